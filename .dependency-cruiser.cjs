@@ -1,0 +1,70 @@
+// The arrows of the house: schemas <- warehouse <- sources <- pipeline; schemas <- warehouse <- build <- pipeline;
+// schemas <- router. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
+const room = (names) => `^(${names.join('|')})/`;
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'schemas-stand-alone',
+      { path: room(['schemas']) },
+      { path: room(['warehouse', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      'schemas import nothing of ours',
+    ),
+    forbid(
+      'warehouse-below-all',
+      { path: room(['warehouse']) },
+      { path: room(['sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      'warehouse knows schemas only',
+    ),
+    forbid(
+      'sources-below-pipeline',
+      { path: room(['sources']) },
+      { path: room(['pipeline', 'build', 'router', 'scripts', 'test']) },
+      'sources know schemas and warehouse',
+    ),
+    forbid(
+      'build-below-pipeline',
+      { path: room(['build']) },
+      { path: room(['sources', 'pipeline', 'router', 'scripts', 'test']) },
+      'what build needs of a source reaches it through tables and the manifest',
+    ),
+    forbid(
+      'router-apart',
+      { path: room(['router']) },
+      { path: `${room(['warehouse', 'sources', 'pipeline', 'build', 'scripts', 'test'])}|@duckdb` },
+      'the router meets the pipeline in the published files alone',
+    ),
+    forbid(
+      'pipeline-without-router',
+      { path: room(['pipeline']), pathNot: '^pipeline/(cli\\.ts|commands/)' },
+      { path: room(['router']) },
+      'only the composition root loads the router',
+    ),
+    forbid('no-circular', {}, { circular: true }, 'no cycles'),
+    forbid(
+      'no-test-in-code',
+      { pathNot: '\\.test\\.ts$|^(test|scripts)/' },
+      { path: '\\.test\\.ts$|^test/' },
+      'code does not import tests',
+    ),
+    forbid('resolvable', {}, { couldNotResolve: true }, 'every import resolves'),
+    forbid(
+      'no-dev-dependency-in-code',
+      { pathNot: '\\.test\\.ts$|^(test|scripts)/|\\.config\\.ts$' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      'run-time code uses run-time dependencies',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(node_modules|data|public)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,48 @@
+/** Exit codes of the command line (decisions, section 1). */
+export const EXIT = {
+  ok: 0,
+  failed: 1,
+  usage: 2,
+  locked: 3,
+  gateRefused: 4,
+  publishedWithRefusals: 5,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/**
+ * Every error this project raises on purpose. `code` is stable and machine-readable, `message` says what is wrong,
+ * `next` says what the reader can do about it.
+ */
+export class ProviderSupplyError extends Error {
+  override readonly name: string = 'ProviderSupplyError';
+  readonly code: string;
+  readonly next: string;
+  readonly exitCode: ExitCode;
+
+  constructor(
+    code: string,
+    message: string,
+    next: string,
+    options: { exitCode?: ExitCode; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.code = code;
+    this.next = next;
+    this.exitCode = options.exitCode ?? EXIT.failed;
+  }
+}
+
+/** A source cannot be used as it is: its refresh stops, its last good snapshot stays in use, the run goes on. */
+export class SourceRefused extends ProviderSupplyError {
+  override readonly name = 'SourceRefused';
+}
+
+/** A gate across tables or files does not hold: nothing is published. */
+export class GateRefused extends ProviderSupplyError {
+  override readonly name = 'GateRefused';
+
+  constructor(code: string, message: string, next: string) {
+    super(code, message, next, { exitCode: EXIT.gateRefused });
+  }
+}

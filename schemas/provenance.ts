@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Why a value or a whole block is there or not. */
+export const Availability = z.object({
+  status: z.enum(['available', 'not_found', 'not_ingested', 'undetermined', 'suppressed']),
+  /** Field path -> reason, for every value that is null for a reason or had to be repaired. */
+  fields: z.record(z.string(), z.string()),
+});
+
+export type Availability = z.infer<typeof Availability>;
+
+/** The 14-key provenance contract (resolver document). A value that does not exist is null. */
+export const Provenance = z.object({
+  _source: z.string(),
+  _source_url: z.url(),
+  _dataset_id: z.string(),
+  _snapshot: z.iso.date().nullable(),
+  _methodology: z.string(),
+  _last_checked: z.iso.datetime().nullable(),
+  _confidence: z.number().min(0).max(1).nullable(),
+  _data_availability: Availability,
+  _pipeline_version: z.string().length(7),
+  _doi: z.string().nullable(),
+  _license: z.string(),
+  _coverage_period_start: z.iso.date().nullable(),
+  _coverage_period_end: z.string().nullable(),
+  _slsa_provenance_url: z.url().nullable(),
+});
+
+export type Provenance = z.infer<typeof Provenance>;
+
+/** The two keys of the contract that differ from record to record; the other twelve are constant per release. */
+export type RecordProvenance = Pick<Provenance, '_confidence' | '_data_availability'>;
+export type ConstantProvenance = Omit<Provenance, keyof RecordProvenance>;
+
+/** A value of the REST interface with where it comes from. */
+export const provenanceField = <T extends z.ZodType>(value: T) =>
+  z.object({
+    value,
+    source: z.string(),
+    source_url: z.url().optional(),
+    last_checked: z.iso.datetime(),
+    confidence_score: z.number().min(0).max(1).optional(),
+    attribution_text: z.string().optional(),
+    limitations: z.string().optional(),
+    methodology_url: z.url(),
+  });
+
+/** Confidence of a value by how it came about (decisions, section 3): a class, not a probability. */
+export const CONFIDENCE = {
+  asPublished: 1,
+  derived: 0.95,
+  derivedFromRepaired: 0.9,
+  geographicWidening: 0.8,
+} as const;

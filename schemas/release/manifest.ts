@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { SourceFacts } from '../source-facts.ts';
+
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** One file of the release. */
+export const ReleaseFile = z.object({
+  /** From the release directory, `/`-separated. */
+  path: z.string(),
+  bytes: z.int().nonnegative(),
+  sha256: Sha256,
+  content_type: z.string(),
+  /** Records or lines, where that means something. */
+  rows: z.int().nonnegative().nullable(),
+  /** Name of the schema the content holds to (a key of `schemas/release/documents.ts`), or null. */
+  schema: z.string().nullable(),
+});
+
+/** One input file of a source, as it was read. */
+export const SourceFile = z.object({
+  name: z.string(),
+  role: z.string(),
+  /** Where it was downloaded from, secrets redacted; null when it came from a local directory. */
+  url: z.string().nullable(),
+  sha256: Sha256,
+  bytes: z.int().nonnegative(),
+  snapshot: z.iso.date().nullable(),
+  rows_read: z.int().nonnegative(),
+  rows_kept: z.int().nonnegative(),
+  rows_rejected: z.int().nonnegative(),
+  /** Rejected rows by reason. */
+  rejected: z.record(z.string(), z.int().positive()),
+});
+
+/** One source in the release: its facts and the snapshot used. */
+export const ReleaseSource = SourceFacts.extend({
+  status: z.enum(['ingested', 'not_ingested']),
+  snapshot: z.iso.date().nullable(),
+  /** True when no file said its date and the run's clock was taken. */
+  snapshot_inferred: z.boolean(),
+  /** The moment this snapshot first entered a release of this installation. */
+  last_refreshed: z.iso.datetime().nullable(),
+  last_checked: z.iso.datetime().nullable(),
+  /** Why the newest attempt was refused, when this snapshot is an older, kept one. */
+  stale_reason: z.string().nullable(),
+  rows: z.int().nonnegative(),
+  files: z.array(SourceFile),
+});
+
+export const PackEntry = z.object({
+  collection: z.string(),
+  format_version: z.int(),
+  key_field: z.string(),
+  prefix_length: z.int(),
+  keys: z.int(),
+  parts: z.int(),
+});
+
+/** `manifest.json`: everything in the release and everything it was made from. */
+export const Manifest = z.object({
+  schema_version: z.literal('1.0'),
+  release: z.string(),
+  /** `--now` of the run that built it. */
+  created_at: z.iso.datetime(),
+  pipeline_version: z.string().length(7),
+  methodology_version: z.string(),
+  origin: z.url(),
+  scope: z.enum(['national', 'partial']),
+  inputs: z.object({
+    /** SHA-256 over all declared inputs; its first eight digits end the release id. */
+    digest: Sha256,
+    /** The digest table of the release before this one, which the change feed and first-seen dates need. */
+    previous: z.object({ release: z.string(), path: z.string(), sha256: Sha256 }).nullable(),
+  }),
+  sources: z.array(ReleaseSource),
+  packs: z.array(PackEntry),
+  files: z.array(ReleaseFile),
+});
+
+export type ReleaseFile = z.infer<typeof ReleaseFile>;
+export type SourceFile = z.infer<typeof SourceFile>;
+export type ReleaseSource = z.infer<typeof ReleaseSource>;
+export type PackEntry = z.infer<typeof PackEntry>;
+export type Manifest = z.infer<typeof Manifest>;

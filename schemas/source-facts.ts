@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { SOURCE_NAMES, type SourceId } from './source-names.ts';
+
+const ids = Object.keys(SOURCE_NAMES) as [SourceId, ...SourceId[]];
+
+/** What is known of a source before any file of it is read. Written once, in the source's folder. */
+export const SourceFacts = z.object({
+  /** Source id, e.g. `oig-leie`; also `_dataset_id`. */
+  id: z.enum(ids),
+  /** Human name, e.g. `OIG List of Excluded Individuals and Entities (LEIE)`; also `_source`. */
+  source: z.string().min(1),
+  publisher: z.string().min(1),
+  /** Canonical landing page; also `_source_url`. */
+  source_url: z.url(),
+  /** SPDX identifier; also `_license`. */
+  license: z.enum(['CC-PDM-1.0', 'LicenseRef-NUCC']),
+  license_url: z.url(),
+  attribution_text: z.string().min(1),
+  /** How often the publisher renews the file, in words: `weekly`, `monthly`, `annual`. */
+  cadence: z.string().min(1),
+  /** Days from one publication to the next. */
+  cadence_days: z.int().positive(),
+  /** Days after its snapshot date from which the source counts as stale. */
+  stale_after_days: z.int().positive(),
+  /** First date the data covers, or null where the publisher states none. */
+  coverage_period_start: z.iso.date().nullable(),
+  limitations: z.array(z.string().min(1)),
+});
+
+export type SourceFacts = z.infer<typeof SourceFacts>;

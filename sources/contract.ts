@@ -1,0 +1,86 @@
+import type { SourceFacts } from '../schemas/source-facts.ts';
+
+/** One column of a published file. */
+export interface ColumnContract {
+  /** Its name in the newest published layout: what `ingest.sql` calls it. */
+  readonly name: string;
+  /** Names of the same column in older layouts. */
+  readonly aliases?: readonly string[];
+  /** False when the column is known to come and go; then it reads as NULL where it is missing. Default true. */
+  readonly required?: boolean;
+}
+
+/** One kind of file a source publishes, and how it reads. */
+export interface FileContract {
+  /** Short name; the view `ingest.sql` reads is `<table prefix>__<role>_file`. */
+  readonly role: string;
+  /** Published base name of the CSV or XLSX (of the entry, inside a zip). Case-insensitive. */
+  readonly pattern: RegExp;
+  readonly format: 'csv' | 'xlsx';
+  readonly encoding: 'utf-8' | 'windows-1252' | 'utf-8-else-windows-1252';
+  /** Lines before the header line. Default 0. */
+  readonly linesBeforeHeader?: number;
+  /** Every column, in published order. */
+  readonly columns: readonly ColumnContract[];
+  /** `newest`: only the newest matching file; `all`: every one, in the order of `orderOf`. */
+  readonly take: 'newest' | 'all';
+  /** Sort key of a file by its base name; the greatest is the newest. */
+  readonly orderOf: (name: string) => string;
+  /** The snapshot date in a file's name (`YYYY-MM-DD`), or null where the name carries none. */
+  readonly dateInName: (name: string) => string | null;
+  /** Without a file of this role the source cannot be read. */
+  readonly required: boolean;
+}
+
+/** What must hold of a source's tables once read. Under `--scope partial` row minimums and fill rates only warn. */
+export interface Expectation {
+  readonly table: string;
+  /** Fewer rows stop the source. */
+  readonly minimumRows: number;
+  /** More rows warn. */
+  readonly maximumRows: number;
+  /** Columns that together are unique; a repeat stops the source. */
+  readonly uniqueKey: readonly string[];
+  /** Column -> least share (0 to 1) of rows with a value; less stops the source. */
+  readonly filled?: Readonly<Record<string, number>>;
+  /** Greatest share (0 to 1) by which the row count may fall or rise against the last snapshot before it is refused. */
+  readonly maximumChange: number;
+}
+
+/** A file a publisher offers. */
+export interface RemoteFile {
+  /** Base name to keep it under: as published. */
+  readonly name: string;
+  readonly url: string;
+  /** The publisher's catalogue date, where it states one. */
+  readonly published: string | null;
+}
+
+/** What discovery may use: the network, passed in. */
+export interface Discovery {
+  /** GETs a page or catalogue as text; throws `SourceRefused` with what to do when it cannot. */
+  readonly getText: (url: string, headers?: Record<string, string>) => Promise<string>;
+  /** Root addresses by publisher, so that tests can point discovery at a local server; see each source's `source.ts`. */
+  readonly rewrite: (url: string) => string;
+}
+
+/** A source: one folder, one of these. */
+export interface SourceDefinition {
+  readonly facts: SourceFacts;
+  /** True when no release can be made without it (NPPES, Census, NUCC). */
+  readonly needed: boolean;
+  readonly files: readonly FileContract[];
+  /** Finds the newest files on the publisher's own page or catalogue. */
+  readonly discover: (discovery: Discovery) => Promise<RemoteFile[]>;
+  /**
+   * Reads the role views (each exactly once: rejected CSV lines are counted by the scan) into typed tables.
+   * It must put every row it does not keep into `rejected_row` and end with the table `kept_rows`; see `reading/`.
+   */
+  readonly ingestSql: URL;
+  /**
+   * The date the content itself states, run after ingest: a query giving one column `snapshot` (DATE or NULL).
+   * Used when neither the publisher nor the file's name says it. The variable `today` holds the run's date.
+   */
+  readonly snapshotSql: string | null;
+  readonly expectations: readonly Expectation[];
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { type DuckDBConnection, type DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api';
+import { z } from 'zod';
+import { ProviderSupplyError } from '../schemas/errors.ts';
+
+export interface WarehouseSettings {
+  /** DuckDB's own limit; the process needs about 1 GB more. E.g. `4GB`. */
+  memoryLimit?: string;
+  threads?: number;
+  /** Where sorts and joins spill. */
+  temporaryDirectory?: string;
+  readOnly?: boolean;
+}
+
+/** What a `.sql` file may be given: read there with `getvariable('name')`. */
+export type SqlVariables = Record<string, string | number | boolean | null>;
+
+/** A row count as DuckDB's JSON rows give it (BIGINT is text there). */
+export const RowCount = z.coerce.number().int().nonnegative();
+
+/** One open DuckDB database with one connection; set logic runs here, from `.sql` files. */
+export class Warehouse implements AsyncDisposable {
+  readonly #instance: DuckDBInstance;
+  readonly connection: DuckDBConnection;
+  readonly #attached: string[] = [];
+
+  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.#instance = instance;
+    this.connection = connection;
+  }
+
+  /** Opens or creates a database file, or `:memory:`. Extensions are never fetched from the network. */
+  static async open(path: string, settings: WarehouseSettings = {}): Promise<Warehouse> {
+    const instance = await DuckDBInstance.create(path, {
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+      ...(settings.memoryLimit && { memory_limit: settings.memoryLimit }),
+      ...(settings.threads && { threads: String(settings.threads) }),
+      ...(settings.temporaryDirectory && { temp_directory: settings.temporaryDirectory }),
+      ...(settings.readOnly && { access_mode: 'READ_ONLY' }),
+    });
+    const connection = await instance.connect();
+    await connection.run(`SET TimeZone = 'UTC'`);
+    return new Warehouse(instance, connection);
+  }
+
+  /** Runs one or more statements. */
+  async run(sql: string): Promise<void> {
+    await this.connection.run(sql);
+  }
+
+  /**
+   * Runs a `.sql` file statement by statement, its variables set first.
+   * A failing statement is named with its file and its first line.
+   */
+  async runFile(file: URL, variables: SqlVariables = {}): Promise<void> {
+    const sql = await readFile(file, 'utf8');
+    for (const [name, value] of Object.entries(variables)) await this.setVariable(name, value);
+    const statements = await this.connection.extractStatements(sql);
+    for (let i = 0; i < statements.count; i++) {
+      try {
+        const prepared = await statements.prepare(i);
+        await prepared.run();
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new ProviderSupplyError(
+          'sql_failed',
+          `${file.pathname.split('/').slice(-3).join('/')}, statement ${i + 1} of ${statements.count}: ${why}`,
+          'Run the file in a DuckDB shell with the parameters its first lines show.',
+          { cause },
+        );
+      }
+    }
+  }
+
+  async setVariable(name: string, value: string | number | boolean | null): Promise<void> {
+    await this.connection.run(`SET VARIABLE ${name} = ${sqlLiteral(value)}`);
+  }
+
+  /** All rows of a query, each parsed by `schema`. Dates are ISO text, BIGINT is text (use `RowCount`). */
+  async rows<T>(schema: z.ZodType<T>, sql: string): Promise<T[]> {
+    const reader = await this.connection.runAndReadAll(sql);
+    return z.array(schema).parse(reader.getRowObjectsJson());
+  }
+
+  /** The only row of a query. */
+  async row<T>(schema: z.ZodType<T>, sql: string): Promise<T> {
+    const [row] = await this.rows(schema, sql);
+    if (row === undefined) throw new Error(`no row: ${sql}`);
+    return row;
+  }
+
+  /** The rows of a query chunk by chunk (at most 2,048 rows each), without holding the result in memory. */
+  async *chunks(sql: string): AsyncGenerator<DuckDBDataChunk> {
+    const result = await this.connection.stream(sql);
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      if (chunk === null || chunk.rowCount === 0) return;
+      yield chunk;
+    }
+  }
+
+  /** Attaches another database file for reading; its tables are found by their plain names. */
+  async attach(name: string, path: string): Promise<void> {
+    await this.connection.run(`ATTACH ${sqlLiteral(path)} AS ${sqlName(name)} (READ_ONLY)`);
+    if (this.#attached.length === 0) {
+      const { catalog } = await this.row(
+        z.object({ catalog: z.string() }),
+        'SELECT current_database() AS catalog',
+      );
+      this.#attached.push(catalog);
+    }
+    this.#attached.push(name);
+    const path_ = this.#attached.map((catalog) => `${sqlName(catalog)}.main`).join(',');
+    await this.connection.run(`SET search_path = ${sqlLiteral(path_)}`);
+  }
+
+  close(): void {
+    this.connection.closeSync();
+    this.#instance.closeSync();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.close();
+  }
+}
+
+/** A value as an SQL literal. */
+export function sqlLiteral(value: string | number | boolean | null): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  return String(value);
+}
+
+/** A name as a quoted SQL identifier. */
+export function sqlName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
