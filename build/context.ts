@@ -1,0 +1,24 @@
+import type { Manifest } from '../schemas/release/manifest.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
+import type { ReleaseWriter } from './release-writer.ts';
+
+/** Everything a release says of itself before its files are written. */
+export type ReleaseHeader = Omit<Manifest, 'packs' | 'files'>;
+
+/** The release before this one, as far as the change feed and first-seen dates need it. */
+export interface PreviousRelease {
+  release: string;
+  /** Absolute path of its digest table (Parquet). */
+  digestsPath: string;
+}
+
+/** What every artifact module of `build/` is given. */
+export interface BuildContext {
+  /** All source, link and measure tables, by their plain names. */
+  readonly warehouse: Warehouse;
+  readonly header: ReleaseHeader;
+  readonly previous: PreviousRelease | null;
+  readonly writer: ReleaseWriter;
+  /** Says what is being written, for the progress line. */
+  readonly progress: (label: string) => void;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ReleaseFile } from '../schemas/release/manifest.ts';
+
+export interface FileDescription {
+  contentType: string;
+  rows?: number;
+  /** Key of the schema the content holds to. */
+  schema?: string;
+}
+
+/** Writes the files of one release directory and remembers each with its size and checksum. */
+export class ReleaseWriter {
+  readonly directory: string;
+  readonly #files = new Map<string, ReleaseFile>();
+
+  constructor(directory: string) {
+    this.directory = directory;
+  }
+
+  /** Writes a whole file. `path` is relative to the release, `/`-separated. */
+  async write(path: string, content: string | Uint8Array, description: FileDescription): Promise<void> {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const target = join(this.directory, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, bytes, { flag: 'wx' });
+    this.#remember(path, bytes.length, createHash('sha256').update(bytes).digest('hex'), description);
+  }
+
+  /** Writes a file piece by piece; at most one piece is held. Returns the bytes written. */
+  async stream(path: string, pieces: AsyncIterable<Uint8Array>, description: FileDescription): Promise<number> {
+    const target = join(this.directory, path);
+    await mkdir(dirname(target), { recursive: true });
+    const hash = createHash('sha256');
+    const file = createWriteStream(target, { flags: 'wx' });
+    let bytes = 0;
+    const failed = new Promise<never>((_, reject) => file.once('error', reject));
+    const work = (async () => {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        bytes += piece.length;
+        if (!file.write(piece)) await new Promise<void>((resolve) => file.once('drain', resolve));
+      }
+      await new Promise<void>((resolve) => file.end(resolve));
+    })();
+    await Promise.race([work, failed]);
+    this.#remember(path, bytes, hash.digest('hex'), description);
+    return bytes;
+  }
+
+  /** Takes in a file that something else (DuckDB's COPY) wrote below the release directory. */
+  async adopt(path: string, description: FileDescription): Promise<void> {
+    const bytes = await readFile(join(this.directory, path));
+    this.#remember(path, bytes.length, createHash('sha256').update(bytes).digest('hex'), description);
+  }
+
+  /** Every file written, sorted by path. */
+  files(): ReleaseFile[] {
+    return [...this.#files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  #remember(path: string, bytes: number, sha256: string, description: FileDescription): void {
+    if (this.#files.has(path)) throw new Error(`two artifacts wrote ${path}`);
+    this.#files.set(path, {
+      path,
+      bytes,
+      sha256,
+      content_type: description.contentType,
+      rows: description.rows ?? null,
+      schema: description.schema ?? null,
+    });
+  }
+}
