@@ -1,0 +1,5 @@
+/** Works of the U.S. government: no copyright in the United States (17 U.S.C. 105). */
+export const GOVERNMENT_WORK = {
+  license: 'CC-PDM-1.0',
+  license_url: 'https://www.usa.gov/government-works',
+} as const;

@@ -1,0 +1,92 @@
+import type { SourceDefinition } from '../contract.ts';
+import { GOVERNMENT_WORK } from '../licences.ts';
+import { discoverExclusions, EXCLUSIONS_PAGE } from './discover.ts';
+
+/** The 18 columns of every LEIE file, in published order. */
+const COLUMNS = [
+  { name: 'LASTNAME' },
+  { name: 'FIRSTNAME' },
+  { name: 'MIDNAME' },
+  { name: 'BUSNAME' },
+  { name: 'GENERAL' },
+  { name: 'SPECIALTY' },
+  { name: 'UPIN' },
+  { name: 'NPI' },
+  { name: 'DOB' },
+  { name: 'ADDRESS' },
+  { name: 'CITY' },
+  { name: 'STATE' },
+  { name: 'ZIP' },
+  { name: 'EXCLTYPE' },
+  { name: 'EXCLDATE' },
+  { name: 'REINDATE' },
+  { name: 'WAIVERDATE' },
+  { name: 'WVRSTATE', aliases: ['WAIVERSTATE'] },
+];
+
+/** The federal list of people and businesses excluded from Medicare, Medicaid and other federal health programs. */
+export const oigLeie: SourceDefinition = {
+  facts: {
+    id: 'oig-leie',
+    source: 'OIG List of Excluded Individuals and Entities (LEIE)',
+    publisher: 'U.S. Department of Health and Human Services, Office of Inspector General',
+    source_url: EXCLUSIONS_PAGE,
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: HHS Office of Inspector General, List of Excluded Individuals and Entities.',
+    cadence: 'monthly',
+    cadence_days: 31,
+    stale_after_days: 45,
+    coverage_period_start: null,
+    limitations: [
+      'About nine of ten entries carry no NPI; they are matched by name and address, and stay undetermined when in doubt.',
+      'The list holds exclusions in force; reinstated parties are removed from it.',
+      'A match here does not replace verification with the Office of Inspector General.',
+    ],
+  },
+  needed: false,
+  files: [
+    {
+      role: 'exclusion',
+      pattern: /^UPDATED\.csv$/i,
+      format: 'csv',
+      encoding: 'utf-8-else-windows-1252',
+      columns: COLUMNS,
+      take: 'newest',
+      orderOf: (name) => name.toLowerCase(),
+      dateInName: () => null,
+      required: true,
+    },
+    {
+      role: 'reinstatement',
+      pattern: /^\d{4}REIN\.csv$/i,
+      format: 'csv',
+      encoding: 'utf-8-else-windows-1252',
+      columns: COLUMNS,
+      take: 'all',
+      orderOf: (name) => name.slice(0, 4),
+      // `2607REIN.csv` is July's supplement, but not the day: the content says it.
+      dateInName: () => null,
+      required: false,
+    },
+  ],
+  discover: discoverExclusions,
+  ingestSql: new URL('./ingest.sql', import.meta.url),
+  snapshotSql: `
+    SELECT max(latest) AS snapshot
+    FROM (
+      SELECT exclusion_date AS latest FROM oig_leie__exclusion
+      UNION ALL
+      SELECT reinstatement_date FROM oig_leie__reinstatement
+    )
+    WHERE latest <= CAST(getvariable('today') AS DATE)`,
+  expectations: [
+    {
+      table: 'oig_leie__exclusion',
+      minimumRows: 60_000,
+      maximumRows: 130_000,
+      uniqueKey: ['exclusion_id'],
+      filled: { exclusion_type: 0.99, exclusion_date: 0.99, state: 0.95, npi: 0.03 },
+      maximumChange: 0.05,
+    },
+  ],
+};

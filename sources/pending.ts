@@ -1,0 +1,121 @@
+import type { SourceFacts } from '../schemas/source-facts.ts';
+import { GOVERNMENT_WORK } from './licences.ts';
+
+const CMS = 'Centers for Medicare & Medicaid Services (CMS)';
+
+/**
+ * Facts of the sources that are named in the interface but not read yet. A record says `not_ingested` for them and
+ * carries their provenance all the same. A source leaves this list when it gets a folder of its own.
+ */
+export const PENDING_SOURCES: readonly SourceFacts[] = [
+  {
+    id: 'pecos',
+    source: 'Medicare Fee-For-Service Public Provider Enrollment (PECOS)',
+    publisher: CMS,
+    source_url:
+      'https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment/medicare-fee-for-service-public-provider-enrollment',
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: CMS, Medicare Fee-For-Service Public Provider Enrollment.',
+    cadence: 'quarterly',
+    cadence_days: 92,
+    stale_after_days: 130,
+    coverage_period_start: null,
+    limitations: ['Only providers with an approved Medicare enrollment are in the file.'],
+  },
+  {
+    id: 'qpp-mips',
+    source: 'Quality Payment Program: Clinician Public Reporting, Overall MIPS Performance',
+    publisher: CMS,
+    source_url: 'https://data.cms.gov/provider-data/dataset/a174-a962',
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: CMS, Clinician Public Reporting: Overall MIPS Performance.',
+    cadence: 'annual',
+    cadence_days: 365,
+    stale_after_days: 550,
+    coverage_period_start: null,
+    limitations: ['Clinicians who did not take part in MIPS or are exempt have no score.'],
+  },
+  {
+    id: 'open-payments',
+    source: 'Open Payments',
+    publisher: CMS,
+    source_url: 'https://openpaymentsdata.cms.gov/',
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: CMS, Open Payments.',
+    cadence: 'twice a year (January and June)',
+    cadence_days: 184,
+    stale_after_days: 240,
+    coverage_period_start: null,
+    limitations: [
+      'Payments are reported by manufacturers and group purchasing organizations; CMS does not say they are improper.',
+      'CMS publishes the seven latest program years.',
+    ],
+  },
+  {
+    id: 'sam-exclusions',
+    source: 'SAM.gov Exclusions Public Extract',
+    publisher: 'U.S. General Services Administration',
+    source_url: 'https://sam.gov/data-services/Exclusions/Public%20V2?privacy=Public',
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: GSA, System for Award Management (SAM.gov), Exclusions Public Extract.',
+    cadence: 'daily',
+    cadence_days: 1,
+    stale_after_days: 7,
+    coverage_period_start: null,
+    limitations: ['Most records carry no NPI; personal identifiers are masked in the public extract.'],
+  },
+  {
+    id: 'care-compare',
+    source: 'Care Compare (Provider Data Catalog)',
+    publisher: CMS,
+    source_url: 'https://data.cms.gov/provider-data/',
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: CMS, Provider Data Catalog (Care Compare).',
+    cadence: 'quarterly; nursing homes monthly',
+    cadence_days: 92,
+    stale_after_days: 130,
+    coverage_period_start: null,
+    limitations: ['Ratings are not available for every facility; CMS suppresses small numbers.'],
+  },
+  {
+    id: 'provider-of-services',
+    source: 'Provider of Services File',
+    publisher: CMS,
+    source_url:
+      'https://data.cms.gov/provider-characteristics/hospitals-and-other-facilities/provider-of-services-file-hospital-non-hospital-facilities',
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: CMS, Provider of Services File.',
+    cadence: 'quarterly',
+    cadence_days: 92,
+    stale_after_days: 150,
+    coverage_period_start: null,
+    limitations: ['Certification data as entered by survey agencies; some fields are years old.'],
+  },
+  {
+    id: 'enrollments-and-owners',
+    source: 'Medicare facility enrollments, owners and changes of ownership',
+    publisher: CMS,
+    source_url:
+      'https://data.cms.gov/provider-characteristics/hospitals-and-other-facilities/skilled-nursing-facility-all-owners',
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: CMS, facility Enrollments, All Owners and Change of Ownership files.',
+    cadence: 'monthly (skilled nursing, hospitals); quarterly (others)',
+    cadence_days: 31,
+    stale_after_days: 130,
+    coverage_period_start: null,
+    limitations: ['Ownership is self-reported on Medicare enrollment forms.'],
+  },
+  {
+    id: 'census-counties',
+    source: 'Census Bureau Population Estimates, County Totals',
+    publisher: 'U.S. Census Bureau',
+    source_url: 'https://www.census.gov/data/datasets/time-series/demo/popest/2020s-counties-total.html',
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: U.S. Census Bureau, Population Division, County Population Totals.',
+    cadence: 'annual (March)',
+    cadence_days: 365,
+    stale_after_days: 730,
+    coverage_period_start: null,
+    limitations: ['Estimates are revised with every vintage.'],
+  },
+];
