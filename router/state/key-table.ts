@@ -1,0 +1,129 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Logger } from 'pino';
+import { type KeyTier, LIVE_KEY_PREFIX } from './keys.ts';
+import { openState, type State } from './state.ts';
+
+/** A key that works, as far as its bearer is concerned. */
+export interface KnownKey {
+  readonly id: string;
+  readonly tier: KeyTier;
+  /** Milliseconds since 1970, or null for never. */
+  readonly expiresAt: number | null;
+  readonly digest: Buffer;
+}
+
+/** `undefined` is "no such key"; `'unknowable'` is "the database has never been read, so nobody can say". */
+export type KeyAnswer = KnownKey | undefined | 'unknowable';
+
+const LIVE_KEY = new RegExp(`^${LIVE_KEY_PREFIX}[0-9A-Za-z]{43}$`);
+/** A new key works within 1 s, a revoked one stops within 5 s: half a second keeps both with room. */
+const POLL_MS = 500;
+/** The router's thread answers nobody while it waits for a lock, so it hardly waits. */
+const IMPATIENT_MS = 50;
+
+/**
+ * The live keys, held in memory and kept up with the operational database by polling one counter.
+ * When the database cannot be read the last known keys stay in use; what changed meanwhile takes effect when it
+ * can be read again.
+ */
+export class KeyTable {
+  #byDigest = new Map<number, KnownKey[]>();
+  #state: State | undefined;
+  #changes: number | undefined;
+  #everRead = false;
+  #failure: string | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #polling: Promise<void> = Promise.resolve();
+  readonly #directory: string;
+  readonly #logger: Logger;
+
+  constructor(directory: string, logger: Logger) {
+    this.#directory = directory;
+    this.#logger = logger;
+  }
+
+  /** Reads the keys once and goes on polling. Never throws: a dead database is the degraded mode, not an end. */
+  async start(): Promise<void> {
+    await this.#poll();
+    this.#timer = setInterval(() => {
+      this.#polling = this.#polling.then(() => this.#poll());
+    }, POLL_MS);
+    this.#timer.unref();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#polling;
+    await this.#state?.destroy();
+  }
+
+  /** Why the database cannot be read at the moment, or null. */
+  get failure(): string | null {
+    return this.#failure;
+  }
+
+  /** The live, unexpired key of this text. `now` in milliseconds. */
+  find(key: string, now: number): KeyAnswer {
+    if (!LIVE_KEY.test(key)) return undefined;
+    if (!this.#everRead) return 'unknowable';
+    const digest = hash('sha256', key, 'buffer');
+    for (const known of this.#byDigest.get(digest.readUIntLE(0, 6)) ?? []) {
+      if (timingSafeEqual(known.digest, digest)) {
+        return known.expiresAt !== null && known.expiresAt <= now ? undefined : known;
+      }
+    }
+    return undefined;
+  }
+
+  async #poll(): Promise<void> {
+    try {
+      this.#state ??= await openState(this.#directory, IMPATIENT_MS);
+      await this.#refresh(this.#state);
+      if (this.#failure !== null) this.#logger.info('operational database readable again');
+      this.#failure = null;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (this.#failure === null) this.#logger.error({ reason: message }, 'operational database unreadable');
+      this.#failure = message;
+      await this.#reopenNextTime();
+    }
+  }
+
+  /** A handle on a database that was replaced or damaged never recovers by itself. */
+  async #reopenNextTime(): Promise<void> {
+    const state = this.#state;
+    this.#state = undefined;
+    this.#changes = undefined;
+    await state?.destroy();
+  }
+
+  async #refresh(state: State): Promise<void> {
+    const counter = await state
+      .selectFrom('change_counter')
+      .select('changes')
+      .where('subject', '=', 'api_key')
+      .executeTakeFirst();
+    const changes = counter?.changes ?? 0;
+    if (changes === this.#changes) return;
+    const rows = await state
+      .selectFrom('api_key')
+      .select(['id', 'tier', 'key_sha256', 'expires_at'])
+      .where('revoked_at', 'is', null)
+      .execute();
+    const byDigest = new Map<number, KnownKey[]>();
+    for (const row of rows) {
+      const digest = Buffer.from(row.key_sha256, 'hex');
+      const selector = digest.readUIntLE(0, 6);
+      const known: KnownKey = {
+        id: row.id,
+        tier: row.tier === 'pro' ? 'pro' : 'starter',
+        expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
+        digest,
+      };
+      byDigest.set(selector, [...(byDigest.get(selector) ?? []), known]);
+    }
+    this.#byDigest = byDigest;
+    this.#changes = changes;
+    this.#everRead = true;
+  }
+}
