@@ -1,0 +1,145 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { SourceId } from '../../schemas/source-names.ts';
+import type { FileContract, SourceDefinition } from '../contract.ts';
+import { listZipEntries } from './archive.ts';
+import { digestFile, type FileDigest } from './digest-file.ts';
+
+/** One file of a source, found on disk. */
+export interface SourceInput extends FileDigest {
+  role: string;
+  /** Published base name of the CSV or XLSX. */
+  name: string;
+  /** The file on disk: the CSV or XLSX itself, its `.gz`, or the zip that holds it. `sha256` and `bytes` are of this file. */
+  path: string;
+  entry: string | null;
+  /** Where it was downloaded from, without secrets; null from a local directory. */
+  url: string | null;
+  /** The publisher's date (sidecar), else the date in its name, else null (decisions, section 1). */
+  snapshot: string | null;
+}
+
+export interface Located {
+  inputs: Map<SourceId, SourceInput[]>;
+  /** Sources one of whose archives cannot be opened. */
+  refused: Map<SourceId, SourceRefused>;
+  /** Files that no source reads, or that a newer one replaces, with the reason. */
+  leftAlone: { path: string; reason: string }[];
+}
+
+/** `<file>.snapshot.json`, kept beside a downloaded file: what the publisher said of it. */
+export const SnapshotSidecar = z.object({ url: z.string().nullable(), snapshot: z.iso.date().nullable() });
+
+/** A digest of a file; the pipeline passes one that remembers files it has seen. */
+export type Digest = (path: string) => Promise<FileDigest>;
+
+interface Candidate {
+  name: string;
+  path: string;
+  entry: string | null;
+}
+
+/**
+ * Finds the files of each source below a directory by their published names: any subfolder, `.csv`, `.csv.gz`,
+ * `.zip`, `.xlsx`. Sources without any file are absent from the map.
+ */
+export async function locateFiles(
+  directory: string,
+  sources: readonly SourceDefinition[],
+  digest: Digest = digestFile,
+): Promise<Located> {
+  const { candidates, broken, leftAlone } = await listCandidates(directory);
+  const refused = new Map<SourceId, SourceRefused>();
+  for (const { path, error } of broken) {
+    const owner = sources.find((source) => source.archives?.test(basename(path)));
+    if (owner) refused.set(owner.facts.id, error);
+    else leftAlone.push({ path, reason: error.message });
+  }
+  const inputs = new Map<SourceId, SourceInput[]>();
+  const claimed = new Set<Candidate>();
+  for (const source of sources) {
+    const found: SourceInput[] = [];
+    for (const file of source.files) {
+      const matching = candidates.filter((candidate) => file.pattern.test(candidate.name));
+      for (const candidate of matching) claimed.add(candidate);
+      const { taken, older } = take(file, matching);
+      for (const candidate of older)
+        leftAlone.push({ path: candidate.path, reason: 'a newer file of its kind is there' });
+      for (const candidate of taken) found.push(await describe(file, candidate, digest));
+    }
+    if (found.length > 0) inputs.set(source.facts.id, found);
+  }
+  const unknown = new Set(candidates.filter((candidate) => !claimed.has(candidate)).map(({ path }) => path));
+  const used = new Set([...claimed].map(({ path }) => path));
+  for (const path of unknown)
+    if (!used.has(path)) leftAlone.push({ path, reason: 'no source reads a file of this name' });
+  return { inputs, refused, leftAlone };
+}
+
+interface Listing {
+  candidates: Candidate[];
+  broken: { path: string; error: SourceRefused }[];
+  leftAlone: Located['leftAlone'];
+}
+
+async function listCandidates(directory: string): Promise<Listing> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const candidates: Candidate[] = [];
+  const broken: Listing['broken'] = [];
+  const leftAlone: Located['leftAlone'] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!entry.isFile() || entry.name.endsWith('.snapshot.json')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = entry.name.toLowerCase();
+    if (name.endsWith('.zip')) {
+      try {
+        for (const inner of await listZipEntries(path))
+          candidates.push({ name: inner.base, path, entry: inner.entry });
+      } catch (error) {
+        if (!(error instanceof SourceRefused)) throw error;
+        broken.push({ path, error });
+      }
+    } else if (/\.(csv|xlsx|csv\.gz)$/.test(name)) {
+      candidates.push({ name: entry.name.replace(/\.gz$/i, ''), path, entry: null });
+    } else leftAlone.push({ path, reason: 'not a .csv, .csv.gz, .zip or .xlsx file' });
+  }
+  return { candidates, broken, leftAlone };
+}
+
+/** The files of one kind to read, oldest first, and those a newer one replaces. A file found twice is taken once. */
+function take(file: FileContract, matching: Candidate[]): { taken: Candidate[]; older: Candidate[] } {
+  const inOrder = [...matching].sort(
+    (a, b) => compare(file.orderOf(a.name), file.orderOf(b.name)) || compare(a.path, b.path),
+  );
+  if (file.take === 'all') {
+    const last = new Map(inOrder.map((candidate) => [candidate.name.toLowerCase(), candidate]));
+    return { taken: [...last.values()], older: inOrder.filter((c) => last.get(c.name.toLowerCase()) !== c) };
+  }
+  return { taken: inOrder.slice(-1), older: inOrder.slice(0, -1) };
+}
+
+async function describe(file: FileContract, candidate: Candidate, digest: Digest): Promise<SourceInput> {
+  const sidecar = await readSidecar(`${candidate.path}.snapshot.json`);
+  return {
+    role: file.role,
+    name: candidate.name,
+    path: candidate.path,
+    entry: candidate.entry,
+    url: sidecar?.url ?? null,
+    snapshot: sidecar?.snapshot ?? file.dateInName(basename(candidate.name)),
+    ...(await digest(candidate.path)),
+  };
+}
+
+async function readSidecar(path: string): Promise<z.infer<typeof SnapshotSidecar> | null> {
+  try {
+    return SnapshotSidecar.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { SourceFile } from '../../schemas/release/manifest.ts';
+import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
+import type { ReadableFile } from './file-view.ts';
+import { countRecords } from './record-counter.ts';
+
+const REJECTED_ROW = `
+CREATE TABLE rejected_row (
+  role VARCHAR NOT NULL, -- which kind of file
+  file_no INTEGER NOT NULL, -- which file of that kind, oldest first
+  line BIGINT, -- 1 is the header
+  reason VARCHAR NOT NULL,
+  key VARCHAR -- the row's own key, where it has one
+)`;
+
+/** Makes the table that `ingest.sql` puts every row into that it does not keep. */
+export async function createRejectedRow(warehouse: Warehouse): Promise<void> {
+  await warehouse.run(REJECTED_ROW);
+}
+
+/**
+ * Adds the lines DuckDB could not parse to `rejected_row`, and moves the line numbers behind them down by one each,
+ * since the views count parsed lines only.
+ * @throws SourceRefused `cut_off` when the last line of a file without a final line end is among them.
+ */
+export async function takeCsvRejects(warehouse: Warehouse, files: readonly ReadableFile[]): Promise<void> {
+  const { made } = await warehouse.row(
+    z.object({ made: RowCount }),
+    `SELECT count(*) AS made FROM duckdb_tables() WHERE table_name = 'csv_reject'`,
+  );
+  if (made === 0) return;
+  for (const file of files) {
+    const rejects = await warehouse.rows(
+      z.object({ line: RowCount, reason: z.string() }),
+      `SELECT line, 'not readable as CSV: ' || lower(replace(min(error_type)::VARCHAR, '_', ' ')) AS reason
+       FROM csv_reject JOIN csv_reject_scan USING (scan_id, file_id)
+       WHERE file_path = ${sqlLiteral(file.csvPath)} GROUP BY line ORDER BY line`,
+    );
+    const last = rejects.at(-1);
+    if (last !== undefined && !file.endsWithNewline && last.line >= file.lines)
+      throw new SourceRefused(
+        'cut_off',
+        `${file.input.name} is cut off in line ${last.line}`,
+        'Delete the file and fetch it again.',
+      );
+    const where = `role = ${sqlLiteral(file.role)} AND file_no = ${file.fileNo}`;
+    for (const { line, reason } of rejects) {
+      await warehouse.run(`UPDATE rejected_row SET line = line + 1 WHERE ${where} AND line >= ${line}`);
+      await warehouse.run(
+        `INSERT INTO rejected_row VALUES (${sqlLiteral(file.role)}, ${file.fileNo}, ${line}, ${sqlLiteral(reason)}, NULL)`,
+      );
+    }
+  }
+}
+
+/**
+ * Holds, for every file, the records counted in its bytes against rows kept + rows rejected.
+ * @throws SourceRefused `not_reconciled` with the three numbers.
+ */
+export async function reconcile(warehouse: Warehouse, files: readonly ReadableFile[]): Promise<SourceFile[]> {
+  const kept = await warehouse.rows(
+    z.object({ role: z.string(), file_no: RowCount, rows: RowCount }),
+    'SELECT role, file_no, rows FROM kept_rows',
+  );
+  const rejected = await warehouse.rows(
+    z.object({ role: z.string(), file_no: RowCount, reason: z.string(), rows: RowCount }),
+    'SELECT role, file_no, reason, count(*) AS rows FROM rejected_row GROUP BY ALL ORDER BY ALL',
+  );
+  const counted: SourceFile[] = [];
+  for (const file of files) {
+    const ofFile = <T extends { role: string; file_no: number }>(row: T) =>
+      row.role === file.role && row.file_no === file.fileNo;
+    const rowsKept = kept.filter(ofFile).reduce((sum, row) => sum + row.rows, 0);
+    const reasons = rejected.filter(ofFile);
+    const rowsRejected = reasons.reduce((sum, row) => sum + row.rows, 0);
+    const rowsRead = await recordsIn(file, rowsKept + rowsRejected);
+    if (rowsRead !== rowsKept + rowsRejected)
+      throw new SourceRefused(
+        'not_reconciled',
+        `${file.input.name} holds ${rowsRead} rows, but ${rowsKept} were kept and ${rowsRejected} rejected`,
+        'This is a defect of the reader or a file that is not CSV throughout; keep the file and report it.',
+      );
+    const { name, role, url, sha256, bytes, snapshot } = file.input;
+    counted.push({
+      name,
+      role,
+      url,
+      sha256,
+      bytes,
+      snapshot,
+      rows_read: rowsRead,
+      rows_kept: rowsKept,
+      rows_rejected: rowsRejected,
+      rejected: Object.fromEntries(reasons.map((row) => [row.reason, row.rows])),
+    });
+  }
+  return counted;
+}
+
+/** Lines less the header, unless that disagrees and quoted values span lines. */
+async function recordsIn(file: ReadableFile, expected: number): Promise<number> {
+  const byLine = file.lines - 1;
+  return byLine === expected ? byLine : (await countRecords(file.csvPath)) - 1;
+}
