@@ -70,13 +70,16 @@ export interface SourceDefinition {
   /** True when no release can be made without it (NPPES, Census, NUCC). */
   readonly needed: boolean;
   readonly files: readonly FileContract[];
+  /** Names of the archives its files come in, so that one that cannot be opened is laid to the right source. */
+  readonly archives?: RegExp;
   /** Finds the newest files on the publisher's own page or catalogue. */
   readonly discover: (discovery: Discovery) => Promise<RemoteFile[]>;
   /**
    * Reads the role views (each exactly once: rejected CSV lines are counted by the scan) into typed tables.
    * It must put every row it does not keep into `rejected_row` and end with the table `kept_rows`; see `reading/`.
+   * The temporary table `source_file` (role, file_no, name, snapshot) holds the date of each file. Several files run in order.
    */
-  readonly ingestSql: URL;
+  readonly ingestSql: URL | readonly URL[];
   /**
    * The date the content itself states, run after ingest: a query giving one column `snapshot` (DATE or NULL).
    * Used when neither the publisher nor the file's name says it. The variable `today` holds the run's date.

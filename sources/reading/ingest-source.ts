@@ -9,6 +9,7 @@ import { createRoleView, type ReadableFile } from './file-view.ts';
 import { readHeader } from './header.ts';
 import type { SourceInput } from './locate.ts';
 import { createRejectedRow, reconcile, takeCsvRejects } from './reconcile.ts';
+import { createSourceFile } from './source-file.ts';
 import { stageFile } from './stage-file.ts';
 
 export interface IngestRequest {
@@ -67,6 +68,7 @@ async function ingest({
 
   await using warehouse = await Warehouse.open(database, { temporaryDirectory: temporary, ...settings });
   await createRejectedRow(warehouse);
+  await createSourceFile(warehouse, files);
   await warehouse.setVariable('today', today);
   for (const contract of source.files) {
     const ofRole = files.filter((file) => file.role === contract.role);
@@ -92,7 +94,7 @@ const REFUSAL = /refused: (.+)/;
 /** `ingest.sql` refuses its source with `error('refused: <why>')`; any other failure is a defect and stays one. */
 async function runIngestSql(warehouse: Warehouse, source: SourceDefinition): Promise<void> {
   try {
-    await warehouse.runFile(source.ingestSql);
+    for (const file of [source.ingestSql].flat()) await warehouse.runFile(file);
   } catch (error) {
     const why = error instanceof Error ? REFUSAL.exec(error.message)?.[1] : undefined;
     if (why === undefined) throw error;
