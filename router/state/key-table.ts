@@ -1,12 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type KeyTier, LIVE_KEY_PREFIX } from './keys.ts';
+import { LIVE_KEY_PREFIX, LIVE_TIERS, type LiveTier } from './keys.ts';
 import { openState, type State } from './state.ts';
 
 /** A key that works, as far as its bearer is concerned. */
 export interface KnownKey {
   readonly id: string;
-  readonly tier: KeyTier;
+  readonly tier: LiveTier;
   /** Milliseconds since 1970, or null for never. */
   readonly expiresAt: number | null;
   readonly digest: Buffer;
@@ -116,7 +116,7 @@ export class KeyTable {
       const selector = digest.readUIntLE(0, 6);
       const known: KnownKey = {
         id: row.id,
-        tier: row.tier === 'pro' ? 'pro' : 'starter',
+        tier: LIVE_TIERS.find((tier) => tier === row.tier) ?? 'starter',
         expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
         digest,
       };

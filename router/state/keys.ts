@@ -1,10 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { KEY_PER_HOUR, type KeyTier } from '../../schemas/limits.ts';
 import type { State } from './state.ts';
 
-/** Tiers a key can be of (limits of each: `schemas/rest`). */
-export const KEY_TIERS = ['starter', 'pro'] as const;
-export type KeyTier = (typeof KEY_TIERS)[number];
+/** Tiers a key can be made for: every tier but that of the sample key, which exists once. */
+export type LiveTier = Exclude<KeyTier, 'sample'>;
+export const LIVE_TIERS: readonly LiveTier[] = (Object.keys(KEY_PER_HOUR) as KeyTier[]).filter(
+  (tier): tier is LiveTier => tier !== 'sample',
+);
 
 export const LIVE_KEY_PREFIX = 'ps_live_';
 const RANDOM_CHARACTERS = 43;
@@ -12,7 +15,7 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export interface NewKey {
   name: string;
-  tier: KeyTier;
+  tier: LiveTier;
   /** The moment from which the key no longer works, or null for never. */
   expires: Date | null;
 }
