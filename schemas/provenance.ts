@@ -5,6 +5,8 @@ export const Availability = z.object({
   status: z.enum(['available', 'not_found', 'not_ingested', 'undetermined', 'suppressed']),
   /** Field path -> reason, for every value that is null for a reason or had to be repaired. */
   fields: z.record(z.string(), z.string()),
+  /** Present when no file of the source says its date and `_snapshot` is the run's clock. */
+  snapshot_inferred: z.literal(true).optional(),
 });
 
 export type Availability = z.infer<typeof Availability>;
@@ -35,7 +37,7 @@ export type ConstantProvenance = Omit<Provenance, keyof RecordProvenance>;
 
 /** A value of the REST interface with where it comes from. */
 export const provenanceField = <T extends z.ZodType>(value: T) =>
-  z.object({
+  z.strictObject({
     value,
     source: z.string(),
     source_url: z.url().optional(),
@@ -45,6 +47,18 @@ export const provenanceField = <T extends z.ZodType>(value: T) =>
     limitations: z.string().optional(),
     methodology_url: z.url(),
   });
+
+/** A value of the REST interface with where it comes from; the fields of `provenanceField`. */
+export interface ProvenanceField<T> {
+  value: T;
+  source: string;
+  source_url?: string;
+  last_checked: string;
+  confidence_score?: number;
+  attribution_text?: string;
+  limitations?: string;
+  methodology_url: string;
+}
 
 /** Confidence of a value by how it came about (decisions, section 3): a class, not a probability. */
 export const CONFIDENCE = {

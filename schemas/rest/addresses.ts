@@ -1,0 +1,31 @@
+import { API_VERSION } from './version.ts';
+
+/** `{base_url}` of the interface for a public origin. */
+export function baseUrl(origin: string): string {
+  return `${origin.replace(/\/+$/, '')}/${API_VERSION}`;
+}
+
+/** Address of a methodology document; `dataset` is a study's dataset slug or a source id. */
+export function methodologyUrl(origin: string, dataset: string): string {
+  return `${baseUrl(origin)}/methodology/${dataset}`;
+}
+
+/** Address of the limitations of a dataset: the `limitations` field of its methodology document. */
+export function limitationsUrl(origin: string, dataset: string): string {
+  return `${methodologyUrl(origin, dataset)}#/data/limitations`;
+}
+
+/** Address of the machine-readable description of the interface. */
+export function documentationUrl(origin: string): string {
+  return `${baseUrl(origin)}/openapi.json`;
+}
+
+/** Address of a specialty's study page on the public site. */
+export function studyUrl(origin: string, slug: string): string {
+  return `${origin.replace(/\/+$/, '')}/studies/${slug}`;
+}
+
+/** The dataset slug of a specialty's supply study (REST document, "Export dataset slugs"). */
+export function supplyDataset(slug: string): string {
+  return `${slug}-supply`;
+}

@@ -1,0 +1,175 @@
+import { METHODOLOGY_CHANGELOG, METHODOLOGY_VERSION } from '../methodology-version.ts';
+import { CONFIDENCE } from '../provenance.ts';
+import { studyUrl, supplyDataset } from './addresses.ts';
+import type { StateCoverageResponse } from './coverage.ts';
+import { exampleNpiRecord } from './example-npi-record.ts';
+import { EXAMPLE, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
+import { type HealthResponse, UPTIME_TARGET } from './health.ts';
+import { documentRequestId, nextRefreshEta, responseMeta } from './meta.ts';
+import type { MethodologyResponse } from './methodology.ts';
+import { valueFrom, valueOrigin } from './provenance-of.ts';
+import type { ProviderResponse } from './provider.ts';
+import type {
+  SpecialtyByCountyResponse,
+  SpecialtyByStateResponse,
+  SpecialtyListResponse,
+  SpecialtyStateRow,
+} from './specialties.ts';
+
+const SLUG = 'dermatology';
+const DATASET = supplyDataset(SLUG);
+
+/** Invented answers for the interface description, by operation id; no figure in them is real. */
+export function exampleResponses(origin: string) {
+  return {
+    getHealth: exampleHealth(origin),
+    listSpecialties: exampleList(origin),
+    getSpecialtyByState: {
+      data: [exampleRow(origin)],
+      meta: supplyMeta(origin, documentRequestId(EXAMPLE.release, `v1/specialties/${SLUG}/by-state.json`)),
+    } satisfies SpecialtyByStateResponse,
+    getSpecialtyByCounty: {
+      data: {
+        county: { fips: '06037', state: 'CA' },
+        geo_widened: true,
+        state_level_supply: exampleRow(origin),
+      },
+      meta: {
+        ...supplyMeta(origin, EXAMPLE.requestId),
+        geo_scope_note: 'County 06037: the figure is that of the whole state of California.',
+      },
+    } satisfies SpecialtyByCountyResponse,
+    getStateCoverage: exampleCoverage(origin),
+    getProvider: exampleProvider(origin),
+    getNpiRecord: exampleNpiRecord(origin),
+    getMethodology: exampleMethodology(origin),
+  };
+}
+
+function supplyMeta(origin: string, requestId: string) {
+  return responseMeta({ origin, requestId, sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS], dataset: DATASET });
+}
+
+function registryMeta(origin: string, requestId: string) {
+  return responseMeta({ origin, requestId, sources: [EXAMPLE_NPPES], dataset: 'nppes' });
+}
+
+function exampleHealth(origin: string): HealthResponse {
+  const { id, source, source_url, snapshot, last_refreshed, last_checked, cadence, rows, license } =
+    EXAMPLE_NPPES;
+  return {
+    data: {
+      status: 'ok',
+      uptime_target: UPTIME_TARGET,
+      sources: [
+        {
+          id,
+          source,
+          source_url,
+          dataset_id: id,
+          status: 'fresh',
+          snapshot,
+          last_refreshed,
+          last_checked,
+          next_refresh_eta: nextRefreshEta(EXAMPLE_NPPES),
+          cadence,
+          rows,
+          license,
+          message: null,
+        },
+      ],
+    },
+    meta: registryMeta(origin, EXAMPLE.requestId),
+  };
+}
+
+function exampleList(origin: string): SpecialtyListResponse {
+  return {
+    data: [
+      {
+        slug: SLUG,
+        display_name: 'Dermatology',
+        taxonomy_codes: ['207N00000X'],
+        study_url: studyUrl(origin, SLUG),
+        release_date: EXAMPLE.moment.slice(0, 10),
+      },
+    ],
+    meta: registryMeta(origin, documentRequestId(EXAMPLE.release, 'v1/specialties.json')),
+  };
+}
+
+function exampleRow(origin: string): SpecialtyStateRow {
+  const about = { origin, dataset: DATASET };
+  const census = valueOrigin([EXAMPLE_CENSUS], about);
+  const computed = valueOrigin([EXAMPLE_NPPES, EXAMPLE_CENSUS], about);
+  return {
+    state_code: valueFrom(census, 'CA', CONFIDENCE.asPublished),
+    state_name: valueFrom(census, 'California', CONFIDENCE.asPublished),
+    active_providers: valueFrom(valueOrigin([EXAMPLE_NPPES], about), 1234, CONFIDENCE.derived),
+    population_2024: valueFrom(census, 1_000_000, CONFIDENCE.asPublished),
+    per_100k: valueFrom(computed, 123.4, CONFIDENCE.derived),
+    rank_density: valueFrom(computed, 1, CONFIDENCE.derived),
+    quartile: valueFrom(computed, 1, CONFIDENCE.derived),
+    underserved: valueFrom(computed, false, CONFIDENCE.derived),
+  };
+}
+
+function exampleCoverage(origin: string): StateCoverageResponse {
+  const { state_code, state_name, population_2024, ...measures } = exampleRow(origin);
+  return {
+    data: {
+      state_code,
+      state_name,
+      population_2024,
+      specialties: [{ slug: SLUG, display_name: 'Dermatology', ...measures }],
+      facilities: [],
+      _data_availability: { status: 'available', fields: { facilities: 'No facility source is ingested.' } },
+    },
+    meta: supplyMeta(origin, documentRequestId(EXAMPLE.release, 'v1/states/CA/coverage.json')),
+  };
+}
+
+function exampleProvider(origin: string): ProviderResponse {
+  const registry = valueOrigin([EXAMPLE_NPPES], { origin, dataset: 'nppes' });
+  const published = <T>(value: T) => valueFrom(registry, value, CONFIDENCE.asPublished);
+  return {
+    data: {
+      npi: published(EXAMPLE.npi),
+      specialty: published('Dermatology Physician'),
+      taxonomy_codes: published(['207N00000X']),
+      taxonomy_primary: published('207N00000X'),
+      state: published('CA'),
+      city: published('SPRINGFIELD'),
+      last_updated_in_source: published('2025-12-01'),
+    },
+    meta: registryMeta(origin, EXAMPLE.requestId),
+  };
+}
+
+function exampleMethodology(origin: string): MethodologyResponse {
+  const { id, source, source_url, license, cadence, snapshot } = EXAMPLE_NPPES;
+  return {
+    data: {
+      dataset: DATASET,
+      display_name: 'Dermatology supply',
+      version: METHODOLOGY_VERSION,
+      summary: 'Active dermatology providers per 100,000 residents, by state.',
+      definitions: [
+        {
+          term: 'per_100k',
+          definition: 'Active providers per 100,000 residents.',
+          formula: 'active_providers / population_2024 * 100000',
+          unit: 'providers per 100,000 residents',
+          source: 'NPPES; Census',
+        },
+      ],
+      sources: [{ id, source, source_url, license, cadence, snapshot }],
+      steps: ['Count the active providers of each state.'],
+      confidence: [{ class: 'as published', value: 1, meaning: 'The value stands in the source as shown.' }],
+      limitations: ['The registry is self-reported.'],
+      changelog: METHODOLOGY_CHANGELOG.slice(-1),
+      markdown: '# Dermatology supply',
+    },
+    meta: supplyMeta(origin, documentRequestId(EXAMPLE.release, `v1/methodology/${DATASET}.json`)),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReleaseSource } from '../release/manifest.ts';
+import { documentationUrl, limitationsUrl, methodologyUrl } from './addresses.ts';
+import type { DataFreshness, ResponseMeta } from './envelope.ts';
+import { API_VERSION } from './version.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The stable `request_id` of a published document; `path` is its path in the release. */
+export function documentRequestId(release: string, path: string): string {
+  return `${release}/${path}`;
+}
+
+/** When a source's next snapshot is due: its snapshot date plus its cadence, at midnight UTC; null without a snapshot. */
+export function nextRefreshEta(source: Pick<ReleaseSource, 'snapshot' | 'cadence_days'>): string | null {
+  if (source.snapshot === null) return null;
+  return new Date(Date.parse(source.snapshot) + source.cadence_days * DAY_MS).toISOString();
+}
+
+/** The freshness of the sources a response used, in the order given; a source never ingested has none and is left out. */
+export function freshnessOf(sources: readonly ReleaseSource[]): DataFreshness[] {
+  return sources.flatMap((source) =>
+    source.last_refreshed === null
+      ? []
+      : [
+          {
+            source: source.source,
+            last_refreshed: source.last_refreshed,
+            next_refresh_eta: nextRefreshEta(source),
+            cadence: source.cadence,
+          },
+        ],
+  );
+}
+
+/**
+ * `meta` of a successful response.
+ *
+ * @param about.origin public origin of the installation
+ * @param about.requestId the request's id, or `documentRequestId` in a published document
+ * @param about.sources the sources the response used
+ * @param about.dataset the dataset whose methodology document defines the values: a study's slug or a source id
+ */
+export function responseMeta(about: {
+  origin: string;
+  requestId: string;
+  sources: readonly ReleaseSource[];
+  dataset: string;
+}): ResponseMeta {
+  return {
+    request_id: about.requestId,
+    api_version: API_VERSION,
+    data_freshness: freshnessOf(about.sources),
+    methodology_url: methodologyUrl(about.origin, about.dataset),
+    limitations_url: limitationsUrl(about.origin, about.dataset),
+    documentation_url: documentationUrl(about.origin),
+  };
+}

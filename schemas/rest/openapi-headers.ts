@@ -1,0 +1,42 @@
+/** The response headers of the interface, as OpenAPI components. */
+export const OPENAPI_HEADERS = {
+  'X-Request-Id': {
+    description: 'Id of this request (UUIDv7), fresh in every response.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  ETag: {
+    description: 'Strong for published documents, weak for lookups. Honoured in `If-None-Match`.',
+    schema: { type: 'string' },
+  },
+  'Cache-Control': {
+    description: 'How long the answer may be kept, and by whom.',
+    schema: { type: 'string' },
+  },
+  'X-RateLimit-Limit': {
+    description: 'Requests per hour of this key, or of this address where none was given.',
+    schema: { type: 'integer' },
+  },
+  'X-RateLimit-Remaining': {
+    description: 'Requests left in the window.',
+    schema: { type: 'integer' },
+  },
+  'X-RateLimit-Reset': {
+    description: 'When the window ends.',
+    schema: { type: 'string', format: 'date-time' },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait.',
+    schema: { type: 'integer' },
+  },
+  'WWW-Authenticate': {
+    description: 'The scheme to authenticate with.',
+    schema: { type: 'string', const: 'Bearer' },
+  },
+} as const;
+
+export type HeaderName = keyof typeof OPENAPI_HEADERS;
+
+/** References to header components, for one response. */
+export function headerReferences(names: readonly HeaderName[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

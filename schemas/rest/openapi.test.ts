@@ -1,0 +1,130 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { exampleResponses } from './examples.ts';
+import { openApiDocument } from './openapi.ts';
+import { ROUTES } from './routes.ts';
+
+const ORIGIN = 'https://supply.example.org';
+
+const Operation = z.object({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.string(),
+      required: z.boolean(),
+      schema: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  responses: z.record(
+    z.string(),
+    z.object({
+      headers: z.record(z.string(), z.unknown()),
+      content: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+});
+const Document = z.object({
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.object({ get: Operation })),
+  components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
+});
+const read = () => Document.parse(openApiDocument({ origin: ORIGIN }));
+
+describe('openApiDocument', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(openApiDocument({ origin: ORIGIN }));
+    expect(result).toMatchObject({ valid: true });
+  });
+
+  it('is the same text for the same origin', () => {
+    expect(JSON.stringify(openApiDocument({ origin: ORIGIN }))).toBe(
+      JSON.stringify(openApiDocument({ origin: ORIGIN })),
+    );
+  });
+
+  it('offers the operations of issue 2 at the paths of the interface, and only these', () => {
+    const { paths, servers } = read();
+    expect(servers).toEqual([{ url: 'https://supply.example.org/v1' }]);
+    expect(Object.keys(paths)).toEqual([
+      '/health',
+      '/openapi.json',
+      '/specialties',
+      '/specialties/{code}/by-state',
+      '/specialties/{code}/by-county',
+      '/states/{state}/coverage',
+      '/providers/{npi}',
+      '/npi/{npi}',
+      '/methodology/{dataset}',
+    ]);
+  });
+
+  it('asks for a key everywhere but on health, the description and, optionally, entity resolution', () => {
+    const { paths } = read();
+    const withoutKey = Object.entries(paths).filter(([, item]) => item.get.security.length === 0);
+    expect(withoutKey.map(([path]) => path)).toEqual(['/health', '/openapi.json']);
+    expect(paths['/npi/{npi}']?.get.security).toEqual([{}, { bearer: [] }]);
+    expect(paths['/specialties']?.get.security).toEqual([{ bearer: [] }]);
+  });
+
+  it('declares each template parameter of a path, and the query of by-county as required', () => {
+    const { paths } = read();
+    for (const [path, item] of Object.entries(paths)) {
+      const declared = item.get.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`);
+      expect(declared).toEqual(path.match(/\{\w+\}/g) ?? []);
+    }
+    const county = paths['/specialties/{code}/by-county']?.get.parameters.filter((one) => one.in === 'query');
+    expect(county?.map(({ name, required }) => [name, required])).toEqual([
+      ['state', true],
+      ['county_fips', true],
+      ['subspecialty', false],
+    ]);
+    expect(county?.[1]?.schema).toMatchObject({ type: 'string', pattern: '^[0-9]{5}$' });
+  });
+
+  it('declares the statuses and headers an operation answers with', () => {
+    const byState = read().paths['/specialties/{code}/by-state']?.get.responses ?? {};
+    expect(Object.keys(byState)).toEqual(['200', '304', '400', '401', '404', '429', '500', '503']);
+    expect(Object.keys(byState['429']?.headers ?? {})).toEqual([
+      'X-Request-Id',
+      'Retry-After',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+    ]);
+    expect(Object.keys(byState['401']?.headers ?? {})).toContain('WWW-Authenticate');
+    expect(Object.keys(read().paths['/health']?.get.responses ?? {})).toEqual(['200', '304', '500', '503']);
+  });
+
+  it('resolves every reference inside itself', () => {
+    const document = openApiDocument({ origin: ORIGIN });
+    const references = JSON.stringify(document).match(/"\$ref":"([^"]+)"/g) ?? [];
+    expect(references.length).toBeGreaterThan(50);
+    for (const reference of new Set(references.map((text) => text.slice(8, -1)))) {
+      const found = reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, key) => z.record(z.string(), z.unknown()).parse(at)[key], document);
+      expect(found, reference).toBeDefined();
+    }
+  });
+
+  it('names each field rest.md requires of a provenance value', () => {
+    const { CountField } = read().components.schemas;
+    expect(CountField).toMatchObject({
+      type: 'object',
+      required: ['value', 'source', 'last_checked', 'methodology_url'],
+      properties: { last_checked: { type: 'string', format: 'date-time' } },
+    });
+  });
+});
+
+describe('examples', () => {
+  it.each(Object.entries(exampleResponses(ORIGIN)))('%s holds to the schema of its route', (id, example) => {
+    const route = Object.entries(ROUTES).find(([operationId]) => operationId === id)?.[1];
+    expect(route?.response.safeParse(example).error).toBeUndefined();
+    expect(route).toBeDefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Provenance, provenanceField } from '../provenance.ts';
+import { EXAMPLE_CENSUS, EXAMPLE_NPPES, examplePending } from './example-sources.ts';
+import { freshnessOf, nextRefreshEta, responseMeta } from './meta.ts';
+import { constantProvenance, valueFrom, valueOrigin } from './provenance-of.ts';
+
+const about = { origin: 'https://supply.example.org/', dataset: 'urology-supply' };
+
+describe('valueOrigin', () => {
+  it('names every source and takes the oldest check', () => {
+    const earlier = { ...EXAMPLE_CENSUS, last_checked: '2025-12-31T23:59:59.000Z' };
+    expect(valueOrigin([EXAMPLE_NPPES, earlier], about)).toEqual({
+      source: 'NPPES; Census',
+      source_url: EXAMPLE_NPPES.source_url,
+      last_checked: '2025-12-31T23:59:59.000Z',
+      methodology_url: 'https://supply.example.org/v1/methodology/urology-supply',
+    });
+  });
+
+  it('takes no value from a source that was never checked', () => {
+    expect(() => valueOrigin([examplePending('pecos')], about)).toThrow('pecos was never checked');
+  });
+});
+
+describe('valueFrom', () => {
+  it('holds to the schema of a provenance value', () => {
+    const value = valueFrom(valueOrigin([EXAMPLE_NPPES], about), 7, 0.95, 'A limit.');
+    expect(provenanceField(z.int()).parse(value)).toEqual(value);
+    expect(value).toMatchObject({ value: 7, confidence_score: 0.95, limitations: 'A limit.' });
+  });
+});
+
+describe('constantProvenance', () => {
+  it('completes the 14 keys with the two of the record', () => {
+    const release = { methodology_version: 'v2026.11.1', pipeline_version: 'abcdef0' };
+    const block = {
+      ...constantProvenance(examplePending('pecos'), release),
+      _confidence: null,
+      _data_availability: { status: 'not_ingested', fields: {} },
+    };
+    expect(Object.keys(Provenance.parse(block))).toHaveLength(14);
+    expect(block).toMatchObject({ _dataset_id: 'pecos', _snapshot: null, _coverage_period_end: 'ongoing' });
+  });
+});
+
+describe('responseMeta', () => {
+  it('lists the freshness of ingested sources only', () => {
+    const meta = responseMeta({
+      origin: 'https://supply.example.org',
+      requestId: 'r',
+      sources: [EXAMPLE_NPPES, examplePending('pecos')],
+      dataset: 'nppes',
+    });
+    expect(meta.data_freshness.map((one) => one.source)).toEqual(['NPPES']);
+    expect(meta.documentation_url).toBe('https://supply.example.org/v1/openapi.json');
+  });
+
+  it('dates the next refresh by snapshot and cadence, and says null without a snapshot', () => {
+    expect(nextRefreshEta({ snapshot: '2025-12-28', cadence_days: 7 })).toBe('2026-01-04T00:00:00.000Z');
+    expect(freshnessOf([{ ...EXAMPLE_NPPES, snapshot: null }])[0]?.next_refresh_eta).toBeNull();
+  });
+});

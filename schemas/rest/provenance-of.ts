@@ -1,0 +1,75 @@
+import type { ConstantProvenance, ProvenanceField } from '../provenance.ts';
+import type { Manifest, ReleaseSource } from '../release/manifest.ts';
+import { methodologyUrl } from './addresses.ts';
+
+/** The twelve provenance keys of a source that are the same for every record of a release. */
+export function constantProvenance(
+  source: ReleaseSource,
+  release: Pick<Manifest, 'methodology_version' | 'pipeline_version'>,
+): ConstantProvenance {
+  return {
+    _source: source.source,
+    _source_url: source.source_url,
+    _dataset_id: source.id,
+    _snapshot: source.snapshot,
+    _methodology: release.methodology_version,
+    _last_checked: source.last_checked,
+    _pipeline_version: release.pipeline_version,
+    _doi: null,
+    _license: source.license,
+    _coverage_period_start: source.coverage_period_start,
+    _coverage_period_end: 'ongoing',
+    _slsa_provenance_url: null,
+  };
+}
+
+/** What every value taken from the same sources by the same method shares. */
+export interface ValueOrigin {
+  readonly source: string;
+  readonly source_url: string;
+  readonly last_checked: string;
+  readonly methodology_url: string;
+}
+
+/**
+ * The origin of values computed from one or more sources. The first gives the address; the check time is the oldest,
+ * because a figure is only as fresh as its stalest input.
+ *
+ * @param sources ingested sources; one that was never checked is an error of the release, not of the request
+ */
+export function valueOrigin(
+  sources: readonly [ReleaseSource, ...ReleaseSource[]],
+  about: { origin: string; dataset: string },
+): ValueOrigin {
+  const checked = sources.map((source) => {
+    if (source.last_checked === null)
+      throw new Error(`${source.id} was never checked: no value can come from it`);
+    return source.last_checked;
+  });
+  return {
+    source: sources.map((source) => source.source).join('; '),
+    source_url: sources[0].source_url,
+    last_checked: checked.reduce((oldest, moment) =>
+      Date.parse(moment) < Date.parse(oldest) ? moment : oldest,
+    ),
+    methodology_url: methodologyUrl(about.origin, about.dataset),
+  };
+}
+
+/** A value with its provenance. `confidence` is a class of `CONFIDENCE` or a match's own. */
+export function valueFrom<T>(
+  origin: ValueOrigin,
+  value: T,
+  confidence: number,
+  limitations?: string,
+): ProvenanceField<T> {
+  return {
+    value,
+    source: origin.source,
+    source_url: origin.source_url,
+    last_checked: origin.last_checked,
+    confidence_score: confidence,
+    ...(limitations === undefined ? {} : { limitations }),
+    methodology_url: origin.methodology_url,
+  };
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { CacheRule } from '../limits.ts';
+import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+
+/** A file of the release that is the response, byte for byte. `{name}` in a path is the parameter of that name. */
+export interface FileAnswer {
+  readonly kind: 'file';
+  readonly path: string;
+  /** Another file when this query parameter is given. */
+  readonly filtered?: { readonly parameter: string; readonly path: string };
+}
+
+/** A response the router puts together; `reads` names the files of the release it takes it from. */
+export interface LookupAnswer {
+  readonly kind: 'lookup';
+  readonly reads: readonly string[];
+}
+
+/** One operation of the REST interface: the router, the OpenAPI document and the release layout derive from it. */
+export interface Route {
+  readonly method: 'get';
+  /** Below `{base_url}`, parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  /** `optional`: served without a key too, but never with an invalid one. */
+  readonly auth: 'none' | 'optional' | 'bearer';
+  readonly parameters: z.ZodObject;
+  readonly query: z.ZodObject;
+  /** The 200 response. */
+  readonly response: z.ZodType;
+  /** Error codes of its own, beside those every route of its kind of `auth` can answer with. */
+  readonly errors: readonly ErrorCode[];
+  /** `Cache-Control` of an answer given without a key, and with one. */
+  readonly cache: { readonly anonymous: CacheRule | null; readonly keyed: CacheRule | null };
+  readonly answer: FileAnswer | LookupAnswer;
+}
+
+/** Every error code a route can answer with, by status. */
+export function errorsByStatus(route: Route): Map<number, ErrorCode[]> {
+  const common: ErrorCode[] =
+    route.auth === 'none'
+      ? ['internal_error', 'source_unavailable']
+      : ['unauthorized', 'rate_limit_exceeded', 'internal_error', 'source_unavailable'];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...route.errors, ...common]) {
+    const status = ERROR_STATUS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return new Map([...byStatus].sort(([a], [b]) => a - b));
+}
+
+/**
+ * The file of the release that answers a request, for parameters already parsed. It may not exist: the release's
+ * manifest says which do, and nothing else is ever opened.
+ */
+export function fileOf(answer: FileAnswer, parameters: Readonly<Record<string, string | undefined>>): string {
+  const isFiltered = answer.filtered !== undefined && parameters[answer.filtered.parameter] !== undefined;
+  const template = isFiltered && answer.filtered ? answer.filtered.path : answer.path;
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`${template}: no parameter ${name}`);
+    return value;
+  });
+}

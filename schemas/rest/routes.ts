@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { ANONYMOUS_PER_HOUR } from '../limits.ts';
+import { StateCoverageResponse } from './coverage.ts';
+import { HealthResponse } from './health.ts';
+import { MethodologyResponse } from './methodology.ts';
+import { NpiRecordResponse } from './npi-record.ts';
+import { OpenApiResponse } from './openapi-response.ts';
+import {
+  CountyFips,
+  DatasetParameter,
+  NpiParameter,
+  SpecialtyCode,
+  StateParameter,
+  SubspecialtyCode,
+} from './parameters.ts';
+import { ProviderResponse } from './provider.ts';
+import type { Route } from './route.ts';
+import { SpecialtyByCountyResponse, SpecialtyByStateResponse, SpecialtyListResponse } from './specialties.ts';
+
+const none = z.object({});
+const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
+
+/** Every operation of the REST interface by its operation id, in the order it is documented. */
+export const ROUTES = {
+  getHealth: {
+    method: 'get',
+    path: '/health',
+    summary: 'Health and freshness of every source',
+    description: 'Computed from the release served, the outcome of the last run and the clock.',
+    auth: 'none',
+    parameters: none,
+    query: none,
+    response: HealthResponse,
+    errors: [],
+    cache: { anonymous: 'never', keyed: 'never' },
+    answer: { kind: 'lookup', reads: ['manifest.json', '../../status.json'] },
+  },
+  getOpenApi: {
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This interface, machine-readable',
+    description: 'OpenAPI 3.1.',
+    auth: 'none',
+    parameters: none,
+    query: none,
+    response: OpenApiResponse,
+    errors: [],
+    cache: { anonymous: 'public', keyed: 'public' },
+    answer: { kind: 'file', path: 'v1/openapi.json' },
+  },
+  listSpecialties: {
+    method: 'get',
+    path: '/specialties',
+    summary: 'The specialties studied',
+    description: 'Slugs, taxonomy codes and study pages.',
+    auth: 'bearer',
+    parameters: none,
+    query: none,
+    response: SpecialtyListResponse,
+    errors: [],
+    cache: keyedOnly,
+    answer: { kind: 'file', path: 'v1/specialties.json' },
+  },
+  getSpecialtyByState: {
+    method: 'get',
+    path: '/specialties/{code}/by-state',
+    summary: 'Supply of a specialty in the 50 states and DC',
+    description:
+      '51 rows. With `subspecialty`, counts, density, rank and quartile are recomputed over the active providers of the specialty whose taxonomy codes include it, and `underserved` is false. On a specialty with one code, any other taxonomy code yields no rows.',
+    auth: 'bearer',
+    parameters: z.object({ code: SpecialtyCode }),
+    query: z.object({ subspecialty: SubspecialtyCode }),
+    response: SpecialtyByStateResponse,
+    errors: ['invalid_subspecialty', 'not_found'],
+    cache: keyedOnly,
+    answer: {
+      kind: 'file',
+      path: 'v1/specialties/{code}/by-state.json',
+      filtered: { parameter: 'subspecialty', path: 'v1/specialties/{code}/by-state/{subspecialty}.json' },
+    },
+  },
+  getSpecialtyByCounty: {
+    method: 'get',
+    path: '/specialties/{code}/by-county',
+    summary: 'Supply of a specialty, asked for a county',
+    description:
+      'NPPES has no county of practice: the figure is that of the whole state, `geo_widened` is true and `meta.geo_scope_note` keeps the county.',
+    auth: 'bearer',
+    parameters: z.object({ code: SpecialtyCode }),
+    query: z.object({ state: StateParameter, county_fips: CountyFips, subspecialty: SubspecialtyCode }),
+    response: SpecialtyByCountyResponse,
+    errors: ['invalid_request', 'invalid_subspecialty', 'not_found'],
+    cache: keyedOnly,
+    answer: {
+      kind: 'lookup',
+      reads: ['v1/specialties/{code}/by-state.json', 'v1/specialties/{code}/by-state/{subspecialty}.json'],
+    },
+  },
+  getStateCoverage: {
+    method: 'get',
+    path: '/states/{state}/coverage',
+    summary: 'All specialties of a state',
+    description: 'Supply of every specialty studied, and facilities where a facility source is ingested.',
+    auth: 'bearer',
+    parameters: z.object({ state: StateParameter }),
+    query: none,
+    response: StateCoverageResponse,
+    errors: ['invalid_request', 'not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'file', path: 'v1/states/{state}/coverage.json' },
+  },
+  getProvider: {
+    method: 'get',
+    path: '/providers/{npi}',
+    summary: 'A provider in short',
+    description: 'Specialty, codes and practice location of one NPI, each value with its provenance.',
+    auth: 'bearer',
+    parameters: z.object({ npi: NpiParameter }),
+    query: none,
+    response: ProviderResponse,
+    errors: ['invalid_npi', 'not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'lookup', reads: ['packs/npi/'] },
+  },
+  getNpiRecord: {
+    method: 'get',
+    path: '/npi/{npi}',
+    summary: 'Everything the sources say of an NPI',
+    description: `One block per source with the 14 provenance keys. \`data\` is null when the provider is not in that source or the source is not ingested; \`provenance._data_availability.status\` tells the two apart. Without a key, ${ANONYMOUS_PER_HOUR} requests an hour per address.`,
+    auth: 'optional',
+    parameters: z.object({ npi: NpiParameter }),
+    query: none,
+    response: NpiRecordResponse,
+    errors: ['invalid_npi', 'not_found'],
+    cache: { anonymous: 'public', keyed: 'keyed' },
+    answer: { kind: 'lookup', reads: ['packs/npi/'] },
+  },
+  getMethodology: {
+    method: 'get',
+    path: '/methodology/{dataset}',
+    summary: 'How a dataset comes about',
+    description:
+      'Definitions, sources, steps, confidence classes, limitations and changes of a study or a source.',
+    auth: 'bearer',
+    parameters: z.object({ dataset: DatasetParameter }),
+    query: none,
+    response: MethodologyResponse,
+    errors: ['not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'file', path: 'v1/methodology/{dataset}.json' },
+  },
+} as const satisfies Record<string, Route>;
+
+export type OperationId = keyof typeof ROUTES;
