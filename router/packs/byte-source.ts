@@ -1,0 +1,14 @@
+/**
+ * Where the files of one release are read from. Paths are relative to the release directory, `/`-separated.
+ * Every method raises `PackError`: `pack_missing` when the file is not there, `pack_truncated` when it ends before
+ * the range does; a remote source also `pack_changed`, `pack_range_ignored`, `pack_timeout`, `pack_unreachable`.
+ */
+export interface ByteSource {
+  /** Exactly `length` bytes from `offset`. */
+  readRange(path: string, offset: number, length: number): Promise<Buffer>;
+  /** The same without a turn of the event loop; only where the bytes are on local disk. */
+  readRangeNow?(path: string, offset: number, length: number): Buffer;
+  readWhole(path: string): Promise<Buffer>;
+  /** Gives up file handles and connections. Reads under way finish first or fail. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,70 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PackError } from '../../schemas/pack/errors.ts';
+import type { ByteSource } from './byte-source.ts';
+
+/**
+ * A release directory on local disk. Each file is opened once and kept open, so that a release that is pruned while
+ * it is still served stays readable.
+ */
+export class DiskSource implements ByteSource {
+  readonly #directory: string;
+  readonly #open = new Map<string, number>();
+  #closed = false;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  async readRange(path: string, offset: number, length: number): Promise<Buffer> {
+    return this.readRangeNow(path, offset, length);
+  }
+
+  /** A positioned read: about 2 us from the page cache, where a read through the thread pool costs 20. */
+  readRangeNow(path: string, offset: number, length: number): Buffer {
+    const file = this.#fileOf(path);
+    const bytes = Buffer.allocUnsafe(length);
+    let done = 0;
+    while (done < length) {
+      const read = readSync(file, bytes, done, length - done, offset + done);
+      if (read === 0) {
+        throw new PackError('pack_truncated', `${path}: ends before byte ${offset + length}`);
+      }
+      done += read;
+    }
+    return bytes;
+  }
+
+  async readWhole(path: string): Promise<Buffer> {
+    try {
+      return await readFile(join(this.#directory, path));
+    } catch (error) {
+      throw missing(error, path);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const file of this.#open.values()) closeSync(file);
+    this.#open.clear();
+  }
+
+  #fileOf(path: string): number {
+    const open = this.#open.get(path);
+    if (open !== undefined) return open;
+    if (this.#closed) throw new Error(`the release was closed: ${path}`);
+    try {
+      const file = openSync(join(this.#directory, path), 'r');
+      this.#open.set(path, file);
+      return file;
+    } catch (error) {
+      throw missing(error, path);
+    }
+  }
+}
+
+function missing(error: unknown, path: string): unknown {
+  const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return absent ? new PackError('pack_missing', `${path}: there is no such file`, error) : error;
+}

@@ -1,0 +1,165 @@
+import { Agent, type Dispatcher, errors, request } from 'undici';
+import { PackError } from '../../schemas/pack/errors.ts';
+import type { ByteSource } from './byte-source.ts';
+
+export interface HttpSourceSettings {
+  /** Longest wait for a whole answer, in milliseconds. Default 10,000. */
+  timeoutMs?: number;
+  /** Connections to the server. Default 16. */
+  connections?: number;
+}
+
+/** What a file was when it was first read; it must stay that. */
+interface Identity {
+  etag: string | null;
+  size: number;
+}
+
+/**
+ * A release behind an HTTP server or CDN, read by byte ranges. Servers that ignore `Range`, re-encode files or swap
+ * them between two reads are named in an error; a wrong byte is never returned. Reads of the same range that are under
+ * way at once share one request.
+ */
+export class HttpSource implements ByteSource {
+  readonly #base: string;
+  readonly #agent: Agent;
+  readonly #timeoutMs: number;
+  readonly #identities = new Map<string, Identity>();
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+
+  /** @param releaseUrl address of the release directory, e.g. `https://data.example.org/releases/<id>` */
+  constructor(releaseUrl: string, settings: HttpSourceSettings = {}) {
+    this.#base = releaseUrl.endsWith('/') ? releaseUrl : `${releaseUrl}/`;
+    this.#timeoutMs = settings.timeoutMs ?? 10_000;
+    this.#agent = new Agent({ connections: settings.connections ?? 16 });
+  }
+
+  readRange(path: string, offset: number, length: number): Promise<Buffer> {
+    if (length === 0) return Promise.resolve(Buffer.alloc(0));
+    const name = `${offset}+${length} ${path}`;
+    const running = this.#underWay.get(name);
+    if (running !== undefined) return running;
+    const read = this.#fetchRange(path, offset, length).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, read);
+    return read;
+  }
+
+  async readWhole(path: string): Promise<Buffer> {
+    return this.#get(path, {}, async (response) => {
+      if (response.statusCode !== 200) throw await refusal(response, path);
+      const bytes = await bodyOf(response);
+      const promised = response.headers['content-length'];
+      if (promised !== undefined && Number(promised) !== bytes.length) {
+        throw new PackError('pack_truncated', `${path}: ${bytes.length} of ${promised} bytes came`);
+      }
+      return bytes;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.close();
+  }
+
+  async #fetchRange(path: string, offset: number, length: number): Promise<Buffer> {
+    const known = this.#identities.get(path);
+    const range = `bytes=${offset}-${offset + length - 1}`;
+    // If-Range takes strong validators only; with it a swapped file comes back whole, as 200.
+    const strong = known?.etag?.startsWith('"') ? { 'if-range': known.etag } : {};
+    return this.#get(path, { range, ...strong }, async (response) => {
+      if (response.statusCode === 416) {
+        await response.body.dump();
+        throw new PackError('pack_truncated', `${path}: ends before byte ${offset + length}`);
+      }
+      if (response.statusCode === 200) {
+        response.body.destroy();
+        const etag = textHeader(response, 'etag');
+        if (known?.etag && etag && etag !== known.etag) throw changed(path);
+        throw new PackError('pack_range_ignored', `${path}: the server ignores byte ranges`);
+      }
+      if (response.statusCode !== 206) throw await refusal(response, path);
+      const encoding = textHeader(response, 'content-encoding');
+      if (encoding !== null && encoding !== 'identity') {
+        response.body.destroy();
+        throw new PackError('pack_range_ignored', `${path}: the server sends a range as ${encoding}`);
+      }
+      const size = this.#checkRange(response, path, offset, length);
+      this.#checkIdentity(path, { etag: textHeader(response, 'etag'), size });
+      const bytes = await bodyOf(response);
+      if (bytes.length !== length) {
+        throw new PackError('pack_truncated', `${path}: ${bytes.length} of ${length} bytes came`);
+      }
+      return bytes;
+    });
+  }
+
+  /** The size of the whole file, once the answer is known to be the range that was asked for. */
+  #checkRange(response: Dispatcher.ResponseData, path: string, offset: number, length: number): number {
+    const sent = textHeader(response, 'content-range') ?? '';
+    const match = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(sent);
+    const [first, last, size] = match === null ? [] : match.slice(1).map(Number);
+    if (first === undefined || last === undefined || size === undefined || first !== offset) {
+      response.body.destroy();
+      throw new PackError(
+        'pack_range_ignored',
+        `${path}: asked for bytes from ${offset}, the server sent "${sent}"`,
+      );
+    }
+    if (last !== offset + length - 1) {
+      response.body.destroy();
+      const cut = last === size - 1 && last < offset + length - 1;
+      throw cut
+        ? new PackError('pack_truncated', `${path}: ends before byte ${offset + length}`)
+        : new PackError('pack_range_ignored', `${path}: the server sent "${sent}"`);
+    }
+    return size;
+  }
+
+  #checkIdentity(path: string, now: Identity): void {
+    const known = this.#identities.get(path);
+    if (known === undefined) this.#identities.set(path, now);
+    else if (known.size !== now.size || known.etag !== now.etag) throw changed(path);
+  }
+
+  async #get(
+    path: string,
+    headers: Record<string, string>,
+    read: (response: Dispatcher.ResponseData) => Promise<Buffer>,
+  ): Promise<Buffer> {
+    try {
+      const response = await request(this.#base + path.split('/').map(encodeURIComponent).join('/'), {
+        dispatcher: this.#agent,
+        headers: { 'accept-encoding': 'identity', ...headers },
+        signal: AbortSignal.timeout(this.#timeoutMs),
+      });
+      return await read(response);
+    } catch (error) {
+      if (error instanceof PackError) throw error;
+      if (error instanceof Error && error.name === 'TimeoutError') {
+        throw new PackError('pack_timeout', `${path}: no answer within ${this.#timeoutMs} ms`, error);
+      }
+      if (error instanceof errors.UndiciError || (error instanceof Error && 'syscall' in error)) {
+        throw new PackError('pack_unreachable', `${path}: ${error.message}`, error);
+      }
+      throw error;
+    }
+  }
+}
+
+async function bodyOf(response: Dispatcher.ResponseData): Promise<Buffer> {
+  return Buffer.from(await response.body.arrayBuffer());
+}
+
+function textHeader(response: Dispatcher.ResponseData, name: string): string | null {
+  const value = response.headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function changed(path: string): PackError {
+  return new PackError('pack_changed', `${path}: was replaced on the server since it was opened`);
+}
+
+async function refusal(response: Dispatcher.ResponseData, path: string): Promise<PackError> {
+  await response.body.dump();
+  if (response.statusCode === 404) return new PackError('pack_missing', `${path}: there is no such file`);
+  return new PackError('pack_unreachable', `${path}: the server answered ${response.statusCode}`);
+}

@@ -1,0 +1,96 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { PackError } from './errors.ts';
+import { MAX_BLOCK_BYTES } from './format.ts';
+
+/** Bytes of a gzip member around its deflate stream: 10 of header, 8 of trailer (CRC-32, inflated size). */
+const GZIP_HEADER = 10;
+const GZIP_TRAILER = 8;
+const GZIP_OS_BYTE = 9;
+const NEWLINE = 0x0a;
+
+/**
+ * One run of whole lines as one gzip member. The same lines give the same bytes: no time, no name, and the operating
+ * system byte set to "unknown".
+ */
+export function encodeBlock(lines: Uint8Array): Buffer {
+  if (lines.length === 0 || lines[lines.length - 1] !== NEWLINE) {
+    throw new Error('a block holds whole lines, each ended by a newline');
+  }
+  const member = gzipSync(lines, { level: 6 });
+  member[GZIP_OS_BYTE] = 0xff;
+  return member;
+}
+
+/**
+ * The lines of one block. `where` names the block in errors.
+ * @throws PackError `pack_truncated`, `pack_corrupt`, `pack_too_large`
+ */
+export function decodeBlock(member: Uint8Array, where: string, limit: number = MAX_BLOCK_BYTES): Buffer {
+  if (member.length < GZIP_HEADER + GZIP_TRAILER) {
+    throw new PackError('pack_truncated', `${where}: ${member.length} bytes are too few for a block`);
+  }
+  const lines = inflate(member, where, limit);
+  const view = new DataView(member.buffer, member.byteOffset + member.length - 4, 4);
+  // Node ignores what follows a member and joins members that touch; a block is exactly one.
+  if (view.getUint32(0, true) !== lines.length) {
+    throw new PackError('pack_corrupt', `${where}: is not exactly one gzip member`);
+  }
+  if (lines[lines.length - 1] !== NEWLINE) {
+    throw new PackError('pack_corrupt', `${where}: does not end with a whole line`);
+  }
+  return lines;
+}
+
+function inflate(member: Uint8Array, where: string, limit: number): Buffer {
+  try {
+    return gunzipSync(member, { maxOutputLength: limit });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'Z_BUF_ERROR') {
+      throw new PackError('pack_truncated', `${where}: the block ends before its end`, error);
+    }
+    if (code === 'ERR_BUFFER_TOO_LARGE') {
+      throw new PackError('pack_too_large', `${where}: inflates to more than ${limit} bytes`, error);
+    }
+    if (code === 'Z_DATA_ERROR') {
+      throw new PackError('pack_corrupt', `${where}: ${(error as Error).message}`, error);
+    }
+    throw error;
+  }
+}
+
+/**
+ * The line of a key in an inflated block, without its newline, or null. Nothing is parsed: the key is the first field
+ * of its line, and `{"npi":"` cannot occur inside a JSON string, where quotes are escaped.
+ * The result is a view into the block.
+ */
+export function findLine(lines: Buffer, keyField: string, key: string): Buffer | null {
+  const start = `{"${keyField}":"${key}"`;
+  let at = lines.indexOf(start, 0, 'latin1');
+  // The same text may begin an object nested in another line: only a line's first byte counts.
+  while (at > 0 && lines[at - 1] !== NEWLINE) at = lines.indexOf(start, at + 1, 'latin1');
+  if (at === -1) return null;
+  const end = lines.indexOf(NEWLINE, at);
+  return lines.subarray(at, end === -1 ? lines.length : end);
+}
+
+/** The key of a line, read from its first field. @throws PackError `pack_corrupt` when it does not begin with it */
+export function keyOfLine(line: Buffer, keyField: string, where: string): string {
+  const start = `{"${keyField}":"`;
+  const end = line.indexOf(0x22, start.length);
+  if (end === -1 || line.toString('latin1', 0, start.length) !== start) {
+    throw new PackError('pack_corrupt', `${where}: a line does not begin with ${start}…"`);
+  }
+  return line.toString('latin1', start.length, end);
+}
+
+/** The lines of an inflated block one by one, without their newlines, as views. */
+export function* linesOf(lines: Buffer): Generator<Buffer> {
+  let start = 0;
+  while (start < lines.length) {
+    const end = lines.indexOf(NEWLINE, start);
+    if (end === -1) return yield lines.subarray(start);
+    yield lines.subarray(start, end);
+    start = end + 1;
+  }
+}

@@ -1,0 +1,48 @@
+import { ProviderSupplyError } from '../errors.ts';
+
+/** What can be wrong with a pack, or with reading one. */
+export type PackErrorCode =
+  /** The file is not there. */
+  | 'pack_missing'
+  /** The file or block ends before it should. */
+  | 'pack_truncated'
+  /** The bytes are not what the format says: checksum, structure, order of keys. */
+  | 'pack_corrupt'
+  /** A block would inflate to more than it may. */
+  | 'pack_too_large'
+  /** A block is sound but not the one the index promises (files swapped or from different releases). */
+  | 'pack_mismatch'
+  /** The index was written for another format version or collection. */
+  | 'pack_version'
+  /** A remote file was replaced while it was being read. */
+  | 'pack_changed'
+  /** A remote server answers a range request with something else than that range. */
+  | 'pack_range_ignored'
+  /** A remote server did not answer in time. */
+  | 'pack_timeout'
+  /** A remote server cannot be reached or answers with an error. */
+  | 'pack_unreachable';
+
+const NEXT: Record<PackErrorCode, string> = {
+  pack_missing: 'Run `provider-supply verify` on the release; copy the missing file again.',
+  pack_truncated: 'Run `provider-supply verify` on the release; copy the file again.',
+  pack_corrupt: 'Run `provider-supply verify` on the release; copy the file again.',
+  pack_too_large: 'Run `provider-supply verify` on the release; do not serve a pack from an unknown origin.',
+  pack_mismatch: 'Copy the index and every part of the pack from one and the same release.',
+  pack_version: 'Use the version of provider-supply that wrote the release, or rebuild it.',
+  pack_changed: 'Open the release again; a published release must never be overwritten.',
+  pack_range_ignored:
+    'Serve the release from a server or CDN that honours byte ranges and does not re-encode files.',
+  pack_timeout: 'Check the connection to the server of the release.',
+  pack_unreachable: 'Check the address and the server of the release.',
+};
+
+/** A pack cannot be read as it is. `message` names the file. */
+export class PackError extends ProviderSupplyError {
+  override readonly name = 'PackError';
+  declare readonly code: PackErrorCode;
+
+  constructor(code: PackErrorCode, message: string, cause?: unknown) {
+    super(code, message, NEXT[code], cause === undefined ? {} : { cause });
+  }
+}

@@ -1,0 +1,46 @@
+/** Version of the pack format; docs/pack-format.md has its changelog. A reader refuses any other. */
+export const PACK_FORMAT_VERSION = 1;
+
+/** What a collection of keyed records is called and how it is cut. */
+export interface PackCollection {
+  readonly name: string;
+  /** The first field of every line. */
+  readonly keyField: string;
+  /** Parts are cut where the first so many characters of the key change. */
+  readonly prefixLength: number;
+  /** Lines in a block: small enough that a lookup inflates little, large enough that gzip finds repetition. */
+  readonly linesPerBlock: number;
+}
+
+/** Every collection a release may carry (decisions, section 8). */
+export const PACK_COLLECTIONS = {
+  npi: { name: 'npi', keyField: 'npi', prefixLength: 3, linesPerBlock: 8 },
+} as const satisfies Record<string, PackCollection>;
+
+/** No block may inflate to more than this; the reader's guard against bombs. */
+export const MAX_BLOCK_BYTES = 64 * 1024 * 1024;
+
+/** A key stands between quotes in a line, and is compared byte by byte: printable ASCII that JSON never escapes. */
+const KEY_SHAPE = /^[ !#-[\]-~]{1,200}$/;
+
+export function isPackKey(key: string): boolean {
+  return KEY_SHAPE.test(key);
+}
+
+/** The prefix that names the part of a key. */
+export function partOf(collection: Pick<PackCollection, 'prefixLength'>, key: string): string {
+  return key.slice(0, collection.prefixLength);
+}
+
+/** Path of a collection's folder in the release. */
+export function packFolder(collection: Pick<PackCollection, 'name'>): string {
+  return `packs/${collection.name}`;
+}
+
+/** File name of the part of a prefix. */
+export function partFile(prefix: string): string {
+  return `part-${prefix}.ndjson.gz`;
+}
+
+/** File name of the index. */
+export const INDEX_FILE = 'index.arrow';

@@ -1,0 +1,63 @@
+import { decodeBlock, keyOfLine, linesOf } from './block.ts';
+import { PackError } from './errors.ts';
+import { isPackKey, partOf } from './format.ts';
+import type { BlockEntry, IndexHeader } from './index-table.ts';
+
+/** The inflated lines of a block, once they are known to be the ones its index entry promises. */
+export function openBlock(member: Uint8Array, entry: BlockEntry, header: IndexHeader, where: string): Buffer {
+  if (member.length !== entry.length) {
+    throw new PackError('pack_truncated', `${where}: ${member.length} of ${entry.length} bytes`);
+  }
+  const lines = decodeBlock(member, where, entry.inflatedLength);
+  checkBlock(lines, entry, header, where);
+  return lines;
+}
+
+/** Checks that inflated lines have the size and the first key of an index entry: a part of another release has not. */
+export function checkBlock(lines: Buffer, entry: BlockEntry, header: IndexHeader, where: string): void {
+  const start = `{"${header.keyField}":"${entry.firstKey}"`;
+  if (lines.length !== entry.inflatedLength || lines.toString('latin1', 0, start.length) !== start) {
+    throw new PackError(
+      'pack_mismatch',
+      `${where}: is not the block of ${entry.firstKey} the index promises`,
+    );
+  }
+}
+
+/**
+ * Every line of a whole part with its key, everything about it checked: blocks touch, sizes, row counts, first keys,
+ * ascending keys, prefix. `entries` are the index's entries of this part, in order.
+ * @throws PackError at the first fault
+ */
+export function* readPart(
+  bytes: Uint8Array,
+  entries: Iterable<BlockEntry>,
+  header: IndexHeader,
+  where: string,
+): Generator<{ key: string; line: Buffer }> {
+  let end = 0;
+  let previous = '';
+  for (const entry of entries) {
+    const place = `${where} at byte ${entry.offset}`;
+    if (entry.offset !== end) throw new PackError('pack_corrupt', `${place}: the last block ends at ${end}`);
+    end += entry.length;
+    const lines = openBlock(bytes.subarray(entry.offset, end), entry, header, place);
+    let rows = 0;
+    for (const line of linesOf(lines)) {
+      const key = keyOfLine(line, header.keyField, place);
+      if (!isPackKey(key) || key <= previous) {
+        throw new PackError('pack_corrupt', `${place}: key ${key} follows ${previous}`);
+      }
+      if (partOf(header, key) !== entry.part) {
+        throw new PackError('pack_mismatch', `${place}: key ${key} belongs in another part`);
+      }
+      previous = key;
+      rows += 1;
+      yield { key, line };
+    }
+    if (rows !== entry.rows) throw new PackError('pack_mismatch', `${place}: ${rows} of ${entry.rows} lines`);
+  }
+  if (end !== bytes.length) {
+    throw new PackError('pack_mismatch', `${where}: ${bytes.length} bytes; the index knows of ${end}`);
+  }
+}
