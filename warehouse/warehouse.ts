@@ -61,6 +61,7 @@ export class Warehouse implements AsyncDisposable {
       try {
         const prepared = await statements.prepare(i);
         await prepared.run();
+        prepared.destroySync();
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : String(cause);
         throw new ProviderSupplyError(

@@ -97,7 +97,7 @@ async function read(
 
 async function table<T>(schema: z.ZodType<T>, sql: string): Promise<T[]> {
   await using warehouse = await Warehouse.open(join(directory, 'out.duckdb'), { readOnly: true });
-  return warehouse.rows(schema, sql);
+  return await warehouse.rows(schema, sql);
 }
 
 const Clinic = z.object({ code: z.string(), name: z.string().nullable(), note: z.string().nullable() });
