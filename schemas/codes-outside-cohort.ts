@@ -1,0 +1,75 @@
+import type { SpecialtySlug } from './specialties.ts';
+
+/**
+ * Codes of the same NUCC family (or of a neighbouring specialty of the same patients) that a specialty's cohort leaves
+ * out. A provider with such a primary code is not counted; the measures say how many there are.
+ */
+export const CODES_OUTSIDE_COHORT: Readonly<Partial<Record<SpecialtySlug, readonly string[]>>> = {
+  cardiology: ['207RI0011X', '207RC0001X', '207RA0001X', '207RA0002X'],
+  dermatology: ['207ND0101X'],
+  gastroenterology: ['207RI0008X', '207RT0003X'],
+  neurology: [
+    '2084N0402X',
+    '2084V0102X',
+    '2084N0600X',
+    '2084E0001X',
+    '2084N0008X',
+    '2084A2900X',
+    '2084D0003X',
+    '2084B0040X',
+  ],
+  obgyn: [
+    '207VC0300X',
+    '207VC0200X',
+    '207VF0040X',
+    '207VX0201X',
+    '207VH0002X',
+    '207VM0101X',
+    '207VB0002X',
+    '207VE0102X',
+  ],
+  oncology: ['207RH0003X', '207RH0000X', '207VX0201X', '2085R0001X', '2086X0206X'],
+  ophthalmology: [
+    '207WX0120X',
+    '207WX0009X',
+    '207WX0109X',
+    '207WX0200X',
+    '207WX0110X',
+    '207WX0107X',
+    '207WX0108X',
+  ],
+  orthopedic: [
+    '207XS0114X',
+    '207XX0004X',
+    '207XS0106X',
+    '207XS0117X',
+    '207XX0801X',
+    '207XP3100X',
+    '207XX0005X',
+  ],
+  otolaryngology: [
+    '207YS0123X',
+    '207YX0602X',
+    '207YX0905X',
+    '207YX0901X',
+    '207YP0228X',
+    '207YX0007X',
+    '207YS0012X',
+  ],
+  pediatrics: ['2080C0008X', '2080B0002X', '2080P0201X', '2080T0004X', '2080P1004X'],
+  psychiatry: ['2084P0804X', '2084P0802X', '2084P0805X', '2084F0202X', '2084P0015X', '2084A0401X'],
+  urology: ['2088F0040X', '2088P0231X'],
+  chiropractor: [
+    '111NI0013X',
+    '111NI0900X',
+    '111NN0400X',
+    '111NN1001X',
+    '111NX0100X',
+    '111NX0800X',
+    '111NP0017X',
+    '111NR0200X',
+    '111NR0400X',
+    '111NS0005X',
+    '111NT0100X',
+  ],
+};
