@@ -32,7 +32,7 @@ export interface IngestRequest {
 export interface IngestReport {
   files: SourceFile[];
   rows: TableRows;
-  /** The source's snapshot date: the newest of its files', or what its content says, or today. */
+  /** The source's snapshot date as `statedSnapshot` finds it, else today. */
   snapshot: string;
   snapshotInferred: boolean;
   warnings: string[];
@@ -149,13 +149,18 @@ async function makeReadable(
   return files;
 }
 
-async function statedSnapshot(
+/**
+ * The date a source's data states: the newest of its required files' (publisher's or in the name), else what the
+ * content says as of the variable `today`, else null. Companion files do not make the main file newer.
+ */
+export async function statedSnapshot(
   warehouse: Warehouse,
   source: SourceDefinition,
-  inputs: readonly SourceInput[],
+  files: readonly { role: string; snapshot: string | null }[],
 ): Promise<string | null> {
-  const published = inputs
-    .flatMap((input) => input.snapshot ?? [])
+  const required = new Set(source.files.filter((file) => file.required).map((file) => file.role));
+  const published = files
+    .flatMap(({ role, snapshot }) => (required.has(role) && snapshot !== null ? [snapshot] : []))
     .sort()
     .at(-1);
   if (published !== undefined || source.snapshotSql === null) return published ?? null;

@@ -8,18 +8,22 @@ import { listZipEntries } from './archive.ts';
 import { digestFile, type FileDigest } from './digest-file.ts';
 
 /** One file of a source, found on disk. */
-export interface SourceInput extends FileDigest {
-  role: string;
+export const SourceInput = z.object({
+  role: z.string(),
   /** Published base name of the CSV or XLSX. */
-  name: string;
+  name: z.string(),
   /** The file on disk: the CSV or XLSX itself, its `.gz`, or the zip that holds it. `sha256` and `bytes` are of this file. */
-  path: string;
-  entry: string | null;
+  path: z.string(),
+  entry: z.string().nullable(),
+  sha256: z.string(),
+  bytes: z.int(),
   /** Where it was downloaded from, without secrets; null from a local directory. */
-  url: string | null;
+  url: z.string().nullable(),
   /** The publisher's date (sidecar), else the date in its name, else null (decisions, section 1). */
-  snapshot: string | null;
-}
+  snapshot: z.string().nullable(),
+});
+
+export type SourceInput = z.infer<typeof SourceInput>;
 
 export interface Located {
   inputs: Map<SourceId, SourceInput[]>;
@@ -41,16 +45,30 @@ interface Candidate {
   entry: string | null;
 }
 
+/** Finds the files of each source below a directory, in any subfolder. */
+export async function locateFiles(directory: string, sources: readonly SourceDefinition[]): Promise<Located> {
+  return locateAmong(await listFiles(directory), sources, digestFile);
+}
+
+/** Every file below a directory, sorted, sidecars left out. */
+export async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.snapshot.json'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort(compare);
+}
+
 /**
- * Finds the files of each source below a directory by their published names: any subfolder, `.csv`, `.csv.gz`,
- * `.zip`, `.xlsx`. Sources without any file are absent from the map.
+ * Finds the files of each source among some by their published names: `.csv`, `.csv.gz`, `.zip`, `.xlsx`.
+ * Sources without any file are absent from the map.
  */
-export async function locateFiles(
-  directory: string,
+export async function locateAmong(
+  paths: readonly string[],
   sources: readonly SourceDefinition[],
-  digest: Digest = digestFile,
+  digest: Digest,
 ): Promise<Located> {
-  const { candidates, broken, leftAlone } = await listCandidates(directory);
+  const { candidates, broken, leftAlone } = await listCandidates(paths);
   const refused = new Map<SourceId, SourceRefused>();
   for (const { path, error } of broken) {
     const owner = sources.find((source) => source.archives?.test(basename(path)));
@@ -84,15 +102,13 @@ interface Listing {
   leftAlone: Located['leftAlone'];
 }
 
-async function listCandidates(directory: string): Promise<Listing> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+async function listCandidates(paths: readonly string[]): Promise<Listing> {
   const candidates: Candidate[] = [];
   const broken: Listing['broken'] = [];
   const leftAlone: Located['leftAlone'] = [];
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!entry.isFile() || entry.name.endsWith('.snapshot.json')) continue;
-    const path = join(entry.parentPath, entry.name);
-    const name = entry.name.toLowerCase();
+  for (const path of paths) {
+    const published = basename(path);
+    const name = published.toLowerCase();
     if (name.endsWith('.zip')) {
       try {
         for (const inner of await listZipEntries(path))
@@ -102,7 +118,7 @@ async function listCandidates(directory: string): Promise<Listing> {
         broken.push({ path, error });
       }
     } else if (/\.(csv|xlsx|csv\.gz)$/.test(name)) {
-      candidates.push({ name: entry.name.replace(/\.gz$/i, ''), path, entry: null });
+      candidates.push({ name: published.replace(/\.gz$/i, ''), path, entry: null });
     } else leftAlone.push({ path, reason: 'not a .csv, .csv.gz, .zip or .xlsx file' });
   }
   return { candidates, broken, leftAlone };

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { RemoteFile, SourceDefinition } from '../../sources/contract.ts';
+import { listZipEntries } from '../../sources/reading/archive.ts';
+import { digestFile } from '../../sources/reading/digest-file.ts';
+import { type Note, type Run, runMoment } from '../run/run.ts';
+import { readJsonFile, replaceFile } from '../state/json-file.ts';
+import { DEFAULT_HTTP, download, getText, type HttpOptions, redactSecrets } from './http.ts';
+
+/** What is known of each address: the file it gave and what the server said of it. */
+const Records = z.record(
+  z.string(),
+  z.object({
+    sha256: z.string(),
+    name: z.string(),
+    etag: z.string().nullable(),
+    lastModified: z.string().nullable(),
+  }),
+);
+type Records = z.infer<typeof Records>;
+
+/**
+ * Asks a publisher for its newest files and downloads those that are new or changed. Files are kept by checksum,
+ * `downloads/<sha256>/<name>`, with the publisher's date in a sidecar.
+ * @returns the paths of the newest files. @throws SourceRefused when discovery or a download fails.
+ */
+export async function discoverAndDownload(
+  run: Run,
+  source: SourceDefinition,
+  note: Note,
+  http: HttpOptions = DEFAULT_HTTP,
+): Promise<string[]> {
+  const rewrite = mirrored(run.settings.mirror);
+  const remote = await source.discover({
+    getText: (url, headers = {}) => getText(url, headers, http),
+    rewrite,
+  });
+  if (remote.length === 0)
+    throw new SourceRefused(
+      'nothing_offered',
+      `${source.facts.source_url} offers no file`,
+      "The page may have changed: mend the source's discovery.",
+    );
+  const paths: string[] = [];
+  for (const file of remote) paths.push(await fetchOne(run, source, file, note, http));
+  return paths;
+}
+
+async function fetchOne(
+  run: Run,
+  source: SourceDefinition,
+  file: RemoteFile,
+  note: Note,
+  http: HttpOptions,
+): Promise<string> {
+  const { workspace } = run;
+  const records: Records = (await readJsonFile(workspace.fetchRecords, Records)) ?? {};
+  const address = redactSecrets(file.url);
+  const known = records[address];
+  const kept = known && join(workspace.downloads, known.sha256, known.name);
+  const have = kept !== undefined && (await stat(kept).catch(() => null)) !== null;
+
+  await mkdir(workspace.downloads, { recursive: true });
+  const partial = join(
+    workspace.downloads,
+    `${createHash('sha256').update(address).digest('hex').slice(0, 16)}.partial`,
+  );
+  const result = await download(file.url, partial, have && known ? known : null, http, (bytes, total) => {
+    note(
+      `${source.facts.id}: ${file.name} ${megabytes(bytes)}${total === null ? '' : ` of ${megabytes(total)}`} MB`,
+    );
+  });
+  if (result.status === 'unchanged' && kept !== undefined) return kept;
+  await verify(partial, file.name);
+  const { sha256 } = await digestFile(partial);
+  const target = join(workspace.downloads, sha256, file.name);
+  await mkdir(join(workspace.downloads, sha256), { recursive: true });
+  await rename(partial, target);
+  const { etag, lastModified } = result.status === 'downloaded' ? result : { etag: null, lastModified: null };
+  const snapshot = file.published ?? isoDate(lastModified);
+  await replaceFile(`${target}.snapshot.json`, `${JSON.stringify({ url: address, snapshot })}\n`);
+  await replaceFile(
+    workspace.fetchRecords,
+    `${JSON.stringify({ ...records, [address]: { sha256, name: file.name, etag, lastModified } }, null, 2)}\n`,
+  );
+  run.log.write({
+    event: 'downloaded',
+    source: source.facts.id,
+    name: file.name,
+    sha256,
+    at: runMoment(run),
+  });
+  return target;
+}
+
+/** A download is what it claims: a zip or workbook opens, and nothing is an HTML page. */
+async function verify(path: string, name: string): Promise<void> {
+  try {
+    if (/\.(zip|xlsx)$/i.test(name)) await listZipEntries(path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+function isoDate(httpDate: string | null): string | null {
+  const time = httpDate === null ? Number.NaN : Date.parse(httpDate);
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Sends every request to one mirror of the publishers' paths, when one is set. */
+function mirrored(mirror: string): (url: string) => string {
+  if (mirror === '') return (url) => url;
+  return (url) => {
+    const { pathname, search } = new URL(url);
+    return `${mirror.replace(/\/+$/, '')}${pathname}${search}`;
+  };
+}
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);

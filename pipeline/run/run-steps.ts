@@ -1,0 +1,46 @@
+import { Listr } from 'listr2';
+import { peakMemory, resetPeakMemory } from '../state/peak-memory.ts';
+import type { Note, Run, StepName } from './run.ts';
+
+export interface Step {
+  name: StepName;
+  title: string;
+  /** Whether there is nothing to do, asked when the step's turn comes. */
+  skip?: (run: Run) => boolean;
+  /** Does the work; returns true when it found its output already there. */
+  work: (run: Run, note: Note) => Promise<boolean>;
+}
+
+export type Progress = 'terminal' | 'lines' | 'none';
+
+/** Runs steps one after the other; the first failure ends the run. Each step's seconds and peak memory go to the run log. */
+export async function runSteps(run: Run, steps: readonly Step[], progress: Progress): Promise<void> {
+  const tasks = steps.map((step) => ({
+    title: step.title,
+    task: async (_: unknown, task: { output: string; title: string; skip: (why: string) => void }) => {
+      if (step.skip?.(run)) {
+        finish(run, step.name, 0, true, 0);
+        task.skip(`${step.title}: nothing new`);
+        return;
+      }
+      run.log.write({ event: 'step_started', step: step.name });
+      resetPeakMemory();
+      const started = performance.now();
+      const skipped = await step.work(run, (text) => {
+        task.output = text;
+      });
+      const seconds = (performance.now() - started) / 1000;
+      finish(run, step.name, seconds, skipped, peakMemory());
+      task.title = `${step.title} (${skipped ? 'nothing new, ' : ''}${seconds.toFixed(1)} s)`;
+    },
+  }));
+  await new Listr(tasks, {
+    renderer: progress === 'terminal' ? 'default' : progress === 'lines' ? 'simple' : 'silent',
+    registerSignalListeners: false,
+  }).run();
+}
+
+function finish(run: Run, step: StepName, seconds: number, skipped: boolean, peak: number): void {
+  run.steps.push({ step, seconds: Math.round(seconds * 1000) / 1000, skipped });
+  run.log.write({ event: 'step_finished', step, seconds, skipped, peak_memory_bytes: peak });
+}

@@ -1,0 +1,83 @@
+import type { SourceRefused } from '../../schemas/errors.ts';
+import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import type { Scope } from '../../sources/reading/expectations.ts';
+import type { SourceInput } from '../../sources/reading/locate.ts';
+import type { Settings } from '../settings.ts';
+import type { RunLog } from '../state/run-log.ts';
+import type { Workspace } from '../state/workspace.ts';
+
+/** What the caller asked for. */
+export interface RunOptions {
+  /** Read the files of this directory instead of downloading. */
+  from: string | null;
+  scope: Scope;
+  only: readonly SourceId[] | null;
+  skip: readonly SourceId[];
+  force: boolean;
+  /** The run's clock: every date and moment in the release comes from it. */
+  now: Date;
+  /** Sources whose change in size is taken whatever it is. */
+  acceptChange: readonly string[];
+}
+
+/** What one source came to in this run. */
+export interface SourceOutcome {
+  outcome: 'refreshed' | 'unchanged' | 'refused' | 'absent';
+  message: string | null;
+  warnings: string[];
+}
+
+/** One run: what was asked, where things stand, what has come of it so far. */
+export interface Run {
+  readonly id: string;
+  readonly options: RunOptions;
+  readonly settings: Settings;
+  readonly workspace: Workspace;
+  readonly sources: readonly SourceDefinition[];
+  readonly log: RunLog;
+  readonly outcomes: Map<SourceId, SourceOutcome>;
+  readonly steps: { step: StepName; seconds: number; skipped: boolean }[];
+  /** Sources whose files could not be had; `ingest` turns each into an outcome. */
+  readonly fetchRefusals: Map<SourceId, SourceRefused>;
+  /** The release this run published or found still current. */
+  release: string | null;
+  /** Set when inputs and code are those of the current release: the later steps have nothing to do. */
+  nothingNew: boolean;
+  publication: Publication | null;
+}
+
+/** What publishing moved. */
+export interface Publication {
+  release: string;
+  files: number;
+  bytes: number;
+  uploaded_files: number;
+  uploaded_bytes: number;
+  copied_files: number;
+}
+
+export const STEPS = ['fetch', 'ingest', 'resolve', 'measure', 'build', 'check', 'publish'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** What `fetch` leaves for `ingest`. */
+export type FoundInputs = ReadonlyMap<SourceId, readonly SourceInput[]>;
+
+/** Says on the progress line what is being done right now. */
+export type Note = (text: string) => void;
+
+/** The run's moment as every published file writes it. */
+export function runMoment(run: Run): string {
+  return `${run.options.now.toISOString().slice(0, 19)}Z`;
+}
+
+/** The run's date. */
+export function runDate(run: Run): string {
+  return run.options.now.toISOString().slice(0, 10);
+}
+
+/** Whether a source takes part in this run. */
+export function takesPart(run: Run, source: SourceId): boolean {
+  const { only, skip } = run.options;
+  return (only === null || only.includes(source)) && !skip.includes(source);
+}

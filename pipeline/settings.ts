@@ -1,0 +1,126 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
+
+/** One setting: its flag, its environment variable, its default. `docs/settings.md` is held against this table. */
+export interface SettingDefinition {
+  readonly flag: string;
+  readonly env: `PROVIDER_SUPPLY_${string}`;
+  readonly default: string;
+  readonly meaning: string;
+}
+
+export const SETTINGS = {
+  data: {
+    flag: '--data <dir>',
+    env: 'PROVIDER_SUPPLY_DATA',
+    default: 'data',
+    meaning: 'downloads, warehouse, run logs, operational database',
+  },
+  public: {
+    flag: '--public <dir>',
+    env: 'PROVIDER_SUPPLY_PUBLIC',
+    default: 'public',
+    meaning: 'the published tree',
+  },
+  origin: {
+    flag: '--origin <url>',
+    env: 'PROVIDER_SUPPLY_ORIGIN',
+    default: 'http://localhost:8080',
+    meaning: 'public origin that every absolute address in a published file is built from',
+  },
+  memory: {
+    flag: '--memory <size>',
+    env: 'PROVIDER_SUPPLY_MEMORY',
+    default: '4GB',
+    meaning: "DuckDB's memory limit; the process needs about 1 GB more",
+  },
+  threads: {
+    flag: '--threads <n>',
+    env: 'PROVIDER_SUPPLY_THREADS',
+    default: String(availableParallelism()),
+    meaning: 'threads of DuckDB and of packing',
+  },
+  keep: {
+    flag: '--keep <n>',
+    env: 'PROVIDER_SUPPLY_KEEP',
+    default: '3',
+    meaning: 'full releases to keep besides the first of each month for a year',
+  },
+  mirror: {
+    flag: '--mirror <url>',
+    env: 'PROVIDER_SUPPLY_MIRROR',
+    default: '',
+    meaning: "one server that mirrors the publishers' paths, asked instead of them",
+  },
+  port: { flag: '--port <n>', env: 'PROVIDER_SUPPLY_PORT', default: '8080', meaning: 'port of the router' },
+  operatorPort: {
+    flag: '--operator-port <n>',
+    env: 'PROVIDER_SUPPLY_OPERATOR_PORT',
+    default: '9090',
+    meaning: 'loopback port of /metrics, /livez, /readyz; 0 = none',
+  },
+  trustProxy: {
+    flag: '--trust-proxy <cidr,…>',
+    env: 'PROVIDER_SUPPLY_TRUST_PROXY',
+    default: '',
+    meaning: 'peers whose X-Forwarded-For is believed',
+  },
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+const Settings = z.object({
+  data: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path)),
+  public: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path)),
+  origin: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'a size such as 4GB'),
+  threads: z.coerce.number().int().min(1).max(256),
+  keep: z.coerce.number().int().min(1),
+  mirror: z.union([z.literal(''), z.url()]),
+  port: z.coerce.number().int().min(0).max(65535),
+  operatorPort: z.coerce.number().int().min(0).max(65535),
+  trustProxy: z.string().transform((list) =>
+    list
+      .split(',')
+      .map((cidr) => cidr.trim())
+      .filter(Boolean),
+  ),
+});
+
+export type Settings = z.infer<typeof Settings>;
+
+/** Where a setting's value came from. */
+export type SettingOrigin = 'flag' | 'environment' | 'default';
+
+/** Settings from flags, then `PROVIDER_SUPPLY_*`, then defaults. @throws ProviderSupplyError (exit 2) naming the bad one. */
+export function readSettings(flags: Partial<Record<SettingName, string>>, env: NodeJS.ProcessEnv): Settings {
+  const raw = Object.fromEntries(settingSources(flags, env).map(({ name, value }) => [name, value]));
+  const parsed = Settings.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const said = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('; ');
+  throw new ProviderSupplyError('bad_setting', said, 'See `provider-supply config` for every setting.', {
+    exitCode: EXIT.usage,
+  });
+}
+
+/** Every setting with its raw value and where that came from. */
+export function settingSources(
+  flags: Partial<Record<SettingName, string>>,
+  env: NodeJS.ProcessEnv,
+): { name: SettingName; value: string; from: SettingOrigin }[] {
+  return (Object.keys(SETTINGS) as SettingName[]).map((name) => {
+    const flag = flags[name];
+    if (flag !== undefined) return { name, value: flag, from: 'flag' };
+    const set = env[SETTINGS[name].env];
+    if (set !== undefined && set !== '') return { name, value: set, from: 'environment' };
+    return { name, value: SETTINGS[name].default, from: 'default' };
+  });
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout's root. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * SHA-256 over the code and SQL below some folders of the checkout (or of single files): what a step's output depends
+ * on besides its inputs. Tests, fixtures and prose do not count.
+ */
+export async function codeDigest(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of await codeFiles(join(ROOT, path))) {
+      hash.update(`${relative(ROOT, file)}\0`);
+      hash.update(await readFile(file));
+      hash.update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function codeFiles(path: string): Promise<string[]> {
+  if (/\.\w+$/.test(path)) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        /\.(ts|sql|csv|json)$/.test(entry.name) &&
+        !/\.test\.ts$|^sample\.ts$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\/(fixtures|sample)\//.test(file))
+    .sort();
+}

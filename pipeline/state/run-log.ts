@@ -1,0 +1,22 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One line of a run log. */
+export type RunEvent = { event: string } & Record<string, unknown>;
+
+/** One JSON-lines file per run: steps with seconds, row counts, peak memory; refusals; the end. */
+export class RunLog {
+  readonly path: string;
+  readonly #clock: () => Date;
+
+  constructor(directory: string, name: string, clock: () => Date) {
+    mkdirSync(directory, { recursive: true });
+    this.path = join(directory, `${name}.jsonl`);
+    this.#clock = clock;
+  }
+
+  /** Appends a line; on disk before it returns, so that a killed run tells how far it came. */
+  write(event: RunEvent): void {
+    appendFileSync(this.path, `${JSON.stringify({ at: this.#clock().toISOString(), ...event })}\n`);
+  }
+}

@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { EXIT, ProviderSupplyError, type SourceRefused } from '../../schemas/errors.ts';
+import type { SourceId } from '../../schemas/source-names.ts';
+import {
+  type Digest,
+  type Located,
+  listFiles,
+  locateAmong,
+  SourceInput,
+} from '../../sources/reading/locate.ts';
+import { discoverAndDownload } from '../fetch/download-source.ts';
+import { type Note, type Run, takesPart } from '../run/run.ts';
+import { digestSeenFiles } from '../state/file-digests.ts';
+import { readJsonFile, replaceFile } from '../state/json-file.ts';
+
+const Found = z.record(z.string(), z.array(SourceInput));
+
+/**
+ * Finds the newest files of every source: below `--from`, or by asking the publishers and downloading what is new.
+ * What cannot be had is remembered per source; nothing is refused here for the others' sake.
+ */
+export async function fetchStep(run: Run, note: Note): Promise<boolean> {
+  await using digests = await digestSeenFiles(run.workspace.fileDigests);
+  const found =
+    run.options.from === null
+      ? await download(run, digests.digest, note)
+      : await look(run, run.options.from, digests.digest);
+  await replaceFile(run.workspace.inputs, `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`);
+  return false;
+}
+
+/** What the last `fetch` found. @throws ProviderSupplyError when there was none. */
+export async function foundInputs(run: Run): Promise<Map<SourceId, SourceInput[]>> {
+  const found = await readJsonFile(run.workspace.inputs, Found);
+  if (found === null)
+    throw new ProviderSupplyError(
+      'nothing_fetched',
+      'no files have been found yet',
+      'Run `provider-supply fetch` first, with --from DIR for local files.',
+    );
+  return new Map(
+    run.sources.flatMap(({ facts }) => (found[facts.id] ? [[facts.id, found[facts.id] ?? []] as const] : [])),
+  );
+}
+
+async function look(run: Run, directory: string, digest: Digest): Promise<Map<SourceId, SourceInput[]>> {
+  const there = await stat(directory).catch(() => null);
+  if (!there?.isDirectory())
+    throw new ProviderSupplyError(
+      'no_such_directory',
+      `${directory} is not a directory`,
+      'Give --from the directory that holds the files.',
+      {
+        exitCode: EXIT.usage,
+      },
+    );
+  return take(run, await locateAmong(await listFiles(directory), wanted(run), digest));
+}
+
+async function download(run: Run, digest: Digest, note: Note): Promise<Map<SourceId, SourceInput[]>> {
+  const found = new Map<SourceId, SourceInput[]>();
+  for (const source of wanted(run)) {
+    note(`${source.facts.id}: asking the publisher`);
+    const paths = await discoverAndDownload(run, source, note).catch((error: SourceRefused) => {
+      if (error.name !== 'SourceRefused') throw error;
+      run.fetchRefusals.set(source.facts.id, error);
+      return null;
+    });
+    if (paths === null) continue;
+    for (const [id, inputs] of take(run, await locateAmong(paths, [source], digest))) found.set(id, inputs);
+  }
+  return found;
+}
+
+const wanted = (run: Run) => run.sources.filter(({ facts }) => takesPart(run, facts.id));
+
+function take(run: Run, located: Located): Map<SourceId, SourceInput[]> {
+  for (const [id, error] of located.refused) run.fetchRefusals.set(id, error);
+  for (const { path, reason } of located.leftAlone) run.log.write({ event: 'file_left_alone', path, reason });
+  return located.inputs;
+}
