@@ -9,8 +9,10 @@ export interface Budget {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Whole seconds until the window ends, at least 1. */
-  readonly secondsToReset: number;
+  /** When the window ends, RFC 3339, rounded up to the second. */
+  readonly reset: string;
+  /** Whole seconds until then, at least 1. */
+  readonly retryAfter: number;
 }
 
 const PER_HOUR: Record<BudgetClass, number> = { anonymous: ANONYMOUS_PER_HOUR, ...KEY_PER_HOUR };
@@ -46,6 +48,19 @@ function budgetOf(result: RateLimiterRes, limit: number, allowed: boolean): Budg
     allowed,
     limit,
     remaining: result.remainingPoints,
-    secondsToReset: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
+    reset: momentOf(Math.ceil((Date.now() + result.msBeforeNext) / 1_000)),
+    retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
   };
+}
+
+let lastSecond = -1;
+let lastMoment = '';
+
+/** A busy key asks for the same moment thousands of times. */
+function momentOf(second: number): string {
+  if (second !== lastSecond) {
+    lastMoment = new Date(second * 1_000).toISOString();
+    lastSecond = second;
+  }
+  return lastMoment;
 }

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import type { Encoding } from '../http/encodings.ts';
+import { unavailable } from '../http/failure.ts';
+
+/** A published document in one encoding, ready to send. */
+export interface Document {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly encoding: Encoding;
+  /** Strong; differs per encoding. */
+  readonly etag: string;
+}
+
+const GZIP_LEVEL = 9;
+/** The highest quality costs ten times as long for a few per cent. */
+const BROTLI_QUALITY = 9;
+/** Enough for every document of a release in every encoding, several times over; a bound all the same. */
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+/**
+ * The published documents of one release, by path. Bytes are checked against the manifest when they are first read;
+ * encodings are made when first asked for. What is used least goes when the bound is reached.
+ */
+export class Documents {
+  readonly #read: (path: string) => Promise<Uint8Array>;
+  readonly #files: ReadonlyMap<string, ReleaseFile>;
+  readonly #cached = new Map<string, Promise<Document>>();
+  readonly #sizes = new Map<string, number>();
+  #bytes = 0;
+
+  /** @param read gives the whole bytes of a file of the release */
+  constructor(files: readonly ReleaseFile[], read: (path: string) => Promise<Uint8Array>) {
+    this.#files = new Map(files.map((file) => [file.path, file]));
+    this.#read = read;
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /**
+   * A document of the manifest. @throws Failure 503 when its bytes cannot be read or are not those of the manifest;
+   * a failed read is not remembered.
+   */
+  get(path: string, encoding: Encoding): Promise<Document> {
+    const name = `${encoding} ${path}`;
+    const known = this.#cached.get(name);
+    if (known !== undefined) {
+      this.#cached.delete(name);
+      this.#cached.set(name, known);
+      return known;
+    }
+    const made = this.#make(path, encoding);
+    this.#cached.set(name, made);
+    made.then(
+      (document) => this.#remember(name, document.bytes.length),
+      () => this.#cached.delete(name),
+    );
+    return made;
+  }
+
+  async #make(path: string, encoding: Encoding): Promise<Document> {
+    const file = this.#files.get(path);
+    if (file === undefined) throw new Error(`${path} is not in the manifest`);
+    if (encoding === 'identity') {
+      return {
+        bytes: await this.#checked(file),
+        contentType: file.content_type,
+        encoding,
+        etag: `"${file.sha256.slice(0, 32)}"`,
+      };
+    }
+    const plain = await this.get(path, 'identity');
+    return {
+      bytes: await compress(plain.bytes, encoding),
+      contentType: plain.contentType,
+      encoding,
+      etag: `"${file.sha256.slice(0, 32)}-${encoding}"`,
+    };
+  }
+
+  async #checked(file: ReleaseFile): Promise<Uint8Array> {
+    const bytes = await this.#read(file.path).catch((cause: unknown) => {
+      throw Object.assign(unavailable(`The document ${file.path} cannot be read at the moment.`), { cause });
+    });
+    if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) {
+      throw unavailable(`The document ${file.path} is not the one that was published.`);
+    }
+    return bytes;
+  }
+
+  #remember(name: string, bytes: number): void {
+    if (!this.#cached.has(name)) return;
+    this.#sizes.set(name, bytes);
+    this.#bytes += bytes;
+    for (const oldest of this.#cached.keys()) {
+      if (this.#bytes <= MAX_CACHED_BYTES) return;
+      const size = this.#sizes.get(oldest);
+      if (size === undefined) continue;
+      this.#cached.delete(oldest);
+      this.#sizes.delete(oldest);
+      this.#bytes -= size;
+    }
+  }
+}
+
+function compress(bytes: Uint8Array, encoding: 'gzip' | 'br'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAsync(bytes, { level: GZIP_LEVEL });
+  return brotliAsync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}

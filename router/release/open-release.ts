@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { Manifest } from '../../schemas/release/manifest.ts';
+import type { ReleasePointer } from '../../schemas/release/pointer.ts';
+import type { ByteSource } from '../packs/byte-source.ts';
+import { PackReader } from '../packs/pack-reader.ts';
+import { Documents } from './documents.ts';
+import { NpiBodies } from './npi-body.ts';
+
+/** One release, opened whole: what it says of itself, its documents, its keyed records. */
+export class OpenRelease {
+  readonly id: string;
+  readonly manifest: Manifest;
+  readonly documents: Documents;
+  readonly npiLines: PackReader;
+  readonly npiBodies: NpiBodies;
+  readonly #source: ByteSource;
+  #inFlight = 0;
+  #isRetired = false;
+
+  private constructor(manifest: Manifest, source: ByteSource, npiLines: PackReader) {
+    this.id = manifest.release;
+    this.manifest = manifest;
+    this.documents = new Documents(manifest.files, (path) => source.readWhole(path));
+    this.npiLines = npiLines;
+    this.npiBodies = new NpiBodies(manifest);
+    this.#source = source;
+  }
+
+  /**
+   * Opens the release a pointer names: the manifest must have the pointer's checksum, every pack the manifest's
+   * number of keys. `source` is closed when opening fails, else with the release.
+   * @throws ProviderSupplyError naming what does not hold
+   */
+  static async open(pointer: ReleasePointer, source: ByteSource): Promise<OpenRelease> {
+    try {
+      const manifest = await readManifest(pointer, source);
+      const collection = PACK_COLLECTIONS.npi;
+      const promised = manifest.packs.find((pack) => pack.collection === collection.name);
+      const npiLines = await PackReader.open(source, collection);
+      if (promised?.keys !== npiLines.header.keys) {
+        throw broken(
+          pointer.release,
+          `its index has ${npiLines.header.keys} NPIs, its manifest ${promised?.keys}`,
+        );
+      }
+      return new OpenRelease(manifest, source, npiLines);
+    } catch (error) {
+      await source.close();
+      throw error;
+    }
+  }
+
+  /** Keeps the release open until `work` has ended, also when another one has taken its place. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.#inFlight += 1;
+    try {
+      return await work;
+    } finally {
+      this.#inFlight -= 1;
+      if (this.#isRetired && this.#inFlight === 0) await this.#source.close();
+    }
+  }
+
+  /** Closes the release as soon as nothing under way needs it. */
+  async retire(): Promise<void> {
+    this.#isRetired = true;
+    if (this.#inFlight === 0) await this.#source.close();
+  }
+}
+
+async function readManifest(pointer: ReleasePointer, source: ByteSource): Promise<Manifest> {
+  const bytes = await source.readWhole('manifest.json');
+  if (hash('sha256', bytes, 'hex') !== pointer.manifest_sha256) {
+    throw broken(pointer.release, 'its manifest has not the checksum of the pointer');
+  }
+  const manifest = Manifest.safeParse(JSON.parse(bytes.toString('utf8')));
+  if (!manifest.success)
+    throw broken(pointer.release, `its manifest is unreadable: ${manifest.error.message}`);
+  if (manifest.data.release !== pointer.release) {
+    throw broken(pointer.release, `its manifest is that of ${manifest.data.release}`);
+  }
+  return manifest.data;
+}
+
+function broken(release: string, what: string): ProviderSupplyError {
+  return new ProviderSupplyError(
+    'release_broken',
+    `The release ${release} cannot be opened: ${what}.`,
+    'Run `provider-supply verify` on it; publish it again.',
+  );
+}

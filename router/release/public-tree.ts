@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { request } from 'undici';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import type { ByteSource } from '../packs/byte-source.ts';
+import { DiskSource } from '../packs/disk-source.ts';
+import { HttpSource } from '../packs/http-source.ts';
+
+/** A published tree: two small files that change, and releases that do not. */
+export interface PublicTree {
+  /** The bytes of `current.json` or `status.json`, or null when there is none yet. */
+  readSmall(name: 'current.json' | 'status.json'): Promise<Buffer | null>;
+  /** The files of one release; the caller closes it. `directory` is relative to the tree. */
+  openDirectory(directory: string): ByteSource;
+}
+
+const SMALL_FILE_TIMEOUT_MS = 10_000;
+
+/** The tree at a local directory or an `http(s)://` base. @throws ProviderSupplyError `invalid_from` */
+export function publicTree(from: string): PublicTree {
+  if (/^https?:\/\//.test(from)) return remoteTree(from.replace(/\/+$/, ''));
+  if (/^[a-z][a-z0-9+.-]+:\/\//.test(from) && !from.startsWith('file://')) {
+    throw new ProviderSupplyError(
+      'invalid_from',
+      `"${from}" is neither a directory nor an https:// address.`,
+      'Give the public directory, or the address it is served at.',
+    );
+  }
+  return localTree(from.startsWith('file://') ? fileURLToPath(from) : from);
+}
+
+function localTree(root: string): PublicTree {
+  return {
+    async readSmall(name) {
+      try {
+        return await readFile(join(root, name));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    openDirectory: (directory) => new DiskSource(join(root, directory)),
+  };
+}
+
+function remoteTree(base: string): PublicTree {
+  return {
+    async readSmall(name) {
+      const response = await request(`${base}/${name}`, {
+        headersTimeout: SMALL_FILE_TIMEOUT_MS,
+        bodyTimeout: SMALL_FILE_TIMEOUT_MS,
+        headers: { 'cache-control': 'no-cache' },
+      });
+      const body = Buffer.from(await response.body.arrayBuffer());
+      if (response.statusCode === 404) return null;
+      if (response.statusCode === 200) return body;
+      throw new Error(`${base}/${name} answers ${response.statusCode}`);
+    },
+    openDirectory: (directory) => new HttpSource(`${base}/${directory}`),
+  };
+}

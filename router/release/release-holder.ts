@@ -1,0 +1,101 @@
+import { posix } from 'node:path';
+import type { Logger } from 'pino';
+import { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { RunStatus } from '../../schemas/release/status.ts';
+import { OpenRelease } from './open-release.ts';
+import type { PublicTree } from './public-tree.ts';
+
+/**
+ * The one release that is served. Watches the pointer; opens a new release whole before switching to it; lets
+ * requests under way finish on the old one. A release that cannot be opened changes nothing but `failure`.
+ */
+export class ReleaseHolder {
+  /** Origin of addresses while nothing is published. */
+  readonly origin: string;
+  #current: OpenRelease | null = null;
+  #status: RunStatus | null = null;
+  #failure: string | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  readonly #tree: PublicTree;
+  readonly #logger: Logger;
+
+  constructor(tree: PublicTree, origin: string, logger: Logger) {
+    this.#tree = tree;
+    this.origin = origin;
+    this.#logger = logger;
+  }
+
+  /** The release served, or null while nothing has been published. */
+  get current(): OpenRelease | null {
+    return this.#current;
+  }
+
+  /** The outcome of the last run, or null when it is not known. */
+  get status(): RunStatus | null {
+    return this.#status;
+  }
+
+  /** Why the release the pointer names is not the one served, or null. */
+  get failure(): string | null {
+    return this.#failure;
+  }
+
+  /** Looks once, then every `everyMs` milliseconds. Never throws: whatever is wrong is logged and held in `failure`. */
+  async start(everyMs: number): Promise<void> {
+    await this.#look();
+    this.#schedule(everyMs);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    await this.#current?.retire();
+  }
+
+  /** The next look begins when the last one has ended: opening a remote release may take longer than the interval. */
+  #schedule(everyMs: number): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#look().finally(() => this.#schedule(everyMs));
+    }, everyMs);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    await this.#readStatus();
+    try {
+      const bytes = await this.#tree.readSmall('current.json');
+      if (bytes === null) return;
+      await this.#follow(ReleasePointer.parse(JSON.parse(bytes.toString('utf8'))));
+      this.#failure = null;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== this.#failure) {
+        this.#logger.error({ reason, served: this.#current?.id ?? null }, 'release not opened');
+      }
+      this.#failure = reason;
+    }
+  }
+
+  async #follow(pointer: ReleasePointer): Promise<void> {
+    if (pointer.release === this.#current?.id) return;
+    const opened = await OpenRelease.open(pointer, this.#tree.openDirectory(posix.dirname(pointer.manifest)));
+    const before = this.#current;
+    this.#current = opened;
+    this.#logger.info({ release: opened.id, before: before?.id ?? null }, 'release opened');
+    await before?.retire();
+  }
+
+  async #readStatus(): Promise<void> {
+    try {
+      const bytes = await this.#tree.readSmall('status.json');
+      this.#status = bytes === null ? null : RunStatus.parse(JSON.parse(bytes.toString('utf8')));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#logger.warn({ reason }, 'outcome of the last run unreadable');
+    }
+  }
+}

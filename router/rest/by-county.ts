@@ -1,0 +1,115 @@
+import { CONFIDENCE } from '../../schemas/provenance.ts';
+import { supplyDataset } from '../../schemas/rest/addresses.ts';
+import type { SubspecialtyFilter } from '../../schemas/rest/envelope.ts';
+import { responseMeta } from '../../schemas/rest/meta.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
+import {
+  type SpecialtyByCountyResponse,
+  SpecialtyByStateResponse,
+  type SpecialtyStateRow,
+} from '../../schemas/rest/specialties.ts';
+import type { Specialty } from '../../schemas/specialties.ts';
+import { findState, STATES, type State } from '../../schemas/states.ts';
+import { Failure, unavailable } from '../http/failure.ts';
+import type { OpenRelease } from '../release/open-release.ts';
+import { acceptedSubspecialty, byStatePath, knownSpecialty, supplySources } from './by-state.ts';
+import { lookupContent, type ReleaseHandler } from './content.ts';
+import { parsed, queryOf } from './input.ts';
+
+export const byCounty: ReleaseHandler = async (input, release) => {
+  const given = queryOf(input.query, ['state', 'county_fips', 'subspecialty'], 'invalid_request');
+  const query = parsed(ROUTES.getSpecialtyByCounty.query, given, 'invalid_request');
+  const state = stateOfCounty(query.state, query.county_fips);
+  const specialty = knownSpecialty(input.parameters.code);
+  const { subspecialty } = query;
+  const judgement = subspecialty === undefined ? 'registered' : acceptedSubspecialty(specialty, subspecialty);
+  const found =
+    judgement === 'empty'
+      ? { row: null, displayName: null }
+      : await rowOf(specialty, subspecialty, state, release);
+  const meta = responseMeta({
+    origin: release.manifest.origin,
+    requestId: input.requestId,
+    sources: supplySources(release),
+    dataset: supplyDataset(specialty.slug),
+  });
+  const filter: SubspecialtyFilter | undefined =
+    subspecialty === undefined
+      ? undefined
+      : {
+          code: subspecialty,
+          display_name: found.displayName,
+          matched_records: found.row?.active_providers.value ?? 0,
+        };
+  const body: SpecialtyByCountyResponse = {
+    data: {
+      county: { fips: query.county_fips, state: state.code },
+      geo_widened: true,
+      state_level_supply: found.row,
+    },
+    meta: {
+      ...meta,
+      geo_scope_note: `NPPES has no county of practice: the figures are those of ${state.name} as a whole, in which county ${query.county_fips} lies.`,
+      ...(filter === undefined ? {} : { subspecialty_filter: filter }),
+    },
+  };
+  return lookupContent(
+    body,
+    [release.id, specialty.slug, query.county_fips, subspecialty ?? 'all'].join('-'),
+  );
+};
+
+/**
+ * The state both parameters name. @throws Failure 404 when either names none of the 51; 400 when they name two
+ */
+function stateOfCounty(code: string, fips: string): State {
+  const state = findState(code);
+  if (state === undefined) throw new Failure('not_found', `${code} is none of the 50 states and DC.`);
+  const prefix = fips.slice(0, 2);
+  const stateOfFips = STATES.find((candidate) => candidate.fips === prefix);
+  if (stateOfFips === undefined) {
+    throw new Failure('not_found', `county_fips ${fips} lies in none of the 50 states and DC.`);
+  }
+  if (stateOfFips !== state) {
+    throw new Failure('invalid_request', `county_fips ${fips} is not a county of ${state.code}.`, {
+      details: { parameter: 'county_fips', state: state.code, county_state: stateOfFips.code },
+    });
+  }
+  return state;
+}
+
+async function rowOf(
+  specialty: Specialty,
+  subspecialty: string | undefined,
+  state: State,
+  release: OpenRelease,
+): Promise<{ row: SpecialtyStateRow; displayName: string | null }> {
+  const path = byStatePath(specialty, subspecialty);
+  if (!release.documents.has(path)) {
+    throw new Failure('not_found', `The release has no study of ${specialty.displayName}.`);
+  }
+  const { bytes } = await release.documents.get(path, 'identity');
+  const { data, meta } = SpecialtyByStateResponse.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  const row = data.find((candidate) => candidate.state_code.value === state.code);
+  if (row === undefined)
+    throw unavailable(`The study of ${specialty.displayName} has no row of ${state.name}.`);
+  return { row: widened(row), displayName: meta.subspecialty_filter?.display_name ?? null };
+}
+
+/** The row of a state given for one of its counties: every value of it is a geographic widening. */
+function widened(row: SpecialtyStateRow): SpecialtyStateRow {
+  const widen = <Field extends { confidence_score?: number | undefined }>(field: Field): Field => ({
+    ...field,
+    confidence_score: Math.min(field.confidence_score ?? 1, CONFIDENCE.geographicWidening),
+  });
+  return {
+    state_code: widen(row.state_code),
+    state_name: widen(row.state_name),
+    active_providers: widen(row.active_providers),
+    population_2024: widen(row.population_2024),
+    per_100k: widen(row.per_100k),
+    rank_density: widen(row.rank_density),
+    quartile: widen(row.quartile),
+    underserved: widen(row.underserved),
+  };
+}

@@ -1,0 +1,73 @@
+import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import { supplyDataset } from '../../schemas/rest/addresses.ts';
+import { responseMeta } from '../../schemas/rest/meta.ts';
+import { fileOf } from '../../schemas/rest/route.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
+import type { SpecialtyByStateResponse } from '../../schemas/rest/specialties.ts';
+import { judgeSubspecialty } from '../../schemas/rest/subspecialty.ts';
+import { findSpecialty, type Specialty } from '../../schemas/specialties.ts';
+import { Failure } from '../http/failure.ts';
+import type { OpenRelease } from '../release/open-release.ts';
+import { lookupContent, type ReleaseHandler } from './content.ts';
+import { documentContent } from './documents.ts';
+import { queryOf } from './input.ts';
+
+/** The sources a figure of supply comes from. */
+const SUPPLY_SOURCES = ['nppes', 'census-population', 'nucc-taxonomy'];
+
+export const byState: ReleaseHandler = (input, release) => {
+  const { subspecialty } = queryOf(input.query, ['subspecialty'], 'invalid_subspecialty');
+  const specialty = knownSpecialty(input.parameters.code);
+  if (subspecialty !== undefined && acceptedSubspecialty(specialty, subspecialty) === 'empty') {
+    return lookupContent(
+      noRows(specialty, subspecialty, input.requestId, release),
+      `${release.id}-${specialty.slug}-${subspecialty}`,
+    );
+  }
+  const path = byStatePath(specialty, subspecialty);
+  return documentContent(path, input, release, `The release has no study of ${specialty.displayName}.`);
+};
+
+/** @throws Failure 404 */
+export function knownSpecialty(slug: string | undefined): Specialty {
+  const specialty = slug === undefined ? undefined : findSpecialty(slug);
+  if (specialty === undefined) throw new Failure('not_found', 'No specialty has this code.');
+  return specialty;
+}
+
+/** @throws Failure 400 `invalid_subspecialty` for a value the specialty does not know */
+export function acceptedSubspecialty(specialty: Specialty, code: string): 'registered' | 'empty' {
+  const judgement = judgeSubspecialty(specialty, code);
+  if (judgement !== 'invalid') return judgement;
+  throw new Failure('invalid_subspecialty', `subspecialty is not a taxonomy code of ${specialty.slug}.`, {
+    details: { parameter: 'subspecialty', allowed: specialty.taxonomyCodes },
+  });
+}
+
+/** The document with the rows of a specialty, or of one of its registered codes. */
+export function byStatePath(specialty: Specialty, subspecialty: string | undefined): string {
+  return fileOf(ROUTES.getSpecialtyByState.answer, { code: specialty.slug, subspecialty });
+}
+
+export function supplySources(release: OpenRelease): ReleaseSource[] {
+  return release.manifest.sources.filter((source) => SUPPLY_SOURCES.includes(source.id));
+}
+
+/** The answer for a code that is a taxonomy code, but none of a specialty with one code. */
+function noRows(
+  specialty: Specialty,
+  code: string,
+  requestId: string,
+  release: OpenRelease,
+): SpecialtyByStateResponse {
+  const meta = responseMeta({
+    origin: release.manifest.origin,
+    requestId,
+    sources: supplySources(release),
+    dataset: supplyDataset(specialty.slug),
+  });
+  return {
+    data: [],
+    meta: { ...meta, subspecialty_filter: { code, display_name: null, matched_records: 0 } },
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { CONFIDENCE } from '../../schemas/provenance.ts';
+import { responseMeta } from '../../schemas/rest/meta.ts';
+import { NppesData } from '../../schemas/rest/nppes-data.ts';
+import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
+import type { ProviderRecord, ProviderResponse } from '../../schemas/rest/provider.ts';
+import { unavailable } from '../http/failure.ts';
+import type { OpenRelease } from '../release/open-release.ts';
+import { type Content, lookupContent, type ReleaseHandler, type RouteInput } from './content.ts';
+import { knownShape, unknownNpi } from './npi.ts';
+
+/** What this view takes of a line of the NPI pack. */
+const NppesLine = z.object({
+  nppes: z.object({
+    provenance: z.object({ _data_availability: z.object({ fields: z.record(z.string(), z.string()) }) }),
+    data: NppesData,
+  }),
+});
+
+const DATASET = 'nppes';
+
+/** A provider in short, each value with its provenance. */
+export const provider: ReleaseHandler = (input, release) => {
+  const npi = knownShape(input.parameters.npi);
+  const line = release.npiLines.get(npi);
+  return line instanceof Promise
+    ? line.then((read) => contentOf(npi, read, input, release))
+    : contentOf(npi, line, input, release);
+};
+
+function contentOf(npi: string, line: Buffer | null, input: RouteInput, release: OpenRelease): Content {
+  if (line === null) throw unknownNpi();
+  const { nppes } = NppesLine.parse(JSON.parse(line.toString('utf8')));
+  const source = release.manifest.sources.find((candidate) => candidate.id === 'nppes');
+  if (source === undefined) throw unavailable('The release does not say where its registry comes from.');
+  const { origin } = release.manifest;
+  const values = valueOrigin([source], { origin, dataset: DATASET });
+  const body: ProviderResponse = {
+    data: providerRecord(npi, nppes.data, nppes.provenance._data_availability.fields, values),
+    meta: responseMeta({ origin, requestId: input.requestId, sources: [source], dataset: DATASET }),
+  };
+  return lookupContent(body, `${release.id}-provider-${npi}`);
+}
+
+function providerRecord(
+  npi: string,
+  data: NppesData,
+  reasons: Readonly<Record<string, string>>,
+  origin: ValueOrigin,
+): ProviderRecord {
+  const primary = data.taxonomies.find((taxonomy) => taxonomy.primary);
+  // No switch was set: the build chose the slot and says so under this path.
+  const chosen = primary === undefined ? undefined : reasons[`taxonomies.${primary.slot}.primary`];
+  const { asPublished, derived, derivedFromRepaired } = CONFIDENCE;
+  const given = (value: string | null, path: string) =>
+    valueFrom(origin, value, asPublished, value === null ? (reasons[path] ?? NOT_GIVEN) : undefined);
+  return {
+    npi: valueFrom(origin, npi, asPublished),
+    specialty: valueFrom(
+      origin,
+      primary?.display ?? null,
+      chosen === undefined ? derived : derivedFromRepaired,
+      primary === undefined ? NO_PRIMARY : (chosen ?? reasons[`taxonomies.${primary.slot}.display`]),
+    ),
+    taxonomy_codes: valueFrom(
+      origin,
+      data.taxonomies.map((taxonomy) => taxonomy.code),
+      asPublished,
+    ),
+    taxonomy_primary: valueFrom(
+      origin,
+      primary?.code ?? null,
+      chosen === undefined ? asPublished : derivedFromRepaired,
+      primary === undefined ? NO_PRIMARY : chosen,
+    ),
+    state: given(data.practice_address?.state ?? null, 'practice_address.state'),
+    city: given(data.practice_address?.city ?? null, 'practice_address.city'),
+    last_updated_in_source: given(data.last_update_date, 'last_update_date'),
+  };
+}
+
+const NOT_GIVEN = 'The registry gives no value.';
+const NO_PRIMARY = 'The registry lists no taxonomy code.';

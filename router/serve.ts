@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Logger, pino } from 'pino';
+import { ProviderSupplyError } from '../schemas/errors.ts';
+import { answerClientErrors } from './http/client-error.ts';
+import { Budgets } from './limits/budgets.ts';
+import { TrustedProxies } from './limits/client-address.ts';
+import { requestListener } from './listener.ts';
+import { operatorServer } from './operator.ts';
+import { publicTree } from './release/public-tree.ts';
+import { ReleaseHolder } from './release/release-holder.ts';
+import { RestService } from './rest/service.ts';
+import { KeyTable } from './state/key-table.ts';
+
+export interface RouterOptions {
+  /** The public directory, or the `https://` address it is served at. */
+  readonly from: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Loopback port of `/livez` and `/readyz`; 0 for none. */
+  readonly operatorPort: number;
+  /** CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[];
+  /** Where `operational.sqlite` is. */
+  readonly dataDirectory: string;
+  /** Public origin, used in answers while nothing is published; a release brings its own. */
+  readonly origin: string;
+  /** Milliseconds since 1970. Default the system's clock. */
+  readonly clock?: () => number;
+  /** Milliseconds between looks at the pointer. Default 5,000. */
+  readonly pollMs?: number;
+  /** Default: JSON lines on standard output. */
+  readonly logger?: Logger;
+}
+
+export interface RunningRouter {
+  /** `http://localhost:<port>`. */
+  readonly url: string;
+  /** Takes no more requests, ends those under way, closes everything. */
+  close(): Promise<void>;
+}
+
+const POLL_MS = 5_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than load balancers keep idle connections, so that they close first. */
+const KEEP_ALIVE_MS = 75_000;
+const GRACE_MS = 10_000;
+
+/**
+ * Starts the router. It starts, and answers `/v1/health`, also when nothing is published yet or the operational
+ * database cannot be read.
+ * @throws ProviderSupplyError `invalid_from`, `invalid_trust_proxy`, `port_unavailable`
+ */
+export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
+  const { clock = Date.now, logger = pino() } = options;
+  const proxies = new TrustedProxies(options.trustProxy);
+  const releases = new ReleaseHolder(publicTree(options.from), options.origin, logger);
+  const keys = new KeyTable(options.dataDirectory, logger);
+  const service = new RestService({ releases, keys, proxies, budgets: new Budgets(), clock, logger });
+  const server = createServer(
+    {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    requestListener(service, clock, logger),
+  );
+  answerClientErrors(server, clock);
+  const operator = options.operatorPort === 0 ? null : operatorServer(releases, keys);
+  const close = async () => {
+    await Promise.all([stop(server), operator === null ? undefined : stop(operator)]);
+    await Promise.all([releases.close(), keys.close()]);
+    logger.info('router stopped');
+  };
+  try {
+    await Promise.all([releases.start(options.pollMs ?? POLL_MS), keys.start()]);
+    const port = await listen(server, options.port, undefined);
+    if (operator !== null) await listen(operator, options.operatorPort, '127.0.0.1');
+    logger.info(
+      { port, operatorPort: options.operatorPort, release: releases.current?.id ?? null },
+      'router started',
+    );
+    return { url: `http://localhost:${port}`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  } catch (cause) {
+    throw new ProviderSupplyError(
+      'port_unavailable',
+      `Port ${port} cannot be listened on: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'Choose another with --port or --operator-port.',
+      { cause },
+    );
+  }
+}
+
+async function stop(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const ended = once(server, 'close');
+  server.close();
+  const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await ended;
+  clearTimeout(grace);
+}
