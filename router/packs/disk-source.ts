@@ -23,17 +23,22 @@ export class DiskSource implements ByteSource {
 
   /** A positioned read: about 2 us from the page cache, where a read through the thread pool costs 20. */
   readRangeNow(path: string, offset: number, length: number): Buffer {
-    const file = this.#fileOf(path);
     const bytes = Buffer.allocUnsafe(length);
+    this.readInto(path, offset, bytes);
+    return bytes;
+  }
+
+  /** Fills `target` from `offset` of the file on. */
+  readInto(path: string, offset: number, target: Uint8Array): void {
+    const file = this.#fileOf(path);
     let done = 0;
-    while (done < length) {
-      const read = readSync(file, bytes, done, length - done, offset + done);
+    while (done < target.length) {
+      const read = readSync(file, target, done, target.length - done, offset + done);
       if (read === 0) {
-        throw new PackError('pack_truncated', `${path}: ends before byte ${offset + length}`);
+        throw new PackError('pack_truncated', `${path}: ends before byte ${offset + target.length}`);
       }
       done += read;
     }
-    return bytes;
   }
 
   async readWhole(path: string): Promise<Buffer> {

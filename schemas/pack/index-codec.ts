@@ -16,6 +16,9 @@ import { PackError } from './errors.ts';
 import { isPackKey, PACK_FORMAT_VERSION } from './format.ts';
 import { type BlockEntry, type IndexHeader, PackIndex } from './index-table.ts';
 
+/** A block as the writer knows it. */
+export type WrittenBlock = Omit<BlockEntry, 'inflatedOffset'>;
+
 /** The metadata of the Arrow schema. */
 const IndexMetadata = z.object({
   format_version: z.coerce.number().int(),
@@ -29,7 +32,7 @@ const IndexMetadata = z.object({
  * The bytes of `index.arrow`: one Arrow IPC file with one record batch. The same entries give the same bytes.
  * Entries must come in key order.
  */
-export function encodeIndex(header: Omit<IndexHeader, 'keys'>, entries: readonly BlockEntry[]): Uint8Array {
+export function encodeIndex(header: Omit<IndexHeader, 'keys'>, entries: readonly WrittenBlock[]): Uint8Array {
   for (const entry of entries) {
     if (!isPackKey(entry.firstKey)) throw new Error(`not a pack key: ${JSON.stringify(entry.firstKey)}`);
     if (entry.offset + entry.length > 0xffff_ffff) throw new Error(`part ${entry.part} grows past 4 GiB`);

@@ -23,6 +23,8 @@ export interface BlockEntry {
   readonly rows: number;
   /** Bytes of the lines, newlines included. */
   readonly inflatedLength: number;
+  /** Bytes from the start of the inflated part to the block's first line. */
+  readonly inflatedOffset: number;
 }
 
 /** An opened index: columns as typed arrays, no object per row. About 40 bytes a block. */
@@ -39,6 +41,7 @@ export class PackIndex {
   readonly #length: Uint32Array;
   readonly #rows: Uint16Array;
   readonly #inflated: Uint32Array;
+  readonly #inflatedOffset: Float64Array;
 
   constructor(header: IndexHeader, columns: IndexColumns) {
     this.header = header;
@@ -50,6 +53,7 @@ export class PackIndex {
     this.#rows = columns.rows;
     this.#inflated = columns.inflated;
     this.#part = new Uint16Array(this.blocks);
+    this.#inflatedOffset = new Float64Array(this.blocks);
     this.parts = this.#checkOrder();
   }
 
@@ -76,6 +80,7 @@ export class PackIndex {
       length: this.#length[block] as number,
       rows: this.#rows[block] as number,
       inflatedLength: this.#inflated[block] as number,
+      inflatedOffset: this.#inflatedOffset[block] as number,
     };
   }
 
@@ -107,12 +112,14 @@ export class PackIndex {
   #checkOrder(): string[] {
     const parts: string[] = [];
     let expected = 0;
+    let inflated = 0;
     let keys = 0;
     for (let block = 0; block < this.blocks; block++) {
       const shared = block === 0 ? 0 : this.#sharedWithPrevious(block);
       if (block === 0 || shared < this.header.prefixLength) {
         parts.push(partOf(this.header, this.firstKey(block)));
         expected = 0;
+        inflated = 0;
       }
       if (this.#offset[block] !== expected) {
         throw new PackError(
@@ -121,7 +128,9 @@ export class PackIndex {
         );
       }
       this.#part[block] = parts.length - 1;
+      this.#inflatedOffset[block] = inflated;
       expected += this.#length[block] as number;
+      inflated += this.#inflated[block] as number;
       keys += this.#rows[block] as number;
     }
     if (keys !== this.header.keys) {
