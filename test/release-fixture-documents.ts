@@ -1,0 +1,120 @@
+import type { ReleaseSource } from '../schemas/release/manifest.ts';
+import { studyUrl, supplyDataset } from '../schemas/rest/addresses.ts';
+import { documentRequestId, responseMeta } from '../schemas/rest/meta.ts';
+import { openApiDocument } from '../schemas/rest/openapi.ts';
+import { valueFrom, valueOrigin } from '../schemas/rest/provenance-of.ts';
+import type { SpecialtyByStateResponse, SpecialtyStateRow } from '../schemas/rest/specialties.ts';
+import { findSpecialty, type Specialty } from '../schemas/specialties.ts';
+import { STATES, type State } from '../schemas/states.ts';
+
+interface About {
+  release: string;
+  origin: string;
+  sources: ReleaseSource[];
+}
+
+interface FixtureDocument {
+  path: string;
+  body: unknown;
+}
+
+/** The specialties of the fixture: one with several codes, one with one. */
+export const FIXTURE_SPECIALTIES = ['dermatology', 'cardiology'] as const;
+export const FIXTURE_COVERAGE = ['CA', 'WY'] as const;
+export const FIXTURE_METHODOLOGY = ['dermatology-supply', 'nppes'] as const;
+
+/** The documents of an invented release: few, but each of the shape the build publishes. */
+export function documentsOf(about: About): FixtureDocument[] {
+  const studied = FIXTURE_SPECIALTIES.flatMap((slug) => findSpecialty(slug) ?? []);
+  const path = 'v1/specialties.json';
+  return [
+    { path: 'v1/openapi.json', body: openApiDocument({ origin: about.origin }) },
+    {
+      path,
+      body: {
+        data: studied.map((specialty) => ({
+          slug: specialty.slug,
+          display_name: specialty.displayName,
+          taxonomy_codes: specialty.taxonomyCodes,
+          study_url: studyUrl(about.origin, specialty.slug),
+          release_date: '2026-11-20',
+        })),
+        meta: metaOf(about, path, 'nppes'),
+      },
+    },
+    ...studied.flatMap((specialty) => [
+      byState(about, specialty, null),
+      ...specialty.taxonomyCodes.map((code) => byState(about, specialty, code)),
+    ]),
+    ...FIXTURE_COVERAGE.map((code) => coverage(about, code)),
+    ...FIXTURE_METHODOLOGY.map((dataset) => methodology(about, dataset)),
+  ];
+}
+
+/** Active providers the fixture invents for a state: filtered studies have a third. */
+export function activeProviders(state: State, isFiltered: boolean): number {
+  return isFiltered ? Number(state.fips) : Number(state.fips) * 3;
+}
+
+function byState(about: About, specialty: Specialty, code: string | null): FixtureDocument {
+  const base = `v1/specialties/${specialty.slug}/by-state`;
+  const path = code === null ? `${base}.json` : `${base}/${code}.json`;
+  const rows = STATES.map((state, index) => row(about, specialty, state, index + 1, code !== null));
+  const matched = rows.reduce((sum, { active_providers }) => sum + active_providers.value, 0);
+  const body: SpecialtyByStateResponse = {
+    data: rows,
+    meta: {
+      ...metaOf(about, path, supplyDataset(specialty.slug)),
+      ...(code === null
+        ? {}
+        : {
+            subspecialty_filter: { code, display_name: `Display name of ${code}`, matched_records: matched },
+          }),
+    },
+  };
+  return { path, body };
+}
+
+function row(
+  about: About,
+  specialty: Specialty,
+  state: State,
+  rank: number,
+  isFiltered: boolean,
+): SpecialtyStateRow {
+  const [source] = about.sources;
+  if (source === undefined) throw new Error('a release has sources');
+  const origin = valueOrigin([source], { origin: about.origin, dataset: supplyDataset(specialty.slug) });
+  return {
+    state_code: valueFrom(origin, state.code, 1),
+    state_name: valueFrom(origin, state.name, 1),
+    active_providers: valueFrom(origin, activeProviders(state, isFiltered), 0.95),
+    population_2024: valueFrom(origin, 1_000_000 + rank, 1),
+    per_100k: valueFrom(origin, 1.25, 0.95),
+    rank_density: valueFrom(origin, rank, 0.95),
+    quartile: valueFrom(origin, Math.ceil((4 * rank) / 51), 0.95),
+    underserved: valueFrom(origin, rank > 40 && !isFiltered, 0.95),
+  };
+}
+
+function coverage(about: About, code: string): FixtureDocument {
+  const path = `v1/states/${code}/coverage.json`;
+  return { path, body: { data: { state: code, specialties: [] }, meta: metaOf(about, path, 'nppes') } };
+}
+
+function methodology(about: About, dataset: string): FixtureDocument {
+  const path = `v1/methodology/${dataset}.json`;
+  return {
+    path,
+    body: { data: { dataset, summary: `How ${dataset} comes about.` }, meta: metaOf(about, path, dataset) },
+  };
+}
+
+function metaOf(about: About, path: string, dataset: string) {
+  return responseMeta({
+    origin: about.origin,
+    requestId: documentRequestId(about.release, path),
+    sources: about.sources,
+    dataset,
+  });
+}

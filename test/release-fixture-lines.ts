@@ -1,0 +1,165 @@
+import { hash } from 'node:crypto';
+import type { NppesData } from '../schemas/rest/nppes-data.ts';
+import type { OigLeieData } from '../schemas/rest/oig-leie-data.ts';
+
+/** What is peculiar about some of the invented providers; the others are plain individuals. */
+export const PECULIAR = {
+  organization: 1,
+  deactivated: 2,
+  excluded: 3,
+  undetermined: 4,
+  /** Its city lies outside ASCII, and its first name holds a quote, a backslash and the text of a block's start. */
+  oddText: 5,
+  /** No primary switch was set. */
+  repairedPrimary: 6,
+  noTaxonomy: 7,
+} as const;
+
+const CITIES = [
+  'SPRINGFIELD',
+  'FRANKLIN',
+  'GREENVILLE',
+  'BRISTOL',
+  'CLINTON',
+  'FAIRVIEW',
+  'SALEM',
+  'MADISON',
+];
+const CODES = [
+  ['207N00000X', 'Dermatology Physician'],
+  ['207RC0000X', 'Cardiovascular Disease Physician'],
+  ['363L00000X', 'Nurse Practitioner'],
+  ['111N00000X', 'Chiropractor'],
+] as const;
+
+/** One line of the NPI pack, as the build writes it: compact JSON, blocks of ingested sources in interface order. */
+export function lineOf(index: number, npi: string, release: string): string {
+  const peculiarity = index < 100 ? index : 0;
+  return JSON.stringify({
+    npi,
+    nppes: {
+      provenance: {
+        _confidence: 1,
+        _data_availability: { status: 'available', fields: reasonsOf(peculiarity) },
+      },
+      data: nppesData(index, peculiarity, release),
+      match: null,
+    },
+    oig_leie: leieBlock(peculiarity),
+  });
+}
+
+function reasonsOf(peculiarity: number): Record<string, string> {
+  if (peculiarity === PECULIAR.repairedPrimary) {
+    return { 'taxonomies.1.primary': 'no primary switch was set; the only code was taken' };
+  }
+  if (peculiarity === PECULIAR.deactivated)
+    return { 'practice_address.state': 'blank on a deactivated record' };
+  return {};
+}
+
+function nppesData(index: number, peculiarity: number, release: string): NppesData {
+  const random = hash('sha256', `provider ${index}`, 'buffer');
+  const digits = String(random.readUInt32LE(0)).padStart(10, '0');
+  const isOrganization = peculiarity === PECULIAR.organization;
+  const isDeactivated = peculiarity === PECULIAR.deactivated;
+  const [code, display] = CODES[random.readUInt8(4) % CODES.length] ?? CODES[0];
+  const address = {
+    line1: `${random.readUInt16LE(5)} ${random.toString('hex', 7, 12).toUpperCase()} STREET`,
+    line2: null,
+    city:
+      peculiarity === PECULIAR.oddText
+        ? 'CAÑON CITY — 市'
+        : (CITIES[random.readUInt8(12) % CITIES.length] ?? null),
+    state: 'CO',
+    postal_code: digits.slice(0, 9),
+    country: 'US',
+    phone: digits,
+    fax: null,
+  };
+  return {
+    entity_type: isDeactivated ? null : isOrganization ? 'organization' : 'individual',
+    status: isDeactivated ? 'deactivated' : 'active',
+    name:
+      isOrganization || isDeactivated
+        ? null
+        : {
+            prefix: null,
+            first:
+              peculiarity === PECULIAR.oddText
+                ? 'A"B\\C,"oig_leie":{"provenance":{'
+                : random.toString('hex', 13, 17),
+            middle: null,
+            last: random.toString('hex', 17, 22).toUpperCase(),
+            suffix: null,
+            credential: 'MD',
+          },
+    organization_name: isOrganization ? `EXAMPLE CLINIC OF ${release}` : null,
+    other_names: [],
+    gender: isDeactivated ? null : 'F',
+    practice_address: isDeactivated ? null : address,
+    mailing_address: isDeactivated ? null : { ...address, line1: `PO BOX ${random.readUInt16LE(22)}` },
+    secondary_locations: [],
+    taxonomies:
+      isDeactivated || peculiarity === PECULIAR.noTaxonomy
+        ? []
+        : [
+            {
+              slot: 1,
+              code,
+              display,
+              primary: true,
+              license: random.toString('hex', 24, 28),
+              license_state: 'CO',
+              group: null,
+            },
+          ],
+    identifiers: [],
+    endpoints: [],
+    enumeration_date: '2007-03-01',
+    last_update_date: isDeactivated ? null : '2025-06-30',
+    certification_date: null,
+    deactivation_date: isDeactivated ? '2024-02-29' : null,
+    reactivation_date: null,
+    replacement_npi: null,
+    sole_proprietor: isOrganization || isDeactivated ? null : 'no',
+    organization_subpart: isOrganization ? 'no' : null,
+    parent_organization: null,
+    authorized_official: isOrganization ? { name: 'ANN EXAMPLE', title: 'OWNER', phone: '3035550100' } : null,
+  };
+}
+
+function leieBlock(peculiarity: number) {
+  if (peculiarity === PECULIAR.excluded) {
+    const data: OigLeieData = {
+      excluded: true,
+      candidates: 1,
+      exclusions: [
+        {
+          type: '1128a1',
+          type_description: 'Conviction of program-related crimes',
+          date: '2020-05-20',
+          reinstatement_date: null,
+          waiver_date: null,
+          waiver_state: null,
+          general: 'INDIVIDUAL',
+          specialty: 'PHYSICIAN',
+        },
+      ],
+    };
+    return {
+      provenance: { _confidence: 0.99, _data_availability: { status: 'available', fields: {} } },
+      data,
+      match: { method: 'npi_and_name', confidence: 0.99, evidence: ['npi', 'last name', 'first name'] },
+    };
+  }
+  if (peculiarity === PECULIAR.undetermined) {
+    const data: OigLeieData = { excluded: null, candidates: 2, exclusions: [] };
+    return {
+      provenance: { _confidence: null, _data_availability: { status: 'undetermined', fields: {} } },
+      data,
+      match: null,
+    };
+  }
+  return null;
+}

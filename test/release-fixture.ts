@@ -1,0 +1,187 @@
+import { hash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
+import { npiCheckDigit } from '../schemas/npi.ts';
+import { encodeBlock } from '../schemas/pack/block.ts';
+import {
+  INDEX_FILE,
+  PACK_COLLECTIONS,
+  PACK_FORMAT_VERSION,
+  packFolder,
+  partFile,
+  partOf,
+} from '../schemas/pack/format.ts';
+import { encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
+
+import type { Manifest, ReleaseFile, ReleaseSource } from '../schemas/release/manifest.ts';
+import type { ReleasePointer } from '../schemas/release/pointer.ts';
+import type { RunStatus } from '../schemas/release/status.ts';
+import {
+  EXAMPLE_CENSUS,
+  EXAMPLE_LEIE,
+  EXAMPLE_NPPES,
+  examplePending,
+} from '../schemas/rest/example-sources.ts';
+import { documentsOf } from './release-fixture-documents.ts';
+import { lineOf } from './release-fixture-lines.ts';
+
+/** An invented release as the router reads it: real manifest, packs and documents, made in milliseconds. */
+export interface FixtureRelease {
+  /** Release id; names its directory. */
+  id: string;
+  /** Providers, numbered from 0; `npiAt` gives the NPI of each. */
+  providers: number;
+  origin?: string;
+  createdAt?: string;
+  sources?: readonly ReleaseSource[];
+}
+
+export const FIXTURE_ORIGIN = 'https://supply.example.org';
+export const FIXTURE_MOMENT = '2026-11-20T06:00:00.000Z';
+
+/** NPPES, LEIE, Census and NUCC ingested; the other blocks of a record pending. */
+export const FIXTURE_SOURCES: readonly ReleaseSource[] = [
+  EXAMPLE_NPPES,
+  EXAMPLE_LEIE,
+  EXAMPLE_CENSUS,
+  { ...EXAMPLE_CENSUS, id: 'nucc-taxonomy', source: 'NUCC', license: 'LicenseRef-NUCC' },
+  examplePending('pecos'),
+  examplePending('qpp-mips'),
+  examplePending('open-payments'),
+  examplePending('sam-exclusions'),
+];
+
+/** The NPI of an invented provider; they spread over the parts and ascend. No real NPI begins with 2. */
+export function npiAt(index: number): string {
+  const nine = String(200_000_000 + index * 83);
+  return nine + npiCheckDigit(nine);
+}
+
+/** Writes a release into `<publicDirectory>/releases/<id>` without publishing it; gives its pointer. */
+export function writeRelease(publicDirectory: string, fixture: FixtureRelease): ReleasePointer {
+  const origin = fixture.origin ?? FIXTURE_ORIGIN;
+  const directory = join(publicDirectory, 'releases', fixture.id);
+  const sources = fixture.sources ?? FIXTURE_SOURCES;
+  mkdirSync(directory, { recursive: true });
+  const about = { release: fixture.id, origin, sources: [...sources] };
+  const documents = documentsOf(about).map(({ path, body }) => writeDocument(directory, path, body));
+  const parts = writeNpiPack(directory, fixture.providers, fixture.id);
+  const manifest: Manifest = {
+    schema_version: '1.0',
+    release: fixture.id,
+    created_at: fixture.createdAt ?? FIXTURE_MOMENT,
+    pipeline_version: '0123abc',
+    methodology_version: METHODOLOGY_VERSION,
+    origin,
+    scope: 'partial',
+    inputs: {
+      digest: hash('sha256', fixture.id, 'hex'),
+      content_digest: hash('sha256', fixture.id, 'hex'),
+      previous: null,
+    },
+    sources: [...sources],
+    packs: [
+      {
+        collection: 'npi',
+        format_version: PACK_FORMAT_VERSION,
+        key_field: 'npi',
+        prefix_length: PACK_COLLECTIONS.npi.prefixLength,
+        keys: fixture.providers,
+        parts,
+      },
+    ],
+    files: documents,
+  };
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  writeFileSync(join(directory, 'manifest.json'), bytes);
+  return {
+    release: fixture.id,
+    manifest: `releases/${fixture.id}/manifest.json`,
+    manifest_sha256: hash('sha256', bytes, 'hex'),
+    published_at: FIXTURE_MOMENT,
+  };
+}
+
+/** Moves the pointer, atomically, as `publish` does. */
+export function publish(publicDirectory: string, pointer: ReleasePointer): void {
+  replace(join(publicDirectory, 'current.json'), pointer);
+}
+
+/** Writes the outcome of a run, as every run does. */
+export function writeStatus(publicDirectory: string, status: RunStatus): void {
+  replace(join(publicDirectory, 'status.json'), status);
+}
+
+/** The manifest of a written release. */
+export function manifestOf(publicDirectory: string, release: string): Manifest {
+  return JSON.parse(readFileSync(join(publicDirectory, 'releases', release, 'manifest.json'), 'utf8'));
+}
+
+function replace(path: string, content: unknown): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, JSON.stringify(content));
+  renameSync(`${path}.new`, path);
+}
+
+function writeDocument(directory: string, path: string, body: unknown): ReleaseFile {
+  const bytes = Buffer.from(JSON.stringify(body));
+  mkdirSync(dirname(join(directory, path)), { recursive: true });
+  writeFileSync(join(directory, path), bytes);
+  return {
+    path,
+    bytes: bytes.length,
+    sha256: hash('sha256', bytes, 'hex'),
+    content_type: 'application/json; charset=utf-8',
+    rows: null,
+    schema: null,
+  };
+}
+
+/** Writes the parts one after the other; holds one block. Gives the number of parts. */
+function writeNpiPack(directory: string, providers: number, release: string): number {
+  const collection = PACK_COLLECTIONS.npi;
+  const folder = join(directory, packFolder(collection));
+  mkdirSync(folder, { recursive: true });
+  const entries: WrittenBlock[] = [];
+  let open: { part: string; file: number; offset: number } | undefined;
+  let parts = 0;
+  for (let next = 0; next < providers; ) {
+    const part = partOf(collection, npiAt(next));
+    if (open?.part !== part) {
+      if (open !== undefined) closeSync(open.file);
+      open = { part, file: openSync(join(folder, partFile(part)), 'wx'), offset: 0 };
+      parts += 1;
+    }
+    const first = next;
+    let lines = '';
+    while (
+      next < providers &&
+      next - first < collection.linesPerBlock &&
+      partOf(collection, npiAt(next)) === part
+    ) {
+      lines += `${lineOf(next, npiAt(next), release)}\n`;
+      next += 1;
+    }
+    const inflated = Buffer.from(lines);
+    const member = encodeBlock(inflated);
+    writeSync(open.file, member);
+    entries.push({
+      firstKey: npiAt(first),
+      part,
+      offset: open.offset,
+      length: member.length,
+      rows: next - first,
+      inflatedLength: inflated.length,
+    });
+    open.offset += member.length;
+  }
+  if (open !== undefined) closeSync(open.file);
+  const header = {
+    collection: collection.name,
+    keyField: collection.keyField,
+    prefixLength: collection.prefixLength,
+  };
+  writeFileSync(join(folder, INDEX_FILE), encodeIndex(header, entries));
+  return parts;
+}
