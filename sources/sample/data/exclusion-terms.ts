@@ -1,0 +1,82 @@
+/** Words of the LEIE's GENERAL, SPECIALTY and EXCLTYPE columns, cut at 20 characters as published. */
+
+/** Taxonomy prefix -> general category and specialty; the first that fits. */
+export const TERMS_OF_TAXONOMY: readonly (readonly [string, string, string])[] = [
+  ['111N', 'CHIROPRACTIC PRACT', 'CHIROPRACTIC'],
+  ['1223', 'DENTAL PRACTICE', 'DENTIST'],
+  ['122', 'DENTAL PRACTICE', 'DENTIST'],
+  ['213E', 'PODIATRY PRACTICE', 'PODIATRY'],
+  ['183', 'PHARMACY', 'PHARMACIST'],
+  ['163W', 'NURSING PROFESSION', 'NURSE/NURSES AIDE'],
+  ['164W', 'NURSING PROFESSION', 'NURSE/NURSES AIDE'],
+  ['363L', 'NURSING PROFESSION', 'NURSE PRACTITIONER'],
+  ['363A', 'PHYSICIAN ASSISTANT', "PHYSICIAN'S ASSISTAN"],
+  ['374', 'HOME HEALTH AGENCY', 'HEALTH CARE AIDE'],
+  ['376', 'SKILLED NURSING FAC', 'NURSE/NURSES AIDE'],
+  ['1041', 'IND- LIC HC SERV PRO', 'SOCIAL WORKER'],
+  ['101Y', 'IND- LIC HC SERV PRO', 'COUNSELOR'],
+  ['103T', 'PSYCHOLOGIC PRACTICE', 'PSYCHOLOGIST'],
+  ['225', 'THERAPIST', 'THERAPIST'],
+  ['2080', 'MEDICAL PRACTICE, MD', 'PEDIATRICS'],
+  ['2084', 'MEDICAL PRACTICE, MD', 'PSYCHIATRY'],
+  ['207R', 'MEDICAL PRACTICE, MD', 'INTERNAL MEDICINE'],
+  ['207V', 'MEDICAL PRACTICE, MD', 'GYN/OBS'],
+  ['207W', 'MEDICAL PRACTICE, MD', 'OPHTHALMOLOGY'],
+  ['20', 'MEDICAL PRACTICE, MD', 'GENERAL PRACTICE/FP'],
+  ['3336', 'PHARMACY', 'PHARMACY'],
+  ['332B', 'DME COMPANY', 'DME - GENERAL'],
+  ['251E', 'HOME HEALTH AGENCY', 'HOME HEALTH AGENCY'],
+  ['291U', 'LABORATORY', 'LABORATORY'],
+  ['34', 'TRANSPORTATION CO', 'OWNER/OPERATOR'],
+  ['314', 'SKILLED NURSING FAC', 'NURSING FIRM'],
+  ['261Q', 'CLINIC', 'CLINIC'],
+];
+
+/** General category and specialty of people who are no providers. */
+export const OUTSIDER_TERMS = [
+  ['NURSING PROFESSION', 'NURSE/NURSES AIDE'],
+  ['NURSING PROFESSION', 'NURSE/NURSES AIDE'],
+  ['NURSING PROFESSION', 'NURSE/NURSES AIDE'],
+  ['SKILLED NURSING FAC', 'NURSE/NURSES AIDE'],
+  ['SKILLED NURSING FAC', 'EMPLOYEE'],
+  ['IND- LIC HC SERV PRO', 'NURSE/NURSES AIDE'],
+  ['IND- LIC HC SERV PRO', 'TECHNICIAN'],
+  ['INDIVIDUAL (UNAFFILI', 'HEALTH CARE AIDE'],
+  ['INDIVIDUAL (UNAFFILI', 'NO KNOWN AFFILIATION'],
+  ['PRIVATE CIT/ENTITY', 'PERSONAL CARE PROVID'],
+  ['HOSPITAL', 'EMPLOYEE'],
+  ['BUS OWNER/EXEC', 'OWNER/OPERATOR'],
+  ['EMPLOYEE - PRIVATE S', 'BUSINESS MANAGER'],
+  ['TRANSPORTATION CO', ''],
+] as const;
+
+export const BUSINESS_TERMS = [
+  ['DME COMPANY', 'DME - GENERAL'],
+  ['OTHER BUSINESS', 'SOBER HOME'],
+  ['OTHER BUSINESS', 'HOME HEALTH AGENCY'],
+  ['TRANSPORTATION CO', ''],
+  ['CLINIC', ''],
+  ['BILLING SERVICE CO', 'OWNER/OPERATOR'],
+  ['PHARMACY', 'PHARMACY'],
+] as const;
+
+/** Legal ground -> relative frequency. Published in mixed case; some are padded (see the writer). */
+export const EXCLUSION_TYPES: readonly (readonly [string, number])[] = [
+  ['1128b4', 430],
+  ['1128a1', 290],
+  ['1128a3', 85],
+  ['1128a2', 85],
+  ['1128b14', 35],
+  ['1128a4', 32],
+  ['1128b8', 18],
+  ['1128b5', 10],
+  ['1128b7', 8],
+  ['1128b1', 3],
+  ['1128b2', 1],
+  ['1128b3', 2],
+  ['1128b6', 1],
+  ['1128b15', 2],
+  ['1128b16', 1],
+  ['1128Aa', 3],
+  ['1156', 1],
+];
