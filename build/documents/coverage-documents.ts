@@ -1,0 +1,87 @@
+import type { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
+import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
+import { valueOrigin } from '../../schemas/rest/provenance-of.ts';
+import { fileOf } from '../../schemas/rest/route.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
+import type { Specialty } from '../../schemas/specialties.ts';
+import type { BuildContext } from '../context.ts';
+import type { SupplySources } from './document-sources.ts';
+import { placeValues, type StateOrigins, stateOrigins, stateValues } from './state-values.ts';
+import type { Supply, SupplyNationalRow, SupplyStateRow } from './supply-table.ts';
+import { writeDocument } from './write-document.ts';
+
+const NO_FACILITIES =
+  'Facilities come from Care Compare, which this release has not ingested: their number is unknown, not zero.';
+
+/** One study's figure for a state, and what its provenance needs. */
+interface StudyRow {
+  readonly specialty: Specialty;
+  readonly row: SupplyStateRow;
+  readonly national: SupplyNationalRow;
+  readonly origins: StateOrigins;
+}
+
+/** Writes the coverage of every state: its row of each whole study, in the order of the registry. */
+export async function writeCoverage(
+  context: BuildContext,
+  sources: SupplySources,
+  supplies: readonly Supply[],
+): Promise<void> {
+  const rows = supplies
+    .filter((supply) => supply.subspecialty === null)
+    .flatMap(({ specialty, states, national }): StudyRow[] => {
+      const origins = stateOrigins(sources, context.header.origin, specialty.slug);
+      return states.map((row) => ({ specialty, row, national, origins }));
+    });
+  for (const studies of Map.groupBy(rows, ({ row }) => row.state_code).values()) {
+    await writeStateCoverage(context, sources, studies);
+  }
+}
+
+async function writeStateCoverage(
+  { header, writer }: BuildContext,
+  sources: SupplySources,
+  studies: readonly StudyRow[],
+): Promise<void> {
+  const [first] = studies;
+  if (first === undefined) return;
+  const path = fileOf(ROUTES.getStateCoverage.answer, { state: first.row.state_code });
+  const census = valueOrigin([sources.census], { origin: header.origin, dataset: sources.census.id });
+  const document: StateCoverageResponse = {
+    data: {
+      ...placeValues(first.row, census),
+      specialties: studies.map(coverageOfStudy),
+      facilities: [],
+      _data_availability: { status: 'available', fields: { facilities: NO_FACILITIES } },
+    },
+    meta: responseMeta({
+      origin: header.origin,
+      requestId: documentRequestId(header.release, path),
+      sources: [sources.nppes, sources.census, sources.nucc],
+      dataset: 'nppes',
+    }),
+  };
+  await writeDocument(writer, path, 'state-coverage', document);
+}
+
+function coverageOfStudy({
+  specialty,
+  row,
+  national,
+  origins,
+}: StudyRow): StateCoverageResponse['data']['specialties'][number] {
+  const { active_providers, per_100k, rank_density, quartile, underserved } = stateValues(
+    row,
+    national,
+    origins,
+  );
+  return {
+    slug: specialty.slug,
+    display_name: specialty.displayName,
+    active_providers,
+    per_100k,
+    rank_density,
+    quartile,
+    underserved,
+  };
+}

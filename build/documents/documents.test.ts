@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { DOCUMENT_SCHEMAS } from '../../schemas/release/documents.ts';
+import { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
+import { SpecialtyByStateResponse, SpecialtyListResponse } from '../../schemas/rest/specialties.ts';
+import { SPECIALTIES } from '../../schemas/specialties.ts';
+import { STATES } from '../../schemas/states.ts';
+import type { BuildContext } from '../context.ts';
+import { buildDocuments } from './documents.ts';
+import { inventedBuild } from './fixtures/release.ts';
+
+async function read<T>(context: BuildContext, path: string, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(JSON.parse(await readFile(join(context.writer.directory, path), 'utf8')));
+}
+
+const FROM_BOTH = {
+  source: 'Registry; Population',
+  source_url: 'https://nppes.example.gov/',
+  last_checked: '2026-01-04T09:00:00.000Z',
+  methodology_url: 'https://supply.example.org/v1/methodology/dermatology-supply',
+};
+const FROM_CENSUS = {
+  source: 'Population',
+  source_url: 'https://census-population.example.gov/',
+  last_checked: '2026-01-04T09:00:00.000Z',
+  methodology_url: 'https://supply.example.org/v1/methodology/dermatology-supply',
+};
+
+describe('buildDocuments', () => {
+  let context: Awaited<ReturnType<typeof inventedBuild>>;
+  beforeAll(async () => {
+    context = await inventedBuild();
+    await buildDocuments(context);
+  });
+  afterAll(async () => context[Symbol.asyncDispose]());
+
+  it('writes exactly the documents of the layout, each under the schema its entry names', async () => {
+    const expected = [
+      'v1/specialties.json',
+      'v1/openapi.json',
+      ...SPECIALTIES.flatMap(({ slug, taxonomyCodes }) => [
+        `v1/specialties/${slug}/by-state.json`,
+        ...taxonomyCodes.map((code) => `v1/specialties/${slug}/by-state/${code}.json`),
+        `v1/methodology/${slug}-supply.json`,
+      ]),
+      ...STATES.map(({ code }) => `v1/states/${code}/coverage.json`),
+      ...['nppes', 'oig-leie', 'census-population', 'nucc-taxonomy'].map((id) => `v1/methodology/${id}.json`),
+    ].sort();
+    const files = context.writer.files();
+    expect(files.map((file) => file.path).sort()).toEqual(expected);
+    for (const file of files) {
+      const schema = Object.entries(DOCUMENT_SCHEMAS).find(([name]) => name === file.schema)?.[1];
+      const text = await readFile(join(context.writer.directory, file.path), 'utf8');
+      expect(schema?.safeParse(JSON.parse(text)).success, file.path).toBe(true);
+      expect(JSON.stringify(JSON.parse(text)), `${file.path} is compact`).toBe(text);
+    }
+  });
+
+  it('writes the same bytes again from the same tables', async () => {
+    await using again = await inventedBuild();
+    await buildDocuments(again);
+    expect(again.writer.files()).toEqual(context.writer.files());
+  });
+
+  it('gives a state row with the provenance and the confidence class of each value', async () => {
+    const { data, meta } = await read(
+      context,
+      'v1/specialties/dermatology/by-state.json',
+      SpecialtyByStateResponse,
+    );
+    expect(data).toHaveLength(51);
+    expect(data.find((row) => row.state_code.value === 'CA')).toEqual({
+      state_code: { value: 'CA', ...FROM_CENSUS, confidence_score: 0.95 },
+      state_name: { value: 'California', ...FROM_CENSUS, confidence_score: 1 },
+      active_providers: {
+        value: 5,
+        source: 'Registry',
+        source_url: 'https://nppes.example.gov/',
+        last_checked: '2026-01-05T02:00:00.000Z',
+        confidence_score: 0.9,
+        methodology_url: FROM_BOTH.methodology_url,
+      },
+      population_2024: { value: 100000, ...FROM_CENSUS, confidence_score: 1 },
+      per_100k: { value: 5, ...FROM_BOTH, confidence_score: 0.9 },
+      rank_density: { value: 1, ...FROM_BOTH, confidence_score: 0.9 },
+      quartile: { value: 1, ...FROM_BOTH, confidence_score: 0.9 },
+      underserved: {
+        value: false,
+        ...FROM_BOTH,
+        confidence_score: 0.9,
+        limitations:
+          'A relative cut-off, below 0.75 of the national density of the same release; not a federal shortage designation (HPSA).',
+      },
+    });
+    // Nobody repaired in Wyoming: its own figures are 0.95; what compares it with California is 0.90.
+    const wyoming = data.find((row) => row.state_code.value === 'WY');
+    expect(wyoming?.active_providers).toMatchObject({ value: 0, confidence_score: 0.95 });
+    expect(wyoming?.per_100k).toMatchObject({ value: 0, confidence_score: 0.95 });
+    expect(wyoming?.underserved).toMatchObject({ value: true, confidence_score: 0.9 });
+    expect(meta).toEqual({
+      request_id: '20260105T020000Z-abcdef0-01234567/v1/specialties/dermatology/by-state.json',
+      api_version: 'v1',
+      data_freshness: ['Registry', 'Population', 'Codes'].map((source) => ({
+        source,
+        last_refreshed: '2026-01-05T01:00:00.000Z',
+        next_refresh_eta: '2026-01-11T00:00:00.000Z',
+        cadence: 'weekly',
+      })),
+      methodology_url: 'https://supply.example.org/v1/methodology/dermatology-supply',
+      limitations_url: 'https://supply.example.org/v1/methodology/dermatology-supply#/data/limitations',
+      documentation_url: 'https://supply.example.org/v1/openapi.json',
+    });
+  });
+
+  it('says which filter was applied, by name where the code set has one', async () => {
+    const filtered = await read(
+      context,
+      'v1/specialties/dermatology/by-state/207ND0900X.json',
+      SpecialtyByStateResponse,
+    );
+    expect(filtered.meta.subspecialty_filter).toEqual({
+      code: '207ND0900X',
+      display_name: 'Dermatopathology Physician',
+      matched_records: 102,
+    });
+    const unnamed = await read(
+      context,
+      'v1/specialties/urology/by-state/208800000X.json',
+      SpecialtyByStateResponse,
+    );
+    expect(unnamed.meta.subspecialty_filter?.display_name).toBeNull();
+    const whole = await read(context, 'v1/specialties/urology/by-state.json', SpecialtyByStateResponse);
+    expect(whole.meta).not.toHaveProperty('subspecialty_filter');
+  });
+
+  it('lists the 13 specialties with the day of the release', async () => {
+    const { data } = await read(context, 'v1/specialties.json', SpecialtyListResponse);
+    expect(data).toHaveLength(13);
+    expect(data.at(-1)).toEqual({
+      slug: 'chiropractor',
+      display_name: 'Chiropractic',
+      taxonomy_codes: ['111N00000X'],
+      study_url: 'https://supply.example.org/studies/chiropractor',
+      release_date: '2026-01-05',
+    });
+  });
+
+  it('gives a state all its studies, and says why it has no facilities', async () => {
+    const { data } = await read(context, 'v1/states/WY/coverage.json', StateCoverageResponse);
+    expect(data.state_name.value).toBe('Wyoming');
+    expect(data.specialties.map((one) => one.slug)).toEqual(SPECIALTIES.map((one) => one.slug));
+    expect(data.specialties[1]).toMatchObject({
+      slug: 'dermatology',
+      active_providers: { value: 0 },
+      underserved: { value: true },
+    });
+    expect(data.facilities).toEqual([]);
+    expect(data._data_availability).toEqual({
+      status: 'available',
+      fields: { facilities: expect.stringMatching(/not ingested.*unknown, not zero/) },
+    });
+  });
+});
+
+describe('buildDocuments refuses', () => {
+  it.each([
+    [
+      'a missing state',
+      `DELETE FROM supply__state WHERE specialty = 'urology' AND subspecialty IS NULL AND state_code = 'OH'`,
+      'supply__state has no row for urology in OH',
+    ],
+    [
+      'a state that is none of the 51',
+      `INSERT INTO supply__state (SELECT * REPLACE ('PR' AS state_code) FROM supply__state WHERE specialty = 'urology'
+       AND subspecialty IS NULL AND state_code = 'OH')`,
+      'supply__state has 52 rows for urology, not 51',
+    ],
+    [
+      'a nation that is not the sum of its states',
+      `UPDATE supply__national SET active_providers = 1 WHERE specialty = 'dermatology' AND subspecialty = '207ND0900X'`,
+      'the states of dermatology, 207ND0900X add up to 102, the nation to 1',
+    ],
+    [
+      'a study without its nation',
+      `DELETE FROM supply__national WHERE specialty = 'oncology' AND subspecialty IS NULL`,
+      'supply__national has 0 rows for oncology, not one',
+    ],
+    [
+      'a tally that was not made',
+      `DELETE FROM supply__left_out WHERE specialty = 'oncology' AND reason = 'territory'`,
+      'supply__left_out has no row for oncology, "territory"',
+    ],
+  ])('%s', async (_, damage, message) => {
+    await using context = await inventedBuild();
+    await context.warehouse.run(damage);
+    await expect(buildDocuments(context)).rejects.toMatchObject({ exitCode: 4, message });
+  });
+
+  it('a release without the Census', async () => {
+    await using context = await inventedBuild();
+    const sources = context.header.sources.filter(({ id }) => id !== 'census-population');
+    await expect(
+      buildDocuments({ ...context, header: { ...context.header, sources } }),
+    ).rejects.toMatchObject({ code: 'source_missing', exitCode: 4 });
+  });
+
+  it('a document that does not hold to its schema, by name', async () => {
+    await using context = await inventedBuild();
+    const header = { ...context.header, methodology_version: 'next' };
+    await expect(buildDocuments({ ...context, header })).rejects.toMatchObject({
+      code: 'document_invalid',
+      message: expect.stringContaining('v1/methodology/cardiology-supply.json'),
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { METHODOLOGY_CHANGELOG } from '../../../schemas/methodology-version.ts';
+import type { Methodology, MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
+import type { ReleaseHeader } from '../../context.ts';
+import { renderMethodology } from './render-markdown.ts';
+import { unreadable } from './sections.ts';
+import { CONSTANT_SLOTS, fillSlots, type SlotValues } from './slots.ts';
+import type { MethodologyTexts, NamedText } from './texts.ts';
+
+/**
+ * The methodology of a dataset in a release: the written text with its terms and classes looked up, the numbers put
+ * in, the sources as the release used them, and what their publishers say of them added to the limitations.
+ *
+ * @throws GateRefused when a term, class, source or slot of the text does not exist
+ */
+export function composeMethodology(
+  dataset: string,
+  { file, text }: NamedText,
+  glossary: MethodologyTexts,
+  header: ReleaseHeader,
+  numbers: SlotValues,
+): Methodology {
+  const slots = { ...CONSTANT_SLOTS, ...numbers };
+  const fill = (written: string) => fillSlots(written, slots, file);
+  const sources = text.sources.map((id) => {
+    const source = header.sources.find((candidate) => candidate.id === id);
+    if (source === undefined) throw unreadable(file, `the release has no source ${id}`);
+    return source;
+  });
+  const methodology: Omit<Methodology, 'markdown'> = {
+    dataset,
+    display_name: fill(text.displayName),
+    version: header.methodology_version,
+    summary: fill(text.summary),
+    definitions: text.definitions.map((term) =>
+      filledDefinition(found(glossary.definitions, term, file), fill),
+    ),
+    sources: sources.map(({ id, source, source_url, license, cadence, snapshot }) => ({
+      id,
+      source,
+      source_url,
+      license,
+      cadence,
+      snapshot,
+    })),
+    steps: text.steps.map(fill),
+    confidence: text.confidence.map((name) => {
+      const entry = found(glossary.confidence, name, file);
+      return {
+        class: entry.class,
+        value: entry.value === null ? null : Number(fill(entry.value)),
+        meaning: fill(entry.meaning),
+      };
+    }),
+    limitations: [
+      ...text.limitations.map(fill),
+      ...sources.flatMap((source) => source.limitations.map((limit) => `${source.source}: ${limit}`)),
+    ],
+    changelog: METHODOLOGY_CHANGELOG.map((entry) => ({ ...entry })),
+  };
+  return { ...methodology, markdown: renderMethodology(methodology) };
+}
+
+function found<T>(entries: ReadonlyMap<string, T>, name: string, file: string): T {
+  const entry = entries.get(name);
+  if (entry === undefined) throw unreadable(file, `"${name}" is not defined`);
+  return entry;
+}
+
+function filledDefinition(
+  written: MethodologyDefinition,
+  fill: (text: string) => string,
+): MethodologyDefinition {
+  const orNull = (text: string | null) => (text === null ? null : fill(text));
+  return {
+    term: written.term,
+    definition: fill(written.definition),
+    formula: orNull(written.formula),
+    unit: orNull(written.unit),
+    source: orNull(written.source),
+  };
+}

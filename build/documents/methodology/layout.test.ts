@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readDocumentText } from './document-text.ts';
+import { readConfidence, readDefinitions } from './glossary.ts';
+import { fillSlots } from './slots.ts';
+
+const DOCUMENT = `# A study of {{what}}
+
+What it is.
+
+## Definitions
+
+- cohort
+- \`per_100k\`
+
+## Sources
+
+- nppes
+
+## Steps
+
+1. Count.
+2. Divide,
+   and round.
+
+## Confidence
+
+- derived
+
+## Limitations
+
+- One.
+`;
+
+describe('readDocumentText', () => {
+  it('reads the five lists, code letters off the terms and broken lines joined', () => {
+    expect(readDocumentText(DOCUMENT, 'x.md')).toEqual({
+      displayName: 'A study of {{what}}',
+      summary: 'What it is.',
+      definitions: ['cohort', 'per_100k'],
+      sources: ['nppes'],
+      steps: ['Count.', 'Divide, and round.'],
+      confidence: ['derived'],
+      limitations: ['One.'],
+    });
+  });
+
+  it.each([
+    ['a heading too many', DOCUMENT.concat('\n## More\n\n- x\n'), 'its headings are Definitions'],
+    ['a heading missing', DOCUMENT.replace('## Steps', '## Stages'), 'not Definitions, Sources, Steps'],
+    ['no summary', DOCUMENT.replace('What it is.\n', ''), 'its name and a summary'],
+    ['an empty list', DOCUMENT.replace('- nppes', 'None.'), '"Sources" is not one list'],
+    ['a table, which would be lost', DOCUMENT.concat('\n| a |\n|---|\n| b |\n'), 'holds a table'],
+    ['text before the first heading', `Hello.\n\n${DOCUMENT}`, 'does not begin with a heading'],
+  ])('refuses %s', (_, text, message) => {
+    expect(() => readDocumentText(text, 'x.md')).toThrow(message);
+    expect(() => readDocumentText(text, 'x.md')).toThrow('docs/methodology/x.md');
+  });
+});
+
+describe('readDefinitions', () => {
+  it('reads text and facts of a term', () => {
+    const text = '# D\n\n## `per_100k`\n\nDensity.\n\nUnrounded.\n\n- Formula: a / b\n- Unit: each\n';
+    expect(readDefinitions(text).get('per_100k')).toEqual({
+      term: 'per_100k',
+      definition: 'Density.\n\nUnrounded.',
+      formula: 'a / b',
+      unit: 'each',
+      source: null,
+    });
+  });
+
+  it.each([
+    ['a term twice', '## a\n\nx\n\n## a\n\ny\n', '"a" is defined twice'],
+    ['a term without text', '## a\n\n- Unit: x\n', '"a" says nothing'],
+    ['an unknown fact', '## a\n\nx\n\n- Units: x\n', '"Units: x" is none of Formula, Unit, Source'],
+    ['a fact twice', '## a\n\nx\n\n- Unit: x\n- Unit: y\n', '"Unit: y" is none of'],
+  ])('refuses %s', (_, text, message) => {
+    expect(() => readDefinitions(text)).toThrow(message);
+  });
+});
+
+describe('readConfidence', () => {
+  it('asks for a value of every class, which may be none', () => {
+    expect(readConfidence('## own\n\nx\n\n- Value: none\n').get('own')?.value).toBeNull();
+    expect(() => readConfidence('## a\n\nx\n')).toThrow('"a" has no value');
+  });
+});
+
+describe('fillSlots', () => {
+  it('puts values in', () => {
+    expect(fillSlots('{{a.b}} of {{c}}', { 'a.b': '1', c: '2' }, 'x.md')).toBe('1 of 2');
+  });
+
+  it('refuses a slot without a value, and half a slot', () => {
+    expect(() => fillSlots('{{a}}', {}, 'x.md')).toThrow('the slot {{a}} has no value');
+    expect(() => fillSlots('{{ a }}', { a: '1' }, 'x.md')).toThrow('malformed');
+    expect(() => fillSlots('{{a', { a: '1' }, 'x.md')).toThrow('malformed');
+  });
+});

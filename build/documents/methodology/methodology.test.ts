@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { METHODOLOGY_VERSION } from '../../../schemas/methodology-version.ts';
+import { CoverageSpecialty } from '../../../schemas/rest/coverage.ts';
+import { SubspecialtyFilter } from '../../../schemas/rest/envelope.ts';
+import type { Methodology } from '../../../schemas/rest/methodology.ts';
+import { OigLeieData } from '../../../schemas/rest/oig-leie-data.ts';
+import { ProviderRecord } from '../../../schemas/rest/provider.ts';
+import { SpecialtyStateRow } from '../../../schemas/rest/specialties.ts';
+import { inventedBuild } from '../fixtures/release.ts';
+import { readDisplayNames } from '../specialty-documents.ts';
+import { readSupply } from '../supply-table.ts';
+import { composeMethodologies } from './methodology-documents.ts';
+
+describe('the methodology of a release', () => {
+  let documents: Map<string, Methodology>;
+  beforeAll(async () => {
+    await using build = await inventedBuild();
+    const all = await composeMethodologies(
+      build,
+      await readSupply(build.warehouse),
+      await readDisplayNames(build.warehouse),
+    );
+    documents = new Map(all.map((one) => [one.dataset, one]));
+  });
+
+  const of = (dataset: string): Methodology => {
+    const found = documents.get(dataset);
+    if (found === undefined) throw new Error(`no document of ${dataset}`);
+    return found;
+  };
+
+  it('has a document for each of the 13 studies and each ingested source', () => {
+    expect([...documents.keys()]).toEqual([
+      'cardiology-supply',
+      'dermatology-supply',
+      'gastroenterology-supply',
+      'neurology-supply',
+      'obgyn-supply',
+      'oncology-supply',
+      'ophthalmology-supply',
+      'orthopedic-supply',
+      'otolaryngology-supply',
+      'pediatrics-supply',
+      'psychiatry-supply',
+      'urology-supply',
+      'chiropractor-supply',
+      'nppes',
+      'oig-leie',
+      'census-population',
+      'nucc-taxonomy',
+    ]);
+  });
+
+  it.each([
+    ['dermatology-supply', Object.keys(SpecialtyStateRow.shape)],
+    [
+      'dermatology-supply',
+      Object.keys(CoverageSpecialty.shape).filter((key) => !/^(slug|display_name)$/.test(key)),
+    ],
+    ['dermatology-supply', Object.keys(SubspecialtyFilter.shape).filter((key) => /matched/.test(key))],
+    ['dermatology-supply', ['subspecialty', 'confidence_score']],
+    ['nppes', Object.keys(ProviderRecord.shape)],
+    ['nppes', ['status', 'entity_type']],
+    ['oig-leie', Object.keys(OigLeieData.shape)],
+  ])('of %s defines %j', (dataset, fields) => {
+    expect(of(dataset).definitions.map(({ term }) => term)).toEqual(expect.arrayContaining(fields));
+    expect(fields.length).toBeGreaterThan(0);
+  });
+
+  it('leaves no slot open and no markup of the layout behind', () => {
+    for (const document of documents.values()) {
+      const text = JSON.stringify(document);
+      expect(text, document.dataset).not.toMatch(/\{\{|\}\}|undefined|NaN/);
+    }
+  });
+
+  it('puts the numbers of the release into the text of a study', () => {
+    const { summary, limitations, definitions } = of('dermatology-supply');
+    // 49 states of 2, California 5, Wyoming 0.
+    expect(summary).toContain('In this release 103 active providers are counted');
+    expect(summary).toContain('1 of the 51 rows are below the cut-off');
+    const text = limitations.join('\n');
+    expect(text).toContain('207ND0101X MOHS Physician (77); 207NX9999X (0)');
+    expect(text).toMatch(/practise in a territory .*: 1,234\./);
+    expect(text).toContain('Of the 103 active providers counted, 1 have no slot marked as primary');
+    expect(definitions.find(({ term }) => term === 'underserved')).toMatchObject({
+      formula: 'per_100k < 0.75 × national density',
+      unit: 'true or false',
+    });
+    expect(definitions.find(({ term }) => term === 'per_100k')?.formula).toBe(
+      'active_providers / population_2024 × 100,000',
+    );
+    expect(definitions.find(({ term }) => term === 'cohort')?.definition).toContain(
+      '207N00000X Dermatology Physician; 207ND0900X Dermatopathology Physician; 207NI0002X;',
+    );
+  });
+
+  it('says "none" where no related code is left out', () => {
+    expect(of('urology-supply').limitations.join('\n')).toContain('these active providers: none.');
+  });
+
+  it('tells the tallies of a source and the rows it was read from', () => {
+    expect(of('nppes').summary).toContain('3 NPIs: 1 individuals, 1 organizations and 1 of which no more');
+    expect(of('nppes').steps.join('\n')).toContain('1,500 rows were read and 12 rejected');
+    expect(of('oig-leie').summary).toContain('3 exclusions, 1 of them with an NPI of their own');
+    expect(of('oig-leie').summary).toContain(
+      '1 are matched to an NPI, 1 are undetermined and 1 are matched to none',
+    );
+    expect(of('census-population').summary).toContain('add up to 5,100,000 residents');
+  });
+
+  it('adds what the publishers say, the sources as used, the classes and the changes', () => {
+    const { limitations, sources, confidence, changelog, version } = of('urology-supply');
+    expect(limitations).toContain('Registry: Registry has a limit.');
+    expect(sources.map(({ id, snapshot, license }) => [id, snapshot, license])).toEqual([
+      ['nppes', '2026-01-04', 'CC-PDM-1.0'],
+      ['census-population', '2026-01-04', 'CC-PDM-1.0'],
+      ['nucc-taxonomy', '2026-01-04', 'LicenseRef-NUCC'],
+    ]);
+    expect(confidence.map((one) => [one.class, one.value])).toEqual([
+      ['as published', 1],
+      ['derived', 0.95],
+      ['derived with a repaired input', 0.9],
+      ['geographic widening', 0.8],
+    ]);
+    expect(version).toBe(METHODOLOGY_VERSION);
+    expect(changelog[0]?.version).toBe(METHODOLOGY_VERSION);
+  });
+
+  it('is the same text as Markdown, complete in itself', () => {
+    const { markdown, definitions, limitations } = of('dermatology-supply');
+    expect(markdown.match(/^#{1,2} .*/gm)).toEqual([
+      '# Dermatology supply',
+      '## Definitions',
+      '## Sources',
+      '## Steps',
+      '## Confidence',
+      '## Limitations',
+      '## Changes',
+    ]);
+    for (const { term, definition } of definitions)
+      expect(markdown).toContain(`### ${term}\n\n${definition}`);
+    for (const limit of limitations) expect(markdown).toContain(`\n- ${limit}\n`);
+  });
+});

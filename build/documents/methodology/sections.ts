@@ -1,0 +1,63 @@
+import { lexer, type Token, type Tokens } from 'marked';
+import { GateRefused } from '../../../schemas/errors.ts';
+
+/** One heading with what stands below it, up to the next heading. Text is Markdown as written, slots unfilled. */
+export interface Section {
+  readonly depth: number;
+  /** Without the code letters around an API field's name. */
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Items of all lists of the section, in order. */
+  readonly items: readonly string[];
+}
+
+/**
+ * Splits a methodology text at its headings. Anything but headings, paragraphs and flat lists is refused: it would be
+ * lost on the way into the published object.
+ */
+export function readSections(markdown: string, file: string): Section[] {
+  const sections: { depth: number; title: string; paragraphs: string[]; items: string[] }[] = [];
+  for (const token of lexer(markdown)) {
+    if (token.type === 'space') continue;
+    if (isHeading(token)) {
+      sections.push({
+        depth: token.depth,
+        title: token.text.replace(/^`(.*)`$/, '$1'),
+        paragraphs: [],
+        items: [],
+      });
+      continue;
+    }
+    const section = sections.at(-1);
+    if (section === undefined) throw unreadable(file, 'it does not begin with a heading');
+    if (isParagraph(token)) section.paragraphs.push(oneLine(token.text));
+    else if (isList(token)) section.items.push(...token.items.map((item) => oneLine(item.text)));
+    else throw unreadable(file, `"${section.title}" holds a ${token.type}`);
+  }
+  return sections;
+}
+
+/** A text that does not follow the layout of docs/methodology/README.md. */
+export function unreadable(file: string, why: string): GateRefused {
+  return new GateRefused(
+    'methodology_unreadable',
+    `docs/methodology/${file}: ${why}`,
+    'The layout of these texts is described in docs/methodology/README.md.',
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').trim();
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading';
+}
+
+function isParagraph(token: Token): token is Tokens.Paragraph {
+  return token.type === 'paragraph';
+}
+
+function isList(token: Token): token is Tokens.List {
+  return token.type === 'list';
+}

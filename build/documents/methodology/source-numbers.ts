@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
+import type { SourceId } from '../../../schemas/source-names.ts';
+import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
+import { count, type SlotValues } from './slots.ts';
+
+/** The query that counts what a source's text tells: one row, a column for each slot `<table prefix>.<column>`. */
+const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
+  nppes: {
+    prefix: 'nppes',
+    sql: `SELECT
+            count(*) AS providers,
+            count(*) FILTER (WHERE entity_type = 'individual') AS individuals,
+            count(*) FILTER (WHERE entity_type = 'organization') AS organizations,
+            count(*) FILTER (WHERE entity_type IS NULL) AS unknown,
+            count(*) FILTER (WHERE is_deactivated) AS deactivated,
+            count(*) FILTER (WHERE is_primary_repaired) AS repaired
+          FROM nppes__provider`,
+  },
+  'oig-leie': {
+    prefix: 'leie',
+    sql: `SELECT
+            (SELECT count(*) FROM oig_leie__exclusion) AS exclusions,
+            (SELECT count(*) FROM oig_leie__exclusion WHERE npi IS NOT NULL) AS with_npi,
+            (SELECT coalesce(sum(duplicates), 0) FROM oig_leie__exclusion) AS duplicates,
+            (SELECT count(*) FROM oig_leie__exclusion WHERE is_reinstated) AS reinstated,
+            count(DISTINCT exclusion_id) FILTER (WHERE verdict = 'matched') AS matched,
+            count(DISTINCT exclusion_id) FILTER (WHERE verdict = 'undetermined') AS undetermined,
+            count(DISTINCT exclusion_id) FILTER (WHERE verdict = 'unmatched') AS unmatched
+          FROM link__oig_leie`,
+  },
+  'census-population': {
+    prefix: 'census',
+    sql: 'SELECT coalesce(sum(population_2024), 0) AS population FROM census__state_population',
+  },
+  'nucc-taxonomy': { prefix: 'nucc', sql: 'SELECT count(*) AS codes FROM nucc__taxonomy' },
+};
+
+/** The numbers of a source's text: its rows as read, and the tallies of its tables. */
+export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource): Promise<SlotValues> {
+  const total = (column: 'rows_read' | 'rows_kept' | 'rows_rejected') =>
+    count(source.files.reduce((sum, file) => sum + file[column], 0));
+  const tally = TALLIES[source.id];
+  const tallied = tally === undefined ? {} : await warehouse.row(z.record(z.string(), RowCount), tally.sql);
+  return {
+    'source.rows_read': total('rows_read'),
+    'source.rows_kept': total('rows_kept'),
+    'source.rows_rejected': total('rows_rejected'),
+    ...Object.fromEntries(
+      Object.entries(tallied).map(([column, value]) => [`${tally?.prefix}.${column}`, count(value)]),
+    ),
+  };
+}

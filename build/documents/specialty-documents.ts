@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { studyUrl, supplyDataset } from '../../schemas/rest/addresses.ts';
+import type { SubspecialtyFilter } from '../../schemas/rest/envelope.ts';
+import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
+import { fileOf } from '../../schemas/rest/route.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
+import type { SpecialtyByStateResponse, SpecialtyListResponse } from '../../schemas/rest/specialties.ts';
+import { SPECIALTIES } from '../../schemas/specialties.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
+import type { BuildContext, ReleaseHeader } from '../context.ts';
+import type { SupplySources } from './document-sources.ts';
+import { stateOrigins, stateValues } from './state-values.ts';
+import type { Supply } from './supply-table.ts';
+import { writeDocument } from './write-document.ts';
+
+/** Writes the list of specialties. */
+export async function writeSpecialtyList(context: BuildContext, sources: SupplySources): Promise<void> {
+  const { header, writer } = context;
+  const path = fileOf(ROUTES.listSpecialties.answer, {});
+  const document: SpecialtyListResponse = {
+    data: SPECIALTIES.map((specialty) => ({
+      slug: specialty.slug,
+      display_name: specialty.displayName,
+      taxonomy_codes: [...specialty.taxonomyCodes],
+      study_url: studyUrl(header.origin, specialty.slug),
+      release_date: header.created_at.slice(0, 10),
+    })),
+    meta: responseMeta({
+      origin: header.origin,
+      requestId: documentRequestId(header.release, path),
+      sources: [sources.nppes, sources.nucc],
+      dataset: 'nppes',
+    }),
+  };
+  await writeDocument(writer, path, 'specialty-list', document);
+}
+
+/** Writes a study's 51 rows, or those of one of its codes. */
+export async function writeByState(
+  context: BuildContext,
+  sources: SupplySources,
+  supply: Supply,
+  displayNames: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { header, writer } = context;
+  const { slug } = supply.specialty;
+  const path = fileOf(ROUTES.getSpecialtyByState.answer, {
+    code: slug,
+    ...(supply.subspecialty !== null && { subspecialty: supply.subspecialty }),
+  });
+  const origins = stateOrigins(sources, header.origin, slug);
+  const document: SpecialtyByStateResponse = {
+    data: supply.states.map((row) => stateValues(row, supply.national, origins)),
+    meta: byStateMeta(header, sources, supply, path, displayNames),
+  };
+  await writeDocument(writer, path, 'specialty-by-state', document);
+}
+
+function byStateMeta(
+  header: ReleaseHeader,
+  sources: SupplySources,
+  supply: Supply,
+  path: string,
+  displayNames: ReadonlyMap<string, string>,
+): SpecialtyByStateResponse['meta'] {
+  const meta = responseMeta({
+    origin: header.origin,
+    requestId: documentRequestId(header.release, path),
+    sources: [sources.nppes, sources.census, sources.nucc],
+    dataset: supplyDataset(supply.specialty.slug),
+  });
+  if (supply.subspecialty === null) return meta;
+  const filter: SubspecialtyFilter = {
+    code: supply.subspecialty,
+    display_name: displayNames.get(supply.subspecialty) ?? null,
+    matched_records: supply.national.active_providers,
+  };
+  return { ...meta, subspecialty_filter: filter };
+}
+
+/** Taxonomy code -> display name, for the codes that have one in the code set of this release. */
+export async function readDisplayNames(warehouse: Warehouse): Promise<Map<string, string>> {
+  const rows = await warehouse.rows(
+    z.object({ code: z.string(), display_name: z.string() }),
+    'SELECT code, display_name FROM nucc__taxonomy WHERE display_name IS NOT NULL',
+  );
+  return new Map(rows.map((row) => [row.code, row.display_name]));
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { GateRefused } from '../../schemas/errors.ts';
+import { SPECIALTIES, type Specialty } from '../../schemas/specialties.ts';
+import { STATES } from '../../schemas/states.ts';
+import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
+
+/** A row of `supply__state`: one state of one study, whole or for one of its codes. */
+export const SupplyStateRow = z.object({
+  specialty: z.string(),
+  subspecialty: z.string().nullable(),
+  state_code: z.string(),
+  state_name: z.string(),
+  active_providers: RowCount,
+  repaired_providers: RowCount,
+  population_2024: RowCount,
+  /** Unrounded. */
+  per_100k: z.number().nonnegative(),
+  rank_density: z.int().positive(),
+  quartile: z.int().min(1).max(4),
+  is_underserved: z.boolean(),
+});
+
+/** A row of `supply__national`. */
+export const SupplyNationalRow = z.object({
+  specialty: z.string(),
+  subspecialty: z.string().nullable(),
+  active_providers: RowCount,
+  repaired_providers: RowCount,
+  population_2024: RowCount,
+  per_100k: z.number().nonnegative(),
+});
+
+export type SupplyStateRow = z.infer<typeof SupplyStateRow>;
+export type SupplyNationalRow = z.infer<typeof SupplyNationalRow>;
+
+/** One study, or one of its codes: its 51 rows in the order of `schemas/states.ts`, and the nation. */
+export interface Supply {
+  readonly specialty: Specialty;
+  /** Null: the whole specialty. */
+  readonly subspecialty: string | null;
+  readonly states: readonly SupplyStateRow[];
+  readonly national: SupplyNationalRow;
+}
+
+/** Every study and every registered code of it, each complete; anything missing or left over refuses the release. */
+export async function readSupply(warehouse: Warehouse): Promise<Supply[]> {
+  const states = groupByStudy(
+    await warehouse.rows(
+      SupplyStateRow,
+      `SELECT specialty, subspecialty, state_code, state_name, active_providers, repaired_providers,
+              population_2024, per_100k, rank_density, quartile, is_underserved
+       FROM supply__state`,
+    ),
+  );
+  const national = groupByStudy(
+    await warehouse.rows(
+      SupplyNationalRow,
+      `SELECT specialty, subspecialty, active_providers, repaired_providers, population_2024, per_100k
+       FROM supply__national`,
+    ),
+  );
+  return SPECIALTIES.flatMap((specialty) =>
+    [null, ...specialty.taxonomyCodes].map((subspecialty) => {
+      const key = studyKey({ specialty: specialty.slug, subspecialty });
+      return complete(specialty, subspecialty, states.get(key) ?? [], national.get(key) ?? []);
+    }),
+  );
+}
+
+function complete(
+  specialty: Specialty,
+  subspecialty: string | null,
+  states: readonly SupplyStateRow[],
+  nations: readonly SupplyNationalRow[],
+): Supply {
+  const study = `${specialty.slug}${subspecialty === null ? '' : `, ${subspecialty}`}`;
+  const [national] = nations;
+  if (national === undefined || nations.length > 1) {
+    throw refused(`supply__national has ${nations.length} rows for ${study}, not one`);
+  }
+  const byState = new Map(states.map((row) => [row.state_code, row]));
+  const inOrder = STATES.map(({ code }) => {
+    const row = byState.get(code);
+    if (row === undefined) throw refused(`supply__state has no row for ${study} in ${code}`);
+    return row;
+  });
+  if (states.length !== STATES.length) {
+    throw refused(`supply__state has ${states.length} rows for ${study}, not ${STATES.length}`);
+  }
+  const counted = inOrder.reduce((sum, row) => sum + row.active_providers, 0);
+  if (counted !== national.active_providers) {
+    throw refused(`the states of ${study} add up to ${counted}, the nation to ${national.active_providers}`);
+  }
+  return { specialty, subspecialty, states: inOrder, national };
+}
+
+function refused(what: string): GateRefused {
+  return new GateRefused(
+    'supply_incomplete',
+    what,
+    'See pipeline/measure/: a study needs 51 states and one nation.',
+  );
+}
+
+function studyKey(row: { specialty: string; subspecialty: string | null }): string {
+  return `${row.specialty} ${row.subspecialty ?? ''}`;
+}
+
+function groupByStudy<Row extends { specialty: string; subspecialty: string | null }>(
+  rows: readonly Row[],
+): Map<string, Row[]> {
+  return Map.groupBy(rows, studyKey);
+}

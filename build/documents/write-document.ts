@@ -1,0 +1,24 @@
+import { GateRefused } from '../../schemas/errors.ts';
+import { DOCUMENT_SCHEMAS, type DocumentSchemaName } from '../../schemas/release/documents.ts';
+import type { ReleaseWriter } from '../release-writer.ts';
+
+/**
+ * Writes a JSON document that holds to its schema, compact, keys in the order they were given.
+ * A document that does not hold refuses the release, named with its first fault.
+ */
+export async function writeDocument(
+  writer: ReleaseWriter,
+  path: string,
+  schema: DocumentSchemaName,
+  document: object,
+): Promise<void> {
+  const fault = DOCUMENT_SCHEMAS[schema].safeParse(document).error?.issues[0];
+  if (fault !== undefined) {
+    throw new GateRefused(
+      'document_invalid',
+      `${path} does not hold to the schema ${schema}: at ${fault.path.join('.') || 'its root'}: ${fault.message}`,
+      'Compare the table the document is made from with its contract; nothing was published.',
+    );
+  }
+  await writer.write(path, JSON.stringify(document), { contentType: 'application/json', schema });
+}
