@@ -6,9 +6,17 @@ import { unreadable } from './sections.ts';
 import { CONSTANT_SLOTS, fillSlots, type SlotValues } from './slots.ts';
 import type { MethodologyTexts, NamedText } from './texts.ts';
 
+/** A way by which rows of a source are linked to NPIs, with the confidence of such a link. */
+export interface MatchingMethod {
+  readonly method: string;
+  readonly confidence: number;
+  readonly reason: string;
+}
+
 /**
  * The methodology of a dataset in a release: the written text with its terms and classes looked up, the numbers put
- * in, the sources as the release used them, and what their publishers say of them added to the limitations.
+ * in, the sources as the release used them, and what their publishers say of them added to the limitations. The
+ * methods of `matching` join the confidence classes, each under its own name.
  *
  * @throws GateRefused when a term, class, source or slot of the text does not exist
  */
@@ -18,6 +26,7 @@ export function composeMethodology(
   glossary: MethodologyTexts,
   header: ReleaseHeader,
   numbers: SlotValues,
+  matching: readonly MatchingMethod[] = [],
 ): Methodology {
   const slots = { ...CONSTANT_SLOTS, ...numbers };
   const fill = (written: string) => fillSlots(written, slots, file);
@@ -43,14 +52,21 @@ export function composeMethodology(
       snapshot,
     })),
     steps: text.steps.map(fill),
-    confidence: text.confidence.map((name) => {
-      const entry = found(glossary.confidence, name, file);
-      return {
-        class: entry.class,
-        value: entry.value === null ? null : Number(fill(entry.value)),
-        meaning: fill(entry.meaning),
-      };
-    }),
+    confidence: [
+      ...text.confidence.map((name) => {
+        const entry = found(glossary.confidence, name, file);
+        return {
+          class: entry.class,
+          value: entry.value === null ? null : Number(fill(entry.value)),
+          meaning: fill(entry.meaning),
+        };
+      }),
+      ...matching.map(({ method, confidence, reason }) => ({
+        class: `match: ${method}`,
+        value: confidence,
+        meaning: reason,
+      })),
+    ],
     limitations: [
       ...text.limitations.map(fill),
       ...sources.flatMap((source) => source.limitations.map((limit) => `${source.source}: ${limit}`)),

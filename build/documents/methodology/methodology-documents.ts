@@ -1,16 +1,21 @@
+import { LEIE_METHODS } from '../../../schemas/leie-matching.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import { supplyDataset } from '../../../schemas/rest/addresses.ts';
 import { documentRequestId, responseMeta } from '../../../schemas/rest/meta.ts';
 import type { Methodology, MethodologyResponse } from '../../../schemas/rest/methodology.ts';
 import { fileOf } from '../../../schemas/rest/route.ts';
 import { ROUTES } from '../../../schemas/rest/routes.ts';
+import type { SourceId } from '../../../schemas/source-names.ts';
 import type { BuildContext } from '../../context.ts';
 import type { Supply } from '../supply-table.ts';
 import { writeDocument } from '../write-document.ts';
-import { composeMethodology } from './compose.ts';
+import { composeMethodology, type MatchingMethod } from './compose.ts';
 import { sourceNumbers } from './source-numbers.ts';
 import { readLeftOut, supplyNumbers } from './supply-numbers.ts';
 import { readGlossary, readSourceText, readSupplyText } from './texts.ts';
+
+/** Sources that are linked to NPIs by more than the NPI itself, and the methods. */
+const MATCHING: Partial<Record<SourceId, readonly MatchingMethod[]>> = { 'oig-leie': LEIE_METHODS };
 
 /**
  * The methodology of every dataset of the release: the 13 supply studies in the order of the registry, then every
@@ -39,7 +44,7 @@ export async function composeMethodologies(
   for (const source of header.sources.filter(({ status }) => status === 'ingested')) {
     const text = await readSourceText(source.id);
     const numbers = await sourceNumbers(warehouse, source);
-    sources.push(composeMethodology(source.id, text, glossary, header, numbers));
+    sources.push(composeMethodology(source.id, text, glossary, header, numbers, MATCHING[source.id]));
   }
   return [...studies, ...sources];
 }

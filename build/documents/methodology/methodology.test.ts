@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LEIE_METHODS } from '../../../schemas/leie-matching.ts';
 import { METHODOLOGY_VERSION } from '../../../schemas/methodology-version.ts';
 import { CoverageSpecialty } from '../../../schemas/rest/coverage.ts';
 import { SubspecialtyFilter } from '../../../schemas/rest/envelope.ts';
@@ -107,6 +108,18 @@ describe('the methodology of a release', () => {
       '1 are matched to an NPI, 1 are undetermined and 1 are matched to none',
     );
     expect(of('census-population').summary).toContain('add up to 5,100,000 residents');
+  });
+
+  it('states the methods of matching with their confidences, and how often each matched', () => {
+    const { confidence, steps } = of('oig-leie');
+    expect(confidence).toContainEqual({
+      class: 'match: npi and name',
+      value: 0.99,
+      meaning: expect.stringContaining('check digit'),
+    });
+    expect(confidence).toHaveLength(LEIE_METHODS.length + 1);
+    expect(steps.at(-1)).toMatch(/npi and name 1; upin and name 0;/);
+    expect(of('nppes').confidence.some((one) => one.class.startsWith('match'))).toBe(false);
   });
 
   it('adds what the publishers say, the sources as used, the classes and the changes', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEIE_METHODS, LEIE_RULES } from '../../../schemas/leie-matching.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import type { SourceId } from '../../../schemas/source-names.ts';
 import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
@@ -41,6 +42,7 @@ export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource)
   const total = (column: 'rows_read' | 'rows_kept' | 'rows_rejected') =>
     count(source.files.reduce((sum, file) => sum + file[column], 0));
   const tally = TALLIES[source.id];
+  const matching = source.id === 'oig-leie' ? await leieMethods(warehouse) : {};
   const tallied = tally === undefined ? {} : await warehouse.row(z.record(z.string(), RowCount), tally.sql);
   return {
     'source.rows_read': total('rows_read'),
@@ -49,5 +51,23 @@ export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource)
     ...Object.fromEntries(
       Object.entries(tallied).map(([column, value]) => [`${tally?.prefix}.${column}`, count(value)]),
     ),
+    ...matching,
+  };
+}
+
+/** How many exclusions each method matched, in the order the methods are tried, and the rules' constants. */
+async function leieMethods(warehouse: Warehouse): Promise<SlotValues> {
+  const rows = await warehouse.rows(
+    z.object({ method: z.string(), exclusions: RowCount }),
+    `SELECT method, count(DISTINCT exclusion_id) AS exclusions
+     FROM link__oig_leie WHERE verdict = 'matched' GROUP BY method`,
+  );
+  const byMethod = new Map(rows.map((row) => [row.method, row.exclusions]));
+  return {
+    'leie.by_method': LEIE_METHODS.map(({ method }) => `${method} ${count(byMethod.get(method) ?? 0)}`).join(
+      '; ',
+    ),
+    'leie.margin': String(LEIE_RULES.margin),
+    'leie.name_only_candidates': String(LEIE_RULES.nameOnlyCandidates),
   };
 }
