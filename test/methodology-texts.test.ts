@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { readGlossary, readSourceText, readSupplyText } from '../build/documents/methodology/texts.ts';
+import { SOURCES } from '../sources/list.ts';
+
+describe('docs/methodology', () => {
+  it('has a readable document for every source that is read, and none besides', async () => {
+    const ids = SOURCES.map(({ facts }) => facts.id);
+    for (const id of ids) expect((await readSourceText(id)).text.sources).toContain(id);
+    const files = await readdir(new URL('../docs/methodology/sources/', import.meta.url));
+    expect(files.sort()).toEqual(ids.map((id) => `${id}.md`).sort());
+  });
+
+  it('uses every term and class it defines', async () => {
+    const { definitions, confidence } = await readGlossary();
+    const texts = [await readSupplyText()];
+    for (const { facts } of SOURCES) texts.push(await readSourceText(facts.id));
+    const used = (names: (text: (typeof texts)[number]['text']) => readonly string[]) =>
+      [...new Set(texts.flatMap(({ text }) => names(text)))].sort();
+    expect(used((text) => text.definitions)).toEqual([...definitions.keys()].sort());
+    expect(used((text) => text.confidence)).toEqual([...confidence.keys()].sort());
+  });
+});
