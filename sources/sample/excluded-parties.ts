@@ -27,8 +27,9 @@ export interface ExcludedParty {
   readonly subject: number | null;
 }
 
-/** Excluded parties per provider. */
-const RATE = 0.0085;
+/** Excluded parties per 10,000 providers. */
+const PARTIES = 85;
+const PROVIDERS = 10_000;
 const LEAST = 30;
 /** Providers each of the first `LEAST` slots chooses from: they lie in the first 240, so small samples have them. */
 const FIRST_WIDTH = 8;
@@ -71,20 +72,20 @@ export class ExcludedParties {
     this.#population = population;
     this.#providers = providers;
     this.#stream = new RandomStream(population.seed, 'excluded party');
-    this.count = Math.max(LEAST, Math.floor(providers * RATE));
+    this.count = Math.max(LEAST, Math.floor((providers * PARTIES) / PROVIDERS));
   }
 
   /**
    * The party of a slot, 0 to `count - 1`. Slot s of the later ones concerns a provider in the s-th stretch of
-   * 1 / 0.0085 indexes, so parties do not change when there are more providers.
+   * 10,000 / 85 indexes, so parties do not change when there are more providers.
    */
   party(slot: number): ExcludedParty {
     const rolls = this.#stream.rolls(slot);
     const roll = rolls.fraction();
     const kind = slot < LEAST ? (FIRST_KINDS[slot] ?? 'outsider') : kindOf(roll);
     if (kind === 'outsider' || kind === 'business') return { slot, kind, subject: null };
-    const start = slot < LEAST ? slot * FIRST_WIDTH : Math.ceil(slot / RATE);
-    const end = slot < LEAST ? start + FIRST_WIDTH : Math.floor((slot + 1) / RATE);
+    const start = slot < LEAST ? slot * FIRST_WIDTH : Math.ceil((slot * PROVIDERS) / PARTIES);
+    const end = slot < LEAST ? start + FIRST_WIDTH : Math.floor(((slot + 1) * PROVIDERS) / PARTIES);
     const subject = this.#subject(kind, start, Math.min(end, this.#providers), rolls);
     if (subject !== null) return { slot, kind, subject };
     return { slot, kind: 'outsider', subject: null };
