@@ -1,0 +1,122 @@
+-- Pairs of an exclusion and a registry record worth comparing: leie_person_pair, leie_business_pair. Never all against
+-- all: one pass over NPPES, joined on blocking keys; the costly comparisons come after, on what is left.
+--
+-- To run it in a DuckDB shell, after 3, over a warehouse with nppes__provider:  .read 4-leie-candidates.sql
+
+-- The registry's people by cheap keys. Double names (with a blank or a hyphen) and other names are further forms.
+CREATE OR REPLACE TEMP TABLE leie_person_pair AS
+WITH registry AS (
+  SELECT
+    npi,
+    resolve_letters(last_name) AS last_key,
+    resolve_letters(first_name) AS first_key,
+    contains(last_name, ' ') OR contains(last_name, '-') OR contains(first_name, ' ') OR len(other_names) > 0
+      AS has_forms,
+    last_name,
+    first_name,
+    other_names
+  FROM nppes__provider
+  WHERE entity_type = 'individual'
+),
+form AS (
+  SELECT npi, last_key, first_key FROM registry
+  UNION ALL
+  SELECT
+    npi,
+    unnest(
+      list_distinct(
+        list_concat(
+          [last_key],
+          list_filter(resolve_name_words(resolve_words(last_name)), lambda word: length(word) >= 4),
+          [array_to_string(resolve_name_words(resolve_words(last_name)), '')],
+          list_filter(
+            list_transform(other_names, lambda name: resolve_letters(name."last")), lambda word: word IS NOT NULL
+          )
+        )
+      )
+    ),
+    resolve_words(first_name)[1]
+  FROM registry
+  WHERE has_forms
+),
+by_name AS (
+  SELECT DISTINCT excluded.exclusion_id, form.npi
+  FROM form
+  JOIN leie_name_key AS excluded ON excluded.last_form = form.last_key AND excluded.first_form = form.first_key
+),
+house AS (
+  SELECT
+    npi,
+    resolve_letters(last_name) AS last_key,
+    resolve_letters(first_name) AS first_key,
+    left(practice_address.postal_code, 5) || ' ' || split_part(practice_address.line1, ' ', 1) AS practice,
+    left(mailing_address.postal_code, 5) || ' ' || split_part(mailing_address.line1, ' ', 1) AS mailing
+  FROM nppes__provider
+  WHERE entity_type = 'individual'
+),
+-- At one address, one of the two names must be the same: that finds the misspelt and the renamed.
+by_house AS (
+  SELECT excluded.exclusion_id, house.npi
+  FROM house
+  JOIN leie_house_key AS excluded ON excluded.house = house.practice
+  WHERE excluded.last_key = house.last_key OR excluded.first_key = house.first_key
+  UNION
+  SELECT excluded.exclusion_id, house.npi
+  FROM house
+  JOIN leie_house_key AS excluded ON excluded.house = house.mailing
+  WHERE excluded.last_key = house.last_key OR excluded.first_key = house.first_key
+),
+-- Physician numbers are a letter and five digits; the registry has them among the other identifiers, as text.
+by_upin AS (
+  SELECT excluded.exclusion_id, identified.npi
+  FROM (
+    SELECT npi, upper(unnest(identifiers)."value") AS "value"
+    FROM nppes__provider
+    WHERE entity_type = 'individual' AND len(identifiers) > 0
+  ) AS identified
+  JOIN leie_person AS excluded ON excluded.upin = identified."value" AND length(excluded.upin) = 6
+),
+-- Deactivated records too: most of them say nothing but their number.
+by_npi AS (
+  SELECT excluded.exclusion_id, provider.npi
+  FROM nppes__provider AS provider
+  JOIN leie_person AS excluded USING (npi)
+)
+FROM by_name UNION FROM by_house UNION FROM by_upin UNION FROM by_npi;
+
+-- Organisations by the beginning of the name and the state; by number; never by address alone.
+CREATE OR REPLACE TEMP TABLE leie_business_pair AS
+WITH registry AS (
+  SELECT
+    npi,
+    practice_address.state AS practice_state,
+    mailing_address.state AS mailing_state,
+    unnest(
+      list_concat(
+        [organization_name],
+        list_filter(
+          list_transform(other_names, lambda name: name.organization_name), lambda name: name IS NOT NULL
+        )
+      )
+    ) AS name
+  FROM nppes__provider
+  WHERE entity_type = 'organization'
+),
+-- The list's own first letters and its state narrow two million organisations down before names are taken apart.
+near AS (
+  SELECT npi, practice_state, mailing_state, array_to_string(resolve_business_words(name), '') AS name_key
+  FROM registry
+  WHERE (left(resolve_letters(name), 3), coalesce(practice_state, mailing_state)) IN (
+      SELECT (left(name_key, 3), state) FROM leie_business
+    )
+    OR left(resolve_letters(name), 3) = 'THE'
+)
+SELECT DISTINCT excluded.exclusion_id, near.npi
+FROM near
+JOIN leie_business AS excluded
+  ON left(excluded.name_key, 8) = left(near.name_key, 8)
+  AND excluded.state IN (near.practice_state, near.mailing_state)
+UNION
+SELECT excluded.exclusion_id, provider.npi
+FROM nppes__provider AS provider
+JOIN leie_business AS excluded USING (npi);

@@ -1,0 +1,27 @@
+-- The links: link__oig_leie, one row per exclusion and candidate; an exclusion without candidate has one row, NPI NULL.
+--
+-- To run it in a DuckDB shell, after 6 and 7:
+--   CREATE TEMP TABLE resolve_method AS FROM (VALUES ('npi and name', 0.99)) AS t (method, confidence);
+--   .read 8-leie-links.sql
+
+CREATE OR REPLACE TABLE link__oig_leie AS
+WITH verdict AS (
+  FROM leie_person_verdict
+  UNION ALL
+  FROM leie_business_verdict
+)
+SELECT
+  exclusion.exclusion_id,
+  verdict.npi,
+  coalesce(verdict.verdict, 'unmatched') AS verdict,
+  CASE WHEN exclusion.is_reinstated THEN 'reinstated' ELSE verdict.method END AS method,
+  CAST(resolve_method.confidence AS DOUBLE) AS confidence,
+  CASE
+    WHEN exclusion.is_reinstated THEN ['reinstated: no longer on the list']
+    WHEN verdict.npi IS NULL AND exclusion.npi IS NOT NULL THEN ['the NPI on the list is not in the registry']
+    ELSE coalesce(verdict.evidence, [])
+  END AS evidence
+FROM oig_leie__exclusion AS exclusion
+LEFT JOIN verdict USING (exclusion_id)
+LEFT JOIN resolve_method ON verdict.verdict = 'matched' AND resolve_method.method = verdict.method
+ORDER BY exclusion.exclusion_id, verdict.npi;
