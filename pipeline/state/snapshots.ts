@@ -11,8 +11,6 @@ export const Snapshot = z.object({
   source: z.string(),
   /** SHA-256 over the input files and the code that reads them. */
   key: z.string(),
-  /** The publisher's or the file name's date; null when only the content or the clock can say it. */
-  published: z.iso.date().nullable(),
   files: z.array(SourceFile),
   /** Rows per expected table. */
   rows: z.record(z.string(), z.int()),

@@ -38,7 +38,7 @@ export const ReleaseSource = SourceFacts.extend({
   snapshot: z.iso.date().nullable(),
   /** True when no file said its date and the run's clock was taken. */
   snapshot_inferred: z.boolean(),
-  /** The moment this snapshot first entered a release of this installation. */
+  /** The snapshot date as a moment: when the data in use was last renewed. */
   last_refreshed: z.iso.datetime().nullable(),
   last_checked: z.iso.datetime().nullable(),
   /** Why the newest attempt was refused, when this snapshot is an older, kept one. */
@@ -69,6 +69,8 @@ export const Manifest = z.object({
   inputs: z.object({
     /** SHA-256 over all declared inputs; its first eight digits end the release id. */
     digest: Sha256,
+    /** SHA-256 over the inputs without clock and predecessor: equal means there is nothing new to publish. */
+    content_digest: Sha256,
     /** The digest table of the release before this one, which the change feed and first-seen dates need. */
     previous: z.object({ release: z.string(), path: z.string(), sha256: Sha256 }).nullable(),
   }),

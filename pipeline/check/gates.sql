@@ -1,0 +1,51 @@
+-- Invariants across tables. One row per gate that does not hold: gate, fault.
+-- In a DuckDB shell: ATTACH the databases below data/warehouse (sources, resolve, measure) and put them on the search path,
+-- then run the file as it is.
+CREATE OR REPLACE TEMP TABLE broken_gate AS
+
+-- Every study, whole or filtered, has a row for each of the 51 states.
+SELECT
+  'states of a study' AS gate,
+  format('{} {} has {} rows instead of 51', specialty, coalesce(subspecialty, ''), count(*)) AS fault
+FROM supply__state
+GROUP BY specialty, subspecialty
+HAVING count(*) <> 51 OR count(DISTINCT state_code) <> 51
+
+UNION ALL
+-- A nation is the sum of its states, in providers and in residents.
+SELECT
+  'national sums',
+  format('{} {}: {} providers in the states, {} nationally', specialty, coalesce(subspecialty, ''), sum(state.active_providers), any_value(national.active_providers))
+FROM supply__state AS state
+JOIN supply__national AS national
+  ON national.specialty = state.specialty AND national.subspecialty IS NOT DISTINCT FROM state.subspecialty
+GROUP BY state.specialty, state.subspecialty
+HAVING sum(state.active_providers) <> any_value(national.active_providers)
+  OR sum(state.population_2024) <> any_value(national.population_2024)
+
+UNION ALL
+-- A part never exceeds its whole.
+SELECT
+  'parts of a study',
+  format('{} {} in {}: {} providers, the whole has {}', part.specialty, part.subspecialty, part.state_code, part.active_providers, whole.active_providers)
+FROM supply__state AS part
+JOIN supply__state AS whole
+  ON whole.specialty = part.specialty AND whole.state_code = part.state_code AND whole.subspecialty IS NULL
+WHERE part.subspecialty IS NOT NULL AND part.active_providers > whole.active_providers
+
+UNION ALL
+-- Nobody is accused who is not in the registry, and no accusation is without a confidence.
+SELECT 'exclusion links', format('exclusion {} is laid to {}: {}', exclusion_id, coalesce(npi, 'nobody'), verdict)
+FROM link__oig_leie
+WHERE (verdict <> 'unmatched' AND NOT EXISTS (FROM nppes__provider WHERE nppes__provider.npi = link__oig_leie.npi))
+  OR (verdict = 'matched' AND (confidence IS NULL OR confidence <= 0 OR confidence > 1))
+  OR (verdict = 'unmatched' AND npi IS NOT NULL)
+  OR verdict NOT IN ('matched', 'undetermined', 'unmatched')
+
+UNION ALL
+-- A party matches one NPI or none.
+SELECT 'one match for a party', format('exclusion {} matches {} NPIs', exclusion_id, count(*))
+FROM link__oig_leie
+WHERE verdict = 'matched'
+GROUP BY exclusion_id
+HAVING count(*) > 1;

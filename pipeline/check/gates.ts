@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { GateRefused } from '../../schemas/errors.ts';
+import type { Manifest } from '../../schemas/release/manifest.ts';
+import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
+
+/** The share of NPIs by which a release may be smaller than the one before it. */
+const LARGEST_FALL = 0.05;
+
+/** Holds the invariants across tables. @throws GateRefused with the first faults. */
+export async function checkGates(warehouse: Warehouse): Promise<void> {
+  await warehouse.runFile(new URL('./gates.sql', import.meta.url));
+  const broken = await warehouse.rows(
+    z.object({ gate: z.string(), fault: z.string() }),
+    'SELECT gate, fault FROM broken_gate ORDER BY gate, fault LIMIT 10',
+  );
+  if (broken.length > 0)
+    throw new GateRefused(
+      'gate_broken',
+      broken.map(({ gate, fault }) => `${gate}: ${fault}`).join('; '),
+      'Nothing was published. Look at the tables named, in a DuckDB shell, below data/warehouse.',
+    );
+}
+
+/** Every provider of the registry is in the release, once. @throws GateRefused with both counts. */
+export async function checkProvidersPacked(warehouse: Warehouse, manifest: Manifest): Promise<void> {
+  const { providers } = await warehouse.row(
+    z.object({ providers: RowCount }),
+    'SELECT count(*) AS providers FROM nppes__provider',
+  );
+  const packed = manifest.packs.find((pack) => pack.collection === 'npi')?.keys ?? 0;
+  if (packed !== providers)
+    throw new GateRefused(
+      'providers_lost',
+      `${providers} providers were resolved and ${packed} packed`,
+      'This is a defect of the build; nothing was published.',
+    );
+}
+
+/** A release is not much smaller than the one before it. @throws GateRefused with both counts. */
+export function checkAgainstPrevious(
+  manifest: Manifest,
+  previous: Manifest,
+  acceptChange: readonly string[],
+): void {
+  for (const pack of manifest.packs) {
+    const before = previous.packs.find(({ collection }) => collection === pack.collection)?.keys ?? 0;
+    if (pack.keys >= before * (1 - LARGEST_FALL) || acceptChange.includes('release')) continue;
+    throw new GateRefused(
+      'release_shrank',
+      `the ${pack.collection} collection has ${pack.keys} keys, ${previous.release} had ${before} (at most ${100 * LARGEST_FALL} % may go)`,
+      'Nothing was published. If the change is right, run again with --accept-change release.',
+    );
+  }
+}

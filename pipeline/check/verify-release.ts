@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { PackError } from '../../schemas/pack/errors.ts';
+import { INDEX_FILE, packFolder, partFile } from '../../schemas/pack/format.ts';
+import { decodeIndex } from '../../schemas/pack/index-codec.ts';
+import { readPart } from '../../schemas/pack/part.ts';
+import { NpiLine } from '../../schemas/records/npi-line.ts';
+import { DOCUMENT_SCHEMAS } from '../../schemas/release/documents.ts';
+import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
+import { digestFile } from '../../sources/reading/digest-file.ts';
+import { isNotFound } from '../state/json-file.ts';
+import { MANIFEST, MANIFEST_CHECKSUM, readManifest } from '../state/releases.ts';
+
+/** What is wrong with a file of a release. */
+export interface Fault {
+  path: string;
+  problem: string;
+}
+
+/** Every pack line is decoded and its key checked; one in so many is also held against its schema. */
+const LINES_PER_SCHEMA_CHECK = 500;
+
+/**
+ * Checks a release byte for byte against its manifest, every document against its schema, every pack key by reading it.
+ * @returns every fault found, each with the path of its file; none when the release is whole.
+ */
+export async function verifyRelease(directory: string, note: (text: string) => void): Promise<Fault[]> {
+  const faults = await checkManifestBytes(directory);
+  if (faults.length > 0) return faults;
+  const manifest = await readManifest(directory);
+  faults.push(...(await findStrangers(directory, manifest)));
+  for (const file of manifest.files) {
+    note(file.path);
+    const problem = await checkFile(directory, file);
+    if (problem !== null) faults.push({ path: file.path, problem });
+  }
+  if (faults.length > 0) return faults;
+  for (const { collection, keys } of manifest.packs)
+    faults.push(...(await checkPack(directory, collection, keys, note)));
+  return faults;
+}
+
+async function checkManifestBytes(directory: string): Promise<Fault[]> {
+  const manifest = await readFile(join(directory, MANIFEST));
+  const stated = await readFile(join(directory, MANIFEST_CHECKSUM), 'latin1').catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });
+  if (stated === null) return [{ path: MANIFEST_CHECKSUM, problem: 'is not there' }];
+  const actual = `${createHash('sha256').update(manifest).digest('hex')}  ${MANIFEST}\n`;
+  return stated === actual
+    ? []
+    : [{ path: MANIFEST, problem: `its checksum is not the one in ${MANIFEST_CHECKSUM}` }];
+}
+
+async function findStrangers(directory: string, manifest: Manifest): Promise<Fault[]> {
+  const known = new Set([...manifest.files.map(({ path }) => path), MANIFEST, MANIFEST_CHECKSUM]);
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .filter((path) => !known.has(path))
+    .map((path) => ({ path, problem: 'is not in the manifest' }));
+}
+
+async function checkFile(directory: string, file: ReleaseFile): Promise<string | null> {
+  const path = join(directory, file.path);
+  const digest = await digestFile(path).catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });
+  if (digest === null) return 'is not there';
+  if (digest.bytes !== file.bytes) return `has ${digest.bytes} bytes, the manifest says ${file.bytes}`;
+  if (digest.sha256 !== file.sha256) return 'its checksum is not the one in the manifest';
+  return file.schema === null || !(file.schema in DOCUMENT_SCHEMAS) ? null : checkDocument(path, file.schema);
+}
+
+async function checkDocument(path: string, name: string): Promise<string | null> {
+  const schema = Object.entries(DOCUMENT_SCHEMAS).find(([key]) => key === name)?.[1];
+  const fault = schema?.safeParse(JSON.parse(await readFile(path, 'utf8'))).error?.issues[0];
+  return fault === undefined
+    ? null
+    : `does not hold to the schema ${name}: at ${fault.path.join('.')}: ${fault.message}`;
+}
+
+async function checkPack(
+  directory: string,
+  collection: string,
+  keys: number,
+  note: (text: string) => void,
+): Promise<Fault[]> {
+  const folder = packFolder({ name: collection });
+  const index = decodeIndex(await readFile(join(directory, folder, INDEX_FILE)), `${folder}/${INDEX_FILE}`);
+  const faults: Fault[] = [];
+  let read = 0;
+  for (const [part, entries] of Map.groupBy(index.entries(), (entry) => entry.part)) {
+    const path = `${folder}/${partFile(part)}`;
+    note(path);
+    try {
+      for (const { line } of readPart(await readFile(join(directory, path)), entries, index.header, path)) {
+        if (read++ % LINES_PER_SCHEMA_CHECK === 0) {
+          const fault = NpiLine.safeParse(JSON.parse(line.toString())).error?.issues[0];
+          if (fault)
+            faults.push({ path, problem: `line ${read}: at ${fault.path.join('.')}: ${fault.message}` });
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof PackError)) throw error;
+      faults.push({ path, problem: error.message });
+    }
+  }
+  if (read !== keys)
+    faults.push({
+      path: `${folder}/${INDEX_FILE}`,
+      problem: `${read} keys can be read, the manifest says ${keys}`,
+    });
+  return faults;
+}

@@ -1,0 +1,132 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
+import { withRunOptions } from './commands/run-options.ts';
+import { withSettings } from './commands/settings-options.ts';
+import type { StepName } from './run/run.ts';
+
+const program = new Command('provider-supply')
+  .description(
+    'Turns the U.S. federal health-provider files into one provenance-carrying dataset, and serves it.',
+  )
+  .exitOverride()
+  .configureHelp({ showGlobalOptions: true })
+  .addHelpText(
+    'after',
+    `
+Examples:
+  provider-supply rebuild --sample              build and publish a sample of 20,000 invented providers
+  provider-supply rebuild --from ~/files        build and publish from files on disk
+  provider-supply rebuild                       the nightly run: download what is new, build, check, publish
+  provider-supply serve                         serve the published release on http://localhost:8080
+  provider-supply keys create --name lab --tier starter
+
+Exit codes: 0 done or nothing to do, 1 failed, 2 bad usage, 3 another run holds the lock,
+  4 a gate refused the release, 5 published while a source kept its last good snapshot.`,
+  );
+
+const PIPELINE = ['origin', 'memory', 'threads', 'keep', 'mirror'] as const;
+
+withRunOptions(
+  withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), PIPELINE),
+)
+  .option('--sample [n]', 'use invented sample data of N providers (20,000), kept below the data directory')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply rebuild --from ./files --now 2026-11-21T02:00:00Z\n  provider-supply rebuild --only oig-leie\n  provider-supply rebuild --json | jq .sources',
+  )
+  .action(async (options) => (await import('./commands/run-command.ts')).runCommand(null, options));
+
+const STEP_HELP: Record<StepName, string> = {
+  fetch: 'find the newest files of every source, downloading what is new',
+  ingest: 'read the files found into typed tables',
+  resolve: 'link the sources to NPIs',
+  measure: 'compute the supply tables',
+  build: 'write a new release, unpublished',
+  check: 'hold the built release against every gate',
+  publish: 'put the built and checked release into its place and move the pointer',
+};
+for (const [step, help] of Object.entries(STEP_HELP) as [StepName, string][])
+  withRunOptions(withSettings(program.command(step).description(help), PIPELINE))
+    .addHelpText('after', `\nExample:\n  provider-supply ${step}${step === 'fetch' ? ' --from ./files' : ''}`)
+    .action(async (options) => (await import('./commands/run-command.ts')).runCommand(step, options));
+
+withSettings(
+  program
+    .command('status')
+    .description('each source: snapshot, age, rows, next expected, state; the served release'),
+)
+  .addHelpText('after', '\nExample:\n  provider-supply status --json')
+  .action(async (options) => (await import('./commands/status.ts')).statusCommand(options));
+
+withSettings(
+  program
+    .command('verify')
+    .argument('[release]', 'the served one when left out')
+    .description('re-check a release: checksums, schemas, packs'),
+)
+  .addHelpText('after', '\nExample:\n  provider-supply verify')
+  .action(async (release, options) => (await import('./commands/verify.ts')).verifyCommand(release, options));
+
+withSettings(
+  program.command('diff').argument('<a>').argument('<b>').description('what changed between two releases'),
+)
+  .addHelpText('after', '\nExample:\n  provider-supply diff $(ls public/releases | tail -2)')
+  .action(async (a, b, options) => (await import('./commands/diff.ts')).diffCommand(a, b, options));
+
+program
+  .command('sample')
+  .description('write synthetic source files in every published format, quirks included')
+  .requiredOption('--providers <n>', 'how many providers, 1 to 100,000,000')
+  .requiredOption('--out <dir>', 'where to write them')
+  .option('--seed <text>', 'the first N providers of a seed are always the same', '1')
+  .option('--json', 'print JSON for machines')
+  .addHelpText('after', '\nExample:\n  provider-supply sample --providers 1000000 --out /tmp/sample')
+  .action(async (options) => (await import('./commands/sample.ts')).sampleCommand(options));
+
+withSettings(
+  program.command('config').description('every setting, its value here, and where that comes from'),
+  [...PIPELINE, 'port', 'operatorPort', 'trustProxy'],
+).action(async (options) => (await import('./commands/config.ts')).configCommand(options));
+
+withSettings(program.command('serve').description('the router: serve the published release'), [
+  'origin',
+  'port',
+  'operatorPort',
+  'trustProxy',
+])
+  .option(
+    '--from <where>',
+    'a public directory or the https:// address it is served at (default: the public directory)',
+  )
+  .addHelpText('after', '\nExample:\n  provider-supply serve --port 8080')
+  .action(async (options) => (await import('./commands/serve.ts')).serveCommand(options));
+
+const keys = program.command('keys').description('API keys: create, list, revoke');
+withSettings(keys.command('create').description('make a key; it is printed once'))
+  .requiredOption('--name <name>', 'whose key it is')
+  .requiredOption('--tier <tier>', 'starter (5,000 requests an hour) or pro (50,000)')
+  .option('--expires <moment>', 'ISO 8601; without it the key does not expire')
+  .action(async (options) => (await import('./commands/keys.ts')).createKeyCommand(options));
+withSettings(keys.command('list').description('all keys, without the keys themselves')).action(
+  async (options) => (await import('./commands/keys.ts')).listKeysCommand(options),
+);
+withSettings(
+  keys.command('revoke').argument('<id>').description('stop a key; routers follow within 5 s'),
+).action(async (id, options) => (await import('./commands/keys.ts')).revokeKeyCommand(id, options));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = explain(error);
+}
+
+function explain(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  if (error instanceof ProviderSupplyError) {
+    process.stderr.write(`error: ${error.message}.\n${error.next}\n`);
+    return error.exitCode;
+  }
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return EXIT.failed;
+}

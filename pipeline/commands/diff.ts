@@ -1,0 +1,23 @@
+import { compareReleases, type ReleaseDifference } from '../state/compare-releases.ts';
+import { Workspace } from '../state/workspace.ts';
+import { print, settingsOf } from './settings-options.ts';
+
+/** Says what changed between two releases: snapshots, files, keys. */
+export async function diffCommand(from: string, to: string, options: Record<string, unknown>): Promise<void> {
+  const settings = settingsOf(options);
+  const workspace = new Workspace(settings.data, settings.public);
+  const difference = await compareReleases(workspace.release(from), workspace.release(to));
+  print(options.json === true, difference, describe(difference));
+}
+
+function describe({ from, to, sources, files, keys }: ReleaseDifference): string {
+  return [
+    `${from} -> ${to}`,
+    ...sources.map(
+      (source) => `snapshot of ${source.id}: ${source.from ?? 'none'} -> ${source.to ?? 'none'}`,
+    ),
+    `files: ${files.added.length} added, ${files.changed.length} changed, ${files.removed.length} removed`,
+    `providers: ${keys.added} added, ${keys.modified} modified, ${keys.deleted} deleted`,
+    ...keys.examples.map(({ key, op }) => `  ${op} ${key}`),
+  ].join('\n');
+}

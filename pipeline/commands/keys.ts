@@ -1,0 +1,69 @@
+import { createKey, LIVE_TIERS, listKeys, revokeKey } from '../../router/state/keys.ts';
+import { openState, type State } from '../../router/state/state.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { print, settingsOf } from './settings-options.ts';
+
+/** Makes a key and prints it, this once. */
+export async function createKeyCommand(
+  options: { name: string; tier: string; expires?: string } & Record<string, unknown>,
+): Promise<void> {
+  const tier = LIVE_TIERS.find((known) => known === options.tier);
+  if (tier === undefined)
+    throw new ProviderSupplyError(
+      'bad_option',
+      `there is no tier ${options.tier}`,
+      `Give --tier one of ${LIVE_TIERS.join(', ')}.`,
+      { exitCode: EXIT.usage },
+    );
+  const expires = options.expires === undefined ? null : new Date(options.expires);
+  await withState(options, async (state) => {
+    const created = await createKey(state, { name: options.name, tier, expires });
+    print(
+      options.json === true,
+      created,
+      `${created.key}\nid ${created.id}; the key is shown this once, only its hash is kept`,
+    );
+  });
+}
+
+export async function listKeysCommand(options: Record<string, unknown>): Promise<void> {
+  await withState(options, async (state) => {
+    const keys = await listKeys(state);
+    const text = keys.map((key) =>
+      [
+        key.id,
+        key.tier,
+        key.name,
+        key.revoked_at ? `revoked ${key.revoked_at}` : (key.expires_at ?? 'no expiry'),
+      ].join('\t'),
+    );
+    print(
+      options.json === true,
+      keys,
+      text.join('\n') || 'no keys yet: `provider-supply keys create --name NAME --tier starter`',
+    );
+  });
+}
+
+export async function revokeKeyCommand(id: string, options: Record<string, unknown>): Promise<void> {
+  await withState(options, async (state) => {
+    await revokeKey(state, id);
+    print(
+      options.json === true,
+      { revoked: id },
+      `${id} is revoked; every router stops taking it within 5 s`,
+    );
+  });
+}
+
+async function withState(
+  options: Record<string, unknown>,
+  work: (state: State) => Promise<void>,
+): Promise<void> {
+  const state = await openState(settingsOf(options).data);
+  try {
+    await work(state);
+  } finally {
+    await state.destroy();
+  }
+}

@@ -1,0 +1,150 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import type { SourceId } from '../../schemas/source-names.ts';
+import { SOURCES } from '../../sources/list.ts';
+import { execute } from '../run/rebuild.ts';
+import type { Run, StepName } from '../run/run.ts';
+import { RunLog } from '../state/run-log.ts';
+import { readSnapshot } from '../state/snapshots.ts';
+import { Workspace } from '../state/workspace.ts';
+import { print, settingsOf } from './settings-options.ts';
+
+const DEFAULT_SAMPLE = 20_000;
+
+const Options = z.object({
+  from: z.string().optional(),
+  sample: z.union([z.literal(true), z.coerce.number().int().positive()]).optional(),
+  scope: z.enum(['national', 'partial']).optional(),
+  only: z.string().optional(),
+  skip: z.string().optional(),
+  force: z.boolean().default(false),
+  now: z.iso.datetime({ offset: true }).optional(),
+  acceptChange: z.string().optional(),
+  json: z.boolean().default(false),
+});
+
+/** Runs `rebuild`, or one step of it; prints what came of it and sets the exit code. */
+export async function runCommand(only: StepName | null, raw: Record<string, unknown>): Promise<void> {
+  const options = parseOptions(raw);
+  const settings = settingsOf(raw);
+  const workspace = new Workspace(settings.data, settings.public);
+  const now = options.now ? new Date(options.now) : new Date();
+  const from = await directoryToRead(options, workspace);
+  const stamp = now.toISOString().replaceAll(/[-:.]/g, '');
+  const run: Run = {
+    id: `${stamp}-${process.pid}`,
+    options: {
+      from,
+      scope: options.scope ?? (from === null ? 'national' : 'partial'),
+      only: sourceList(options.only),
+      skip: sourceList(options.skip) ?? [],
+      force: options.force,
+      now,
+      acceptChange: options.acceptChange?.split(',') ?? [],
+    },
+    settings,
+    workspace,
+    sources: SOURCES,
+    log: new RunLog(workspace.runs, `${stamp}-${process.pid}`, () => new Date()),
+    outcomes: new Map(),
+    steps: [],
+    fetchRefusals: new Map(),
+    release: null,
+    nothingNew: false,
+    publication: null,
+  };
+  const progress = options.json ? 'none' : process.stderr.isTTY ? 'terminal' : 'lines';
+  const exit = await execute(run, only, progress).catch(async (error: unknown) => {
+    if (options.json)
+      process.stdout.write(
+        `${JSON.stringify(await report(run, error instanceof ProviderSupplyError ? error.exitCode : EXIT.failed))}\n`,
+      );
+    throw error;
+  });
+  const result = only === 'publish' ? run.publication : await report(run, exit);
+  print(options.json, result, await summary(run, only));
+  process.exitCode = exit;
+}
+
+function parseOptions(raw: Record<string, unknown>): z.infer<typeof Options> {
+  const parsed = Options.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const said = parsed.error.issues.map((issue) => `--${String(issue.path[0])}: ${issue.message}`).join('; ');
+  throw new ProviderSupplyError('bad_option', said, 'See `provider-supply rebuild --help`.', {
+    exitCode: EXIT.usage,
+  });
+}
+
+/** The directory to read: `--from`, or the sample files of `--sample`, written when they are not there. */
+async function directoryToRead(
+  options: z.infer<typeof Options>,
+  workspace: Workspace,
+): Promise<string | null> {
+  if (options.sample === undefined) return options.from === undefined ? null : resolve(options.from);
+  const providers = options.sample === true ? DEFAULT_SAMPLE : options.sample;
+  const directory = join(workspace.data, `sample-${providers}`);
+  if ((await stat(directory).catch(() => null)) === null) {
+    const { writeSampleInto } = await import('./sample.ts');
+    await writeSampleInto(directory, providers, options.json);
+  }
+  return directory;
+}
+
+/** @throws ProviderSupplyError (exit 2) for a source nobody knows. */
+function sourceList(list: string | undefined): SourceId[] | null {
+  if (list === undefined) return null;
+  const wanted = list.split(',');
+  const known = SOURCES.map(({ facts }) => facts.id as string);
+  const strange = wanted.filter((id) => !known.includes(id));
+  if (strange.length > 0)
+    throw new ProviderSupplyError(
+      'unknown_source',
+      `no source is called ${strange.join(', ')}`,
+      `There are: ${known.join(', ')}.`,
+      { exitCode: EXIT.usage },
+    );
+  return SOURCES.flatMap(({ facts }) => (wanted.includes(facts.id) ? [facts.id] : []));
+}
+
+async function report(run: Run, exit: number): Promise<object> {
+  const sources = await Promise.all(
+    run.sources.map(async ({ facts }) => {
+      const outcome = run.outcomes.get(facts.id);
+      const files = (await readSnapshot(run.workspace, facts.id))?.files ?? [];
+      const sum = (field: 'rows_read' | 'rows_kept' | 'rows_rejected') =>
+        files.reduce((total, file) => total + file[field], 0);
+      return {
+        id: facts.id,
+        outcome: outcome?.outcome ?? null,
+        rows_read: sum('rows_read'),
+        rows_kept: sum('rows_kept'),
+        rows_rejected: sum('rows_rejected'),
+        message: outcome?.message ?? null,
+        warnings: outcome?.warnings ?? [],
+      };
+    }),
+  );
+  return { release: run.release, exit, steps: run.steps, sources };
+}
+
+async function summary(run: Run, only: StepName | null): Promise<string> {
+  const lines: string[] = [];
+  for (const [id, { outcome, message, warnings }] of run.outcomes) {
+    const files = (await readSnapshot(run.workspace, id))?.files ?? [];
+    const rows = files.reduce((total, file) => total + file.rows_read, 0);
+    const rejected = files.reduce((total, file) => total + file.rows_rejected, 0);
+    lines.push(
+      `${id}: ${outcome}${files.length > 0 ? `, ${rows} rows read, ${rejected} rejected` : ''}${message ? `: ${message}` : ''}`,
+    );
+    for (const warning of warnings) lines.push(`  warning: ${warning}`);
+  }
+  if (only === null || only === 'publish')
+    lines.push(
+      run.nothingNew ? `nothing new; release ${run.release} stays` : `published release ${run.release}`,
+    );
+  else lines.push(`${only} done`);
+  lines.push(`run log: ${run.log.path}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { startRouter } from '../../router/serve.ts';
+import { settingsOf } from './settings-options.ts';
+
+/** Serves the published tree until it is told to stop. */
+export async function serveCommand(options: { from?: string } & Record<string, unknown>): Promise<void> {
+  const settings = settingsOf(options);
+  const router = await startRouter({
+    from: options.from ?? settings.public,
+    port: settings.port,
+    operatorPort: settings.operatorPort,
+    trustProxy: settings.trustProxy,
+    dataDirectory: settings.data,
+    origin: settings.origin,
+  });
+  process.stderr.write(`serving on ${router.url}\n`);
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await router.close();
+}

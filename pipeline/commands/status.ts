@@ -1,0 +1,79 @@
+import { RunStatus } from '../../schemas/release/status.ts';
+import { readJsonFile } from '../state/json-file.ts';
+import { readManifest, readPointer } from '../state/releases.ts';
+import { Workspace } from '../state/workspace.ts';
+import { print, settingsOf } from './settings-options.ts';
+
+const DAY = 86_400_000;
+
+/** Each source's snapshot, age, rows, next publication and state, and the release that is served. */
+export async function statusCommand(options: Record<string, unknown>): Promise<void> {
+  const settings = settingsOf(options);
+  const workspace = new Workspace(settings.data, settings.public);
+  const status = await readJsonFile(workspace.status, RunStatus);
+  const pointer = await readPointer(workspace);
+  const manifest = pointer && (await readManifest(workspace.release(pointer.release)));
+  const now = Date.now();
+  const sources = (manifest?.sources ?? []).map((source) => {
+    const attempt = status?.sources.find(({ id }) => id === source.id);
+    const taken = source.snapshot === null ? null : Date.parse(source.snapshot);
+    const age = taken === null ? null : Math.floor((now - taken) / DAY);
+    const refused = attempt?.outcome === 'refused' ? attempt.message : source.stale_reason;
+    return {
+      id: source.id,
+      state:
+        source.status === 'not_ingested'
+          ? 'pending'
+          : refused !== null || (age ?? 0) > source.stale_after_days
+            ? 'stale'
+            : 'fresh',
+      snapshot: source.snapshot,
+      age_days: age,
+      rows: source.rows,
+      next_expected:
+        taken === null ? null : new Date(taken + source.cadence_days * DAY).toISOString().slice(0, 10),
+      message: refused,
+    };
+  });
+  const result = {
+    release: pointer?.release ?? null,
+    published_at: pointer?.published_at ?? null,
+    last_run: status && { finished_at: status.finished_at, exit: status.exit, message: status.message },
+    sources,
+  };
+  print(options.json === true, result, table(result));
+}
+
+function table(result: {
+  release: string | null;
+  last_run: { finished_at: string; exit: number; message: string | null } | null;
+  sources: {
+    id: string;
+    state: string;
+    snapshot: string | null;
+    age_days: number | null;
+    rows: number;
+    next_expected: string | null;
+    message: string | null;
+  }[];
+}): string {
+  const rows = result.sources.map((source) =>
+    [
+      source.id.padEnd(24),
+      source.state.padEnd(8),
+      (source.snapshot ?? '-').padEnd(11),
+      `${source.age_days ?? '-'} d`.padStart(7),
+      String(source.rows).padStart(12),
+      ` next ${source.next_expected ?? '-'}`,
+      source.message ? `\n    ${source.message}` : '',
+    ].join(' '),
+  );
+  const run = result.last_run;
+  return [
+    `release ${result.release ?? 'none: run `provider-supply rebuild`'}`,
+    run
+      ? `last run ${run.finished_at}, exit ${run.exit}${run.message ? `: ${run.message}` : ''}`
+      : 'no run yet',
+    ...rows,
+  ].join('\n');
+}

@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { verifyRelease } from '../check/verify-release.ts';
+import { MANIFEST, readPointer } from '../state/releases.ts';
+import { Workspace } from '../state/workspace.ts';
+import { print, settingsOf } from './settings-options.ts';
+
+/** Checks a release (the served one when none is named) byte for byte; exit 1 names every faulty file. */
+export async function verifyCommand(
+  release: string | undefined,
+  options: Record<string, unknown>,
+): Promise<void> {
+  const settings = settingsOf(options);
+  const workspace = new Workspace(settings.data, settings.public);
+  const id = release ?? (await servedRelease(workspace));
+  const directory = workspace.release(id);
+  if ((await stat(join(directory, MANIFEST)).catch(() => null)) === null)
+    throw new ProviderSupplyError(
+      'no_such_release',
+      `there is no release ${id} in ${settings.public}`,
+      'List them with `ls public/releases`.',
+    );
+  const faults = await verifyRelease(directory, () => {});
+  const text =
+    faults.length === 0
+      ? `release ${id} is whole`
+      : faults.map(({ path, problem }) => `${path}: ${problem}`).join('\n');
+  print(options.json === true, { release: id, whole: faults.length === 0, faults }, text);
+  process.exitCode = faults.length === 0 ? EXIT.ok : EXIT.failed;
+}
+
+/** The id of the served release. @throws ProviderSupplyError before the first one. */
+export async function servedRelease(workspace: Workspace): Promise<string> {
+  const pointer = await readPointer(workspace);
+  if (pointer === null)
+    throw new ProviderSupplyError(
+      'nothing_published',
+      'nothing has been published yet',
+      'Run `provider-supply rebuild` first.',
+    );
+  return pointer.release;
+}

@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import { EXIT, type ExitCode, ProviderSupplyError } from '../../schemas/errors.ts';
+import { goodSnapshots } from '../state/derived-database.ts';
+import { takeLock } from '../state/lock.ts';
+import { contentDigest } from '../state/release-header.ts';
+import { readManifest, readPointer } from '../state/releases.ts';
+import { writeStatus } from '../state/status-file.ts';
+import { buildStep } from '../steps/build.ts';
+import { checkStep } from '../steps/check.ts';
+import { fetchStep } from '../steps/fetch.ts';
+import { ingestStep } from '../steps/ingest.ts';
+import { measureStep } from '../steps/measure.ts';
+import { publishStep } from '../steps/publish.ts';
+import { resolveStep } from '../steps/resolve.ts';
+import type { Run, StepName } from './run.ts';
+import { type Progress, runSteps, type Step } from './run-steps.ts';
+
+const nothingNew = (run: Run): boolean => run.nothingNew;
+
+const ALL_STEPS: readonly Step[] = [
+  { name: 'fetch', title: 'fetch: find the newest files', work: fetchStep },
+  { name: 'ingest', title: 'ingest: read them into typed tables', work: ingestAndCompare },
+  { name: 'resolve', title: 'resolve: link the sources to NPIs', work: resolveStep, skip: nothingNew },
+  { name: 'measure', title: 'measure: compute the supply tables', work: measureStep, skip: nothingNew },
+  { name: 'build', title: 'build: write the release', work: buildStep, skip: nothingNew },
+  { name: 'check', title: 'check: hold it against every gate', work: checkStep, skip: nothingNew },
+  { name: 'publish', title: 'publish: move the pointer', work: publishStep, skip: nothingNew },
+];
+
+/**
+ * Runs all steps, or one, under the lock, and says in `public/status.json` what came of it.
+ * @returns the exit code; errors are thrown after the status is written.
+ */
+export async function execute(run: Run, only: StepName | null, progress: Progress): Promise<ExitCode> {
+  using _lock = await takeLock(run.workspace.lock, `provider-supply ${only ?? 'rebuild'}`);
+  run.log.write({
+    event: 'run_started',
+    step: only ?? 'all',
+    options: { ...run.options, now: run.options.now.toISOString() },
+  });
+  const steps = only === null ? ALL_STEPS : ALL_STEPS.filter(({ name }) => name === only);
+  try {
+    await runSteps(run, steps, progress);
+    await rm(run.workspace.temporary, { recursive: true, force: true });
+  } catch (error) {
+    const { exitCode, message } = describe(error);
+    run.log.write({ event: 'run_failed', exit: exitCode, message });
+    await writeStatus(run, exitCode, message);
+    throw error;
+  }
+  const refused = [...run.outcomes.values()].some(({ outcome }) => outcome === 'refused');
+  const exit = refused ? EXIT.publishedWithRefusals : EXIT.ok;
+  run.log.write({ event: 'run_finished', exit, release: run.release });
+  await writeStatus(run, exit, null);
+  return exit;
+}
+
+/** Ingests, then sees whether the served release is made of just this already. */
+async function ingestAndCompare(run: Run, note: (text: string) => void): Promise<boolean> {
+  const skipped = await ingestStep(run, note);
+  const pointer = await readPointer(run.workspace);
+  if (pointer !== null && !run.options.force) {
+    const served = await readManifest(run.workspace.release(pointer.release));
+    run.nothingNew = served.inputs.content_digest === (await contentDigest(run, await goodSnapshots(run)));
+    if (run.nothingNew) run.release = pointer.release;
+  }
+  return skipped;
+}
+
+function describe(error: unknown): { exitCode: ExitCode; message: string } {
+  if (error instanceof ProviderSupplyError)
+    return { exitCode: error.exitCode, message: `${error.message}. ${error.next}` };
+  return { exitCode: EXIT.failed, message: error instanceof Error ? error.message : String(error) };
+}

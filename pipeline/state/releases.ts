@@ -1,0 +1,81 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { Manifest } from '../../schemas/release/manifest.ts';
+import { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { digestFile } from '../../sources/reading/digest-file.ts';
+import { type Run, runMoment } from '../run/run.ts';
+import { isNotFound, readJsonFile } from './json-file.ts';
+import type { Workspace } from './workspace.ts';
+
+export const MANIFEST = 'manifest.json';
+export const MANIFEST_CHECKSUM = 'manifest.json.sha256';
+/** The digest table the next release's change feed needs. */
+export const DIGESTS = 'digests/npi.parquet';
+
+/** The release a new one is compared with. */
+export interface PreviousRelease {
+  release: string;
+  digestsPath: string;
+  sha256: string;
+  manifest: Manifest;
+}
+
+/** `20261121T070000Z`: the moment as it begins a release id. */
+export function basicTimestamp(moment: string): string {
+  return moment.replaceAll(/[-:]/g, '');
+}
+
+/** Ids of the releases on disk, oldest first; pruned ones, of which only the manifest is left, among them. */
+export async function releaseIds(workspace: Workspace): Promise<string[]> {
+  const names = await readdir(workspace.releases).catch((error: unknown) => {
+    if (isNotFound(error)) return [];
+    throw error;
+  });
+  return names.filter((name) => !name.startsWith('.')).sort();
+}
+
+/** Directories of releases that were being written when their run ended. */
+export async function partialReleases(workspace: Workspace): Promise<string[]> {
+  const names = await readdir(workspace.releases).catch((error: unknown) => {
+    if (isNotFound(error)) return [];
+    throw error;
+  });
+  return names.filter((name) => name.startsWith('.partial-')).map((name) => join(workspace.releases, name));
+}
+
+/**
+ * The newest published release older than this run's moment: the served one, or, when the same moment runs again, the
+ * one it was itself compared with. A release that was written and never served is in nobody's line.
+ */
+export async function previousRelease(run: Run): Promise<PreviousRelease | null> {
+  const before = basicTimestamp(runMoment(run));
+  let release = (await readPointer(run.workspace))?.release;
+  while (release !== undefined) {
+    const manifest = await readManifest(run.workspace.release(release));
+    const digestsPath = join(run.workspace.release(release), DIGESTS);
+    if (release.slice(0, before.length) < before) {
+      if ((await stat(digestsPath).catch(() => null)) === null) return null;
+      return { release, digestsPath, manifest, sha256: (await digestFile(digestsPath)).sha256 };
+    }
+    release = manifest.inputs.previous?.release;
+  }
+  return null;
+}
+
+/** The pointer to the served release, or null before the first one. */
+export function readPointer(workspace: Workspace): Promise<ReleasePointer | null> {
+  return readJsonFile(workspace.pointer, ReleasePointer);
+}
+
+/** A release's manifest. @throws ProviderSupplyError when there is none. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const manifest = await readJsonFile(join(directory, MANIFEST), Manifest);
+  if (manifest === null)
+    throw new ProviderSupplyError(
+      'no_manifest',
+      `${directory} holds no ${MANIFEST}`,
+      'Name a release that stands below the public directory: `ls public/releases`.',
+    );
+  return manifest;
+}

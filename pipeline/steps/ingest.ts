@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GateRefused, SourceRefused } from '../../schemas/errors.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import { ingestSource } from '../../sources/reading/ingest-source.ts';
+import type { SourceInput } from '../../sources/reading/locate.ts';
+import { type Note, type Run, runDate, runMoment, type SourceOutcome, takesPart } from '../run/run.ts';
+import { codeDigest } from '../state/code-digest.ts';
+import { moveDatabase, removeDatabase } from '../state/derived-database.ts';
+import { keepSnapshot, readSnapshot, type Snapshot, snapshotDatabase } from '../state/snapshots.ts';
+import { LEFT_OUT } from '../state/status-file.ts';
+import { foundInputs } from './fetch.ts';
+
+/** What every source's reading depends on besides its own folder. */
+const SHARED_CODE = ['sources/reading', 'sources/contract.ts', 'warehouse'];
+
+/**
+ * Reads each source whose files or reader changed into its own database. A refused source keeps its last good
+ * snapshot and is marked stale; the run goes on.
+ * @throws GateRefused when a source that every release needs has no good snapshot at all.
+ */
+export async function ingestStep(run: Run, note: Note): Promise<boolean> {
+  const found = await foundInputs(run);
+  let worked = false;
+  for (const source of run.sources) {
+    const { id } = source.facts;
+    const outcome = takesPart(run, id)
+      ? await refresh(run, source, found.get(id), note)
+      : await leaveAlone(run, source);
+    run.outcomes.set(id, outcome);
+    run.log.write({ event: 'source', source: id, ...outcome });
+    if (outcome.outcome === 'refreshed' || outcome.outcome === 'refused') worked = true;
+  }
+  await requireNeededSources(run);
+  return !worked;
+}
+
+async function leaveAlone(run: Run, source: SourceDefinition): Promise<SourceOutcome> {
+  const there = await readSnapshot(run.workspace, source.facts.id);
+  return { outcome: there ? 'unchanged' : 'absent', message: LEFT_OUT, warnings: [] };
+}
+
+async function refresh(
+  run: Run,
+  source: SourceDefinition,
+  inputs: readonly SourceInput[] | undefined,
+  note: Note,
+): Promise<SourceOutcome> {
+  const { id } = source.facts;
+  const last = await readSnapshot(run.workspace, id);
+  const refusal = run.fetchRefusals.get(id);
+  if (refusal !== undefined) return refuse(run, source, last, refusal);
+  if (inputs === undefined) {
+    if (last === null) return { outcome: 'absent', message: 'no file of it was found', warnings: [] };
+    return refuse(run, source, last, absence(source));
+  }
+  const key = await ingestKey(source, inputs);
+  if (last?.key === key && !run.options.force) {
+    await keepSnapshot(run.workspace, { ...last, last_checked: runMoment(run), stale_reason: null });
+    return { outcome: 'unchanged', message: null, warnings: last.warnings };
+  }
+  note(`${id}: reading ${inputs.map(({ name }) => name).join(', ')}`);
+  try {
+    const snapshot = await read(run, source, inputs, key, last);
+    await keepSnapshot(run.workspace, snapshot);
+    return { outcome: 'refreshed', message: null, warnings: snapshot.warnings };
+  } catch (error) {
+    if (error instanceof SourceRefused) return refuse(run, source, last, error);
+    throw error;
+  }
+}
+
+async function read(
+  run: Run,
+  source: SourceDefinition,
+  inputs: readonly SourceInput[],
+  key: string,
+  last: Snapshot | null,
+): Promise<Snapshot> {
+  const { id } = source.facts;
+  const database = snapshotDatabase(run.workspace, id, key);
+  const partial = `${database}.partial`;
+  const temporary = join(run.workspace.temporary, id);
+  await mkdir(run.workspace.warehouse(id), { recursive: true });
+  await removeDatabase(partial);
+  const { settings } = run;
+  try {
+    const report = await ingestSource({
+      source,
+      inputs,
+      database: partial,
+      temporary,
+      today: runDate(run),
+      scope: run.options.scope,
+      previous: last === null || run.options.acceptChange.includes(id) ? null : last.rows,
+      settings: { memoryLimit: settings.memory, threads: settings.threads },
+    });
+    await moveDatabase(partial, database);
+    for (const file of report.files) run.log.write({ event: 'file_read', source: id, ...file });
+    return {
+      source: id,
+      key,
+      files: report.files,
+      rows: report.rows,
+      warnings: report.warnings,
+      last_checked: runMoment(run),
+      stale_reason: null,
+    };
+  } finally {
+    await removeDatabase(partial);
+  }
+}
+
+async function refuse(
+  run: Run,
+  source: SourceDefinition,
+  last: Snapshot | null,
+  error: SourceRefused,
+): Promise<SourceOutcome> {
+  if (last !== null) await keepSnapshot(run.workspace, { ...last, stale_reason: error.message });
+  run.log.write({
+    event: 'source_refused',
+    source: source.facts.id,
+    code: error.code,
+    message: error.message,
+    next: error.next,
+  });
+  return { outcome: 'refused', message: `${error.message}. ${error.next}`, warnings: [] };
+}
+
+function absence(source: SourceDefinition): SourceRefused {
+  return new SourceRefused(
+    'file_absent',
+    `no file of ${source.facts.id} was found, and there was one before`,
+    `Get it from ${source.facts.source_url}, or leave the source out with --skip ${source.facts.id}.`,
+  );
+}
+
+async function ingestKey(source: SourceDefinition, inputs: readonly SourceInput[]): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(
+    JSON.stringify(inputs.map(({ role, name, sha256, snapshot }) => [role, name, sha256, snapshot])),
+  );
+  hash.update(await codeDigest([`sources/${source.facts.id}`, ...SHARED_CODE]));
+  return hash.digest('hex');
+}
+
+async function requireNeededSources(run: Run): Promise<void> {
+  for (const source of run.sources) {
+    if (!source.needed || (await readSnapshot(run.workspace, source.facts.id)) !== null) continue;
+    const why = run.outcomes.get(source.facts.id)?.message ?? 'it has never been read';
+    throw new GateRefused(
+      'needed_source_absent',
+      `no release can be made without ${source.facts.id}: ${why}`,
+      `Get its file from ${source.facts.source_url} and run again.`,
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { measureSupply } from '../measure/measure.ts';
+import type { Run } from '../run/run.ts';
+import { type DerivedStep, makeDerived } from '../state/derived-database.ts';
+
+export const MEASURE: DerivedStep = {
+  name: 'measure',
+  code: [
+    'pipeline/measure',
+    'schemas/specialties.ts',
+    'schemas/states.ts',
+    'schemas/measure-constants.ts',
+    'schemas/codes-outside-cohort.ts',
+  ],
+  sources: ['nppes', 'census-population'],
+};
+
+/** Computes the supply tables, `supply__*`. */
+export function measureStep(run: Run): Promise<boolean> {
+  return makeDerived(run, MEASURE, measureSupply);
+}

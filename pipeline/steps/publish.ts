@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GateRefused } from '../../schemas/errors.ts';
+import type { Manifest } from '../../schemas/release/manifest.ts';
+import type { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { type Note, type Publication, type Run, runMoment } from '../run/run.ts';
+import { isNotFound, replaceFile } from '../state/json-file.ts';
+import { MANIFEST, readManifest } from '../state/releases.ts';
+import { pruneReleases } from '../state/retention.ts';
+import { builtRelease } from './check.ts';
+
+/**
+ * Puts the built release into its place and moves the pointer, last; then prunes old releases and downloads.
+ * @throws GateRefused when a release of that id stands with other bytes.
+ */
+export async function publishStep(run: Run, note: Note): Promise<boolean> {
+  const partial = await builtRelease(run);
+  const manifest = await readManifest(partial);
+  const place = run.workspace.release(manifest.release);
+  const checksum = await manifestChecksum(partial);
+  const standing = await manifestChecksum(place).catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });
+  if (standing === null) await rename(partial, place);
+  else if (standing === checksum) await rm(partial, { recursive: true });
+  else
+    throw new GateRefused(
+      'release_exists',
+      `release ${manifest.release} stands with other bytes`,
+      'A published release is never changed. Run again with another --now.',
+    );
+  note(`pointer to ${manifest.release}`);
+  await movePointer(run, manifest.release, checksum);
+  run.release = manifest.release;
+  run.publication = describe(manifest, standing === null);
+  run.log.write({ event: 'published', ...run.publication });
+  await pruneReleases(run);
+  return standing !== null;
+}
+
+async function movePointer(run: Run, release: string, checksum: string): Promise<void> {
+  const pointer: ReleasePointer = {
+    release,
+    manifest: `releases/${release}/${MANIFEST}`,
+    manifest_sha256: checksum,
+    published_at: runMoment(run),
+  };
+  await replaceFile(run.workspace.pointer, `${JSON.stringify(pointer, null, 2)}\n`);
+}
+
+async function manifestChecksum(directory: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(join(directory, MANIFEST)))
+    .digest('hex');
+}
+
+/** Locally nothing is uploaded: a release that did not stand yet is moved whole. */
+function describe(manifest: Manifest, moved: boolean): Publication {
+  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+  return {
+    release: manifest.release,
+    files: manifest.files.length,
+    bytes,
+    uploaded_files: moved ? manifest.files.length : 0,
+    uploaded_bytes: moved ? bytes : 0,
+    copied_files: 0,
+  };
+}

@@ -1,0 +1,14 @@
+import { resolveSources } from '../resolve/resolve.ts';
+import type { Run } from '../run/run.ts';
+import { type DerivedStep, makeDerived } from '../state/derived-database.ts';
+
+export const RESOLVE: DerivedStep = {
+  name: 'resolve',
+  code: ['pipeline/resolve'],
+  sources: ['nppes', 'oig-leie'],
+};
+
+/** Links the sources to NPIs, into tables `link__*`. */
+export function resolveStep(run: Run): Promise<boolean> {
+  return makeDerived(run, RESOLVE, resolveSources);
+}
