@@ -83,7 +83,7 @@ describe('the methodology of a release', () => {
     const text = limitations.join('\n');
     expect(text).toContain('207ND0101X MOHS Physician (77); 207NX9999X (0)');
     expect(text).toMatch(/practise in a territory .*: 1,234\./);
-    expect(text).toContain('Of the 103 active providers counted, 1 have no slot marked as primary');
+    expect(text).toContain('Of the 103 active providers counted, 1 do not have exactly one slot marked');
     expect(definitions.find(({ term }) => term === 'underserved')).toMatchObject({
       formula: 'per_100k < 0.75 × national density',
       unit: 'true or false',
@@ -102,7 +102,10 @@ describe('the methodology of a release', () => {
 
   it('tells the tallies of a source and the rows it was read from', () => {
     expect(of('nppes').summary).toContain('3 NPIs: 1 individuals, 1 organizations and 1 of which no more');
-    expect(of('nppes').steps.join('\n')).toContain('1,500 rows were read and 12 rejected');
+    expect(of('nppes').steps.join('\n')).toContain(
+      '1,500 rows were read and 12 rejected. The reasons: superseded by a later file (10); NPI is missing (2).',
+    );
+    expect(of('nucc-taxonomy').steps.join('\n')).toContain('0 rejected. The reasons: none.');
     expect(of('oig-leie').summary).toContain('3 exclusions, 1 of them with an NPI of their own');
     expect(of('oig-leie').summary).toContain(
       '1 are matched to an NPI, 1 are undetermined and 1 are matched to none',

@@ -48,11 +48,26 @@ export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource)
     'source.rows_read': total('rows_read'),
     'source.rows_kept': total('rows_kept'),
     'source.rows_rejected': total('rows_rejected'),
+    'source.rejected_reasons': rejectedReasons(source),
     ...Object.fromEntries(
       Object.entries(tallied).map(([column, value]) => [`${tally?.prefix}.${column}`, count(value)]),
     ),
     ...matching,
   };
+}
+
+/** Rejected rows by reason over all files, the most frequent first; "none" where every row was kept. */
+function rejectedReasons(source: ReleaseSource): string {
+  const byReason = new Map<string, number>();
+  for (const { rejected } of source.files) {
+    for (const [reason, rows] of Object.entries(rejected)) {
+      byReason.set(reason, (byReason.get(reason) ?? 0) + rows);
+    }
+  }
+  const reasons = [...byReason].sort(([a, rowsA], [b, rowsB]) => rowsB - rowsA || (a < b ? -1 : 1));
+  return reasons.length === 0
+    ? 'none'
+    : reasons.map(([reason, rows]) => `${reason} (${count(rows)})`).join('; ');
 }
 
 /** How many exclusions each method matched, in the order the methods are tried, and the rules' constants. */
