@@ -23,16 +23,18 @@ export class ReleaseWriter {
   /** Writes a whole file. `path` is relative to the release, `/`-separated. */
   async write(path: string, content: string | Uint8Array, description: FileDescription): Promise<void> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const target = join(this.directory, path);
-    await mkdir(dirname(target), { recursive: true });
+    const target = await this.prepare(path);
     await writeFile(target, bytes, { flag: 'wx' });
     this.#remember(path, bytes.length, createHash('sha256').update(bytes).digest('hex'), description);
   }
 
   /** Writes a file piece by piece; at most one piece is held. Returns the bytes written. */
-  async stream(path: string, pieces: AsyncIterable<Uint8Array>, description: FileDescription): Promise<number> {
-    const target = join(this.directory, path);
-    await mkdir(dirname(target), { recursive: true });
+  async stream(
+    path: string,
+    pieces: AsyncIterable<Uint8Array>,
+    description: FileDescription,
+  ): Promise<number> {
+    const target = await this.prepare(path);
     const hash = createHash('sha256');
     const file = createWriteStream(target, { flags: 'wx' });
     let bytes = 0;
@@ -48,6 +50,18 @@ export class ReleaseWriter {
     await Promise.race([work, failed]);
     this.#remember(path, bytes, hash.digest('hex'), description);
     return bytes;
+  }
+
+  /** The absolute path of a file that something else will write, its folder made. `adopt` it afterwards. */
+  async prepare(path: string): Promise<string> {
+    const target = join(this.directory, path);
+    await mkdir(dirname(target), { recursive: true });
+    return target;
+  }
+
+  /** Writes the one file that lists all others and therefore not itself. */
+  async writeManifest(path: string, content: string): Promise<void> {
+    await writeFile(await this.prepare(path), content, { flag: 'wx' });
   }
 
   /** Takes in a file that something else (DuckDB's COPY) wrote below the release directory. */

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import { encodeLines } from './encode-lines.ts';
+import type { CompressionAnswer, CompressionTask } from './tasks.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('runs as a worker only');
+
+port.on('message', ({ id, lines, linesPerBlock }: CompressionTask) => {
+  const encoded = encodeLines(Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength), linesPerBlock);
+  const answer: CompressionAnswer = { id, ...encoded };
+  port.postMessage(answer, [encoded.members.buffer]);
+});

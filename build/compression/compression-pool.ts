@@ -1,0 +1,48 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { CompressionAnswer, CompressionTask, EncodedLines } from './tasks.ts';
+
+interface Waiting {
+  resolve: (encoded: EncodedLines) => void;
+  reject: (error: Error) => void;
+}
+
+/** Threads that compress lines. Which thread does which task leaves no trace in the result. */
+export class CompressionPool implements AsyncDisposable {
+  readonly #workers: { worker: Worker; tasks: Map<number, Waiting> }[];
+  #nextId = 0;
+
+  constructor(threads: number = availableParallelism()) {
+    this.#workers = Array.from({ length: threads }, () => this.#start());
+  }
+
+  /** Cuts whole lines into blocks and compresses them. The bytes of `lines` are copied to the thread. */
+  encode(lines: Uint8Array, linesPerBlock: number): Promise<EncodedLines> {
+    const idlest = this.#workers.reduce((best, one) => (one.tasks.size < best.tasks.size ? one : best));
+    const task: CompressionTask = { id: this.#nextId++, lines, linesPerBlock };
+    return new Promise((resolve, reject) => {
+      idlest.tasks.set(task.id, { resolve, reject });
+      idlest.worker.postMessage(task);
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#workers.map(({ worker }) => worker.terminate()));
+  }
+
+  #start() {
+    const worker = new Worker(new URL('block-worker.ts', import.meta.url));
+    const tasks = new Map<number, Waiting>();
+    worker.on('message', ({ id, members, blocks }: CompressionAnswer) => {
+      tasks.get(id)?.resolve({ members, blocks });
+      tasks.delete(id);
+    });
+    const fail = (error: Error) => {
+      for (const { reject } of tasks.values()) reject(error);
+      tasks.clear();
+    };
+    worker.on('error', fail);
+    worker.on('exit', () => fail(new Error('a compression thread ended')));
+    return { worker, tasks };
+  }
+}

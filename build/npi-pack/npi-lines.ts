@@ -1,0 +1,116 @@
+import { DuckDBBlobValue } from '@duckdb/node-api';
+import { z } from 'zod';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import { RECORD_BLOCKS, type RecordBlock } from '../../schemas/source-names.ts';
+import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
+import type { LineRun } from '../pack-writer.ts';
+
+const { prefixLength, linesPerBlock } = PACK_COLLECTIONS.npi;
+
+/** Lines DuckDB hands over at once: a whole number of blocks, about 2.5 MB. */
+const LINES_PER_RUN = 256 * linesPerBlock;
+
+/** NPIs rendered at once: bounds memory to a few hundred megabytes whatever the size of the release. */
+const NPIS_PER_RANGE = 150_000;
+
+/** The block bodies this build can render, each from one file that makes `npi_block__<block>` (npi, body). */
+const BLOCK_SQL: Partial<Record<RecordBlock, URL>> = {
+  nppes: new URL('nppes.sql', import.meta.url),
+  oig_leie: new URL('oig-leie.sql', import.meta.url),
+};
+
+/** The blocks a line of this release has, in the order of the interface: those whose source was ingested. */
+export function blocksOf(sources: readonly ReleaseSource[]): RecordBlock[] {
+  const ingested = new Set(sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
+  return RECORD_BLOCKS.filter(
+    ({ block, source }) => ingested.has(source) && BLOCK_SQL[block] !== undefined,
+  ).map(({ block }) => block);
+}
+
+/**
+ * The lines of the NPI pack in key order, run by run. As it goes it fills the table `npi_digest` (npi, digest), which
+ * stays behind for the digest table and the change feed. What comes out depends on the tables alone: neither the
+ * ranges nor DuckDB's threads leave a trace.
+ */
+export async function* npiLineRuns(
+  warehouse: Warehouse,
+  blocks: readonly RecordBlock[],
+  progress: (done: number, total: number) => void,
+): AsyncGenerator<LineRun> {
+  await warehouse.run('CREATE OR REPLACE TEMP TABLE npi_digest (npi VARCHAR, digest UBIGINT)');
+  const ranges = await keyRanges(warehouse);
+  const total = ranges.reduce((sum, { npis }) => sum + npis, 0);
+  let done = 0;
+  for (const range of ranges) {
+    const bounds = { npi_from: range.from, npi_to: range.to };
+    for (const block of blocks) await warehouse.runFile(BLOCK_SQL[block] as URL, bounds);
+    await warehouse.run(`CREATE OR REPLACE TEMP TABLE npi_line AS ${lineQuery(blocks)}`);
+    await warehouse.runFile(new URL('digests.sql', import.meta.url));
+    await warehouse.runFile(new URL('runs.sql', import.meta.url), {
+      prefix_length: prefixLength,
+      lines_per_run: LINES_PER_RUN,
+    });
+    for await (const chunk of warehouse.chunks('SELECT part, lines FROM npi_run ORDER BY part, run')) {
+      for (const [part, lines] of chunk.getRows()) {
+        if (typeof part !== 'string' || !(lines instanceof DuckDBBlobValue))
+          throw new Error('npi_run has other types');
+        yield { part, lines: lines.bytes };
+      }
+    }
+    done += range.npis;
+    progress(done, total);
+  }
+  const leftovers = ['npi_line', 'npi_run', ...blocks.map((block) => `npi_block__${block}`)];
+  for (const table of leftovers) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+}
+
+/** `{"npi":…,"nppes":…,"oig_leie":…|null}` and a newline. The block names are constants of RECORD_BLOCKS. */
+function lineQuery(blocks: readonly RecordBlock[]): string {
+  const fields = blocks.map((block) => `',"${block}":', coalesce(${block}.body, 'null')`);
+  const joins = blocks
+    .filter((block) => block !== 'nppes')
+    .map((block) => `LEFT JOIN npi_block__${block} AS ${block} USING (npi)`);
+  return [
+    `SELECT npi, concat('{"npi":"', npi, '"', ${fields.join(', ')}, '}', chr(10)) AS line`,
+    'FROM npi_block__nppes AS nppes',
+    ...joins,
+  ].join('\n');
+}
+
+interface KeyRange {
+  from: string;
+  /** The first key after the range. */
+  to: string;
+  npis: number;
+}
+
+/** Neighbouring key prefixes put together until a range is large enough; a part is never in two ranges. */
+async function keyRanges(warehouse: Warehouse): Promise<KeyRange[]> {
+  const prefixes = await warehouse.rows(
+    z.object({ prefix: z.string(), npis: RowCount }),
+    `SELECT npi[:${prefixLength}] AS prefix, count(*) AS npis FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
+  );
+  const ranges: KeyRange[] = [];
+  for (const { prefix, npis } of prefixes) {
+    const last = ranges.at(-1);
+    // ':' is the character after '9': every key with the prefix lies before it.
+    const to = `${prefix}:`;
+    if (last !== undefined && last.npis + npis <= NPIS_PER_RANGE) {
+      last.to = to;
+      last.npis += npis;
+    } else {
+      ranges.push({ from: prefix, to, npis });
+    }
+  }
+  return ranges;
+}
+
+/** The NPIs of the release as SQL sees them, for the manifest. */
+export async function countNpis(warehouse: Warehouse): Promise<number> {
+  const { npis } = await warehouse.row(
+    z.object({ npis: RowCount }),
+    'SELECT count(*) AS npis FROM nppes__provider',
+  );
+  return npis;
+}

@@ -1,0 +1,66 @@
+-- The oig_leie block of the NPI pack line, for one run of NPIs: npi_block__oig_leie (npi, body JSON text).
+-- Shape: schemas/records/npi-record.ts. An NPI without a row here was checked and is clean.
+-- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never clean.
+-- Parties reinstated from the very exclusion are no longer on the list.
+-- In a DuckDB shell, over a warehouse file:
+--   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/npi-pack/oig-leie.sql
+
+CREATE OR REPLACE TEMP TABLE npi_block__oig_leie AS
+WITH
+  link AS (
+    SELECT link.*, exclusion.* EXCLUDE (exclusion_id, npi)
+    FROM link__oig_leie AS link
+    JOIN oig_leie__exclusion AS exclusion USING (exclusion_id)
+    WHERE
+      link.npi >= getvariable('npi_from')
+      AND link.npi < getvariable('npi_to')
+      AND link.verdict IN ('matched', 'undetermined')
+      AND NOT exclusion.is_reinstated
+  ),
+
+  record AS (
+    SELECT
+      npi,
+      count(*) FILTER (verdict = 'undetermined') AS candidates,
+      list(
+        {
+          type: exclusion_type,
+          type_description: exclusion_type_description,
+          "date": exclusion_date,
+          reinstatement_date: reinstatement_date,
+          waiver_date: waiver_date,
+          waiver_state: waiver_state,
+          general: general,
+          specialty: specialty
+        }
+        ORDER BY exclusion_date, exclusion_id
+      ) FILTER (verdict = 'matched') AS exclusions,
+      -- The strongest of the links speaks for the record.
+      first({method: method, confidence: confidence, evidence: evidence} ORDER BY confidence DESC, exclusion_id)
+        FILTER (verdict = 'matched') AS best
+    FROM link
+    GROUP BY npi
+  )
+
+SELECT
+  npi,
+  to_json({
+    provenance: {
+      _confidence: best.confidence,
+      _data_availability: {
+        status: CASE WHEN best IS NULL THEN 'undetermined' ELSE 'available' END,
+        fields: CASE
+          WHEN best IS NULL
+            THEN MAP {'excluded': 'the list names somebody who may or may not be this provider'}
+          ELSE CAST(MAP {} AS MAP(VARCHAR, VARCHAR))
+        END
+      }
+    },
+    "data": {
+      excluded: CASE WHEN best IS NOT NULL THEN true END,
+      candidates: candidates,
+      exclusions: coalesce(exclusions, [])
+    },
+    "match": best
+  })::VARCHAR AS body
+FROM record;

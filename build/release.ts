@@ -1,0 +1,40 @@
+import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
+import type { Manifest } from '../schemas/release/manifest.ts';
+import { Manifest as ManifestSchema } from '../schemas/release/manifest.ts';
+import { compareWithPrevious, writeChanges, writeDigests } from './changes/changes.ts';
+import { CompressionPool } from './compression/compression-pool.ts';
+import type { BuildContext } from './context.ts';
+import { buildDocuments } from './documents/documents.ts';
+import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
+import { writePack } from './pack-writer.ts';
+
+/** Path of the manifest in a release. */
+export const MANIFEST_PATH = 'manifest.json';
+
+/**
+ * Writes every artifact of a release into the writer's directory, `manifest.json` last. The bytes depend on the
+ * context's tables, header and previous digests alone.
+ * @returns the manifest as written
+ * @throws GateRefused, ProviderSupplyError when a table or document is not what it must be; the directory is then
+ *   incomplete and has no manifest
+ */
+export async function buildRelease(context: BuildContext): Promise<Manifest> {
+  const { warehouse, header, previous, writer, progress } = context;
+  await buildDocuments(context);
+
+  await using pool = new CompressionPool();
+  const runs = npiLineRuns(warehouse, blocksOf(header.sources), (done, total) =>
+    progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
+  );
+  const npiPack = await writePack(writer, pool, PACK_COLLECTIONS.npi, runs);
+
+  progress('changes');
+  await compareWithPrevious(warehouse, header.created_at, previous);
+  await writeDigests(context);
+  await writeChanges(context, pool);
+
+  progress('manifest');
+  const manifest = ManifestSchema.parse({ ...header, packs: [npiPack], files: writer.files() });
+  await writer.writeManifest(MANIFEST_PATH, `${JSON.stringify(manifest, null, 1)}\n`);
+  return manifest;
+}
