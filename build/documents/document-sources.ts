@@ -4,7 +4,7 @@ import type { SourceId } from '../../schemas/source-names.ts';
 import type { ReleaseHeader } from '../context.ts';
 
 /** A source a document cannot do without; a release that has not ingested it is refused. */
-export function neededSource(header: ReleaseHeader, id: SourceId): ReleaseSource {
+function neededSource(header: ReleaseHeader, id: SourceId): ReleaseSource {
   const source = header.sources.find((candidate) => candidate.id === id);
   if (source?.status !== 'ingested') {
     throw new GateRefused(

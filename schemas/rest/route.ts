@@ -11,7 +11,7 @@ export interface FileAnswer {
 }
 
 /** A response the router puts together; `reads` names the files of the release it takes it from. */
-export interface LookupAnswer {
+interface LookupAnswer {
   readonly kind: 'lookup';
   readonly reads: readonly string[];
 }
