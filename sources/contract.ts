@@ -24,6 +24,11 @@ export interface FileContract {
   readonly columns: readonly ColumnContract[];
   /** `newest`: only the newest matching file; `all`: every one, in the order of `orderOf`. */
   readonly take: 'newest' | 'all';
+  /**
+   * True for files so large that all threads must read them: numbering lines takes that away, so `line` is NULL in the
+   * view. Rows then keep the file's order when they are inserted without a join, and `rowid` tells the line.
+   */
+  readonly unnumbered?: true;
   /** Sort key of a file by its base name; the greatest is the newest. */
   readonly orderOf: (name: string) => string;
   /** The snapshot date in a file's name (`YYYY-MM-DD`), or null where the name carries none. */

@@ -18,7 +18,7 @@ export function roleView(source: SourceDefinition, file: FileContract): string {
 }
 
 /**
- * Creates a role's view: every file of the role, oldest first, as `file_no`, `line` (1 is the header) and the contract's
+ * Creates a role's view: every file of the role, oldest first, as `file_no`, `line` (1 is the header; NULL where the contract says `unnumbered`) and the contract's
  * columns under their newest published names, all text, the empty text NULL. Lines DuckDB cannot parse are left out
  * and remembered (`readCsvRejects`). A role without files is an empty view.
  */
@@ -32,9 +32,10 @@ export async function createRoleView(
   const nothing = `SELECT 0::INTEGER AS file_no, 0::BIGINT AS line, ${file.columns
     .map(({ name }) => `NULL::VARCHAR AS ${sqlName(name)}`)
     .join(', ')} WHERE false`;
+  const line = file.unnumbered ? 'NULL::BIGINT' : 'row_number() OVER () + 1';
   const each = files.map(
     (one) =>
-      `SELECT ${one.fileNo}::INTEGER AS file_no, line, ${columns} FROM (SELECT row_number() OVER () + 1 AS line, *${one.header.missing
+      `SELECT ${one.fileNo}::INTEGER AS file_no, line, ${columns} FROM (SELECT ${line} AS line, *${one.header.missing
         .map((name) => `, NULL::VARCHAR AS ${sqlName(name)}`)
         .join('')} FROM ${readCsv(one)})`,
   );

@@ -1,0 +1,172 @@
+-- What the sub-files and the deactivation report add to nppes__provider; the flat views; kept_rows.
+--
+-- To run it in a DuckDB shell, after 1 to 5:
+--   .read 6-provider-lists.sql
+
+-- One row per NPI that has anything to add, the lists in published order.
+CREATE OR REPLACE TEMP TABLE nppes_addition AS
+SELECT *
+FROM (
+  SELECT
+    npi,
+    list(
+      struct_pack(
+        type := type,
+        why_no_type := why_no_type,
+        organization_name := organization_name,
+        why_no_organization_name := why_no_organization_name
+      )
+      ORDER BY line
+    ) AS names
+  FROM nppes__other_name
+  GROUP BY npi
+)
+FULL JOIN (
+  SELECT
+    npi,
+    list(
+      struct_pack(
+        line1 := line1,
+        line2 := line2,
+        city := city,
+        state := state,
+        postal_code := postal_code,
+        country := country,
+        phone := phone,
+        fax := fax
+      )
+      ORDER BY line
+    ) AS locations
+  FROM nppes__secondary_location
+  GROUP BY npi
+) USING (npi)
+FULL JOIN (
+  SELECT
+    npi,
+    list(
+      struct_pack(
+        type := type,
+        endpoint := endpoint,
+        description := description,
+        use := use,
+        content_type := content_type,
+        affiliation := affiliation
+      )
+      ORDER BY line
+    ) AS endpoints
+  FROM nppes__endpoint
+  GROUP BY npi
+) USING (npi);
+
+UPDATE nppes__provider AS provider
+SET
+  secondary_locations = coalesce(locations, []),
+  endpoints = coalesce(addition.endpoints, [])
+FROM nppes_addition AS addition
+WHERE addition.npi = provider.npi AND (locations IS NOT NULL OR addition.endpoints IS NOT NULL);
+
+-- Since 2025 the main file only says `<UNAVAIL>` where an organization has another name; that entry, the last of the
+-- list and empty by now, gives way to the names of the othername file, and its reasons with it. A name that the main
+-- file carries too is not said twice.
+UPDATE nppes__provider AS provider
+SET
+  other_names = merged.other_names,
+  availability = merged.availability
+FROM (
+  SELECT
+    npi,
+    list_concat(
+      kept,
+      list_transform(
+        added,
+        lambda name: struct_pack(
+          type := name.type,
+          prefix := NULL::VARCHAR,
+          "first" := NULL::VARCHAR,
+          middle := NULL::VARCHAR,
+          "last" := NULL::VARCHAR,
+          suffix := NULL::VARCHAR,
+          credential := NULL::VARCHAR,
+          organization_name := name.organization_name
+        )
+      )
+    ) AS other_names,
+    map_from_entries(
+      list_concat(
+        list_filter(
+          map_entries(availability),
+          lambda entry: NOT starts_with(entry."key", 'other_names[' || len(kept) || ']')
+        ),
+        list_filter(
+          list_concat(
+            nppes_item_reasons('other_names', len(kept), 'type', list_transform(added, lambda name: name.why_no_type)),
+            nppes_item_reasons(
+              'other_names',
+              len(kept),
+              'organization_name',
+              list_transform(added, lambda name: name.why_no_organization_name)
+            )
+          ),
+          lambda entry: entry."value" IS NOT NULL
+        )
+      )
+    ) AS availability
+  FROM (
+    SELECT
+      npi,
+      availability,
+      kept,
+      list_filter(
+        names,
+        lambda name: len(kept) = 0
+          OR name.organization_name IS DISTINCT FROM kept[-1].organization_name
+          OR name.type IS DISTINCT FROM kept[-1].type
+      ) AS added
+    FROM (
+      SELECT
+        provider.npi,
+        provider.availability,
+        list_filter(
+          provider.other_names,
+          lambda name: coalesce(name."last", name."first", name.middle, name.organization_name) IS NOT NULL
+        ) AS kept,
+        addition.names
+      FROM nppes__provider AS provider
+      JOIN nppes_addition AS addition ON addition.npi = provider.npi
+      WHERE addition.names IS NOT NULL
+    )
+  )
+) AS merged
+WHERE merged.npi = provider.npi;
+
+-- The report is the full list of deactivated NPIs. Reactivated on or after that date is active.
+UPDATE nppes__provider AS provider
+SET
+  deactivation_date = reported.deactivation_date,
+  is_deactivated = NOT coalesce(reactivation_date >= reported.deactivation_date, false)
+FROM (
+  SELECT npi, max(deactivation_date) AS deactivation_date
+  FROM nppes__deactivation
+  GROUP BY npi
+) AS reported
+WHERE reported.npi = provider.npi
+  AND (provider.deactivation_date IS NULL OR provider.deactivation_date < reported.deactivation_date);
+
+CREATE OR REPLACE VIEW nppes__taxonomy AS
+SELECT npi, unnest(taxonomies, recursive := true)
+FROM nppes__provider;
+
+CREATE OR REPLACE VIEW nppes__identifier AS
+SELECT npi, unnest(identifiers, recursive := true)
+FROM nppes__provider;
+
+CREATE OR REPLACE TABLE kept_rows AS
+SELECT 'main' AS role, file_no, count(*) AS rows FROM nppes__provider GROUP BY file_no
+UNION ALL
+SELECT 'othername', file_no, count(*) FROM nppes__other_name GROUP BY file_no
+UNION ALL
+SELECT 'practice_location', file_no, count(*) FROM nppes__secondary_location GROUP BY file_no
+UNION ALL
+SELECT 'endpoint', file_no, count(*) FROM nppes__endpoint GROUP BY file_no
+UNION ALL
+SELECT 'deactivation', file_no, count(*) FROM nppes__deactivation GROUP BY file_no;
