@@ -1,7 +1,8 @@
 import { censusPopulation } from './census-population/source.ts';
 import type { SourceDefinition } from './contract.ts';
+import { nppes } from './nppes/source.ts';
 import { nuccTaxonomy } from './nucc-taxonomy/source.ts';
 import { oigLeie } from './oig-leie/source.ts';
 
 /** Every source that is read, in the order they are ingested. Adding a source is adding it here. */
-export const SOURCES: readonly SourceDefinition[] = [censusPopulation, nuccTaxonomy, oigLeie];
+export const SOURCES: readonly SourceDefinition[] = [nppes, censusPopulation, nuccTaxonomy, oigLeie];

@@ -15,7 +15,10 @@ UNION ALL
 -- A nation is the sum of its states, in providers and in residents.
 SELECT
   'national sums',
-  format('{} {}: {} providers in the states, {} nationally', specialty, coalesce(subspecialty, ''), sum(state.active_providers), any_value(national.active_providers))
+  format(
+    '{} {}: {} providers in the states, {} nationally',
+    state.specialty, coalesce(state.subspecialty, ''), sum(state.active_providers), any_value(national.active_providers)
+  )
 FROM supply__state AS state
 JOIN supply__national AS national
   ON national.specialty = state.specialty AND national.subspecialty IS NOT DISTINCT FROM state.subspecialty

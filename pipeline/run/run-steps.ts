@@ -26,9 +26,7 @@ export async function runSteps(run: Run, steps: readonly Step[], progress: Progr
       run.log.write({ event: 'step_started', step: step.name });
       resetPeakMemory();
       const started = performance.now();
-      const skipped = await step.work(run, (text) => {
-        task.output = text;
-      });
+      const skipped = await step.work(run, notes(progress, task));
       const seconds = (performance.now() - started) / 1000;
       finish(run, step.name, seconds, skipped, peakMemory());
       task.title = `${step.title} (${skipped ? 'nothing new, ' : ''}${seconds.toFixed(1)} s)`;
@@ -38,6 +36,18 @@ export async function runSteps(run: Run, steps: readonly Step[], progress: Progr
     renderer: progress === 'terminal' ? 'default' : progress === 'lines' ? 'simple' : 'silent',
     registerSignalListeners: false,
   }).run();
+}
+
+/** Between two notes of one step where every note is a line for good (cron mails, logs). */
+const LINES_EVERY_MS = 10_000;
+
+function notes(progress: Progress, task: { output: string }): Note {
+  let told = Date.now();
+  return (text) => {
+    if (progress === 'lines' && Date.now() - told < LINES_EVERY_MS) return;
+    told = Date.now();
+    task.output = text;
+  };
 }
 
 function finish(run: Run, step: StepName, seconds: number, skipped: boolean, peak: number): void {
