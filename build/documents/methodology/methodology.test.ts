@@ -106,9 +106,9 @@ describe('the methodology of a release', () => {
       '1,500 rows were read and 12 rejected. The reasons: superseded by a later file (10); NPI is missing (2).',
     );
     expect(of('nucc-taxonomy').steps.join('\n')).toContain('0 rejected. The reasons: none.');
-    expect(of('oig-leie').summary).toContain('3 exclusions, 1 of them with an NPI of their own');
+    expect(of('oig-leie').summary).toContain('4 exclusions, 1 of them with an NPI of their own');
     expect(of('oig-leie').summary).toContain(
-      '1 are matched to an NPI, 1 are undetermined and 1 are matched to none',
+      '1 are matched to an NPI, 1 are undetermined, 1 are matched to none, and the parties of 1 are reinstated',
     );
     expect(of('census-population').summary).toContain('add up to 5,100,000 residents');
   });

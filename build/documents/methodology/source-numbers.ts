@@ -27,7 +27,8 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
             (SELECT count(*) FROM oig_leie__exclusion WHERE is_reinstated) AS reinstated,
             count(DISTINCT exclusion_id) FILTER (WHERE verdict = 'matched') AS matched,
             count(DISTINCT exclusion_id) FILTER (WHERE verdict = 'undetermined') AS undetermined,
-            count(DISTINCT exclusion_id) FILTER (WHERE verdict = 'unmatched') AS unmatched
+            count(DISTINCT exclusion_id) FILTER (WHERE verdict = 'unmatched' AND method IS DISTINCT FROM 'reinstated')
+              AS unmatched
           FROM link__oig_leie`,
   },
   'census-population': {
