@@ -20,6 +20,12 @@ const key = (row: readonly string[]) =>
     .update(row.map((one) => one.trim()).join('|'), 'utf8')
     .digest('hex');
 
+/** The NPIs of a main file, without taking its lines apart. */
+const npisOf = (name: string) =>
+  readFileSync(join(out, name), 'latin1')
+    .split('\n')
+    .map((line) => line.slice(1, 11));
+
 let rows: string[][];
 let truth: Map<string, string>;
 let truthLines: string[];
@@ -84,9 +90,7 @@ describe('the truth', () => {
   });
 
   test('names providers that exist, and contradicts a printed NPI only by saying there is none', () => {
-    const known = new Set(
-      [MONTH_FILE, WEEK_FILE].flatMap((name) => writtenRows(out, name).rows.map(([npi]) => npi)),
-    );
+    const known = new Set([MONTH_FILE, WEEK_FILE].flatMap(npisOf));
     for (const npi of truth.values()) if (npi !== '') expect(known.has(npi)).toBe(true);
     const numbered = rows.filter((row) => field(row, NPI) !== '0000000000');
     for (const row of numbered) expect(['', field(row, NPI)]).toContain(truth.get(key(row)));

@@ -2,11 +2,11 @@ import { dayOf } from './calendar.ts';
 import { RandomStream, type Rolls } from './random-stream.ts';
 
 /** First day an NPI was given, and the last day of the sample's monthly file. */
-export const ENUMERATION_START = dayOf('2005-05-23');
-export const MONTH_END = dayOf('2026-11-08');
+const ENUMERATION_START = dayOf('2005-05-23');
+const MONTH_END = dayOf('2026-11-08');
 /** Days of the weekly increment after the monthly file. */
 export const WEEK_START = dayOf('2026-11-09');
-export const WEEK_END = dayOf('2026-11-15');
+const WEEK_END = dayOf('2026-11-15');
 
 /**
  * What happened to a provider's record:

@@ -12,7 +12,7 @@ export interface PrintedName {
 }
 
 /** What became of the name on its way into the other list. */
-export type NameVariant =
+type NameVariant =
   | 'same'
   | 'middle initial'
   | 'no middle'
