@@ -105,7 +105,7 @@ describe('buildDocuments', () => {
       data_freshness: ['Registry', 'Population', 'Codes'].map((source) => ({
         source,
         last_refreshed: '2026-01-05T01:00:00.000Z',
-        next_refresh_eta: '2026-01-11T00:00:00.000Z',
+        next_refresh_eta: '2026-01-11T00:00:00Z',
         cadence: 'weekly',
       })),
       methodology_url: 'https://supply.example.org/v1/methodology/dermatology-supply',

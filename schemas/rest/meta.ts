@@ -13,7 +13,8 @@ export function documentRequestId(release: string, path: string): string {
 /** When a source's next snapshot is due: its snapshot date plus its cadence, at midnight UTC; null without a snapshot. */
 export function nextRefreshEta(source: Pick<ReleaseSource, 'snapshot' | 'cadence_days'>): string | null {
   if (source.snapshot === null) return null;
-  return new Date(Date.parse(source.snapshot) + source.cadence_days * DAY_MS).toISOString();
+  const due = new Date(Date.parse(source.snapshot) + source.cadence_days * DAY_MS);
+  return `${due.toISOString().slice(0, 10)}T00:00:00Z`;
 }
 
 /** The freshness of the sources a response used, in the order given; a source never ingested has none and is left out. */

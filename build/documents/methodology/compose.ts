@@ -6,6 +6,9 @@ import { unreadable } from './sections.ts';
 import { CONSTANT_SLOTS, fillSlots, type SlotValues } from './slots.ts';
 import type { MethodologyTexts, NamedText } from './texts.ts';
 
+const PARTIAL =
+  'This release was built from a part of the published files (scope "partial"): its counts and densities are not those of the nation.';
+
 /** A way by which rows of a source are linked to NPIs, with the confidence of such a link. */
 export interface MatchingMethod {
   readonly method: string;
@@ -16,7 +19,7 @@ export interface MatchingMethod {
 /**
  * The methodology of a dataset in a release: the written text with its terms and classes looked up, the numbers put
  * in, the sources as the release used them, and what their publishers say of them added to the limitations. The
- * methods of `matching` join the confidence classes, each under its own name.
+ * methods of `matching` join the confidence classes, each under its own name. A release of partial scope says so first.
  *
  * @throws GateRefused when a term, class, source or slot of the text does not exist
  */
@@ -68,6 +71,7 @@ export function composeMethodology(
       })),
     ],
     limitations: [
+      ...(header.scope === 'partial' ? [PARTIAL] : []),
       ...text.limitations.map(fill),
       ...sources.flatMap((source) => source.limitations.map((limit) => `${source.source}: ${limit}`)),
     ],

@@ -125,6 +125,15 @@ describe('the methodology of a release', () => {
     expect(of('nppes').confidence.some((one) => one.class.startsWith('match'))).toBe(false);
   });
 
+  it('says of a release of partial scope that its counts are not national, and of a national one nothing', async () => {
+    await using build = await inventedBuild();
+    const supplies = await readSupply(build.warehouse);
+    const header = { ...build.header, scope: 'national' as const };
+    const [national] = await composeMethodologies({ ...build, header }, supplies, new Map());
+    expect(of('cardiology-supply').limitations[0]).toMatch(/scope "partial".*not those of the nation/);
+    expect(national?.limitations.join()).not.toContain('partial');
+  });
+
   it('adds what the publishers say, the sources as used, the classes and the changes', () => {
     const { limitations, sources, confidence, changelog, version } = of('urology-supply');
     expect(limitations).toContain('Registry: Registry has a limit.');
