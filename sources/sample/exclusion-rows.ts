@@ -77,7 +77,7 @@ export class ExclusionRows {
         WIDTH.address,
       ).toUpperCase(),
       cut(address.city, WIDTH.city).toUpperCase(),
-      address.state.slice(0, 2),
+      address.country === 'US' ? address.state : '',
       address.country === 'US' ? address.postalCode.slice(0, 5) : '',
       ...legalFields(birth, rolls),
     ];
