@@ -51,7 +51,7 @@ export function lineOf(index: number, npi: string, release: string): string {
 
 function reasonsOf(peculiarity: number): Record<string, string> {
   if (peculiarity === PECULIAR.repairedPrimary) {
-    return { 'taxonomies.1.primary': 'no primary switch was set; the only code was taken' };
+    return { taxonomies: 'no taxonomy is marked primary; the only one is taken' };
   }
   if (peculiarity === PECULIAR.deactivated)
     return { 'practice_address.state': 'blank on a deactivated record' };

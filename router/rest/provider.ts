@@ -49,8 +49,8 @@ function providerRecord(
   origin: ValueOrigin,
 ): ProviderRecord {
   const primary = data.taxonomies.find((taxonomy) => taxonomy.primary);
-  // No switch was set: the build chose the slot and says so under this path.
-  const chosen = primary === undefined ? undefined : reasons[`taxonomies.${primary.slot}.primary`];
+  // Not exactly one switch was set: the slot was chosen, and this says how.
+  const { taxonomies: chosen } = reasons;
   const { asPublished, derived, derivedFromRepaired } = CONFIDENCE;
   const given = (value: string | null, path: string) =>
     valueFrom(origin, value, asPublished, value === null ? (reasons[path] ?? NOT_GIVEN) : undefined);

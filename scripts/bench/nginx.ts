@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * The nginx the lookups are compared with: one worker, no log, sendfile, every file of the tree held open.
+ * `directory` takes its configuration and logs; `tree` is served at `/`.
+ */
+export async function startNginx(
+  directory: string,
+  tree: string,
+  files: number,
+  port: number,
+): Promise<ChildProcess> {
+  mkdirSync(directory, { recursive: true });
+  const configuration = join(directory, 'nginx.conf');
+  writeFileSync(
+    configuration,
+    `daemon off;
+user root;
+worker_processes 1;
+worker_rlimit_nofile ${files + 10_000};
+pid ${directory}/nginx.pid;
+error_log ${directory}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  default_type application/json;
+  open_file_cache max=${files} inactive=10m;
+  open_file_cache_valid 10m;
+  client_body_temp_path ${directory}/body;
+  proxy_temp_path ${directory}/proxy;
+  fastcgi_temp_path ${directory}/fastcgi;
+  uwsgi_temp_path ${directory}/uwsgi;
+  scgi_temp_path ${directory}/scgi;
+  server { listen 127.0.0.1:${port}; root ${tree}; }
+}
+`,
+  );
+  const nginx = spawn('nginx', ['-c', configuration, '-p', directory], { stdio: 'inherit' });
+  for (let attempt = 0; attempt < 50; attempt++) {
+    await sleep(100);
+    const answers = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return nginx;
+  }
+  nginx.kill();
+  throw new Error(`nginx did not start; see ${directory}/error.log`);
+}

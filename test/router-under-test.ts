@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type RouterOptions, startRouter } from '../router/serve.ts';
+import { createKey, type LiveTier } from '../router/state/keys.ts';
+import { openState } from '../router/state/state.ts';
+
+export const SAMPLE = { authorization: 'Bearer ps_sample_public_readonly' };
+
+/** A whole answer, body undecoded. */
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A router on a free port over a directory of its own. `close` removes the directory too. */
+export interface RouterUnderTest {
+  readonly url: string;
+  readonly publicDirectory: string;
+  readonly dataDirectory: string;
+  /** Lines the router logged, parsed. */
+  readonly logged: Record<string, unknown>[];
+  key(tier: LiveTier, expires?: Date): Promise<{ id: string; bearer: { authorization: string } }>;
+  /** A request as written: the path is not normalised, nothing is decoded, no header is added but Host. */
+  ask(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+/** @param prepare writes what stands in the public directory before the router starts */
+export async function routerUnderTest(
+  prepare: (publicDirectory: string) => void,
+  options: Partial<RouterOptions> = {},
+): Promise<RouterUnderTest> {
+  const directory = mkdtempSync(join(tmpdir(), 'router-'));
+  const publicDirectory = join(directory, 'public');
+  const dataDirectory = join(directory, 'data');
+  prepare(publicDirectory);
+  const logged: Record<string, unknown>[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const router = await startRouter({
+    from: publicDirectory,
+    port: 0,
+    operatorPort: 0,
+    trustProxy: [],
+    dataDirectory,
+    origin: 'http://localhost:8080',
+    pollMs: 50,
+    logger,
+    ...options,
+  });
+  return {
+    url: router.url,
+    publicDirectory,
+    dataDirectory,
+    logged,
+    async key(tier, expires) {
+      const state = await openState(dataDirectory);
+      const made = await createKey(state, { name: 'test', tier, expires: expires ?? null });
+      await state.destroy();
+      return { id: made.id, bearer: { authorization: `Bearer ${made.key}` } };
+    },
+    ask: (path, { method = 'GET', headers = {} } = {}) => ask(router.url, path, method, headers),
+    async close() {
+      await router.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+function ask(url: string, path: string, method: string, headers: Record<string, string>): Promise<Reply> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** The body as JSON. */
+export function jsonOf(reply: Reply): unknown {
+  return JSON.parse(reply.body.toString('utf8'));
+}
