@@ -1,6 +1,6 @@
 import { DuckDBBlobValue } from '@duckdb/node-api';
 import { z } from 'zod';
-import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { PACK_COLLECTIONS, partOf } from '../../schemas/pack/format.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import { RECORD_BLOCKS, type RecordBlock } from '../../schemas/source-names.ts';
 import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
@@ -47,22 +47,39 @@ export async function* npiLineRuns(
     for (const block of blocks) await warehouse.runFile(BLOCK_SQL[block] as URL, bounds);
     await warehouse.run(`CREATE OR REPLACE TEMP TABLE npi_line AS ${lineQuery(blocks)}`);
     await warehouse.runFile(new URL('digests.sql', import.meta.url));
-    await warehouse.runFile(new URL('runs.sql', import.meta.url), {
-      prefix_length: prefixLength,
-      lines_per_run: LINES_PER_RUN,
-    });
-    for await (const chunk of warehouse.chunks('SELECT part, lines FROM npi_run ORDER BY part, run')) {
-      for (const [part, lines] of chunk.getRows()) {
-        if (typeof part !== 'string' || !(lines instanceof DuckDBBlobValue))
-          throw new Error('npi_run has other types');
-        yield { part, lines: lines.bytes };
-      }
-    }
+    yield* runsOf(warehouse);
     done += range.npis;
     progress(done, total);
   }
-  const leftovers = ['npi_line', 'npi_run', ...blocks.map((block) => `npi_block__${block}`)];
+  const leftovers = ['npi_line', ...blocks.map((block) => `npi_block__${block}`)];
   for (const table of leftovers) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+}
+
+/**
+ * The lines of `npi_line` in key order, joined into runs of one part each. A run holds a whole number of blocks unless
+ * it ends its part, so that where ranges begin leaves no trace. The lines stay bytes: none becomes a string here.
+ */
+async function* runsOf(warehouse: Warehouse): AsyncGenerator<LineRun> {
+  let part = '';
+  let lines: Uint8Array[] = [];
+  for await (const chunk of warehouse.chunks('SELECT npi, encode(line) AS line FROM npi_line ORDER BY npi')) {
+    const keys = chunk.getColumnVector(0);
+    const bodies = chunk.getColumnVector(1);
+    for (let row = 0; row < chunk.rowCount; row++) {
+      const key = keys.getItem(row);
+      const body = bodies.getItem(row);
+      if (typeof key !== 'string' || !(body instanceof DuckDBBlobValue))
+        throw new Error('npi_line has other types');
+      const keyPart = partOf(PACK_COLLECTIONS.npi, key);
+      if (lines.length === LINES_PER_RUN || (lines.length > 0 && keyPart !== part)) {
+        yield { part, lines: Buffer.concat(lines) };
+        lines = [];
+      }
+      part = keyPart;
+      lines.push(body.bytes);
+    }
+  }
+  if (lines.length > 0) yield { part, lines: Buffer.concat(lines) };
 }
 
 /** `{"npi":…,"nppes":…,"oig_leie":…|null}` and a newline. The block names are constants of RECORD_BLOCKS. */
@@ -104,13 +121,4 @@ async function keyRanges(warehouse: Warehouse): Promise<KeyRange[]> {
     }
   }
   return ranges;
-}
-
-/** The NPIs of the release as SQL sees them, for the manifest. */
-export async function countNpis(warehouse: Warehouse): Promise<number> {
-  const { npis } = await warehouse.row(
-    z.object({ npis: RowCount }),
-    'SELECT count(*) AS npis FROM nppes__provider',
-  );
-  return npis;
 }
