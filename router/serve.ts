@@ -54,7 +54,7 @@ const GRACE_MS = 10_000;
  * @throws ProviderSupplyError `invalid_from`, `invalid_trust_proxy`, `port_unavailable`
  */
 export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
-  const { clock = Date.now, logger = pino() } = options;
+  const { clock = () => Date.now(), logger = pino() } = options;
   const proxies = new TrustedProxies(options.trustProxy);
   const releases = new ReleaseHolder(publicTree(options.from), options.origin, logger);
   const keys = new KeyTable(options.dataDirectory, logger);

@@ -1,24 +1,38 @@
 /** The encodings answers come in. */
 export type Encoding = 'identity' | 'gzip' | 'br';
 
+interface Judgement {
+  readonly best: Encoding;
+  readonly takesGzip: boolean;
+}
+
 const REMEMBERED = 256;
-const judged = new Map<string, Encoding>();
+const judged = new Map<string, Judgement>();
 
 /**
  * The encoding to answer in for an `Accept-Encoding` value (RFC 9110, section 12.5.3): Brotli before gzip where both
- * are accepted equally, else the one with the greater weight. Values are judged once: clients send the same few.
+ * are accepted equally, else the one with the greater weight.
  */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity';
-  const known = judged.get(acceptEncoding);
-  if (known !== undefined) return known;
-  const chosen = judge(acceptEncoding);
-  if (judged.size >= REMEMBERED) judged.clear();
-  judged.set(acceptEncoding, chosen);
-  return chosen;
+  return acceptEncoding === undefined ? 'identity' : judgementOf(acceptEncoding).best;
 }
 
-function judge(acceptEncoding: string): Encoding {
+/** Whether gzip is welcome, for answers that come in no other encoding. */
+export function takesGzip(acceptEncoding: string | undefined): boolean {
+  return acceptEncoding !== undefined && judgementOf(acceptEncoding).takesGzip;
+}
+
+/** Values are judged once: clients send the same few. */
+function judgementOf(acceptEncoding: string): Judgement {
+  const known = judged.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const judgement = judge(acceptEncoding);
+  if (judged.size >= REMEMBERED) judged.clear();
+  judged.set(acceptEncoding, judgement);
+  return judgement;
+}
+
+function judge(acceptEncoding: string): Judgement {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -30,7 +44,8 @@ function judge(acceptEncoding: string): Encoding {
   const brotli = weights.get('br') ?? any;
   const gzip = weights.get('gzip') ?? weights.get('x-gzip') ?? any;
   const identity = weights.get('identity') ?? 0;
-  const best = Math.max(brotli, gzip);
-  if (best === 0 || identity > best) return 'identity';
-  return brotli >= gzip ? 'br' : 'gzip';
+  const isGzipWelcome = gzip > 0 && gzip >= identity;
+  const isBrotliWelcome = brotli > 0 && brotli >= identity;
+  const best = isBrotliWelcome && brotli >= gzip ? 'br' : isGzipWelcome ? 'gzip' : 'identity';
+  return { best, takesGzip: isGzipWelcome };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesEtag } from './conditional.ts';
-import { chooseEncoding } from './encodings.ts';
+import { chooseEncoding, takesGzip } from './encodings.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -35,4 +35,14 @@ test.each([
   ['', '"a"', false],
 ])('If-None-Match %s against %s: %s', (value, etag, matches) => {
   expect(namesEtag(value, etag)).toBe(matches);
+});
+
+test.each([
+  [undefined, false],
+  ['br', false],
+  ['br, gzip;q=0.1', true],
+  ['*', true],
+  ['gzip;q=0', false],
+])('gzip is welcome to %s: %s', (value, welcome) => {
+  expect(takesGzip(value)).toBe(welcome);
 });

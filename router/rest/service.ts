@@ -5,7 +5,7 @@ import type { Route } from '../../schemas/rest/route.ts';
 import { type OperationId, ROUTES } from '../../schemas/rest/routes.ts';
 import { type Answer, type ApiRequest, COMMON_HEADERS, failureAnswer, JSON_TYPE } from '../http/answer.ts';
 import { namesEtag } from '../http/conditional.ts';
-import { chooseEncoding } from '../http/encodings.ts';
+import { takesGzip } from '../http/encodings.ts';
 import { Failure, unavailable } from '../http/failure.ts';
 import { newRequestId } from '../http/request-id.ts';
 import type { Budget, Budgets } from '../limits/budgets.ts';
@@ -180,7 +180,7 @@ function answerOf(content: Content, asked: Asked, limitHeaders: readonly string[
     return { status: 200, headers, body: bytes };
   }
   let { body } = content;
-  if (body.length >= LEAST_COMPRESSED_BYTES && chooseEncoding(request.acceptEncoding) !== 'identity') {
+  if (body.length >= LEAST_COMPRESSED_BYTES && takesGzip(request.acceptEncoding)) {
     body = gzipSync(typeof body === 'string' ? Buffer.from(body, 'latin1') : body, {
       level: LOOKUP_GZIP_LEVEL,
     });
