@@ -38,6 +38,12 @@ export const LEIE_METHODS = [
       'First and last name, middle initial and specialty agree within one ZIP code; the street differs.',
   },
   {
+    method: 'name, middle name, specialty and city',
+    confidence: 0.85,
+    reason:
+      'First, full middle and last name and the specialty agree within one town; street and ZIP code differ.',
+  },
+  {
     method: 'organization name and address',
     confidence: 0.95,
     reason:

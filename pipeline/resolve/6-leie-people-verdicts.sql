@@ -26,6 +26,8 @@ SELECT
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
       AND specialty = 'same'
       THEN 'name, initial, specialty and ZIP code'
+    WHEN place = 'city' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
+      THEN 'name, middle name, specialty and city'
   END AS method,
   CASE WHEN has_upin THEN 8 ELSE 0 END
     + CASE place WHEN 'street' THEN 6 WHEN 'ZIP code' THEN 3 WHEN 'city' THEN 2 WHEN 'state' THEN 1 ELSE 0 END
