@@ -71,7 +71,7 @@ export class HttpSource implements ByteSource {
         throw new PackError('pack_truncated', `${path}: ends before byte ${offset + length}`);
       }
       if (response.statusCode === 200) {
-        response.body.destroy();
+        discard(response);
         const etag = textHeader(response, 'etag');
         if (known?.etag && etag && etag !== known.etag) throw changed(path);
         throw new PackError('pack_range_ignored', `${path}: the server ignores byte ranges`);
@@ -79,7 +79,7 @@ export class HttpSource implements ByteSource {
       if (response.statusCode !== 206) throw await refusal(response, path);
       const encoding = textHeader(response, 'content-encoding');
       if (encoding !== null && encoding !== 'identity') {
-        response.body.destroy();
+        discard(response);
         throw new PackError('pack_range_ignored', `${path}: the server sends a range as ${encoding}`);
       }
       const size = this.#checkRange(response, path, offset, length);
@@ -98,14 +98,14 @@ export class HttpSource implements ByteSource {
     const match = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(sent);
     const [first, last, size] = match === null ? [] : match.slice(1).map(Number);
     if (first === undefined || last === undefined || size === undefined || first !== offset) {
-      response.body.destroy();
+      discard(response);
       throw new PackError(
         'pack_range_ignored',
         `${path}: asked for bytes from ${offset}, the server sent "${sent}"`,
       );
     }
     if (last !== offset + length - 1) {
-      response.body.destroy();
+      discard(response);
       const cut = last === size - 1 && last < offset + length - 1;
       throw cut
         ? new PackError('pack_truncated', `${path}: ends before byte ${offset + length}`)
@@ -143,6 +143,11 @@ export class HttpSource implements ByteSource {
       throw error;
     }
   }
+}
+
+/** Gives up an answer that is not wanted; the abort it raises is our own doing. */
+function discard(response: Dispatcher.ResponseData): void {
+  response.body.once('error', () => {}).destroy();
 }
 
 async function bodyOf(response: Dispatcher.ResponseData): Promise<Buffer> {

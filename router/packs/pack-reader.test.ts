@@ -1,0 +1,204 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { smallPackLine, writeSmallPack } from '../../test/small-pack.ts';
+import type { ByteSource } from './byte-source.ts';
+import { DiskSource } from './disk-source.ts';
+import { PackReader, type PackReaderSettings } from './pack-reader.ts';
+import { unpackPack } from './unpack.ts';
+
+const KEYS = [
+  '2000000004',
+  '2000000012',
+  '2000000020',
+  '2000000038',
+  '2010000003',
+  '2020000002',
+  '2020000010',
+];
+const ABSENT = [
+  '2000000005',
+  '1999999999',
+  '2010000004',
+  '2030000001',
+  '200000000',
+  '20000000041',
+  '',
+  '2"0',
+  'é',
+];
+
+let directory: string;
+let release: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pack-reader-'));
+  release = join(directory, 'release');
+  await writeSmallPack(release, KEYS);
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+/** A source that answers with promises only, as a remote one does, and counts what it is asked. */
+function remoteLike(path: string): ByteSource & { reads: number } {
+  const disk = new DiskSource(path);
+  return {
+    reads: 0,
+    readRange(...range) {
+      this.reads += 1;
+      return disk.readRange(...range);
+    },
+    readWhole: (file) => disk.readWhole(file),
+    close: () => disk.close(),
+  };
+}
+
+const open = (source: ByteSource, settings?: PackReaderSettings) =>
+  PackReader.open(source, PACK_COLLECTIONS.npi, settings);
+
+describe.each<[string, () => Promise<PackReader>]>([
+  ['local disk', () => open(new DiskSource(release))],
+  ['local disk without a cache', () => open(new DiskSource(release), { cacheBytes: 0 })],
+  ['a remote source', () => open(remoteLike(release))],
+  [
+    'an unpacked copy',
+    async () => {
+      const source = new DiskSource(release);
+      const unpackedDirectory = join(directory, 'unpacked');
+      await unpackPack(source, PACK_COLLECTIONS.npi, unpackedDirectory);
+      return open(source, { unpackedDirectory });
+    },
+  ],
+])('a pack read from %s', (_, openReader) => {
+  test('gives every key its line, again and again', async () => {
+    const reader = await openReader();
+    for (const key of [...KEYS, ...KEYS.toReversed()]) {
+      expect((await reader.get(key))?.toString()).toBe(smallPackLine(key));
+    }
+    await reader.close();
+  });
+
+  test('has nothing for any other key', async () => {
+    const reader = await openReader();
+    for (const key of ABSENT) expect(await reader.get(key)).toBeNull();
+    await reader.close();
+  });
+
+  test('gives lines that stay what they are while others are read', async () => {
+    const reader = await openReader();
+    const lines = await Promise.all(KEYS.map((key) => reader.get(key)));
+    expect(lines.map(String)).toEqual(KEYS.map(smallPackLine));
+    await reader.close();
+  });
+});
+
+test('a local lookup answers at once, a remote one only when the block is cached', async () => {
+  const local = await open(new DiskSource(release));
+  expect(local.get('2000000004')).toBeInstanceOf(Buffer);
+  const source = remoteLike(release);
+  const remote = await open(source);
+  expect(remote.get('2000000004')).toBeInstanceOf(Promise);
+  await remote.get('2000000004');
+  expect(remote.get('2000000012')).toBeInstanceOf(Buffer);
+  const before = source.reads;
+  expect(remote.get('1999999999')).toBeNull();
+  expect(source.reads).toBe(before);
+});
+
+describe('a pack that is not sound', () => {
+  const part = (prefix: string) => join(release, 'packs/npi', `part-${prefix}.ndjson.gz`);
+  const failure = async (key: string) => {
+    const reader = await open(new DiskSource(release));
+    try {
+      await reader.get(key);
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+    return 'read';
+  };
+
+  test('has no index', async () => {
+    await rm(join(release, 'packs/npi/index.arrow'));
+    await expect(open(new DiskSource(release))).rejects.toMatchObject({ code: 'pack_missing' });
+  });
+
+  test('is the pack of another collection', async () => {
+    const other = { ...PACK_COLLECTIONS.npi, keyField: 'ccn' };
+    await expect(PackReader.open(new DiskSource(release), other)).rejects.toMatchObject({
+      code: 'pack_mismatch',
+    });
+  });
+
+  test('lacks a part: the others are read', async () => {
+    await rm(part('201'));
+    expect(await failure('2010000003')).toBe('pack_missing');
+    expect(await failure('2000000004')).toBe('read');
+  });
+
+  test('has a part cut off', async () => {
+    const bytes = await readFile(part('200'));
+    await writeFile(part('200'), bytes.subarray(0, -3));
+    expect(await failure('2000000038')).toBe('pack_truncated');
+    expect(await failure('2000000004')).toBe('read');
+  });
+
+  test('has a byte changed', async () => {
+    const bytes = await readFile(part('201'));
+    bytes[20] = (bytes[20] as number) ^ 0x55;
+    await writeFile(part('201'), bytes);
+    expect(await failure('2010000003')).toBe('pack_corrupt');
+  });
+
+  test('has two parts swapped', async () => {
+    const source = join(directory, 'same-sizes');
+    await writeSmallPack(source, ['2000000004', '2010000003']);
+    await rm(release, { recursive: true });
+    await cp(source, release, { recursive: true });
+    await rename(part('200'), `${part('200')}.kept`);
+    await rename(part('201'), part('200'));
+    await rename(`${part('200')}.kept`, part('201'));
+    expect(['pack_mismatch', 'pack_truncated', 'pack_corrupt']).toContain(await failure('2000000004'));
+  });
+
+  test('is empty: it opens and finds nothing', async () => {
+    const empty = join(directory, 'empty');
+    await writeSmallPack(empty, []);
+    const reader = await open(new DiskSource(empty));
+    expect(reader.header.keys).toBe(0);
+    expect(await reader.get('2000000004')).toBeNull();
+  });
+});
+
+describe('an unpacked copy', () => {
+  test('is what zcat makes of the parts', async () => {
+    const target = join(directory, 'copy');
+    await unpackPack(remoteLike(release), PACK_COLLECTIONS.npi, target);
+    expect((await readdir(target)).sort()).toEqual(['part-200.ndjson', 'part-201.ndjson', 'part-202.ndjson']);
+    expect(await readFile(join(target, 'part-202.ndjson'), 'utf8')).toBe(
+      `${smallPackLine('2020000002')}\n${smallPackLine('2020000010')}\n`,
+    );
+  });
+
+  test('leaves nothing behind when the pack is damaged', async () => {
+    const bytes = await readFile(join(release, 'packs/npi/part-202.ndjson.gz'));
+    bytes[20] = (bytes[20] as number) ^ 0x55;
+    await writeFile(join(release, 'packs/npi/part-202.ndjson.gz'), bytes);
+    const target = join(directory, 'copies', 'copy');
+    await expect(unpackPack(new DiskSource(release), PACK_COLLECTIONS.npi, target)).rejects.toMatchObject({
+      code: 'pack_corrupt',
+    });
+    expect(await readdir(join(directory, 'copies'))).toEqual([]);
+  });
+
+  test('of another release is noticed', async () => {
+    const other = join(directory, 'other');
+    await writeSmallPack(other, ['2000000053', '2000000061', '2000000079', '2000000087']);
+    const unpackedDirectory = join(directory, 'copy');
+    await unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, unpackedDirectory);
+    const reader = await open(new DiskSource(release), { unpackedDirectory });
+    expect(() => reader.get('2000000004')).toThrow(expect.objectContaining({ code: 'pack_mismatch' }));
+    await reader.close();
+  });
+});

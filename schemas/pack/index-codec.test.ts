@@ -1,0 +1,147 @@
+import { Schema, Table, tableFromIPC, tableToIPC } from 'apache-arrow';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeIndex, encodeIndex, type WrittenBlock } from './index-codec.ts';
+
+const HEADER = { collection: 'npi', keyField: 'npi', prefixLength: 3 };
+
+/** Blocks with the given first keys, sound in every other way. */
+function blocksAt(firstKeys: readonly string[], rows = 8): WrittenBlock[] {
+  let part = '';
+  let offset = 0;
+  return firstKeys.map((firstKey, i) => {
+    if (firstKey.slice(0, 3) !== part) offset = 0;
+    part = firstKey.slice(0, 3);
+    const block = { firstKey, part, offset, length: 100 + i, rows, inflatedLength: 1000 + i };
+    offset += block.length;
+    return block;
+  });
+}
+
+const keys = fc
+  .uniqueArray(fc.stringMatching(/^[0-9A-Z]{3,10}$/), { maxLength: 60 })
+  .map((list) => list.sort((a, b) => (a < b ? -1 : 1)));
+
+test('every block comes back, and every key is found in the block before it', () => {
+  fc.assert(
+    fc.property(keys, fc.stringMatching(/^[0-9A-Z]{3,10}$/), (firstKeys, probe) => {
+      const blocks = blocksAt(firstKeys);
+      const index = decodeIndex(encodeIndex(HEADER, blocks), 'index');
+      expect([...index.entries()]).toEqual(blocks.map((block) => expect.objectContaining(block)));
+      expect(index.parts).toEqual([...new Set(firstKeys.map((key) => key.slice(0, 3)))]);
+      for (const key of [probe, ...firstKeys]) {
+        const before = firstKeys.findLastIndex((first) => first <= key);
+        const samePart = before >= 0 && firstKeys[before]?.slice(0, 3) === key.slice(0, 3);
+        expect(index.find(key)).toBe(samePart ? before : -1);
+      }
+    }),
+  );
+});
+
+test('inflated offsets add up within a part and begin again in the next', () => {
+  const index = decodeIndex(encodeIndex(HEADER, blocksAt(['200', '2005', '2007', '201'])), 'index');
+  expect([...index.entries()].map(({ inflatedOffset }) => inflatedOffset)).toEqual([0, 1000, 2001, 0]);
+});
+
+test('other Arrow readers see plain columns and what the pack is', () => {
+  const table = tableFromIPC(encodeIndex(HEADER, blocksAt(['2000000004', '2010000002'], 2)));
+  expect(table.schema.fields.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    'first_key Utf8',
+    'part Utf8',
+    'offset Uint32',
+    'length Uint32',
+    'rows Uint16',
+    'inflated_length Uint32',
+  ]);
+  expect(Object.fromEntries(table.schema.metadata)).toEqual({
+    format_version: '1',
+    collection: 'npi',
+    key_field: 'npi',
+    prefix_length: '3',
+    keys: '4',
+  });
+  expect(table.toArray().map((row) => row?.toJSON())).toEqual([
+    { first_key: '2000000004', part: '200', offset: 0, length: 100, rows: 2, inflated_length: 1000 },
+    { first_key: '2010000002', part: '201', offset: 0, length: 101, rows: 2, inflated_length: 1001 },
+  ]);
+});
+
+test('the same blocks give the same bytes', () => {
+  const blocks = blocksAt(['200', '201']);
+  expect(encodeIndex(HEADER, blocks)).toEqual(encodeIndex(HEADER, blocks));
+});
+
+test('an empty pack has an index that finds nothing', () => {
+  const index = decodeIndex(encodeIndex(HEADER, []), 'index');
+  expect(index.blocks).toBe(0);
+  expect(index.header.keys).toBe(0);
+  expect(index.find('2000000004')).toBe(-1);
+});
+
+test('bytes that do not begin at a multiple of eight are read all the same', () => {
+  const bytes = encodeIndex(HEADER, blocksAt(['200', '201']));
+  const shifted = Buffer.concat([Buffer.alloc(3), bytes]).subarray(3);
+  expect(decodeIndex(shifted, 'index').find('2010')).toBe(1);
+});
+
+describe('an index is refused', () => {
+  const sound = blocksAt(['200', '2005', '201']);
+  const refused = (bytes: Uint8Array) => {
+    try {
+      decodeIndex(bytes, 'packs/npi/index.arrow');
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+    return 'read';
+  };
+
+  test('when it is cut off anywhere or is something else', () => {
+    const bytes = encodeIndex(HEADER, sound);
+    for (let length = 0; length < bytes.length; length += 16) {
+      expect(refused(bytes.subarray(0, length))).toBe('pack_corrupt');
+    }
+    expect(refused(Buffer.from('ARROW1 is how such a file begins'))).toBe('pack_corrupt');
+  });
+
+  test.each([
+    ['keys are out of order', [sound[1], sound[0], sound[2]]],
+    ['a key repeats', [sound[0], { ...sound[1], firstKey: '200' }, sound[2]]],
+    [
+      'a key is only the beginning of the one before',
+      [
+        { ...sound[0], firstKey: '2005' },
+        { ...sound[1], firstKey: '200' },
+      ],
+    ],
+    ['blocks leave a gap', [sound[0], { ...sound[1], offset: 101 }]],
+    ['a part does not begin at its first byte', [{ ...sound[0], offset: 1 }]],
+  ])('when %s', (_, blocks) => {
+    expect(refused(encodeIndex(HEADER, blocks as WrittenBlock[]))).toBe('pack_corrupt');
+  });
+
+  test('when it was written for another format', () => {
+    const { schema, batches } = tableFromIPC(encodeIndex(HEADER, sound));
+    const relabelled = (metadata: [string, string][]) =>
+      tableToIPC(new Table(new Schema(schema.fields, new Map(metadata)), batches), 'file');
+    const metadata = [...schema.metadata];
+    const newer = metadata.map(([key, value]): [string, string] => [
+      key,
+      key === 'format_version' ? '2' : value,
+    ]);
+    expect(refused(relabelled(metadata))).toBe('read');
+    expect(refused(relabelled(newer))).toBe('pack_version');
+    expect(refused(relabelled([]))).toBe('pack_corrupt');
+  });
+});
+
+describe('the writer refuses', () => {
+  const [block] = blocksAt(['200']) as [WrittenBlock];
+  test.each([
+    ['a key that JSON would escape', { ...block, firstKey: '2"0' }, 'not a pack key'],
+    ['a key outside ASCII', { ...block, firstKey: '2é0' }, 'not a pack key'],
+    ['a part past 4 GiB', { ...block, offset: 0xffff_ffff }, '4 GiB'],
+    ['a block of too many lines', { ...block, rows: 65_536 }, 'too long'],
+  ])('%s', (_, bad, message) => {
+    expect(() => encodeIndex(HEADER, [bad])).toThrow(message);
+  });
+});
