@@ -354,12 +354,14 @@ describe('encodings', () => {
 });
 
 describe('the short way and the way through the application', () => {
+  // The request's own id is in a body, and so in the size of a compressed one.
   const comparable = ({ status, headers: given, body }: Reply) => {
-    const names = Object.entries(given).filter(
-      ([name]) => !['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset'].includes(name),
-    );
-    const text = body.toString('latin1').replace(/"request_id":"[^"]*"/, '');
-    return { status, headers: Object.fromEntries(names.sort()), text: given['content-encoding'] ? '' : text };
+    const packed = given['content-encoding'] !== undefined;
+    const own = ['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+    if (packed) own.push('content-length');
+    const names = Object.entries(given).filter(([name]) => !own.includes(name));
+    const text = (packed ? gunzipSync(body) : body).toString('latin1').replace(/"request_id":"[^"]*"/, '');
+    return { status, headers: Object.fromEntries(names.sort()), text };
   };
   // A percent-encoded digit makes the listener leave the request to the application; both mean the same NPI.
   const encoded = (npi: string) => `%3${npi[0]}${npi.slice(1)}`;
