@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
@@ -51,6 +51,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
     outcomes: new Map(),
     steps: [],
     fetchRefusals: new Map(),
+    leftAlone: [],
     release: null,
     nothingNew: false,
     publication: null,
@@ -140,6 +141,7 @@ async function summary(run: Run, only: StepName | null): Promise<string> {
     );
     for (const warning of warnings) lines.push(`  warning: ${warning}`);
   }
+  for (const { path, reason } of run.leftAlone) lines.push(`left alone: ${basename(path)}: ${reason}`);
   if (only === null || only === 'publish')
     lines.push(
       run.nothingNew ? `nothing new; release ${run.release} stays` : `published release ${run.release}`,

@@ -1,4 +1,4 @@
-import { Listr } from 'listr2';
+import { Listr, ListrLogger, ProcessOutput } from 'listr2';
 import { peakMemory, resetPeakMemory } from '../state/peak-memory.ts';
 import type { Note, Run, StepName } from './run.ts';
 
@@ -34,8 +34,17 @@ export async function runSteps(run: Run, steps: readonly Step[], progress: Progr
   }));
   await new Listr(tasks, {
     renderer: progress === 'terminal' ? 'default' : progress === 'lines' ? 'simple' : 'silent',
+    rendererOptions: { logger: onStandardError() },
     registerSignalListeners: false,
   }).run();
+}
+
+/** Standard output is for results. */
+function onStandardError(): ListrLogger {
+  return new ListrLogger({
+    useIcons: true,
+    processOutput: new ProcessOutput(process.stderr, process.stderr),
+  });
 }
 
 /** Between two notes of one step where every note is a line for good (cron mails, logs). */

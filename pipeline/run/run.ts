@@ -40,6 +40,8 @@ export interface Run {
   readonly steps: { step: StepName; seconds: number; skipped: boolean }[];
   /** Sources whose files could not be had; `ingest` turns each into an outcome. */
   readonly fetchRefusals: Map<SourceId, SourceRefused>;
+  /** Files that no source reads, or that a newer one replaces. */
+  readonly leftAlone: { path: string; reason: string }[];
   /** The release this run published or found still current. */
   release: string | null;
   /** Set when inputs and code are those of the current release: the later steps have nothing to do. */

@@ -78,5 +78,6 @@ const wanted = (run: Run) => run.sources.filter(({ facts }) => takesPart(run, fa
 function take(run: Run, located: Located): Map<SourceId, SourceInput[]> {
   for (const [id, error] of located.refused) run.fetchRefusals.set(id, error);
   for (const { path, reason } of located.leftAlone) run.log.write({ event: 'file_left_alone', path, reason });
+  run.leftAlone.push(...located.leftAlone);
   return located.inputs;
 }

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { Manifest } from '../schemas/release/manifest.ts';
+import { ReleasePointer } from '../schemas/release/pointer.ts';
+
+const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+
+export interface Finished {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** An installation in its own directory, used through the command line alone. */
+export class Installation {
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  get data(): string {
+    return join(this.root, 'data');
+  }
+  get public(): string {
+    return join(this.root, 'public');
+  }
+
+  start(...args: string[]): ChildProcess {
+    return spawn(process.execPath, [CLI, ...args, '--data', this.data, '--public', this.public], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PROVIDER_SUPPLY_THREADS: '2' },
+    });
+  }
+
+  async run(...args: string[]): Promise<Finished> {
+    return finished(this.start(...args));
+  }
+
+  /** Runs `rebuild --json` and gives what it printed. */
+  async rebuild(...args: string[]): Promise<Finished & { report: RebuildReport }> {
+    const done = await this.run('rebuild', '--json', ...args);
+    return { ...done, report: RebuildReport.parse(JSON.parse(done.out)) };
+  }
+
+  async pointer(): Promise<ReleasePointer> {
+    return ReleasePointer.parse(JSON.parse(await readFile(join(this.public, 'current.json'), 'utf8')));
+  }
+
+  /** The directory of the served release. */
+  async release(): Promise<string> {
+    return join(this.public, 'releases', (await this.pointer()).release);
+  }
+
+  async manifest(): Promise<Manifest> {
+    return Manifest.parse(JSON.parse(await readFile(join(await this.release(), 'manifest.json'), 'utf8')));
+  }
+
+  /** Lines of the newest run log. */
+  async runLog(): Promise<string[]> {
+    const names = (await readdir(join(this.data, 'runs')).catch(() => [])).sort();
+    const newest = names.at(-1);
+    return newest === undefined
+      ? []
+      : (await readFile(join(this.data, 'runs', newest), 'utf8')).trim().split('\n');
+  }
+}
+
+const RebuildReport = z.object({
+  release: z.string().nullable(),
+  exit: z.number(),
+  steps: z.array(z.object({ step: z.string(), seconds: z.number(), skipped: z.boolean() })),
+  sources: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.string().nullable(),
+      rows_read: z.number(),
+      rows_kept: z.number(),
+      rows_rejected: z.number(),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type RebuildReport = z.infer<typeof RebuildReport>;
+
+/** Waits for a process and gathers what it wrote. */
+export async function finished(child: ChildProcess): Promise<Finished> {
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out, err };
+}
+
+/** Writes sample files. */
+export async function sample(directory: string, providers: number, seed = '1'): Promise<void> {
+  await promisify(execFile)(process.execPath, [
+    CLI,
+    'sample',
+    '--providers',
+    String(providers),
+    '--out',
+    directory,
+    '--seed',
+    seed,
+  ]);
+}

@@ -1,0 +1,70 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STEPS, type StepName } from '../pipeline/run/run.ts';
+import { finished, Installation, sample } from './command-line.ts';
+
+let root: string;
+let published: Installation;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'killed-'));
+  await sample(join(root, 'night-1'), 1_000);
+  await sample(join(root, 'night-2'), 1_010);
+  published = new Installation(join(root, 'published'));
+  expect(
+    (await published.run('rebuild', '--from', join(root, 'night-1'), '--now', '2026-11-20T02:00:00Z')).code,
+  ).toBe(0);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Starts a night and kills it the given time after a step began; says whether it was still running. */
+async function killIn(installation: Installation, step: StepName, delay: number): Promise<boolean> {
+  const before = (await installation.runLog()).join();
+  const night = installation.start(
+    'rebuild',
+    '--from',
+    join(root, 'night-2'),
+    '--now',
+    '2026-11-21T02:00:00Z',
+  );
+  const end = finished(night);
+  const started = `"event":"step_started","step":"${step}"`;
+  for (;;) {
+    const log = (await installation.runLog()).join();
+    if (log !== before && log.includes(started)) break;
+    if (night.exitCode !== null) throw new Error((await end).err);
+    await sleep(1);
+  }
+  await sleep(delay);
+  night.kill('SIGKILL');
+  return (await end).code === null;
+}
+
+describe.each(STEPS)('killed in %s', (step) => {
+  test.each([0, 60])(
+    '%d ms after it began: the old release is served whole, and the next run succeeds',
+    async (delay) => {
+      const installation = new Installation(join(root, `${step}-${delay}`));
+      await cp(published.root, installation.root, { recursive: true });
+      const killed = await killIn(installation, step, delay);
+      if (killed && step !== 'publish')
+        expect(await installation.pointer()).toEqual(await published.pointer());
+      expect(await installation.run('verify')).toMatchObject({ code: 0 });
+
+      const next = await installation.rebuild(
+        '--from',
+        join(root, 'night-2'),
+        '--now',
+        '2026-11-22T02:00:00Z',
+      );
+      expect(next.code).toBe(0);
+      expect(next.report.sources.find(({ id }) => id === 'nppes')?.rows_read).toBeGreaterThan(1_010);
+      expect(await installation.run('verify')).toMatchObject({ code: 0 });
+      expect((await installation.manifest()).packs[0]?.keys).toBeGreaterThanOrEqual(1_010);
+      await rm(installation.root, { recursive: true });
+    },
+  );
+});

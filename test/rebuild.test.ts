@@ -1,0 +1,313 @@
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type RunningRouter, startRouter } from '../router/serve.ts';
+import { finished, Installation, sample } from './command-line.ts';
+
+const PROVIDERS = 1_500;
+const NIGHT_1 = '2026-11-20T02:00:00Z';
+const NIGHT_2 = '2026-11-21T02:00:00Z';
+
+let root: string;
+let files: string;
+let published: Installation;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'rebuild-'));
+  files = join(root, 'files');
+  await sample(files, PROVIDERS);
+  published = new Installation(join(root, 'published'));
+  const first = await published.rebuild('--from', files, '--now', NIGHT_1);
+  expect(first.err).toBe('');
+  expect(first.code).toBe(0);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** A copy of the published installation, to do harm to. */
+async function copyOf(name: string): Promise<Installation> {
+  await cp(published.root, join(root, name), { recursive: true });
+  return new Installation(join(root, name));
+}
+
+async function copyOfFiles(name: string): Promise<string> {
+  const copy = join(root, name);
+  await cp(files, copy, { recursive: true });
+  return copy;
+}
+
+async function change(path: string, edit: (text: string) => string): Promise<void> {
+  await writeFile(path, edit(await readFile(path, 'latin1')), 'latin1');
+}
+
+const keepHalf = (text: string): string => {
+  const lines = text.split('\n');
+  return `${lines.slice(0, Math.ceil(lines.length / 2)).join('\n')}\n`;
+};
+
+const health = z.object({
+  data: z.object({
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        status: z.string(),
+        message: z.string().nullable(),
+        snapshot: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+async function withRouter<T>(
+  installation: Installation,
+  work: (router: RunningRouter) => Promise<T>,
+): Promise<T> {
+  const router = await startRouter({
+    from: installation.public,
+    port: 0,
+    operatorPort: 0,
+    trustProxy: [],
+    dataDirectory: installation.data,
+    origin: 'http://localhost:8080',
+    logger: pino({ level: 'silent' }),
+  });
+  try {
+    return await work(router);
+  } finally {
+    await router.close();
+  }
+}
+
+describe('a first night', () => {
+  test('reads every row: read = kept + rejected, file by file', async () => {
+    const { sources } = await published.manifest();
+    const read = sources.filter(({ status }) => status === 'ingested');
+    expect(read.map(({ id }) => id).sort()).toEqual([
+      'census-population',
+      'nppes',
+      'nucc-taxonomy',
+      'oig-leie',
+    ]);
+    for (const source of read)
+      for (const file of source.files) {
+        expect(file.rows_read, file.name).toBe(file.rows_kept + file.rows_rejected);
+        expect(
+          Object.values(file.rejected).reduce((a, b) => a + b, 0),
+          file.name,
+        ).toBe(file.rows_rejected);
+      }
+  });
+
+  test('publishes exactly the files the manifest names', async () => {
+    const manifest = await published.manifest();
+    const entries = await readdir(await published.release(), { recursive: true, withFileTypes: true });
+    const there = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const release = await published.release();
+    expect(there.map((path) => path.slice(release.length + 1)).sort()).toEqual(
+      [...manifest.files.map(({ path }) => path), 'manifest.json', 'manifest.json.sha256'].sort(),
+    );
+  });
+
+  test('resolves every NPI of the main files', async () => {
+    const npis = new Set<string>();
+    for (const name of await readdir(files))
+      if (name.startsWith('npidata'))
+        for (const line of (await readFile(join(files, name), 'latin1')).trim().split('\n').slice(1))
+          npis.add(line.slice(1, 11));
+    expect(npis.size).toBeGreaterThanOrEqual(PROVIDERS);
+    const { key } = z
+      .object({ key: z.string() })
+      .parse(
+        JSON.parse((await published.run('keys', 'create', '--name', 'test', '--tier', 'pro', '--json')).out),
+      );
+    await withRouter(published, async (router) => {
+      const statuses = new Map<number, number>();
+      for (const npi of npis) {
+        const response = await fetch(`${router.url}/v1/npi/${npi}`, {
+          headers: { authorization: `Bearer ${key}` },
+        });
+        const body = z.object({ data: z.object({ npi: z.string() }) }).parse(await response.json());
+        expect(body.data.npi).toBe(npi);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      }
+      expect([...statuses]).toEqual([[200, npis.size]]);
+    });
+  });
+
+  test('the same again: nothing to do, exit 0, the same release', async () => {
+    const again = await (await copyOf('again')).rebuild('--from', files, '--now', NIGHT_2);
+    expect(again.code).toBe(0);
+    expect(again.report.release).toBe((await published.pointer()).release);
+    expect(again.report.steps.filter(({ skipped }) => !skipped).map(({ step }) => step)).toEqual(['fetch']);
+  });
+
+  test('another run meanwhile: exit 3, naming the holder', async () => {
+    const installation = await copyOf('locked');
+    const first = installation.start('rebuild', '--from', files, '--force', '--now', NIGHT_2);
+    const waiting = finished(first);
+    while (
+      !(await installation.runLog()).some(
+        (line) => line.includes(NIGHT_2.slice(0, 10)) && line.includes('run_started'),
+      )
+    )
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    const second = await installation.run('ingest');
+    expect(second.code).toBe(3);
+    expect(second.err).toMatch(/provider-supply rebuild \(process \d+\) is at work/);
+    expect((await waiting).code).toBe(0);
+  });
+});
+
+describe('bad usage: exit 2', () => {
+  test.each<[string, string[], RegExp]>([
+    ['an unknown option', ['rebuild', '--nonsense'], /unknown option/],
+    ['an unknown source', ['rebuild', '--only', 'nonsense'], /no source is called nonsense/],
+    ['a bad clock', ['rebuild', '--now', 'yesterday'], /--now/],
+    ['a directory that is not there', ['rebuild', '--from', '/nowhere/at/all'], /is not a directory/],
+    ['a bad origin', ['rebuild', '--origin', 'here'], /origin/],
+  ])('%s', async (_, args, message) => {
+    const done = await new Installation(join(root, 'usage')).run(...args);
+    expect(done.code).toBe(2);
+    expect(done.err).toMatch(message);
+  });
+});
+
+describe('a source that cannot be used keeps its last good snapshot: exit 5', () => {
+  const spoilt: [string, string, string, (text: string) => string, RegExp][] = [
+    [
+      'a damaged header',
+      'census-population',
+      'NST-EST2024-ALLDATA.csv',
+      (text) => text.replace('SUMLEV', 'c'),
+      /is missing the column "SUMLEV"/,
+    ],
+    ['half the rows', 'oig-leie', 'UPDATED.csv', keepHalf, /the last good snapshot had/],
+    ['cut off in a line', 'oig-leie', 'UPDATED.csv', (text) => text.slice(0, -40), /cut off in line/],
+    [
+      'an error page',
+      'nucc-taxonomy',
+      'nucc_taxonomy_251.csv',
+      () => '<html>moved</html>\n',
+      /does not begin with a CSV header/,
+    ],
+  ];
+
+  test.each(spoilt)('%s', async (title, source, name, edit, message) => {
+    const installation = await copyOf(title);
+    const spoiltFiles = await copyOfFiles(`${title} files`);
+    await change(join(spoiltFiles, name), edit);
+    const before = (await published.manifest()).sources.find(({ id }) => id === source);
+
+    const night = await installation.rebuild('--from', spoiltFiles, '--now', NIGHT_2);
+    expect(night.code).toBe(5);
+    expect(night.report.sources.find(({ id }) => id === source)).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringMatching(message),
+    });
+    const after = (await installation.manifest()).sources.find(({ id }) => id === source);
+    expect(after).toMatchObject({
+      snapshot: before?.snapshot,
+      files: before?.files,
+      stale_reason: expect.stringMatching(message),
+    });
+
+    await withRouter(installation, async (router) => {
+      const { data } = health.parse(await (await fetch(`${router.url}/v1/health`)).json());
+      expect(data.sources.find(({ id }) => id === source)).toMatchObject({
+        status: 'stale',
+        snapshot: before?.snapshot,
+        message: expect.stringMatching(message),
+      });
+    });
+
+    const third = await installation.rebuild('--from', spoiltFiles, '--now', '2026-11-22T02:00:00Z');
+    expect(third.code).toBe(5);
+    expect(third.report.release).toBe(night.report.release);
+
+    const mended = await installation.rebuild('--from', files, '--now', '2026-11-23T02:00:00Z');
+    expect(mended.code).toBe(0);
+    expect((await installation.manifest()).sources.every(({ stale_reason }) => stale_reason === null)).toBe(
+      true,
+    );
+  });
+});
+
+describe('nothing is published: exit 4', () => {
+  test('a source that every release needs has never been read', async () => {
+    const spoiltFiles = await copyOfFiles('no-census');
+    await rm(join(spoiltFiles, 'NST-EST2024-ALLDATA.csv'));
+    const installation = new Installation(join(root, 'never'));
+    const night = await installation.rebuild('--from', spoiltFiles, '--now', NIGHT_1);
+    expect(night.code).toBe(4);
+    expect(night.err).toMatch(/no release can be made without census-population/);
+    expect(await readdir(installation.public)).toEqual(['status.json']);
+  });
+
+  test('a release much smaller than the one before, unless it is accepted', async () => {
+    const fewer = join(root, 'fewer');
+    await sample(fewer, PROVIDERS / 2);
+    const installation = await copyOf('smaller');
+    const night = await installation.rebuild(
+      '--from',
+      fewer,
+      '--now',
+      NIGHT_2,
+      '--accept-change',
+      'nppes,oig-leie',
+    );
+    expect(night.code).toBe(4);
+    expect(night.err).toMatch(/collection has \d+ keys/);
+    expect((await installation.pointer()).release).toBe((await published.pointer()).release);
+    const accepted = await installation.rebuild(
+      '--from',
+      fewer,
+      '--now',
+      NIGHT_2,
+      '--accept-change',
+      'nppes,oig-leie,release',
+    );
+    expect(accepted.code).toBe(0);
+  });
+});
+
+describe('verify', () => {
+  test('passes on the release', async () => {
+    expect(await published.run('verify')).toMatchObject({ code: 0, out: expect.stringMatching(/is whole/) });
+  });
+
+  test.each([
+    'manifest.json',
+    'manifest.json.sha256',
+    'changes.ndjson.gz',
+    'digests/npi.parquet',
+    'packs/npi/index.arrow',
+    'v1/openapi.json',
+    'v1/specialties/dermatology/by-state.json',
+  ])('names %s after one byte in it changed', async (path) => {
+    const installation = await copyOf(`byte in ${path.replaceAll('/', ' ')}`);
+    const file = join(await installation.release(), path);
+    const bytes = await readFile(file);
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    const verified = await installation.run('verify');
+    expect(verified.code).toBe(1);
+    expect(verified.out + verified.err).toContain(path.split('/').at(-1));
+  });
+
+  test('names a file that is missing, one byte longer, or strange', async () => {
+    const installation = await copyOf('files of a release');
+    const release = await installation.release();
+    await rm(join(release, 'v1/specialties.json'));
+    await appendFile(join(release, 'v1/openapi.json'), '\n');
+    await writeFile(join(release, 'v1/stranger.json'), '{}');
+    const { out } = await installation.run('verify');
+    expect(out).toMatch(/v1\/specialties\.json: is not there/);
+    expect(out).toMatch(/v1\/openapi\.json: has \d+ bytes/);
+    expect(out).toMatch(/v1\/stranger\.json: is not in the manifest/);
+  });
+});
