@@ -64,12 +64,13 @@ first_form AS (
   UNION
   SELECT exclusion_id, same_as FROM leie_person JOIN resolve_nickname ON name = first_words[1]
 )
-SELECT exclusion_id, last_form.form AS last_form, first_form.form AS first_form
-FROM last_form
+SELECT exclusion_id, state, last_form.form AS last_form, first_form.form AS first_form
+FROM leie_person
+JOIN last_form USING (exclusion_id)
 JOIN first_form USING (exclusion_id)
 WHERE last_form.form <> '' AND first_form.form <> ''
 UNION
-SELECT exclusion_id, first_key, last_key FROM leie_person WHERE first_key <> '' AND last_key <> '';
+SELECT exclusion_id, state, first_key, last_key FROM leie_person WHERE first_key <> '' AND last_key <> '';
 
 -- Blocking key 2: ZIP code and house number.
 CREATE OR REPLACE TEMP TABLE leie_house_key AS

@@ -12,6 +12,10 @@ WITH registry AS (
     resolve_letters(first_name) AS first_key,
     contains(last_name, ' ') OR contains(last_name, '-') OR contains(first_name, ' ') OR len(other_names) > 0
       AS has_forms,
+    practice_address.state AS practice_state,
+    mailing_address.state AS mailing_state,
+    CASE WHEN len(secondary_locations) > 0 THEN list_transform(secondary_locations, lambda place: place.state) END
+      AS other_states,
     last_name,
     first_name,
     other_names
@@ -19,7 +23,7 @@ WITH registry AS (
   WHERE entity_type = 'individual'
 ),
 form AS (
-  SELECT npi, last_key, first_key FROM registry
+  SELECT npi, last_key, first_key, practice_state, mailing_state, other_states FROM registry
   UNION ALL
   SELECT
     npi,
@@ -35,14 +39,20 @@ form AS (
         )
       )
     ),
-    resolve_words(first_name)[1]
+    resolve_words(first_name)[1],
+    practice_state,
+    mailing_state,
+    other_states
   FROM registry
   WHERE has_forms
 ),
+-- A name alone in another state says nothing at all.
 by_name AS (
   SELECT DISTINCT excluded.exclusion_id, form.npi
   FROM form
   JOIN leie_name_key AS excluded ON excluded.last_form = form.last_key AND excluded.first_form = form.first_key
+  WHERE excluded.state IN (form.practice_state, form.mailing_state)
+    OR list_contains(form.other_states, excluded.state)
 ),
 house AS (
   SELECT
@@ -103,12 +113,19 @@ WITH registry AS (
   WHERE entity_type = 'organization'
 ),
 -- The list's own first letters and its state narrow two million organisations down before names are taken apart.
+beginning AS (
+  SELECT DISTINCT left(name_key, 3) AS letters, state FROM leie_business
+),
 near AS (
-  SELECT npi, practice_state, mailing_state, array_to_string(resolve_business_words(name), '') AS name_key
+  SELECT
+    npi,
+    practice_state,
+    mailing_state,
+    array_to_string(resolve_business_words(name), '') AS name_key,
+    resolve_letters(replace(name, '&', 'AND')) AS letters
   FROM registry
-  WHERE (left(resolve_letters(name), 3), coalesce(practice_state, mailing_state)) IN (
-      SELECT (left(name_key, 3), state) FROM leie_business
-    )
+  WHERE (left(resolve_letters(name), 3), practice_state) IN (FROM beginning)
+    OR (left(resolve_letters(name), 3), mailing_state) IN (FROM beginning)
     OR left(resolve_letters(name), 3) = 'THE'
 )
 SELECT DISTINCT excluded.exclusion_id, near.npi
@@ -116,6 +133,7 @@ FROM near
 JOIN leie_business AS excluded
   ON left(excluded.name_key, 8) = left(near.name_key, 8)
   AND excluded.state IN (near.practice_state, near.mailing_state)
+WHERE excluded.name_key = near.name_key OR starts_with(near.letters, excluded.cut_letters)
 UNION
 SELECT excluded.exclusion_id, provider.npi
 FROM nppes__provider AS provider

@@ -6,10 +6,11 @@ const STEPS = [
   '2-nicknames.sql',
   '3-leie-parties.sql',
   '4-leie-candidates.sql',
-  '5-leie-people.sql',
-  '6-leie-people-verdicts.sql',
-  '7-leie-businesses.sql',
-  '8-leie-links.sql',
+  '5-leie-places.sql',
+  '6-leie-people.sql',
+  '7-leie-people-verdicts.sql',
+  '8-leie-businesses.sql',
+  '9-leie-links.sql',
 ];
 
 /**

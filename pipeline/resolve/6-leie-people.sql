@@ -1,6 +1,6 @@
 -- What agrees and what contradicts between an excluded person and each candidate: leie_person_feature.
 --
--- To run it in a DuckDB shell, after 4:  .read 5-leie-people.sql
+-- To run it in a DuckDB shell, after 5:  .read 6-leie-people.sql
 
 -- The candidates' records in comparable form, each once.
 CREATE OR REPLACE TEMP TABLE leie_candidate AS
@@ -9,11 +9,7 @@ WITH record AS (
     *,
     resolve_words(last_name) AS all_last,
     resolve_words(first_name) AS all_first,
-    list_concat(['-'], resolve_words(middle_name)) AS all_middle,
-    list_filter(
-      list_concat([practice_address, mailing_address], coalesce(secondary_locations, [])),
-      lambda place: place IS NOT NULL
-    ) AS places
+    list_concat(['-'], resolve_words(middle_name)) AS all_middle
   FROM nppes__provider
   WHERE npi IN (SELECT npi FROM leie_person_pair)
 )
@@ -32,13 +28,6 @@ SELECT
   list_filter(
     list_transform(other_names, lambda name: resolve_letters(name."last")), lambda word: word IS NOT NULL
   ) AS other_lasts,
-  list_transform(places, lambda place: {
-    'zip5': resolve_zip5(place.postal_code),
-    'city': resolve_letters(place.city),
-    'state': upper(place.state),
-    'line1': resolve_street(place.line1),
-    'line2': resolve_street(place.line2)
-  }) AS places,
   list_transform(taxonomies, lambda slot: slot.code) AS codes,
   list_transform(identifiers, lambda identifier: upper(identifier."value")) AS numbers
 FROM record;
@@ -59,8 +48,8 @@ WITH pair AS (
     candidate.middle_words AS c_middle,
     candidate.suffix AS c_suffix,
     candidate.other_lasts,
-    candidate.places,
     candidate.codes,
+    near.place,
     coalesce(candidate.npi = excluded.npi, false) AS has_npi,
     coalesce(length(excluded.upin) = 6 AND list_contains(candidate.numbers, excluded.upin), false) AS has_upin,
     coalesce(specific.profession, general.profession) AS profession,
@@ -68,6 +57,8 @@ WITH pair AS (
   FROM leie_person_pair
   JOIN leie_person AS excluded USING (exclusion_id)
   JOIN leie_candidate AS candidate ON candidate.npi = leie_person_pair.npi
+  LEFT JOIN leie_place_agreement AS near
+    ON near.exclusion_id = leie_person_pair.exclusion_id AND near.npi = leie_person_pair.npi
   LEFT JOIN leie_specialty AS specific ON specific.term = excluded.specialty
   LEFT JOIN leie_specialty AS general ON general.term = excluded.general
 ),
@@ -129,18 +120,6 @@ named AS (
       WHEN suffix IN ('JR', 'II') AND c_suffix IN ('JR', 'II') THEN 'missing'
       ELSE 'contradicts'
     END AS suffix_agreement,
-    CASE
-      WHEN len(
-        list_filter(
-          places,
-          lambda place: pair.street IN (place.line1, place.line2)
-            AND (place.zip5 = pair.zip5 OR (place.city = pair.city AND place.state = pair.state))
-        )
-      ) > 0 THEN 'street'
-      WHEN len(list_filter(places, lambda place: place.zip5 = pair.zip5)) > 0 THEN 'ZIP code'
-      WHEN len(list_filter(places, lambda place: place.city = pair.city AND place.state = pair.state)) > 0 THEN 'city'
-      WHEN len(list_filter(places, lambda place: place.state = pair.state)) > 0 THEN 'state'
-    END AS place,
     CASE
       WHEN profession IS NULL OR len(codes) = 0 THEN 'unknown'
       WHEN len(list_filter(codes, lambda code: len(list_filter(field, lambda start: starts_with(code, start))) > 0)) > 0

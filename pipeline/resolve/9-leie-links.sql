@@ -1,8 +1,8 @@
 -- The links: link__oig_leie, one row per exclusion and candidate; an exclusion without candidate has one row, NPI NULL.
 --
--- To run it in a DuckDB shell, after 6 and 7:
+-- To run it in a DuckDB shell, after 7 and 8:
 --   CREATE TEMP TABLE resolve_method AS FROM (VALUES ('npi and name', 0.99)) AS t (method, confidence);
---   .read 8-leie-links.sql
+--   .read 9-leie-links.sql
 
 CREATE OR REPLACE TABLE link__oig_leie AS
 WITH verdict AS (

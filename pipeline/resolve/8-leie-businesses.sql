@@ -1,8 +1,8 @@
 -- Which excluded business is which registered organisation: leie_business_verdict.
 --
--- To run it in a DuckDB shell, after 4:
+-- To run it in a DuckDB shell, after 5:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
---   .read 7-leie-businesses.sql
+--   .read 8-leie-businesses.sql
 
 CREATE OR REPLACE TEMP TABLE leie_organization AS
 WITH record AS (
@@ -12,11 +12,7 @@ WITH record AS (
     list_filter(
       list_concat([organization_name], list_transform(other_names, lambda name: name.organization_name)),
       lambda name: name IS NOT NULL
-    ) AS names,
-    list_filter(
-      list_concat([practice_address, mailing_address], coalesce(secondary_locations, [])),
-      lambda place: place IS NOT NULL
-    ) AS places
+    ) AS names
   FROM nppes__provider
   WHERE npi IN (SELECT npi FROM leie_business_pair)
 )
@@ -24,14 +20,7 @@ SELECT
   npi,
   entity_type,
   list_transform(names, lambda name: array_to_string(resolve_business_words(name), '')) AS name_keys,
-  list_transform(names, lambda name: resolve_letters(replace(name, '&', 'AND'))) AS name_letters,
-  list_transform(places, lambda place: {
-    'zip5': resolve_zip5(place.postal_code),
-    'city': resolve_letters(place.city),
-    'state': upper(place.state),
-    'line1': resolve_street(place.line1),
-    'line2': resolve_street(place.line2)
-  }) AS places
+  list_transform(names, lambda name: resolve_letters(replace(name, '&', 'AND'))) AS name_letters
 FROM record;
 
 CREATE OR REPLACE TEMP TABLE leie_business_candidate AS
@@ -42,11 +31,13 @@ WITH pair AS (
     candidate.entity_type,
     candidate.name_keys,
     candidate.name_letters,
-    candidate.places,
+    near.place,
     coalesce(candidate.npi = excluded.npi, false) AS has_npi
   FROM leie_business_pair
   JOIN leie_business AS excluded USING (exclusion_id)
   JOIN leie_organization AS candidate ON candidate.npi = leie_business_pair.npi
+  LEFT JOIN leie_place_agreement AS near
+    ON near.exclusion_id = leie_business_pair.exclusion_id AND near.npi = leie_business_pair.npi
 )
 SELECT
   exclusion_id,
@@ -57,18 +48,7 @@ SELECT
     WHEN name_key <> '' AND list_contains(name_keys, name_key) THEN 'same'
     WHEN len(list_filter(name_letters, lambda letters: starts_with(letters, pair.cut_letters))) > 0 THEN 'same beginning'
   END AS name_agreement,
-  CASE
-    WHEN len(
-      list_filter(
-        places,
-        lambda place: pair.street IN (place.line1, place.line2)
-          AND (place.zip5 = pair.zip5 OR (place.city = pair.city AND place.state = pair.state))
-      )
-    ) > 0 THEN 'street'
-    WHEN len(list_filter(places, lambda place: place.zip5 = pair.zip5)) > 0 THEN 'ZIP code'
-    WHEN len(list_filter(places, lambda place: place.city = pair.city AND place.state = pair.state)) > 0 THEN 'city'
-    WHEN len(list_filter(places, lambda place: place.state = pair.state)) > 0 THEN 'state'
-  END AS place
+  place
 FROM pair;
 
 -- Subparts of one organisation share name and address: which of them is meant cannot be said, so none is.

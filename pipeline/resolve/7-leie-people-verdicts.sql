@@ -1,8 +1,8 @@
 -- Which excluded person is which registry record: leie_person_verdict. In doubt undetermined, never matched.
 --
--- To run it in a DuckDB shell, after 5:
+-- To run it in a DuckDB shell, after 6:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
---   .read 6-leie-people-verdicts.sql
+--   .read 7-leie-people-verdicts.sql
 
 -- The method is the first rule that holds; the points only say how near two candidates come to each other.
 CREATE OR REPLACE TEMP TABLE leie_person_candidate AS
