@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * SHA-256 over the code and SQL below some folders of the checkout (or of single files): what a step's output depends
- * on besides its inputs. Tests, fixtures and prose do not count.
+ * SHA-256 over the code, SQL and texts below some folders of the checkout (or of single files): what a step's output
+ * depends on besides its inputs. Tests, fixtures and READMEs do not count.
  */
 export async function codeDigest(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
@@ -29,8 +29,8 @@ async function codeFiles(path: string): Promise<string[]> {
     .filter(
       (entry) =>
         entry.isFile() &&
-        /\.(ts|sql|csv|json)$/.test(entry.name) &&
-        !/\.test\.ts$|^sample\.ts$/.test(entry.name),
+        /\.(ts|sql|csv|json|md)$/.test(entry.name) &&
+        !/\.test\.ts$|^sample\.ts$|^README\.md$/.test(entry.name),
     )
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !/\/(fixtures|sample)\//.test(file))

@@ -7,7 +7,15 @@ import { ROOT } from './code-digest.ts';
 import { isNotFound } from './json-file.ts';
 
 /** What a release is made by: a change elsewhere (README, router) rebuilds nothing. */
-const MADE_BY = ['schemas', 'warehouse', 'sources', 'pipeline', 'build', 'package-lock.json'];
+const MADE_BY = [
+  'schemas',
+  'warehouse',
+  'sources',
+  'pipeline',
+  'build',
+  'docs/methodology',
+  'package-lock.json',
+];
 
 /**
  * The pipeline's version: the first 7 characters of the last commit that touched what makes a release;
