@@ -63,7 +63,6 @@ export async function writePack(
   await writer.write(`${packFolder(collection)}/${INDEX_FILE}`, encodeIndex(header, blocks), {
     contentType: 'application/vnd.apache.arrow.file',
     rows: blocks.length,
-    schema: 'pack-index',
   });
   return {
     collection: collection.name,
@@ -121,7 +120,6 @@ async function writePart(
   // The row count is known only at the end; the writer asks for it then.
   await writer.stream(`${packFolder(collection)}/${partFile(part)}`, members(), {
     contentType: 'application/gzip',
-    schema: `pack-line:${collection.name}`,
     get rows() {
       return blocks.slice(before).reduce((sum, block) => sum + block.rows, 0);
     },

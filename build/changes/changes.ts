@@ -48,7 +48,6 @@ export async function writeDigests({ warehouse, writer }: BuildContext): Promise
   await writer.adopt(DIGESTS_PATH, {
     contentType: 'application/vnd.apache.parquet',
     rows,
-    schema: 'npi-digests',
   });
 }
 
@@ -73,7 +72,6 @@ export async function writeChanges(context: BuildContext, pool: CompressionPool)
   await writer.stream(CHANGES_PATH, members, {
     contentType: 'application/gzip',
     rows: rows + 1,
-    schema: 'changes',
   });
   for (const table of ['change_run', 'record_change', 'npi_digest_table', 'npi_digest']) {
     await warehouse.run(`DROP TABLE ${table}`);

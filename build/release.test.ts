@@ -1,0 +1,276 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { decodeIndex } from '../schemas/pack/index-codec.ts';
+import { readPart } from '../schemas/pack/part.ts';
+import { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
+import { NpiLine } from '../schemas/records/npi-line.ts';
+import { Manifest, type ReleaseFile } from '../schemas/release/manifest.ts';
+import { sqlLiteral } from '../warehouse/warehouse.ts';
+import type { PreviousRelease } from './context.ts';
+import { inventedBuild } from './documents/fixtures/release.ts';
+import { buildRelease } from './release.ts';
+import { ReleaseWriter } from './release-writer.ts';
+
+const PROVIDERS = new URL('npi-pack/fixtures/providers.sql', import.meta.url);
+const FIRST = ['2000000004', '2000000012', '2000000020', '2010000003', '2010000011'];
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'release-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+interface Changes {
+  name: string;
+  threads?: number;
+  sql?: string;
+  previous?: PreviousRelease;
+  without?: string;
+  createdAt?: string;
+}
+
+/** Builds a release of the invented tables and gives its directory, manifest and provider lines. */
+async function build({ name, threads = 2, sql = '', previous, without, createdAt }: Changes) {
+  await using invented = await inventedBuild();
+  const { warehouse } = invented;
+  await warehouse.run(`SET threads = ${threads}`);
+  await warehouse.runFile(PROVIDERS);
+  if (sql !== '') await warehouse.run(sql);
+  const sources = invented.header.sources.map((source) =>
+    source.id === without ? { ...source, status: 'not_ingested' as const } : source,
+  );
+  const created = createdAt ?? invented.header.created_at;
+  const writer = new ReleaseWriter(join(root, name));
+  const header = { ...invented.header, sources, created_at: created, release: name };
+  const manifest = await buildRelease({ ...invented, header, writer, previous: previous ?? null });
+  const digests = await warehouse.rows(
+    z.object({ npi: z.string(), digest: z.string(), first_seen: z.string() }),
+    `SELECT npi, digest::VARCHAR AS digest, first_seen FROM read_parquet(${sqlLiteral(join(root, name, 'digests/npi.parquet'))})`,
+  );
+  return { directory: join(root, name), manifest, digests };
+}
+
+async function packLines(directory: string): Promise<string[]> {
+  const folder = join(directory, 'packs/npi');
+  const index = decodeIndex(await readFile(join(folder, 'index.arrow')), 'index');
+  const lines: string[] = [];
+  for (const part of index.parts) {
+    const bytes = await readFile(join(folder, `part-${part}.ndjson.gz`));
+    const entries = [...index.entries()].filter((entry) => entry.part === part);
+    for (const { line } of readPart(bytes, entries, index.header, part)) lines.push(line.toString());
+  }
+  return lines;
+}
+
+async function changeFeed(directory: string) {
+  const text = gunzipSync(await readFile(join(directory, 'changes.ndjson.gz'))).toString();
+  const [header, ...lines] = text.trimEnd().split('\n');
+  return {
+    header: ChangeHeader.parse(JSON.parse(header ?? '')),
+    changes: lines.map((line) => ChangeLine.parse(JSON.parse(line))).map(({ op, key }) => `${op} ${key}`),
+  };
+}
+
+const withoutNames = (files: readonly ReleaseFile[]) =>
+  files.map(({ path, sha256, rows }) => ({ path, sha256, rows }));
+
+describe('a first release', () => {
+  let built: Awaited<ReturnType<typeof build>>;
+  let records: Map<string, NpiLine>;
+
+  beforeAll(async () => {
+    built = await build({ name: 'first' });
+    const lines = await packLines(built.directory);
+    records = new Map(lines.map((line) => [JSON.parse(line).npi, NpiLine.parse(JSON.parse(line))]));
+  });
+
+  test('has one line per NPI, in order, each of the documented shape', () => {
+    expect([...records.keys()]).toEqual(FIRST);
+  });
+
+  test('carries what the registry publishes, with the reason of every value that is missing for one', () => {
+    expect(records.get('2010000003')?.nppes).toEqual({
+      provenance: {
+        _confidence: 1,
+        _data_availability: {
+          status: 'available',
+          fields: {
+            'taxonomies[0].license': 'masked by the publisher',
+            'taxonomies[0].display': 'the code is not in the NUCC code set',
+          },
+        },
+      },
+      data: {
+        entity_type: 'individual',
+        status: 'active',
+        name: {
+          prefix: 'DR.',
+          first: 'ZOË "ZO"',
+          middle: null,
+          last: 'BACK\\SLASH',
+          suffix: null,
+          credential: 'MD',
+        },
+        organization_name: null,
+        other_names: [
+          {
+            ...{ type: 'former name', prefix: null, first: 'ZOE', middle: null, last: 'OLD', suffix: null },
+            ...{ credential: null, organization_name: null },
+          },
+        ],
+        gender: 'F',
+        practice_address: address('1 MAIN ST', 'SPRINGFIELD'),
+        mailing_address: address('PO BOX 1', 'SPRINGFIELD'),
+        secondary_locations: [address('2 SIDE ST', 'HOLYOKE')],
+        taxonomies: [
+          {
+            ...{ slot: 1, code: '207NX9999X', display: null, primary: false },
+            ...{ license: null, license_state: 'MA', group: null },
+          },
+          {
+            ...{ slot: 3, code: '207N00000X', display: 'Dermatology Physician', primary: true },
+            ...{ license: '123', license_state: 'MA', group: null },
+          },
+        ],
+        identifiers: [{ type: 'medicaid', issuer: null, state: 'MA', value: '77' }],
+        endpoints: [
+          {
+            ...{ type: 'DIRECT', endpoint: 'zoe@direct.example', description: null, use: null },
+            ...{ content_type: null, affiliation: null },
+          },
+        ],
+        enumeration_date: '2010-05-01',
+        last_update_date: '2025-05-01',
+        certification_date: null,
+        deactivation_date: null,
+        reactivation_date: null,
+        replacement_npi: null,
+        sole_proprietor: 'no',
+        organization_subpart: null,
+        parent_organization: null,
+        authorized_official: null,
+      },
+      match: null,
+    });
+    expect(records.get('2000000004')?.nppes.data).toMatchObject({
+      ...{ entity_type: 'organization', name: null, organization_name: 'CLINIC', taxonomies: [] },
+      authorized_official: { name: 'ANN ADMIN', title: 'CEO', phone: '4135550101' },
+    });
+    expect(records.get('2010000011')?.nppes.data).toMatchObject({
+      ...{ entity_type: null, status: 'deactivated', name: null, practice_address: null },
+      deactivation_date: '2020-02-02',
+    });
+  });
+
+  test('lists every exclusion of a matched provider, the strongest link speaking for it', () => {
+    const block = records.get('2010000003')?.oig_leie;
+    expect(block?.match).toEqual({ method: 'npi_name', confidence: 0.99, evidence: ['npi', 'last name'] });
+    expect(block?.provenance).toEqual({
+      _confidence: 0.99,
+      _data_availability: { status: 'available', fields: {} },
+    });
+    expect(block?.data).toMatchObject({ excluded: true, candidates: 1 });
+    expect(block?.data.exclusions.map(({ type, date }) => [type, date])).toEqual([
+      ['1128a1', '2015-03-20'],
+      ['1128b4', '2019-03-20'],
+    ]);
+    expect(block?.data.exclusions[1]).toMatchObject({ waiver_date: '2020-01-01', waiver_state: 'MA' });
+  });
+
+  test('says neither excluded nor clean of a provider the list cannot be told apart from', () => {
+    const block = records.get('2000000004')?.oig_leie;
+    expect(block?.data).toEqual({ excluded: null, candidates: 1, exclusions: [] });
+    expect(block?.match).toBeNull();
+    expect(block?.provenance).toMatchObject({
+      _confidence: null,
+      _data_availability: { status: 'undetermined' },
+    });
+  });
+
+  test('says clean of a provider not on the list, and of one reinstated', () => {
+    expect(records.get('2000000020')?.oig_leie).toBeNull();
+    expect(records.get('2000000012')?.oig_leie).toBeNull();
+  });
+
+  test('is whole: the manifest lists every file, and each is what it says', async () => {
+    const written = Manifest.parse(
+      JSON.parse(await readFile(join(built.directory, 'manifest.json'), 'utf8')),
+    );
+    expect(written).toEqual(built.manifest);
+    expect(written.packs).toEqual([
+      { collection: 'npi', format_version: 1, key_field: 'npi', prefix_length: 3, keys: 5, parts: 2 },
+    ]);
+    const rows = Object.fromEntries(written.files.map(({ path, rows }) => [path, rows]));
+    expect(rows).toMatchObject({
+      'packs/npi/part-200.ndjson.gz': 3,
+      'packs/npi/part-201.ndjson.gz': 2,
+      'packs/npi/index.arrow': 2,
+      'digests/npi.parquet': 5,
+      'changes.ndjson.gz': 6,
+    });
+  });
+
+  test('adds every record, seen for the first time that day', async () => {
+    const { header, changes } = await changeFeed(built.directory);
+    expect(header).toEqual({ _line_type: 'header', release: 'first', previous: null, collections: ['npi'] });
+    expect(changes).toEqual(FIRST.map((key) => `ADD ${key}`));
+    expect(built.digests.map(({ npi, first_seen }) => [npi, first_seen])).toEqual(
+      FIRST.map((npi) => [npi, '2026-01-05']),
+    );
+  });
+
+  test('comes out byte for byte the same again, on one thread or three', async () => {
+    const one = await build({ name: 'one-thread', threads: 1 });
+    const three = await build({ name: 'three-threads', threads: 3 });
+    const comparable = (files: readonly ReleaseFile[]) =>
+      withoutNames(files).filter(({ path }) => /^(packs|digests)/.test(path));
+    expect(comparable(one.manifest.files)).toHaveLength(4);
+    expect(comparable(one.manifest.files)).toEqual(comparable(built.manifest.files));
+    expect(comparable(three.manifest.files)).toEqual(comparable(built.manifest.files));
+  });
+
+  test('is followed by one that tells what was added, modified and deleted', async () => {
+    const next = await build({
+      name: 'second',
+      createdAt: '2026-01-06T02:00:00.000Z',
+      previous: { release: 'first', digestsPath: join(built.directory, 'digests/npi.parquet') },
+      sql: `DELETE FROM nppes__provider WHERE npi = '2000000012';
+        UPDATE nppes__provider SET npi = '2020000002' WHERE npi = '2000000020';
+        UPDATE nppes__provider SET credential = 'DO' WHERE npi = '2010000003';
+        UPDATE link__oig_leie SET verdict = 'unmatched' WHERE npi = '2000000004'`,
+    });
+    const { header, changes } = await changeFeed(next.directory);
+    expect(header.previous).toBe('first');
+    expect(changes).toEqual([
+      'MOD 2000000004',
+      'DEL 2000000012',
+      'DEL 2000000020',
+      'MOD 2010000003',
+      'ADD 2020000002',
+    ]);
+    expect(next.digests.map(({ npi, first_seen }) => [npi, first_seen])).toEqual([
+      ['2000000004', '2026-01-05'],
+      ['2010000003', '2026-01-05'],
+      ['2010000011', '2026-01-05'],
+      ['2020000002', '2026-01-06'],
+    ]);
+  });
+});
+
+test('a source that is not ingested has no key in any line', async () => {
+  const { directory } = await build({ name: 'without-leie', without: 'oig-leie' });
+  const lines = await packLines(directory);
+  expect(lines).toHaveLength(5);
+  for (const line of lines) expect(Object.keys(JSON.parse(line))).toEqual(['npi', 'nppes']);
+});
+
+function address(line1: string, city: string) {
+  return {
+    ...{ line1, line2: null, city, state: 'MA', postal_code: '011080000', country: 'US' },
+    ...{ phone: '4135550100', fax: null },
+  };
+}
