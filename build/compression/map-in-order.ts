@@ -35,10 +35,12 @@ export async function* mapInOrder<In, Out>(
 
   try {
     for (;;) {
-      const next = running.shift();
+      const next = running[0];
       if (next !== undefined) {
+        const result = await next;
+        running.shift();
         wakeReader();
-        yield await next;
+        yield result;
       } else if (ended) {
         if (failure !== null) throw (failure as { error: unknown }).error;
         return;
