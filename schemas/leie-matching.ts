@@ -24,7 +24,7 @@ export const LEIE_METHODS = [
     method: 'name variant and address',
     confidence: 0.9,
     reason:
-      'The street address agrees and a further detail does (middle name, specialty), but the name in another form: a part of a hyphenated name, an initial, one letter different.',
+      'The street address agrees, but one of the two names in another form: half of a double name, or, with a further detail agreeing (middle name, suffix, specialty), an initial or one letter different.',
   },
   {
     method: 'name, middle name and ZIP code',

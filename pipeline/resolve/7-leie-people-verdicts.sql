@@ -19,8 +19,11 @@ SELECT
     WHEN is_name_whole AND place = 'street' THEN 'name and address'
     -- MARIA and MARIE are two people more often than one.
     WHEN place = 'street' AND first_name = 'one letter' AND middle_name <> 'same' THEN NULL
-    WHEN place = 'street' AND (middle_name IN ('same', 'initial') OR suffix = 'same' OR specialty = 'same')
+    WHEN place = 'street'
+      AND (middle_name IN ('same', 'initial') OR suffix = 'same' OR specialty IN ('same', 'same profession'))
       THEN 'name variant and address'
+    -- Half of a double name, with the first name, at one address: taken on or dropped with a marriage.
+    WHEN place = 'street' AND last_name = 'part' AND first_name = 'same' THEN 'name variant and address'
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same'
       THEN 'name, middle name and ZIP code'
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'

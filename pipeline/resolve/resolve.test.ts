@@ -221,6 +221,13 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     person(A, { middle_name: 'James' }),
     VARIANT_MATCH,
   ],
+  ['half of a double name', excluded({ last_name: 'QUILLFEATHER-STONE' }), person(A), VARIANT_MATCH],
+  [
+    'half of a double name, another profession',
+    excluded({ last_name: 'QUILLFEATHER-STONE', specialty: 'DENTIST' }),
+    person(A),
+    [`${A} / undetermined / name and address`],
+  ],
   [
     'exchanged names, specialty agrees',
     excluded({ last_name: 'ROBERT', first_name: 'QUILLFEATHER', specialty: 'CHIROPRACTIC' }),
