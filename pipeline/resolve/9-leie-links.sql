@@ -1,10 +1,10 @@
--- The links: link__oig_leie, one row per exclusion and candidate; an exclusion without candidate has one row, NPI NULL.
+-- Fills link__oig_leie: one row per exclusion and candidate; an exclusion without candidate has one row, NPI NULL.
 --
--- To run it in a DuckDB shell, after 7 and 8:
+-- To run it in a DuckDB shell, after 0, 7 and 8:
 --   CREATE TEMP TABLE resolve_method AS FROM (VALUES ('npi and name', 0.99)) AS t (method, confidence);
 --   .read 9-leie-links.sql
 
-CREATE OR REPLACE TABLE link__oig_leie AS
+INSERT INTO link__oig_leie
 WITH verdict AS (
   FROM leie_person_verdict
   UNION ALL

@@ -532,7 +532,14 @@ test('every exclusion has a link row, many at once, each on its own', async () =
   ]);
 });
 
-test('confidences fall from method to method and never claim certainty', () => {
+test('without the list the link table is there, and empty', async () => {
+  await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  await createProviders(warehouse, [person(A)]);
+  await resolveSources(warehouse);
+  expect(await warehouse.rows(Link, 'FROM link__oig_leie')).toEqual([]);
+});
+
+test('no method claims certainty', () => {
   for (const { confidence } of LEIE_METHODS) {
     expect(confidence).toBeGreaterThan(0.5);
     expect(confidence).toBeLessThan(1);
