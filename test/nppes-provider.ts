@@ -26,7 +26,7 @@ const COLUMNS = {
 
 type Text = string | null;
 
-export interface TestAddress {
+interface TestAddress {
   line1?: Text;
   line2?: Text;
   city?: Text;
