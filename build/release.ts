@@ -9,7 +9,7 @@ import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 
 /** Path of the manifest in a release. */
-export const MANIFEST_PATH = 'manifest.json';
+const MANIFEST_PATH = 'manifest.json';
 
 /**
  * Writes every artifact of a release into the writer's directory, `manifest.json` last. The bytes depend on the

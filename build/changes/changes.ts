@@ -7,13 +7,16 @@ import { mapInOrder } from '../compression/map-in-order.ts';
 import type { BuildContext, PreviousRelease } from '../context.ts';
 
 /** Path of the digest table in a release: what the next release compares itself with. */
-export const DIGESTS_PATH = 'digests/npi.parquet';
+const DIGESTS_PATH = 'digests/npi.parquet';
 
 /** Path of the change feed in a release. */
-export const CHANGES_PATH = 'changes.ndjson.gz';
+const CHANGES_PATH = 'changes.ndjson.gz';
 
 const COLLECTIONS = ['npi'];
 const LINES_PER_RUN = 16_384;
+
+/** Lines rendered at once: bounds memory when every one of ten million records is new. */
+const LINES_PER_WINDOW = 64 * LINES_PER_RUN;
 
 /**
  * Compares this release with the one before it, from the table `npi_digest` the NPI pack left behind, and makes
@@ -58,14 +61,13 @@ export async function writeChanges(context: BuildContext, pool: CompressionPool)
     z.object({ rows: RowCount }),
     'SELECT count(*) AS rows FROM record_change',
   );
-  await warehouse.runFile(new URL('change-runs.sql', import.meta.url), { lines_per_run: LINES_PER_RUN });
   const first: ChangeHeader = {
     _line_type: 'header',
     release: header.release,
     previous: previous?.release ?? null,
     collections: COLLECTIONS,
   };
-  const members = mapInOrder(feedRuns(warehouse, first), 8, async (lines) => {
+  const members = mapInOrder(feedRuns(warehouse, first, rows), 8, async (lines) => {
     const { members } = await pool.encode(lines, LINES_PER_RUN);
     return members;
   });
@@ -74,16 +76,27 @@ export async function writeChanges(context: BuildContext, pool: CompressionPool)
     rows: rows + 1,
   });
   for (const table of ['change_run', 'record_change', 'npi_digest_table', 'npi_digest']) {
-    await warehouse.run(`DROP TABLE ${table}`);
+    await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   }
 }
 
-async function* feedRuns(warehouse: Warehouse, header: ChangeHeader): AsyncGenerator<Uint8Array> {
+async function* feedRuns(
+  warehouse: Warehouse,
+  header: ChangeHeader,
+  rows: number,
+): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify(header)}\n`);
-  for await (const chunk of warehouse.chunks('SELECT lines FROM change_run ORDER BY run')) {
-    for (const [lines] of chunk.getRows()) {
-      if (!(lines instanceof DuckDBBlobValue)) throw new Error('change_run has another type');
-      yield lines.bytes;
+  for (let first = 0; first < rows; first += LINES_PER_WINDOW) {
+    await warehouse.runFile(new URL('change-runs.sql', import.meta.url), {
+      first_row: first,
+      end_row: first + LINES_PER_WINDOW,
+      lines_per_run: LINES_PER_RUN,
+    });
+    for await (const chunk of warehouse.chunks('SELECT lines FROM change_run ORDER BY run')) {
+      for (const [lines] of chunk.getRows()) {
+        if (!(lines instanceof DuckDBBlobValue)) throw new Error('change_run has another type');
+        yield lines.bytes;
+      }
     }
   }
 }

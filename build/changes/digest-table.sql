@@ -25,4 +25,6 @@ SELECT
   END AS op
 FROM npi_digest AS now
 FULL JOIN previous_npi_digest AS previous USING (npi)
-WHERE now.digest IS DISTINCT FROM previous.digest;
+WHERE now.digest IS DISTINCT FROM previous.digest
+-- The feed is read by row number, window by window.
+ORDER BY collection, key;
