@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
 import { answerClientErrors } from './http/client-error.ts';
@@ -24,6 +25,11 @@ export interface RouterOptions {
   readonly trustProxy: readonly string[];
   /** Where `operational.sqlite` is. */
   readonly dataDirectory: string;
+  /**
+   * Keep an unpacked copy of the packs of the release served, in `<dataDirectory>/unpacked`: lookups then inflate
+   * nothing, for about eight times the packs' space on disk. Default no.
+   */
+  readonly unpack?: boolean;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
   /** Milliseconds since 1970. Default the system's clock. */
@@ -56,7 +62,8 @@ const GRACE_MS = 10_000;
 export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
   const { clock = () => Date.now(), logger = pino() } = options;
   const proxies = new TrustedProxies(options.trustProxy);
-  const releases = new ReleaseHolder(publicTree(options.from), options.origin, logger);
+  const unpackInto = options.unpack ? join(options.dataDirectory, 'unpacked') : null;
+  const releases = new ReleaseHolder(publicTree(options.from), unpackInto, options.origin, logger);
   const keys = new KeyTable(options.dataDirectory, logger);
   const service = new RestService({ releases, keys, proxies, budgets: new Budgets(), clock, logger });
   const server = createServer(

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { PackReader } from '../packs/pack-reader.ts';
+import { unpackPack } from '../packs/unpack.ts';
 import { Documents } from './documents.ts';
 import { NpiBodies } from './npi-body.ts';
 
@@ -16,36 +19,50 @@ export class OpenRelease {
   readonly npiLines: PackReader;
   readonly npiBodies: NpiBodies;
   readonly #source: ByteSource;
+  readonly #unpacked: string | null;
   #inFlight = 0;
   #isRetired = false;
 
-  private constructor(manifest: Manifest, source: ByteSource, npiLines: PackReader) {
+  private constructor(manifest: Manifest, source: ByteSource, npiLines: PackReader, unpacked: string | null) {
     this.id = manifest.release;
     this.manifest = manifest;
     this.documents = new Documents(manifest.files, (path) => source.readWhole(path));
     this.npiLines = npiLines;
     this.npiBodies = new NpiBodies(manifest);
     this.#source = source;
+    this.#unpacked = unpacked;
   }
 
   /**
    * Opens the release a pointer names: the manifest must have the pointer's checksum, every pack the manifest's
    * number of keys. `source` is closed when opening fails, else with the release.
+   *
+   * @param unpackInto directory for unpacked copies of packs, one folder per release; null reads the packs themselves
    * @throws ProviderSupplyError naming what does not hold
    */
-  static async open(pointer: ReleasePointer, source: ByteSource): Promise<OpenRelease> {
+  static async open(
+    pointer: ReleasePointer,
+    source: ByteSource,
+    unpackInto: string | null,
+  ): Promise<OpenRelease> {
     try {
       const manifest = await readManifest(pointer, source);
       const collection = PACK_COLLECTIONS.npi;
       const promised = manifest.packs.find((pack) => pack.collection === collection.name);
-      const npiLines = await PackReader.open(source, collection);
+      const unpacked = unpackInto === null ? null : join(unpackInto, manifest.release);
+      if (unpacked !== null) await unpackPack(source, collection, join(unpacked, collection.name));
+      const npiLines = await PackReader.open(
+        source,
+        collection,
+        unpacked === null ? {} : { unpackedDirectory: join(unpacked, collection.name) },
+      );
       if (promised?.keys !== npiLines.header.keys) {
         throw broken(
           pointer.release,
           `its index has ${npiLines.header.keys} NPIs, its manifest ${promised?.keys}`,
         );
       }
-      return new OpenRelease(manifest, source, npiLines);
+      return new OpenRelease(manifest, source, npiLines, unpacked);
     } catch (error) {
       await source.close();
       throw error;
@@ -59,14 +76,24 @@ export class OpenRelease {
       return await work;
     } finally {
       this.#inFlight -= 1;
-      if (this.#isRetired && this.#inFlight === 0) await this.#source.close();
+      if (this.#isRetired && this.#inFlight === 0) await this.#close();
     }
   }
 
   /** Closes the release as soon as nothing under way needs it. */
   async retire(): Promise<void> {
     this.#isRetired = true;
-    if (this.#inFlight === 0) await this.#source.close();
+    if (this.#inFlight === 0) await this.#close();
+  }
+
+  /** Removes the unpacked copy: for a release that has been replaced. Open files stay readable. */
+  async discardUnpacked(): Promise<void> {
+    if (this.#unpacked !== null) await rm(this.#unpacked, { recursive: true, force: true });
+  }
+
+  async #close(): Promise<void> {
+    await this.npiLines.close();
+    await this.#source.close();
   }
 }
 

@@ -19,10 +19,13 @@ export class ReleaseHolder {
   #looking: Promise<void> = Promise.resolve();
   #isClosed = false;
   readonly #tree: PublicTree;
+  readonly #unpackInto: string | null;
   readonly #logger: Logger;
 
-  constructor(tree: PublicTree, origin: string, logger: Logger) {
+  /** @param unpackInto directory for unpacked copies of packs, or null to read the packs themselves */
+  constructor(tree: PublicTree, unpackInto: string | null, origin: string, logger: Logger) {
     this.#tree = tree;
+    this.#unpackInto = unpackInto;
     this.origin = origin;
     this.#logger = logger;
   }
@@ -82,11 +85,13 @@ export class ReleaseHolder {
 
   async #follow(pointer: ReleasePointer): Promise<void> {
     if (pointer.release === this.#current?.id) return;
-    const opened = await OpenRelease.open(pointer, this.#tree.openDirectory(posix.dirname(pointer.manifest)));
+    const source = this.#tree.openDirectory(posix.dirname(pointer.manifest));
+    const opened = await OpenRelease.open(pointer, source, this.#unpackInto);
     const before = this.#current;
     this.#current = opened;
     this.#logger.info({ release: opened.id, before: before?.id ?? null }, 'release opened');
     await before?.retire();
+    await before?.discardUnpacked();
   }
 
   async #readStatus(): Promise<void> {

@@ -1,5 +1,5 @@
 // Uniformly random lookups of /v1/npi/{npi} with a key, beside nginx serving the same bodies from one file per key.
-//   node scripts/bench/lookups.ts --public DIR [--files 200000] [--seconds 10] [--rounds 3] [--json]
+//   node scripts/bench/lookups.ts --public DIR [--files 200000] [--seconds 10] [--rounds 3] [--unpack] [--json]
 // Needs nginx and wrk. The public directory must have a published release. Both servers get the same load from the
 // same machine, in turns; the figures are the medians of the rounds.
 import { spawn } from 'node:child_process';
@@ -42,6 +42,7 @@ const { values } = parseArgs({
     files: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
+    unpack: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -69,7 +70,7 @@ async function prepare(): Promise<{ keys: number; files: number }> {
   const collection = PACK_COLLECTIONS.npi;
   const folder = packFolder(collection);
   const index = decodeIndex(await source.readWhole(`${folder}/${INDEX_FILE}`), INDEX_FILE);
-  const release = await OpenRelease.open(pointer, source);
+  const release = await OpenRelease.open(pointer, source, null);
   const tree = join(work, 'tree');
   mkdirSync(tree);
   const all = createWriteStream(join(work, 'keys.txt'));
@@ -111,9 +112,13 @@ async function makeApiKeys(): Promise<void> {
 
 async function measure(keys: number, files: number) {
   const script = join(import.meta.dirname, 'lookup-router.ts');
-  const router = spawn(process.execPath, [script, publicDirectory, join(work, 'data')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const router = spawn(
+    process.execPath,
+    [script, publicDirectory, join(work, 'data'), values.unpack ? 'unpack' : 'packed'],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const [address] = await once(createInterface(router.stdout), 'line');
   const nginx = await startNginx(join(work, 'nginx'), join(work, 'tree'), files, NGINX_PORT);
   const nginxLoad = (seconds: number) =>
@@ -135,6 +140,7 @@ async function measure(keys: number, files: number) {
     };
     return {
       keys,
+      unpacked: values.unpack,
       nginx_files: files,
       connections: Number(CONNECTIONS),
       rounds: rounds.length,

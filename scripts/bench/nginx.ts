@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Connections and nginx's own files. */
+const SPARE_FILES = 2_000;
+
 /**
- * The nginx the lookups are compared with: one worker, no log, sendfile, every file of the tree held open.
+ * The nginx the lookups are compared with: one worker, no log, sendfile, and as many files of the tree held
+ * open as the machine lets one process hold.
  * `directory` takes its configuration and logs; `tree` is served at `/`.
  */
 export async function startNginx(
@@ -14,13 +18,14 @@ export async function startNginx(
   port: number,
 ): Promise<ChildProcess> {
   mkdirSync(directory, { recursive: true });
+  const held = Math.min(files, mostOpenFiles() - SPARE_FILES);
   const configuration = join(directory, 'nginx.conf');
   writeFileSync(
     configuration,
     `daemon off;
 user root;
 worker_processes 1;
-worker_rlimit_nofile ${files + 10_000};
+worker_rlimit_nofile ${held + SPARE_FILES};
 pid ${directory}/nginx.pid;
 error_log ${directory}/error.log;
 events { worker_connections 1024; }
@@ -30,7 +35,7 @@ http {
   tcp_nopush on;
   keepalive_requests 1000000000;
   default_type application/json;
-  open_file_cache max=${files} inactive=10m;
+  open_file_cache max=${held} inactive=10m;
   open_file_cache_valid 10m;
   client_body_temp_path ${directory}/body;
   proxy_temp_path ${directory}/proxy;
@@ -52,4 +57,9 @@ http {
   }
   nginx.kill();
   throw new Error(`nginx did not start; see ${directory}/error.log`);
+}
+
+function mostOpenFiles(): number {
+  const hard = /Max open files\s+\S+\s+([0-9]+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
+  return hard === undefined ? Number.POSITIVE_INFINITY : Number(hard);
 }
