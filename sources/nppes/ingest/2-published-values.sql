@@ -11,13 +11,13 @@ CREATE OR REPLACE TEMP MACRO nppes_date(published) AS
   CAST(try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d']) AS DATE);
 
 -- A mark that stands where a value is withheld or was never given: `<UNAVAIL>`, or nothing but punctuation
--- (`$$$$$$$$$`, `********`, `_________`, `=========`, `--`). The first character settles it for nearly every value.
+-- (`$$$$$$$$$`, `********`, `_________`, `=========`, `--`). Nearly every value begins with a digit or a letter, which
+-- comparing it with the characters beside those in ASCII tells at no cost.
 CREATE OR REPLACE TEMP MACRO nppes_is_mark(value) AS
   CASE
-    WHEN value IS NULL THEN false
-    WHEN ascii(value) BETWEEN 48 AND 57 OR ascii(value) BETWEEN 65 AND 90 OR ascii(value) > 96 THEN false
-    WHEN value = '<UNAVAIL>' THEN true
-    ELSE NOT regexp_matches(value, '[\pL\pN]')
+    WHEN value < '0' OR (value >= ':' AND value < 'A') OR (value >= '[' AND value < 'a') OR value >= '{'
+      THEN value = '<UNAVAIL>' OR NOT regexp_matches(value, '[\pL\pN]')
+    ELSE false
   END;
 
 CREATE OR REPLACE TEMP MACRO nppes_value(value) AS CASE WHEN nppes_is_mark(value) THEN NULL ELSE value END;
