@@ -37,8 +37,8 @@ CREATE OR REPLACE TEMP TABLE leie_business AS
 SELECT
   exclusion_id,
   array_to_string(resolve_business_words(business_name), '') AS name_key,
-  -- Names are cut at 30 characters: then only what is there can be compared, letter by letter.
-  CASE WHEN length(business_name) >= 30 THEN resolve_letters(replace(business_name, '&', 'AND')) END AS cut_letters,
+  -- Names are cut at 30 characters, 29 when a blank was the last: then only what is there can be compared.
+  CASE WHEN length(business_name) >= 29 THEN resolve_letters(replace(business_name, '&', 'AND')) END AS cut_letters,
   CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
   resolve_zip5(postal_code) AS zip5,
   resolve_letters(city) AS city,

@@ -5,46 +5,46 @@
 
 -- The registry's people by cheap keys. Double names (with a blank or a hyphen) and other names are further forms.
 CREATE OR REPLACE TEMP TABLE leie_person_pair AS
-WITH registry AS (
+WITH person AS NOT MATERIALIZED (
+  SELECT
+    npi,
+    last_name,
+    first_name,
+    other_names,
+    practice_address.state AS practice_state,
+    mailing_address.state AS mailing_state,
+    CASE WHEN len(secondary_locations) > 0 THEN list_transform(secondary_locations, lambda place: place.state) END
+      AS other_states
+  FROM nppes__provider
+  WHERE entity_type = 'individual'
+),
+form AS NOT MATERIALIZED (
   SELECT
     npi,
     resolve_letters(last_name) AS last_key,
     resolve_letters(first_name) AS first_key,
-    contains(last_name, ' ') OR contains(last_name, '-') OR contains(first_name, ' ') OR len(other_names) > 0
-      AS has_forms,
-    practice_address.state AS practice_state,
-    mailing_address.state AS mailing_state,
-    CASE WHEN len(secondary_locations) > 0 THEN list_transform(secondary_locations, lambda place: place.state) END
-      AS other_states,
-    last_name,
-    first_name,
-    other_names
-  FROM nppes__provider
-  WHERE entity_type = 'individual'
-),
-form AS (
-  SELECT npi, last_key, first_key, practice_state, mailing_state, other_states FROM registry
+    practice_state,
+    mailing_state,
+    other_states
+  FROM person
   UNION ALL
   SELECT
     npi,
     unnest(
-      list_distinct(
-        list_concat(
-          [last_key],
-          list_filter(resolve_name_words(resolve_words(last_name)), lambda word: length(word) >= 4),
-          [array_to_string(resolve_name_words(resolve_words(last_name)), '')],
-          list_filter(
-            list_transform(other_names, lambda name: resolve_letters(name."last")), lambda word: word IS NOT NULL
-          )
-        )
-      )
+      list_concat([array_to_string(last_words, '')], list_filter(last_words, lambda word: length(word) >= 4))
     ),
-    resolve_words(first_name)[1],
+    first_words[1],
     practice_state,
     mailing_state,
     other_states
-  FROM registry
-  WHERE has_forms
+  FROM (
+    SELECT *, resolve_name_words(resolve_words(last_name)) AS last_words, resolve_words(first_name) AS first_words
+    FROM person
+    WHERE contains(last_name, ' ') OR contains(last_name, '-') OR contains(first_name, ' ')
+  )
+  UNION ALL
+  SELECT npi, resolve_letters(name."last"), resolve_letters(first_name), practice_state, mailing_state, other_states
+  FROM (SELECT *, unnest(other_names) AS name FROM person WHERE len(other_names) > 0)
 ),
 -- A name alone in another state says nothing at all.
 by_name AS (

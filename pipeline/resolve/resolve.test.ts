@@ -449,6 +449,12 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / matched / organization name and address`],
   ],
   [
+    'name cut at a blank, and address',
+    business({ business_name: 'QUILL AND FEATHER MEDICAL AND' }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL AND SURGICAL SUPPLY INC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
     'name cut at 30 characters, ZIP code only',
     business({ business_name: CUT }),
     [clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL SUPPLY INC', practice_address: NEAR })],
