@@ -1,5 +1,4 @@
 import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import type { SourceAttempt } from '../schemas/release/status.ts';
 import { ApiError } from '../schemas/rest/errors.ts';
 import { HealthResponse } from '../schemas/rest/health.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
+import { fileServer } from '../test/file-server.ts';
 import { FIXTURE_SOURCES, npiAt, publish, writeRelease, writeStatus } from '../test/release-fixture.ts';
 import { jsonOf, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 
@@ -279,35 +279,11 @@ describe('health', () => {
 });
 
 describe('a release behind an HTTP server', () => {
-  function serveDirectory(directory: string): Promise<Server> {
-    const server = createServer((request, response) => {
-      let bytes: Buffer;
-      try {
-        bytes = readFileSync(join(directory, request.url ?? ''));
-      } catch {
-        response.writeHead(404).end();
-        return;
-      }
-      const range = /^bytes=([0-9]+)-([0-9]+)$/.exec(request.headers.range ?? '');
-      if (range === null) {
-        response.writeHead(200, { 'content-length': bytes.length }).end(bytes);
-        return;
-      }
-      const [from, to] = [Number(range[1]), Math.min(Number(range[2]), bytes.length - 1)];
-      const head = {
-        'content-range': `bytes ${from}-${to}/${bytes.length}`,
-        'content-length': to - from + 1,
-      };
-      response.writeHead(206, head).end(bytes.subarray(from, to + 1));
-    });
-    return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-  }
-
   test('is served, followed, and kept when the server goes away', async () => {
     const origin = await start((directory) =>
       publish(directory, writeRelease(directory, { id: 'r1', providers: 500 })),
     );
-    const server = await serveDirectory(origin.publicDirectory);
+    const server = await fileServer(origin.publicDirectory);
     opened.push({ close: async () => void server.close() });
     const { port } = server.address() as AddressInfo;
     const router = await start(() => undefined, { from: `http://127.0.0.1:${port}/` });

@@ -50,6 +50,9 @@ export async function routerUnderTest(
     pollMs: 50,
     logger,
     ...options,
+  }).catch((error: unknown) => {
+    rmSync(directory, { recursive: true });
+    throw error;
   });
   return {
     url: router.url,

@@ -1,0 +1,123 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fileServer } from '../test/file-server.ts';
+import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+
+const WITHIN = { timeout: 5_000, interval: 25 };
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
+
+async function start(...given: Parameters<typeof routerUnderTest>): Promise<RouterUnderTest> {
+  const router = await routerUnderTest(...given);
+  opened.push(router);
+  return router;
+}
+const published = (id: string) => (directory: string) =>
+  publish(directory, writeRelease(directory, { id, providers: 50 }));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('the operator’s port says whether the router lives, is ready, and what is degraded', async () => {
+  const operatorPort = await freePort();
+  const router = await start(() => undefined, { operatorPort });
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${operatorPort}${path}`);
+    return { status: response.status, body: await response.json() };
+  };
+  expect((await ask('/livez')).status).toBe(200);
+  expect(await ask('/readyz')).toMatchObject({ status: 503, body: { release: null } });
+  publish(router.publicDirectory, writeRelease(router.publicDirectory, { id: 'r1', providers: 5 }));
+  await vi.waitFor(
+    async () =>
+      expect(await ask('/readyz')).toMatchObject({
+        status: 200,
+        body: { release: 'r1', release_not_opened: null, keys_not_refreshed: null },
+      }),
+    WITHIN,
+  );
+  writeFileSync(join(router.publicDirectory, 'current.json'), 'nonsense');
+  await vi.waitFor(
+    async () =>
+      expect(await ask('/readyz')).toMatchObject({
+        status: 200,
+        body: { release: 'r1', release_not_opened: expect.stringMatching(/JSON/) },
+      }),
+    WITHIN,
+  );
+  expect((await ask('/elsewhere')).status).toBe(404);
+});
+
+test('an unreadable operational database: live keys 503, the rest goes on', async () => {
+  const router = await start((directory) => {
+    published('r1')(directory);
+    const data = join(directory, '..', 'data');
+    mkdirSync(data);
+    writeFileSync(join(data, 'operational.sqlite'), 'not a database at all '.repeat(100));
+  });
+  const ask = async (path: string, key?: string) => {
+    const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    return (await router.ask(path, { headers })).status;
+  };
+  expect(await ask('/v1/specialties', `ps_live_${'x'.repeat(43)}`)).toBe(503);
+  expect(await ask('/v1/specialties', 'ps_sample_public_readonly')).toBe(200);
+  expect(await ask('/v1/specialties', 'nonsense')).toBe(401);
+  expect(await ask(`/v1/npi/${npiAt(0)}`)).toBe(200);
+  expect(await ask('/v1/health')).toBe(200);
+});
+
+test('an unpacked copy gives the same answers and goes with its release', async () => {
+  const packed = await start(published('r1'));
+  const router = await start(published('r1'), { unpack: true });
+  const comparable = async (from: RouterUnderTest, npi: string) => {
+    const { status, headers, body } = await from.ask(`/v1/npi/${npi}`);
+    return [status, headers.etag, body.toString().replace(/"request_id":"[^"]*"/, '')];
+  };
+  for (const npi of [npiAt(0), npiAt(5), npiAt(49), '2000000000']) {
+    expect(await comparable(router, npi)).toEqual(await comparable(packed, npi));
+  }
+  const copies = () => readdirSync(join(router.dataDirectory, 'unpacked'));
+  expect(copies()).toEqual(['r1']);
+  // Lookups read the copy: they go on without the pack's parts.
+  rmSync(join(router.publicDirectory, 'releases', 'r1', 'packs'), { recursive: true });
+  expect((await router.ask(`/v1/npi/${npiAt(20)}`)).status).toBe(200);
+  publish(router.publicDirectory, writeRelease(router.publicDirectory, { id: 'r2', providers: 50 }));
+  await vi.waitFor(() => expect(copies()).toEqual(['r2']), WITHIN);
+  expect((await router.ask(`/v1/npi/${npiAt(20)}`)).headers.etag).toMatch(/r2/);
+});
+
+test.each([
+  ['an unreadable range', { trustProxy: ['10.0.0.0/99'] }, 'invalid_trust_proxy'],
+  ['an address of another kind', { from: 'ftp://example.org/' }, 'invalid_from'],
+])('%s stops the start with a clear error', async (_, options, code) => {
+  await expect(start(() => undefined, options)).rejects.toMatchObject({ code });
+});
+
+test('a port in use stops the start with a clear error', async () => {
+  const port = Number(new URL((await start(() => undefined)).url).port);
+  await expect(start(() => undefined, { port })).rejects.toMatchObject({ code: 'port_unavailable' });
+});
+
+test('closing ends the requests under way and frees the port', async () => {
+  const mirrored = await start(published('r1'));
+  const server = await fileServer(mirrored.publicDirectory, 400);
+  opened.push({ close: async () => void server.close() });
+  const { port } = server.address() as AddressInfo;
+  const router = await routerUnderTest(() => undefined, { from: `http://127.0.0.1:${port}` });
+  const underWay = router.ask(`/v1/npi/${npiAt(0)}`);
+  await sleep(100);
+  await Promise.all([router.close(), underWay.then((reply) => expect(reply.status).toBe(200))]);
+  await expect(fetch(`${router.url}/v1/health`)).rejects.toThrow();
+});
