@@ -82,7 +82,9 @@ WITH
       any_taxonomy_from_2 IS NOT NULL AND any_taxonomy_from_4 IS NULL AS has_few_taxonomies,
       any_taxonomy_from_4 IS NOT NULL AS has_many_taxonomies,
       any_identifier IS NOT NULL AND any_identifier_from_5 IS NULL AS has_few_identifiers,
-      any_identifier_from_5 IS NOT NULL AS has_many_identifiers
+      any_identifier_from_5 IS NOT NULL AS has_many_identifiers,
+      any_taxonomy_from_2 IS NOT NULL AS has_more_licenses,
+      any_identifier IS NOT NULL AS has_identifiers
     FROM first_values
   ),
   unpacked AS (
@@ -107,7 +109,17 @@ WITH
         WHEN has_many_identifiers THEN list_value(
           *COLUMNS('^Other Provider Identifier(| Type Code| State| Issuer)_\d+$')
         )
-      END AS all_identifiers
+      END AS all_identifiers,
+      CASE
+        WHEN has_more_licenses THEN concat_ws(chr(1), *COLUMNS('^Provider License Number_\d+$'))
+        ELSE "Provider License Number_1"
+      END AS licenses_text,
+      CASE
+        WHEN has_identifiers THEN concat_ws(chr(1), *COLUMNS('^Other Provider Identifier(| Issuer)_\d+$'))
+      END AS identifiers_text,
+      CASE
+        WHEN has_identifiers THEN concat_ws(chr(1), *COLUMNS('^Other Provider Identifier Type Code_\d+$'))
+      END AS identifier_types_text
     FROM tiers
   ),
   -- Published values, trimmed; slots as lists.
@@ -217,7 +229,10 @@ WITH
           title := nppes_text("Authorized Official Title or Position"),
           phone := nppes_text("Authorized Official Telephone Number")
         )
-      END AS authorized_official
+      END AS authorized_official,
+      licenses_text,
+      identifiers_text,
+      identifier_types_text
     FROM unpacked
   ),
   -- What follows from them.
@@ -239,28 +254,15 @@ WITH
       END AS primary_slot
     FROM published
   ),
-  -- Whether the row needs a word on why something is not as published. Few do, and only those build the map.
-  flagged AS (
+  -- Which rows may need a word on why something is not as published. Few do, and only those build lists of reasons; a
+  -- row too many costs time and nothing else. The slots are looked through as one text, where a value begins after \x01.
+  marked AS (
     SELECT
       *,
-      is_primary_repaired
-      OR (entity_type_code IS NOT NULL AND nppes_entity_type(entity_type_code) IS NULL)
-      OR nppes_why_neither(sole_proprietor_code) IS NOT NULL
-      OR nppes_why_neither(organization_subpart_code) IS NOT NULL
-      OR nppes_is_mark(name_prefix) OR nppes_is_mark(first_name) OR nppes_is_mark(middle_name)
-      OR nppes_is_mark(last_name) OR nppes_is_mark(name_suffix) OR nppes_is_mark(credential)
-      OR nppes_is_mark(organization_name) OR nppes_is_mark(parent_organization)
-      OR (enumeration_date IS NULL AND published_enumeration_date IS NOT NULL)
-      OR (last_update_date IS NULL AND published_last_update_date IS NOT NULL)
-      OR (certification_date IS NULL AND published_certification_date IS NOT NULL)
-      OR (deactivation_date IS NULL AND published_deactivation_date IS NOT NULL)
-      OR (reactivation_date IS NULL AND published_reactivation_date IS NOT NULL)
-      OR CASE
-        WHEN len(slots) = 0 THEN false
-        WHEN len(slots) = 1 THEN nppes_is_mark(slots[1].license)
-        ELSE list_bool_or(list_transform(slots, lambda one: nppes_is_mark(one.license)))
-      END
-      OR CASE
+      coalesce(regexp_matches(licenses_text, '(^|\x01)\s*[^\s\pL\pN]'), false)
+      OR coalesce(regexp_matches(identifiers_text, '(^|\x01)\s*[^\s\pL\pN]'), false)
+      OR coalesce(NOT regexp_full_match(identifier_types_text, '(0*[124-8]\x01?)*'), false) AS has_slot_reasons,
+      CASE
         WHEN len(names) = 0 THEN false
         ELSE list_bool_or(
           list_transform(
@@ -271,19 +273,27 @@ WITH
               OR nppes_is_mark(name.suffix)
           )
         )
-      END
-      OR CASE
-        WHEN len(identifier_slots) = 0 THEN false
-        ELSE list_bool_or(
-          list_transform(
-            identifier_slots,
-            lambda one: nppes_is_mark(one.value)
-              OR nppes_is_mark(one.issuer)
-              OR nppes_identifier_type(one.type_code) IS NULL
-          )
-        )
-      END AS is_flagged
+      END AS has_name_reasons
     FROM derived
+  ),
+  flagged AS (
+    SELECT
+      *,
+      has_slot_reasons
+      OR has_name_reasons
+      OR is_primary_repaired
+      OR (entity_type_code IS NOT NULL AND nppes_entity_type(entity_type_code) IS NULL)
+      OR nppes_why_neither(sole_proprietor_code) IS NOT NULL
+      OR nppes_why_neither(organization_subpart_code) IS NOT NULL
+      OR nppes_is_mark(name_prefix) OR nppes_is_mark(first_name) OR nppes_is_mark(middle_name)
+      OR nppes_is_mark(last_name) OR nppes_is_mark(name_suffix) OR nppes_is_mark(credential)
+      OR nppes_is_mark(organization_name) OR nppes_is_mark(parent_organization)
+      OR (enumeration_date IS NULL AND published_enumeration_date IS NOT NULL)
+      OR (last_update_date IS NULL AND published_last_update_date IS NOT NULL)
+      OR (certification_date IS NULL AND published_certification_date IS NOT NULL)
+      OR (deactivation_date IS NULL AND published_deactivation_date IS NOT NULL)
+      OR (reactivation_date IS NULL AND published_reactivation_date IS NOT NULL) AS is_flagged
+    FROM marked
   )
 SELECT
   npi,
@@ -401,28 +411,41 @@ SELECT
             nppes_reason('organization_subpart', nppes_why_neither(organization_subpart_code)),
             nppes_reason('parent_organization', nppes_why_mark(parent_organization))
           ],
-          nppes_item_reasons('taxonomies', 0, 'license', list_transform(slots, lambda one: nppes_why_mark(one.license))),
-          nppes_item_reasons(
-            'other_names', 0,
-            'type',
-            list_transform(names, lambda name: nppes_why_no_name(name.type_code, nppes_other_name_type(name.type_code)))
-          ),
-          nppes_item_reasons('other_names', 0, 'prefix', list_transform(names, lambda name: nppes_why_mark(name.prefix))),
-          nppes_item_reasons('other_names', 0, 'suffix', list_transform(names, lambda name: nppes_why_mark(name.suffix))),
-          nppes_item_reasons(
-            'other_names', 0, 'organization_name', list_transform(names, lambda name: nppes_why_mark(name.organization_name))
-          ),
-          nppes_item_reasons(
-            'identifiers', 0,
-            'type',
-            list_transform(
-              identifier_slots, lambda one: nppes_why_no_name(one.type_code, nppes_identifier_type(one.type_code))
+          CASE
+            WHEN NOT has_name_reasons THEN []
+            ELSE list_concat(
+              nppes_item_reasons(
+                'other_names', 0, 'type',
+                list_transform(names, lambda name: nppes_why_no_name(name.type_code, nppes_other_name_type(name.type_code)))
+              ),
+              nppes_item_reasons('other_names', 0, 'prefix', list_transform(names, lambda name: nppes_why_mark(name.prefix))),
+              nppes_item_reasons('other_names', 0, 'suffix', list_transform(names, lambda name: nppes_why_mark(name.suffix))),
+              nppes_item_reasons(
+                'other_names', 0, 'organization_name',
+                list_transform(names, lambda name: nppes_why_mark(name.organization_name))
+              )
             )
-          ),
-          nppes_item_reasons(
-            'identifiers', 0, 'issuer', list_transform(identifier_slots, lambda one: nppes_why_mark(one.issuer))
-          ),
-          nppes_item_reasons('identifiers', 0, 'value', list_transform(identifier_slots, lambda one: nppes_why_mark(one.value)))
+          END,
+          CASE
+            WHEN NOT has_slot_reasons THEN []
+            ELSE list_concat(
+              nppes_item_reasons(
+                'taxonomies', 0, 'license', list_transform(slots, lambda one: nppes_why_mark(one.license))
+              ),
+              nppes_item_reasons(
+                'identifiers', 0, 'type',
+                list_transform(
+                  identifier_slots, lambda one: nppes_why_no_name(one.type_code, nppes_identifier_type(one.type_code))
+                )
+              ),
+              nppes_item_reasons(
+                'identifiers', 0, 'issuer', list_transform(identifier_slots, lambda one: nppes_why_mark(one.issuer))
+              ),
+              nppes_item_reasons(
+                'identifiers', 0, 'value', list_transform(identifier_slots, lambda one: nppes_why_mark(one.value))
+              )
+            )
+          END
         ),
         lambda entry: entry."value" IS NOT NULL
       )
