@@ -1,0 +1,93 @@
+// `npm run bench`: a whole rebuild of sample data beside DuckDB's bare read of the same CSV bytes, then lookups beside nginx.
+//   npm run bench -- [--providers 1000000] [--seconds 10] [--dir DIR] [--keep]
+// Needs nginx and wrk for the lookups (Debian: apt-get install nginx-light wrk). Results belong in docs/benchmarks.md.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const { values } = parseArgs({
+  options: {
+    providers: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '10' },
+    dir: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const root = values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-bench-')));
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+async function node(script: string, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [here(script), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let out = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${script} ended with exit code ${code}:\n${out}`);
+  return out;
+}
+
+async function bytesBelow(directory: string, wanted: (path: string) => boolean): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && wanted(path)) bytes += (await stat(path)).size;
+  }
+  return bytes;
+}
+
+const StepLine = z.object({
+  event: z.literal('step_finished'),
+  step: z.string(),
+  seconds: z.number(),
+  peak_memory_bytes: z.number(),
+});
+
+console.log(
+  `machine: ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version}; ${new Date().toISOString().slice(0, 10)}`,
+);
+
+const files = join(root, 'files');
+const sampled = performance.now();
+await node('../pipeline/cli.ts', 'sample', '--providers', values.providers, '--out', files);
+console.log(
+  `sample of ${values.providers} providers: ${((performance.now() - sampled) / 1000).toFixed(1)} s`,
+);
+
+const csvs = (await readdir(files)).filter((name) => name.endsWith('.csv')).map((name) => join(files, name));
+const csvBytes = await bytesBelow(files, (path) => csvs.includes(path));
+const bare = z
+  .object({ seconds: z.number() })
+  .parse(JSON.parse(await node('bench/csv-read.ts', ...csvs))).seconds;
+console.log(`bare CSV read by DuckDB: ${bare.toFixed(1)} s for ${(csvBytes / 1e6).toFixed(0)} MB`);
+
+const directories = ['--data', join(root, 'data'), '--public', join(root, 'public')];
+const started = performance.now();
+await node('../pipeline/cli.ts', 'rebuild', '--from', files, '--json', ...directories);
+const rebuilt = (performance.now() - started) / 1000;
+const [log] = await readdir(join(root, 'data', 'runs'));
+for (const line of (await readFile(join(root, 'data', 'runs', log ?? ''), 'utf8')).trim().split('\n')) {
+  const step = StepLine.safeParse(JSON.parse(line));
+  if (step.success)
+    console.log(
+      `  ${step.data.step.padEnd(8)} ${step.data.seconds.toFixed(1).padStart(7)} s  peak ${(step.data.peak_memory_bytes / 1e6).toFixed(0).padStart(6)} MB`,
+    );
+}
+console.log(`rebuild: ${rebuilt.toFixed(1)} s, ${(rebuilt / bare).toFixed(2)} x the bare read`);
+
+const again = performance.now();
+await node('../pipeline/cli.ts', 'rebuild', '--from', files, '--json', ...directories);
+console.log(`rebuild with nothing new: ${((performance.now() - again) / 1000).toFixed(1)} s`);
+
+const released = await bytesBelow(join(root, 'public', 'releases'), (path) => !path.includes('/downloads/'));
+console.log(
+  `release: ${(released / 1e6).toFixed(1)} MB, ${(released / Number(values.providers)).toFixed(0)} bytes an NPI (research bundles apart)`,
+);
+
+console.log(await node('bench/lookups.ts', '--public', join(root, 'public'), '--seconds', values.seconds));
+if (!values.keep) await rm(root, { recursive: true });

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SETTINGS, settingSources } from '../pipeline/settings.ts';
+
+const table = await readFile(new URL('../docs/settings.md', import.meta.url), 'utf8');
+
+test.each(Object.values(SETTINGS))(
+  'docs/settings.md has the row of $flag',
+  ({ flag, env, default: fallback, meaning }) => {
+    const shown = flag.startsWith('--threads')
+      ? 'the number of cores'
+      : fallback
+        ? `\`${fallback}\``
+        : 'none';
+    expect(table).toContain(`| \`${flag}\` | \`${env}\` | ${shown} | ${meaning} |`);
+  },
+);
+
+test('docs/settings.md has no other rows', () => {
+  expect(table.match(/^\| `--/gm)).toHaveLength(Object.keys(SETTINGS).length);
+});
+
+describe('where a value comes from', () => {
+  const port = (flags: { port?: string }, env: Record<string, string>) =>
+    settingSources(flags, env).find(({ name }) => name === 'port');
+
+  test('flag before environment before default', () => {
+    expect(port({ port: '1' }, { PROVIDER_SUPPLY_PORT: '2' })).toMatchObject({ value: '1', from: 'flag' });
+    expect(port({}, { PROVIDER_SUPPLY_PORT: '2' })).toMatchObject({ value: '2', from: 'environment' });
+    expect(port({}, { PROVIDER_SUPPLY_PORT: '' })).toMatchObject({ value: '8080', from: 'default' });
+  });
+
+  test.each([
+    ['port', '70000'],
+    ['threads', '0'],
+    ['origin', 'ftp://example.org'],
+    ['memory', 'plenty'],
+    ['mirror', 'here'],
+  ])('a bad %s is named, with exit code 2', (name, value) => {
+    expect(() => readSettings({ [name]: value }, {})).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(name) }),
+    );
+  });
+
+  test('an origin loses its last slash', () => {
+    expect(readSettings({ origin: 'https://data.example.org/' }, {}).origin).toBe('https://data.example.org');
+  });
+});
