@@ -4,13 +4,7 @@ import { type DerivedStep, makeDerived } from '../state/derived-database.ts';
 
 export const MEASURE: DerivedStep = {
   name: 'measure',
-  code: [
-    'pipeline/measure',
-    'schemas/specialties.ts',
-    'schemas/states.ts',
-    'schemas/measure-constants.ts',
-    'schemas/codes-outside-cohort.ts',
-  ],
+  code: ['pipeline/measure', 'schemas'],
   sources: ['nppes', 'census-population'],
 };
 

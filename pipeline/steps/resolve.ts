@@ -4,7 +4,7 @@ import { type DerivedStep, makeDerived } from '../state/derived-database.ts';
 
 export const RESOLVE: DerivedStep = {
   name: 'resolve',
-  code: ['pipeline/resolve'],
+  code: ['pipeline/resolve', 'schemas'],
   sources: ['nppes', 'oig-leie'],
 };
 
