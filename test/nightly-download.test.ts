@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { Installation, sample } from './command-line.ts';
+
+const SOURCES = 'nppes,oig-leie,census-population,nucc-taxonomy';
+
+let root: string;
+let server: Server;
+let mirror: string;
+/** Path -> body of what the publishers serve tonight. */
+const served = new Map<string, Buffer>();
+const answers: string[] = [];
+
+async function zip(entries: Record<string, Buffer>): Promise<Buffer> {
+  const archive = new ZipFile();
+  for (const [name, content] of Object.entries(entries))
+    archive.addBuffer(content, name, { mtime: new Date(0) });
+  archive.end();
+  const path = join(root, 'one.zip');
+  await pipeline(archive.outputStream, createWriteStream(path));
+  return readFile(path);
+}
+
+/** The publishers' pages and files, as they link each other, over sample files. */
+async function publish(files: string): Promise<void> {
+  const read = async (pattern: RegExp) =>
+    Object.fromEntries(
+      await Promise.all(
+        (await readdir(files))
+          .filter((name) => pattern.test(name))
+          .map(async (name) => [name, await readFile(join(files, name))] as const),
+      ),
+    );
+  served.set(
+    '/nppes/NPI_Files.html',
+    Buffer.from(`<html><body>
+    <a href='./NPPES_Data_Dissemination_November_2026_V2.zip'>Full</a>
+    <a href='./NPPES_Data_Dissemination_110926_111526_Weekly_V2.zip'>Weekly</a>
+    <a href='./NPPES_Deactivated_NPI_Report_110926_V2.zip'>Deactivated</a></body></html>`),
+  );
+  served.set(
+    '/nppes/NPPES_Data_Dissemination_November_2026_V2.zip',
+    await zip(await read(/pfile_20050523-20261108/)),
+  );
+  served.set(
+    '/nppes/NPPES_Data_Dissemination_110926_111526_Weekly_V2.zip',
+    await zip(await read(/pfile_20261109-20261115/)),
+  );
+  served.set('/nppes/NPPES_Deactivated_NPI_Report_110926_V2.zip', await zip(await read(/Deactivated.*xlsx/)));
+  served.set(
+    '/exclusions/exclusions_list.asp',
+    Buffer.from('<a href="/exclusions/downloadables/UPDATED.csv">list</a>'),
+  );
+  served.set('/exclusions/downloadables/UPDATED.csv', await readFile(join(files, 'UPDATED.csv')));
+  served.set('/programs-surveys/popest/datasets/', Buffer.from('<a href="2020-2024/">2020-2024/</a>'));
+  served.set(
+    '/programs-surveys/popest/datasets/2020-2024/state/totals/',
+    Buffer.from('<a href="NST-EST2024-ALLDATA.csv">NST-EST2024-ALLDATA.csv</a>'),
+  );
+  served.set(
+    '/programs-surveys/popest/datasets/2020-2024/state/totals/NST-EST2024-ALLDATA.csv',
+    await readFile(join(files, 'NST-EST2024-ALLDATA.csv')),
+  );
+  served.set(
+    '/index.php/code-sets-mainmenu-41/provider-taxonomy-mainmenu-40/csv-mainmenu-57',
+    Buffer.from('<a href="/images/stories/CSV/nucc_taxonomy_251.csv">Version 25.1</a>'),
+  );
+  served.set(
+    '/images/stories/CSV/nucc_taxonomy_251.csv',
+    await readFile(join(files, 'nucc_taxonomy_251.csv')),
+  );
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'nightly-'));
+  await sample(join(root, 'files'), 800);
+  await publish(join(root, 'files'));
+  server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '').split('?')[0] ?? '';
+    const body = served.get(path);
+    const etag = `"${body?.length}"`;
+    const status = body === undefined ? 404 : request.headers['if-none-match'] === etag ? 304 : 200;
+    answers.push(`${status} ${path.split('/').at(-1)}`);
+    response.writeHead(status, { etag, ...(status === 200 && { 'content-length': body?.length }) });
+    response.end(status === 200 ? body : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  mirror = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(root, { recursive: true });
+});
+
+test('nights that download: all at first, then only what changed; a file gone bad is refused and the old one stays', async () => {
+  const installation = new Installation(join(root, 'installation'));
+  const night = (now: string) =>
+    installation.rebuild('--mirror', mirror, '--scope', 'partial', '--only', SOURCES, '--now', now);
+
+  const first = await night('2026-11-20T02:00:00Z');
+  expect(first.err).toBe('');
+  expect(first.code).toBe(0);
+  const manifest = await installation.manifest();
+  expect(manifest.packs[0]?.keys).toBe(800);
+  expect(manifest.sources.find(({ id }) => id === 'oig-leie')?.files[0]?.url).toBe(
+    `${mirror}/exclusions/downloadables/UPDATED.csv`,
+  );
+
+  answers.length = 0;
+  const second = await night('2026-11-21T02:00:00Z');
+  expect(second.code).toBe(0);
+  expect(second.report.release).toBe(first.report.release);
+  expect(answers.filter((answer) => answer.startsWith('200') && /\.(zip|csv)$/.test(answer))).toEqual([]);
+  expect(answers.filter((answer) => answer.startsWith('304'))).toHaveLength(6);
+
+  const weekly = '/nppes/NPPES_Data_Dissemination_110926_111526_Weekly_V2.zip';
+  served.set(weekly, (served.get(weekly) ?? Buffer.alloc(0)).subarray(0, 2_000));
+  const third = await night('2026-11-22T02:00:00Z');
+  expect(third.code).toBe(5);
+  expect(third.report.sources.find(({ id }) => id === 'nppes')).toMatchObject({
+    outcome: 'refused',
+    message: expect.stringMatching(/not a whole archive/),
+  });
+  expect((await installation.manifest()).packs[0]?.keys).toBe(800);
+
+  await publish(join(root, 'files'));
+  served.delete('/exclusions/exclusions_list.asp');
+  const fourth = await night('2026-11-23T02:00:00Z');
+  expect(fourth.code).toBe(5);
+  expect(fourth.report.sources.find(({ id }) => id === 'oig-leie')).toMatchObject({
+    outcome: 'refused',
+    message: expect.stringMatching(/could not be fetched .*404/),
+  });
+  expect(fourth.report.sources.find(({ id }) => id === 'nppes')).toMatchObject({ outcome: 'unchanged' });
+});
