@@ -58,21 +58,18 @@ FULL JOIN (
   GROUP BY npi
 ) USING (npi);
 
-UPDATE nppes__provider AS provider
-SET
-  secondary_locations = coalesce(locations, []),
-  endpoints = coalesce(addition.endpoints, [])
-FROM nppes_addition AS addition
-WHERE addition.npi = provider.npi AND (locations IS NOT NULL OR addition.endpoints IS NOT NULL);
-
 -- Since 2025 the main file only says `<UNAVAIL>` where an organization has another name; that entry, the last of the
 -- list and empty by now, gives way to the names of the othername file, and its reasons with it. A name that the main
 -- file carries too is not said twice.
+-- One update for everything: changing a list rewrites the whole row, and finding the rows reads the whole table.
 UPDATE nppes__provider AS provider
 SET
-  other_names = merged.other_names,
-  availability = merged.availability
-FROM (
+  other_names = coalesce(merged.other_names, provider.other_names),
+  availability = coalesce(merged.availability, provider.availability),
+  secondary_locations = coalesce(addition.locations, []),
+  endpoints = coalesce(addition.endpoints, [])
+FROM nppes_addition AS addition
+LEFT JOIN (
   SELECT
     npi,
     list_concat(
@@ -136,8 +133,8 @@ FROM (
       WHERE addition.names IS NOT NULL
     )
   )
-) AS merged
-WHERE merged.npi = provider.npi;
+) AS merged ON merged.npi = addition.npi
+WHERE addition.npi = provider.npi;
 
 -- The report is the full list of deactivated NPIs. Reactivated on or after that date is active.
 UPDATE nppes__provider AS provider
