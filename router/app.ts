@@ -11,6 +11,7 @@ import {
 } from './http/answer.ts';
 import { Failure } from './http/failure.ts';
 import { newRequestId } from './http/request-id.ts';
+import { toResponse } from './http/response.ts';
 import type { RestService } from './rest/service.ts';
 
 type Environment = { Bindings: HttpBindings };
@@ -21,16 +22,19 @@ export function routerApp(service: RestService, clock: () => number): Hono<Envir
   for (const operation of Object.keys(ROUTES) as OperationId[]) {
     const path = `/${API_VERSION}${ROUTES[operation].path.replace(/\{(\w+)\}/g, ':$1')}`;
     app.get(path, async (context) =>
-      toResponse(context, await service.answer(operation, context.req.param(), toApiRequest(context))),
+      toResponse(
+        await service.answer(operation, context.req.param(), toApiRequest(context)),
+        context.req.method === 'HEAD',
+      ),
     );
-    app.options(path, (context) => toResponse(context, optionsAnswer(newRequestId(clock()))));
-    app.all(path, (context) => toResponse(context, methodNotAllowed(clock())));
+    app.options(path, () => toResponse(optionsAnswer(newRequestId(clock()))));
+    app.all(path, () => toResponse(methodNotAllowed(clock())));
   }
-  app.notFound((context) => toResponse(context, routeNotFound(clock())));
+  app.notFound((context) => toResponse(routeNotFound(clock()), context.req.method === 'HEAD'));
   return app;
 }
 
-export function routeNotFound(now: number): Answer {
+function routeNotFound(now: number): Answer {
   return failureAnswer(new Failure('not_found', 'There is nothing at this address.'), newRequestId(now));
 }
 
@@ -53,17 +57,4 @@ function toApiRequest(context: Context<Environment>): ApiRequest {
     forwardedFor: req.header('x-forwarded-for'),
     socketAddress: context.env.incoming.socket.remoteAddress ?? '',
   };
-}
-
-function toResponse(context: Context<Environment>, answer: Answer): Response {
-  const headers: [string, string][] = [];
-  for (let i = 0; i < answer.headers.length; i += 2) {
-    headers.push([answer.headers[i] ?? '', answer.headers[i + 1] ?? '']);
-  }
-  const withoutBody = context.req.method === 'HEAD' || answer.body === null;
-  const body = typeof answer.body === 'string' ? Buffer.from(answer.body, 'latin1') : answer.body;
-  return new Response(withoutBody ? null : (body as Uint8Array<ArrayBuffer>), {
-    status: answer.status,
-    headers,
-  });
 }

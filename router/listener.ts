@@ -6,6 +6,7 @@ import { routerApp } from './app.ts';
 import { type Answer, type ApiRequest, failureAnswer } from './http/answer.ts';
 import { Failure } from './http/failure.ts';
 import { newRequestId } from './http/request-id.ts';
+import { toResponse } from './http/response.ts';
 import type { RestService } from './rest/service.ts';
 
 const NPI_PREFIX = `/${API_VERSION}/npi/`;
@@ -27,7 +28,7 @@ export function requestListener(
     overrideGlobalObjects: false,
     errorHandler: (error) => {
       logger.debug({ err: error }, 'unreadable request');
-      return asResponse(unreadable(clock()));
+      return toResponse(unreadable(clock()));
     },
   });
   return (incoming, outgoing) => {
@@ -74,13 +75,4 @@ function unreadable(now: number): Answer {
     new Failure('invalid_request', 'The address or the Host header of the request cannot be read.'),
     newRequestId(now),
   );
-}
-
-function asResponse(answer: Answer): Response {
-  const headers = new Headers();
-  for (let i = 0; i < answer.headers.length; i += 2) {
-    headers.append(answer.headers[i] ?? '', answer.headers[i + 1] ?? '');
-  }
-  const body = typeof answer.body === 'string' ? Buffer.from(answer.body, 'latin1') : answer.body;
-  return new Response(body as Uint8Array<ArrayBuffer> | null, { status: answer.status, headers });
 }

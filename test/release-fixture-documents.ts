@@ -19,9 +19,9 @@ interface FixtureDocument {
 }
 
 /** The specialties of the fixture: one with several codes, one with one. */
-export const FIXTURE_SPECIALTIES = ['dermatology', 'cardiology'] as const;
-export const FIXTURE_COVERAGE = ['CA', 'WY'] as const;
-export const FIXTURE_METHODOLOGY = ['dermatology-supply', 'nppes'] as const;
+const FIXTURE_SPECIALTIES = ['dermatology', 'cardiology'] as const;
+const FIXTURE_COVERAGE = ['CA', 'WY'] as const;
+const FIXTURE_METHODOLOGY = ['dermatology-supply', 'nppes'] as const;
 
 /** The documents of an invented release: few, but each of the shape the build publishes. */
 export function documentsOf(about: About): FixtureDocument[] {

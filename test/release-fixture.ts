@@ -37,7 +37,7 @@ export interface FixtureRelease {
   sources?: readonly ReleaseSource[];
 }
 
-export const FIXTURE_ORIGIN = 'https://supply.example.org';
+const FIXTURE_ORIGIN = 'https://supply.example.org';
 export const FIXTURE_MOMENT = '2026-11-20T06:00:00.000Z';
 
 /** NPPES, LEIE, Census and NUCC ingested; the other blocks of a record pending. */

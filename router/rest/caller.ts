@@ -3,7 +3,7 @@ import type { BudgetClass } from '../limits/budgets.ts';
 import type { KeyTable } from '../state/key-table.ts';
 
 /** The key anybody may try the service with; its budget is shared (decisions, section 1). */
-export const SAMPLE_KEY = 'ps_sample_public_readonly';
+const SAMPLE_KEY = 'ps_sample_public_readonly';
 
 /** Who asks, as far as limits are concerned. `null` means without a key. */
 export interface Caller {

@@ -33,7 +33,7 @@ export const health: PlainHandler = (input, releases) => {
  *
  * @param unopened why the newest published release is not the one served, or null
  */
-export function healthSource(
+function healthSource(
   source: ReleaseSource,
   attempt: SourceAttempt | undefined,
   unopened: string | null,

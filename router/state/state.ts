@@ -12,7 +12,7 @@ import type { StateTables } from './tables.ts';
 export type State = Kysely<StateTables>;
 
 /** How long a command line call waits for another process's lock. */
-export const PATIENT_MS = 5_000;
+const PATIENT_MS = 5_000;
 
 const MIGRATION_ATTEMPTS = 5;
 

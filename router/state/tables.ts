@@ -4,7 +4,7 @@ export interface StateTables {
   change_counter: ChangeCounterTable;
 }
 
-export interface ApiKeyTable {
+interface ApiKeyTable {
   id: string;
   name: string;
   tier: string;
@@ -16,7 +16,7 @@ export interface ApiKeyTable {
 }
 
 /** One number per subject, raised with every write, so that a poll reads one row and not the whole table. */
-export interface ChangeCounterTable {
+interface ChangeCounterTable {
   subject: string;
   changes: number;
 }
