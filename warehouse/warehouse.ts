@@ -116,6 +116,11 @@ export class Warehouse implements AsyncDisposable {
     await this.connection.run(`SET search_path = ${sqlLiteral(path_)}`);
   }
 
+  /** Puts everything into the database file, so that it can be moved alone. @throws when the disk does not take it. */
+  async checkpoint(): Promise<void> {
+    await this.connection.run('CHECKPOINT');
+  }
+
   close(): void {
     this.connection.closeSync();
     this.#instance.closeSync();

@@ -42,10 +42,10 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
   try {
     await runSteps(run, steps, progress);
     await rm(run.workspace.temporary, { recursive: true, force: true });
-  } catch (error) {
+  } catch (caught) {
+    const error = knownError(caught);
     const { exitCode, message } = describe(error);
-    run.log.write({ event: 'run_failed', exit: exitCode, message });
-    await writeStatus(run, exitCode, message);
+    await sayFailed(run, exitCode, message);
     throw error;
   }
   const refused = [...run.outcomes.values()].some(({ outcome }) => outcome === 'refused');
@@ -65,6 +65,38 @@ async function ingestAndCompare(run: Run, note: (text: string) => void): Promise
     if (run.nothingNew) run.release = pointer.release;
   }
   return skipped;
+}
+
+/** The log and the status of a failed run; on a full disk they may not be written, and the run's own error matters more. */
+async function sayFailed(run: Run, exit: ExitCode, message: string): Promise<void> {
+  try {
+    run.log.write({ event: 'run_failed', exit, message });
+    await writeStatus(run, exit, message);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
+}
+
+/** A full disk shows in many places; it is one error with one thing to do. */
+function knownError(error: unknown): unknown {
+  if (!isDiskFull(error)) return error;
+  return new ProviderSupplyError(
+    'disk_full',
+    `a file could not be written: ${error.message}`,
+    'Make room on the disk (or lift the limit) and run again; nothing was published, nothing is lost.',
+    {
+      cause: error,
+    },
+  );
+}
+
+function isDiskFull(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof SuppressedError) return isDiskFull(error.error) || isDiskFull(error.suppressed);
+  const code = 'code' in error ? error.code : '';
+  return /ENOSPC|EFBIG|EDQUOT|No space left|File too large|Disk quota exceeded/.test(
+    `${error.message} ${code}`,
+  );
 }
 
 function describe(error: unknown): { exitCode: ExitCode; message: string } {

@@ -73,15 +73,16 @@ export async function makeDerived(
     });
     await attachSnapshots(warehouse, run, snapshots);
     await make(warehouse);
+    await warehouse.checkpoint();
   }
   await moveDatabase(partial, database);
   await removeOthers(dirname(database), [basename(database)]);
   return false;
 }
 
-/** Puts a closed database into its place. */
+/** Puts a closed, checkpointed database into its place. */
 export async function moveDatabase(from: string, to: string): Promise<void> {
-  await rm(`${from}.wal`, { force: true });
+  if ((await stat(`${from}.wal`).catch(() => null)) !== null) throw new Error(`${from} was not checkpointed`);
   await rename(from, to);
 }
 

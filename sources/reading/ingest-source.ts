@@ -80,6 +80,7 @@ async function ingest({
   const counted = await reconcile(warehouse, files);
   const checked = await checkExpectations(warehouse, source, scope, previous);
   const stated = await statedSnapshot(warehouse, source, inputs);
+  await warehouse.checkpoint();
   return {
     files: counted,
     rows: checked.rows,
