@@ -25,7 +25,7 @@ Exit codes: 0 done or nothing to do, 1 failed, 2 bad usage, 3 another run holds 
   4 a gate refused the release, 5 published while a source kept its last good snapshot.`,
   );
 
-const PIPELINE = ['origin', 'memory', 'threads', 'keep', 'mirror'] as const;
+const PIPELINE = ['origin', 'memory', 'threads', 'keep', 'mirror', 'samApiKey'] as const;
 
 withRunOptions(
   withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), PIPELINE),

@@ -9,6 +9,8 @@ export interface SettingDefinition {
   readonly env: `PROVIDER_SUPPLY_${string}`;
   readonly default: string;
   readonly meaning: string;
+  /** Never printed. */
+  readonly isSecret?: true;
 }
 
 export const SETTINGS = {
@@ -54,6 +56,14 @@ export const SETTINGS = {
     default: '',
     meaning: "one server that mirrors the publishers' paths, asked instead of them",
   },
+  samApiKey: {
+    flag: '--sam-api-key <key>',
+    env: 'PROVIDER_SUPPLY_SAM_API_KEY',
+    default: '',
+    meaning:
+      'API key of SAM.gov, for downloading its exclusions; better set in the environment than as a flag',
+    isSecret: true,
+  },
   port: { flag: '--port <n>', env: 'PROVIDER_SUPPLY_PORT', default: '8080', meaning: 'port of the router' },
   operatorPort: {
     flag: '--operator-port <n>',
@@ -85,6 +95,7 @@ const Settings = z.object({
   threads: z.coerce.number().int().min(1).max(256),
   keep: z.coerce.number().int().min(1),
   mirror: z.union([z.literal(''), z.url()]),
+  samApiKey: z.string().trim(),
   port: z.coerce.number().int().min(0).max(65535),
   operatorPort: z.coerce.number().int().min(0).max(65535),
   trustProxy: z.string().transform((list) =>

@@ -61,12 +61,17 @@ export interface RemoteFile {
   readonly published: string | null;
 }
 
+/** Code of the refusal of a source whose download needs a key that is not set: it is left out, not at fault. */
+export const API_KEY_MISSING = 'api_key_missing';
+
 /** What discovery may use: the network, passed in. */
 export interface Discovery {
   /** GETs a page or catalogue as text; throws `SourceRefused` with what to do when it cannot. */
   readonly getText: (url: string, headers?: Record<string, string>) => Promise<string>;
   /** Root addresses by publisher, so that tests can point discovery at a local server; see each source's `source.ts`. */
   readonly rewrite: (url: string) => string;
+  /** The value of a setting by its environment variable (an API key), or null where it is not set. */
+  readonly secret?: (variable: string) => string | null;
 }
 
 /** A source: one folder, one of these. */

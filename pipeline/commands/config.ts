@@ -1,7 +1,7 @@
 import { SETTINGS, type SettingName, settingSources } from '../settings.ts';
 import { print } from './settings-options.ts';
 
-/** Prints every setting, its value here, and where that comes from. */
+/** Prints every setting, its value here (of a secret only that there is one), and where that comes from. */
 export function configCommand(options: Record<string, unknown>): void {
   const flags: Partial<Record<SettingName, string>> = {};
   for (const name of Object.keys(SETTINGS) as SettingName[]) {
@@ -10,7 +10,7 @@ export function configCommand(options: Record<string, unknown>): void {
   }
   const settings = settingSources(flags, process.env).map(({ name, value, from }) => ({
     name,
-    value,
+    value: 'isSecret' in SETTINGS[name] && value !== '' ? '(set)' : value,
     from,
     ...SETTINGS[name],
   }));

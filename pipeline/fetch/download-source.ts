@@ -7,6 +7,7 @@ import type { RemoteFile, SourceDefinition } from '../../sources/contract.ts';
 import { listZipEntries } from '../../sources/reading/archive.ts';
 import { digestFile } from '../../sources/reading/digest-file.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
+import { SETTINGS, type Settings } from '../settings.ts';
 import { readJsonFile, replaceFile } from '../state/json-file.ts';
 import { DEFAULT_HTTP, download, getText, type HttpOptions, redactSecrets } from './http.ts';
 
@@ -37,6 +38,7 @@ export async function discoverAndDownload(
   const remote = await source.discover({
     getText: (url, headers = {}) => getText(url, headers, http),
     rewrite,
+    secret: (variable) => secretOf(run.settings, variable),
   });
   if (remote.length === 0)
     throw new SourceRefused(
@@ -109,6 +111,11 @@ async function verify(path: string, name: string): Promise<void> {
 function isoDate(httpDate: string | null): string | null {
   const time = httpDate === null ? Number.NaN : Date.parse(httpDate);
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+}
+
+/** The value of a secret setting by its environment variable; null where it is not set. */
+function secretOf(settings: Settings, variable: string): string | null {
+  return variable === SETTINGS.samApiKey.env && settings.samApiKey !== '' ? settings.samApiKey : null;
 }
 
 /** Sends every request to one mirror of the publishers' paths, when one is set. */

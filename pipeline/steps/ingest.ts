@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GateRefused, SourceRefused } from '../../schemas/errors.ts';
-import type { SourceDefinition } from '../../sources/contract.ts';
+import { API_KEY_MISSING, type SourceDefinition } from '../../sources/contract.ts';
 import { ingestSource } from '../../sources/reading/ingest-source.ts';
 import type { SourceInput } from '../../sources/reading/locate.ts';
 import { type Note, type Run, runDate, runMoment, type SourceOutcome, takesPart } from '../run/run.ts';
@@ -50,7 +50,11 @@ async function refresh(
   const { id } = source.facts;
   const last = await readSnapshot(run.workspace, id);
   const refusal = run.fetchRefusals.get(id);
-  if (refusal !== undefined) return refuse(run, source, last, refusal);
+  if (refusal !== undefined) {
+    const isLeftOut = refusal.code === API_KEY_MISSING && last === null;
+    if (isLeftOut) return { outcome: 'absent', message: `${refusal.message}. ${refusal.next}`, warnings: [] };
+    return refuse(run, source, last, refusal);
+  }
   if (inputs === undefined) {
     if (last === null) return { outcome: 'absent', message: 'no file of it was found', warnings: [] };
     return refuse(run, source, last, absence(source));
