@@ -86,7 +86,7 @@ program
 
 withSettings(
   program.command('config').description('every setting, its value here, and where that comes from'),
-  [...PIPELINE, 'port', 'operatorPort', 'trustProxy'],
+  [...PIPELINE, 'port', 'operatorPort', 'trustProxy', 'unpack'],
 ).action(async (options) => (await import('./commands/config.ts')).configCommand(options));
 
 withSettings(program.command('serve').description('the router: serve the published release'), [
@@ -94,6 +94,7 @@ withSettings(program.command('serve').description('the router: serve the publish
   'port',
   'operatorPort',
   'trustProxy',
+  'unpack',
 ])
   .option(
     '--from <where>',

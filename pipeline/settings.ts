@@ -71,6 +71,13 @@ export const SETTINGS = {
     default: '9090',
     meaning: 'loopback port of /metrics, /livez, /readyz; 0 = none',
   },
+  unpack: {
+    flag: '--unpack <yes-or-no>',
+    env: 'PROVIDER_SUPPLY_UNPACK',
+    default: 'yes',
+    meaning:
+      'keep an unpacked copy of the served packs below the data directory: faster lookups, about six times their disk space',
+  },
   trustProxy: {
     flag: '--trust-proxy <cidr,…>',
     env: 'PROVIDER_SUPPLY_TRUST_PROXY',
@@ -98,6 +105,7 @@ const Settings = z.object({
   samApiKey: z.string().trim(),
   port: z.coerce.number().int().min(0).max(65535),
   operatorPort: z.coerce.number().int().min(0).max(65535),
+  unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
   trustProxy: z.string().transform((list) =>
     list
       .split(',')

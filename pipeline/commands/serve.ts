@@ -10,6 +10,7 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     port: settings.port,
     operatorPort: settings.operatorPort,
     trustProxy: settings.trustProxy,
+    unpack: settings.unpack,
     dataDirectory: settings.data,
     origin: settings.origin,
   });

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
@@ -19,18 +18,16 @@ export class OpenRelease {
   readonly npiLines: PackReader;
   readonly npiBodies: NpiBodies;
   readonly #source: ByteSource;
-  readonly #unpacked: string | null;
   #inFlight = 0;
   #isRetired = false;
 
-  private constructor(manifest: Manifest, source: ByteSource, npiLines: PackReader, unpacked: string | null) {
+  private constructor(manifest: Manifest, source: ByteSource, npiLines: PackReader) {
     this.id = manifest.release;
     this.manifest = manifest;
     this.documents = new Documents(manifest.files, (path) => source.readWhole(path));
     this.npiLines = npiLines;
     this.npiBodies = new NpiBodies(manifest);
     this.#source = source;
-    this.#unpacked = unpacked;
   }
 
   /**
@@ -62,7 +59,7 @@ export class OpenRelease {
           `its index has ${npiLines.header.keys} NPIs, its manifest ${promised?.keys}`,
         );
       }
-      return new OpenRelease(manifest, source, npiLines, unpacked);
+      return new OpenRelease(manifest, source, npiLines);
     } catch (error) {
       await source.close();
       throw error;
@@ -84,11 +81,6 @@ export class OpenRelease {
   async retire(): Promise<void> {
     this.#isRetired = true;
     if (this.#inFlight === 0) await this.#close();
-  }
-
-  /** Removes the unpacked copy: for a release that has been replaced. Open files stay readable. */
-  async discardUnpacked(): Promise<void> {
-    if (this.#unpacked !== null) await rm(this.#unpacked, { recursive: true, force: true });
   }
 
   async #close(): Promise<void> {

@@ -1,9 +1,13 @@
-import { posix } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import type { Logger } from 'pino';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { RunStatus } from '../../schemas/release/status.ts';
+import type { ByteSource } from '../packs/byte-source.ts';
 import { OpenRelease } from './open-release.ts';
 import type { PublicTree } from './public-tree.ts';
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES']);
 
 /**
  * The one release that is served. Watches the pointer; opens a new release whole before switching to it; lets
@@ -86,12 +90,32 @@ export class ReleaseHolder {
   async #follow(pointer: ReleasePointer): Promise<void> {
     if (pointer.release === this.#current?.id) return;
     const source = this.#tree.openDirectory(posix.dirname(pointer.manifest));
-    const opened = await OpenRelease.open(pointer, source, this.#unpackInto);
+    const opened = await this.#open(pointer, source);
     const before = this.#current;
     this.#current = opened;
     this.#logger.info({ release: opened.id, before: before?.id ?? null }, 'release opened');
     await before?.retire();
-    await before?.discardUnpacked();
+    await this.#discardOtherCopies(opened.id);
+  }
+
+  /** With an unpacked copy, where there is room for one; a release is served from its packs rather than not at all. */
+  async #open(pointer: ReleasePointer, source: ByteSource): Promise<OpenRelease> {
+    if (this.#unpackInto === null) return OpenRelease.open(pointer, source, null);
+    try {
+      return await OpenRelease.open(pointer, source, this.#unpackInto);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code)))) throw error;
+      this.#logger.warn({ reason: error.message }, 'no room for an unpacked copy; lookups read the packs');
+      return OpenRelease.open(pointer, source, null);
+    }
+  }
+
+  /** Copies of releases no longer served, also those a router left that was stopped. Open files stay readable. */
+  async #discardOtherCopies(served: string): Promise<void> {
+    if (this.#unpackInto === null) return;
+    const names = await readdir(this.#unpackInto).catch(() => []);
+    for (const name of names)
+      if (!name.startsWith(served)) await rm(join(this.#unpackInto, name), { recursive: true, force: true });
   }
 
   async #readStatus(): Promise<void> {
