@@ -32,7 +32,7 @@ export const Provenance = z.object({
 export type Provenance = z.infer<typeof Provenance>;
 
 /** The two keys of the contract that differ from record to record; the other twelve are constant per release. */
-export type RecordProvenance = Pick<Provenance, '_confidence' | '_data_availability'>;
+type RecordProvenance = Pick<Provenance, '_confidence' | '_data_availability'>;
 export type ConstantProvenance = Omit<Provenance, keyof RecordProvenance>;
 
 /** A value of the REST interface with where it comes from. */

@@ -54,7 +54,6 @@ export const STATES = [
 ] as const;
 
 export type State = (typeof STATES)[number];
-export type StateCode = State['code'];
 
 const byCode = new Map<string, State>(STATES.map((state) => [state.code, state]));
 

@@ -2,13 +2,12 @@ import type { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { Scope } from '../../sources/reading/expectations.ts';
-import type { SourceInput } from '../../sources/reading/locate.ts';
 import type { Settings } from '../settings.ts';
 import type { RunLog } from '../state/run-log.ts';
 import type { Workspace } from '../state/workspace.ts';
 
 /** What the caller asked for. */
-export interface RunOptions {
+interface RunOptions {
   /** Read the files of this directory instead of downloading. */
   from: string | null;
   scope: Scope;
@@ -61,9 +60,6 @@ export interface Publication {
 
 export const STEPS = ['fetch', 'ingest', 'resolve', 'measure', 'build', 'check', 'publish'] as const;
 export type StepName = (typeof STEPS)[number];
-
-/** What `fetch` leaves for `ingest`. */
-export type FoundInputs = ReadonlyMap<SourceId, readonly SourceInput[]>;
 
 /** Says on the progress line what is being done right now. */
 export type Note = (text: string) => void;

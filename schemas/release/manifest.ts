@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SourceFacts } from '../source-facts.ts';
 
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** One file of the release. */
 export const ReleaseFile = z.object({

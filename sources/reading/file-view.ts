@@ -13,7 +13,7 @@ export interface ReadableFile extends StagedFile {
 }
 
 /** Name of the view through which `ingest.sql` reads the files of a role. */
-export function roleView(source: SourceDefinition, file: FileContract): string {
+function roleView(source: SourceDefinition, file: FileContract): string {
   return `${SOURCE_NAMES[source.facts.id].tables}__${file.role}_file`;
 }
 

@@ -18,7 +18,8 @@ const LONGEST_HEADER = 1 << 18;
 
 /**
  * Reads a CSV's header line and holds it against the contract, by name.
- * Blanks around and within a name, and letter case, do not matter: publishers change both.
+ * Letters and digits of a name matter, in either case; blanks and punctuation do not: publishers change them, and their
+ * APIs spell `ZIP Code` as `zip_code`.
  * @throws SourceRefused `columns_missing` naming every missing required column and what stands in its place.
  */
 export async function readHeader(path: string, contract: FileContract, fileName: string): Promise<Header> {
@@ -69,7 +70,7 @@ async function readNames(
   }
 }
 
-const normalise = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const normalise = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 function refusal(
   fileName: string,

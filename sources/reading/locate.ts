@@ -34,7 +34,7 @@ export interface Located {
 }
 
 /** `<file>.snapshot.json`, kept beside a downloaded file: what the publisher said of it. */
-export const SnapshotSidecar = z.object({ url: z.string().nullable(), snapshot: z.iso.date().nullable() });
+const SnapshotSidecar = z.object({ url: z.string().nullable(), snapshot: z.iso.date().nullable() });
 
 /** A digest of a file; the pipeline passes one that remembers files it has seen. */
 export type Digest = (path: string) => Promise<FileDigest>;
