@@ -1,5 +1,5 @@
 // Uniformly random lookups of /v1/npi/{npi} with a key, beside nginx serving the same bodies from one file per key.
-//   node scripts/bench/lookups.ts --public DIR [--files 200000] [--seconds 10] [--rounds 3] [--unpack] [--json]
+//   node scripts/bench/lookups.ts --public DIR [--files 200000] [--seconds 10] [--rounds 3] [--packed] [--json]
 // Needs nginx and wrk. The public directory must have a published release. Both servers get the same load from the
 // same machine, in turns; the figures are the medians of the rounds.
 import { spawn } from 'node:child_process';
@@ -42,7 +42,7 @@ const { values } = parseArgs({
     files: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
-    unpack: { type: 'boolean', default: false },
+    packed: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -114,7 +114,7 @@ async function measure(keys: number, files: number) {
   const script = join(import.meta.dirname, 'lookup-router.ts');
   const router = spawn(
     process.execPath,
-    [script, publicDirectory, join(work, 'data'), values.unpack ? 'unpack' : 'packed'],
+    [script, publicDirectory, join(work, 'data'), values.packed ? 'packed' : 'unpack'],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
     },
@@ -140,7 +140,7 @@ async function measure(keys: number, files: number) {
     };
     return {
       keys,
-      unpacked: values.unpack,
+      unpacked: !values.packed,
       nginx_files: files,
       connections: Number(CONNECTIONS),
       rounds: rounds.length,
