@@ -14,9 +14,11 @@ export interface ColumnContract {
 export interface FileContract {
   /** Short name; the view `ingest.sql` reads is `<table prefix>__<role>_file`. */
   readonly role: string;
-  /** Published base name of the CSV or XLSX (of the entry, inside a zip). Case-insensitive. */
+  /** Published base name of the CSV (`.csv`, `.txt`) or XLSX (of the entry, inside a zip). Case-insensitive. */
   readonly pattern: RegExp;
   readonly format: 'csv' | 'xlsx';
+  /** What divides the fields of a CSV. Default `,`. */
+  readonly delimiter?: '|';
   readonly encoding: 'utf-8' | 'windows-1252' | 'utf-8-else-windows-1252';
   /** Lines before the header line. Default 0. */
   readonly linesBeforeHeader?: number;

@@ -37,7 +37,7 @@ export async function createRoleView(
     (one) =>
       `SELECT ${one.fileNo}::INTEGER AS file_no, line, ${columns} FROM (SELECT ${line} AS line, *${one.header.missing
         .map((name) => `, NULL::VARCHAR AS ${sqlName(name)}`)
-        .join('')} FROM ${readCsv(one)})`,
+        .join('')} FROM ${readCsv(one, file.delimiter ?? ',')})`,
   );
   const view = sqlName(roleView(source, file));
   await warehouse.run(
@@ -45,9 +45,9 @@ export async function createRoleView(
   );
 }
 
-function readCsv(file: ReadableFile): string {
+function readCsv(file: ReadableFile, delimiter: string): string {
   const columns = file.header.columns.map((name) => `${sqlLiteral(name)}: 'VARCHAR'`).join(', ');
-  return `read_csv(${sqlLiteral(file.csvPath)}, auto_detect = false, header = true, delim = ',', quote = '"', escape = '"',
+  return `read_csv(${sqlLiteral(file.csvPath)}, auto_detect = false, header = true, delim = ${sqlLiteral(delimiter)}, quote = '"', escape = '"',
     new_line = ${file.header.lineEnd === '\r\n' ? "'\\r\\n'" : "'\\n'"}, nullstr = '', columns = {${columns}},
     store_rejects = true, rejects_table = 'csv_reject', rejects_scan = 'csv_reject_scan')`;
 }

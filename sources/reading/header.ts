@@ -23,7 +23,7 @@ const LONGEST_HEADER = 1 << 18;
  * @throws SourceRefused `columns_missing` naming every missing required column and what stands in its place.
  */
 export async function readHeader(path: string, contract: FileContract, fileName: string): Promise<Header> {
-  const { names, lineEnd } = await readNames(path, fileName);
+  const { names, lineEnd } = await readNames(path, fileName, contract.delimiter ?? ',');
   const byName = new Map<string, ColumnContract>();
   for (const column of contract.columns)
     for (const name of [column.name, ...(column.aliases ?? [])]) byName.set(normalise(name), column);
@@ -51,13 +51,19 @@ export async function readHeader(path: string, contract: FileContract, fileName:
 async function readNames(
   path: string,
   fileName: string,
+  delimiter: string,
 ): Promise<{ names: string[]; lineEnd: '\n' | '\r\n' }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_HEADER), 0, LONGEST_HEADER, 0);
     const end = buffer.subarray(0, bytesRead).indexOf(10);
     const line = buffer.subarray(0, end === -1 ? bytesRead : end).toString('utf8');
-    const [names] = parse(line, { bom: true, relax_quotes: true, relax_column_count: true }) as string[][];
+    const [names] = parse(line, {
+      delimiter,
+      bom: true,
+      relax_quotes: true,
+      relax_column_count: true,
+    }) as string[][];
     if (names === undefined || names.length < 2)
       throw new SourceRefused(
         'not_csv',

@@ -60,7 +60,7 @@ export async function listFiles(directory: string): Promise<string[]> {
 }
 
 /**
- * Finds the files of each source among some by their published names: `.csv`, `.csv.gz`, `.zip`, `.xlsx`.
+ * Finds the files of each source among some by their published names: `.csv`, `.csv.gz`, `.txt`, `.zip`, `.xlsx`.
  * Sources without any file are absent from the map.
  */
 export async function locateAmong(
@@ -117,9 +117,9 @@ async function listCandidates(paths: readonly string[]): Promise<Listing> {
         if (!(error instanceof SourceRefused)) throw error;
         broken.push({ path, error });
       }
-    } else if (/\.(csv|xlsx|csv\.gz)$/.test(name)) {
+    } else if (/\.(csv|txt|xlsx|csv\.gz)$/.test(name)) {
       candidates.push({ name: published.replace(/\.gz$/i, ''), path, entry: null });
-    } else leftAlone.push({ path, reason: 'not a .csv, .csv.gz, .zip or .xlsx file' });
+    } else leftAlone.push({ path, reason: 'not a .csv, .csv.gz, .txt, .zip or .xlsx file' });
   }
   return { candidates, broken, leftAlone };
 }
