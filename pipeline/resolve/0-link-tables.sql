@@ -10,3 +10,30 @@ CREATE OR REPLACE TABLE link__oig_leie (
   confidence DOUBLE, -- of the method; NULL unless matched
   evidence VARCHAR[] NOT NULL
 );
+
+CREATE OR REPLACE TABLE link__sam (
+  source_key VARCHAR NOT NULL, -- exclusion_key
+  npi VARCHAR,
+  verdict VARCHAR NOT NULL,
+  method VARCHAR,
+  confidence DOUBLE,
+  evidence VARCHAR[] NOT NULL
+);
+
+CREATE OR REPLACE TABLE link__pecos (
+  source_key VARCHAR NOT NULL, -- enrollment_id
+  npi VARCHAR,
+  verdict VARCHAR NOT NULL, -- matched (one row for each NPI of the enrollment) or unmatched
+  method VARCHAR,
+  confidence DOUBLE,
+  evidence VARCHAR[] NOT NULL
+);
+
+CREATE OR REPLACE TABLE link__qpp_mips (
+  source_key VARCHAR NOT NULL, -- <npi>|<org_pac_id>|<source>
+  npi VARCHAR,
+  verdict VARCHAR NOT NULL, -- matched or unmatched
+  method VARCHAR,
+  confidence DOUBLE,
+  evidence VARCHAR[] NOT NULL
+);

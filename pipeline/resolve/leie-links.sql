@@ -1,14 +1,15 @@
 -- Fills link__oig_leie: one row per exclusion and candidate; an exclusion without candidate has one row, NPI NULL.
 --
--- To run it in a DuckDB shell, after 0, 7 and 8:
---   CREATE TEMP TABLE resolve_method AS FROM (VALUES ('npi and name', 0.99)) AS t (method, confidence);
---   .read 9-leie-links.sql
+-- To run it in a DuckDB shell, after 0, 8 and 9:
+--   CREATE TEMP TABLE resolve_method AS
+--     FROM (VALUES ('oig-leie', 'npi and name', 0.99)) AS t (source, method, confidence);
+--   .read leie-links.sql
 
 INSERT INTO link__oig_leie
 WITH verdict AS (
-  FROM leie_person_verdict
+  FROM excluded_person_verdict
   UNION ALL
-  FROM leie_business_verdict
+  FROM excluded_business_verdict
 )
 SELECT
   exclusion.exclusion_id,
@@ -23,5 +24,8 @@ SELECT
   END AS evidence
 FROM oig_leie__exclusion AS exclusion
 LEFT JOIN verdict USING (exclusion_id)
-LEFT JOIN resolve_method ON verdict.verdict = 'matched' AND resolve_method.method = verdict.method
+LEFT JOIN resolve_method
+  ON verdict.verdict = 'matched'
+  AND resolve_method.source = 'oig-leie'
+  AND resolve_method.method = verdict.method
 ORDER BY exclusion.exclusion_id, verdict.npi;

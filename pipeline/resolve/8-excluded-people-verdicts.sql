@@ -1,11 +1,11 @@
--- Which excluded person is which registry record: leie_person_verdict. In doubt undetermined, never matched.
+-- Which excluded person is which registry record: excluded_person_verdict. In doubt undetermined, never matched.
 --
--- To run it in a DuckDB shell, after 6:
+-- To run it in a DuckDB shell, after 7:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
---   .read 7-leie-people-verdicts.sql
+--   .read 8-excluded-people-verdicts.sql
 
 -- The method is the first rule that holds; the points only say how near two candidates come to each other.
-CREATE OR REPLACE TEMP TABLE leie_person_candidate AS
+CREATE OR REPLACE TEMP TABLE excluded_person_candidate AS
 SELECT
   *,
   CASE
@@ -42,11 +42,11 @@ SELECT
     AS points
 FROM (
   SELECT *, middle_name = 'contradicts' OR suffix = 'contradicts' AS is_contradicted
-  FROM leie_person_feature
+  FROM excluded_person_feature
 );
 
 -- A match must be well ahead of everybody else of the name who is not ruled out. A number with the right name is.
-CREATE OR REPLACE TEMP TABLE leie_person_ranked AS
+CREATE OR REPLACE TEMP TABLE excluded_person_ranked AS
 SELECT
   *,
   CASE WHEN is_name_agreed AND NOT is_contradicted THEN
@@ -59,9 +59,9 @@ SELECT
     )
   END AS lead,
   bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match
-FROM leie_person_candidate;
+FROM excluded_person_candidate;
 
-CREATE OR REPLACE TEMP TABLE leie_person_verdict AS
+CREATE OR REPLACE TEMP TABLE excluded_person_verdict AS
 WITH matched AS (
   SELECT
     *,
@@ -70,7 +70,7 @@ WITH matched AS (
       OR (NOT has_number_match AND method IS NOT NULL AND lead >= getvariable('match_margin')),
       false
     ) AS is_match
-  FROM leie_person_ranked
+  FROM excluded_person_ranked
 ),
 judged AS (
   SELECT

@@ -1,16 +1,16 @@
--- How near the address on the list is to a candidate's: leie_place_agreement, one row per pair that shares a state.
+-- How near the address on the list is to a candidate's: excluded_place_agreement, one row per pair that shares a state.
 -- Any address of the record counts: practice, mailing, further locations.
 --
--- To run it in a DuckDB shell, after 4:  .read 5-leie-places.sql
+-- To run it in a DuckDB shell, after 5:  .read 6-excluded-places.sql
 
 -- Row by row, not as lists: inside a list's lambda DuckDB compiles every regular expression anew for every element.
-CREATE OR REPLACE TEMP TABLE leie_place AS
+CREATE OR REPLACE TEMP TABLE excluded_place AS
 WITH place AS (
   SELECT
     npi,
     unnest(list_concat([practice_address, mailing_address], coalesce(secondary_locations, []))) AS place
   FROM nppes__provider
-  WHERE npi IN (SELECT npi FROM leie_person_pair UNION SELECT npi FROM leie_business_pair)
+  WHERE npi IN (SELECT npi FROM excluded_person_pair UNION SELECT npi FROM excluded_business_pair)
 ),
 line AS (
   SELECT npi, place, place.line1 AS line FROM place WHERE place IS NOT NULL
@@ -27,16 +27,16 @@ SELECT DISTINCT
 FROM line;
 
 -- A street only within one ZIP code or one town.
-CREATE OR REPLACE TEMP TABLE leie_place_agreement AS
+CREATE OR REPLACE TEMP TABLE excluded_place_agreement AS
 WITH party AS (
-  SELECT exclusion_id, zip5, city, state, street FROM leie_person
+  SELECT exclusion_id, zip5, city, state, street FROM excluded_person
   UNION ALL
-  SELECT exclusion_id, zip5, city, state, street FROM leie_business
+  SELECT exclusion_id, zip5, city, state, street FROM excluded_business
 ),
 pair AS (
-  FROM leie_person_pair
+  FROM excluded_person_pair
   UNION ALL
-  FROM leie_business_pair
+  FROM excluded_business_pair
 )
 SELECT
   pair.exclusion_id,
@@ -52,6 +52,6 @@ SELECT
   END AS place
 FROM pair
 JOIN party USING (exclusion_id)
-JOIN leie_place AS place ON place.npi = pair.npi
+JOIN excluded_place AS place ON place.npi = pair.npi
 WHERE party.state = place.state OR party.zip5 = place.zip5
 GROUP BY pair.exclusion_id, pair.npi;

@@ -1,10 +1,10 @@
--- Pairs of an exclusion and a registry record worth comparing: leie_person_pair, leie_business_pair. Never all against
+-- Pairs of an exclusion and a registry record worth comparing: excluded_person_pair, excluded_business_pair. Never all against
 -- all: one pass over NPPES, joined on blocking keys; the costly comparisons come after, on what is left.
 --
--- To run it in a DuckDB shell, after 3, over a warehouse with nppes__provider:  .read 4-leie-candidates.sql
+-- To run it in a DuckDB shell, after 4, over a warehouse with nppes__provider:  .read 5-excluded-candidates.sql
 
 -- The registry's people by cheap keys. Double names (with a blank or a hyphen) and other names are further forms.
-CREATE OR REPLACE TEMP TABLE leie_person_pair AS
+CREATE OR REPLACE TEMP TABLE excluded_person_pair AS
 WITH person AS NOT MATERIALIZED (
   SELECT
     npi,
@@ -50,7 +50,7 @@ form AS NOT MATERIALIZED (
 by_name AS (
   SELECT DISTINCT excluded.exclusion_id, form.npi
   FROM form
-  JOIN leie_name_key AS excluded ON excluded.last_form = form.last_key AND excluded.first_form = form.first_key
+  JOIN excluded_name_key AS excluded ON excluded.last_form = form.last_key AND excluded.first_form = form.first_key
   WHERE excluded.state IN (form.practice_state, form.mailing_state)
     OR list_contains(form.other_states, excluded.state)
 ),
@@ -68,12 +68,12 @@ house AS (
 by_house AS (
   SELECT excluded.exclusion_id, house.npi
   FROM house
-  JOIN leie_house_key AS excluded ON excluded.house = house.practice
+  JOIN excluded_house_key AS excluded ON excluded.house = house.practice
   WHERE excluded.last_key = house.last_key OR excluded.first_key = house.first_key
   UNION
   SELECT excluded.exclusion_id, house.npi
   FROM house
-  JOIN leie_house_key AS excluded ON excluded.house = house.mailing
+  JOIN excluded_house_key AS excluded ON excluded.house = house.mailing
   WHERE excluded.last_key = house.last_key OR excluded.first_key = house.first_key
 ),
 -- Physician numbers are a letter and five digits; the registry has them among the other identifiers, as text.
@@ -84,18 +84,18 @@ by_upin AS (
     FROM nppes__provider
     WHERE entity_type = 'individual' AND len(identifiers) > 0
   ) AS identified
-  JOIN leie_person AS excluded ON excluded.upin = identified."value" AND length(excluded.upin) = 6
+  JOIN excluded_person AS excluded ON excluded.upin = identified."value" AND length(excluded.upin) = 6
 ),
 -- Deactivated records too: most of them say nothing but their number.
 by_npi AS (
   SELECT excluded.exclusion_id, provider.npi
   FROM nppes__provider AS provider
-  JOIN leie_person AS excluded USING (npi)
+  JOIN excluded_person AS excluded USING (npi)
 )
 FROM by_name UNION FROM by_house UNION FROM by_upin UNION FROM by_npi;
 
 -- Organisations by the beginning of the name and the state; by number; never by address alone.
-CREATE OR REPLACE TEMP TABLE leie_business_pair AS
+CREATE OR REPLACE TEMP TABLE excluded_business_pair AS
 WITH registry AS (
   SELECT
     npi,
@@ -114,7 +114,7 @@ WITH registry AS (
 ),
 -- The list's own first letters and its state narrow two million organisations down before names are taken apart.
 beginning AS (
-  SELECT DISTINCT left(name_key, 3) AS letters, state FROM leie_business
+  SELECT DISTINCT left(name_key, 3) AS letters, state FROM excluded_business
 ),
 near AS (
   SELECT
@@ -130,11 +130,11 @@ near AS (
 )
 SELECT DISTINCT excluded.exclusion_id, near.npi
 FROM near
-JOIN leie_business AS excluded
+JOIN excluded_business AS excluded
   ON left(excluded.name_key, 8) = left(near.name_key, 8)
   AND excluded.state IN (near.practice_state, near.mailing_state)
 WHERE excluded.name_key = near.name_key OR starts_with(near.letters, excluded.cut_letters)
 UNION
 SELECT excluded.exclusion_id, provider.npi
 FROM nppes__provider AS provider
-JOIN leie_business AS excluded USING (npi);
+JOIN excluded_business AS excluded USING (npi);

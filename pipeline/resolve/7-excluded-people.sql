@@ -1,9 +1,9 @@
--- What agrees and what contradicts between an excluded person and each candidate: leie_person_feature.
+-- What agrees and what contradicts between an excluded person and each candidate: excluded_person_feature.
 --
--- To run it in a DuckDB shell, after 5:  .read 6-leie-people.sql
+-- To run it in a DuckDB shell, after 6:  .read 7-excluded-people.sql
 
 -- The candidates' records in comparable form, each once.
-CREATE OR REPLACE TEMP TABLE leie_candidate AS
+CREATE OR REPLACE TEMP TABLE excluded_candidate AS
 WITH record AS (
   SELECT
     *,
@@ -11,7 +11,7 @@ WITH record AS (
     resolve_words(first_name) AS all_first,
     list_concat(['-'], resolve_words(middle_name)) AS all_middle
   FROM nppes__provider
-  WHERE npi IN (SELECT npi FROM leie_person_pair)
+  WHERE npi IN (SELECT npi FROM excluded_person_pair)
 )
 SELECT
   npi,
@@ -34,7 +34,7 @@ FROM record;
 
 -- Each feature in words; NULL is "does not agree". A middle name contradicts when no word of it even begins like one of
 -- the other's, unless it is a family name (kept from before, or taken on).
-CREATE OR REPLACE TEMP TABLE leie_person_feature AS
+CREATE OR REPLACE TEMP TABLE excluded_person_feature AS
 WITH pair AS (
   SELECT
     excluded.*,
@@ -51,16 +51,12 @@ WITH pair AS (
     candidate.codes,
     near.place,
     coalesce(candidate.npi = excluded.npi, false) AS has_npi,
-    coalesce(length(excluded.upin) = 6 AND list_contains(candidate.numbers, excluded.upin), false) AS has_upin,
-    coalesce(specific.profession, general.profession) AS profession,
-    coalesce(specific.field, general.field) AS field
-  FROM leie_person_pair
-  JOIN leie_person AS excluded USING (exclusion_id)
-  JOIN leie_candidate AS candidate ON candidate.npi = leie_person_pair.npi
-  LEFT JOIN leie_place_agreement AS near
-    ON near.exclusion_id = leie_person_pair.exclusion_id AND near.npi = leie_person_pair.npi
-  LEFT JOIN leie_specialty AS specific ON specific.term = excluded.specialty
-  LEFT JOIN leie_specialty AS general ON general.term = excluded.general
+    coalesce(length(excluded.upin) = 6 AND list_contains(candidate.numbers, excluded.upin), false) AS has_upin
+  FROM excluded_person_pair
+  JOIN excluded_person AS excluded USING (exclusion_id)
+  JOIN excluded_candidate AS candidate ON candidate.npi = excluded_person_pair.npi
+  LEFT JOIN excluded_place_agreement AS near
+    ON near.exclusion_id = excluded_person_pair.exclusion_id AND near.npi = excluded_person_pair.npi
 ),
 named AS (
   SELECT

@@ -1,10 +1,10 @@
--- Which excluded business is which registered organisation: leie_business_verdict.
+-- Which excluded business is which registered organisation: excluded_business_verdict.
 --
--- To run it in a DuckDB shell, after 5:
+-- To run it in a DuckDB shell, after 6:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
---   .read 8-leie-businesses.sql
+--   .read 9-excluded-businesses.sql
 
-CREATE OR REPLACE TEMP TABLE leie_organization AS
+CREATE OR REPLACE TEMP TABLE excluded_organization AS
 WITH record AS (
   SELECT
     npi,
@@ -14,7 +14,7 @@ WITH record AS (
       lambda name: name IS NOT NULL
     ) AS names
   FROM nppes__provider
-  WHERE npi IN (SELECT npi FROM leie_business_pair)
+  WHERE npi IN (SELECT npi FROM excluded_business_pair)
 )
 SELECT
   npi,
@@ -23,7 +23,7 @@ SELECT
   list_transform(names, lambda name: resolve_letters(replace(name, '&', 'AND'))) AS name_letters
 FROM record;
 
-CREATE OR REPLACE TEMP TABLE leie_business_candidate AS
+CREATE OR REPLACE TEMP TABLE excluded_business_candidate AS
 WITH pair AS (
   SELECT
     excluded.*,
@@ -33,11 +33,11 @@ WITH pair AS (
     candidate.name_letters,
     near.place,
     coalesce(candidate.npi = excluded.npi, false) AS has_npi
-  FROM leie_business_pair
-  JOIN leie_business AS excluded USING (exclusion_id)
-  JOIN leie_organization AS candidate ON candidate.npi = leie_business_pair.npi
-  LEFT JOIN leie_place_agreement AS near
-    ON near.exclusion_id = leie_business_pair.exclusion_id AND near.npi = leie_business_pair.npi
+  FROM excluded_business_pair
+  JOIN excluded_business AS excluded USING (exclusion_id)
+  JOIN excluded_organization AS candidate ON candidate.npi = excluded_business_pair.npi
+  LEFT JOIN excluded_place_agreement AS near
+    ON near.exclusion_id = excluded_business_pair.exclusion_id AND near.npi = excluded_business_pair.npi
 )
 SELECT
   exclusion_id,
@@ -52,7 +52,7 @@ SELECT
 FROM pair;
 
 -- Subparts of one organisation share name and address: which of them is meant cannot be said, so none is.
-CREATE OR REPLACE TEMP TABLE leie_business_verdict AS
+CREATE OR REPLACE TEMP TABLE excluded_business_verdict AS
 WITH ranked AS (
   SELECT
     *,
@@ -68,7 +68,7 @@ WITH ranked AS (
     SELECT
       *,
       CASE place WHEN 'street' THEN 6 WHEN 'ZIP code' THEN 3 WHEN 'city' THEN 2 WHEN 'state' THEN 1 ELSE 0 END AS points
-    FROM leie_business_candidate
+    FROM excluded_business_candidate
   )
 ),
 tried AS (

@@ -1,0 +1,51 @@
+/**
+ * How a SAM exclusion comes to be linked to an NPI: the methods of the LEIE that need no specialty or UPIN, which SAM
+ * does not publish, and the LEIE itself. Each confidence is a class for the method.
+ */
+export const SAM_METHODS = [
+  {
+    method: 'npi and name',
+    confidence: 0.99,
+    reason:
+      'The extract names this NPI (check digit right) and the registered name agrees; NPIs in the extract are wrong at times, so not 1.',
+  },
+  {
+    method: 'npi, first name and place',
+    confidence: 0.97,
+    reason:
+      'The extract names this NPI, and the first name and the town agree; the family name differs, as after a marriage.',
+  },
+  {
+    method: 'same exclusion on the LEIE',
+    confidence: 0.97,
+    reason:
+      'HHS excludes through the LEIE and reports to SAM: the LEIE has the same exclusion (name, day or ZIP code), and its row is matched to this NPI.',
+  },
+  {
+    method: 'name and address',
+    confidence: 0.95,
+    reason: 'First and last name and the street address agree, and no other record comes near.',
+  },
+  {
+    method: 'name variant and address',
+    confidence: 0.9,
+    reason:
+      'The street address agrees, but one of the two names in another form: half of a double name, or, with the middle name or the suffix agreeing, an initial or one letter different.',
+  },
+  {
+    method: 'name, middle name and ZIP code',
+    confidence: 0.95,
+    reason: 'First, full middle and last name agree within one ZIP code.',
+  },
+  {
+    method: 'organization name and address',
+    confidence: 0.95,
+    reason:
+      'The business name without legal form and the street address agree, and no other record comes near.',
+  },
+  {
+    method: 'organization name and ZIP code',
+    confidence: 0.9,
+    reason: 'The business name agrees within one ZIP code, and no other organization in the state has it.',
+  },
+] as const;
