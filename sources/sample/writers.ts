@@ -1,8 +1,17 @@
 import { censusSample } from '../census-population/sample.ts';
+import { enrollmentsAndOwnersSample } from '../enrollments-and-owners/sample.ts';
 import { nppesSample } from '../nppes/sample.ts';
 import { nuccSample } from '../nucc-taxonomy/sample.ts';
 import { leieSample } from '../oig-leie/sample.ts';
+import { providerOfServicesSample } from '../provider-of-services/sample.ts';
 import type { SampleWriter } from './sample-writer.ts';
 
 /** Every source's part of the synthetic data. A new source adds its writer here. */
-export const SAMPLE_WRITERS: readonly SampleWriter[] = [nppesSample, leieSample, censusSample, nuccSample];
+export const SAMPLE_WRITERS: readonly SampleWriter[] = [
+  nppesSample,
+  leieSample,
+  censusSample,
+  nuccSample,
+  providerOfServicesSample,
+  enrollmentsAndOwnersSample,
+];

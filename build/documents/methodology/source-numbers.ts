@@ -35,6 +35,25 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
     prefix: 'census',
     sql: 'SELECT coalesce(sum(population_2024), 0) AS population FROM census__state_population',
   },
+  'provider-of-services': {
+    prefix: 'pos',
+    sql: `SELECT
+            count(*) AS facilities,
+            count(*) FILTER (WHERE is_terminated) AS terminated,
+            count(*) FILTER (WHERE type IS NULL) AS without_type
+          FROM pos__facility`,
+  },
+  'enrollments-and-owners': {
+    prefix: 'ownership',
+    sql: `SELECT
+            count(*) AS enrollments,
+            count(DISTINCT ccn) AS facilities,
+            count(*) FILTER (WHERE ccn IS NULL) AS without_ccn,
+            count(*) FILTER (WHERE ccn <> published_ccn) AS suffixed,
+            (SELECT count(*) FROM ownership__owner) AS owners,
+            (SELECT count(*) FROM ownership__change) AS changes
+          FROM ownership__enrollment`,
+  },
   'nucc-taxonomy': { prefix: 'nucc', sql: 'SELECT count(*) AS codes FROM nucc__taxonomy' },
 };
 

@@ -1,0 +1,86 @@
+import type { ColumnContract, SourceDefinition } from '../contract.ts';
+import { GOVERNMENT_WORK } from '../licences.ts';
+import { discoverEnrollmentsAndOwners } from './discover.ts';
+import { dateInName, FACILITY_FILES, namesOf, orderOf } from './facility-files.ts';
+
+/** Flags of owners that CMS adds and renames from year to year, and what only some kinds of files have. */
+const COMES_AND_GOES =
+  /^(MULTIPLE NPI FLAG|.*(?:COMPANY|FIRM|REIT|TRUST|CHAIN|STAFFING|ACQUISITION|INSTITUTION|OWNED BY|PARENT|OTHER TYPE|LOCATION|SUBGROUP|REH |CAH |AFFILIATION ENTITY|NURSING HOME PROVIDER).*)$/;
+/** One blank or one underscore: hospitals and the others differ. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  'PROPRIETARY NONPROFIT': ['PROPRIETARY_NONPROFIT'],
+  PROPRIETARY_NONPROFIT: ['PROPRIETARY NONPROFIT'],
+};
+
+const contractOf = (name: string): ColumnContract => ({
+  name,
+  ...(ALIASES[name] !== undefined && { aliases: ALIASES[name] }),
+  ...(COMES_AND_GOES.test(name) && { required: false }),
+});
+
+/** Who runs and owns the facilities enrolled in Medicare: enrolments (CCN to NPI), all owners, changes of ownership. */
+export const enrollmentsAndOwners: SourceDefinition = {
+  facts: {
+    id: 'enrollments-and-owners',
+    source: 'Medicare facility enrollments, owners and changes of ownership',
+    publisher: 'Centers for Medicare & Medicaid Services (CMS)',
+    source_url:
+      'https://data.cms.gov/provider-characteristics/hospitals-and-other-facilities/skilled-nursing-facility-all-owners',
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: CMS, facility Enrollments, All Owners and Change of Ownership files.',
+    cadence: 'monthly (skilled nursing, hospitals); quarterly (others)',
+    cadence_days: 31,
+    stale_after_days: 130,
+    coverage_period_start: null,
+    limitations: [
+      'Ownership is self-reported on Medicare enrollment forms.',
+      'Dialysis facilities and ambulatory surgical centers have no such files.',
+      'Changes of ownership are published for hospitals and skilled nursing facilities, since 2016.',
+    ],
+  },
+  needed: false,
+  files: FACILITY_FILES.map((file) => ({
+    role: file.role,
+    pattern: namesOf(file),
+    format: 'csv',
+    encoding: 'utf-8-else-windows-1252',
+    columns: file.columns.map(contractOf),
+    take: 'newest',
+    orderOf,
+    dateInName,
+    // Which kinds of facilities an operator loads is his choice; a file set of one kind is a source.
+    required: false,
+  })),
+  discover: discoverEnrollmentsAndOwners,
+  ingestSql: [
+    new URL('./ingest/1-enrollments.sql', import.meta.url),
+    new URL('./ingest/2-owners.sql', import.meta.url),
+    new URL('./ingest/3-changes.sql', import.meta.url),
+  ],
+  snapshotSql:
+    'SELECT CAST(max(snapshot) AS DATE) AS snapshot FROM ownership__file WHERE snapshot IS NOT NULL',
+  expectations: [
+    {
+      table: 'ownership__enrollment',
+      minimumRows: 40_000,
+      maximumRows: 150_000,
+      uniqueKey: ['enrollment_id'],
+      filled: { ccn: 0.9, npi: 0.95, organization_name: 0.99 },
+      maximumChange: 0.1,
+    },
+    {
+      table: 'ownership__owner',
+      minimumRows: 200_000,
+      maximumRows: 3_000_000,
+      uniqueKey: ['role', 'enrollment_id', 'owner_no'],
+      maximumChange: 0.2,
+    },
+    {
+      table: 'ownership__change',
+      minimumRows: 3_000,
+      maximumRows: 100_000,
+      uniqueKey: ['facility_type', 'change_no'],
+      maximumChange: 0.2,
+    },
+  ],
+};

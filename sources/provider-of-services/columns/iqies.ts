@@ -1,0 +1,20 @@
+/** The 104 columns of the iQIES file (home health agencies, surgical centres, hospices), in published order. */
+export const IQIES_COLUMNS: readonly string[] = `
+prvdr_num fac_name prvdr_sbtyp_id mdcd_vndr_num orgnl_prtcptn_dt prvdr_type_id st_adr city_name ssa_cnty_cd zip_cd
+phne_num crtfctn_dt trmntn_exprtn_dt state_cd ssa_state_cd state_rgn_cd rgn_cd fips_state_cd fips_cnty_cd cbsa_cd
+cbsa_urbn_rrl_ind acrdtn_type_cd intrmdry_carr_cd acptbl_poc_sw fy_end_mo_day_cd cmplnc_stus_cd crtfctn_actn_type_cd
+chow_dt phrmcy_srvc_cd hh_aide_srvc_cd lab_srvc_cd lpn_lvn_cnt mdcl_scl_srvc_cd othr_srvc_cd ot_srvc_cd
+nrsng_srvc_cd prsnel_othr_cnt pt_srvc_cd rn_cnt asc_bgn_srvc_dt dntl_srgry_sw endscpy_srgry_sw ft_srgry_sw
+ob_gyn_srgry_sw oprtg_room_cnt procedure_room_cnt opthmlgy_srgry_sw orthpdc_srgry_sw othr_srgry_sw
+otlrynglgy_srgry_sw pain_srgry_sw plstc_srgry_sw rdlgy_srvc_cd aplnc_equip_srvc_cd brnch_cnt brnch_oprtn_sw chow_sw
+dietn_cnt hh_aide_cnt hh_aide_trng_pgm_cd intrn_rsdnt_srvc_cd mdcr_hospc_sw medicare_hospice_provider_num
+ntrtnl_gdnc_srvc_cd ocptnl_thrpst_cnt pgm_prtcptn_cd phys_thrpst_stf_cnt reg_phrmcst_cnt sbunit_cnt sbunit_oprtn_sw
+sbunit_sw scl_workr_cnt spch_pthlgst_audlgst_cnt spch_thrpy_srvc_cd vctnl_gdnc_srvc_cd hospice_type
+acute_resp_care_cd cnslng_srvc_cd cnslr_emplee_cnt cnslr_vlntr_cnt emplee_cnt hh_aide_emplee_cnt hh_aide_vlntr_cnt
+hmmkr_emplee_cnt hmmkr_srvc_cd hmmkr_vlntr_cnt lpn_lvn_vlntr_cnt mdcl_scl_workr_cnt mdcl_scl_workr_vlntr_cnt
+mdcl_suply_srvc_cd physn_cnt physn_srvc_cd physn_vlntr_cnt rn_vlntr_cnt shrt_term_ip_srvc_cd spch_pthlgy_srvc_cd
+vlntr_cnt vlntr_othr_cnt fed_crtfctn_stus_id fed_crtfctn_stus_name pgm_trmntn_cd control_type gnrl_fac_type_cd
+processing_date
+`
+  .trim()
+  .split(/\s+/);
