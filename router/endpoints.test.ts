@@ -102,7 +102,8 @@ describe('by-county', () => {
 
   test('gives the row of the state, every value as a geographic widening', async () => {
     const { data, meta } = await ask('state=ca&county_fips=06037');
-    expect(data.county).toEqual({ fips: '06037', state: 'CA' });
+    expect(data.county).toEqual({ fips: '06037', state: 'CA', name: 'Los Angeles County' });
+    expect(data._data_availability.fields).toEqual({});
     expect(data.geo_widened).toBe(true);
     expect(data.state_level_supply?.active_providers.value).toBe(activeProviders(california, false));
     for (const field of Object.values(data.state_level_supply ?? {})) {
@@ -110,6 +111,13 @@ describe('by-county', () => {
     }
     expect(meta.geo_scope_note).toMatch(/California.*06037/);
     expect(meta.subspecialty_filter).toBeUndefined();
+  });
+
+  test('a county the list does not have is answered without a name, with the reason', async () => {
+    const { data, meta } = await ask('state=CA&county_fips=06999');
+    expect(data.county).toEqual({ fips: '06999', state: 'CA', name: null });
+    expect(data._data_availability.fields['county.name']).toMatch(/does not have this code/);
+    expect(meta.geo_scope_note).toMatch(/county 06999/);
   });
 
   test('with a subspecialty, the row and the count of the filtered study', async () => {

@@ -1,3 +1,4 @@
+import { countyNamesPath } from '../schemas/release/county-names.ts';
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
 import { studyUrl, supplyDataset } from '../schemas/rest/addresses.ts';
 import { documentRequestId, responseMeta } from '../schemas/rest/meta.ts';
@@ -47,6 +48,7 @@ export function documentsOf(about: About): FixtureDocument[] {
       ...specialty.taxonomyCodes.map((code) => byState(about, specialty, code)),
     ]),
     ...FIXTURE_COVERAGE.map((code) => coverage(about, code)),
+    { path: countyNamesPath('CA'), body: { '06037': 'Los Angeles County' } },
     ...FIXTURE_METHODOLOGY.map((dataset) => methodology(about, dataset)),
   ];
 }

@@ -40,12 +40,13 @@ export interface FixtureRelease {
 const FIXTURE_ORIGIN = 'https://supply.example.org';
 export const FIXTURE_MOMENT = '2026-11-20T06:00:00.000Z';
 
-/** NPPES, LEIE, Census and NUCC ingested; the other blocks of a record pending. */
+/** NPPES, LEIE, Census, NUCC and the counties ingested; the other blocks of a record pending. */
 export const FIXTURE_SOURCES: readonly ReleaseSource[] = [
   EXAMPLE_NPPES,
   EXAMPLE_LEIE,
   EXAMPLE_CENSUS,
   { ...EXAMPLE_CENSUS, id: 'nucc-taxonomy', source: 'NUCC', license: 'LicenseRef-NUCC' },
+  { ...EXAMPLE_CENSUS, id: 'census-counties', source: 'Counties' },
   examplePending('pecos'),
   examplePending('qpp-mips'),
   examplePending('open-payments'),

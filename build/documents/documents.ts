@@ -2,6 +2,7 @@ import { openApiDocument } from '../../schemas/rest/openapi.ts';
 import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { BuildContext } from '../context.ts';
+import { writeCountyNames } from './county-documents.ts';
 import { writeCoverage } from './coverage-documents.ts';
 import { supplySources } from './document-sources.ts';
 import { composeMethodologies, writeMethodologies } from './methodology/methodology-documents.ts';
@@ -28,6 +29,7 @@ export async function buildDocuments(context: BuildContext): Promise<void> {
 
   progress('states');
   await writeCoverage(context, sources, supplies);
+  await writeCountyNames(context);
 
   progress('methodology');
   await writeMethodologies(context, await composeMethodologies(context, supplies, displayNames));

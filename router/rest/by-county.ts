@@ -1,3 +1,5 @@
+import { CountyNames, countyNamesPath } from '../../schemas/release/county-names.ts';
+import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import type { SubspecialtyFilter } from '../../schemas/rest/envelope.ts';
@@ -27,10 +29,11 @@ export const byCounty: ReleaseHandler = async (input, release) => {
     judgement === 'empty'
       ? { row: null, displayName: null }
       : await rowOf(specialty, subspecialty, state, release);
+  const name = await countyName(query.county_fips, state, release);
   const meta = responseMeta({
     origin: release.manifest.origin,
     requestId: input.requestId,
-    sources: supplySources(release),
+    sources: [...supplySources(release), ...(name === null ? [] : countySource(release))],
     dataset: supplyDataset(specialty.slug),
   });
   const filter: SubspecialtyFilter | undefined =
@@ -43,13 +46,17 @@ export const byCounty: ReleaseHandler = async (input, release) => {
         };
   const body: SpecialtyByCountyResponse = {
     data: {
-      county: { fips: query.county_fips, state: state.code },
+      county: { fips: query.county_fips, state: state.code, name },
       geo_widened: true,
       state_level_supply: found.row,
+      _data_availability: {
+        status: 'available',
+        fields: name === null ? { 'county.name': noName(release) } : {},
+      },
     },
     meta: {
       ...meta,
-      geo_scope_note: `NPPES has no county of practice: the figures are those of ${state.name} as a whole, in which county ${query.county_fips} lies.`,
+      geo_scope_note: `NPPES has no county of practice: the figures are those of ${state.name} as a whole, in which ${name === null ? `county ${query.county_fips}` : `${name} (${query.county_fips})`} lies.`,
       ...(filter === undefined ? {} : { subspecialty_filter: filter }),
     },
   };
@@ -76,6 +83,24 @@ function stateOfCounty(code: string, fips: string): State {
     });
   }
   return state;
+}
+
+/** The name of a county in the Census list, or null: the list is not in the release, or does not have the code. */
+async function countyName(fips: string, state: State, release: OpenRelease): Promise<string | null> {
+  const path = countyNamesPath(state.code);
+  if (!release.documents.has(path)) return null;
+  const { bytes } = await release.documents.get(path, 'identity');
+  return CountyNames.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))[fips] ?? null;
+}
+
+function countySource(release: OpenRelease): ReleaseSource[] {
+  return release.manifest.sources.filter(({ id }) => id === 'census-counties');
+}
+
+function noName(release: OpenRelease): string {
+  return countySource(release).some(({ status }) => status === 'ingested')
+    ? 'the Census list of counties does not have this code'
+    : 'the Census list of counties is not ingested';
 }
 
 async function rowOf(

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { StateCoverageResponse } from '../rest/coverage.ts';
 import { MethodologyResponse } from '../rest/methodology.ts';
 import { OpenApiResponse } from '../rest/openapi-response.ts';
+import { CountyNames } from './county-names.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../rest/specialties.ts';
 
 /** The schema of every published JSON document, under the name its entry in the manifest carries. */
@@ -11,6 +12,7 @@ export const DOCUMENT_SCHEMAS = {
   'state-coverage': StateCoverageResponse,
   methodology: MethodologyResponse,
   openapi: OpenApiResponse,
+  'county-names': CountyNames,
 } as const satisfies Record<string, z.ZodType>;
 
 export type DocumentSchemaName = keyof typeof DOCUMENT_SCHEMAS;

@@ -30,13 +30,14 @@ export function exampleResponses(origin: string) {
     } satisfies SpecialtyByStateResponse,
     getSpecialtyByCounty: {
       data: {
-        county: { fips: '06037', state: 'CA' },
+        county: { fips: '06037', state: 'CA', name: 'Los Angeles County' },
         geo_widened: true,
         state_level_supply: exampleRow(origin),
+        _data_availability: { status: 'available', fields: {} },
       },
       meta: {
         ...supplyMeta(origin, EXAMPLE.requestId),
-        geo_scope_note: 'County 06037: the figure is that of the whole state of California.',
+        geo_scope_note: 'NPPES has no county of practice: the figures are those of California as a whole, in which Los Angeles County (06037) lies.',
       },
     } satisfies SpecialtyByCountyResponse,
     getStateCoverage: exampleCoverage(origin),

@@ -93,7 +93,11 @@ export const ROUTES = {
     cache: keyedOnly,
     answer: {
       kind: 'lookup',
-      reads: ['v1/specialties/{code}/by-state.json', 'v1/specialties/{code}/by-state/{subspecialty}.json'],
+      reads: [
+        'v1/specialties/{code}/by-state.json',
+        'v1/specialties/{code}/by-state/{subspecialty}.json',
+        'reference/counties/{state}.json',
+      ],
     },
   },
   getStateCoverage: {

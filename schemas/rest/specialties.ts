@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Availability } from '../provenance.ts';
 import { TAXONOMY_SHAPE } from '../specialties.ts';
 import { envelope } from './envelope.ts';
 import { CountField, FlagField, NumberField, TextField } from './values.ts';
@@ -32,11 +33,16 @@ export const SpecialtyListResponse = envelope(z.array(SpecialtyListItem));
 export const SpecialtyByStateResponse = envelope(z.array(SpecialtyStateRow));
 
 export const SpecialtyByCounty = z.strictObject({
-  county: z.strictObject({ fips: z.string().regex(/^[0-9]{5}$/), state: z.string() }),
+  county: z.strictObject({
+    fips: z.string().regex(/^[0-9]{5}$/),
+    state: z.string(),
+    name: z.string().nullable().describe('As the Census list of counties has it; null when it has none.'),
+  }),
   geo_widened: z.literal(true),
   state_level_supply: SpecialtyStateRow.nullable().describe(
     'The figure of the whole state; null when the subspecialty asked for is no code of the specialty.',
   ),
+  _data_availability: Availability,
 });
 
 export const SpecialtyByCountyResponse = envelope(SpecialtyByCounty);
