@@ -1,0 +1,157 @@
+-- Open Payments, step 4: every recipient profile with all its names and addresses, from the payments kept, the
+-- principal investigators and the profile supplement -> open_payments__profile, open_payments__recipient; kept_rows.
+--
+-- To run it in a DuckDB shell, after 3:  .read ingest/4-recipients.sql
+
+CREATE OR REPLACE TEMP TABLE op_profile_line AS
+SELECT
+  op_text(Covered_Recipient_Profile_ID) AS profile_id,
+  op_text(Covered_Recipient_Profile_Type) AS recipient_type,
+  op_list([Associated_Covered_Recipient_Profile_ID_1, Associated_Covered_Recipient_Profile_ID_2]) AS associated_ids,
+  op_npi(Covered_Recipient_NPI) AS published_npi,
+  {
+    "first": op_text(Covered_Recipient_Profile_First_Name),
+    middle: op_text(Covered_Recipient_Profile_Middle_Name),
+    "last": op_text(Covered_Recipient_Profile_Last_Name),
+    suffix: op_text(Covered_Recipient_Profile_Suffix)
+  } AS published_name,
+  {
+    "first": op_text(Covered_Recipient_Profile_Alternate_First_Name),
+    middle: op_text(Covered_Recipient_Profile_Alternate_Middle_Name),
+    "last": op_text(Covered_Recipient_Profile_Alternate_Last_Name),
+    suffix: op_text(Covered_Recipient_Profile_Alternate_Suffix)
+  } AS alternate_name,
+  {
+    line1: op_text(Covered_Recipient_Profile_Address_Line_1),
+    line2: op_text(Covered_Recipient_Profile_Address_Line_2),
+    city: op_text(Covered_Recipient_Profile_City),
+    state: upper(op_text(Covered_Recipient_Profile_State)),
+    postal_code: op_text(Covered_Recipient_Profile_Zipcode),
+    country: op_text(Covered_Recipient_Profile_Country_Name)
+  } AS address,
+  op_list([
+    Covered_Recipient_Profile_Primary_Specialty, Covered_Recipient_Profile_OPS_Taxonomy_1,
+    Covered_Recipient_Profile_OPS_Taxonomy_2, Covered_Recipient_Profile_OPS_Taxonomy_3,
+    Covered_Recipient_Profile_OPS_Taxonomy_4, Covered_Recipient_Profile_OPS_Taxonomy_5,
+    Covered_Recipient_Profile_OPS_Taxonomy_6
+  ]) AS specialties,
+  file_no,
+  line,
+  CASE
+    WHEN op_text(Covered_Recipient_Profile_ID) IS NULL THEN 'no profile id'
+    WHEN row_number() OVER (PARTITION BY op_text(Covered_Recipient_Profile_ID) ORDER BY rowid) > 1
+      THEN 'the profile is there again'
+  END AS reason
+FROM (SELECT *, row_number() OVER () AS rowid FROM open_payments__profile_file);
+
+INSERT INTO rejected_row
+SELECT 'profile', file_no, line, reason, profile_id FROM op_profile_line WHERE reason IS NOT NULL;
+
+CREATE OR REPLACE TABLE open_payments__profile AS
+SELECT * EXCLUDE (line, reason) FROM op_profile_line WHERE reason IS NULL;
+
+-- What the files say of a recipient, each thing once, with how often. A name or an address is a row of its own.
+CREATE OR REPLACE TEMP TABLE op_said AS
+WITH said AS (
+  SELECT
+    profile_id,
+    {
+      "first": recipient_first_name, middle: recipient_middle_name, "last": recipient_last_name, suffix: recipient_suffix
+    } AS published_name,
+    {
+      line1: recipient_line1, line2: recipient_line2, city: recipient_city, state: recipient_state,
+      postal_code: recipient_postal_code, country: recipient_country
+    } AS address,
+    recipient_specialty AS specialty,
+    published_npi,
+    recipient_type
+  FROM open_payments__payment
+  WHERE profile_id IS NOT NULL
+  UNION ALL
+  SELECT
+    one.profile_id,
+    {"first": one."first", middle: one.middle, "last": one."last", suffix: one.suffix},
+    {
+      line1: one.line1, line2: one.line2, city: one.city, state: one.state, postal_code: one.postal_code,
+      country: one.country
+    },
+    one.specialty,
+    one.npi,
+    NULL
+  FROM (SELECT unnest(investigators) AS one FROM op_research)
+)
+SELECT *, count(*) AS payments FROM said GROUP BY ALL;
+
+CREATE OR REPLACE TABLE open_payments__recipient AS
+WITH
+  every_name AS (
+    SELECT profile_id, published_name, payments FROM op_said
+    UNION ALL
+    SELECT profile_id, published_name, 1 FROM open_payments__profile
+    UNION ALL
+    SELECT profile_id, alternate_name, 1 FROM open_payments__profile
+  ),
+  names AS (
+    SELECT profile_id, list(published_name ORDER BY times DESC, published_name) AS names
+    FROM (
+      SELECT profile_id, published_name, sum(payments) AS times
+      FROM every_name
+      WHERE published_name."last" IS NOT NULL OR published_name."first" IS NOT NULL
+      GROUP BY profile_id, published_name
+    )
+    GROUP BY profile_id
+  ),
+  addresses AS (
+    SELECT profile_id, list(address ORDER BY times DESC, address) AS addresses
+    FROM (
+      SELECT profile_id, address, sum(payments) AS times
+      FROM (
+        SELECT profile_id, address, payments FROM op_said
+        UNION ALL
+        SELECT profile_id, address, 1 FROM open_payments__profile
+      )
+      WHERE coalesce(address.line1, address.city, address.postal_code) IS NOT NULL
+      GROUP BY profile_id, address
+    )
+    GROUP BY profile_id
+  ),
+  specialties AS (
+    SELECT profile_id, list(DISTINCT specialty ORDER BY specialty) AS specialties
+    FROM (
+      SELECT profile_id, specialty FROM op_said WHERE specialty IS NOT NULL
+      UNION ALL
+      SELECT profile_id, unnest(specialties) FROM open_payments__profile
+    )
+    GROUP BY profile_id
+  ),
+  labels AS (
+    SELECT
+      profile_id,
+      max(recipient_type) AS recipient_type,
+      -- Where payments disagree, the NPI most of them carry.
+      arg_max(published_npi, (payments, published_npi)) FILTER (published_npi IS NOT NULL) AS published_npi
+    FROM op_said
+    GROUP BY profile_id
+  )
+SELECT
+  profile_id,
+  coalesce(profile.recipient_type, labels.recipient_type) AS recipient_type,
+  coalesce(names.names, []) AS names,
+  coalesce(addresses.addresses, []) AS addresses,
+  coalesce(specialties.specialties, []) AS specialties,
+  coalesce(profile.associated_ids, []) AS associated_ids,
+  coalesce(profile.published_npi, labels.published_npi) AS published_npi
+FROM labels
+FULL JOIN (SELECT profile_id, recipient_type, associated_ids, published_npi FROM open_payments__profile) AS profile
+  USING (profile_id)
+LEFT JOIN names USING (profile_id)
+LEFT JOIN addresses USING (profile_id)
+LEFT JOIN specialties USING (profile_id)
+ORDER BY profile_id;
+
+CREATE OR REPLACE TABLE kept_rows AS
+SELECT category AS "role", file_no, count(*) AS "rows" FROM open_payments__payment GROUP BY ALL
+UNION ALL
+SELECT 'removed', file_no, count(*) FROM open_payments__removed GROUP BY ALL
+UNION ALL
+SELECT 'profile', file_no, count(*) FROM open_payments__profile GROUP BY ALL;

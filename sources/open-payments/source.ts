@@ -1,0 +1,110 @@
+import type { FileContract, SourceDefinition } from '../contract.ts';
+import { GOVERNMENT_WORK } from '../licences.ts';
+import { GENERAL_COLUMNS } from './columns/general.ts';
+import { OWNERSHIP_COLUMNS } from './columns/ownership.ts';
+import { PROFILE_COLUMNS } from './columns/profile.ts';
+import { REMOVED_COLUMNS } from './columns/removed.ts';
+import { RESEARCH_COLUMNS } from './columns/research.ts';
+import { discoverPayments, OPEN_PAYMENTS_PAGE } from './discover.ts';
+import { publicationDate, publicationOrder } from './file-names.ts';
+
+const PAYMENT_FILE = {
+  format: 'csv',
+  // Latin-1 letters occur in names of products and studies.
+  encoding: 'utf-8-else-windows-1252',
+  take: 'all',
+  orderOf: publicationOrder,
+  dateInName: publicationDate,
+} as const satisfies Partial<FileContract>;
+
+/** What manufacturers and group purchasing organizations paid to physicians, other practitioners and teaching hospitals. */
+export const openPayments: SourceDefinition = {
+  facts: {
+    id: 'open-payments',
+    source: 'Open Payments',
+    publisher: 'Centers for Medicare & Medicaid Services (CMS)',
+    source_url: OPEN_PAYMENTS_PAGE,
+    ...GOVERNMENT_WORK,
+    attribution_text: 'Source: CMS, Open Payments.',
+    cadence: 'twice a year (January and June)',
+    cadence_days: 184,
+    stale_after_days: 240,
+    coverage_period_start: null,
+    limitations: [
+      'Payments are reported by manufacturers and group purchasing organizations; CMS does not say they are improper.',
+      'CMS publishes the seven latest program years; payments below its de-minimis threshold are not in them.',
+      'Recipients are linked to NPIs by name and address. A recipient who cannot be told from another stays undetermined, and the payments are then shown for nobody.',
+      'Research funding paid to an institution counts in full for each principal investigator.',
+    ],
+  },
+  needed: false,
+  archives: /^(PGYR\d{4}|PHPRFL)_P\d{8}.*\.zip$/i,
+  files: [
+    {
+      ...PAYMENT_FILE,
+      role: 'general',
+      pattern: /^OP_DTL_GNRL_PGYR\d{4}\w*\.csv$/i,
+      columns: GENERAL_COLUMNS,
+      unnumbered: true,
+      required: true,
+    },
+    {
+      ...PAYMENT_FILE,
+      role: 'research',
+      pattern: /^OP_DTL_RSRCH_PGYR\d{4}\w*\.csv$/i,
+      columns: RESEARCH_COLUMNS,
+      unnumbered: true,
+      required: false,
+    },
+    {
+      ...PAYMENT_FILE,
+      role: 'ownership',
+      pattern: /^OP_DTL_OWNRSHP_PGYR\d{4}\w*\.csv$/i,
+      columns: OWNERSHIP_COLUMNS,
+      required: false,
+    },
+    {
+      ...PAYMENT_FILE,
+      role: 'removed',
+      pattern: /^OP_\w*REMOVED_\w*DEL\w*_PGYR\d{4}\w*\.csv$/i,
+      columns: REMOVED_COLUMNS,
+      required: false,
+    },
+    {
+      ...PAYMENT_FILE,
+      role: 'profile',
+      pattern: /^OP_\w*PRFL_SPLMTL\w*\.csv$/i,
+      columns: PROFILE_COLUMNS,
+      take: 'newest',
+      required: false,
+    },
+  ],
+  discover: discoverPayments,
+  ingestSql: [
+    new URL('./ingest/1-macros.sql', import.meta.url),
+    new URL('./ingest/2-payments.sql', import.meta.url),
+    new URL('./ingest/3-rejects.sql', import.meta.url),
+    new URL('./ingest/4-recipients.sql', import.meta.url),
+  ],
+  snapshotSql: `
+    SELECT max(payment_date) AS snapshot
+    FROM open_payments__payment
+    WHERE payment_date <= CAST(getvariable('today') AS DATE)`,
+  expectations: [
+    {
+      table: 'open_payments__payment',
+      minimumRows: 10_000_000,
+      maximumRows: 200_000_000,
+      uniqueKey: ['category', 'record_id'],
+      filled: { manufacturer_name: 0.99, payment_date: 0.95, profile_id: 0.9 },
+      maximumChange: 0.3,
+    },
+    {
+      table: 'open_payments__recipient',
+      minimumRows: 800_000,
+      maximumRows: 5_000_000,
+      uniqueKey: ['profile_id'],
+      maximumChange: 0.3,
+    },
+  ],
+};
