@@ -1,4 +1,6 @@
+import { judgeFreshness } from '../../schemas/release/freshness.ts';
 import { RunStatus } from '../../schemas/release/status.ts';
+import { nextRefreshEta } from '../../schemas/rest/meta.ts';
 import { readJsonFile } from '../state/json-file.ts';
 import { readManifest, readPointer } from '../state/releases.ts';
 import { Workspace } from '../state/workspace.ts';
@@ -16,23 +18,17 @@ export async function statusCommand(options: Record<string, unknown>): Promise<v
   const now = Date.now();
   const sources = (manifest?.sources ?? []).map((source) => {
     const attempt = status?.sources.find(({ id }) => id === source.id);
-    const taken = source.snapshot === null ? null : Date.parse(source.snapshot);
-    const age = taken === null ? null : Math.floor((now - taken) / DAY);
-    const refused = attempt?.outcome === 'refused' ? attempt.message : source.stale_reason;
+    const { status: state, message } = judgeFreshness(source, attempt, null, now);
+    const age = source.snapshot === null ? null : Math.floor((now - Date.parse(source.snapshot)) / DAY);
+    const { id, snapshot, rows } = source;
     return {
-      id: source.id,
-      state:
-        source.status === 'not_ingested'
-          ? 'pending'
-          : refused !== null || (age ?? 0) > source.stale_after_days
-            ? 'stale'
-            : 'fresh',
-      snapshot: source.snapshot,
+      id,
+      state,
+      snapshot,
       age_days: age,
-      rows: source.rows,
-      next_expected:
-        taken === null ? null : new Date(taken + source.cadence_days * DAY).toISOString().slice(0, 10),
-      message: refused,
+      rows,
+      next_expected: nextRefreshEta(source)?.slice(0, 10) ?? null,
+      message,
     };
   });
   const result = {

@@ -1,0 +1,42 @@
+import type { ReleaseSource } from './manifest.ts';
+import type { SourceAttempt } from './status.ts';
+
+const DAY_MS = 86_400_000;
+
+/** `stale`: older than its cadence allows, or its last refresh was refused; `pending`: never ingested. */
+export type SourceFreshness = 'fresh' | 'stale' | 'pending';
+
+/**
+ * Whether a source's data is as new as its cadence allows (decisions, section 2), with the reason when it is not.
+ * A refusal outlives the run that met it: the manifest keeps the reason until a later attempt succeeds.
+ *
+ * @param attempt the outcome of the last run, where it is known
+ * @param unopened why the newest published release is not the one served, or null
+ * @param now milliseconds since 1970
+ */
+export function judgeFreshness(
+  source: ReleaseSource,
+  attempt: SourceAttempt | undefined,
+  unopened: string | null,
+  now: number,
+): { status: SourceFreshness; message: string | null } {
+  if (source.status === 'not_ingested') {
+    return { status: 'pending', message: attempt?.message ?? 'Not ingested in this installation.' };
+  }
+  const refusal = attempt === undefined ? source.stale_reason : refusalOf(attempt);
+  const reasons = [refusal, ageOf(source, now), unopened].filter((reason) => reason !== null);
+  if (reasons.length > 0) return { status: 'stale', message: reasons.join(' ') };
+  return { status: 'fresh', message: attempt?.message ?? null };
+}
+
+function refusalOf(attempt: SourceAttempt): string | null {
+  return attempt.outcome === 'refused' ? (attempt.message ?? 'The last refresh was refused.') : null;
+}
+
+function ageOf(source: ReleaseSource, now: number): string | null {
+  const since = source.snapshot ?? source.last_refreshed;
+  if (since === null) return null;
+  const days = Math.floor((now - Date.parse(since)) / DAY_MS);
+  if (days < source.stale_after_days) return null;
+  return `The snapshot is ${days} days old; a newer one was due after ${source.cadence_days}.`;
+}
