@@ -10,7 +10,17 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * SHA-256 over the code, SQL and texts below some folders of the checkout (or of single files): what a step's output
  * depends on besides its inputs. Tests, fixtures and READMEs do not count.
  */
-export async function codeDigest(paths: readonly string[]): Promise<string> {
+export function codeDigest(paths: readonly string[]): Promise<string> {
+  const name = paths.join(' ');
+  const digest = digests.get(name) ?? digestOf(paths);
+  digests.set(name, digest);
+  return digest;
+}
+
+/** The code of a process is what it was when it began, whatever happens to the checkout meanwhile. */
+const digests = new Map<string, Promise<string>>();
+
+async function digestOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of await codeFiles(join(ROOT, path))) {
