@@ -91,6 +91,15 @@ export class Warehouse implements AsyncDisposable {
     return row;
   }
 
+  /** Whether there is a table of this name in any of the attached databases: a source that is not there has none. */
+  async hasTable(name: string): Promise<boolean> {
+    const { found } = await this.row(
+      z.object({ found: RowCount }),
+      `SELECT count(*) AS found FROM duckdb_tables() WHERE table_name = ${sqlLiteral(name)}`,
+    );
+    return found > 0;
+  }
+
   /** The rows of a query chunk by chunk (at most 2,048 rows each), without holding the result in memory. */
   async *chunks(sql: string): AsyncGenerator<DuckDBDataChunk> {
     const result = await this.connection.stream(sql);

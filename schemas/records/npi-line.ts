@@ -4,6 +4,8 @@ import { Availability } from '../provenance.ts';
 import { Match } from '../rest/npi-record.ts';
 import { NppesData } from '../rest/nppes-data.ts';
 import { OigLeieData } from '../rest/oig-leie-data.ts';
+import { PecosData } from '../rest/pecos-data.ts';
+import { QppMipsData } from '../rest/qpp-mips-data.ts';
 import type { RecordBlock } from '../source-names.ts';
 
 /** The provenance of a block in a pack: what differs from record to record; the router adds the release's constants. */
@@ -23,6 +25,8 @@ export const NpiLine = z.strictObject({
   npi: z.string().regex(NPI_SHAPE),
   nppes: block(NppesData),
   oig_leie: block(OigLeieData).nullable().optional(),
+  pecos: block(PecosData).nullable().optional(),
+  qpp_mips: block(QppMipsData).nullable().optional(),
 } satisfies Partial<Record<RecordBlock | 'npi', z.ZodType>>);
 
 export type NpiLine = z.infer<typeof NpiLine>;

@@ -12,11 +12,15 @@ import {
   NpiRecordResponse,
   NppesBlock,
   OigLeieBlock,
+  PecosBlock,
+  QppMipsBlock,
 } from './npi-record.ts';
 import { NppesAddress, NppesData } from './nppes-data.ts';
 import { OigLeieData, OigLeieExclusion } from './oig-leie-data.ts';
 import { OpenApiResponse } from './openapi-response.ts';
+import { PecosData, PecosEnrollment, PecosReassignment } from './pecos-data.ts';
 import { ProviderRecord, ProviderResponse } from './provider.ts';
+import { MipsPerformanceYear, QppMipsData } from './qpp-mips-data.ts';
 import {
   SpecialtyByCounty,
   SpecialtyByCountyResponse,
@@ -53,6 +57,7 @@ const COMPONENTS = {
   MethodologyDefinition,
   MethodologyResponse,
   MethodologySource,
+  MipsPerformanceYear,
   NotIngestedBlock,
   NpiRecord,
   NpiRecordResponse,
@@ -68,9 +73,15 @@ const COMPONENTS = {
   OigLeieExclusion,
   OpenApiResponse,
   Pagination,
+  PecosBlock,
+  PecosData,
+  PecosEnrollment,
+  PecosReassignment,
   Provenance,
   ProviderRecord,
   ProviderResponse,
+  QppMipsBlock,
+  QppMipsData,
   ResponseMeta,
   SpecialtyByCounty,
   SpecialtyByCountyResponse,

@@ -1,13 +1,22 @@
 import { METHODOLOGY_VERSION } from '../methodology-version.ts';
 import type { Availability, Provenance } from '../provenance.ts';
 import type { ReleaseSource } from '../release/manifest.ts';
-import { EXAMPLE, EXAMPLE_LEIE, EXAMPLE_NPPES, examplePending } from './example-sources.ts';
+import {
+  EXAMPLE,
+  EXAMPLE_LEIE,
+  EXAMPLE_MIPS,
+  EXAMPLE_NPPES,
+  EXAMPLE_PECOS,
+  examplePending,
+} from './example-sources.ts';
 import { responseMeta } from './meta.ts';
 import type { NpiRecordResponse } from './npi-record.ts';
 import type { NppesData } from './nppes-data.ts';
+import type { PecosData } from './pecos-data.ts';
 import { constantProvenance } from './provenance-of.ts';
+import type { QppMipsData } from './qpp-mips-data.ts';
 
-/** An invented answer of `GET /npi/{npi}` in an installation that has ingested NPPES and LEIE. */
+/** An invented answer of `GET /npi/{npi}` where Open Payments and SAM have not been ingested. */
 export function exampleNpiRecord(origin: string): NpiRecordResponse {
   const notIngested = (source: ReleaseSource) => ({
     data: null,
@@ -22,8 +31,16 @@ export function exampleNpiRecord(origin: string): NpiRecordResponse {
       sources: {
         nppes: { data: NPPES_DATA, provenance: provenanceOf(EXAMPLE_NPPES, 'available', 1), match: null },
         oig_leie: { data: null, provenance: provenanceOf(EXAMPLE_LEIE, 'not_found', null), match: null },
-        pecos: notIngested(examplePending('pecos')),
-        qpp_mips: notIngested(examplePending('qpp-mips')),
+        pecos: {
+          data: PECOS_DATA,
+          provenance: provenanceOf(EXAMPLE_PECOS, 'available', 1),
+          match: { method: 'npi', confidence: 1, evidence: ['1 of the enrollments state the NPI'] },
+        },
+        qpp_mips: {
+          data: QPP_MIPS_DATA,
+          provenance: provenanceOf(EXAMPLE_MIPS, 'available', 1),
+          match: { method: 'npi', confidence: 1, evidence: ["the clinicians' score file states the NPI"] },
+        },
         open_payments: notIngested(examplePending('open-payments')),
         sam_gov: notIngested(examplePending('sam-exclusions')),
       },
@@ -31,7 +48,7 @@ export function exampleNpiRecord(origin: string): NpiRecordResponse {
     meta: responseMeta({
       origin,
       requestId: EXAMPLE.requestId,
-      sources: [EXAMPLE_NPPES, EXAMPLE_LEIE],
+      sources: [EXAMPLE_NPPES, EXAMPLE_LEIE, EXAMPLE_PECOS, EXAMPLE_MIPS],
       dataset: 'nppes',
     }),
   };
@@ -93,4 +110,42 @@ const NPPES_DATA: NppesData = {
   organization_subpart: null,
   parent_organization: null,
   authorized_official: null,
+};
+
+const PECOS_DATA: PecosData = {
+  enrollments: [
+    {
+      enrollment_id: 'I20100506000001',
+      pac_id: '0042000001',
+      provider_type_code: '14-07',
+      provider_type: 'PRACTITIONER - DERMATOLOGY',
+      state: 'CA',
+      name: 'ALEX EXAMPLE',
+    },
+  ],
+  reassignments: [
+    {
+      direction: 'reassigns_to',
+      enrollment_id: 'I20100506000001',
+      other_enrollment_id: 'O20090101000002',
+      other_pac_id: '4042000002',
+      other_npi: '2000000012',
+      other_name: 'EXAMPLE DERMATOLOGY, INC',
+    },
+  ],
+};
+
+const QPP_MIPS_DATA: QppMipsData = {
+  performance_years: [
+    {
+      year: 2024,
+      final_score: 87.27,
+      quality: 85.87,
+      promoting_interoperability: 100,
+      improvement_activities: 40,
+      cost: 76.41,
+      source: 'group',
+      org_pac_id: '4042000002',
+    },
+  ],
 };

@@ -12,6 +12,8 @@ export const EXAMPLE = {
 export const EXAMPLE_NPPES = source('nppes', 'NPPES', 'https://download.cms.gov/nppes/NPI_Files.html', 7);
 export const EXAMPLE_CENSUS = source('census-population', 'Census', 'https://www.census.gov/', 365);
 export const EXAMPLE_LEIE = source('oig-leie', 'OIG LEIE', 'https://oig.hhs.gov/exclusions/', 31);
+export const EXAMPLE_PECOS = source('pecos', 'PECOS', 'https://data.cms.gov/', 92);
+export const EXAMPLE_MIPS = source('qpp-mips', 'MIPS', 'https://data.cms.gov/provider-data/', 365);
 
 /** A source the example installation has not ingested. */
 export function examplePending(id: SourceId): ReleaseSource {

@@ -5,6 +5,8 @@ import type { RecordBlock } from '../source-names.ts';
 import { envelope } from './envelope.ts';
 import { NppesData } from './nppes-data.ts';
 import { OigLeieData } from './oig-leie-data.ts';
+import { PecosData } from './pecos-data.ts';
+import { QppMipsData } from './qpp-mips-data.ts';
 
 /** How a source that does not key its rows by NPI was linked to this one. */
 export const Match = z.strictObject({
@@ -18,6 +20,8 @@ const block = <T extends z.ZodType>(data: T) =>
 
 export const NppesBlock = block(NppesData);
 export const OigLeieBlock = block(OigLeieData.nullable());
+export const PecosBlock = block(PecosData.nullable());
+export const QppMipsBlock = block(QppMipsData.nullable());
 
 /** A source this installation has not ingested: its block says so and carries no data. */
 export const NotIngestedBlock = block(z.null());
@@ -26,8 +30,8 @@ export const NotIngestedBlock = block(z.null());
 const blocks = {
   nppes: NppesBlock,
   oig_leie: OigLeieBlock,
-  pecos: NotIngestedBlock,
-  qpp_mips: NotIngestedBlock,
+  pecos: PecosBlock,
+  qpp_mips: QppMipsBlock,
   open_payments: NotIngestedBlock,
   sam_gov: NotIngestedBlock,
 } satisfies Record<RecordBlock, z.ZodType>;
