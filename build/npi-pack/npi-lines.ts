@@ -18,6 +18,8 @@ const NPIS_PER_RANGE = 150_000;
 const BLOCK_SQL: Partial<Record<RecordBlock, URL>> = {
   nppes: new URL('nppes.sql', import.meta.url),
   oig_leie: new URL('oig-leie.sql', import.meta.url),
+  pecos: new URL('pecos.sql', import.meta.url),
+  qpp_mips: new URL('qpp-mips.sql', import.meta.url),
 };
 
 /** The blocks a line of this release has, in the order of the interface: those whose source was ingested. */
