@@ -36,7 +36,7 @@ try {
   const list = join(nights[1] ?? '', 'UPDATED.csv');
   await writeFile(
     list,
-    (await readFile(list, 'latin1')).split('\n').slice(0, -4).join('\n').concat('\n'),
+    (await readFile(list, 'latin1')).split('\n').slice(0, -2).join('\n').concat('\n'),
     'latin1',
   );
 

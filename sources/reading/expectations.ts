@@ -63,6 +63,9 @@ async function checkKey(warehouse: Warehouse, { table, uniqueKey }: Expectation)
     );
 }
 
+/** A change of a few rows is never too large: in a small table it is a large share. */
+const NEGLIGIBLE_ROWS = 5;
+
 function checkChange(
   expectation: Expectation,
   count: number,
@@ -72,7 +75,7 @@ function checkChange(
 ): void {
   if (before === undefined || before === 0) return;
   const change = (count - before) / before;
-  if (Math.abs(change) <= expectation.maximumChange) return;
+  if (Math.abs(change) <= expectation.maximumChange || Math.abs(count - before) <= NEGLIGIBLE_ROWS) return;
   const percent = `${change > 0 ? '+' : ''}${Math.round(change * 100)} %`;
   const said = `${expectation.table} has ${count} rows, the last good snapshot had ${before} (${percent}; at most ${Math.round(expectation.maximumChange * 100)} % is taken)`;
   if (change > 0 && scope === 'partial') warnings.push(said);

@@ -303,20 +303,28 @@ describe('what is refused', () => {
     );
   });
 
-  test('a shrunken source in every scope, a grown one under national only', async () => {
-    await place('clinics_20260101.csv', 'Code,Clinic Name,Note\nA1,Alpha,\nB2,Beta,\n');
-    await expect(read({ previous: { clinic: 3 } })).rejects.toMatchObject(
+  test('a shrunken source in every scope, a grown one under national only, a few rows never', async () => {
+    const rows = (count: number) =>
+      `Code,Clinic Name,Note\n${Array.from({ length: count }, (_, i) => `A${i},Alpha,\n`).join('')}`;
+    const again = async (options: Parameters<typeof read>[0]) => {
+      await rm(join(directory, 'out.duckdb'), { force: true });
+      return read(options);
+    };
+    await place('clinics_20260101.csv', rows(24));
+    await expect(again({ previous: { clinic: 32 } })).rejects.toMatchObject(
       refusedWith(
         'too_large_a_change',
-        /clinic has 2 rows, the last good snapshot had 3 \(-33 %; at most 20 % is taken\)/,
+        /clinic has 24 rows, the last good snapshot had 32 \(-25 %; at most 20 % is taken\)/,
       ),
     );
-    await rm(join(directory, 'out.duckdb'));
-    expect((await read({ previous: { clinic: 1 } })).warnings).toEqual([expect.stringMatching(/\+100 %/)]);
-    await rm(join(directory, 'out.duckdb'));
-    await expect(read({ scope: 'national', previous: { clinic: 1 } })).rejects.toMatchObject({
+    expect((await again({ previous: { clinic: 12 } })).warnings).toContainEqual(
+      expect.stringMatching(/\+100 %/),
+    );
+    await expect(again({ scope: 'national', previous: { clinic: 12 } })).rejects.toMatchObject({
       code: 'too_large_a_change',
     });
+    await place('clinics_20260101.csv', rows(3));
+    expect((await again({ scope: 'national', previous: { clinic: 8 } })).warnings).toEqual([]);
   });
 
   test('too few rows stop a national run and warn in a partial one', async () => {
