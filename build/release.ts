@@ -5,6 +5,7 @@ import { compareWithPrevious, writeChanges, writeDigests } from './changes/chang
 import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
 import { buildDocuments } from './documents/documents.ts';
+import { keyedPacks } from './keyed-packs.ts';
 import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 
@@ -26,7 +27,11 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
   const runs = npiLineRuns(warehouse, blocksOf(header.sources), (done, total) =>
     progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
   );
-  const npiPack = await writePack(writer, pool, PACK_COLLECTIONS.npi, runs);
+  const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs)];
+  for (const { collection, runs } of keyedPacks(header.sources)) {
+    progress(`${collection.name} records`);
+    packs.push(await writePack(writer, pool, collection, runs(warehouse)));
+  }
 
   progress('changes');
   await compareWithPrevious(warehouse, header.created_at, previous);
@@ -34,7 +39,7 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
   await writeChanges(context, pool);
 
   progress('manifest');
-  const manifest = ManifestSchema.parse({ ...header, packs: [npiPack], files: writer.files() });
+  const manifest = ManifestSchema.parse({ ...header, packs, files: writer.files() });
   await writer.writeManifest(MANIFEST_PATH, `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
 }

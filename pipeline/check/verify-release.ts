@@ -5,7 +5,7 @@ import { PackError } from '../../schemas/pack/errors.ts';
 import { INDEX_FILE, packFolder, partFile } from '../../schemas/pack/format.ts';
 import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import { readPart } from '../../schemas/pack/part.ts';
-import { NpiLine } from '../../schemas/records/npi-line.ts';
+import { PACK_LINES } from '../../schemas/records/pack-lines.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/release/documents.ts';
 import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { digestFile } from '../../sources/reading/digest-file.ts';
@@ -90,6 +90,9 @@ async function checkPack(
   keys: number,
   note: (text: string) => void,
 ): Promise<Fault[]> {
+  const schema = Object.entries(PACK_LINES).find(([name]) => name === collection)?.[1];
+  if (schema === undefined)
+    return [{ path: MANIFEST, problem: `names a pack ${collection} that this version does not know` }];
   const folder = packFolder({ name: collection });
   const index = decodeIndex(await readFile(join(directory, folder, INDEX_FILE)), `${folder}/${INDEX_FILE}`);
   const faults: Fault[] = [];
@@ -100,7 +103,7 @@ async function checkPack(
     try {
       for (const { line } of readPart(await readFile(join(directory, path)), entries, index.header, path)) {
         if (read++ % LINES_PER_SCHEMA_CHECK === 0) {
-          const fault = NpiLine.safeParse(JSON.parse(line.toString())).error?.issues[0];
+          const fault = schema.safeParse(JSON.parse(line.toString())).error?.issues[0];
           if (fault)
             faults.push({ path, problem: `line ${read}: at ${fault.path.join('.')}: ${fault.message}` });
         }

@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import type { PACK_COLLECTIONS } from '../pack/format.ts';
+import { NpiLine } from './npi-line.ts';
+import { QualityPackLine } from './quality-line.ts';
+
+/** The schema of the lines of each collection. */
+export const PACK_LINES: Readonly<Record<keyof typeof PACK_COLLECTIONS, z.ZodType>> = {
+  npi: NpiLine,
+  quality: QualityPackLine,
+};
