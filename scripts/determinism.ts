@@ -11,6 +11,8 @@ import { parseArgs, promisify } from 'node:util';
 
 const { values } = parseArgs({ options: { providers: { type: 'string', default: '20000' } } });
 const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+/** Different files that are named. */
+const SHOWN = 10;
 const run = promisify(execFile);
 const root = await mkdtemp(join(tmpdir(), 'provider-supply-determinism-'));
 
@@ -59,10 +61,11 @@ try {
   const different = [...new Set([...one.keys(), ...other.keys()])].filter(
     (path) => one.get(path) !== other.get(path),
   );
+  const said = different.slice(0, SHOWN).join('\n  ');
   console.log(
     different.length === 0
       ? `${one.size} files of two releases: byte-identical`
-      : `different: ${different.join(', ')}`,
+      : `${different.length} of ${one.size} files are different:\n  ${said}`,
   );
   process.exitCode = different.length === 0 ? 0 : 1;
 } finally {
