@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Availability } from '../provenance.ts';
+
+const provenance = z.strictObject({
+  _confidence: z.number().min(0).max(1).nullable(),
+  _data_availability: Availability,
+});
+
+/** A value with the source whose constants the router adds to its provenance. */
+const block = <T extends z.ZodType>(data: T) =>
+  z.strictObject({
+    source: z.enum(['provider-of-services', 'care-compare', 'enrollments-and-owners']),
+    provenance,
+    data,
+  });
+
+const text = z.string().nullable();
+const date = z.iso.date().nullable();
+
+export const FacilityOwner = z.strictObject({
+  name: z.string(),
+  type: z.enum(['individual', 'organization']).nullable(),
+  role: text,
+  /** Per cent, 0 to 100, as reported; null where none is. */
+  percentage: z.number().min(0).max(100).nullable(),
+  since: date,
+});
+
+export const OwnershipChange = z.strictObject({ date: z.iso.date(), type: text, buyer: text, seller: text });
+
+/**
+ * One line of the `facility` pack: a CMS Certification Number (ten characters for an ambulatory surgical center). Every
+ * block names its source first, since a facility's identity comes from the best of three.
+ */
+export const FacilityLine = z.strictObject({
+  ccn: z.string().regex(/^[0-9A-Z]{6}(?:[0-9A-Z]{4})?$/),
+  identity: block(
+    z.strictObject({
+      type: text,
+      name: text,
+      address: z.strictObject({
+        line1: text,
+        line2: text,
+        city: text,
+        state: text,
+        postal_code: text,
+        county_fips: text,
+      }),
+      phone: text,
+      ownership_type: text,
+      certification_date: date,
+      status: z.enum(['active', 'terminated']).nullable(),
+      termination_date: date,
+    }),
+  ),
+  npis: block(z.array(z.string().regex(/^[0-9]{10}$/)).nullable()),
+  ownership: block(
+    z.strictObject({ owners: z.array(FacilityOwner), changes: z.array(OwnershipChange) }).nullable(),
+  ),
+  /** Keys of the quality pack, `<type>/<id>`; null when Care Compare is not ingested. */
+  quality: z.array(z.string()).nullable(),
+});
+
+export type FacilityLine = z.infer<typeof FacilityLine>;
