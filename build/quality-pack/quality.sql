@@ -22,7 +22,10 @@ WITH
   rating AS (
     SELECT
       id,
-      json_group_object(name, quality_number(value) ORDER BY is_star_rating DESC, name) AS ratings,
+      CAST(
+        concat('{', string_agg(concat(to_json(name), ':', quality_number(value)), ',' ORDER BY is_star_rating DESC, name), '}')
+        AS JSON
+      ) AS ratings,
       max(value) FILTER (is_star_rating) AS star_rating,
       list({k: 'ratings.' || name, v: quality_reason(raw, footnotes)} ORDER BY name) FILTER (value IS NULL) AS reasons,
       max(quality_reason(raw, footnotes)) FILTER (is_star_rating AND value IS NULL) AS star_reason,
