@@ -6,12 +6,10 @@ import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { Specialty } from '../../schemas/specialties.ts';
 import type { BuildContext } from '../context.ts';
 import type { SupplySources } from './document-sources.ts';
+import { type FacilityCoverage, readFacilityCoverage } from './facility-coverage.ts';
 import { placeValues, type StateOrigins, stateOrigins, stateValues } from './state-values.ts';
 import type { Supply, SupplyNationalRow, SupplyStateRow } from './supply-table.ts';
 import { writeDocument } from './write-document.ts';
-
-const NO_FACILITIES =
-  'Facilities come from Care Compare, which this release has not ingested: their number is unknown, not zero.';
 
 /** One study's figure for a state, and what its provenance needs. */
 interface StudyRow {
@@ -21,7 +19,7 @@ interface StudyRow {
   readonly origins: StateOrigins;
 }
 
-/** Writes the coverage of every state: its row of each whole study, in the order of the registry. */
+/** Writes the coverage of every state: its row of each whole study, in the order of the registry, and its facilities. */
 export async function writeCoverage(
   context: BuildContext,
   sources: SupplySources,
@@ -33,8 +31,9 @@ export async function writeCoverage(
       const origins = stateOrigins(sources, context.header.origin, specialty.slug);
       return states.map((row) => ({ specialty, row, national, origins }));
     });
+  const coverage = await readFacilityCoverage(context);
   for (const studies of Map.groupBy(rows, ({ row }) => row.state_code).values()) {
-    await writeStateCoverage(context, sources, studies);
+    await writeStateCoverage(context, sources, studies, coverage);
   }
 }
 
@@ -42,22 +41,24 @@ async function writeStateCoverage(
   { header, writer }: BuildContext,
   sources: SupplySources,
   studies: readonly StudyRow[],
+  coverage: FacilityCoverage,
 ): Promise<void> {
   const [first] = studies;
   if (first === undefined) return;
   const path = fileOf(ROUTES.getStateCoverage.answer, { state: first.row.state_code });
+  const { facilities, reasons } = coverage.ofState(first.row.state_code);
   const census = valueOrigin([sources.census], { origin: header.origin, dataset: sources.census.id });
   const document: StateCoverageResponse = {
     data: {
       ...placeValues(first.row, census),
       specialties: studies.map(coverageOfStudy),
-      facilities: [],
-      _data_availability: { status: 'available', fields: { facilities: NO_FACILITIES } },
+      facilities,
+      _data_availability: { status: 'available', fields: reasons },
     },
     meta: responseMeta({
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
-      sources: [sources.nppes, sources.census, sources.nucc],
+      sources: [sources.nppes, sources.census, sources.nucc, ...coverage.sources],
       dataset: 'nppes',
     }),
   };

@@ -17,7 +17,9 @@ export const CoverageFacility = z.strictObject({
   type: z.string(),
   display_name: z.string(),
   count: CountField,
-  mean_rating: NullableNumberField,
+  mean_rating: NullableNumberField.describe(
+    'Mean star rating of the facilities that have one; null where none has.',
+  ),
 });
 
 /** All specialties of one state. */
@@ -28,7 +30,7 @@ export const StateCoverage = z.strictObject({
   specialties: z.array(CoverageSpecialty),
   facilities: z
     .array(CoverageFacility)
-    .describe('Empty while no facility source is ingested; `_data_availability` then says so.'),
+    .describe('By type. A type whose number is unknown is left out, and `_data_availability` says why.'),
   _data_availability: Availability,
 });
 

@@ -3,6 +3,7 @@ import { LEIE_METHODS, LEIE_RULES } from '../../../schemas/leie-matching.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import type { SourceId } from '../../../schemas/source-names.ts';
 import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
+import { paymentMatching } from './payment-matching.ts';
 import { count, type SlotValues } from './slots.ts';
 
 /** The query that counts what a source's text tells: one row, a column for each slot `<table prefix>.<column>`. */
@@ -54,6 +55,18 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
             (SELECT count(*) FROM ownership__change) AS changes
           FROM ownership__enrollment`,
   },
+  'open-payments': {
+    prefix: 'payments',
+    sql: `SELECT
+            count(*) AS payments,
+            count(*) FILTER (WHERE payment_date IS NULL) AS without_date,
+            count(*) FILTER (WHERE teaching_hospital_ccn IS NOT NULL AND category = 'general') AS hospitals,
+            (SELECT count(*) FROM open_payments__recipient) AS recipients,
+            (SELECT count(DISTINCT source_key) FROM link__open_payments WHERE verdict = 'matched') AS matched,
+            (SELECT count(DISTINCT source_key) FROM link__open_payments WHERE verdict = 'undetermined') AS undetermined,
+            (SELECT count(DISTINCT source_key) FROM link__open_payments WHERE verdict = 'unmatched') AS unmatched
+          FROM open_payments__payment`,
+  },
   'nucc-taxonomy': { prefix: 'nucc', sql: 'SELECT count(*) AS codes FROM nucc__taxonomy' },
 };
 
@@ -73,6 +86,7 @@ export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource)
       Object.entries(tallied).map(([column, value]) => [`${tally?.prefix}.${column}`, count(value)]),
     ),
     ...matching,
+    ...(source.id === 'open-payments' ? await paymentMatching(warehouse) : {}),
   };
 }
 
