@@ -6,6 +6,7 @@ import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
 import { buildDocuments } from './documents/documents.ts';
 import { keyedPacks } from './keyed-packs.ts';
+import { writeCrosswalks } from './links/crosswalks.ts';
 import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 
@@ -32,6 +33,8 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
     progress(`${collection.name} records`);
     packs.push(await writePack(writer, pool, collection, runs(warehouse)));
   }
+
+  await writeCrosswalks(context);
 
   progress('changes');
   await compareWithPrevious(warehouse, header.created_at, previous);
