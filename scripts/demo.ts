@@ -37,25 +37,42 @@ async function freePort(wanted: number): Promise<number> {
 
 /** One NPI of the release to look up: the first of its first part. */
 async function someNpi(): Promise<string> {
-  const { release } = z.object({ release: z.string() }).parse(JSON.parse(await readFile('demo/public/current.json', 'utf8')));
+  const { release } = z
+    .object({ release: z.string() })
+    .parse(JSON.parse(await readFile('demo/public/current.json', 'utf8')));
   const folder = `demo/public/releases/${release}/packs/npi`;
   const part = (await readdir(folder)).find((name) => name.endsWith('.ndjson.gz')) ?? '';
-  const [line] = gunzipSync(await readFile(`${folder}/${part}`)).toString().split('\n');
+  const [line] = gunzipSync(await readFile(`${folder}/${part}`))
+    .toString()
+    .split('\n');
   return z.object({ npi: z.string() }).parse(JSON.parse(line ?? '')).npi;
 }
 
 await mkdir('demo', { recursive: true });
 console.log('Building a release of 20,000 invented providers …');
 await cli('rebuild', '--sample', '20000', '--origin', ORIGIN, ...DIRECTORIES);
-const { key } = z.object({ key: z.string() }).parse(JSON.parse(await cli('keys', 'create', '--name', 'demo', '--tier', 'starter', '--json', ...DIRECTORIES)));
+const { key } = z
+  .object({ key: z.string() })
+  .parse(
+    JSON.parse(await cli('keys', 'create', '--name', 'demo', '--tier', 'starter', '--json', ...DIRECTORIES)),
+  );
 const npi = await someNpi();
 
-const router = spawn(process.execPath, [CLI, 'serve', '--port', String(PORT), '--operator-port', '0', '--origin', ORIGIN, ...DIRECTORIES], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
+const router = spawn(
+  process.execPath,
+  [CLI, 'serve', '--port', String(PORT), '--operator-port', '0', '--origin', ORIGIN, ...DIRECTORIES],
+  {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  },
+);
 process.once('SIGINT', () => router.kill('SIGTERM'));
 process.once('SIGTERM', () => router.kill('SIGTERM'));
-while (!(await fetch(`${ORIGIN}/v1/health`).then((response) => response.ok, () => false))) {
+while (
+  !(await fetch(`${ORIGIN}/v1/health`).then(
+    (response) => response.ok,
+    () => false,
+  ))
+) {
   if (router.exitCode !== null) throw new Error('the router did not start');
   await new Promise((resolve) => setTimeout(resolve, 100));
 }

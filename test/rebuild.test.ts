@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { takeLock } from '../pipeline/state/lock.ts';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { SAMPLE_WRITERS } from '../sources/sample/writers.ts';
-import { finished, Installation, sample } from './command-line.ts';
+import { Installation, sample } from './command-line.ts';
 
-const PROVIDERS = 1_500;
+const PROVIDERS = 800;
 const NIGHT_1 = '2026-11-20T02:00:00Z';
 const NIGHT_2 = '2026-11-21T02:00:00Z';
 
@@ -60,6 +61,9 @@ const health = z.object({
     ),
   }),
 });
+
+/** Every source of the sample, as `--accept-change` takes them. */
+const SAMPLED = SAMPLE_WRITERS.map(({ source }) => source).join(',');
 
 async function withRouter<T>(
   installation: Installation,
@@ -142,19 +146,10 @@ describe('a first night', () => {
   });
 
   test('another run meanwhile: exit 3, naming the holder', async () => {
-    const installation = await copyOf('locked');
-    const first = installation.start('rebuild', '--from', files, '--force', '--now', NIGHT_2);
-    const waiting = finished(first);
-    while (
-      !(await installation.runLog()).some(
-        (line) => line.includes(NIGHT_2.slice(0, 10)) && line.includes('run_started'),
-      )
-    )
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    const second = await installation.run('ingest');
+    using _held = await takeLock(join(published.data, 'lock.sqlite'), 'another rebuild');
+    const second = await published.run('ingest');
     expect(second.code).toBe(3);
-    expect(second.err).toMatch(/provider-supply rebuild \(process \d+\) is at work/);
-    expect((await waiting).code).toBe(0);
+    expect(second.err).toMatch(/another rebuild \(process \d+\) is at work/);
   });
 });
 
@@ -247,14 +242,7 @@ describe('nothing is published: exit 4', () => {
     const fewer = join(root, 'fewer');
     await sample(fewer, PROVIDERS / 2);
     const installation = await copyOf('smaller');
-    const night = await installation.rebuild(
-      '--from',
-      fewer,
-      '--now',
-      NIGHT_2,
-      '--accept-change',
-      'nppes,oig-leie',
-    );
+    const night = await installation.rebuild('--from', fewer, '--now', NIGHT_2, '--accept-change', SAMPLED);
     expect(night.code).toBe(4);
     expect(night.err).toMatch(/collection has \d+ keys/);
     expect((await installation.pointer()).release).toBe((await published.pointer()).release);
@@ -264,7 +252,7 @@ describe('nothing is published: exit 4', () => {
       '--now',
       NIGHT_2,
       '--accept-change',
-      'nppes,oig-leie,release',
+      `${SAMPLED},release`,
     );
     expect(accepted.code).toBe(0);
   });

@@ -1,0 +1,61 @@
+import type { SourceId } from '../../schemas/source-names.ts';
+
+/** A source whose links are held against the truth of the sample. Adding one here adds it to the evaluation. */
+export interface MatchedSource {
+  readonly id: SourceId;
+  /** The link table and its column with the source key. */
+  readonly links: string;
+  readonly key: string;
+  /** Query giving `source_key` of the rows that are to be linked; the others (reinstated, terminated) are not. */
+  readonly inForce: string;
+  /** The baseline: query giving (source_key, npi) pairs of a plain exact join, without any rule or normalisation. */
+  readonly exactJoin: string;
+  readonly bar: {
+    readonly precision: number;
+    readonly recall: number;
+  };
+}
+
+/** NPI where the list prints one, else exactly equal names in one state. */
+const EXACT_EXCLUSIONS = (exclusions: string, key: string, businessName: string) => `
+  SELECT ${key} AS source_key, provider.npi
+  FROM ${exclusions} AS listed
+  JOIN nppes__provider AS provider ON provider.npi = listed.npi
+  UNION
+  SELECT ${key}, provider.npi
+  FROM ${exclusions} AS listed
+  JOIN nppes__provider AS provider
+    ON provider.last_name = listed.last_name
+    AND provider.first_name = listed.first_name
+    AND provider.practice_address.state = listed.state
+  WHERE listed.npi IS NULL
+  UNION
+  SELECT ${key}, provider.npi
+  FROM ${exclusions} AS listed
+  JOIN nppes__provider AS provider
+    ON provider.organization_name = listed.${businessName}
+    AND provider.practice_address.state = listed.state
+  WHERE listed.npi IS NULL`;
+
+export const MATCHED_SOURCES: readonly MatchedSource[] = [
+  {
+    id: 'oig-leie',
+    links: 'link__oig_leie',
+    key: 'exclusion_id',
+    inForce: 'SELECT exclusion_id AS source_key FROM oig_leie__exclusion WHERE NOT is_reinstated',
+    exactJoin: EXACT_EXCLUSIONS(
+      '(FROM oig_leie__exclusion WHERE NOT is_reinstated)',
+      'exclusion_id',
+      'business_name',
+    ),
+    bar: { precision: 1, recall: 0.95 },
+  },
+  {
+    id: 'sam-exclusions',
+    links: 'link__sam',
+    key: 'source_key',
+    inForce: 'SELECT exclusion_key AS source_key FROM sam__exclusion WHERE NOT is_terminated',
+    exactJoin: EXACT_EXCLUSIONS('(FROM sam__exclusion WHERE NOT is_terminated)', 'exclusion_key', '"name"'),
+    bar: { precision: 1, recall: 0.95 },
+  },
+];

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
+import type { MatchedSource } from './matched-sources.ts';
+
+const Share = z.number().nullable();
+
+const Pairs = z.object({
+  /** Pairs of a source row and an NPI that are claimed. */
+  links: RowCount,
+  right: RowCount,
+  /** Claimed pairs that are not the truth: for an exclusion list, false accusations. */
+  wrong: RowCount,
+  /** Right pairs of all claimed ones; null without any. */
+  precision: Share,
+  /** Source rows with the right NPI of all rows in force whose truth has an NPI. */
+  recall: Share,
+});
+
+const Calibration = z.object({
+  method: z.string(),
+  claimed: z.number(),
+  links: RowCount,
+  right: RowCount,
+  right_share: z.number(),
+});
+
+const Rows = z.object({
+  /** Source rows in force, and those of them whose truth has an NPI. */
+  rows: RowCount,
+  with_truth: RowCount,
+  /** Of those: rows whose registry record is deactivated and blank, so that nothing but their own NPI could link them. */
+  blank: RowCount,
+  /** Share of the source rows in force whose verdict is undetermined. */
+  undetermined: Share,
+});
+
+export interface Score {
+  readonly rows: z.infer<typeof Rows>;
+  readonly matched: z.infer<typeof Pairs>;
+  readonly exactJoin: z.infer<typeof Pairs>;
+  readonly calibration: readonly z.infer<typeof Calibration>[];
+}
+
+/** Reads `truth/links.csv` of a sample into the table `truth` (source, source_key, npi NULL where there is none). */
+export async function readTruth(warehouse: Warehouse, path: string): Promise<void> {
+  await warehouse.run(`CREATE OR REPLACE TEMP TABLE truth AS
+    SELECT source, source_key, npi FROM read_csv(${sqlLiteral(path)}, header = true, all_varchar = true)`);
+}
+
+/** Holds a source's links against the table `truth`, and a plain exact join beside them. */
+export async function score(warehouse: Warehouse, source: MatchedSource): Promise<Score> {
+  await warehouse.run(`CREATE OR REPLACE TEMP TABLE evaluated AS
+    SELECT truth.source_key, truth.npi
+    FROM truth
+    JOIN (${source.inForce}) AS in_force USING (source_key)
+    WHERE truth.source = ${sqlLiteral(source.id)}`);
+  const linked = `SELECT ${source.key} AS source_key, npi FROM ${source.links} WHERE verdict = 'matched'`;
+  return {
+    rows: await warehouse.row(
+      Rows,
+      `SELECT
+         count(*) AS rows,
+         count(npi) AS with_truth,
+         count(*) FILTER (WHERE npi IN (SELECT npi FROM nppes__provider WHERE entity_type IS NULL)) AS blank,
+         count(*) FILTER (
+           WHERE source_key IN (SELECT ${source.key} FROM ${source.links} WHERE verdict = 'undetermined')
+         ) / nullif(count(*), 0) AS undetermined
+       FROM evaluated`,
+    ),
+    matched: await scorePairs(warehouse, linked),
+    exactJoin: await scorePairs(warehouse, source.exactJoin),
+    calibration: await warehouse.rows(
+      Calibration,
+      `SELECT
+         method,
+         max(confidence) AS claimed,
+         count(*) AS links,
+         count(*) FILTER (WHERE link.npi = evaluated.npi) AS right,
+         avg(CASE WHEN link.npi = evaluated.npi THEN 1.0 ELSE 0.0 END) AS right_share
+       FROM ${source.links} AS link
+       JOIN evaluated ON evaluated.source_key = link.${source.key}
+       WHERE verdict = 'matched'
+       GROUP BY method
+       ORDER BY claimed DESC, links DESC, method`,
+    ),
+  };
+}
+
+function scorePairs(warehouse: Warehouse, pairs: string): Promise<z.infer<typeof Pairs>> {
+  return warehouse.row(
+    Pairs,
+    `WITH judged AS (
+       SELECT claimed.source_key, coalesce(claimed.npi = evaluated.npi, false) AS is_right
+       FROM (${pairs}) AS claimed
+       JOIN evaluated USING (source_key)
+     )
+     SELECT
+       count(*) AS links,
+       count(*) FILTER (WHERE is_right) AS right,
+       count(*) FILTER (WHERE NOT is_right) AS wrong,
+       count(*) FILTER (WHERE is_right) / nullif(count(*), 0) AS precision,
+       count(DISTINCT source_key) FILTER (WHERE is_right)
+         / nullif((SELECT count(npi) FROM evaluated), 0) AS recall
+     FROM judged`,
+  );
+}
