@@ -1,6 +1,6 @@
+import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { CountyNames, countyNamesPath } from '../../schemas/release/county-names.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import type { SubspecialtyFilter } from '../../schemas/rest/envelope.ts';
 import { responseMeta } from '../../schemas/rest/meta.ts';

@@ -37,7 +37,8 @@ export function exampleResponses(origin: string) {
       },
       meta: {
         ...supplyMeta(origin, EXAMPLE.requestId),
-        geo_scope_note: 'NPPES has no county of practice: the figures are those of California as a whole, in which Los Angeles County (06037) lies.',
+        geo_scope_note:
+          'NPPES has no county of practice: the figures are those of California as a whole, in which Los Angeles County (06037) lies.',
       },
     } satisfies SpecialtyByCountyResponse,
     getStateCoverage: exampleCoverage(origin),
