@@ -39,9 +39,8 @@ export const OPEN_PAYMENTS_WEIGHTS = {
  */
 export const OPEN_PAYMENTS_CLASSES = [
   { method: 'name and address, certain', leastLead: 13, confidence: 0.999 },
-  { method: 'name and address, strong', leastLead: 8, confidence: 0.99 },
-  { method: 'name and address, likely', leastLead: 6, confidence: 0.98 },
-  { method: 'name and address, probable', leastLead: 3, confidence: 0.9 },
+  { method: 'name and address, strong', leastLead: 6, confidence: 0.99 },
+  { method: 'name and address, probable', leastLead: 4, confidence: 0.94 },
 ] as const;
 
 /** What the rules of the matching lean on besides the weights. */

@@ -1,9 +1,12 @@
+import { careCompare } from './care-compare/source.ts';
+import { censusCounties } from './census-counties/source.ts';
 import { censusPopulation } from './census-population/source.ts';
 import type { SourceDefinition } from './contract.ts';
 import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
 import { nppes } from './nppes/source.ts';
 import { nuccTaxonomy } from './nucc-taxonomy/source.ts';
 import { oigLeie } from './oig-leie/source.ts';
+import { openPayments } from './open-payments/source.ts';
 import { providerOfServices } from './provider-of-services/source.ts';
 
 /** Every source that is read, in the order they are ingested. Adding a source is adding it here. */
@@ -14,4 +17,7 @@ export const SOURCES: readonly SourceDefinition[] = [
   oigLeie,
   providerOfServices,
   enrollmentsAndOwners,
+  openPayments,
+  careCompare,
+  censusCounties,
 ];

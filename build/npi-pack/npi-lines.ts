@@ -1,9 +1,9 @@
 import { DuckDBBlobValue } from '@duckdb/node-api';
-import { z } from 'zod';
 import { PACK_COLLECTIONS, partOf } from '../../schemas/pack/format.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import { RECORD_BLOCKS, type RecordBlock } from '../../schemas/source-names.ts';
-import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
+import { keyRanges } from '../key-ranges.ts';
 import type { LineRun } from '../pack-writer.ts';
 
 const { prefixLength, linesPerBlock } = PACK_COLLECTIONS.npi;
@@ -20,6 +20,13 @@ const BLOCK_SQL: Partial<Record<RecordBlock, URL>> = {
   oig_leie: new URL('oig-leie.sql', import.meta.url),
   pecos: new URL('pecos.sql', import.meta.url),
   qpp_mips: new URL('qpp-mips.sql', import.meta.url),
+  open_payments: new URL('open-payments.sql', import.meta.url),
+};
+
+/** What makes the tables a block is rendered from, once, before its first range. */
+const PREPARATION_SQL: Partial<Record<RecordBlock, URL>> = {
+  // The payments pack is made from the same tables.
+  open_payments: new URL('../payments-pack/payments-by-npi.sql', import.meta.url),
 };
 
 /** The blocks a line of this release has, in the order of the interface: those whose source was ingested. */
@@ -41,8 +48,16 @@ export async function* npiLineRuns(
   progress: (done: number, total: number) => void,
 ): AsyncGenerator<LineRun> {
   await warehouse.run('CREATE OR REPLACE TEMP TABLE npi_digest (npi VARCHAR, digest UBIGINT)');
-  const ranges = await keyRanges(warehouse);
-  const total = ranges.reduce((sum, { npis }) => sum + npis, 0);
+  for (const block of blocks) {
+    const preparation = PREPARATION_SQL[block];
+    if (preparation !== undefined) await warehouse.runFile(preparation);
+  }
+  const ranges = await keyRanges(
+    warehouse,
+    `SELECT npi[:${prefixLength}] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
+    NPIS_PER_RANGE,
+  );
+  const total = ranges.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
   for (const range of ranges) {
     const bounds = { npi_from: range.from, npi_to: range.to };
@@ -50,7 +65,7 @@ export async function* npiLineRuns(
     await warehouse.run(`CREATE OR REPLACE TEMP TABLE npi_line AS ${lineQuery(blocks)}`);
     await warehouse.runFile(new URL('digests.sql', import.meta.url));
     yield* runsOf(warehouse);
-    done += range.npis;
+    done += range.rows;
     progress(done, total);
   }
   const leftovers = ['npi_line', ...blocks.map((block) => `npi_block__${block}`)];
@@ -95,32 +110,4 @@ function lineQuery(blocks: readonly RecordBlock[]): string {
     'FROM npi_block__nppes AS nppes',
     ...joins,
   ].join('\n');
-}
-
-interface KeyRange {
-  from: string;
-  /** The first key after the range. */
-  to: string;
-  npis: number;
-}
-
-/** Neighbouring key prefixes put together until a range is large enough; a part is never in two ranges. */
-async function keyRanges(warehouse: Warehouse): Promise<KeyRange[]> {
-  const prefixes = await warehouse.rows(
-    z.object({ prefix: z.string(), npis: RowCount }),
-    `SELECT npi[:${prefixLength}] AS prefix, count(*) AS npis FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
-  );
-  const ranges: KeyRange[] = [];
-  for (const { prefix, npis } of prefixes) {
-    const last = ranges.at(-1);
-    // ':' is the character after '9': every key with the prefix lies before it.
-    const to = `${prefix}:`;
-    if (last !== undefined && last.npis + npis <= NPIS_PER_RANGE) {
-      last.to = to;
-      last.npis += npis;
-    } else {
-      ranges.push({ from: prefix, to, npis });
-    }
-  }
-  return ranges;
 }

@@ -1,5 +1,6 @@
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { resolveExclusions } from './exclusions.ts';
+import { resolveOpenPayments } from './open-payments/open-payments.ts';
 import { resolveStatedNpis } from './stated-npis.ts';
 
 /**
@@ -10,4 +11,5 @@ export async function resolveSources(warehouse: Warehouse): Promise<void> {
   await warehouse.runFile(new URL('./0-link-tables.sql', import.meta.url));
   await resolveExclusions(warehouse);
   await resolveStatedNpis(warehouse);
+  await resolveOpenPayments(warehouse);
 }

@@ -5,7 +5,7 @@ import { type DerivedStep, makeDerived } from '../state/derived-database.ts';
 export const RESOLVE: DerivedStep = {
   name: 'resolve',
   code: ['pipeline/resolve', 'schemas'],
-  sources: ['nppes', 'oig-leie'],
+  sources: ['nppes', 'nucc-taxonomy', 'oig-leie', 'pecos', 'qpp-mips', 'open-payments', 'sam-exclusions'],
 };
 
 /** Links the sources to NPIs, into tables `link__*`. */

@@ -4,6 +4,7 @@ import { Availability } from '../provenance.ts';
 import { Match } from '../rest/npi-record.ts';
 import { NppesData } from '../rest/nppes-data.ts';
 import { OigLeieData } from '../rest/oig-leie-data.ts';
+import { OpenPaymentsData } from '../rest/open-payments-data.ts';
 import { PecosData } from '../rest/pecos-data.ts';
 import { QppMipsData } from '../rest/qpp-mips-data.ts';
 import type { RecordBlock } from '../source-names.ts';
@@ -27,6 +28,7 @@ export const NpiLine = z.strictObject({
   oig_leie: block(OigLeieData).nullable().optional(),
   pecos: block(PecosData).nullable().optional(),
   qpp_mips: block(QppMipsData).nullable().optional(),
+  open_payments: block(OpenPaymentsData.nullable()).nullable().optional(),
 } satisfies Partial<Record<RecordBlock | 'npi', z.ZodType>>);
 
 export type NpiLine = z.infer<typeof NpiLine>;

@@ -12,11 +12,13 @@ import {
   NpiRecordResponse,
   NppesBlock,
   OigLeieBlock,
+  OpenPaymentsBlock,
   PecosBlock,
   QppMipsBlock,
 } from './npi-record.ts';
 import { NppesAddress, NppesData } from './nppes-data.ts';
 import { OigLeieData, OigLeieExclusion } from './oig-leie-data.ts';
+import { OpenPaymentsData, PaymentManufacturer, ProgramYear } from './open-payments-data.ts';
 import { OpenApiResponse } from './openapi-response.ts';
 import { PecosData, PecosEnrollment, PecosReassignment } from './pecos-data.ts';
 import { ProviderRecord, ProviderResponse } from './provider.ts';
@@ -72,11 +74,15 @@ const COMPONENTS = {
   OigLeieData,
   OigLeieExclusion,
   OpenApiResponse,
+  OpenPaymentsBlock,
+  OpenPaymentsData,
   Pagination,
+  PaymentManufacturer,
   PecosBlock,
   PecosData,
   PecosEnrollment,
   PecosReassignment,
+  ProgramYear,
   Provenance,
   ProviderRecord,
   ProviderResponse,

@@ -5,6 +5,7 @@ import type { RecordBlock } from '../source-names.ts';
 import { envelope } from './envelope.ts';
 import { NppesData } from './nppes-data.ts';
 import { OigLeieData } from './oig-leie-data.ts';
+import { OpenPaymentsData } from './open-payments-data.ts';
 import { PecosData } from './pecos-data.ts';
 import { QppMipsData } from './qpp-mips-data.ts';
 
@@ -20,6 +21,7 @@ const block = <T extends z.ZodType>(data: T) =>
 
 export const NppesBlock = block(NppesData);
 export const OigLeieBlock = block(OigLeieData.nullable());
+export const OpenPaymentsBlock = block(OpenPaymentsData.nullable());
 export const PecosBlock = block(PecosData.nullable());
 export const QppMipsBlock = block(QppMipsData.nullable());
 
@@ -32,7 +34,7 @@ const blocks = {
   oig_leie: OigLeieBlock,
   pecos: PecosBlock,
   qpp_mips: QppMipsBlock,
-  open_payments: NotIngestedBlock,
+  open_payments: OpenPaymentsBlock,
   sam_gov: NotIngestedBlock,
 } satisfies Record<RecordBlock, z.ZodType>;
 

@@ -13,7 +13,7 @@ const PROGRAM_YEARS = [2024, 2025] as const;
 const STAMP = 'P06302026_06032026';
 const RESEARCH_SHARE = 0.03;
 const OWNERSHIP_SHARE = 0.005;
-const REMOVED_SHARE = 0.001;
+const REMOVED_SHARE = 0.002;
 const HOSPITAL_SHARE = 0.01;
 /** Record ids a recipient may use in a year, and the first of a year. */
 const IDS_EACH = 64;
@@ -89,7 +89,10 @@ function addRecipient(
   const rolls = rows.rolls(slot);
   const add = (role: string, year: number | null, values: Values) => {
     const target = files.find((file) => file.role === role && file.year === year);
-    target?.file.add(`${target.columns.map((column) => csvValue(values[column] ?? '')).join(',')}\n`);
+    if (target === undefined) throw new RangeError(`no file of ${role} payments in ${year}`);
+    const row = `${target.columns.map((column) => csvValue(values[column] ?? '')).join(',')}\n`;
+    // A value may hold a line break: lines are counted, not rows.
+    for (const line of row.split(/(?<=\n)/)) target.file.add(line);
   };
   if (recipient.isInSupplement) add('profile', null, rows.profile(recipient));
   for (const [place, year] of PROGRAM_YEARS.entries()) {

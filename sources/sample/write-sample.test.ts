@@ -46,9 +46,15 @@ describe('the same seed', () => {
   });
 
   test('with twice the number begins with the same providers', () => {
-    const files = Object.keys(digests('one')).filter((name) => /_pfile_|UPDATED|links/.test(name));
-    expect(files).toHaveLength(10);
+    const files = Object.keys(digests('one')).filter((name) => /_pfile_|UPDATED|OP_/.test(name));
+    expect(files).toHaveLength(17);
     for (const name of files) expect(text('double', name).startsWith(text('one', name)), name).toBe(true);
+    const linked = new Set(text('double', 'truth/links.csv').split('\n'));
+    expect(
+      text('one', 'truth/links.csv')
+        .split('\n')
+        .filter((line) => !linked.has(line)),
+    ).toEqual([]);
     expect(text('double', MONTH_FILE).length).toBeGreaterThan(text('one', MONTH_FILE).length);
   });
 

@@ -1,8 +1,11 @@
+import { careCompareSample } from '../care-compare/sample.ts';
+import { countiesSample } from '../census-counties/sample.ts';
 import { censusSample } from '../census-population/sample.ts';
 import { enrollmentsAndOwnersSample } from '../enrollments-and-owners/sample.ts';
 import { nppesSample } from '../nppes/sample.ts';
 import { nuccSample } from '../nucc-taxonomy/sample.ts';
 import { leieSample } from '../oig-leie/sample.ts';
+import { openPaymentsSample } from '../open-payments/sample.ts';
 import { providerOfServicesSample } from '../provider-of-services/sample.ts';
 import type { SampleWriter } from './sample-writer.ts';
 
@@ -14,4 +17,7 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   nuccSample,
   providerOfServicesSample,
   enrollmentsAndOwnersSample,
+  openPaymentsSample,
+  careCompareSample,
+  countiesSample,
 ];

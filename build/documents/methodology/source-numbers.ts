@@ -32,6 +32,17 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
               AS unmatched
           FROM link__oig_leie`,
   },
+  'care-compare': {
+    prefix: 'care',
+    sql: `SELECT
+            (SELECT count(*) FROM care_compare__facility) AS facilities,
+            (SELECT count(*) FROM care_compare__rating WHERE is_star_rating AND value IS NOT NULL) AS rated,
+            (SELECT count(*) FROM care_compare__measure) AS measures,
+            (SELECT count(*) FROM care_compare__measure WHERE value IS NULL) AS suppressed,
+            (SELECT count(*) FROM care_compare__affiliation) AS affiliations,
+            (SELECT count(DISTINCT npi) FROM care_compare__affiliation) AS affiliated`,
+  },
+  'census-counties': { prefix: 'counties', sql: 'SELECT count(*) AS counties FROM census__county' },
   'census-population': {
     prefix: 'census',
     sql: 'SELECT coalesce(sum(population_2024), 0) AS population FROM census__state_population',

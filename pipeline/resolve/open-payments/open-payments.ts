@@ -1,12 +1,13 @@
-import { z } from 'zod';
 import {
   OPEN_PAYMENTS_CLASSES,
   OPEN_PAYMENTS_RULES,
   OPEN_PAYMENTS_WEIGHTS,
 } from '../../../schemas/open-payments-matching.ts';
-import { RowCount, sqlLiteral, type Warehouse } from '../../../warehouse/warehouse.ts';
+import { sqlLiteral, type Warehouse } from '../../../warehouse/warehouse.ts';
 
 const STEPS = [
+  '../1-normalise.sql',
+  '../2-nicknames.sql',
   '1-recipients.sql',
   '2-registry.sql',
   '3-candidates.sql',
@@ -18,12 +19,11 @@ const STEPS = [
 /**
  * Links recipients of payments to NPIs by name and address, specialty in support: makes `link__open_payments` from
  * `open_payments__recipient`, `nppes__provider` and `nucc__taxonomy`, and `evaluation__open_payments`, which holds the
- * links against the publisher's own NPI column. Both are empty where Open Payments is not ingested. Needs the macros
- * and nicknames of the steps before.
+ * links against the publisher's own NPI column. Both are empty where Open Payments is not ingested.
  */
 export async function resolveOpenPayments(warehouse: Warehouse): Promise<void> {
   await runStep(warehouse, '0-link-table.sql');
-  if (!(await isIngested(warehouse))) return;
+  if (!(await warehouse.hasTable('open_payments__recipient'))) return;
   await createTable(
     warehouse,
     'op_weight',
@@ -46,14 +46,6 @@ export async function resolveOpenPayments(warehouse: Warehouse): Promise<void> {
 
 const runStep = (warehouse: Warehouse, name: string): Promise<void> =>
   warehouse.runFile(new URL(`./${name}`, import.meta.url));
-
-async function isIngested(warehouse: Warehouse): Promise<boolean> {
-  const { found } = await warehouse.row(
-    z.object({ found: RowCount }),
-    "SELECT count(*) AS found FROM duckdb_tables() WHERE table_name = 'open_payments__recipient'",
-  );
-  return found > 0;
-}
 
 async function createTable(
   warehouse: Warehouse,

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { RowCount, type Warehouse } from '../warehouse/warehouse.ts';
+
+/** Neighbouring keys that are rendered at once. */
+export interface KeyRange {
+  from: string;
+  /** The first key after the range. */
+  to: string;
+  rows: number;
+}
+
+/**
+ * Neighbouring key prefixes put together until a range is large enough; a prefix is never in two ranges.
+ *
+ * @param query gives `prefix` and `rows`, one row for each prefix, sorted by prefix; keys begin with digits
+ * @param most rows of a range of several prefixes
+ */
+export async function keyRanges(warehouse: Warehouse, query: string, most: number): Promise<KeyRange[]> {
+  const prefixes = await warehouse.rows(z.object({ prefix: z.string(), rows: RowCount }), query);
+  const ranges: KeyRange[] = [];
+  for (const { prefix, rows } of prefixes) {
+    const last = ranges.at(-1);
+    // ':' is the character after '9': every key with the prefix lies before it.
+    const to = `${prefix}:`;
+    if (last !== undefined && last.rows + rows <= most) {
+      last.to = to;
+      last.rows += rows;
+    } else {
+      ranges.push({ from: prefix, to, rows });
+    }
+  }
+  return ranges;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** US dollars with cents; may not be summed as floating point by whoever needs it exact. */
+const dollars = z.number();
+
+/** What a program year came to. */
+export const ProgramYear = z.strictObject({
+  year: z.int(),
+  total_usd: dollars.describe('Exact to the cent.'),
+  payments: z.int().positive().describe('Published records, each one payment or several taken together.'),
+});
+
+/** What a manufacturer or group purchasing organization paid. */
+export const PaymentManufacturer = z.strictObject({
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  total_usd: dollars,
+  payments: z.int().positive(),
+});
+
+/** `sources.open_payments.data`: general and research payments and ownership interests taken together. */
+export const OpenPaymentsData = z.strictObject({
+  program_years: z.array(ProgramYear),
+  total_usd: dollars.describe('Sum of the program years, exact to the cent.'),
+  top_manufacturers: z.array(PaymentManufacturer).describe('The five that paid most.'),
+});
+
+export type OpenPaymentsData = z.infer<typeof OpenPaymentsData>;
