@@ -8,8 +8,9 @@ export type ReleaseHeader = Omit<Manifest, 'packs' | 'files'>;
 /** The release before this one, as far as the change feed and first-seen dates need it. */
 export interface PreviousRelease {
   release: string;
-  /** Absolute path of its digest table (Parquet). */
-  digestsPath: string;
+  /** Absolute path of its directory, whole: packs, digest tables and crosswalks are read from it. */
+  directory: string;
+  manifest: Manifest;
 }
 
 /** What every artifact module of `build/` is given. */

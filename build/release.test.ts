@@ -18,6 +18,11 @@ import { ReleaseWriter } from './release-writer.ts';
 const PROVIDERS = new URL('npi-pack/fixtures/providers.sql', import.meta.url);
 const FIRST = ['2000000004', '2000000012', '2000000020', '2010000003', '2010000011'];
 
+const NEW_FILE = {
+  ...{ name: 'new.csv', role: 'main', url: null, sha256: 'f'.repeat(64), bytes: 1, snapshot: null },
+  ...{ rows_read: 0, rows_kept: 0, rows_rejected: 0, rejected: {} },
+};
+
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'release-'));
@@ -31,17 +36,23 @@ interface Changes {
   previous?: PreviousRelease;
   without?: string;
   createdAt?: string;
+  /** Sources whose files are others than those of the invented release. */
+  renewed?: readonly string[];
 }
 
 /** Builds a release of the invented tables and gives its directory, manifest and provider lines. */
-async function build({ name, threads = 2, sql = '', previous, without, createdAt }: Changes) {
+async function build({ name, threads = 2, sql = '', previous, without, createdAt, renewed }: Changes) {
   await using invented = await inventedBuild();
   const { warehouse } = invented;
   await warehouse.run(`SET threads = ${threads}`);
   await warehouse.runFile(PROVIDERS);
   if (sql !== '') await warehouse.run(sql);
   const sources = invented.header.sources.map((source) =>
-    source.id === without ? { ...source, status: 'not_ingested' as const } : source,
+    source.id === without
+      ? { ...source, status: 'not_ingested' as const }
+      : renewed?.includes(source.id) === true
+        ? { ...source, files: [NEW_FILE] }
+        : source,
   );
   const created = createdAt ?? invented.header.created_at;
   const writer = new ReleaseWriter(join(root, name));
@@ -69,9 +80,11 @@ async function packLines(directory: string): Promise<string[]> {
 async function changeFeed(directory: string) {
   const text = gunzipSync(await readFile(join(directory, 'changes.ndjson.gz'))).toString();
   const [header, ...lines] = text.trimEnd().split('\n');
+  const parsed = lines.map((line) => ChangeLine.parse(JSON.parse(line)));
   return {
     header: ChangeHeader.parse(JSON.parse(header ?? '')),
-    changes: lines.map((line) => ChangeLine.parse(JSON.parse(line))).map(({ op, key }) => `${op} ${key}`),
+    lines: parsed,
+    changes: parsed.map(({ op, key }) => `${op} ${key}`),
   };
 }
 
@@ -216,7 +229,7 @@ describe('a first release', () => {
 
   test('adds every record, seen for the first time that day', async () => {
     const { header, changes } = await changeFeed(built.directory);
-    expect(header).toEqual({ _line_type: 'header', release: 'first', previous: null, collections: ['npi'] });
+    expect(header).toMatchObject({ release: 'first', previous: null, collections: ['npi'] });
     expect(changes).toEqual(FIRST.map((key) => `ADD ${key}`));
     expect(built.digests.map(({ npi, first_seen }) => [npi, first_seen])).toEqual(
       FIRST.map((npi) => [npi, '2026-01-05']),
@@ -237,14 +250,19 @@ describe('a first release', () => {
     const next = await build({
       name: 'second',
       createdAt: '2026-01-06T02:00:00.000Z',
-      previous: { release: 'first', digestsPath: join(built.directory, 'digests/npi.parquet') },
+      previous: { release: 'first', directory: built.directory, manifest: built.manifest },
+      renewed: ['nppes', 'oig-leie'],
       sql: `DELETE FROM nppes__provider WHERE npi = '2000000012';
         UPDATE nppes__provider SET npi = '2020000002' WHERE npi = '2000000020';
         UPDATE nppes__provider SET credential = 'DO' WHERE npi = '2010000003';
         UPDATE link__oig_leie SET verdict = 'unmatched' WHERE npi = '2000000004'`,
     });
-    const { header, changes } = await changeFeed(next.directory);
-    expect(header.previous).toBe('first');
+    const { header, changes, lines } = await changeFeed(next.directory);
+    expect(header).toMatchObject({ previous: 'first', refreshed: ['nppes', 'oig-leie'], loaded_first: [] });
+    const said = new Map(lines.map((line) => [line.key, line]));
+    expect(said.get('2010000003')).toMatchObject({ changed: ['nppes.name.credential'], marked: [] });
+    expect(said.get('2000000004')).toMatchObject({ changed: ['oig_leie'], exclusions_added: [] });
+    expect(said.get('2000000012')).toMatchObject({ changed: [], marked: [] });
     expect(changes).toEqual([
       'MOD 2000000004',
       'DEL 2000000012',

@@ -1,7 +1,7 @@
 import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { Manifest as ManifestSchema } from '../schemas/release/manifest.ts';
-import { compareWithPrevious, writeChanges, writeDigests } from './changes/changes.ts';
+import { writeChanges } from './changes/changes.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
 import { buildDocuments } from './documents/documents.ts';
@@ -21,7 +21,7 @@ const MANIFEST_PATH = 'manifest.json';
  *   incomplete and has no manifest
  */
 export async function buildRelease(context: BuildContext): Promise<Manifest> {
-  const { warehouse, header, previous, writer, progress } = context;
+  const { warehouse, header, writer, progress } = context;
   await buildDocuments(context);
 
   await using pool = new CompressionPool();
@@ -37,9 +37,7 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
   await writeCrosswalks(context);
 
   progress('changes');
-  await compareWithPrevious(warehouse, header.created_at, previous);
-  await writeDigests(context);
-  await writeChanges(context, pool);
+  await writeChanges(context, pool, packs);
 
   progress('manifest');
   const manifest = ManifestSchema.parse({ ...header, packs, files: writer.files() });

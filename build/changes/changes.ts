@@ -1,96 +1,139 @@
 import { DuckDBBlobValue } from '@duckdb/node-api';
 import { z } from 'zod';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { ChangeHeader } from '../../schemas/records/change-line.ts';
+import type { PackEntry } from '../../schemas/release/manifest.ts';
 import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { CompressionPool } from '../compression/compression-pool.ts';
 import { mapInOrder } from '../compression/map-in-order.ts';
-import type { BuildContext, PreviousRelease } from '../context.ts';
-
-/** Path of the digest table in a release: what the next release compares itself with. */
-const DIGESTS_PATH = 'digests/npi.parquet';
+import type { BuildContext } from '../context.ts';
+import { describedChanges } from './described-changes.ts';
+import { recordDigests } from './digests.ts';
+import type { Collection } from './record-difference.ts';
+import { compareSources, type ReleaseCauses } from './release-causes.ts';
 
 /** Path of the change feed in a release. */
 const CHANGES_PATH = 'changes.ndjson.gz';
 
-const COLLECTIONS = ['npi'];
 const LINES_PER_RUN = 16_384;
 
 /** Lines rendered at once: bounds memory when every one of ten million records is new. */
 const LINES_PER_WINDOW = 64 * LINES_PER_RUN;
 
+/** One collection's part of the feed. */
+interface Section {
+  readonly collection: Collection;
+  /** Where its rows stand in `record_change`. */
+  readonly first: number;
+  readonly end: number;
+  /** True when the release before has the collection too. */
+  readonly isComparable: boolean;
+}
+
 /**
- * Compares this release with the one before it, from the table `npi_digest` the NPI pack left behind, and makes
- * `npi_digest_table` and `record_change`.
+ * Compares the packs of this release, already written, with those of the one before it: writes the digest table of each
+ * collection and the change feed.
  */
-export async function compareWithPrevious(
-  warehouse: Warehouse,
-  createdAt: string,
-  previous: PreviousRelease | null,
+export async function writeChanges(
+  context: BuildContext,
+  pool: CompressionPool,
+  packs: readonly PackEntry[],
 ): Promise<void> {
-  const rows =
-    previous === null
-      ? 'SELECT NULL::VARCHAR AS npi, NULL::UBIGINT AS digest, NULL::DATE AS first_seen WHERE false'
-      : `SELECT npi, digest, first_seen FROM read_parquet(${sqlLiteral(previous.digestsPath)})`;
-  await warehouse.run(`CREATE OR REPLACE TEMP TABLE previous_npi_digest AS ${rows}`);
-  await warehouse.runFile(new URL('digest-table.sql', import.meta.url), {
-    release_date: createdAt.slice(0, 10),
-  });
-  await warehouse.run('DROP TABLE previous_npi_digest');
-}
-
-/** Writes the digest table: one row per NPI, sorted, with the digest of its line and the date it was first seen. */
-export async function writeDigests({ warehouse, writer }: BuildContext): Promise<void> {
-  const target = await writer.prepare(DIGESTS_PATH);
-  const { rows } = await warehouse.row(
-    z.object({ rows: RowCount }),
-    'SELECT count(*) AS rows FROM npi_digest_table',
-  );
-  await warehouse.run(
-    `COPY (FROM npi_digest_table ORDER BY npi) TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd)`,
-  );
-  await writer.adopt(DIGESTS_PATH, {
-    contentType: 'application/vnd.apache.parquet',
-    rows,
-  });
-}
-
-/** Writes the change feed: a header line, then one line per record added, modified or deleted. */
-export async function writeChanges(context: BuildContext, pool: CompressionPool): Promise<void> {
   const { warehouse, writer, header, previous } = context;
-  const { rows } = await warehouse.row(
-    z.object({ rows: RowCount }),
-    'SELECT count(*) AS rows FROM record_change',
+  const causes = compareSources(header, previous?.manifest ?? null);
+  await warehouse.run(
+    'CREATE OR REPLACE TEMP TABLE record_change (collection VARCHAR, key VARCHAR, op VARCHAR)',
   );
+  const sections = await compareCollections(context, packs);
   const first: ChangeHeader = {
     _line_type: 'header',
     release: header.release,
     previous: previous?.release ?? null,
-    collections: COLLECTIONS,
+    collections: sections.map(({ collection }) => collection),
+    refreshed: [...causes.refreshed],
+    loaded_first: [...causes.loadedFirst],
+    withdrawn: [...causes.withdrawn],
+    methodology_changed: causes.methodologyChanged,
   };
-  const members = mapInOrder(feedRuns(warehouse, first, rows), 8, async (lines) => {
+  const members = mapInOrder(feedRuns(context, first, sections, causes), 8, async (lines) => {
     const { members } = await pool.encode(lines, LINES_PER_RUN);
     return members;
   });
-  await writer.stream(CHANGES_PATH, members, {
-    contentType: 'application/gzip',
-    rows: rows + 1,
-  });
-  for (const table of ['change_run', 'record_change', 'npi_digest_table', 'npi_digest']) {
+  const rows = sections.at(-1)?.end ?? 0;
+  await writer.stream(CHANGES_PATH, members, { contentType: 'application/gzip', rows: rows + 1 });
+  for (const table of ['change_run', 'record_change', 'digest_table', 'record_digest', 'npi_digest'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+}
+
+/** Digest tables and changed keys of every collection of either release, in the order of their names. */
+async function compareCollections(context: BuildContext, packs: readonly PackEntry[]): Promise<Section[]> {
+  const { warehouse, previous } = context;
+  const had = new Set(previous?.manifest.packs.map(({ collection }) => collection));
+  const has = new Set(packs.map(({ collection }) => collection));
+  const sections: Section[] = [];
+  for (const collection of collectionNames().filter((name) => had.has(name) || has.has(name))) {
+    await recordDigests(context, collection, has.has(collection), had.has(collection));
+    const { rows } = await warehouse.row(
+      z.object({ rows: RowCount }),
+      'SELECT count(*) AS rows FROM record_change',
+    );
+    const isComparable = had.has(collection) && has.has(collection);
+    sections.push({ collection, first: sections.at(-1)?.end ?? 0, end: rows, isComparable });
+  }
+  return sections;
+}
+
+/** In the order of their names. */
+const collectionNames = (): Collection[] =>
+  Object.values(PACK_COLLECTIONS)
+    .map(({ name }) => name)
+    .sort();
+
+async function* feedRuns(
+  { warehouse, writer, previous }: BuildContext,
+  header: ChangeHeader,
+  sections: readonly Section[],
+  causes: ReleaseCauses,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${JSON.stringify(header)}\n`);
+  for (const section of sections) {
+    if (previous !== null && section.isComparable) {
+      const releases = { before: previous.directory, after: writer.directory, causes };
+      yield* describedChanges(warehouse, PACK_COLLECTIONS[section.collection], releases);
+    } else {
+      // The very first release has no other to be marked against.
+      const cause =
+        section.end > section.first && header.previous !== null ? await wholeCause(warehouse, section) : null;
+      yield* plainRuns(warehouse, section, cause === null ? [] : [{ cause, paths: [] }]);
+    }
   }
 }
 
-async function* feedRuns(
+/** A collection that only one of the releases has came with its source, or went with it. */
+async function wholeCause(
   warehouse: Warehouse,
-  header: ChangeHeader,
-  rows: number,
+  { collection }: Section,
+): Promise<'first_load' | 'withdrawn'> {
+  const { op } = await warehouse.row(
+    z.object({ op: z.string() }),
+    `SELECT any_value(op) AS op FROM record_change WHERE collection = ${sqlLiteral(collection)}`,
+  );
+  return op === 'ADD' ? 'first_load' : 'withdrawn';
+}
+
+/** The lines of a collection of which no more is said than the key. */
+async function* plainRuns(
+  warehouse: Warehouse,
+  { first, end }: Section,
+  marked: readonly unknown[],
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`${JSON.stringify(header)}\n`);
-  for (let first = 0; first < rows; first += LINES_PER_WINDOW) {
+  const said = JSON.stringify({ changed: [], marked, exclusions_added: [] }).slice(1, -1);
+  for (let row = first; row < end; row += LINES_PER_WINDOW) {
     await warehouse.runFile(new URL('change-runs.sql', import.meta.url), {
-      first_row: first,
-      end_row: first + LINES_PER_WINDOW,
+      first_row: row,
+      end_row: Math.min(end, row + LINES_PER_WINDOW),
       lines_per_run: LINES_PER_RUN,
+      said,
     });
     for await (const chunk of warehouse.chunks('SELECT lines FROM change_run ORDER BY run')) {
       for (const [lines] of chunk.getRows()) {

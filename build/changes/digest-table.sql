@@ -1,30 +1,31 @@
--- The digest table of this release: npi_digest_table (npi, digest, first_seen), in key order, and the changes against
--- the release before it: record_change (collection, key, op).
--- Needs npi_digest (npi, digest) of this release and previous_npi_digest (npi, digest, first_seen) of the last one
--- (empty without one).
--- In a DuckDB shell: SET VARIABLE release_date = '2026-11-21'; .read build/changes/digest-table.sql
+-- The digest table of one collection of this release: digest_table (key, digest, first_seen), in key order, and its
+-- changes against the release before it, added to record_change (collection, key, op).
+-- Needs now_digest (key, digest) of this release and previous_digest (key, digest, first_seen) of the last one (empty
+-- without one).
+-- In a DuckDB shell: SET VARIABLE release_date = '2026-11-21'; SET VARIABLE collection = 'npi';
+--   .read build/changes/digest-table.sql
 
-CREATE OR REPLACE TEMP TABLE npi_digest_table AS
+CREATE OR REPLACE TEMP TABLE digest_table AS
 SELECT
-  now.npi,
+  now.key,
   now.digest,
   -- A key that went away and came back is seen for the first time again: its older history is in older releases.
   coalesce(previous.first_seen, CAST(getvariable('release_date') AS DATE)) AS first_seen
-FROM npi_digest AS now
-LEFT JOIN previous_npi_digest AS previous USING (npi)
-ORDER BY now.npi;
+FROM now_digest AS now
+LEFT JOIN previous_digest AS previous USING (key)
+ORDER BY now.key;
 
-CREATE OR REPLACE TEMP TABLE record_change AS
+INSERT INTO record_change
 SELECT
-  'npi' AS collection,
-  npi AS key,
+  getvariable('collection') AS collection,
+  key,
   CASE
-    WHEN previous.npi IS NULL THEN 'ADD'
-    WHEN now.npi IS NULL THEN 'DEL'
+    WHEN previous.key IS NULL THEN 'ADD'
+    WHEN now.key IS NULL THEN 'DEL'
     ELSE 'MOD'
   END AS op
-FROM npi_digest AS now
-FULL JOIN previous_npi_digest AS previous USING (npi)
+FROM now_digest AS now
+FULL JOIN previous_digest AS previous USING (key)
 WHERE now.digest IS DISTINCT FROM previous.digest
 -- The feed is read by row number, window by window.
-ORDER BY collection, key;
+ORDER BY key;

@@ -17,7 +17,7 @@ function describe({ from, to, sources, files, keys }: ReleaseDifference): string
       (source) => `snapshot of ${source.id}: ${source.from ?? 'none'} -> ${source.to ?? 'none'}`,
     ),
     `files: ${files.added.length} added, ${files.changed.length} changed, ${files.removed.length} removed`,
-    `providers: ${keys.added} added, ${keys.modified} modified, ${keys.deleted} deleted`,
-    ...keys.examples.map(({ key, op }) => `  ${op} ${key}`),
+    `records: ${keys.added} added, ${keys.modified} modified, ${keys.deleted} deleted`,
+    ...keys.examples.map(({ collection, key, op }) => `  ${op} ${collection} ${key}`),
   ].join('\n');
 }

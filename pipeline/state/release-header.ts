@@ -11,7 +11,7 @@ import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { type Run, runDate, runMoment } from '../run/run.ts';
 import { codeDigest } from './code-digest.ts';
 import { pipelineVersion } from './pipeline-version.ts';
-import { basicTimestamp, DIGESTS, type PreviousRelease } from './releases.ts';
+import { basicTimestamp, MANIFEST, type PreviousRelease } from './releases.ts';
 import type { Snapshot } from './snapshots.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function makeReleaseHeader(
     inputs: {
       digest,
       content_digest: content,
-      previous: previous && { release: previous.release, path: DIGESTS, sha256: previous.sha256 },
+      previous: previous && { release: previous.release, path: MANIFEST, sha256: previous.sha256 },
     },
     sources,
   };

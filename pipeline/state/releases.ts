@@ -10,13 +10,17 @@ import type { Workspace } from './workspace.ts';
 
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_CHECKSUM = 'manifest.json.sha256';
-/** The digest table the next release's change feed needs. */
-export const DIGESTS = 'digests/npi.parquet';
+/** The digest table of the providers: every whole release has it. */
+const PROVIDER_DIGESTS = 'digests/npi.parquet';
+
+/** Path of a collection's digest table in a release. */
+export const digestTable = (collection: string): string => `digests/${collection}.parquet`;
 
 /** The release a new one is compared with. */
 export interface PreviousRelease {
   release: string;
-  digestsPath: string;
+  directory: string;
+  /** SHA-256 of its manifest, which names the checksum of every other file. */
   sha256: string;
   manifest: Manifest;
 }
@@ -53,10 +57,11 @@ export async function previousRelease(run: Run): Promise<PreviousRelease | null>
   let release = (await readPointer(run.workspace))?.release;
   while (release !== undefined) {
     const manifest = await readManifest(run.workspace.release(release));
-    const digestsPath = join(run.workspace.release(release), DIGESTS);
+    const directory = run.workspace.release(release);
     if (release.slice(0, before.length) < before) {
-      if ((await stat(digestsPath).catch(() => null)) === null) return null;
-      return { release, digestsPath, manifest, sha256: (await digestFile(digestsPath)).sha256 };
+      // A pruned release keeps its manifest; there is nothing left to compare with.
+      if ((await stat(join(directory, PROVIDER_DIGESTS)).catch(() => null)) === null) return null;
+      return { release, directory, manifest, sha256: (await digestFile(join(directory, MANIFEST))).sha256 };
     }
     release = manifest.inputs.previous?.release;
   }

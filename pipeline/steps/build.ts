@@ -36,7 +36,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   await buildRelease({
     warehouse,
     header,
-    previous: previous && { release: previous.release, digestsPath: previous.digestsPath },
+    previous,
     writer: new ReleaseWriter(directory),
     progress: note,
   });

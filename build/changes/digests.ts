@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
+import type { BuildContext } from '../context.ts';
+import type { Collection } from './record-difference.ts';
+
+/** Path of a collection's digest table in a release: what the next release compares itself with. */
+export const digestsPath = (collection: string): string => `digests/${collection}.parquet`;
+
+/**
+ * Compares a collection's digests with those of the release before it: adds its changed keys to `record_change` and,
+ * when this release has the collection, writes its digest table, one row per key, sorted, with the digest of its line
+ * and the date it was first seen. The packs left `npi_digest` and `record_digest` behind.
+ */
+export async function recordDigests(
+  { warehouse, writer, header, previous }: BuildContext,
+  collection: Collection,
+  isHere: boolean,
+  wasThere: boolean,
+): Promise<void> {
+  const key = sqlName(PACK_COLLECTIONS[collection].keyField);
+  const now =
+    collection === 'npi'
+      ? 'SELECT npi AS key, digest FROM npi_digest'
+      : isHere
+        ? `SELECT key, digest FROM record_digest WHERE collection = ${sqlLiteral(collection)}`
+        : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest WHERE false';
+  const old = previous === null ? null : join(previous.directory, digestsPath(collection));
+  const before =
+    old !== null && wasThere && existsSync(old)
+      ? `SELECT ${key} AS key, digest, first_seen FROM read_parquet(${sqlLiteral(old)})`
+      : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest, NULL::DATE AS first_seen WHERE false';
+  await warehouse.run(`CREATE OR REPLACE TEMP VIEW now_digest AS ${now}`);
+  await warehouse.run(`CREATE OR REPLACE TEMP TABLE previous_digest AS ${before}`);
+  await warehouse.runFile(new URL('digest-table.sql', import.meta.url), {
+    release_date: header.created_at.slice(0, 10),
+    collection,
+  });
+  await warehouse.run('DROP VIEW now_digest');
+  await warehouse.run('DROP TABLE previous_digest');
+  if (!isHere) return;
+  const target = await writer.prepare(digestsPath(collection));
+  await warehouse.run(
+    `COPY (SELECT key AS ${key}, digest, first_seen FROM digest_table ORDER BY key)
+     TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+  const { rows } = await warehouse.row(
+    z.object({ rows: RowCount }),
+    'SELECT count(*) AS rows FROM digest_table',
+  );
+  await writer.adopt(digestsPath(collection), { contentType: 'application/vnd.apache.parquet', rows });
+}

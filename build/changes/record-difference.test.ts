@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { recordDifference } from './record-difference.ts';
+import type { ReleaseCauses } from './release-causes.ts';
+
+/** NPPES and LEIE have new files; the others are as given. */
+const causes = (others: Partial<Record<string, ReturnType<ReleaseCauses['of']>>> = {}): ReleaseCauses => ({
+  refreshed: ['nppes', 'oig-leie'],
+  loadedFirst: [],
+  withdrawn: [],
+  methodologyChanged: false,
+  of: (source) => others[source] ?? (source === 'nppes' || source === 'oig-leie' ? 'source' : 'relink'),
+});
+
+const provenance = { _confidence: 1, _data_availability: { status: 'available', fields: {} } };
+const nppes = (data: object) => ({
+  provenance,
+  data: { name: { first: 'ADA', last: 'OAK' }, phones: [1], ...data },
+  match: null,
+});
+const leie = (...exclusions: object[]) => ({
+  provenance,
+  data: { excluded: true, candidates: 0, exclusions },
+  match: { method: 'npi and name', confidence: 0.99, evidence: ['a'] },
+});
+const EXCLUSION = { type: '1128a1', date: '2026-09-20', waiver_date: null };
+const always = () => true;
+
+test('paths of the record, lists as a whole, sorted', () => {
+  const before = { npi: '2', nppes: nppes({}) };
+  const after = { npi: '2', nppes: nppes({ name: { first: 'ADA', last: 'ELM' }, phones: [1, 2] }) };
+  expect(recordDifference('npi', before, after, causes(), always)).toEqual({
+    changed: ['nppes.name.last', 'nppes.phones'],
+    marked: [],
+    exclusions_added: [],
+  });
+});
+
+test('a new exclusion in a list with new rows is one added; the record had none', () => {
+  const before = { npi: '2', nppes: nppes({}), oig_leie: null };
+  const after = { npi: '2', nppes: nppes({}), oig_leie: leie(EXCLUSION) };
+  expect(recordDifference('npi', before, after, causes(), always)).toEqual({
+    changed: ['oig_leie'],
+    marked: [],
+    exclusions_added: [{ source: 'oig_leie', exclusion: EXCLUSION }],
+  });
+});
+
+test('an exclusion the record had, though it reads otherwise now, is none added; a second one is', () => {
+  const second = { type: '1128b4', date: '2026-10-20', waiver_date: null };
+  const before = { npi: '2', oig_leie: leie(EXCLUSION) };
+  const after = { npi: '2', oig_leie: leie({ ...EXCLUSION, waiver_date: '2026-11-01' }, second) };
+  const { changed, exclusions_added } = recordDifference('npi', before, after, causes(), always);
+  expect(changed).toEqual(['oig_leie.exclusions']);
+  expect(exclusions_added).toEqual([{ source: 'oig_leie', exclusion: second }]);
+});
+
+test('a row the list had before, linked only now, is no news', () => {
+  const before = { npi: '2', oig_leie: null };
+  const after = { npi: '2', oig_leie: leie(EXCLUSION) };
+  expect(recordDifference('npi', before, after, causes(), () => false).exclusions_added).toEqual([]);
+});
+
+test.each(['first_load', 'relink', 'methodology'] as const)(
+  '%s: marked, nothing changed, nothing added',
+  (cause) => {
+    const before = { npi: '2', oig_leie: null };
+    const after = { npi: '2', oig_leie: leie(EXCLUSION) };
+    expect(recordDifference('npi', before, after, causes({ 'oig-leie': cause }), always)).toEqual({
+      changed: [],
+      marked: [{ cause, paths: ['oig_leie'] }],
+      exclusions_added: [],
+    });
+  },
+);
+
+test('new rows, the same data, another match: a re-link', () => {
+  const before = { npi: '2', oig_leie: leie(EXCLUSION) };
+  const after = {
+    npi: '2',
+    oig_leie: { ...leie(EXCLUSION), match: { method: 'name', confidence: 0.95, evidence: [] } },
+  };
+  expect(recordDifference('npi', before, after, causes(), always)).toMatchObject({
+    changed: [],
+    marked: [{ cause: 'relink', paths: ['oig_leie.match'] }],
+  });
+});
+
+test('a block that is new beside one that changed: both are told apart', () => {
+  const before = { npi: '2', nppes: nppes({}) };
+  const after = { npi: '2', nppes: nppes({ phones: [] }), pecos: null };
+  expect(recordDifference('npi', before, after, causes({ pecos: 'first_load' }), always)).toMatchObject({
+    changed: ['nppes.phones'],
+    marked: [{ cause: 'first_load', paths: ['pecos'] }],
+  });
+});
+
+test('a facility is laid to the source each block names', () => {
+  const block = (source: string, data: unknown) => ({ source, provenance, data });
+  const before = {
+    ccn: '010001',
+    identity: block('provider-of-services', { phone: '1' }),
+    npis: block('enrollments-and-owners', ['1']),
+    quality: [],
+  };
+  const after = {
+    ccn: '010001',
+    identity: block('provider-of-services', { phone: '2' }),
+    npis: block('enrollments-and-owners', ['1', '2']),
+    quality: ['hospital/010001'],
+  };
+  const known = causes({ 'provider-of-services': 'source', 'care-compare': 'first_load' });
+  expect(recordDifference('facility', before, after, known, always)).toEqual({
+    changed: ['identity.phone'],
+    marked: [
+      { cause: 'first_load', paths: ['quality'] },
+      { cause: 'relink', paths: ['npis'] },
+    ],
+    exclusions_added: [],
+  });
+});

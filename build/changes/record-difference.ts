@@ -1,0 +1,122 @@
+import type { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import type { ChangeLine, UnsourcedCause } from '../../schemas/records/change-line.ts';
+import { RECORD_BLOCKS, SOURCE_NAMES, type SourceId } from '../../schemas/source-names.ts';
+import type { ReleaseCauses } from './release-causes.ts';
+
+export type Collection = keyof typeof PACK_COLLECTIONS;
+export type Line = Readonly<Record<string, unknown>>;
+export type Difference = Pick<ChangeLine, 'changed' | 'marked' | 'exclusions_added'>;
+
+/** The blocks that list exclusions, with the fields that tell one exclusion from another. */
+const EXCLUSION_BLOCKS = [
+  { block: 'oig_leie', source: 'oig-leie', identity: ['type', 'date'] },
+  { block: 'sam_gov', source: 'sam-exclusions', identity: ['sam_number', 'active_date'] },
+] as const;
+
+const SOURCE_OF_COLLECTION: Readonly<Partial<Record<Collection, SourceId>>> = {
+  payments: 'open-payments',
+  quality: 'care-compare',
+};
+
+/** Lists, and what is shown as a whole, are one path. */
+const WHOLE = new Set(['_data_availability', 'match']);
+/** Levels of a line that the record of the interface does not have. */
+const WRAPPERS = new Set(['data', 'provenance']);
+
+/**
+ * What changed between two lines of a key, path by path, each laid to the source's own rows or to another cause. An
+ * empty line stands for a record that was not there.
+ *
+ * @param isNewlyListed whether a row of the list that names the record is new in it
+ */
+export function recordDifference(
+  collection: Collection,
+  before: Line,
+  after: Line,
+  causes: ReleaseCauses,
+  isNewlyListed: (source: SourceId) => boolean,
+): Difference {
+  const changed: string[] = [];
+  const marked = new Map<UnsourcedCause, string[]>();
+  for (const field of fieldsOf(before, after)) {
+    const paths = pathsOf(before[field], after[field], [field]);
+    if (paths.length === 0) continue;
+    const cause = causeOf(collection, field, before, after, causes);
+    if (cause === 'source') changed.push(...paths);
+    else marked.set(cause, [...(marked.get(cause) ?? []), ...paths]);
+  }
+  return {
+    changed: changed.sort(),
+    marked: [...marked]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([cause, paths]) => ({ cause, paths: paths.sort() })),
+    exclusions_added: collection === 'npi' ? exclusionsAdded(before, after, causes, isNewlyListed) : [],
+  };
+}
+
+function causeOf(
+  collection: Collection,
+  field: string,
+  before: Line,
+  after: Line,
+  causes: ReleaseCauses,
+): 'source' | UnsourcedCause {
+  const cause = causes.of(sourceOf(collection, field, before, after));
+  // Other rows, and yet nothing else about this record than how sure the link is.
+  const isSameData = isObject(before[field]) && sameText(dataOf(before[field]), dataOf(after[field]));
+  return cause === 'source' && isSameData && isObject(after[field]) && 'data' in after[field]
+    ? 'relink'
+    : cause;
+}
+
+function sourceOf(collection: Collection, field: string, before: Line, after: Line): SourceId {
+  const fixed = SOURCE_OF_COLLECTION[collection];
+  if (fixed !== undefined) return fixed;
+  if (collection === 'npi') return RECORD_BLOCKS.find(({ block }) => block === field)?.source ?? 'nppes';
+  for (const value of [after[field], before[field]]) {
+    if (isObject(value) && typeof value.source === 'string' && isSourceId(value.source)) return value.source;
+  }
+  return 'care-compare';
+}
+
+const isSourceId = (text: string): text is SourceId => text in SOURCE_NAMES;
+
+function exclusionsAdded(
+  before: Line,
+  after: Line,
+  causes: ReleaseCauses,
+  isNewlyListed: (source: SourceId) => boolean,
+): Difference['exclusions_added'] {
+  return EXCLUSION_BLOCKS.flatMap(({ block, source, identity }) => {
+    if (causes.of(source) !== 'source' || !isNewlyListed(source)) return [];
+    const keyOf = (exclusion: Line) => JSON.stringify(identity.map((field) => exclusion[field]));
+    const known = new Set(exclusionsOf(before[block]).map(keyOf));
+    return exclusionsOf(after[block])
+      .filter((exclusion) => !known.has(keyOf(exclusion)))
+      .map((exclusion) => ({ source: block, exclusion }));
+  });
+}
+
+function exclusionsOf(block: unknown): Line[] {
+  const data = dataOf(block);
+  return isObject(data) && Array.isArray(data.exclusions) ? data.exclusions.filter(isObject) : [];
+}
+
+/** The paths below which two values differ; `at` is where they stand. */
+function pathsOf(before: unknown, after: unknown, at: readonly string[]): string[] {
+  if (sameText(before, after)) return [];
+  const name = at.at(-1) ?? '';
+  if (!isObject(before) || !isObject(after) || WHOLE.has(name))
+    return [at.filter((step) => !WRAPPERS.has(step)).join('.')];
+  return fieldsOf(before, after).flatMap((field) => pathsOf(before[field], after[field], [...at, field]));
+}
+
+const fieldsOf = (before: Line, after: Line): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+
+const dataOf = (block: unknown): unknown => (isObject(block) ? block.data : undefined);
+
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const isObject = (value: unknown): value is Line =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

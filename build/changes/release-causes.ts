@@ -1,0 +1,46 @@
+import type { UnsourcedCause } from '../../schemas/records/change-line.ts';
+import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { SourceId } from '../../schemas/source-names.ts';
+import type { ReleaseHeader } from '../context.ts';
+
+/** How the sources of a release stand to those of the one before it. */
+export interface ReleaseCauses {
+  readonly refreshed: readonly SourceId[];
+  readonly loadedFirst: readonly SourceId[];
+  readonly withdrawn: readonly SourceId[];
+  readonly methodologyChanged: boolean;
+  /** Why what comes from a source may have changed: `source` where it has other rows than before. */
+  readonly of: (source: SourceId) => 'source' | UnsourcedCause;
+}
+
+/** Compares the sources of two releases, file by file. Without a release before, every source is loaded first. */
+export function compareSources(now: ReleaseHeader, before: Manifest | null): ReleaseCauses {
+  const old = new Map(before?.sources.filter(isIngested).map((source) => [source.id, contentOf(source)]));
+  const present = new Map(now.sources.filter(isIngested).map((source) => [source.id, contentOf(source)]));
+  const loadedFirst = [...present.keys()].filter((id) => !old.has(id));
+  const withdrawn = [...old.keys()].filter((id) => !present.has(id));
+  const refreshed = [...present]
+    .filter(([id, content]) => old.has(id) && old.get(id) !== content)
+    .map(([id]) => id);
+  const methodologyChanged = before !== null && before.methodology_version !== now.methodology_version;
+  return {
+    refreshed: refreshed.sort(),
+    loadedFirst: loadedFirst.sort(),
+    withdrawn: withdrawn.sort(),
+    methodologyChanged,
+    of: (source) => {
+      if (!present.has(source)) return 'withdrawn';
+      if (!old.has(source)) return 'first_load';
+      if (refreshed.includes(source)) return 'source';
+      return methodologyChanged ? 'methodology' : 'relink';
+    },
+  };
+}
+
+const isIngested = ({ status }: ReleaseSource): boolean => status === 'ingested';
+
+const contentOf = ({ files }: ReleaseSource): string =>
+  files
+    .map(({ role, sha256 }) => `${role} ${sha256}`)
+    .sort()
+    .join('\n');
