@@ -34,6 +34,8 @@ export class Warehouse implements AsyncDisposable {
     const instance = await DuckDBInstance.create(path, {
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
+      // Its way of compressing text takes half the time of the older one, which is still the default.
+      storage_compatibility_version: 'v1.4.0',
       ...(settings.memoryLimit && { memory_limit: settings.memoryLimit }),
       ...(settings.threads && { threads: String(settings.threads) }),
       ...(settings.temporaryDirectory && { temp_directory: settings.temporaryDirectory }),

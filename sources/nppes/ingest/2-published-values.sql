@@ -13,10 +13,11 @@ CREATE OR REPLACE TEMP MACRO nppes_date(published) AS
 -- A mark that stands where a value is withheld or was never given: `<UNAVAIL>`, or nothing but punctuation
 -- (`$$$$$$$$$`, `********`, `_________`, `=========`, `--`). Nearly every value begins with a digit or a letter, which
 -- comparing it with the characters beside those in ASCII tells at no cost.
+-- No regular expressions here: inside a lambda DuckDB compiles them anew for every 2,048 rows.
 CREATE OR REPLACE TEMP MACRO nppes_is_mark(value) AS
   CASE
     WHEN value < '0' OR (value >= ':' AND value < 'A') OR (value >= '[' AND value < 'a') OR value >= '{'
-      THEN value = '<UNAVAIL>' OR NOT regexp_matches(value, '[\pL\pN]')
+      THEN value = '<UNAVAIL>' OR trim(value, ' !"#$%&''()*+,-./:;<=>?@[\]^_`{|}~–—‘’“”…•·¿¡«»´¨¸°§¶©®™¢£¤¥¦¬¯±×÷') = ''
     ELSE false
   END;
 
@@ -26,9 +27,9 @@ CREATE OR REPLACE TEMP MACRO nppes_why_mark(value) AS
   CASE
     WHEN NOT nppes_is_mark(value) THEN NULL
     WHEN value = '<UNAVAIL>' THEN 'withheld by the publisher (<UNAVAIL>)'
-    WHEN regexp_full_match(value, '\$+') THEN 'masked by the publisher: a Social Security number (' || value || ')'
-    WHEN regexp_full_match(value, '\*+') THEN 'masked by the publisher: an individual taxpayer number (' || value || ')'
-    WHEN regexp_full_match(value, '_+') THEN 'masked by the publisher: an employer number (' || value || ')'
+    WHEN trim(value, '$') = '' THEN 'masked by the publisher: a Social Security number (' || value || ')'
+    WHEN trim(value, '*') = '' THEN 'masked by the publisher: an individual taxpayer number (' || value || ')'
+    WHEN trim(value, '_') = '' THEN 'masked by the publisher: an employer number (' || value || ')'
     ELSE 'published without a letter or digit (' || value || ')'
   END;
 

@@ -3,57 +3,59 @@
 -- To run it in a DuckDB shell, after 1 to 5:
 --   .read 6-provider-lists.sql
 
--- One row per NPI that has anything to add, the lists in published order.
+-- One row per NPI that has anything to add, the lists in published order. Sorting inside an aggregate is slow for many
+-- small groups; the few lists with more than one item are sorted afterwards, by `line`, their first field.
+CREATE OR REPLACE TEMP MACRO nppes_in_order(items) AS
+  CASE WHEN len(items) > 1 THEN list_sort(items) ELSE items END;
+
 CREATE OR REPLACE TEMP TABLE nppes_addition AS
-SELECT *
+SELECT
+  npi,
+  list_transform(
+    nppes_in_order(names),
+    lambda name: struct_pack(
+      type := name.type,
+      why_no_type := name.why_no_type,
+      organization_name := name.organization_name,
+      why_no_organization_name := name.why_no_organization_name
+    )
+  ) AS names,
+  list_transform(
+    nppes_in_order(locations),
+    lambda place: struct_pack(
+      line1 := place.line1,
+      line2 := place.line2,
+      city := place.city,
+      state := place.state,
+      postal_code := place.postal_code,
+      country := place.country,
+      phone := place.phone,
+      fax := place.fax
+    )
+  ) AS locations,
+  list_transform(
+    nppes_in_order(endpoints),
+    lambda one: struct_pack(
+      type := one.type,
+      endpoint := one.endpoint,
+      description := one.description,
+      use := one.use,
+      content_type := one.content_type,
+      affiliation := one.affiliation
+    )
+  ) AS endpoints
 FROM (
-  SELECT
-    npi,
-    list(
-      struct_pack(
-        type := type,
-        why_no_type := why_no_type,
-        organization_name := organization_name,
-        why_no_organization_name := why_no_organization_name
-      )
-      ORDER BY line
-    ) AS names
+  SELECT npi, list(struct_pack(line, type, why_no_type, organization_name, why_no_organization_name)) AS names
   FROM nppes__other_name
   GROUP BY npi
 )
 FULL JOIN (
-  SELECT
-    npi,
-    list(
-      struct_pack(
-        line1 := line1,
-        line2 := line2,
-        city := city,
-        state := state,
-        postal_code := postal_code,
-        country := country,
-        phone := phone,
-        fax := fax
-      )
-      ORDER BY line
-    ) AS locations
+  SELECT npi, list(struct_pack(line, line1, line2, city, state, postal_code, country, phone, fax)) AS locations
   FROM nppes__secondary_location
   GROUP BY npi
 ) USING (npi)
 FULL JOIN (
-  SELECT
-    npi,
-    list(
-      struct_pack(
-        type := type,
-        endpoint := endpoint,
-        description := description,
-        use := use,
-        content_type := content_type,
-        affiliation := affiliation
-      )
-      ORDER BY line
-    ) AS endpoints
+  SELECT npi, list(struct_pack(line, type, endpoint, description, use, content_type, affiliation)) AS endpoints
   FROM nppes__endpoint
   GROUP BY npi
 ) USING (npi);
