@@ -65,7 +65,7 @@ export class ClinicianRows {
   *affiliations(index: number): Generator<Row> {
     const rolls = this.#stream.rolls(index);
     for (let i = 0; i < 10; i++) rolls.next();
-    const near = this.#facilities.get(this.#population.practice(index).state) ?? [];
+    const near = this.#facilitiesBefore(index);
     if (near.length === 0 || !rolls.chance(AFFILIATED)) return;
     const first = rolls.pick(near);
     const facilities = rolls.chance(0.2) ? new Set([first, rolls.pick(near)]) : [first];
@@ -76,6 +76,18 @@ export class ClinicianRows {
         'Facility Affiliations Certification Number': ccn,
       };
     }
+  }
+
+  /** Facilities of a clinician's state that the sample has however small it is: run by an earlier provider. */
+  #facilitiesBefore(index: number): readonly Facility[] {
+    const all = this.#facilities.get(this.#population.practice(index).state) ?? [];
+    let [low, high] = [0, all.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((all[middle]?.provider ?? index) < index) low = middle + 1;
+      else high = middle;
+    }
+    return all.slice(0, low);
   }
 
   #name(index: number): Row {

@@ -27,9 +27,10 @@ export async function writeRows(
     file.add(names.map((title) => cell(row[title] ?? '', format.quoted)).join(',') + format.lineEnd);
     if (file.isFull) await file.flush();
   }
+  const { lines } = file;
   if (format.blankLine) file.add(format.lineEnd);
   await file.close();
-  return { name, lines: file.lines, bytes: file.bytes };
+  return { name, lines, bytes: file.bytes };
 }
 
 function cell(value: string, quoted: Format['quoted']): string {
