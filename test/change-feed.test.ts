@@ -1,0 +1,160 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
+import { MONTH_FILE, WEEK_FILE, writtenRows } from '../sources/sample/written-rows.ts';
+import { Installation, sample } from './command-line.ts';
+
+const PROVIDERS = 1_200;
+const NIGHT_1 = '2026-11-20T02:00:00Z';
+const NIGHT_2 = '2026-11-21T02:00:00Z';
+const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
+const PHONE = 'Provider Business Practice Location Address Telephone Number';
+const SERVICES = 'Hospital_and_other.DATA.Q3_2026.csv';
+/** Files of the sources this test needs; the others would only take time. */
+const NEEDED =
+  /^(npidata|othername|pl_|endpoint|NPPES|UPDATED|\d{4}REIN|NST|nucc|Hospital_and_other|POS_|SNF_|Hospital_)/i;
+
+let root: string;
+let installation: Installation;
+let feed: { header: ChangeHeader; lines: ChangeLine[] };
+const changes: { moved: string; excluded: string; reinstated: string; phoned: string } = {
+  moved: '',
+  excluded: '',
+  reinstated: '',
+  phoned: '',
+};
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'change-feed-'));
+  const [all, first, second] = ['all', 'first', 'second'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await sample(all, PROVIDERS);
+  for (const night of [first, second]) {
+    await mkdir(night);
+    for (const name of (await readdir(all)).filter((one) => NEEDED.test(one)))
+      await copyFile(join(all, name), join(night, name));
+  }
+  installation = new Installation(join(root, 'installation'));
+  expect((await installation.rebuild('--from', first, '--now', NIGHT_1)).code).toBe(0);
+  await changeOneOfEach(second, all);
+  expect((await installation.rebuild('--from', second, '--now', NIGHT_2)).code).toBe(0);
+  feed = await readFeed(await installation.release());
+}, 180_000);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** A weekly increment, a new exclusion, a reinstatement, and a facility's new telephone. */
+async function changeOneOfEach(folder: string, all: string): Promise<void> {
+  const { header, rows } = writtenRows(folder, MONTH_FILE);
+  const columns = header.slice(1, -1).split('","');
+  const at = (name: string) => columns.indexOf(name);
+  const later = new Set(writtenRows(folder, WEEK_FILE).rows.map(([npi]) => npi));
+  const truth = (await readFile(join(all, 'truth/links.csv'), 'utf8')).trim().split('\n');
+  const named = new Set(truth.map((line) => line.split(',')[2]));
+  const people = rows.filter(
+    ([npi, type]) => type === '1' && npi !== undefined && !later.has(npi) && !named.has(npi),
+  );
+  const [moved, excluded] = [people[3], people[7]];
+  if (moved === undefined || excluded === undefined) throw new Error('the sample has too few people');
+
+  const rung = moved.with(at(PHONE), '2125550199');
+  await writeFile(join(folder, NEXT_WEEK), `${header}\n"${rung.join('","')}"\n`, 'latin1');
+  changes.moved = moved[0] ?? '';
+
+  const list = await readFile(join(folder, 'UPDATED.csv'), 'latin1');
+  const value = (name: string) => excluded[at(name)] ?? '';
+  const exclusion = [
+    ...[
+      value('Provider Last Name (Legal Name)'),
+      value('Provider First Name'),
+      '',
+      '',
+      'IND- LIC HC SERV PRO',
+    ],
+    ...[
+      'PHYSICIAN',
+      '',
+      value('NPI'),
+      '19610203',
+      '1 MAIN ST',
+      'NOWHERE',
+      'OH',
+      '44101',
+      '1128a1',
+      '20261101',
+    ],
+    ...['00000000', '00000000', ''],
+  ];
+  await writeFile(join(folder, 'UPDATED.csv'), `${list}"${exclusion.join('","')}"\n`, 'latin1');
+  changes.excluded = value('NPI');
+
+  const reinstated = list
+    .split('\n')
+    .slice(1)
+    .map((line) => line.slice(1, -1).split('","'))
+    .find(([, , , , , , , npi = '']) =>
+      truth.some((line) => line.endsWith(`,${npi}`) && line.startsWith('oig-leie')),
+    );
+  if (reinstated === undefined) throw new Error('no exclusion of the sample states its NPI');
+  const names = list.slice(0, list.indexOf('\n') + 1);
+  await writeFile(
+    join(folder, '2611REIN.csv'),
+    `${names}"${reinstated.with(15, '20261115').join('","')}"\n`,
+    'latin1',
+  );
+  changes.reinstated = reinstated[7] ?? '';
+
+  const services = (await readFile(join(folder, SERVICES), 'latin1')).split('\n');
+  const facility = services[1]?.split(',') ?? [];
+  const place = (services[0] ?? '').split(',');
+  services[1] = facility.with(place.indexOf('PHNE_NUM'), '2125550123').join(',');
+  await writeFile(join(folder, SERVICES), services.join('\n'), 'latin1');
+  changes.phoned = facility[place.indexOf('PRVDR_NUM')] ?? '';
+}
+
+async function readFeed(release: string): Promise<typeof feed> {
+  const text = gunzipSync(await readFile(join(release, 'changes.ndjson.gz'))).toString();
+  const [header = '', ...lines] = text.trimEnd().split('\n');
+  return {
+    header: ChangeHeader.parse(JSON.parse(header)),
+    lines: lines.map((line) => ChangeLine.parse(JSON.parse(line))),
+  };
+}
+
+const lineOf = (key: string) => feed.lines.find((line) => line.key === key);
+
+test('exactly the records whose rows changed are in the feed, sorted', () => {
+  expect(feed.header).toMatchObject({
+    refreshed: ['nppes', 'oig-leie', 'provider-of-services'],
+    loaded_first: [],
+    withdrawn: [],
+    methodology_changed: false,
+  });
+  expect(feed.lines.map(({ collection, key, op }) => `${op} ${collection} ${key}`)).toEqual([
+    `MOD facility ${changes.phoned}`,
+    ...[changes.moved, changes.excluded, changes.reinstated].sort().map((npi) => `MOD npi ${npi}`),
+  ]);
+  for (const { marked } of feed.lines) expect(marked).toEqual([]);
+});
+
+test('a weekly increment changes its field', () => {
+  expect(lineOf(changes.moved)?.changed).toEqual(['nppes.practice_address.phone']);
+});
+
+test('a new exclusion is one added, a reinstatement is none', () => {
+  expect(lineOf(changes.excluded)).toMatchObject({
+    changed: ['oig_leie'],
+    exclusions_added: [{ source: 'oig_leie', exclusion: { type: '1128a1', date: '2026-11-01' } }],
+  });
+  expect(lineOf(changes.reinstated)).toMatchObject({ exclusions_added: [] });
+  expect(lineOf(changes.reinstated)?.changed[0]).toMatch(/^oig_leie/);
+});
+
+test("a facility's telephone changes in its identity", () => {
+  expect(lineOf(changes.phoned)?.changed).toEqual(['identity.phone']);
+});
