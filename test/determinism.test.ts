@@ -9,7 +9,7 @@ let root: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'determinism-'));
-  await sample(join(root, 'night-1'), 1_500);
+  await sample(join(root, 'night-1'), 700);
   await cp(join(root, 'night-1'), join(root, 'night-2'), { recursive: true });
   const list = join(root, 'night-2', 'UPDATED.csv');
   const lines = (await readFile(list, 'latin1')).trimEnd().split('\n');

@@ -13,8 +13,8 @@ let published: Installation;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'full-disk-'));
-  await sample(join(root, 'night-1'), 600);
-  await sample(join(root, 'night-2'), 620);
+  await sample(join(root, 'night-1'), 300);
+  await sample(join(root, 'night-2'), 310);
   published = new Installation(join(root, 'published'));
   expect(
     (await published.run('rebuild', '--from', join(root, 'night-1'), '--now', '2026-11-20T02:00:00Z')).code,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 // A limit on the size of any file stands in for a disk that fills up: each limit stops the night in another place.
-test.each([1, 30, 500])(
+test.each([1, 30, 300])(
   'no file may grow over %d KB: a clear error, the old release served, the next run succeeds',
   async (kilobytes) => {
     const installation = new Installation(join(root, `limit-${kilobytes}`));
@@ -55,7 +55,7 @@ test.each([1, 30, 500])(
     const next = await installation.rebuild('--from', join(root, 'night-2'), '--now', '2026-11-22T02:00:00Z');
     expect(next.err).toBe('');
     expect(next.code).toBe(0);
-    expect((await installation.manifest()).packs[0]?.keys).toBe(620);
+    expect((await installation.manifest()).packs[0]?.keys).toBe(310);
     expect((await installation.run('verify')).code).toBe(0);
   },
 );
