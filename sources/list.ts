@@ -7,7 +7,9 @@ import { nppes } from './nppes/source.ts';
 import { nuccTaxonomy } from './nucc-taxonomy/source.ts';
 import { oigLeie } from './oig-leie/source.ts';
 import { openPayments } from './open-payments/source.ts';
+import { pecos } from './pecos/source.ts';
 import { providerOfServices } from './provider-of-services/source.ts';
+import { qppMips } from './qpp-mips/source.ts';
 
 /** Every source that is read, in the order they are ingested. Adding a source is adding it here. */
 export const SOURCES: readonly SourceDefinition[] = [
@@ -15,6 +17,8 @@ export const SOURCES: readonly SourceDefinition[] = [
   censusPopulation,
   nuccTaxonomy,
   oigLeie,
+  pecos,
+  qppMips,
   providerOfServices,
   enrollmentsAndOwners,
   openPayments,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { takeLock } from '../pipeline/state/lock.ts';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
+import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
 import { SAMPLE_WRITERS } from '../sources/sample/writers.ts';
 import { Installation, sample } from './command-line.ts';
 
@@ -136,6 +137,49 @@ describe('a first night', () => {
       }
       expect([...statuses]).toEqual([[200, npis.size]]);
     });
+  });
+
+  test('the record shows Medicare enrollments and MIPS scores as the files state them', async () => {
+    const lines = async (name: string) =>
+      (await readFile(join(files, name), 'latin1')).trimEnd().split('\n').slice(1);
+    const enrollments = await lines('PPEF_Enrollment_Extract_2026.10.15.csv');
+    const reassignments = await lines('PPEF_Reassignment_Extract_2026.10.15.csv');
+    const scores = await lines('PY2024_ec_score_file.csv');
+    // Somebody scored with a group, so that every list has entries; people's names hold no commas.
+    const npi = scores.find((line) => /^\d{10},\d{10},/.test(line))?.slice(0, 10) ?? '';
+    const own = enrollments
+      .flatMap((line) => (line.startsWith(npi) ? [line.split(',')] : []))
+      .sort(([, , , a = ''], [, , , b = '']) => (a < b ? -1 : 1));
+    const groups = reassignments.filter((line) => own.some(([, , , id]) => id === line.split(',')[0])).sort();
+    const { sources } = await withRouter(published, async (router) => {
+      const response = await fetch(`${router.url}/v1/npi/${npi}`);
+      return NpiRecordResponse.parse(await response.json()).data;
+    });
+    expect(sources.pecos).toMatchObject({
+      data: {
+        enrollments: own.map(([, , pac_id, enrollment_id]) => ({ pac_id, enrollment_id })),
+        reassignments: groups.map((line) => ({
+          direction: 'reassigns_to',
+          enrollment_id: line.split(',')[0],
+          other_enrollment_id: line.split(',')[1],
+        })),
+      },
+      provenance: { _dataset_id: 'pecos', _snapshot: '2026-10-15', _confidence: 1 },
+      match: { method: 'npi' },
+    });
+    const years = sources.qpp_mips.data?.performance_years ?? [];
+    const finalScores = new Set(
+      scores.filter((line) => line.startsWith(npi)).map((line) => Number(line.split(',').at(-1))),
+    );
+    expect(new Set(years.filter(({ year }) => year === 2024).map((one) => one.final_score))).toEqual(
+      finalScores,
+    );
+    expect(years.map(({ year }) => year)).toEqual(
+      years
+        .map(({ year }) => year)
+        .toSorted()
+        .reverse(),
+    );
   });
 
   test('the same again: nothing to do, exit 0, the same release', async () => {

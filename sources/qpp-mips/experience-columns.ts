@@ -61,3 +61,16 @@ export const EXPERIENCE_COLUMNS: readonly ColumnContract[] = [
   ]),
   ...measures(24, 'cost measure id', 'cost measure achievement points', 'cost measure score'),
 ];
+
+const OLDER = new Set([
+  ...['engaged', 'small practitioner', 'rural clinician', 'hpsa clinician', 'ambulatory surgical center'],
+  ...['hospital-based clinician', 'non-patient facing', 'facility-based', 'extreme hardship'],
+  ...['extreme hardship quality', 'quality improvement bonus', 'quality bonus', 'extreme hardship pi'],
+  ...['pi hardship', 'pi reweighting', 'pi bonus', 'pi cehrt id', 'extreme hardship ia', 'ia study'],
+  'extreme hardship cost',
+]);
+
+/** Whether the layout of 2023 no longer has a column. */
+export function isOlderThan2023(name: string): boolean {
+  return OLDER.has(name) || name.startsWith('cost measure score');
+}

@@ -47,9 +47,9 @@ describe('the same seed', () => {
 
   test('with twice the number begins with the same providers', () => {
     const files = Object.keys(digests('one')).filter((name) =>
-      /_pfile_|UPDATED|OP_|DAC_|Affiliation/.test(name),
+      /_pfile_|UPDATED|OP_|DAC_|Affiliation|PPEF_|PY20/.test(name),
     );
-    expect(files).toHaveLength(19);
+    expect(files).toHaveLength(26);
     for (const name of files) expect(text('double', name).startsWith(text('one', name)), name).toBe(true);
     const linked = new Set(text('double', 'truth/links.csv').split('\n'));
     expect(

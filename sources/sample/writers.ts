@@ -6,7 +6,9 @@ import { nppesSample } from '../nppes/sample.ts';
 import { nuccSample } from '../nucc-taxonomy/sample.ts';
 import { leieSample } from '../oig-leie/sample.ts';
 import { openPaymentsSample } from '../open-payments/sample.ts';
+import { pecosSample } from '../pecos/sample.ts';
 import { providerOfServicesSample } from '../provider-of-services/sample.ts';
+import { qppMipsSample } from '../qpp-mips/sample.ts';
 import type { SampleWriter } from './sample-writer.ts';
 
 /** Every source's part of the synthetic data. A new source adds its writer here. */
@@ -15,6 +17,8 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   leieSample,
   censusSample,
   nuccSample,
+  pecosSample,
+  qppMipsSample,
   providerOfServicesSample,
   enrollmentsAndOwnersSample,
   openPaymentsSample,

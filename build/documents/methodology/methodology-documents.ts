@@ -1,4 +1,5 @@
 import { LEIE_METHODS } from '../../../schemas/leie-matching.ts';
+import { PECOS_METHODS, QPP_MIPS_METHODS } from '../../../schemas/npi-matching.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import { supplyDataset } from '../../../schemas/rest/addresses.ts';
 import { documentRequestId, responseMeta } from '../../../schemas/rest/meta.ts';
@@ -15,7 +16,11 @@ import { readLeftOut, supplyNumbers } from './supply-numbers.ts';
 import { readGlossary, readSourceText, readSupplyText } from './texts.ts';
 
 /** Sources that are linked to NPIs by more than the NPI itself, and the methods. */
-const MATCHING: Partial<Record<SourceId, readonly MatchingMethod[]>> = { 'oig-leie': LEIE_METHODS };
+const MATCHING: Partial<Record<SourceId, readonly MatchingMethod[]>> = {
+  'oig-leie': LEIE_METHODS,
+  pecos: PECOS_METHODS,
+  'qpp-mips': QPP_MIPS_METHODS,
+};
 
 /**
  * The methodology of every dataset of the release: the 13 supply studies in the order of the registry, then every

@@ -3,6 +3,7 @@ import { LEIE_METHODS, LEIE_RULES } from '../../../schemas/leie-matching.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import type { SourceId } from '../../../schemas/source-names.ts';
 import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
+import { mipsYears } from './mips-years.ts';
 import { paymentMatching } from './payment-matching.ts';
 import { count, type SlotValues } from './slots.ts';
 
@@ -78,6 +79,38 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
             (SELECT count(DISTINCT source_key) FROM link__open_payments WHERE verdict = 'unmatched') AS unmatched
           FROM open_payments__payment`,
   },
+  pecos: {
+    prefix: 'pecos',
+    sql: `WITH
+            known AS (
+              SELECT (giving.enrollment_id IS NOT NULL)::INTEGER + (taking.enrollment_id IS NOT NULL)::INTEGER AS sides
+              FROM pecos__reassignment
+              LEFT JOIN pecos__enrollment AS giving ON giving.enrollment_id = reassigning_enrollment_id
+              LEFT JOIN pecos__enrollment AS taking ON taking.enrollment_id = receiving_enrollment_id
+            )
+          SELECT
+            count(*) AS enrollments,
+            count(*) FILTER (WHERE multiple_npi_flag = 'Y') AS flagged,
+            (SELECT count(DISTINCT source_key) FROM link__pecos WHERE verdict = 'matched') AS matched,
+            (SELECT count(*) FROM link__pecos WHERE verdict = 'unmatched') AS unmatched,
+            (SELECT count(DISTINCT npi) FROM link__pecos) AS npis,
+            (SELECT count(*) FROM link__pecos WHERE method = 'additional npi') AS additional,
+            (SELECT count(*) FROM known) AS reassignments,
+            (SELECT count(*) FROM known WHERE sides = 2) AS both_known,
+            (SELECT count(*) FROM known WHERE sides = 1) AS one_known,
+            (SELECT count(*) FROM known WHERE sides = 0) AS none_known
+          FROM pecos__enrollment`,
+  },
+  'qpp-mips': {
+    prefix: 'mips',
+    sql: `SELECT
+            count(*) AS scores,
+            count(DISTINCT npi) AS npis,
+            count(*) FILTER (WHERE performance_year IS NULL) AS undated,
+            (SELECT count(*) FROM link__qpp_mips) AS keys,
+            (SELECT count(*) FROM link__qpp_mips WHERE verdict = 'matched') AS matched
+          FROM qpp_mips__score`,
+  },
   'nucc-taxonomy': { prefix: 'nucc', sql: 'SELECT count(*) AS codes FROM nucc__taxonomy' },
 };
 
@@ -98,6 +131,7 @@ export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource)
     ),
     ...matching,
     ...(source.id === 'open-payments' ? await paymentMatching(warehouse) : {}),
+    ...(source.id === 'qpp-mips' ? await mipsYears(warehouse) : {}),
   };
 }
 
