@@ -20,6 +20,8 @@ SELECT
   array_to_string(resolve_name_words(all_first), '') AS first_key,
   resolve_name_words(all_first) AS first_words,
   resolve_name_words(all_middle)[2:] AS middle_words,
+  -- A full middle name, which is worth something also in another state.
+  CASE WHEN length(resolve_name_words(all_middle)[2]) > 2 THEN resolve_name_words(all_middle)[2] END AS middle_key,
   coalesce(
     resolve_suffix(resolve_words(name_suffix)), resolve_suffix(all_middle), resolve_suffix(all_last),
     resolve_suffix(all_first)
@@ -64,16 +66,23 @@ first_form AS (
   UNION
   SELECT exclusion_id, same_as FROM excluded_person JOIN resolve_nickname ON name = first_words[1]
 )
-SELECT exclusion_id, state, last_form.form AS last_form, first_form.form AS first_form
+SELECT exclusion_id, state, middle_key, last_form.form AS last_form, first_form.form AS first_form
 FROM excluded_person
 JOIN last_form USING (exclusion_id)
 JOIN first_form USING (exclusion_id)
 WHERE last_form.form <> '' AND first_form.form <> ''
 UNION
-SELECT exclusion_id, state, first_key, last_key FROM excluded_person WHERE first_key <> '' AND last_key <> '';
+SELECT exclusion_id, state, NULL, first_key, last_key FROM excluded_person WHERE first_key <> '' AND last_key <> '';
 
 -- Blocking key 2: ZIP code and house number.
 CREATE OR REPLACE TEMP TABLE excluded_house_key AS
 SELECT exclusion_id, last_key, first_words[1] AS first_key, zip5 || ' ' || string_split(street, ' ')[1] AS house
 FROM excluded_person
 WHERE zip5 IS NOT NULL AND regexp_matches(street, '^[0-9]');
+
+-- Blocking key 3: the first name, the first letter of the last and the ZIP code's first three digits, for last names
+-- that are one letter off.
+CREATE OR REPLACE TEMP TABLE excluded_area_key AS
+SELECT exclusion_id, last_key, concat_ws(' ', left(zip5, 3), first_words[1], left(last_key, 1)) AS area
+FROM excluded_person
+WHERE zip5 IS NOT NULL AND length(last_key) >= 4;

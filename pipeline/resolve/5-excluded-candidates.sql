@@ -10,6 +10,7 @@ WITH person AS NOT MATERIALIZED (
     npi,
     last_name,
     first_name,
+    middle_name,
     other_names,
     practice_address.state AS practice_state,
     mailing_address.state AS mailing_state,
@@ -23,6 +24,7 @@ form AS NOT MATERIALIZED (
     npi,
     resolve_letters(last_name) AS last_key,
     resolve_letters(first_name) AS first_key,
+    resolve_letters(middle_name) AS middle_key,
     practice_state,
     mailing_state,
     other_states
@@ -34,6 +36,7 @@ form AS NOT MATERIALIZED (
       list_concat([array_to_string(last_words, '')], list_filter(last_words, lambda word: length(word) >= 4))
     ),
     first_words[1],
+    resolve_letters(middle_name),
     practice_state,
     mailing_state,
     other_states
@@ -43,16 +46,17 @@ form AS NOT MATERIALIZED (
     WHERE contains(last_name, ' ') OR contains(last_name, '-') OR contains(first_name, ' ')
   )
   UNION ALL
-  SELECT npi, resolve_letters(name."last"), resolve_letters(first_name), practice_state, mailing_state, other_states
+  SELECT npi, resolve_letters(name."last"), resolve_letters(first_name), NULL, practice_state, mailing_state, other_states
   FROM (SELECT *, unnest(other_names) AS name FROM person WHERE len(other_names) > 0)
 ),
--- A name alone in another state says nothing at all.
+-- A name alone in another state says nothing at all; with the full middle name it may.
 by_name AS (
   SELECT DISTINCT excluded.exclusion_id, form.npi
   FROM form
   JOIN excluded_name_key AS excluded ON excluded.last_form = form.last_key AND excluded.first_form = form.first_key
   WHERE excluded.state IN (form.practice_state, form.mailing_state)
     OR list_contains(form.other_states, excluded.state)
+    OR excluded.middle_key = form.middle_key
 ),
 house AS (
   SELECT
@@ -60,7 +64,8 @@ house AS (
     resolve_letters(last_name) AS last_key,
     resolve_letters(first_name) AS first_key,
     left(practice_address.postal_code, 5) || ' ' || split_part(practice_address.line1, ' ', 1) AS practice,
-    left(mailing_address.postal_code, 5) || ' ' || split_part(mailing_address.line1, ' ', 1) AS mailing
+    left(mailing_address.postal_code, 5) || ' ' || split_part(mailing_address.line1, ' ', 1) AS mailing,
+    left(practice_address.postal_code, 3) AS zip3
   FROM nppes__provider
   WHERE entity_type = 'individual'
 ),
@@ -75,6 +80,13 @@ by_house AS (
   FROM house
   JOIN excluded_house_key AS excluded ON excluded.house = house.mailing
   WHERE excluded.last_key = house.last_key OR excluded.first_key = house.first_key
+),
+by_area AS (
+  SELECT excluded.exclusion_id, house.npi
+  FROM house
+  JOIN excluded_area_key AS excluded
+    ON excluded.area = concat_ws(' ', house.zip3, house.first_key, left(house.last_key, 1))
+  WHERE damerau_levenshtein(excluded.last_key, house.last_key) = 1
 ),
 -- Physician numbers are a letter and five digits; the registry has them among the other identifiers, as text.
 by_upin AS (
@@ -92,7 +104,7 @@ by_npi AS (
   FROM nppes__provider AS provider
   JOIN excluded_person AS excluded USING (npi)
 )
-FROM by_name UNION FROM by_house UNION FROM by_upin UNION FROM by_npi;
+FROM by_name UNION FROM by_house UNION FROM by_area UNION FROM by_upin UNION FROM by_npi;
 
 -- Organisations by the beginning of the name and the state; by number; never by address alone.
 CREATE OR REPLACE TEMP TABLE excluded_business_pair AS

@@ -141,6 +141,7 @@ SELECT
   place,
   specialty_agreement AS specialty,
   -- Whole: both names in a form of their own. Agreed: one of them may be cut, misspelt or only a part.
+  coalesce(is_first_whole, false) AS is_first_whole,
   coalesce(is_last_whole AND is_first_whole, false) AS is_name_whole,
   coalesce(
     is_swapped OR (is_last_whole AND first_name IS NOT NULL) OR (is_first_whole AND last_name IS NOT NULL), false

@@ -9,7 +9,23 @@ CREATE OR REPLACE TEMP TABLE excluded_person_candidate AS
 SELECT
   *,
   CASE
-    WHEN NOT is_name_agreed OR is_contradicted THEN NULL
+    WHEN is_contradicted THEN NULL
+    -- Another family name, as after a marriage, but their number, first name and something else of theirs.
+    WHEN has_npi AND NOT is_name_agreed AND is_first_whole
+      AND (
+        place IN ('street', 'ZIP code', 'city')
+        OR middle_name = 'same'
+        OR (middle_name = 'initial' AND specialty IN ('same', 'same profession'))
+      )
+      THEN 'npi and first name'
+    WHEN NOT is_name_agreed AND is_first_whole AND place = 'street'
+      AND ((middle_name = 'same' AND specialty <> 'contradicts') OR (middle_name = 'initial' AND specialty = 'same'))
+      THEN 'first name, middle name and address'
+    -- At a hospital there are others of the first name; where there is nobody else of it, there is hardly another one in
+    -- the same specialty either.
+    WHEN NOT is_name_agreed AND is_first_whole AND place = 'street' AND specialty = 'same' AND of_first_name_there = 1
+      THEN 'first name, specialty and address'
+    WHEN NOT is_name_agreed THEN NULL
     WHEN has_npi THEN 'npi and name'
     WHEN has_upin THEN 'upin and name'
     WHEN is_swapped AND place = 'street' AND (middle_name IN ('same', 'initial') OR specialty = 'same')
@@ -24,13 +40,27 @@ SELECT
       THEN 'name variant and address'
     -- Half of a double name, with the first name, at one address: taken on or dropped with a marriage.
     WHEN place = 'street' AND last_name = 'part' AND first_name = 'same' THEN 'name variant and address'
+    -- A slip of one letter in the family name.
+    WHEN place = 'street' AND last_name = 'one letter' AND first_name = 'same' THEN 'name variant and address'
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same'
       THEN 'name, middle name and ZIP code'
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
       AND specialty = 'same'
       THEN 'name, initial, specialty and ZIP code'
+    WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
+      THEN 'name, initial and ZIP code'
     WHEN place = 'city' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
       THEN 'name, middle name, specialty and city'
+    -- Who works in a specialty like that has an NPI: hardly anybody of the name, the specialty and the town is missing.
+    WHEN place IN ('ZIP code', 'city') AND (is_name_whole OR is_swapped) AND specialty = 'same'
+      THEN 'name, specialty and city'
+    WHEN place IN ('ZIP code', 'city') AND is_name_whole AND middle_name = 'same' THEN 'name, middle name and city'
+    -- A slip of one letter, or half of a double name.
+    WHEN place IN ('ZIP code', 'city') AND last_name IN ('one letter', 'part') AND first_name = 'same'
+      AND (middle_name = 'same' OR (specialty = 'same' AND (middle_name = 'initial' OR last_name = 'one letter')))
+      THEN 'name variant and city'
+    WHEN last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
+      THEN 'name, middle name and specialty'
   END AS method,
   CASE WHEN has_upin THEN 8 ELSE 0 END
     + CASE place WHEN 'street' THEN 6 WHEN 'ZIP code' THEN 3 WHEN 'city' THEN 2 WHEN 'state' THEN 1 ELSE 0 END
@@ -41,7 +71,10 @@ SELECT
     + CASE first_name WHEN 'same' THEN 1 WHEN 'nickname' THEN 1 ELSE 0 END
     AS points
 FROM (
-  SELECT *, middle_name = 'contradicts' OR suffix = 'contradicts' AS is_contradicted
+  SELECT
+    *,
+    middle_name = 'contradicts' OR suffix = 'contradicts' AS is_contradicted,
+    count(*) FILTER (WHERE is_first_whole AND place = 'street') OVER (PARTITION BY exclusion_id) AS of_first_name_there
   FROM excluded_person_feature
 );
 
@@ -58,7 +91,8 @@ SELECT
       -100
     )
   END AS lead,
-  bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match
+  bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match,
+  count(method) OVER (PARTITION BY exclusion_id) AS with_method
 FROM excluded_person_candidate;
 
 CREATE OR REPLACE TEMP TABLE excluded_person_verdict AS
@@ -67,6 +101,8 @@ WITH matched AS (
     *,
     coalesce(
       method = 'npi and name'
+      -- Without the family name only where nobody else comes into question.
+      OR (NOT is_name_agreed AND method IS NOT NULL AND with_method = 1)
       OR (NOT has_number_match AND method IS NOT NULL AND lead >= getvariable('match_margin')),
       false
     ) AS is_match
@@ -94,6 +130,7 @@ SELECT
     WHEN has_npi THEN 'npi without name'
     WHEN method IS NOT NULL THEN method || ', ambiguous'
     WHEN has_upin THEN 'upin without name'
+    WHEN NOT is_name_agreed THEN 'first name and address'
     ELSE 'name and ' || CASE place WHEN 'street' THEN 'address' ELSE place END
   END AS method,
   list_filter(
@@ -122,6 +159,8 @@ WHERE is_match
       OR (has_upin AND (last_name IS NOT NULL OR first_name IS NOT NULL))
       OR (is_name_agreed AND NOT is_contradicted AND specialty <> 'contradicts' AND place = 'ZIP code')
       OR (is_name_agreed AND place = 'street')
+      -- Another family name, but the rest: worth a doubt.
+      OR (NOT is_contradicted AND is_first_whole AND place = 'street' AND specialty = 'same')
       OR (is_name_only AND name_only_people <= getvariable('name_only_candidates'))
     )
   );

@@ -23,6 +23,24 @@ SELECT
   list_transform(names, lambda name: resolve_letters(replace(name, '&', 'AND'))) AS name_letters
 FROM record;
 
+-- How many organisations of the whole registry have a party's name: most names of businesses are anything but unique.
+CREATE OR REPLACE TEMP TABLE excluded_business_bearers AS
+WITH beginning AS (
+  SELECT DISTINCT left(name_key, 6) AS letters
+  FROM excluded_business
+  WHERE exclusion_id IN (SELECT exclusion_id FROM excluded_business_pair)
+),
+name AS (
+  SELECT npi, array_to_string(resolve_business_words(organization_name), '') AS name_key
+  FROM nppes__provider
+  WHERE entity_type = 'organization'
+    AND left(resolve_letters(organization_name), 6) IN (FROM beginning)
+)
+SELECT exclusion_id, count(DISTINCT name.npi) AS bearers
+FROM excluded_business AS excluded
+JOIN name ON name.name_key = excluded.name_key OR starts_with(name.name_key, excluded.cut_letters)
+GROUP BY exclusion_id;
+
 CREATE OR REPLACE TEMP TABLE excluded_business_candidate AS
 WITH pair AS (
   SELECT
@@ -32,12 +50,14 @@ WITH pair AS (
     candidate.name_keys,
     candidate.name_letters,
     near.place,
-    coalesce(candidate.npi = excluded.npi, false) AS has_npi
+    coalesce(candidate.npi = excluded.npi, false) AS has_npi,
+    coalesce(everywhere.bearers, 1) AS bearers
   FROM excluded_business_pair
   JOIN excluded_business AS excluded USING (exclusion_id)
   JOIN excluded_organization AS candidate ON candidate.npi = excluded_business_pair.npi
   LEFT JOIN excluded_place_agreement AS near
     ON near.exclusion_id = excluded_business_pair.exclusion_id AND near.npi = excluded_business_pair.npi
+  LEFT JOIN excluded_business_bearers AS everywhere ON everywhere.exclusion_id = excluded_business_pair.exclusion_id
 )
 SELECT
   exclusion_id,
@@ -48,7 +68,8 @@ SELECT
     WHEN name_key <> '' AND list_contains(name_keys, name_key) THEN 'same'
     WHEN len(list_filter(name_letters, lambda letters: starts_with(letters, pair.cut_letters))) > 0 THEN 'same beginning'
   END AS name_agreement,
-  place
+  place,
+  bearers
 FROM pair;
 
 -- Subparts of one organisation share name and address: which of them is meant cannot be said, so none is.
@@ -78,7 +99,11 @@ tried AS (
       WHEN name_agreement IS NULL THEN NULL
       WHEN has_npi THEN 'npi and name'
       WHEN place = 'street' THEN 'organization name and address'
-      WHEN place = 'ZIP code' AND name_agreement = 'same' AND of_the_name = 1 THEN 'organization name and ZIP code'
+      -- Two businesses of a usual name in one town are nothing unusual.
+      WHEN place = 'ZIP code' AND name_agreement = 'same' AND of_the_name = 1 AND bearers <= 3
+        THEN 'organization name and ZIP code'
+      WHEN place = 'city' AND name_agreement = 'same' AND of_the_name = 1 AND bearers = 1
+        THEN 'organization name and city'
     END AS method
   FROM ranked
 ),

@@ -245,7 +245,7 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     'misspelt and nothing else',
     excluded({ last_name: 'QUILLFETHER' }),
     person(A),
-    [`${A} / undetermined / name and address`],
+    [`${A} / matched / name variant and address`],
   ],
   [
     'another profession',
@@ -319,13 +319,13 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     'initial and ZIP code',
     excluded({ middle_name: 'J' }),
     near({ middle_name: 'James' }),
-    [`${A} / undetermined / name and ZIP code`],
+    [`${A} / matched / name, initial and ZIP code`],
   ],
   [
     'specialty and ZIP code',
     excluded({ specialty: 'CHIROPRACTIC' }),
     near(),
-    [`${A} / undetermined / name and ZIP code`],
+    [`${A} / matched / name, specialty and city`],
   ],
   [
     'town',
@@ -511,7 +511,7 @@ test('a match carries the confidence of its method and readable evidence', async
     npi: A,
     verdict: 'matched',
     method: 'name and address',
-    confidence: 0.95,
+    confidence: 0.98,
     evidence: [
       'last name: same',
       'first name: nickname',
@@ -543,6 +543,78 @@ test('without the list the link table is there, and empty', async () => {
   await createProviders(warehouse, [person(A)]);
   await resolveSources(warehouse);
   expect(await warehouse.rows(Link, 'FROM link__oig_leie')).toEqual([]);
+});
+
+const RENAMED = { last_name: 'MAIDENLY' };
+const IN_TOWN = { address: '3 HILL ST', postal_code: '44099' };
+
+test.each<[string, TestExclusion, TestProvider[], string[]]>([
+  [
+    'with the number and the town: a match',
+    excluded({ ...RENAMED, ...IN_TOWN, npi: A }),
+    [person(A)],
+    [`${A} / matched / npi and first name`],
+  ],
+  ['with the number alone: nobody is accused', numbered(RENAMED), [person(A)], NUMBER_DOUBT],
+  [
+    'with specialty and street, the only one of the first name there: a match',
+    excluded({ ...RENAMED, specialty: 'CHIROPRACTIC' }),
+    [person(A)],
+    [`${A} / matched / first name, specialty and address`],
+  ],
+  [
+    'with specialty and street, two of the first name there: a doubt',
+    excluded({ ...RENAMED, specialty: 'CHIROPRACTIC' }),
+    [person(A), person(B, { last_name: 'Stonebridge', codes: ['163W00000X'] })],
+    [`${A} / undetermined / first name and address`],
+  ],
+  ['with the street alone: nobody', excluded(RENAMED), [person(A)], ['- / unmatched / -']],
+  [
+    'with middle name and street: a match',
+    excluded({ ...RENAMED, middle_name: 'JAMES' }),
+    [person(A, { middle_name: 'James' })],
+    [`${A} / matched / first name, middle name and address`],
+  ],
+])('another family name, %s', async (_, exclusion, providers, expected) => {
+  expect(said(await resolve([exclusion], providers))).toEqual(expected);
+});
+
+test.each<[string, TestExclusion, TestProvider[], string[]]>([
+  [
+    'name, specialty and town',
+    excluded({ ...IN_TOWN, specialty: 'CHIROPRACTIC' }),
+    [person(A)],
+    [`${A} / matched / name, specialty and city`],
+  ],
+  [
+    'two of the name and the specialty in one town',
+    excluded({ ...IN_TOWN, specialty: 'CHIROPRACTIC' }),
+    [person(A), person(B)],
+    [
+      `${A} / undetermined / name, specialty and city, ambiguous`,
+      `${B} / undetermined / name, specialty and city, ambiguous`,
+    ],
+  ],
+  [
+    'name, middle name and town',
+    excluded({ ...IN_TOWN, middle_name: 'JAMES' }),
+    [person(A, { middle_name: 'James' })],
+    [`${A} / matched / name, middle name and city`],
+  ],
+  [
+    'one letter, specialty and town',
+    excluded({ ...IN_TOWN, last_name: 'QUILLFETHER', specialty: 'CHIROPRACTIC' }),
+    [person(A)],
+    [`${A} / matched / name variant and city`],
+  ],
+  [
+    'name, middle name and specialty in another state',
+    excluded({ ...FAR, address: FAR.line1, middle_name: 'JAMES', specialty: 'CHIROPRACTIC' }),
+    [person(A, { middle_name: 'James' })],
+    [`${A} / matched / name, middle name and specialty`],
+  ],
+])('moved, %s', async (_, exclusion, providers, expected) => {
+  expect(said(await resolve([exclusion], providers))).toEqual(expected);
 });
 
 test('no method claims certainty', () => {

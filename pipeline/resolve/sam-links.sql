@@ -45,16 +45,21 @@ judged AS (
   FROM own
   FULL JOIN sam_by_leie AS leie ON leie.exclusion_key = own.exclusion_id AND leie.npi = own.npi
 ),
--- Where the LEIE, which says more, leaves it open, only the row's own NPI with its name decides.
+-- Where the LEIE, which says more, leaves it open between others too, only the row's own NPI with its name decides.
 decided AS (
   SELECT
     *,
-    leie_verdict = 'matched'
-      OR (
-        own_verdict = 'matched'
-        AND (own_method = 'npi and name' OR NOT bool_or(leie_verdict = 'undetermined') OVER (PARTITION BY exclusion_key))
-      ) IS TRUE AS is_match
-  FROM judged
+    coalesce(leie_verdict = 'matched', false)
+      OR coalesce(own_verdict = 'matched' AND (own_method = 'npi and name' OR NOT is_open_elsewhere), false) AS is_match
+  FROM (
+    SELECT
+      *,
+      coalesce(
+        bool_or(leie_verdict = 'undetermined' AND own_verdict IS DISTINCT FROM 'matched') OVER (PARTITION BY exclusion_key),
+        false
+      ) AS is_open_elsewhere
+    FROM judged
+  )
 ),
 weighed AS (
   SELECT *, count(DISTINCT CASE WHEN is_match THEN npi END) OVER (PARTITION BY exclusion_key) AS npis

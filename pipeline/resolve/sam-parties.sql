@@ -11,7 +11,8 @@ SELECT
   middle_name,
   name_suffix,
   CASE WHEN last_name IS NULL THEN "name" END,
-  NULL,
+  -- A name as long as the LEIE's field may have come through it, cut.
+  CASE WHEN length("name") IN (29, 30) THEN resolve_letters(replace("name", '&', 'AND')) END,
   npi,
   NULL,
   NULL,

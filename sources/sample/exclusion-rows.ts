@@ -29,6 +29,19 @@ const NULL_SLOT = 17;
 /** Published field widths: longer values are cut. */
 const WIDTH = { last: 20, first: 15, middle: 15, business: 30, address: 30, city: 20 } as const;
 
+/** Addresses in the same town other than the practice; the registry has some of the mailing and secondary ones. */
+const PERSON_ADDRESSES = [
+  ['mailing', 0.08],
+  ['secondary 0', 0.03],
+  ['home', 0.02],
+] as const;
+const BUSINESS_ADDRESSES = [
+  ['mailing', 0.04],
+  ['secondary 0', 0.02],
+  ['former', 0.01],
+] as const;
+const MOVED_AWAY = 0.01;
+
 const types = new WeightedChoice(EXCLUSION_TYPES, ([, weight]) => weight);
 
 /** What a line says before its legal fields. */
@@ -50,12 +63,13 @@ export class ExclusionRows {
   readonly #addresses: Addresses;
   readonly #stream: RandomStream;
 
-  constructor(population: Population) {
+  /** `list` names the list that prints them: each has its own variants of names and addresses of the same parties. */
+  constructor(population: Population, list = 'exclusion row') {
     this.#population = population;
     this.#outsiders = new People(population.seed, 'outsider');
     this.#businesses = new Organizations(population.seed, 'outsider');
     this.#addresses = new Addresses(population.seed);
-    this.#stream = new RandomStream(population.seed, 'exclusion row');
+    this.#stream = new RandomStream(population.seed, list);
   }
 
   /** The values of a party's line, in published column order. */
@@ -126,13 +140,21 @@ export class ExclusionRows {
     return { name: null, business, terms, upin: '', npi: NO_NPI, birth: null, address };
   }
 
-  /** Practice, mailing or former address in the same town; three in ten have moved away. */
+  /**
+   * Practice, mailing or further address, which the registry may know, or one in the same town that it does not: of
+   * people every tenth, of organisations, which have no home, every twentieth. A few have moved away: nobody
+   * could tell them from a namesake.
+   */
   #addressOf(index: number, rolls: Rolls): Address {
-    const roll = rolls.fraction();
-    if (roll < 0.45) return this.#population.practice(index);
-    if (roll < 0.6) return this.#population.addressNearby('mailing', index);
-    if (roll < 0.7) return this.#population.addressNearby('home', index);
-    return this.#population.addressElsewhere('moved', index);
+    const shares = this.#population.isIndividual(index) ? PERSON_ADDRESSES : BUSINESS_ADDRESSES;
+    let roll = rolls.fraction();
+    for (const [family, share] of shares) {
+      if (roll < share) return this.#population.addressNearby(family, index);
+      roll -= share;
+    }
+    return roll < MOVED_AWAY
+      ? this.#population.addressElsewhere('moved', index)
+      : this.#population.practice(index);
   }
 
   #outsider(slot: number, rolls: Rolls): Described {

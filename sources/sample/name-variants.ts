@@ -50,7 +50,8 @@ export function printName(person: Person, rolls: Rolls): PrintedName {
     case 'nickname':
       return { ...name, first: rolls.pick(NICKNAMES[first] ?? [first]) };
     case 'other last name':
-      return { ...name, last: formerLast };
+      // A maiden name.
+      return person.gender === 'F' ? { ...name, last: formerLast } : name;
     case 'hyphenated':
       return { ...name, last: `${last}-${rolls.pickEarly(COMMON_LAST_NAMES, 1.5)}` };
     case 'swapped':

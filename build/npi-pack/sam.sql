@@ -1,0 +1,65 @@
+-- The sam_gov block of the NPI pack line, for one run of NPIs: npi_block__sam_gov (npi, body JSON text).
+-- Shape: schemas/rest/sam-gov-data.ts. An NPI without a row here was checked and is clean.
+-- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never clean.
+-- Terminated exclusions have no links; what they were about is not here.
+-- In a DuckDB shell, over a warehouse file:
+--   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/npi-pack/sam.sql
+
+CREATE OR REPLACE TEMP TABLE npi_block__sam_gov AS
+WITH
+  link AS (
+    SELECT link.*, exclusion.* EXCLUDE (npi)
+    FROM link__sam AS link
+    JOIN sam__exclusion AS exclusion ON exclusion.exclusion_key = link.source_key
+    WHERE
+      link.npi >= getvariable('npi_from')
+      AND link.npi < getvariable('npi_to')
+      AND link.verdict IN ('matched', 'undetermined')
+      AND NOT exclusion.is_terminated
+  ),
+
+  record AS (
+    SELECT
+      npi,
+      count(*) FILTER (verdict = 'undetermined') AS candidates,
+      list(
+        {
+          sam_number: sam_number,
+          classification: classification,
+          program: program,
+          agency: agency,
+          type: type,
+          active_date: active_date,
+          termination_date: termination_date
+        }
+        ORDER BY active_date, exclusion_key
+      ) FILTER (verdict = 'matched') AS exclusions,
+      -- The strongest of the links speaks for the record.
+      first({method: method, confidence: confidence, evidence: evidence} ORDER BY confidence DESC, exclusion_key)
+        FILTER (verdict = 'matched') AS best
+    FROM link
+    GROUP BY npi
+  )
+
+SELECT
+  npi,
+  to_json({
+    provenance: {
+      _confidence: best.confidence,
+      _data_availability: {
+        status: CASE WHEN best IS NULL THEN 'undetermined' ELSE 'available' END,
+        fields: CASE
+          WHEN best IS NULL
+            THEN MAP {'excluded': 'the list names somebody who may or may not be this provider'}
+          ELSE CAST(MAP {} AS MAP(VARCHAR, VARCHAR))
+        END
+      }
+    },
+    "data": {
+      excluded: CASE WHEN best IS NOT NULL THEN true END,
+      candidates: candidates,
+      exclusions: coalesce(exclusions, [])
+    },
+    "match": best
+  })::VARCHAR AS body
+FROM record;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const text = z.string().nullable();
+const date = z.iso.date().nullable();
+
+export const SamGovExclusion = z.strictObject({
+  sam_number: text,
+  classification: text.describe('`Individual`, `Firm` or `Special Entity Designation`.'),
+  program: text,
+  agency: text.describe('The agency that excludes, e.g. `HHS`.'),
+  type: text,
+  active_date: date,
+  termination_date: date.describe('The last day of the exclusion; null where it is indefinite.'),
+});
+
+/** `sources.sam_gov.data`. `excluded` is null when the list cannot be matched to this NPI without ambiguity. */
+export const SamGovData = z.strictObject({
+  excluded: z.literal(true).nullable(),
+  candidates: z.int().nonnegative().describe('Exclusions that may or may not be this provider.'),
+  exclusions: z.array(SamGovExclusion),
+});
+
+export type SamGovData = z.infer<typeof SamGovData>;
