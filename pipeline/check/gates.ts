@@ -9,6 +9,11 @@ const LARGEST_FALL = 0.05;
 /** Holds the invariants across tables. @throws GateRefused with the first faults. */
 export async function checkGates(warehouse: Warehouse): Promise<void> {
   await warehouse.runFile(new URL('./gates.sql', import.meta.url));
+  const { rated } = await warehouse.row(
+    z.object({ rated: RowCount }),
+    `SELECT count(*) AS rated FROM duckdb_tables() WHERE table_name = 'care_compare__facility'`,
+  );
+  if (rated > 0) await warehouse.runFile(new URL('./quality-gates.sql', import.meta.url));
   const broken = await warehouse.rows(
     z.object({ gate: z.string(), fault: z.string() }),
     'SELECT gate, fault FROM broken_gate ORDER BY gate, fault LIMIT 10',

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
+import { checkFacilities } from '../check/facility-gates.ts';
 import { checkAgainstPrevious, checkGates, checkProvidersPacked } from '../check/gates.ts';
 import { verifyRelease } from '../check/verify-release.ts';
 import type { Note, Run } from '../run/run.ts';
@@ -40,6 +41,7 @@ export async function checkStep(run: Run, note: Note): Promise<boolean> {
     await warehouse.attach('measure', await derivedDatabase(run, MEASURE, snapshots));
     await checkGates(warehouse);
     await checkProvidersPacked(warehouse, manifest);
+    await checkFacilities(warehouse, manifest, directory);
   }
   const previous = await previousRelease(run);
   if (previous !== null) checkAgainstPrevious(manifest, previous.manifest, run.options.acceptChange);
