@@ -2,6 +2,7 @@
  * What an agreement or a difference says, in bits: the logarithm (base 2) of how much more often it is seen between two
  * mentions of one person than between two people drawn at random. First and last names that agree are worth their
  * rarity in the registry, -log2(share of people who have the name); the weights of their variants are added to that.
+ * Another first name weighs more than chance: relatives share last name, practice and profession.
  */
 export const OPEN_PAYMENTS_WEIGHTS = {
   'registered other name': -1,
@@ -14,7 +15,7 @@ export const OPEN_PAYMENTS_WEIGHTS = {
   'one letter of the first name': -3,
   'middle name as first name': -4,
   'initial for the first name': 2,
-  'another first name': -8,
+  'another first name': -25,
   'same middle name': 5,
   'same middle initial': 3,
   'another middle name': -6,

@@ -14,8 +14,9 @@ CREATE OR REPLACE TEMP MACRO op_text(published) AS nullif(trim(published), '');
 -- MM/DD/YYYY. The program began in August 2013; what lies before it or after today (11/30/0002) is no date.
 CREATE OR REPLACE TEMP MACRO op_date(published) AS
   CASE
-    WHEN try_strptime(trim(published), '%m/%d/%Y') BETWEEN TIMESTAMP '2013-08-01' AND CAST(getvariable('today') AS TIMESTAMP)
-      THEN CAST(try_strptime(trim(published), '%m/%d/%Y') AS DATE)
+    WHEN TRY_CAST(concat(published[7:10], '-', published[1:2], '-', published[4:5]) AS DATE)
+      BETWEEN DATE '2013-08-01' AND CAST(getvariable('today') AS DATE)
+      THEN TRY_CAST(concat(published[7:10], '-', published[1:2], '-', published[4:5]) AS DATE)
   END;
 
 CREATE OR REPLACE TEMP MACRO op_amount(published) AS TRY_CAST(replace(trim(published), ',', '') AS DECIMAL(18, 2));
