@@ -6,7 +6,13 @@ import type { ChangeLine } from '../../schemas/records/change-line.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import { PackOnDisk } from './pack-on-disk.ts';
-import { type Collection, type Difference, type Line, recordDifference } from './record-difference.ts';
+import {
+  type Collection,
+  type Difference,
+  type Line,
+  recordCause,
+  recordDifference,
+} from './record-difference.ts';
 import type { ReleaseCauses } from './release-causes.ts';
 
 /** Two releases on disk, the older one complete, of the newer one the packs and crosswalks. */
@@ -16,7 +22,6 @@ export interface TwoReleases {
   readonly causes: ReleaseCauses;
 }
 
-const NOTHING: Difference = { changed: [], marked: [], exclusions_added: [] };
 const LINES_PER_RUN = 4_096;
 const LISTS: readonly SourceId[] = ['oig-leie', 'sam-exclusions'];
 
@@ -32,19 +37,19 @@ export async function* describedChanges(
   const listed = collection.name === 'npi' ? await newlyListed(warehouse, releases) : new Map();
   using before = new PackOnDisk(releases.before, collection);
   using after = new PackOnDisk(releases.after, collection);
-  const differenceOf = (key: string, op: string): Difference => {
-    // Of a new record only its exclusions are of interest; of one that is gone nothing is.
-    if (op === 'DEL' || (op === 'ADD' && collection.name !== 'npi')) return NOTHING;
-    const isNewlyListed = (source: SourceId) => listed.get(source)?.has(key) === true;
-    const was = op === 'MOD' ? parse(before.line(key)) : {};
-    const difference = recordDifference(
-      collection.name,
-      was,
-      parse(after.line(key)),
-      releases.causes,
-      isNewlyListed,
-    );
-    return op === 'MOD' ? difference : { ...NOTHING, exclusions_added: difference.exclusions_added };
+  const isNewlyListed = (source: SourceId, key: string) => listed.get(source)?.has(key) === true;
+  const differenceOf = (key: string, op: ChangeLine['op']): Difference => {
+    const was = op === 'ADD' ? {} : parse(before.line(key));
+    const is = op === 'DEL' ? {} : parse(after.line(key));
+    const listedNow = (source: SourceId) => isNewlyListed(source, key);
+    const difference = recordDifference(collection.name, was, is, releases.causes, listedNow);
+    if (op === 'MOD') return difference;
+    const cause = recordCause(collection.name, op === 'ADD' ? is : was, releases.causes);
+    return {
+      changed: [],
+      marked: cause === 'source' ? [] : [{ cause, paths: [] }],
+      exclusions_added: difference.exclusions_added,
+    };
   };
   let run: string[] = [];
   const query = `SELECT key, op FROM record_change WHERE collection = ${sqlLiteral(collection.name)} ORDER BY key`;
@@ -54,8 +59,8 @@ export async function* describedChanges(
         _line_type: 'change',
         collection: collection.name,
         key: String(key),
-        op: opOf(op),
-        ...differenceOf(String(key), String(op)),
+        op: Op.parse(op),
+        ...differenceOf(String(key), Op.parse(op)),
       };
       run.push(`${JSON.stringify(line)}\n`);
       if (run.length < LINES_PER_RUN) continue;
@@ -67,7 +72,6 @@ export async function* describedChanges(
 }
 
 const Op = z.enum(['ADD', 'MOD', 'DEL']);
-const opOf = (op: unknown): ChangeLine['op'] => Op.parse(op);
 
 const LineShape = z.record(z.string(), z.unknown());
 const parse = (line: Buffer): Line => LineShape.parse(JSON.parse(line.toString()));

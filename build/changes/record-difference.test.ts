@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordDifference } from './record-difference.ts';
+import { recordCause, recordDifference } from './record-difference.ts';
 import type { ReleaseCauses } from './release-causes.ts';
 
 /** NPPES and LEIE have new files; the others are as given. */
@@ -117,4 +117,12 @@ test('a facility is laid to the source each block names', () => {
     ],
     exclusions_added: [],
   });
+});
+
+test('a record that came with a source loaded first, or with the rows of one', () => {
+  const line = { ccn: '010001', identity: { source: 'provider-of-services' } };
+  const known = causes({ 'provider-of-services': 'first_load', 'open-payments': 'relink' });
+  expect(recordCause('facility', line, known)).toBe('first_load');
+  expect(recordCause('payments', { npi: '2' }, known)).toBe('relink');
+  expect(recordCause('npi', { npi: '2' }, known)).toBe('source');
 });

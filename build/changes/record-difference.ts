@@ -54,6 +54,15 @@ export function recordDifference(
   };
 }
 
+/** Why a whole record came or went: the source that makes a record of the collection, or says who the facility is. */
+export function recordCause(
+  collection: Collection,
+  line: Line,
+  causes: ReleaseCauses,
+): 'source' | UnsourcedCause {
+  return causes.of(sourceOf(collection, collection === 'facility' ? 'identity' : 'nppes', line, line));
+}
+
 function causeOf(
   collection: Collection,
   field: string,

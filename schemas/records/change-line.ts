@@ -31,7 +31,7 @@ export const ChangeLine = z.strictObject({
   op: z.enum(['ADD', 'MOD', 'DEL']),
   /** Of a MOD: the paths that changed with their source's own rows, sorted; a list is one path. */
   changed: z.array(z.string()),
-  /** The paths that changed for another reason. An ADD of a collection's first load is marked without paths. */
+  /** The paths that changed for another reason. An ADD or DEL is marked without paths. */
   marked: z.array(z.strictObject({ cause: UnsourcedCause, paths: z.array(z.string()) })),
   /**
    * Of collection `npi`: exclusions this record has and had not, from a list's new rows. Exactly the `exclusion.added`
