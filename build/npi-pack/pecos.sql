@@ -13,16 +13,18 @@ WITH
   enrolled AS (
     SELECT
       npi,
-      list(
-        {
-          enrollment_id: enrollment_id,
-          pac_id: pac_id,
-          provider_type_code: provider_type_code,
-          provider_type: provider_type,
-          state: state,
-          name: name
-        }
-        ORDER BY enrollment_id
+      -- Sorted outside the aggregate, which is several times faster; the first field decides.
+      list_sort(
+        list(
+          {
+            enrollment_id: enrollment_id,
+            pac_id: pac_id,
+            provider_type_code: provider_type_code,
+            provider_type: provider_type,
+            state: state,
+            name: name
+          }
+        )
       ) AS enrollments,
       max(confidence) AS confidence,
       count(*) FILTER (name IS NULL) AS nameless,
@@ -36,16 +38,17 @@ WITH
   reassigned AS (
     SELECT
       npi,
-      list(
-        {
-          direction: direction,
-          enrollment_id: enrollment_id,
-          other_enrollment_id: other_enrollment_id,
-          other_pac_id: other_pac_id,
-          other_npi: other_npi,
-          other_name: other_name
-        }
-        ORDER BY direction DESC, enrollment_id, other_enrollment_id
+      list_sort(
+        list(
+          {
+            direction: direction,
+            enrollment_id: enrollment_id,
+            other_enrollment_id: other_enrollment_id,
+            other_pac_id: other_pac_id,
+            other_npi: other_npi,
+            other_name: other_name
+          }
+        )
       ) AS reassignments,
       count(*) FILTER (NOT is_other_known) AS others_unknown
     FROM record__pecos_reassignment

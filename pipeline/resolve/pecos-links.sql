@@ -106,7 +106,7 @@ SELECT
 FROM side
 JOIN pecos_known_npi AS known USING (enrollment_id)
 LEFT JOIN pecos_party AS other ON other.enrollment_id = side.other_enrollment_id
-ORDER BY known.npi, side.direction DESC, enrollment_id, side.other_enrollment_id;
+ORDER BY known.npi, side.direction, enrollment_id, side.other_enrollment_id;
 
 DROP TABLE pecos_party;
 DROP TABLE pecos_known_npi;
