@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -106,12 +106,16 @@ export async function finished(child: ChildProcess): Promise<Finished> {
 export async function sample(directory: string, providers: number, seed = '1'): Promise<void> {
   await promisify(execFile)(process.execPath, [
     CLI,
-    'sample',
-    '--providers',
-    String(providers),
-    '--out',
-    directory,
-    '--seed',
-    seed,
+    ...['sample', '--providers', String(providers), '--out', directory, '--seed', seed],
   ]);
+}
+
+/** Files of the sources that every release needs, and the list of exclusions. */
+const FEW_SOURCES = /^(npidata|othername|pl|endpoint)_pfile|^NPPES|^NST-EST|^nucc_|^UPDATED|REIN\.csv$/;
+
+/** Writes sample files of few sources, for tests of what does not depend on which sources there are. */
+export async function sampleOfFewSources(directory: string, providers: number): Promise<void> {
+  await sample(directory, providers);
+  for (const name of await readdir(directory))
+    if (!FEW_SOURCES.test(name)) await rm(join(directory, name), { recursive: true });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finished, Installation, sample } from './command-line.ts';
+import { finished, Installation, sampleOfFewSources } from './command-line.ts';
 
 const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
 
@@ -13,8 +13,8 @@ let published: Installation;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'full-disk-'));
-  await sample(join(root, 'night-1'), 300);
-  await sample(join(root, 'night-2'), 310);
+  await sampleOfFewSources(join(root, 'night-1'), 300);
+  await sampleOfFewSources(join(root, 'night-2'), 310);
   published = new Installation(join(root, 'published'));
   expect(
     (await published.run('rebuild', '--from', join(root, 'night-1'), '--now', '2026-11-20T02:00:00Z')).code,

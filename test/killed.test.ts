@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STEPS, type StepName } from '../pipeline/run/run.ts';
-import { finished, Installation, sample } from './command-line.ts';
+import { finished, Installation, sampleOfFewSources } from './command-line.ts';
 
 let root: string;
 let published: Installation;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'killed-'));
-  await sample(join(root, 'night-1'), 400);
-  await sample(join(root, 'night-2'), 410);
+  await sampleOfFewSources(join(root, 'night-1'), 400);
+  await sampleOfFewSources(join(root, 'night-2'), 410);
   published = new Installation(join(root, 'published'));
   expect(
     (await published.run('rebuild', '--from', join(root, 'night-1'), '--now', '2026-11-20T02:00:00Z')).code,
