@@ -1,6 +1,10 @@
--- The lines of the quality pack for one type of facility: quality_line (key, line JSON text ended by a newline).
+-- The lines of the quality pack for some facilities of one type: quality_line (key, line JSON text ended by a newline).
 -- Shape: schemas/records/quality-line.ts.
--- In a DuckDB shell, over a warehouse file: SET VARIABLE facility_type = 'hospital'; .read build/quality-pack/quality.sql
+-- Measures become text before they are put together: lists of wide structs, and aggregates with an order, cost a hundred
+-- times their memory.
+-- In a DuckDB shell, over a warehouse file:
+--   SET VARIABLE facility_type = 'hospital'; SET VARIABLE id_from = ''; SET VARIABLE id_to = '~';
+--   .read build/quality-pack/quality.sql
 
 -- A number without needless decimals: 4, 3.5, 0.05.
 CREATE OR REPLACE TEMP MACRO quality_number(published) AS
@@ -17,117 +21,136 @@ CREATE OR REPLACE TEMP MACRO quality_reason(raw, footnotes) AS
     CASE WHEN len(footnotes) > 0 THEN '; footnote ' || array_to_string(footnotes, '; ') ELSE '' END
   );
 
+-- Pieces of JSON in the order of their numbers, joined by commas. NULL for none.
+CREATE OR REPLACE TEMP MACRO quality_joined(pieces) AS
+  array_to_string(list_transform(list_sort(pieces), lambda piece: piece.t), ',');
+
+-- One member of a JSON object.
+CREATE OR REPLACE TEMP MACRO quality_entry(path, words) AS concat(to_json(path), ':', to_json(words));
+
 CREATE OR REPLACE TEMP TABLE quality_line AS
 WITH
+  -- Each in its place among those of its facility: the star rating first.
+  one_rating AS (
+    SELECT
+      *,
+      row_number() OVER (PARTITION BY id ORDER BY is_star_rating DESC, name) AS number,
+      CASE WHEN value IS NULL THEN quality_reason(raw, footnotes) END AS reason
+    FROM care_compare__rating
+    WHERE facility_type = getvariable('facility_type') AND id >= getvariable('id_from') AND id < getvariable('id_to')
+  ),
+
   rating AS (
     SELECT
       id,
-      CAST(
-        concat('{', string_agg(concat(to_json(name), ':', quality_number(value)), ',' ORDER BY is_star_rating DESC, name), '}')
-        AS JSON
-      ) AS ratings,
+      quality_joined(list({n: number, t: concat(to_json(name), ':', quality_number(value))})) AS ratings,
       max(value) FILTER (is_star_rating) AS star_rating,
-      list({k: 'ratings.' || name, v: quality_reason(raw, footnotes)} ORDER BY name) FILTER (value IS NULL) AS reasons,
-      max(quality_reason(raw, footnotes)) FILTER (is_star_rating AND value IS NULL) AS star_reason,
+      quality_joined(list({n: number, t: quality_entry('ratings.' || name, reason)}) FILTER (reason IS NOT NULL)) AS reasons,
+      max(reason) FILTER (is_star_rating) AS star_reason,
       -- The period of the rating everybody asks for speaks for the record.
       min(period_start) FILTER (is_star_rating) AS period_start,
       max(period_end) FILTER (is_star_rating) AS period_end
-    FROM care_compare__rating
-    WHERE facility_type = getvariable('facility_type')
+    FROM one_rating
     GROUP BY id
   ),
 
-  numbered AS (
-    SELECT *, row_number() OVER (PARTITION BY id ORDER BY period, npi, place) AS number
-    FROM (SELECT *, rowid AS place FROM care_compare__measure WHERE facility_type = getvariable('facility_type'))
+  one_measure AS (
+    SELECT
+      id,
+      number,
+      unit,
+      period_start,
+      period_end,
+      to_json({
+        id: measure_id,
+        name: name,
+        value: quality_number(value),
+        unit: unit,
+        "lower": quality_number("lower"),
+        "upper": quality_number("upper"),
+        denominator: quality_number(denominator),
+        comparison: comparison,
+        footnotes: footnotes,
+        period_start: period_start,
+        period_end: period_end,
+        period: period,
+        npi: npi
+      })::VARCHAR AS text,
+      CASE
+        WHEN value IS NULL THEN quality_entry(format('measures[{}].value', number - 1), quality_reason(raw, footnotes))
+      END AS reason
+    FROM (
+      SELECT *, row_number() OVER (PARTITION BY id ORDER BY period, npi, rowid) AS number
+      FROM care_compare__measure
+      WHERE facility_type = getvariable('facility_type') AND id >= getvariable('id_from') AND id < getvariable('id_to')
+    )
   ),
 
   measure AS (
     SELECT
       id,
-      list(
-        {
-          id: measure_id,
-          name: name,
-          value: quality_number(value),
-          unit: unit,
-          "lower": quality_number("lower"),
-          "upper": quality_number("upper"),
-          denominator: quality_number(denominator),
-          comparison: comparison,
-          footnotes: footnotes,
-          period_start: period_start,
-          period_end: period_end,
-          period: period,
-          npi: npi
-        }
-        ORDER BY number
-      ) AS measures,
-      list({k: format('measures[{}].value', number - 1), v: quality_reason(raw, footnotes)} ORDER BY number)
-        FILTER (value IS NULL) AS reasons,
+      quality_joined(list({n: number, t: text})) AS measures,
+      quality_joined(list({n: number, t: reason}) FILTER (reason IS NOT NULL)) AS reasons,
       bool_or(unit IS NULL) AS has_no_unit,
       min(period_start) AS period_start,
       max(period_end) AS period_end
-    FROM numbered
+    FROM one_measure
     GROUP BY id
   ),
 
   record AS (
     SELECT
       facility.*,
-      coalesce(rating.ratings, CAST('{}' AS JSON)) AS ratings,
+      rating.ratings,
       rating.star_rating,
       rating.star_reason,
-      coalesce(measure.measures, []) AS measures,
+      measure.measures,
       coalesce(rating.period_start, measure.period_start) AS period_start,
       coalesce(rating.period_end, measure.period_end) AS period_end,
-      map_from_entries(
-        list_concat(
-          CASE WHEN facility.name IS NULL THEN [{k: 'name', v: 'the file that names facilities of this type is not loaded or does not have it'}] ELSE [] END,
-          CASE WHEN facility.state IS NULL THEN [{k: 'state', v: 'the file that places facilities of this type is not loaded or does not have it'}] ELSE [] END,
-          CASE
-            WHEN rating.star_rating IS NOT NULL THEN []
-            WHEN getvariable('facility_type') = 'asc' THEN [{k: 'star_rating', v: 'ambulatory surgical centers have no star rating'}]
-            ELSE [{k: 'star_rating', v: coalesce(rating.star_reason, 'the file with the rating is not loaded or does not have this facility')}]
-          END,
-          coalesce(rating.reasons, []),
-          coalesce(measure.reasons, []),
-          CASE WHEN measure.has_no_unit THEN [{k: 'measures[].unit', v: 'null where the published title states none'}] ELSE [] END,
-          CASE
-            WHEN coalesce(rating.period_end, measure.period_end) IS NULL
-              THEN [{k: 'measurement_period', v: 'the published file states no period'}]
-            ELSE []
-          END,
-          CASE WHEN facility.snapshot IS NULL THEN [{k: 'source_snapshot', v: 'the file states no date of its own; that of the source holds'}] ELSE [] END
-        )
+      -- concat_ws leaves out what is NULL.
+      concat_ws(
+        ',',
+        CASE WHEN facility.name IS NULL THEN quality_entry('name', 'the file that names facilities of this type is not loaded or does not have it') END,
+        CASE WHEN facility.state IS NULL THEN quality_entry('state', 'the file that places facilities of this type is not loaded or does not have it') END,
+        CASE
+          WHEN rating.star_rating IS NOT NULL THEN NULL
+          WHEN facility.facility_type = 'asc' THEN quality_entry('star_rating', 'ambulatory surgical centers have no star rating')
+          ELSE quality_entry('star_rating', coalesce(rating.star_reason, 'the file with the rating is not loaded or does not have this facility'))
+        END,
+        rating.reasons,
+        measure.reasons,
+        CASE WHEN measure.has_no_unit THEN quality_entry('measures[].unit', 'null where the published title states none') END,
+        CASE
+          WHEN coalesce(rating.period_end, measure.period_end) IS NULL
+            THEN quality_entry('measurement_period', 'the published file states no period')
+        END,
+        CASE WHEN facility.snapshot IS NULL THEN quality_entry('source_snapshot', 'the file states no date of its own; that of the source holds') END
       ) AS reasons
     FROM care_compare__facility AS facility
     LEFT JOIN rating USING (id)
     LEFT JOIN measure USING (id)
-    WHERE facility.facility_type = getvariable('facility_type')
+    WHERE
+      facility.facility_type = getvariable('facility_type')
+      AND facility.id >= getvariable('id_from')
+      AND facility.id < getvariable('id_to')
   )
 
 SELECT
   facility_type || '/' || id AS key,
   concat(
-    to_json({
-      "key": facility_type || '/' || id,
-      "type": facility_type,
-      id: id,
-      name: name,
-      state: state,
-      star_rating: quality_number(star_rating),
-      ratings: ratings,
-      measures: measures,
-      measurement_period: {"start": period_start, "end": period_end},
-      source_snapshot: snapshot,
-      _confidence: CAST(1 AS TINYINT),
-      _data_availability: {
-        -- Suppressed: the publisher lists the facility with a marker in place of its stars.
-        status: CASE WHEN star_reason IS NULL THEN 'available' ELSE 'suppressed' END,
-        fields: reasons
-      }
-    })::VARCHAR,
+    '{"key":', to_json(facility_type || '/' || id),
+    ',"type":', to_json(facility_type),
+    ',"id":', to_json(id),
+    ',"name":', coalesce(to_json(name), 'null'),
+    ',"state":', coalesce(to_json(state), 'null'),
+    ',"star_rating":', quality_number(star_rating),
+    ',"ratings":{', ratings,
+    '},"measures":[', measures,
+    '],"measurement_period":', to_json({"start": period_start, "end": period_end}),
+    ',"source_snapshot":', coalesce(to_json(snapshot), 'null'),
+    -- Suppressed: the publisher lists the facility with a marker in place of its stars.
+    ',"_confidence":1,"_data_availability":{"status":"', CASE WHEN star_reason IS NULL THEN 'available' ELSE 'suppressed' END,
+    '","fields":{', reasons, '}}}',
     chr(10)
   ) AS line
 FROM record
@@ -136,4 +159,4 @@ SELECT
   facility_type || '/' || alias,
   concat(to_json({"key": facility_type || '/' || alias, alias_of: facility_type || '/' || id})::VARCHAR, chr(10))
 FROM care_compare__facility_alias
-WHERE facility_type = getvariable('facility_type');
+WHERE facility_type = getvariable('facility_type') AND alias >= getvariable('id_from') AND alias < getvariable('id_to');
