@@ -69,11 +69,7 @@ export const SAM_METHODS = [
   {
     method: 'organization name and ZIP code',
     confidence: 0.85,
-    reason: 'The business name agrees within one ZIP code, and no other organization in the state has it.',
-  },
-  {
-    method: 'organization name and city',
-    confidence: 0.85,
-    reason: 'The business name agrees within one town, and no other organization of the country has it.',
+    reason:
+      'The business name agrees within one ZIP code, and no other organization in the state and few in the country have it.',
   },
 ] as const;

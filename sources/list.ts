@@ -10,6 +10,7 @@ import { openPayments } from './open-payments/source.ts';
 import { pecos } from './pecos/source.ts';
 import { providerOfServices } from './provider-of-services/source.ts';
 import { qppMips } from './qpp-mips/source.ts';
+import { samExclusions } from './sam-exclusions/source.ts';
 
 /** Every source that is read, in the order they are ingested. Adding a source is adding it here. */
 export const SOURCES: readonly SourceDefinition[] = [
@@ -17,6 +18,7 @@ export const SOURCES: readonly SourceDefinition[] = [
   censusPopulation,
   nuccTaxonomy,
   oigLeie,
+  samExclusions,
   pecos,
   qppMips,
   providerOfServices,

@@ -21,6 +21,7 @@ const BLOCK_SQL: Partial<Record<RecordBlock, URL>> = {
   pecos: new URL('pecos.sql', import.meta.url),
   qpp_mips: new URL('qpp-mips.sql', import.meta.url),
   open_payments: new URL('open-payments.sql', import.meta.url),
+  sam_gov: new URL('sam.sql', import.meta.url),
 };
 
 /** What makes the tables a block is rendered from, once, before its first range. */

@@ -102,8 +102,6 @@ tried AS (
       -- Two businesses of a usual name in one town are nothing unusual.
       WHEN place = 'ZIP code' AND name_agreement = 'same' AND of_the_name = 1 AND bearers <= 3
         THEN 'organization name and ZIP code'
-      WHEN place = 'city' AND name_agreement = 'same' AND of_the_name = 1 AND bearers = 1
-        THEN 'organization name and city'
     END AS method
   FROM ranked
 ),

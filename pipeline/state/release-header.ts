@@ -5,7 +5,6 @@ import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { SourceFacts } from '../../schemas/source-facts.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
-import { PENDING_SOURCES } from '../../sources/pending.ts';
 import { statedSnapshot } from '../../sources/reading/ingest-source.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { type Run, runDate, runMoment } from '../run/run.ts';
@@ -24,12 +23,9 @@ export async function makeReleaseHeader(
   snapshots: ReadonlyMap<SourceId, Snapshot>,
   previous: PreviousRelease | null,
 ): Promise<ReleaseHeader> {
-  const sources = [
-    ...(await Promise.all(
-      run.sources.map((source) => describe(run, warehouse, source, snapshots.get(source.facts.id))),
-    )),
-    ...PENDING_SOURCES.map(notIngested),
-  ];
+  const sources = await Promise.all(
+    run.sources.map((source) => describe(run, warehouse, source, snapshots.get(source.facts.id))),
+  );
   const content = await contentDigest(run, snapshots);
   const created = runMoment(run);
   const digest = sha256([content, created, previous?.sha256 ?? 'none']);

@@ -7,6 +7,7 @@ import { OigLeieData } from '../rest/oig-leie-data.ts';
 import { OpenPaymentsData } from '../rest/open-payments-data.ts';
 import { PecosData } from '../rest/pecos-data.ts';
 import { QppMipsData } from '../rest/qpp-mips-data.ts';
+import { SamGovData } from '../rest/sam-gov-data.ts';
 import type { RecordBlock } from '../source-names.ts';
 
 /** The provenance of a block in a pack: what differs from record to record; the router adds the release's constants. */
@@ -29,6 +30,7 @@ export const NpiLine = z.strictObject({
   pecos: block(PecosData).nullable().optional(),
   qpp_mips: block(QppMipsData).nullable().optional(),
   open_payments: block(OpenPaymentsData.nullable()).nullable().optional(),
+  sam_gov: block(SamGovData).nullable().optional(),
 } satisfies Partial<Record<RecordBlock | 'npi', z.ZodType>>);
 
 export type NpiLine = z.infer<typeof NpiLine>;

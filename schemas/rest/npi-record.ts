@@ -8,6 +8,7 @@ import { OigLeieData } from './oig-leie-data.ts';
 import { OpenPaymentsData } from './open-payments-data.ts';
 import { PecosData } from './pecos-data.ts';
 import { QppMipsData } from './qpp-mips-data.ts';
+import { SamGovData } from './sam-gov-data.ts';
 
 /** How a source that does not key its rows by NPI was linked to this one. */
 export const Match = z.strictObject({
@@ -24,6 +25,7 @@ export const OigLeieBlock = block(OigLeieData.nullable());
 export const OpenPaymentsBlock = block(OpenPaymentsData.nullable());
 export const PecosBlock = block(PecosData.nullable());
 export const QppMipsBlock = block(QppMipsData.nullable());
+export const SamGovBlock = block(SamGovData.nullable());
 
 /** A source this installation has not ingested: its block says so and carries no data. */
 export const NotIngestedBlock = block(z.null());
@@ -35,7 +37,7 @@ const blocks = {
   pecos: PecosBlock,
   qpp_mips: QppMipsBlock,
   open_payments: OpenPaymentsBlock,
-  sam_gov: NotIngestedBlock,
+  sam_gov: SamGovBlock,
 } satisfies Record<RecordBlock, z.ZodType>;
 
 /** Everything the ingested sources say of one NPI. */

@@ -37,6 +37,18 @@ const EXACT_EXCLUSIONS = (exclusions: string, key: string, businessName: string)
     AND provider.practice_address.state = listed.state
   WHERE listed.npi IS NULL`;
 
+/** Equal first and last names at a practice in one ZIP code. */
+const EXACT_RECIPIENTS = `
+  SELECT DISTINCT printed.profile_id AS source_key, provider.npi
+  FROM (
+    SELECT profile_id, upper(name."last") AS last_name, upper(name."first") AS first_name, unnest(addresses).postal_code[:5] AS zip5
+    FROM (SELECT profile_id, unnest(names) AS name, addresses FROM open_payments__recipient)
+  ) AS printed
+  JOIN nppes__provider AS provider
+    ON provider.last_name = printed.last_name
+    AND provider.first_name = printed.first_name
+    AND provider.practice_address.postal_code[:5] = printed.zip5`;
+
 export const MATCHED_SOURCES: readonly MatchedSource[] = [
   {
     id: 'oig-leie',
@@ -57,5 +69,13 @@ export const MATCHED_SOURCES: readonly MatchedSource[] = [
     inForce: 'SELECT exclusion_key AS source_key FROM sam__exclusion WHERE NOT is_terminated',
     exactJoin: EXACT_EXCLUSIONS('(FROM sam__exclusion WHERE NOT is_terminated)', 'exclusion_key', '"name"'),
     bar: { precision: 1, recall: 0.95 },
+  },
+  {
+    id: 'open-payments',
+    links: 'link__open_payments',
+    key: 'source_key',
+    inForce: 'SELECT profile_id AS source_key FROM open_payments__recipient',
+    exactJoin: EXACT_RECIPIENTS,
+    bar: { precision: 0.995, recall: 0.97 },
   },
 ];

@@ -38,6 +38,7 @@ export interface Score {
   readonly rows: z.infer<typeof Rows>;
   readonly matched: z.infer<typeof Pairs>;
   readonly exactJoin: z.infer<typeof Pairs>;
+  /** By method and claimed confidence: how many links, and the share of right ones, which should be about the claim. */
   readonly calibration: readonly z.infer<typeof Calibration>[];
 }
 
@@ -73,14 +74,14 @@ export async function score(warehouse: Warehouse, source: MatchedSource): Promis
       Calibration,
       `SELECT
          method,
-         max(confidence) AS claimed,
+         round(confidence, 2) AS claimed,
          count(*) AS links,
          count(*) FILTER (WHERE link.npi = evaluated.npi) AS right,
          avg(CASE WHEN link.npi = evaluated.npi THEN 1.0 ELSE 0.0 END) AS right_share
        FROM ${source.links} AS link
        JOIN evaluated ON evaluated.source_key = link.${source.key}
        WHERE verdict = 'matched'
-       GROUP BY method
+       GROUP BY method, claimed
        ORDER BY claimed DESC, links DESC, method`,
     ),
   };

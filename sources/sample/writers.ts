@@ -9,12 +9,14 @@ import { openPaymentsSample } from '../open-payments/sample.ts';
 import { pecosSample } from '../pecos/sample.ts';
 import { providerOfServicesSample } from '../provider-of-services/sample.ts';
 import { qppMipsSample } from '../qpp-mips/sample.ts';
+import { samSample } from '../sam-exclusions/sample.ts';
 import type { SampleWriter } from './sample-writer.ts';
 
 /** Every source's part of the synthetic data. A new source adds its writer here. */
 export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   nppesSample,
   leieSample,
+  samSample,
   censusSample,
   nuccSample,
   pecosSample,

@@ -6,6 +6,7 @@ import { documentRequestId, responseMeta } from '../../../schemas/rest/meta.ts';
 import type { Methodology, MethodologyResponse } from '../../../schemas/rest/methodology.ts';
 import { fileOf } from '../../../schemas/rest/route.ts';
 import { ROUTES } from '../../../schemas/rest/routes.ts';
+import { SAM_METHODS } from '../../../schemas/sam-matching.ts';
 import type { SourceId } from '../../../schemas/source-names.ts';
 import type { BuildContext } from '../../context.ts';
 import type { Supply } from '../supply-table.ts';
@@ -20,6 +21,7 @@ const MATCHING: Partial<Record<SourceId, readonly MatchingMethod[]>> = {
   'oig-leie': LEIE_METHODS,
   pecos: PECOS_METHODS,
   'qpp-mips': QPP_MIPS_METHODS,
+  'sam-exclusions': SAM_METHODS,
 };
 
 /**

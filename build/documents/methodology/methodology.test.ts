@@ -121,7 +121,7 @@ describe('the methodology of a release', () => {
       meaning: expect.stringContaining('check digit'),
     });
     expect(confidence).toHaveLength(LEIE_METHODS.length + 1);
-    expect(steps.at(-1)).toMatch(/npi and name 1; upin and name 0;/);
+    expect(steps.at(-1)).toMatch(/npi and name 1; npi and first name 0;/);
     expect(of('nppes').confidence.some((one) => one.class.startsWith('match'))).toBe(false);
   });
 

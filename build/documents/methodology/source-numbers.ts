@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEIE_METHODS, LEIE_RULES } from '../../../schemas/leie-matching.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
+import { SAM_METHODS } from '../../../schemas/sam-matching.ts';
 import type { SourceId } from '../../../schemas/source-names.ts';
 import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
 import { mipsYears } from './mips-years.ts';
@@ -32,6 +33,19 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
             count(DISTINCT exclusion_id) FILTER (WHERE verdict = 'unmatched' AND method IS DISTINCT FROM 'reinstated')
               AS unmatched
           FROM link__oig_leie`,
+  },
+  'sam-exclusions': {
+    prefix: 'sam',
+    sql: `SELECT
+            (SELECT count(*) FROM sam__exclusion) AS exclusions,
+            (SELECT count(*) FROM sam__exclusion WHERE npi IS NOT NULL) AS with_npi,
+            (SELECT coalesce(sum(duplicates), 0) FROM sam__exclusion) AS duplicates,
+            (SELECT count(*) FROM sam__exclusion WHERE is_terminated) AS terminated,
+            count(DISTINCT source_key) FILTER (WHERE verdict = 'matched') AS matched,
+            count(DISTINCT source_key) FILTER (WHERE verdict = 'undetermined') AS undetermined,
+            count(DISTINCT source_key) FILTER (WHERE verdict = 'unmatched' AND method IS DISTINCT FROM 'terminated')
+              AS unmatched
+          FROM link__sam`,
   },
   'care-compare': {
     prefix: 'care',
@@ -119,7 +133,6 @@ export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource)
   const total = (column: 'rows_read' | 'rows_kept' | 'rows_rejected') =>
     count(source.files.reduce((sum, file) => sum + file[column], 0));
   const tally = TALLIES[source.id];
-  const matching = source.id === 'oig-leie' ? await leieMethods(warehouse) : {};
   const tallied = tally === undefined ? {} : await warehouse.row(z.record(z.string(), RowCount), tally.sql);
   return {
     'source.rows_read': total('rows_read'),
@@ -129,7 +142,12 @@ export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource)
     ...Object.fromEntries(
       Object.entries(tallied).map(([column, value]) => [`${tally?.prefix}.${column}`, count(value)]),
     ),
-    ...matching,
+    ...(source.id === 'oig-leie'
+      ? await exclusionMethods(warehouse, 'leie', 'link__oig_leie', LEIE_METHODS)
+      : {}),
+    ...(source.id === 'sam-exclusions'
+      ? await exclusionMethods(warehouse, 'sam', 'link__sam', SAM_METHODS)
+      : {}),
     ...(source.id === 'open-payments' ? await paymentMatching(warehouse) : {}),
     ...(source.id === 'qpp-mips' ? await mipsYears(warehouse) : {}),
   };
@@ -150,18 +168,23 @@ function rejectedReasons(source: ReleaseSource): string {
 }
 
 /** How many exclusions each method matched, in the order the methods are tried, and the rules' constants. */
-async function leieMethods(warehouse: Warehouse): Promise<SlotValues> {
+async function exclusionMethods(
+  warehouse: Warehouse,
+  prefix: string,
+  links: string,
+  methods: readonly { readonly method: string }[],
+): Promise<SlotValues> {
   const rows = await warehouse.rows(
     z.object({ method: z.string(), exclusions: RowCount }),
-    `SELECT method, count(DISTINCT exclusion_id) AS exclusions
-     FROM link__oig_leie WHERE verdict = 'matched' GROUP BY method`,
+    // A party matches one NPI or none: a matched link is an exclusion.
+    `SELECT method, count(*) AS exclusions FROM ${links} WHERE verdict = 'matched' GROUP BY method`,
   );
   const byMethod = new Map(rows.map((row) => [row.method, row.exclusions]));
   return {
-    'leie.by_method': LEIE_METHODS.map(({ method }) => `${method} ${count(byMethod.get(method) ?? 0)}`).join(
-      '; ',
-    ),
-    'leie.margin': String(LEIE_RULES.margin),
-    'leie.name_only_candidates': String(LEIE_RULES.nameOnlyCandidates),
+    [`${prefix}.by_method`]: methods
+      .map(({ method }) => `${method} ${count(byMethod.get(method) ?? 0)}`)
+      .join('; '),
+    [`${prefix}.margin`]: String(LEIE_RULES.margin),
+    [`${prefix}.name_only_candidates`]: String(LEIE_RULES.nameOnlyCandidates),
   };
 }

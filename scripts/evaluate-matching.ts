@@ -1,0 +1,90 @@
+// `npm run evaluate`: how right the links to NPIs are, held against the truth of invented data.
+//   npm run evaluate -- [--providers 200000] [--seed 1] [--from DIR] [--dir DIR] [--keep]
+// Without --from it writes a sample and runs fetch, ingest and resolve over it. --from takes the folder of an earlier
+// run (--dir with --keep): sample in `files`, data in `data`. The results belong in docs/matching.md.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { SOURCE_NAMES } from '../schemas/source-names.ts';
+import { Warehouse } from '../warehouse/warehouse.ts';
+import { MATCHED_SOURCES, type MatchedSource } from './evaluation/matched-sources.ts';
+import { readTruth, type Score, score } from './evaluation/score.ts';
+
+const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const NOW = '2026-11-21T02:00:00Z';
+
+const { values } = parseArgs({
+  options: {
+    providers: { type: 'string', default: '200000' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string' },
+    dir: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+const root = values.from ?? values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-evaluate-')));
+const files = join(root, 'files');
+const data = join(root, 'data');
+
+async function cli(...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`provider-supply ${args.join(' ')} ended with exit code ${code}`);
+}
+
+async function prepare(): Promise<void> {
+  await cli('sample', '--providers', values.providers, '--seed', values.seed, '--out', files);
+  const places = ['--data', data, '--public', join(root, 'public')];
+  for (const step of ['fetch', 'ingest', 'resolve'])
+    await cli(step, '--from', files, '--now', NOW, ...places);
+}
+
+/** Opens every database of the run: one for each source, and that of the links. */
+async function openAll(): Promise<Warehouse> {
+  const warehouse = await Warehouse.open(':memory:');
+  const folders = [...Object.keys(SOURCE_NAMES), 'resolve'];
+  for (const folder of folders) {
+    const names = await readdir(join(data, 'warehouse', folder)).catch(() => []);
+    const name = names.find((one) => one.endsWith('.duckdb'));
+    if (name !== undefined) await warehouse.attach(folder, join(data, 'warehouse', folder, name));
+  }
+  return warehouse;
+}
+
+const percent = (share: number | null): string => (share === null ? '-' : `${(share * 100).toFixed(2)} %`);
+
+function print({ id, bar }: MatchedSource, { rows, matched, exactJoin, calibration }: Score): void {
+  const isHeld =
+    (matched.precision ?? 0) >= bar.precision && (matched.recall ?? 0) >= bar.recall ? 'held' : 'MISSED';
+  console.log(`\n## ${id}\n`);
+  console.log(
+    `${rows.rows} rows in force; ${rows.with_truth} are about a provider, ${rows.blank} of them about one whose registry record is blank. Undetermined: ${percent(rows.undetermined)} of the rows. Bar: precision ${percent(bar.precision)}, recall ${percent(bar.recall)}: ${isHeld}.\n`,
+  );
+  console.log('| | links | right | wrong | precision | recall |\n|---|---|---|---|---|---|');
+  for (const [name, one] of [
+    ['matching', matched],
+    ['plain exact join', exactJoin],
+  ] as const)
+    console.log(
+      `| ${name} | ${one.links} | ${one.right} | ${one.wrong} | ${percent(one.precision)} | ${percent(one.recall)} |`,
+    );
+  console.log('\n| method | claimed | links | right | share |\n|---|---|---|---|---|');
+  for (const { method, claimed, links, right, right_share } of calibration)
+    console.log(`| ${method} | ${claimed.toFixed(2)} | ${links} | ${right} | ${percent(right_share)} |`);
+}
+
+try {
+  if (values.from === undefined) await prepare();
+  await using warehouse = await openAll();
+  await readTruth(warehouse, join(files, 'truth', 'links.csv'));
+  console.log(`${values.providers} providers, seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
+  for (const source of MATCHED_SOURCES)
+    if (await warehouse.hasTable(source.links)) print(source, await score(warehouse, source));
+} finally {
+  if (values.from === undefined && !values.keep) await rm(root, { recursive: true, force: true });
+}

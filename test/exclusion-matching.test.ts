@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { resolveSources } from '../pipeline/resolve/resolve.ts';
+import { MATCHED_SOURCES } from '../scripts/evaluation/matched-sources.ts';
+import { readTruth, score } from '../scripts/evaluation/score.ts';
+import { nppesSample } from '../sources/nppes/sample.ts';
+import { nppes } from '../sources/nppes/source.ts';
+import { leieSample } from '../sources/oig-leie/sample.ts';
+import { oigLeie } from '../sources/oig-leie/source.ts';
+import { ingestSource } from '../sources/reading/ingest-source.ts';
+import { locateFiles } from '../sources/reading/locate.ts';
+import { samSample } from '../sources/sam-exclusions/sample.ts';
+import { samExclusions } from '../sources/sam-exclusions/source.ts';
+import { Population } from '../sources/sample/population.ts';
+import { TruthLinks } from '../sources/sample/truth-links.ts';
+import { Warehouse } from '../warehouse/warehouse.ts';
+
+// The matching against a population whose truth is known: relatives, namesakes and numbers of somebody else included.
+const PROVIDERS = 30_000;
+const LISTS = MATCHED_SOURCES.filter(({ id }) => id === 'oig-leie' || id === 'sam-exclusions');
+
+let directory: string;
+let warehouse: Warehouse;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'exclusion-matching-'));
+  const population = new Population('exclusion-matching');
+  const truth = await TruthLinks.create(directory);
+  const context = { providers: PROVIDERS, out: directory, population, truth, report: () => {} };
+  for (const sample of [nppesSample, leieSample, samSample]) await sample.write(context);
+  await truth.close();
+  warehouse = await Warehouse.open(':memory:');
+  for (const source of [nppes, oigLeie, samExclusions]) {
+    const { id } = source.facts;
+    const { inputs } = await locateFiles(directory, [source]);
+    const database = join(directory, `${id}.duckdb`);
+    await ingestSource({
+      source,
+      inputs: inputs.get(id) ?? [],
+      database,
+      temporary: join(directory, 'temporary'),
+      today: '2026-11-21',
+      scope: 'partial',
+      previous: null,
+    });
+    await warehouse.attach(id, database);
+  }
+  await resolveSources(warehouse);
+  await readTruth(warehouse, join(directory, 'truth', 'links.csv'));
+});
+afterAll(async () => {
+  warehouse.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe.each(LISTS)('$id', (source) => {
+  test('nobody is accused who is not the excluded party, and few are missed', async () => {
+    const { rows, matched } = await score(warehouse, source);
+    expect(rows.with_truth).toBeGreaterThan(40);
+    expect(matched.wrong).toBe(0);
+    expect(matched.recall).toBeGreaterThanOrEqual(0.88);
+  });
+
+  test('a plain exact join accuses one innocent for three guilty, and finds fewer', async () => {
+    const { matched, exactJoin } = await score(warehouse, source);
+    expect(exactJoin.precision).toBeLessThan(0.8);
+    expect(exactJoin.recall).toBeLessThan(matched.recall ?? 0);
+  });
+});
+
+test('no provider that is excluded under its own number passes for clean', async () => {
+  const passed = await warehouse.rows(
+    z.object({ exclusion_id: z.string(), npi: z.string() }),
+    `SELECT exclusion_id, exclusion.npi
+     FROM oig_leie__exclusion AS exclusion
+     JOIN truth ON truth.source_key = exclusion_id AND truth.npi = exclusion.npi
+     WHERE NOT is_reinstated
+       AND (exclusion_id, exclusion.npi) NOT IN (
+         SELECT (exclusion_id, npi) FROM link__oig_leie WHERE verdict IN ('matched', 'undetermined')
+       )`,
+  );
+  expect(passed).toEqual([]);
+});
