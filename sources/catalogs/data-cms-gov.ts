@@ -5,10 +5,10 @@ import { fileNameOf, getCatalog, normalTitle, secureUrl } from './catalog-text.t
 import { similarTitles } from './similar-titles.ts';
 
 /** The catalogue of data.cms.gov, in the DCAT-US shape of Project Open Data. */
-export const DATA_CATALOG = 'https://data.cms.gov/data.json';
+const DATA_CATALOG = 'https://data.cms.gov/data.json';
 
 /** Days a distribution covers, ISO dates. */
-export interface Period {
+interface Period {
   readonly start: string;
   readonly end: string;
 }

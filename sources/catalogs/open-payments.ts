@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SourceRefused } from '../../schemas/errors.ts';
 import type { Discovery } from '../contract.ts';
 import { fileNameOf, getCatalog, normalTitle, secureUrl } from './catalog-text.ts';
 
@@ -50,23 +49,4 @@ export async function readOpenPaymentsList(discovery: Discovery): Promise<OpenPa
       },
     ];
   });
-}
-
-/**
- * The datasets whose title matches, newest program year first.
- * @throws SourceRefused `dataset_not_listed` when there is none.
- */
-export function openPaymentsItems(
-  list: readonly OpenPaymentsItem[],
-  title: RegExp,
-): [OpenPaymentsItem, ...OpenPaymentsItem[]] {
-  const [first, ...rest] = list
-    .filter((item) => title.test(item.title))
-    .sort((a, b) => (b.programYear ?? 0) - (a.programYear ?? 0));
-  if (first !== undefined) return [first, ...rest];
-  throw new SourceRefused(
-    'dataset_not_listed',
-    `${OPEN_PAYMENTS_ITEMS} lists no dataset whose title matches ${title.source}.`,
-    "Look for it on https://openpaymentsdata.cms.gov/datasets; change the title in the source's discover.ts, or fetch the files by hand and use --from.",
-  );
 }

@@ -6,7 +6,7 @@ import { extractDate } from './extract-date.ts';
 import { FILE_NAMES } from './file-names.ts';
 
 /** The dataset's title in the catalogue of data.cms.gov, which writes it with two blanks. */
-export const DATASET = 'Medicare Fee-For-Service Public Provider Enrollment';
+const DATASET = 'Medicare Fee-For-Service Public Provider Enrollment';
 
 /**
  * The newest enrollment extract and the sub-files CMS lists beside it. The reassignments must be there: without them

@@ -5,10 +5,10 @@ import { PROVIDER_DATA_ITEMS, readProviderDataItem } from '../catalogs/provider-
 import type { Discovery, RemoteFile } from '../contract.ts';
 
 /** The clinicians' scores in the Provider Data Catalog; the id stays, the content and title change every year. */
-export const SCORE_ITEM = 'a174-a962';
+const SCORE_ITEM = 'a174-a962';
 
 /** The title in data.cms.gov of the files that go back to 2017. */
-export const EXPERIENCE_DATASET = 'Quality Payment Program Experience';
+const EXPERIENCE_DATASET = 'Quality Payment Program Experience';
 
 /**
  * The clinicians' scores of the newest performance year, and QPP Experience of every year before it. No file says its
