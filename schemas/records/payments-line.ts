@@ -7,7 +7,7 @@ const text = z.string().nullable();
 const confidence = z.number().min(0).max(1);
 
 /** One published record: a payment, a transfer of value or an ownership interest. */
-export const Payment = z.strictObject({
+const Payment = z.strictObject({
   record_id: z.string(),
   program_year: z.int(),
   category: z.enum(['general', 'research', 'ownership']),

@@ -114,7 +114,10 @@ SELECT
   profile_id,
   npi,
   max(last_weight + first_weight) AS name_weight,
-  arg_max({last_name: last_name, first_name: first_name}, last_weight + first_weight) AS agreement
+  -- Of two ways to the same weight always the same one.
+  arg_max(
+    {last_name: last_name, first_name: first_name}, (last_weight + first_weight, last_name, first_name)
+  ) AS agreement
 FROM weighed
 GROUP BY profile_id, npi;
 

@@ -7,20 +7,37 @@
 -- To run it in a DuckDB shell, after 4, with op_class (least_lead, method, confidence):
 --   SET VARIABLE op_prior = 0.02; SET VARIABLE op_least_lead = 5; SET VARIABLE op_least_share = 0.02; .read 5-links.sql
 
+-- What speaks against a candidate is summed over the others in a fixed order: taken from a total, large leads would hang
+-- on how the threads shared the sum.
 CREATE OR REPLACE TEMP TABLE op_lead AS
 WITH
-  whole AS (
-    SELECT profile_id, sum(pow(2, weight)) + getvariable('op_prior') * any_value(people) AS total
-    FROM op_evidence, op_people
+  field_of AS (
+    SELECT profile_id, list({npi: npi, likelihood: pow(2, weight)} ORDER BY weight, npi) AS candidates
+    FROM op_evidence
     GROUP BY profile_id
+  ),
+  held AS (
+    SELECT
+      evidence.*,
+      getvariable('op_prior') * people
+        + coalesce(
+          list_sum(
+            list_transform(
+              list_filter(candidates, lambda candidate: candidate.npi <> evidence.npi),
+              lambda candidate: candidate.likelihood
+            )
+          ),
+          0
+        ) AS rest
+    FROM op_evidence AS evidence
+    JOIN field_of USING (profile_id)
+    CROSS JOIN op_people
   )
 SELECT
-  evidence.*,
-  pow(2, weight) / total AS share,
-  -- Never infinite: nothing is more than 60 bits sure.
-  least(60, weight - log2(greatest(total - pow(2, weight), pow(2, weight - 60)))) AS lead
-FROM op_evidence AS evidence
-JOIN whole USING (profile_id);
+  * EXCLUDE (rest),
+  pow(2, weight) / (pow(2, weight) + rest) AS share,
+  weight - log2(rest) AS lead
+FROM held;
 
 -- An NPI is one person, and CMS gives a person one profile; associated profiles are the same person. Where two others
 -- claim an NPI, the one that is clearly ahead has it.
