@@ -239,7 +239,8 @@ SELECT
         _data_availability: {
           status: CASE
             WHEN owners.ccn IS NOT NULL OR changes.ccn IS NOT NULL THEN 'available'
-            WHEN getvariable('has_ownership') THEN 'not_found'
+            -- Enrolments alone say nothing of owners.
+            WHEN (SELECT count(*) > 0 FROM ownership__owner) THEN 'not_found'
             ELSE 'not_ingested'
           END,
           fields: map_from_entries(

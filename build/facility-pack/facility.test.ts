@@ -200,6 +200,16 @@ describe('with all three sources', () => {
   });
 });
 
+test('enrolments without a file of owners say that owners are not ingested', async () => {
+  const enrolled = await facilities(
+    `${OWNERSHIP}; DELETE FROM ownership__owner; DELETE FROM ownership__change`,
+  );
+  expect(enrolled.get('010001')).toMatchObject({
+    npis: { data: ['2000000004', '2000000012'] },
+    ownership: { data: null, provenance: { _data_availability: { status: 'not_ingested' } } },
+  });
+});
+
 test('a source that is not loaded is not ingested, not empty', async () => {
   const services = await facilities(SERVICES);
   expect(services.get('010001')).toMatchObject({
