@@ -75,7 +75,7 @@ function print({ id, bar }: MatchedSource, { rows, matched, exactJoin, calibrati
     );
   console.log('\n| method | claimed | links | right | share |\n|---|---|---|---|---|');
   for (const { method, claimed, links, right, right_share } of calibration)
-    console.log(`| ${method} | ${claimed.toFixed(2)} | ${links} | ${right} | ${percent(right_share)} |`);
+    console.log(`| ${method} | ${claimed.toFixed(3)} | ${links} | ${right} | ${percent(right_share)} |`);
 }
 
 try {

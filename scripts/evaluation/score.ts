@@ -74,7 +74,7 @@ export async function score(warehouse: Warehouse, source: MatchedSource): Promis
       Calibration,
       `SELECT
          method,
-         round(confidence, 2) AS claimed,
+         round(confidence, 3) AS claimed,
          count(*) AS links,
          count(*) FILTER (WHERE link.npi = evaluated.npi) AS right,
          avg(CASE WHEN link.npi = evaluated.npi THEN 1.0 ELSE 0.0 END) AS right_share
