@@ -7,7 +7,7 @@ import type { BuildContext } from '../context.ts';
 import type { Collection } from './record-difference.ts';
 
 /** Path of a collection's digest table in a release: what the next release compares itself with. */
-export const digestsPath = (collection: string): string => `digests/${collection}.parquet`;
+const digestsPath = (collection: string): string => `digests/${collection}.parquet`;
 
 /**
  * Compares a collection's digests with those of the release before it: adds its changed keys to `record_change` and,

@@ -17,7 +17,7 @@ const block = <T extends z.ZodType>(data: T) =>
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
 
-export const FacilityOwner = z.strictObject({
+const FacilityOwner = z.strictObject({
   name: z.string(),
   type: z.enum(['individual', 'organization']).nullable(),
   role: text,
@@ -26,7 +26,7 @@ export const FacilityOwner = z.strictObject({
   since: date,
 });
 
-export const OwnershipChange = z.strictObject({ date: z.iso.date(), type: text, buyer: text, seller: text });
+const OwnershipChange = z.strictObject({ date: z.iso.date(), type: text, buyer: text, seller: text });
 
 /**
  * One line of the `facility` pack: a CMS Certification Number (ten characters for an ambulatory surgical center). Every

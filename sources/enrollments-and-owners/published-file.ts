@@ -1,7 +1,7 @@
 import { FACILITY_FILES } from './facility-files.ts';
 
 /** The columns of a role, in published order. Throws on a role that does not exist. */
-export function columnsOf(role: string): readonly string[] {
+function columnsOf(role: string): readonly string[] {
   const file = FACILITY_FILES.find((one) => one.role === role);
   if (file === undefined) throw new RangeError(`no file ${role}`);
   return file.columns;
