@@ -21,7 +21,7 @@ const FACILITY_ID = /^(?:[0-9A-Z]{6}|[0-9A-Z]{10})$/;
 const Stars = z.number().min(1).max(5).multipleOf(0.5);
 
 /** One measure of a facility. A value the publisher suppresses is null; why stands in `_data_availability`. */
-export const QualityMeasure = z.strictObject({
+const QualityMeasure = z.strictObject({
   id: z.string(),
   name: z.string().nullable(),
   value: z.number().nullable(),
@@ -63,6 +63,5 @@ export const QualityAlias = z.strictObject({ key: z.string(), alias_of: z.string
 /** A line of the `quality` pack. */
 export const QualityPackLine = z.union([QualityLine, QualityAlias]);
 
-export type QualityMeasure = z.infer<typeof QualityMeasure>;
 export type QualityLine = z.infer<typeof QualityLine>;
 export type QualityAlias = z.infer<typeof QualityAlias>;
