@@ -52,11 +52,9 @@ describe('the same seed', () => {
     expect(files).toHaveLength(26);
     for (const name of files) expect(text('double', name).startsWith(text('one', name)), name).toBe(true);
     const linked = new Set(text('double', 'truth/links.csv').split('\n'));
-    expect(
-      text('one', 'truth/links.csv')
-        .split('\n')
-        .filter((line) => !linked.has(line)),
-    ).toEqual([]);
+    // A party of SAM may carry the number of any provider there is.
+    const links = text('one', 'truth/links.csv').split('\n');
+    expect(links.filter((line) => !line.startsWith('sam-') && !linked.has(line))).toEqual([]);
     expect(text('double', MONTH_FILE).length).toBeGreaterThan(text('one', MONTH_FILE).length);
   });
 
