@@ -140,3 +140,58 @@ test('nights that download: all at first, then only what changed; a file gone ba
   });
   expect(fourth.report.sources.find(({ id }) => id === 'nppes')).toMatchObject({ outcome: 'unchanged' });
 });
+
+test('SAM without its key is left out, with it downloaded; the key is kept nowhere', async () => {
+  await publish(join(root, 'files'));
+  served.set(
+    '/data-services/v1/extracts',
+    await zip({
+      'SAM_Exclusions_Public_Extract_V2_26325.CSV': await readFile(
+        new URL(
+          '../sources/sam-exclusions/fixtures/SAM_Exclusions_Public_Extract_V2_26325.CSV',
+          import.meta.url,
+        ),
+      ),
+    }),
+  );
+  const installation = new Installation(join(root, 'with-sam'));
+  const night = (now: string, ...key: string[]) =>
+    installation.rebuild(
+      ...[
+        '--mirror',
+        mirror,
+        '--scope',
+        'partial',
+        '--only',
+        `${SOURCES},sam-exclusions`,
+        '--now',
+        now,
+        ...key,
+      ],
+    );
+  const sam = ({ report }: Awaited<ReturnType<typeof night>>) =>
+    report.sources.find(({ id }) => id === 'sam-exclusions');
+
+  const without = await night('2026-11-20T02:00:00Z');
+  expect(without.code).toBe(0);
+  expect(sam(without)).toMatchObject({
+    outcome: 'absent',
+    message: expect.stringMatching(/left out.*PROVIDER_SUPPLY_SAM_API_KEY/),
+  });
+
+  const withKey = await night('2026-11-21T02:00:00Z', '--sam-api-key', 'hush-hush');
+  expect(withKey.code).toBe(0);
+  expect(sam(withKey)).toMatchObject({ outcome: 'refreshed', rows_kept: 5 });
+  const { sources } = await installation.manifest();
+  expect(sources.find(({ id }) => id === 'sam-exclusions')?.files[0]?.url).toContain('api_key=REDACTED');
+  for (const entry of await readdir(installation.root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    expect((await readFile(join(entry.parentPath, entry.name))).includes('hush-hush'), entry.name).toBe(
+      false,
+    );
+  }
+
+  const lost = await night('2026-11-22T02:00:00Z');
+  expect(lost.code).toBe(5);
+  expect(sam(lost)).toMatchObject({ outcome: 'refused', message: expect.stringContaining('left out') });
+});
