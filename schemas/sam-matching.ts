@@ -1,7 +1,6 @@
 /**
- * How a SAM exclusion comes to be linked to an NPI: the methods of the LEIE that need no specialty or UPIN, which SAM
- * does not publish, and the LEIE itself. Each confidence is
- * measured like the LEIE's.
+ * How a SAM exclusion comes to be linked to an NPI: the methods of the LEIE that need no specialty or UPIN, which SAM does
+ * not publish, and the LEIE itself. Each confidence is measured like the LEIE's.
  */
 export const SAM_METHODS = [
   {

@@ -25,7 +25,7 @@ export const OigLeieBlock = block(OigLeieData.nullable());
 export const OpenPaymentsBlock = block(OpenPaymentsData.nullable());
 export const PecosBlock = block(PecosData.nullable());
 export const QppMipsBlock = block(QppMipsData.nullable());
-export const SamGovBlock = block(SamGovData.nullable());
+const SamGovBlock = block(SamGovData.nullable());
 
 /** A source this installation has not ingested: its block says so and carries no data. */
 export const NotIngestedBlock = block(z.null());

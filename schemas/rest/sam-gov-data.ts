@@ -3,7 +3,7 @@ import { z } from 'zod';
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
 
-export const SamGovExclusion = z.strictObject({
+const SamGovExclusion = z.strictObject({
   sam_number: text,
   classification: text.describe('`Individual`, `Firm` or `Special Entity Designation`.'),
   program: text,

@@ -7,7 +7,7 @@ export const EXTRACTS_PAGE = 'https://sam.gov/data-services/Exclusions/Public%20
 /** GSA's extract download API (https://open.gsa.gov/api/sam-entity-extracts-api/): answers with the newest zip. */
 const API = 'https://api.sam.gov/data-services/v1/extracts';
 
-export const KEY_SETTING = 'PROVIDER_SUPPLY_SAM_API_KEY';
+const KEY_SETTING = 'PROVIDER_SUPPLY_SAM_API_KEY';
 
 /**
  * The newest public extract. The API wants a key and names the day in the file inside the zip, so the zip itself is
