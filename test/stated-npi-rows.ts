@@ -3,7 +3,7 @@ import { sqlLiteral, type Warehouse } from '../warehouse/warehouse.ts';
 type Text = string | null;
 
 /** The columns of `pecos__enrollment` that resolving reads. */
-export interface TestEnrollment {
+interface TestEnrollment {
   enrollment_id: string;
   npi: Text;
   multiple_npi_flag?: Text;

@@ -23,7 +23,7 @@ const Tally = z.object({
 });
 
 /** What the coverage of a state says of its facilities. */
-export type StateFacilities = Pick<StateCoverage, 'facilities'> & {
+type StateFacilities = Pick<StateCoverage, 'facilities'> & {
   /** Field path -> why it is null or left out. */
   readonly reasons: Record<string, string>;
 };

@@ -85,7 +85,7 @@ real('four real weeks, sub-files and deactivations of ../shared/data reconcile t
     { role: 'endpoint', rows_read: 2_607, open: 0 },
     { role: 'deactivation', rows_read: 3_471, open: 0 },
   ]);
-  expect(report.rows['nppes__provider']).toBe(latest.size);
+  expect(report.rows.nppes__provider).toBe(latest.size);
   const main = report.files.filter(({ role }) => role === 'main');
   expect(main.reduce((sum, file) => sum + file.rows_rejected, 0)).toBe(mainRows - latest.size);
   for (const file of main)
