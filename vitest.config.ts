@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'data/**', 'public/**'],
+    // Most of the time goes to child processes that wait: one worker per core, not one less.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
