@@ -164,6 +164,8 @@ test('an exclusion that is taken off the list changes its provider and nobody el
   const third = await installation.rebuild('--from', join(root, 'second'), '--now', '2026-11-22T02:00:00Z');
   expect(third.code).toBe(0);
   const { lines } = await readFeed(await installation.release());
-  expect(lines.map(({ collection, key, op }) => `${op} ${collection} ${key}`)).toEqual([`MOD npi ${changes.excluded}`]);
+  expect(lines.map(({ collection, key, op }) => `${op} ${collection} ${key}`)).toEqual([
+    `MOD npi ${changes.excluded}`,
+  ]);
   expect(lines[0]).toMatchObject({ changed: ['oig_leie'], exclusions_added: [], marked: [] });
 });
