@@ -27,7 +27,7 @@ export interface RouterOptions {
   readonly dataDirectory: string;
   /**
    * Keep an unpacked copy of the packs of the release served, in `<dataDirectory>/unpacked`: lookups then inflate
-   * nothing, for about eight times the packs' space on disk. Default no.
+   * nothing, for about six times the packs' space on disk. Default no.
    */
   readonly unpack?: boolean;
   /** Public origin, used in answers while nothing is published; a release brings its own. */

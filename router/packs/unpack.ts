@@ -21,7 +21,7 @@ const inflate = promisify(gunzip);
 
 /**
  * Makes an unpacked copy of a pack in a local directory: one plain `part-<prefix>.ndjson` per part. A lookup in it
- * costs a fifth of one that inflates its block, for about five times the disk space. The directory appears whole or
+ * costs a fifth of one that inflates its block, for about six times the disk space. The directory appears whole or
  * not at all; one that is there already is kept as it is, so its name must tell the release.
  *
  * Inflating happens on Node's thread pool; the event loop stays free.
