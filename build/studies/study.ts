@@ -1,0 +1,57 @@
+import type { Dataset } from '../../schemas/datasets.ts';
+import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { Methodology } from '../../schemas/rest/methodology.ts';
+import type { SourceId } from '../../schemas/source-names.ts';
+
+/** A published value. Null is unknown; why stands in `Study.unavailable` or in the row's `reasons`. */
+export type StudyValue = string | number | boolean | null;
+
+/** One published field of a study: the one description that tables, packs, exports, bundles and pages use. */
+export interface StudyField {
+  /** Name in every format. */
+  readonly name: string;
+  /** Column heading for people. */
+  readonly title: string;
+  readonly description: string;
+  readonly type: 'string' | 'integer' | 'number' | 'boolean';
+  /** Null for names, codes and flags. */
+  readonly unit: string | null;
+  /** How it comes about, in a sentence or two; the audit pack's provenance map quotes it. */
+  readonly transformation: string;
+  readonly formula: string | null;
+  /** Sources it is made from, the principal one first. */
+  readonly sources: readonly SourceId[];
+  /** Decimals shown; null when the value is shown as it is. */
+  readonly decimals: number | null;
+}
+
+/** A place's figures: values by field name, every field of the study present, rounded as published. */
+export interface StudyRow {
+  readonly values: Readonly<Record<string, StudyValue>>;
+  /** Field name -> confidence class value (decisions, section 3); null where the value is unknown. */
+  readonly confidence: Readonly<Record<string, number | null>>;
+  /** Field name -> why it is null. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+/** A study as it is published: its text, its fields, the 51 states and the nation. */
+export interface Study {
+  readonly dataset: Dataset;
+  readonly methodology: Methodology;
+  /** In the order they are shown; `state_code` and `state_name` first. */
+  readonly fields: readonly StudyField[];
+  /** The field that ranks and colours the states: `per_100k` or `mean_rating`. */
+  readonly headline: StudyField;
+  /** 51 rows in the order of `schemas/states.ts`. */
+  readonly states: readonly StudyRow[];
+  /** The nation: `state_code` `US`, `state_name` `United States`; rank and quartile null. */
+  readonly national: StudyRow;
+  /** The sources of the dataset as the release holds them, ingested or not. */
+  readonly sources: readonly ReleaseSource[];
+  /** Why nothing is known, when a source the study cannot do without is not ingested; else null. */
+  readonly unavailable: string | null;
+  /** The latest `last_refreshed` of its sources, RFC 3339; the release's `created_at` when none is known. */
+  readonly lastRefreshed: string;
+  /** The oldest snapshot date among its ingested sources; null when none is ingested. */
+  readonly snapshot: string | null;
+}

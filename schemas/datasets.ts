@@ -1,0 +1,102 @@
+import type { QualityType } from './records/quality-line.ts';
+import { supplyDataset } from './rest/addresses.ts';
+import type { SourceId } from './source-names.ts';
+import { SPECIALTIES, type Specialty } from './specialties.ts';
+
+/** A study of facilities: how many there are in each state and how they are rated. */
+export interface FacilityStudy {
+  readonly slug: string;
+  readonly displayName: string;
+  readonly facilityType: QualityType;
+  /** What ranks the states: the mean star rating, or facilities per 100,000 residents. */
+  readonly rankedBy: 'mean_rating' | 'per_100k';
+}
+
+/** The four facility studies, in the order of the REST document ("Export dataset slugs"). */
+export const FACILITY_STUDIES = [
+  {
+    slug: 'nursing-home-quality',
+    displayName: 'Nursing Home Quality',
+    facilityType: 'nursing-home',
+    rankedBy: 'mean_rating',
+  },
+  {
+    slug: 'dialysis-quality',
+    displayName: 'Dialysis Facility Quality',
+    facilityType: 'dialysis',
+    rankedBy: 'mean_rating',
+  },
+  {
+    slug: 'home-health-quality',
+    displayName: 'Home Health Quality',
+    facilityType: 'home-health',
+    rankedBy: 'mean_rating',
+  },
+  {
+    slug: 'hospice-availability',
+    displayName: 'Hospice Availability',
+    facilityType: 'hospice',
+    rankedBy: 'per_100k',
+  },
+] as const satisfies readonly FacilityStudy[];
+
+interface DatasetOf<Kind extends string> {
+  readonly kind: Kind;
+  readonly slug: string;
+  readonly displayName: string;
+  readonly oneLiner: string;
+  /** How often the figures are computed anew: with the fastest of the sources. */
+  readonly refreshCadence: string;
+  readonly sources: readonly SourceId[];
+  /** Whether it has an audit pack: all but the chiropractor study (REST document, 16 packs). */
+  readonly hasAuditPack: boolean;
+}
+
+export interface SupplyDataset extends DatasetOf<'supply'> {
+  readonly specialty: Specialty;
+}
+
+export interface FacilityDataset extends DatasetOf<'facility'> {
+  readonly study: FacilityStudy;
+}
+
+/** One of the 17 published datasets. */
+export type Dataset = SupplyDataset | FacilityDataset;
+
+const UNAUDITED = 'chiropractor';
+
+/** The 17 datasets: 13 supply studies in the order of the specialty registry, then the 4 facility studies. */
+export const DATASETS: readonly Dataset[] = [
+  ...SPECIALTIES.map(
+    (specialty): SupplyDataset => ({
+      kind: 'supply',
+      slug: supplyDataset(specialty.slug),
+      displayName: `${specialty.displayName} Supply`,
+      oneLiner: `Active ${specialty.displayName} providers per 100,000 residents in each state, from the national provider registry and the Census.`,
+      refreshCadence: 'weekly',
+      sources: ['nppes', 'census-population', 'nucc-taxonomy'],
+      hasAuditPack: specialty.slug !== UNAUDITED,
+      specialty,
+    }),
+  ),
+  ...FACILITY_STUDIES.map(
+    (study): FacilityDataset => ({
+      kind: 'facility',
+      slug: study.slug,
+      displayName: study.displayName,
+      oneLiner:
+        study.rankedBy === 'mean_rating'
+          ? `Facilities, star ratings and how many are rated in each state: ${study.displayName.toLowerCase()} as Medicare publishes it.`
+          : 'Hospices in each state, per 100,000 residents, and how many have a star rating.',
+      refreshCadence: 'monthly',
+      sources: ['care-compare', 'census-population'],
+      hasAuditPack: true,
+      study,
+    }),
+  ),
+];
+
+/** The dataset of a slug, or undefined. */
+export function findDataset(slug: string): Dataset | undefined {
+  return DATASETS.find((dataset) => dataset.slug === slug);
+}
