@@ -1,0 +1,42 @@
+import { methodologyUrl, studyUrl } from '../../schemas/rest/addresses.ts';
+import type { ReleaseHeader } from '../context.ts';
+import type { Study } from '../studies/study.ts';
+
+/** Who publishes, and so who is cited as the author: a data set of this service has no personal author. */
+export const PUBLISHER = 'Provider Supply Data Service';
+
+/** Something published that can be cited: a dataset, or a collection of records. */
+export interface CitedWork {
+  /** Citation key: lower-case letters, digits and hyphens. */
+  readonly id: string;
+  readonly title: string;
+  /** Methodology version. */
+  readonly version: string;
+  /** When its data was last renewed, ISO date; null when no source of it is known. */
+  readonly date: string | null;
+  /** Where a reader finds it. */
+  readonly url: string;
+}
+
+/**
+ * A dataset of a release as a work to cite. It is dated by its data, not by the release, so that the citation stays
+ * the same for as long as the figures do. The address is the study's page, or its methodology in a release without pages.
+ */
+export function citedDataset(
+  study: Pick<Study, 'dataset' | 'snapshot' | 'lastRefreshed'> & {
+    readonly methodology: Pick<Study['methodology'], 'version'>;
+  },
+  header: Pick<ReleaseHeader, 'origin'> & { readonly artifacts: readonly string[] },
+): CitedWork {
+  const { dataset } = study;
+  const page = dataset.kind === 'supply' ? dataset.specialty.slug : dataset.slug;
+  return {
+    id: dataset.slug,
+    title: `${dataset.displayName} in the United States, by State`,
+    version: study.methodology.version,
+    date: study.snapshot === null ? null : study.lastRefreshed.slice(0, 10),
+    url: header.artifacts.includes('site')
+      ? studyUrl(header.origin, page)
+      : methodologyUrl(header.origin, dataset.slug),
+  };
+}
