@@ -1,0 +1,42 @@
+/**
+ * The content type of a published file by the ending of its name: what the manifest says of it, what the router and an
+ * object store send, and what the nginx configuration (docs/cdn/nginx.conf) maps. Text formats that know no charset of
+ * their own say UTF-8.
+ */
+export const CONTENT_TYPES = {
+  arrow: 'application/vnd.apache.arrow.file',
+  bib: 'application/x-bibtex; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  gz: 'application/gzip',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  jsonl: 'application/jsonl',
+  md: 'text/markdown; charset=utf-8',
+  ndjson: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ttf: 'font/ttf',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+} as const;
+
+/** Of a file without an ending that is known (`SHA256SUMS`, `CITATION`): text. */
+export const TYPE_WITHOUT_ENDING = 'text/plain; charset=utf-8';
+
+/** The content type of a file name or path. */
+export function contentTypeOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return isKnown(ending) ? CONTENT_TYPES[ending] : TYPE_WITHOUT_ENDING;
+}
+
+function isKnown(ending: string): ending is keyof typeof CONTENT_TYPES {
+  return Object.hasOwn(CONTENT_TYPES, ending);
+}

@@ -1,0 +1,117 @@
+import { CACHE_CONTROL } from '../limits.ts';
+import { API_VERSION } from '../rest/version.ts';
+
+/**
+ * The files of a release that anybody may have, without a key: where they are found (decisions, section 1). `{name}`
+ * stands for one segment, `{path}` for any number. The first row whose file the manifest lists answers.
+ */
+export const PUBLIC_ADDRESSES = [
+  { address: '/', file: 'site/index.html' },
+  { address: '/api/audit-pack/{slug}/json', file: 'api/audit-pack/{slug}/json' },
+  { address: '/api/audit-pack/{slug}/pdf', file: 'api/audit-pack/{slug}/pdf' },
+  { address: '/downloads/{path}', file: 'downloads/{path}' },
+  { address: '/{path}', file: 'site/{path}' },
+  { address: '/{path}', file: 'site/{path}/index.html' },
+] as const;
+
+/** What the site shows at an address it does not have; it has no address of its own. */
+export const NOT_FOUND_PAGE = 'site/404.html';
+
+/** Addresses below these belong to interfaces: no file is looked for, and what is unknown is a JSON 404. */
+const INTERFACES = [API_VERSION, 'resolver', 'fhir'];
+
+/** Whether an address (as sent, with its query) is one of an interface. */
+export function isInterfaceAddress(url: string): boolean {
+  return INTERFACES.some((name) => url.startsWith(name, 1) && /^[/?]?$/.test(url.charAt(name.length + 1)));
+}
+
+/** Whether what is missing at an address is answered with a page, for people, or with an ApiError. */
+export function isPageAddress(pathname: string): boolean {
+  return !/^\/(?:api|downloads|\.well-known)\//.test(pathname) && !isInterfaceAddress(pathname);
+}
+
+/** What is at an address: a file of the release, or the address it is really at. */
+export type PublicTarget = { readonly file: string } | { readonly redirect: string };
+
+/**
+ * What is at a decoded path, undefined when nothing is. Pages have one address, without a slash at the end and without
+ * `index.html`; the others lead there. `has` tells which files the manifest lists; nothing else is ever named.
+ */
+export function publicTarget(pathname: string, has: (file: string) => boolean): PublicTarget | undefined {
+  const stem = /^(.*)\/(?:index\.html)?$/.exec(pathname)?.[1];
+  if (pathname !== '/' && stem !== undefined && has(`site${stem}/index.html`)) {
+    return { redirect: stem === '' ? '/' : stem };
+  }
+  for (const { address, file } of PUBLIC_ADDRESSES) {
+    const name = moved(pathname, address, file);
+    if (name !== undefined && name !== NOT_FOUND_PAGE && has(name)) return { file: name };
+  }
+  return undefined;
+}
+
+/** The address of a file of the release that anybody may have; undefined for all others. */
+export function publicAddress(file: string): string | undefined {
+  if (file === NOT_FOUND_PAGE) return undefined;
+  const addresses = PUBLIC_ADDRESSES.flatMap((row) => moved(file, row.file, row.address) ?? []);
+  return addresses.sort((a, b) => a.length - b.length)[0];
+}
+
+/** A path of the form `from`, brought into the form `to`. */
+function moved(path: string, from: string, to: string): string | undefined {
+  const matched = patternOf(from).exec(path)?.groups;
+  return matched === undefined && from !== path
+    ? undefined
+    : to.replace(/\{(\w+)\}/g, (_, name: string) => matched?.[name] ?? '');
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(form: string): RegExp {
+  const known = patterns.get(form);
+  if (known !== undefined) return known;
+  const source = form
+    .replaceAll('.', '\\.')
+    .replaceAll('{slug}', '(?<slug>[^/]+)')
+    .replaceAll('{path}', '(?<path>.+)');
+  const pattern = new RegExp(`^${source}$`);
+  patterns.set(form, pattern);
+  return pattern;
+}
+
+/** `Cache-Control` of every public file: an address keeps its file until the next release. */
+export const PUBLIC_CACHE_CONTROL = CACHE_CONTROL.public;
+
+/**
+ * What a page may do: nothing of another origin, no script or style in the page itself, in no frame. Scripts ask this
+ * origin only.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of every page, by name. */
+export const PAGE_HEADERS = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+} as const;
+
+/** Whether a file of this content type is a page. */
+export function isPage(contentType: string): boolean {
+  return contentType.startsWith('text/html');
+}
+
+/** `Content-Disposition` of a file whose address is no file name a person would keep; undefined where it is one. */
+export function dispositionOf(file: string): string | undefined {
+  const pack = /^api\/audit-pack\/([^/]+)\/(json|pdf)$/.exec(file);
+  return pack === null ? undefined : `inline; filename="${pack[1]}-audit-pack.${pack[2]}"`;
+}
