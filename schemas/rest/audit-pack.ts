@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Provenance } from '../provenance.ts';
+import { envelope } from './envelope.ts';
+import { Methodology } from './methodology.ts';
+
+/** Version of the pack's form. */
+export const AUDIT_PACK_SCHEMA_VERSION = '1.0';
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What the catalog says of a pack. */
+export const AuditPackEntry = z.strictObject({
+  slug: z.string(),
+  title: z.string().min(1),
+  methodology_version: Methodology.shape.version,
+  refresh_cadence: z.string().min(1),
+  last_refreshed: z.iso.datetime(),
+  web_url: z.url(),
+  json_url: z.url(),
+  pdf_url: z.url(),
+});
+
+/** Where a published field comes from and how it is made: once for the field, not for every row. */
+export const ProvenanceMapEntry = z.strictObject({
+  field: z.string().min(1),
+  description: z.string().min(1),
+  transformation: z.string().min(1),
+  ...Provenance.shape,
+});
+
+/** A file that was read. */
+export const ReproducibilityInput = z.strictObject({
+  source: z.string().min(1),
+  url: z.string().nullable().describe('Null when the file was read from a local directory.'),
+  snapshot: z.iso.date().nullable(),
+  sha256: Sha256,
+  bytes: z.int().nonnegative(),
+});
+
+/** A file of the dataset, by its path in the release. */
+export const ReproducibilityOutput = z.strictObject({ path: z.string().min(1), sha256: Sha256 });
+
+/** All a reviewer needs to judge a dataset, check it and make it again. */
+export const AuditPack = z.strictObject({
+  schema_version: z.literal(AUDIT_PACK_SCHEMA_VERSION),
+  slug: z.string(),
+  title: z.string().min(1),
+  generated_at: z.iso.datetime().describe('The clock of the run that built the release.'),
+  methodology: z.strictObject({
+    version: Methodology.shape.version,
+    url: z.url(),
+    summary: z.string().min(1),
+  }),
+  provenance_map: z.array(ProvenanceMapEntry).min(1).describe('One entry for every published field.'),
+  reproducibility: z.strictObject({
+    steps: z.array(z.string().min(1)).min(1),
+    command: z.string().min(1),
+    inputs: z.array(ReproducibilityInput).describe('Every file that was read for the dataset.'),
+    outputs: z.array(ReproducibilityOutput).describe('Every data file of the dataset in the release.'),
+  }),
+  limitations: Methodology.shape.limitations,
+  version_history: Methodology.shape.changelog,
+  compliance_qa: z.array(z.strictObject({ question: z.string().min(1), answer: z.string().min(1) })).min(1),
+});
+
+export const AuditPackCatalogResponse = envelope(z.array(AuditPackEntry));
+export const AuditPackResponse = envelope(AuditPack);
+
+export type AuditPackEntry = z.infer<typeof AuditPackEntry>;
+export type ProvenanceMapEntry = z.infer<typeof ProvenanceMapEntry>;
+export type ReproducibilityInput = z.infer<typeof ReproducibilityInput>;
+export type AuditPack = z.infer<typeof AuditPack>;
+export type AuditPackCatalogResponse = z.infer<typeof AuditPackCatalogResponse>;
+export type AuditPackResponse = z.infer<typeof AuditPackResponse>;
