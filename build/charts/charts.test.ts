@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { STATES } from '../../schemas/states.ts';
+import {
+  inventedFacilityStudy,
+  inventedSupplyStudy,
+  unavailableStudy,
+} from '../studies/fixtures/invented-study.ts';
+import type { Study } from '../studies/study.ts';
+import { choropleth } from './choropleth.ts';
+import { quartileColour } from './colours.ts';
+import { rankedBars } from './ranked-bars.ts';
+
+const SUPPLY = inventedSupplyStudy();
+const FACILITY = inventedFacilityStudy();
+const NONE = unavailableStudy();
+const MOST_BYTES = 80_000;
+
+/** Class of each state's area, by name, as the map draws it. */
+function areasOf(map: string): Map<string, string> {
+  const areas = map.matchAll(/<path class="(q\d)"[^>]*><title>([^:<]+):/g);
+  return new Map([...areas].map(([, area = '', name = '']) => [name, area]));
+}
+
+/** The texts of the rows, from top to bottom: rank, name, figure. */
+function rowsOf(chart: string): string[][] {
+  const texts = [...chart.matchAll(/<text class="(?:ink|faint)"[^>]*>([^<]*)</g)].map(
+    ([, text = '']) => text,
+  );
+  return STATES.map((_, index) => texts.slice(index * 3, index * 3 + 3));
+}
+
+/** Relative luminance, WCAG 2.2. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const contrast = (a: string, b: string) => {
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (high + 0.05) / (low + 0.05);
+};
+
+describe('choropleth', () => {
+  it('draws each of the 51 states once, in the class of its published quartile', () => {
+    const areas = areasOf(choropleth(SUPPLY));
+    expect(areas).toEqual(
+      new Map(SUPPLY.states.map(({ values }) => [values.state_name, `q${values.quartile}`])),
+    );
+    expect(areas.size).toBe(51);
+  });
+
+  it('hatches a state without a value, and says why', () => {
+    const map = choropleth(FACILITY);
+    expect(areasOf(map).get('Wyoming')).toBe('q0');
+    expect(map).toContain('<title>Wyoming: No facility of this type in the state has a star rating.</title>');
+    expect(map).toContain('no value</text><text class="faint" x="810" y="655" fill="#51606b">1 state</text>');
+    expect([...areasOf(map).values()].filter((area) => area === 'q0')).toHaveLength(1);
+  });
+
+  it('names every state by its postal code, DC and the small ones too', () => {
+    const map = choropleth(SUPPLY);
+    for (const { code } of STATES) expect(map, code).toContain(`>${code}</text>`);
+    expect(map).toMatch(/<rect class="q1"[^>]*\/><text class="ink"[^>]*>DC<\/text>/);
+  });
+
+  it('names the limits of each class, and counts ties together', () => {
+    const map = choropleth(FACILITY);
+    expect(map).toContain('>4.20 to 5.00</text>');
+    expect(map).toContain('>quartile 1, 12 states</text>');
+    const allAlike: Study = {
+      ...SUPPLY,
+      states: SUPPLY.states.map((row) => ({
+        ...row,
+        values: { ...row.values, per_100k: 2, rank_density: 1, quartile: 4 },
+      })),
+    };
+    expect(choropleth(allAlike)).toContain(
+      '>2.00</text><text class="faint" x="-18" y="655" fill="#51606b">quartile 4, 51 states</text>',
+    );
+    expect(choropleth(allAlike)).toContain('Highest: Alabama, 2.00 (and 50 with the same rank)');
+  });
+
+  it('draws an unavailable study without any figure', () => {
+    const map = choropleth(NONE);
+    expect(new Set(areasOf(map).values())).toEqual(new Set(['q0']));
+    expect(map).toContain('not ingested in this release');
+    expect(map).not.toContain('quartile');
+  });
+
+  it('can leave its legend to the page', () => {
+    expect(choropleth(SUPPLY, { legend: false })).not.toContain('quartile 1, ');
+  });
+
+  it('gives the highest and lowest in its text alternative', () => {
+    const map = choropleth(SUPPLY);
+    expect(map).toMatch(
+      /^<svg [^>]*role="img" aria-labelledby="dermatology-supply-map-title dermatology-supply-map-desc"/,
+    );
+    expect(map).toContain(
+      '<title id="dermatology-supply-map-title">Map: Dermatology Supply: per 100,000 residents by state</title>',
+    );
+    expect(map).toContain('Highest: Alabama, 50.00; lowest: Wyoming, 0.00. United States: 25.00.');
+  });
+});
+
+describe('rankedBars', () => {
+  it('orders the states by rank, with their figures', () => {
+    const rows = rowsOf(rankedBars(SUPPLY));
+    expect(rows[0]).toEqual(['1', 'Alabama', '50.00']);
+    expect(rows[50]).toEqual(['51', 'Wyoming', '0.00']);
+  });
+
+  it('keeps tied ranks and puts states without a value last', () => {
+    const rows = rowsOf(rankedBars(FACILITY));
+    expect(rows.slice(0, 5).map(([rank]) => rank)).toEqual(['1', '1', '1', '1', '5']);
+    expect(rows[50]).toEqual(['–', 'Wyoming', 'no value']);
+  });
+
+  it('marks the nation, and the cut-off of a supply study alone', () => {
+    expect(rankedBars(SUPPLY)).toContain('>United States 25.00</text>');
+    expect(rankedBars(SUPPLY)).toContain('>underserved below 18.75</text>');
+    expect(rankedBars(FACILITY)).not.toContain('underserved');
+  });
+
+  it('begins the bars at no provider, and at one star', () => {
+    expect(rankedBars(SUPPLY)).toMatch(/class="q1" x="162" y="42" width="256"/);
+    expect(rankedBars(FACILITY)).toMatch(
+      /class="q2" x="162" y="258" width="179\.2"[^>]*\/><text[^>]*>3\.80</,
+    );
+    expect(rankedBars(FACILITY)).toContain('>1 star</text>');
+  });
+
+  it('draws an unavailable study without bars', () => {
+    expect(rowsOf(rankedBars(NONE)).every(([rank, , figure]) => rank === '–' && figure === 'no value')).toBe(
+      true,
+    );
+  });
+});
+
+describe.each([
+  ['choropleth', choropleth],
+  ['rankedBars', rankedBars],
+])('%s', (_, draw) => {
+  it('is the same text every time, small, and of plain attributes', () => {
+    for (const study of [SUPPLY, FACILITY, NONE]) {
+      const chart = draw(study);
+      expect(draw(study)).toBe(chart);
+      expect(chart.length).toBeLessThan(MOST_BYTES);
+      expect(chart).not.toMatch(/ style=|var\(|currentColor|NaN|undefined|Infinity/);
+    }
+  });
+
+  it('keeps ids apart and takes the font of the document', () => {
+    const chart = draw(NONE, { idPrefix: 'second', font: 'Own Font' });
+    expect([...chart.matchAll(/ id="([^"]+)"/g)].every(([, id]) => id?.startsWith('second-'))).toBe(true);
+    expect(chart).toContain('font-family="Own Font"');
+  });
+
+  it('escapes names it does not know', () => {
+    const hostile = { ...SUPPLY, dataset: { ...SUPPLY.dataset, displayName: '<script>"&' } };
+    expect(draw(hostile)).toContain('&lt;script&gt;&quot;&amp;');
+    expect(draw(hostile)).not.toContain('<script>');
+  });
+});
+
+describe('quartileColour', () => {
+  it('darkens from quartile to quartile, and its labels are legible', () => {
+    const colours = [1, 2, 3, 4].map(quartileColour);
+    for (const { fill, label } of colours) expect(contrast(fill, label)).toBeGreaterThanOrEqual(4.5);
+    for (const [index, { fill }] of colours.slice(1).entries()) {
+      const darker = colours[index]?.fill ?? '';
+      expect(luminance(fill) / luminance(darker)).toBeGreaterThan(1.5);
+    }
+  });
+});

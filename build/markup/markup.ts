@@ -1,0 +1,52 @@
+/** Text that is HTML or SVG already: everything in it that came from elsewhere has been escaped. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** What a template of markup may hold: markup as it is, text and numbers escaped, lists one after the other. */
+export type MarkupValue = Markup | string | number | null | false | readonly MarkupValue[];
+
+/**
+ * Markup from a template. Every value is escaped for element content and quoted attributes alike, except markup made
+ * the same way. Null and false are nothing. Attributes must be quoted in the template.
+ */
+export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
+  return new Markup(
+    strings.raw.reduce((text, part, index) => {
+      const value = index === 0 ? '' : renderValue(values[index - 1] ?? null);
+      return text + value + part;
+    }, ''),
+  );
+}
+
+/** Text as HTML and XML show it: in an element or in an attribute in double or single quotes. */
+export function escapeText(text: string): string {
+  return withoutControls(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** XML allows no control characters but tab and line ends, not even escaped. */
+function withoutControls(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '');
+}
+
+function renderValue(value: MarkupValue): string {
+  if (value === null || value === false) return '';
+  if (value instanceof Markup) return value.text;
+  if (typeof value === 'string') return escapeText(value);
+  if (typeof value === 'number') return String(value);
+  return value.map(renderValue).join('');
+}
