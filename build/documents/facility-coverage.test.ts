@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { measureFacilities } from '../../pipeline/measure/facilities.ts';
 import { CoverageFacility } from '../../schemas/rest/coverage.ts';
+import { STATES } from '../../schemas/states.ts';
 import { careCompare } from '../../sources/care-compare/source.ts';
 import { type Ingested, ingestFiles } from '../../test/ingest-files.ts';
 import type { BuildContext } from '../context.ts';
@@ -12,8 +15,18 @@ const published = Object.fromEntries(
   readdirSync(fixtures).map((name) => [name, readFileSync(new URL(name, fixtures))]),
 );
 
-/** A release that has ingested Care Compare. */
+/** A release that has ingested Care Compare, and measured it. */
 async function contextOf({ warehouse }: Ingested): Promise<BuildContext> {
+  const { ingested } = await warehouse.row(
+    z.object({ ingested: z.string() }),
+    'SELECT current_database() AS ingested',
+  );
+  await warehouse.run(`
+    ATTACH ':memory:' AS measured (READ_WRITE);
+    SET search_path = 'measured.main,${ingested}.main';
+    CREATE TABLE census__state_population AS FROM (VALUES
+      ${STATES.map(({ code }) => `('${code}', 1000000::BIGINT)`).join(', ')}) AS t (state_code, population_2024);`);
+  await measureFacilities(warehouse);
   await using invented = await inventedBuild();
   const [source] = invented.header.sources;
   if (source === undefined) throw new Error('an invented release has sources');

@@ -6,21 +6,25 @@ import type { StateCoverage } from '../../schemas/rest/coverage.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
+import { shown } from '../studies/rounding.ts';
 
 const NOT_INGESTED =
   'Facilities come from Care Compare, which this release has not ingested: their number is unknown, not zero.';
-const NOT_LOCATED =
-  'The file that places facilities of this type is not loaded: their number is unknown, not zero.';
+const NOT_LISTED =
+  'The file that lists the facilities of this type is not loaded: their number is unknown, not zero.';
 const NONE_RATED = 'No facility of this type in the state has a star rating.';
 const NEVER_RATED = 'The publisher gives ambulatory surgical centers no star rating.';
 
+const MEAN_DECIMALS = 2;
+
 const Tally = z.object({
   facility_type: z.string(),
-  state: z.string().nullable(),
-  facilities: RowCount,
-  rated: RowCount,
+  state_code: z.string(),
+  facilities: RowCount.nullable(),
+  rated_facilities: RowCount.nullable(),
   mean_rating: z.number().nullable(),
 });
+type Tally = z.infer<typeof Tally>;
 
 /** What the coverage of a state says of its facilities. */
 type StateFacilities = Pick<StateCoverage, 'facilities'> & {
@@ -35,7 +39,7 @@ export interface FacilityCoverage {
   readonly ofState: (code: string) => StateFacilities;
 }
 
-/** Counts the facilities of the release. The mean is over the rated ones, rounded to two decimals. */
+/** Reads what was measured, which the facility studies are made from as well. Means are rounded to two decimals. */
 export async function readFacilityCoverage({ warehouse, header }: BuildContext): Promise<FacilityCoverage> {
   const source = header.sources.find(({ id, status }) => id === 'care-compare' && status === 'ingested');
   if (source === undefined) {
@@ -43,44 +47,37 @@ export async function readFacilityCoverage({ warehouse, header }: BuildContext):
   }
   const rows = await warehouse.rows(
     Tally,
-    `SELECT facility.facility_type AS facility_type, facility.state AS state, count(*) AS facilities, count(rating.value) AS rated,
-            round(avg(CAST(rating.value AS DOUBLE)), 2) AS mean_rating
-     FROM care_compare__facility AS facility
-     LEFT JOIN care_compare__rating AS rating
-       ON rating.facility_type = facility.facility_type AND rating.id = facility.id AND rating.is_star_rating
-     GROUP BY ALL`,
+    'SELECT facility_type, state_code, facilities, rated_facilities, mean_rating FROM facility_type__state',
   );
-  const located = new Set(rows.flatMap((row) => (row.state === null ? [] : [row.facility_type])));
-  const byPlace = new Map(rows.map((row) => [`${row.facility_type} ${row.state}`, row]));
+  const byPlace = new Map(rows.map((row) => [`${row.facility_type} ${row.state_code}`, row]));
   const origin = valueOrigin([source], { origin: header.origin, dataset: source.id });
-  return { sources: [source], ofState: (code) => stateFacilities(code, located, byPlace, origin) };
+  return { sources: [source], ofState: (code) => stateFacilities(code, byPlace, origin) };
 }
 
 function stateFacilities(
   code: string,
-  located: ReadonlySet<string>,
-  byPlace: ReadonlyMap<string, z.infer<typeof Tally>>,
+  byPlace: ReadonlyMap<string, Tally>,
   origin: ValueOrigin,
 ): StateFacilities {
   const facilities: StateCoverage['facilities'] = [];
   const reasons: Record<string, string> = {};
   for (const [type, displayName] of Object.entries(QUALITY_TYPES) as [QualityType, string][]) {
-    if (!located.has(type)) {
-      reasons[`facilities.${type}`] = NOT_LOCATED;
+    const tally = byPlace.get(`${type} ${code}`);
+    if (tally === undefined || tally.facilities === null) {
+      reasons[`facilities.${type}`] = NOT_LISTED;
       continue;
     }
-    const tally = byPlace.get(`${type} ${code}`);
-    const mean = tally?.mean_rating ?? null;
+    const mean = shown(tally.mean_rating, MEAN_DECIMALS);
     if (mean === null) reasons[`facilities.${type}.mean_rating`] = type === 'asc' ? NEVER_RATED : NONE_RATED;
     facilities.push({
       type,
       display_name: displayName,
-      count: valueFrom(origin, tally?.facilities ?? 0, CONFIDENCE.derived),
+      count: valueFrom(origin, tally.facilities, CONFIDENCE.derived),
       mean_rating: valueFrom(
         origin,
         mean,
         CONFIDENCE.derived,
-        `Mean over the ${tally?.rated ?? 0} facilities with a star rating, of ${tally?.facilities ?? 0}.`,
+        `Mean over the ${tally.rated_facilities ?? 0} facilities with a star rating, of ${tally.facilities}.`,
       ),
     });
   }

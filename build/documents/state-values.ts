@@ -3,10 +3,14 @@ import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
+import { shown } from '../studies/rounding.ts';
 import type { SupplySources } from './document-sources.ts';
 import type { Supply, SupplyStateRow } from './supply-table.ts';
 
 const NOT_A_DESIGNATION = `A relative cut-off, below ${MEASURE.underservedShare} of the national density of the same release; not a federal shortage designation (HPSA).`;
+
+/** Decimals a density is shown with. */
+export const DENSITY_DECIMALS = 2;
 
 /** Where the values of one study come from: built once for all its rows. */
 export interface StateOrigins {
@@ -53,18 +57,13 @@ export function stateValues(
     state_name,
     active_providers: valueFrom(origins.count, row.active_providers, own),
     population_2024,
-    per_100k: valueFrom(origins.density, shown(row.per_100k), own),
+    per_100k: valueFrom(origins.density, shown(row.per_100k, DENSITY_DECIMALS), own),
     rank_density: valueFrom(origins.density, row.rank_density, compared),
     quartile: valueFrom(origins.density, row.quartile, compared),
     underserved: valueFrom(origins.density, row.is_underserved, compared, NOT_A_DESIGNATION),
   };
 }
 
-function derivedConfidence(repairedInputs: number): number {
+export function derivedConfidence(repairedInputs: number): number {
   return repairedInputs > 0 ? CONFIDENCE.derivedFromRepaired : CONFIDENCE.derived;
-}
-
-/** A density as it is shown: 2 decimals. */
-function shown(per100k: number): number {
-  return Number(per100k.toFixed(2));
 }

@@ -27,8 +27,7 @@ export async function checkFacilities(
 
   const rows = await warehouse.rows(
     z.object({ facility_type: z.string(), facilities: RowCount }),
-    `SELECT facility_type, count(*) AS facilities FROM care_compare__facility
-     WHERE state IN (${STATES.map(({ code }) => `'${code}'`).join(', ')}) GROUP BY facility_type`,
+    `SELECT facility_type, coalesce(sum(facilities), 0) AS facilities FROM facility_type__state GROUP BY facility_type`,
   );
   const counted = new Map<string, number>();
   for (const { code } of STATES) {

@@ -37,6 +37,51 @@ JOIN supply__state AS whole
 WHERE part.subspecialty IS NOT NULL AND part.active_providers > whole.active_providers
 
 UNION ALL
+-- Every facility study, and every type of facility, has a row for each of the 51 states.
+SELECT 'states of a facility study', format('{} has {} rows instead of 51', study, count(*))
+FROM (
+  SELECT study, state_code FROM facility_study__state
+  UNION ALL
+  SELECT facility_type, state_code FROM facility_type__state
+)
+GROUP BY study
+HAVING count(*) <> 51 OR count(DISTINCT state_code) <> 51
+
+UNION ALL
+-- A nation is the sum of its states, in facilities, in ratings and in residents.
+SELECT
+  'national sums of facilities',
+  format(
+    '{}: {} facilities ({} rated) in the states, {} ({}) nationally',
+    study, sum(state.facilities), sum(state.rated_facilities), any_value(national.facilities), any_value(national.rated_facilities)
+  )
+FROM facility_study__state AS state
+JOIN facility_study__national AS national USING (study)
+GROUP BY study
+HAVING sum(state.facilities) IS DISTINCT FROM any_value(national.facilities)
+  OR sum(state.rated_facilities) IS DISTINCT FROM any_value(national.rated_facilities)
+  OR sum(state.population_2024) <> any_value(national.population_2024)
+
+UNION ALL
+-- The rated are some of the facilities, the high-rated and the low-rated some of the rated; a mean lies within the stars,
+-- and is there when somebody is rated.
+SELECT 'ratings of a study', format('{} in {}: {} rated of {}, mean {}', study, state_code, rated_facilities, facilities, mean_rating)
+FROM facility_study__state
+WHERE rated_facilities > facilities
+  OR high_rated_facilities + low_rated_facilities > rated_facilities
+  OR mean_rating NOT BETWEEN 1 AND 5
+  OR (mean_rating IS NULL) <> (coalesce(rated_facilities, 0) = 0)
+
+UNION ALL
+-- No rank without facilities known, and none beyond the 51.
+SELECT 'ranks of a facility study', format('{} in {}: rank {}, quartile {}', study, state_code, "rank", quartile)
+FROM facility_study__state
+WHERE (facilities IS NULL AND "rank" IS NOT NULL)
+  OR ("rank" IS NULL) <> (quartile IS NULL)
+  OR "rank" NOT BETWEEN 1 AND 51
+  OR quartile NOT BETWEEN 1 AND 4
+
+UNION ALL
 -- Nobody is accused who is not in the registry, and no accusation is without a confidence.
 SELECT 'exclusion links', format('exclusion {} is laid to {}: {}', exclusion_id, coalesce(npi, 'nobody'), verdict)
 FROM (

@@ -37,4 +37,16 @@ SELECT 'short forms', format('{} is a short form of {} and an id of its own or o
 FROM care_compare__facility_alias AS alias_of
 LEFT JOIN care_compare__facility AS facility USING (facility_type, id)
 LEFT JOIN care_compare__facility AS other ON other.facility_type = alias_of.facility_type AND other.id = alias_of.alias
-WHERE facility.id IS NULL OR other.id IS NOT NULL;
+WHERE facility.id IS NULL OR other.id IS NOT NULL
+
+UNION ALL
+-- Every facility of a listed type is in a state or left out, once.
+SELECT
+  'facilities counted',
+  format('{} of type {}: {} counted in the states, {} left out', read.facilities, facility_type, placed.facilities, apart.facilities)
+FROM (SELECT facility_type, count(*) AS facilities FROM care_compare__facility GROUP BY facility_type) AS read
+JOIN (SELECT facility_type, sum(facilities) AS facilities FROM facility_type__state GROUP BY facility_type) AS placed
+  USING (facility_type)
+JOIN (SELECT facility_type, sum(facilities) AS facilities FROM facility_type__left_out GROUP BY facility_type) AS apart
+  USING (facility_type)
+WHERE read.facilities <> placed.facilities + apart.facilities;

@@ -6,7 +6,7 @@ import { INDEX_FILE, packFolder, partFile } from '../../schemas/pack/format.ts';
 import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import { readPart } from '../../schemas/pack/part.ts';
 import { PACK_LINES } from '../../schemas/records/pack-lines.ts';
-import { DOCUMENT_SCHEMAS } from '../../schemas/release/documents.ts';
+import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../../schemas/release/documents.ts';
 import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { digestFile } from '../../sources/reading/digest-file.ts';
 import { isNotFound } from '../state/json-file.ts';
@@ -73,7 +73,9 @@ async function checkFile(directory: string, file: ReleaseFile): Promise<string |
   if (digest === null) return 'is not there';
   if (digest.bytes !== file.bytes) return `has ${digest.bytes} bytes, the manifest says ${file.bytes}`;
   if (digest.sha256 !== file.sha256) return 'its checksum is not the one in the manifest';
-  return file.schema === null || !(file.schema in DOCUMENT_SCHEMAS) ? null : checkDocument(path, file.schema);
+  if (file.schema === null) return null;
+  if (file.schema in DOCUMENT_SCHEMAS) return checkDocument(path, file.schema);
+  return file.schema in LINE_SCHEMAS ? checkLines(path, file.schema, file.rows) : null;
 }
 
 async function checkDocument(path: string, name: string): Promise<string | null> {
@@ -82,6 +84,21 @@ async function checkDocument(path: string, name: string): Promise<string | null>
   return fault === undefined
     ? null
     : `does not hold to the schema ${name}: at ${fault.path.join('.')}: ${fault.message}`;
+}
+
+async function checkLines(path: string, name: string, rows: number | null): Promise<string | null> {
+  const schema = Object.entries(LINE_SCHEMAS).find(([key]) => key === name)?.[1];
+  const lines = (await readFile(path, 'utf8')).split('\n').slice(0, -1);
+  if (rows !== null && lines.length !== rows) {
+    return `has ${lines.length} lines, the manifest says ${rows}`;
+  }
+  for (const [index, line] of lines.entries()) {
+    const fault = schema?.safeParse(JSON.parse(line)).error?.issues[0];
+    if (fault !== undefined) {
+      return `line ${index + 1} does not hold to the schema ${name}: at ${fault.path.join('.')}: ${fault.message}`;
+    }
+  }
+  return null;
 }
 
 async function checkPack(

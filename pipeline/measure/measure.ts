@@ -1,51 +1,9 @@
-import { CODES_OUTSIDE_COHORT } from '../../schemas/codes-outside-cohort.ts';
-import { MEASURE } from '../../schemas/measure-constants.ts';
-import { SPECIALTIES } from '../../schemas/specialties.ts';
-import { STATES } from '../../schemas/states.ts';
-import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
+import { measureFacilities } from './facilities.ts';
+import { measureSupply } from './supply.ts';
 
-/**
- * Makes `supply__state`, `supply__national` and `supply__left_out` from `nppes__provider` and
- * `census__state_population` (definitions: decisions, section 3). Every specialty of the registry and every one of its
- * codes gets its 51 rows. Densities are unrounded, per 100,000 residents.
- */
-export async function measureSupply(warehouse: Warehouse): Promise<void> {
-  await createTable(
-    warehouse,
-    'measure_code',
-    ['specialty', 'code'],
-    SPECIALTIES.flatMap(({ slug, taxonomyCodes }) => taxonomyCodes.map((code) => [slug, code])),
-  );
-  await createTable(
-    warehouse,
-    'measure_outside_code',
-    ['specialty', 'code'],
-    Object.entries(CODES_OUTSIDE_COHORT).flatMap(([slug, codes]) => codes.map((code) => [slug, code])),
-  );
-  await createTable(
-    warehouse,
-    'measure_state',
-    ['state_code', 'state_name'],
-    STATES.map(({ code, name }) => [code, name]),
-  );
-  await warehouse.runFile(new URL('./cohort.sql', import.meta.url));
-  await warehouse.runFile(new URL('./supply.sql', import.meta.url), {
-    per_residents: MEASURE.perResidents,
-    underserved_share: MEASURE.underservedShare,
-    quartiles: MEASURE.quartiles,
-  });
-  await warehouse.runFile(new URL('./left-out.sql', import.meta.url));
-}
-
-/** A temporary table of text rows, so that the SQL reads the registry instead of repeating it. */
-async function createTable(
-  warehouse: Warehouse,
-  name: string,
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-): Promise<void> {
-  const values = rows.map((row) => `(${row.map(sqlLiteral).join(', ')})`).join(', ');
-  await warehouse.run(
-    `CREATE OR REPLACE TEMP TABLE ${name} AS FROM (VALUES ${values}) AS registry (${columns.join(', ')})`,
-  );
+/** Makes the figures of all studies: the tables `supply__*` and `facility_*`. */
+export async function measure(warehouse: Warehouse): Promise<void> {
+  await measureSupply(warehouse);
+  await measureFacilities(warehouse);
 }

@@ -5,7 +5,7 @@ import { SPECIALTIES } from '../../schemas/specialties.ts';
 import { STATES } from '../../schemas/states.ts';
 import { createProviders, type TestProvider } from '../../test/nppes-provider.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
-import { measureSupply } from './measure.ts';
+import { measureSupply } from './supply.ts';
 
 const DERM = '207N00000X';
 const DERMATOPATHOLOGY = '207ND0900X';

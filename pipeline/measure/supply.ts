@@ -1,0 +1,33 @@
+import { CODES_OUTSIDE_COHORT } from '../../schemas/codes-outside-cohort.ts';
+import { MEASURE } from '../../schemas/measure-constants.ts';
+import { SPECIALTIES } from '../../schemas/specialties.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
+import { createStateTable, createTable } from './registry-table.ts';
+
+/**
+ * Makes `supply__state`, `supply__national` and `supply__left_out` from `nppes__provider` and
+ * `census__state_population` (definitions: decisions, section 3). Every specialty of the registry and every one of its
+ * codes gets its 51 rows. Densities are unrounded, per 100,000 residents.
+ */
+export async function measureSupply(warehouse: Warehouse): Promise<void> {
+  await createStateTable(warehouse);
+  await createTable(
+    warehouse,
+    'measure_code',
+    ['specialty', 'code'],
+    SPECIALTIES.flatMap(({ slug, taxonomyCodes }) => taxonomyCodes.map((code) => [slug, code])),
+  );
+  await createTable(
+    warehouse,
+    'measure_outside_code',
+    ['specialty', 'code'],
+    Object.entries(CODES_OUTSIDE_COHORT).flatMap(([slug, codes]) => codes.map((code) => [slug, code])),
+  );
+  await warehouse.runFile(new URL('./cohort.sql', import.meta.url));
+  await warehouse.runFile(new URL('./supply.sql', import.meta.url), {
+    per_residents: MEASURE.perResidents,
+    underserved_share: MEASURE.underservedShare,
+    quartiles: MEASURE.quartiles,
+  });
+  await warehouse.runFile(new URL('./left-out.sql', import.meta.url));
+}
