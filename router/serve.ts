@@ -8,6 +8,7 @@ import { answerClientErrors } from './http/client-error.ts';
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
 import { requestListener } from './listener.ts';
+import { LookupLane } from './lookup-lane/lookup-lane.ts';
 import { operatorServer } from './operator.ts';
 import { publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
@@ -76,9 +77,11 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     requestListener(service, clock, logger),
   );
   answerClientErrors(server, clock);
+  const lane = putBefore(server, service, clock);
   const operator = options.operatorPort === 0 ? null : operatorServer(releases, keys);
   const close = async () => {
-    await Promise.all([stop(server), operator === null ? undefined : stop(operator)]);
+    lane.close();
+    await Promise.all([stop(server, lane), operator === null ? undefined : stop(operator)]);
     await Promise.all([releases.close(), keys.close()]);
     logger.info('router stopped');
   };
@@ -112,11 +115,31 @@ async function listen(server: Server, port: number, host: string | undefined): P
   }
 }
 
-async function stop(server: Server): Promise<void> {
+/** Lets the lookup lane see every new connection before the HTTP server does. */
+function putBefore(server: Server, service: RestService, clock: () => number): LookupLane {
+  const listeners = server.listeners('connection');
+  server.removeAllListeners('connection');
+  const lane = new LookupLane({
+    service,
+    clock,
+    handOver: (socket) => {
+      for (const listener of listeners) listener.call(server, socket);
+    },
+    firstBytesMs: HEADERS_TIMEOUT_MS,
+    keepAliveMs: KEEP_ALIVE_MS,
+  });
+  server.on('connection', (socket) => lane.accept(socket));
+  return lane;
+}
+
+async function stop(server: Server, lane?: LookupLane): Promise<void> {
   if (!server.listening) return;
   const ended = once(server, 'close');
   server.close();
-  const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  const grace = setTimeout(() => {
+    lane?.closeAllConnections();
+    server.closeAllConnections();
+  }, GRACE_MS);
   await ended;
   clearTimeout(grace);
 }

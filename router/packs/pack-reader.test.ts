@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,8 +6,10 @@ import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { smallPackLine, writeSmallPack } from '../../test/small-pack.ts';
 import type { ByteSource } from './byte-source.ts';
 import { DiskSource } from './disk-source.ts';
+import type { KeyedLines } from './keyed-lines.ts';
 import { PackReader, type PackReaderSettings } from './pack-reader.ts';
 import { unpackPack } from './unpack.ts';
+import { ENDS_FILE, KEYS_FILE, LINES_FILE, UnpackedCopy } from './unpacked-copy.ts';
 
 const KEYS = [
   '2000000004',
@@ -58,7 +60,7 @@ function remoteLike(path: string): ByteSource & { reads: number } {
 const open = (source: ByteSource, settings?: PackReaderSettings) =>
   PackReader.open(source, PACK_COLLECTIONS.npi, settings);
 
-describe.each<[string, () => Promise<PackReader>]>([
+describe.each<[string, () => Promise<KeyedLines>]>([
   ['local disk', () => open(new DiskSource(release))],
   ['local disk without a cache', () => open(new DiskSource(release), { cacheBytes: 0 })],
   ['a remote source', () => open(remoteLike(release))],
@@ -68,7 +70,7 @@ describe.each<[string, () => Promise<PackReader>]>([
       const source = new DiskSource(release);
       const unpackedDirectory = join(directory, 'unpacked');
       await unpackPack(source, PACK_COLLECTIONS.npi, unpackedDirectory);
-      return open(source, { unpackedDirectory });
+      return UnpackedCopy.open(unpackedDirectory, 'npi');
     },
   ],
 ])('a pack read from %s', (_, openReader) => {
@@ -175,10 +177,18 @@ describe('an unpacked copy', () => {
   test('is what zcat makes of the parts', async () => {
     const target = join(directory, 'copy');
     await unpackPack(remoteLike(release), PACK_COLLECTIONS.npi, target);
-    expect((await readdir(target)).sort()).toEqual(['part-200.ndjson', 'part-201.ndjson', 'part-202.ndjson']);
-    expect(await readFile(join(target, 'part-202.ndjson'), 'utf8')).toBe(
-      `${smallPackLine('2020000002')}\n${smallPackLine('2020000010')}\n`,
+    expect((await readdir(target)).sort()).toEqual([ENDS_FILE, KEYS_FILE, LINES_FILE]);
+    expect(await readFile(join(target, LINES_FILE), 'utf8')).toBe(
+      KEYS.map((key) => `${smallPackLine(key)}\n`).join(''),
     );
+  });
+
+  test('of keys that are not ten digits is refused', async () => {
+    const other = join(directory, 'other');
+    await writeSmallPack(other, ['200000000X']);
+    await expect(
+      unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, join(directory, 'copy')),
+    ).rejects.toMatchObject({ code: 'pack_mismatch' });
   });
 
   test('leaves nothing behind when the pack is damaged', async () => {
@@ -192,13 +202,29 @@ describe('an unpacked copy', () => {
     expect(await readdir(join(directory, 'copies'))).toEqual([]);
   });
 
-  test('of another release is noticed', async () => {
+  test('whose lines are not those of its keys is noticed', async () => {
     const other = join(directory, 'other');
-    await writeSmallPack(other, ['2000000053', '2000000061', '2000000079', '2000000087']);
-    const unpackedDirectory = join(directory, 'copy');
-    await unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, unpackedDirectory);
-    const reader = await open(new DiskSource(release), { unpackedDirectory });
+    await writeSmallPack(
+      other,
+      KEYS.map((key) => key.replace(/^20/, '21')),
+    );
+    const [copy, strange] = [join(directory, 'copy'), join(directory, 'strange')];
+    await unpackPack(new DiskSource(release), PACK_COLLECTIONS.npi, copy);
+    await unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, strange);
+    await cp(join(strange, LINES_FILE), join(copy, LINES_FILE));
+    const reader = await UnpackedCopy.open(copy, 'npi');
     expect(() => reader.get('2000000004')).toThrow(expect.objectContaining({ code: 'pack_mismatch' }));
     await reader.close();
+  });
+
+  test('that was cut off is noticed', async () => {
+    const copy = join(directory, 'copy');
+    await unpackPack(new DiskSource(release), PACK_COLLECTIONS.npi, copy);
+    await truncate(join(copy, LINES_FILE), 10);
+    const reader = await UnpackedCopy.open(copy, 'npi');
+    expect(() => reader.get('2020000010')).toThrow(expect.objectContaining({ code: 'pack_truncated' }));
+    await reader.close();
+    await truncate(join(copy, ENDS_FILE), 8);
+    await expect(UnpackedCopy.open(copy, 'npi')).rejects.toMatchObject({ code: 'pack_corrupt' });
   });
 });

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
-import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
+import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { PackReader } from '../packs/pack-reader.ts';
 import { unpackPack } from '../packs/unpack.ts';
+import { UnpackedCopy } from '../packs/unpacked-copy.ts';
 import { Documents } from './documents.ts';
 import { NpiBodies } from './npi-body.ts';
 
@@ -15,13 +17,13 @@ export class OpenRelease {
   readonly id: string;
   readonly manifest: Manifest;
   readonly documents: Documents;
-  readonly npiLines: PackReader;
+  readonly npiLines: KeyedLines;
   readonly npiBodies: NpiBodies;
   readonly #source: ByteSource;
   #inFlight = 0;
   #isRetired = false;
 
-  private constructor(manifest: Manifest, source: ByteSource, npiLines: PackReader) {
+  private constructor(manifest: Manifest, source: ByteSource, npiLines: KeyedLines) {
     this.id = manifest.release;
     this.manifest = manifest;
     this.documents = new Documents(manifest.files, (path) => source.readWhole(path));
@@ -44,20 +46,14 @@ export class OpenRelease {
   ): Promise<OpenRelease> {
     try {
       const manifest = await readManifest(pointer, source);
-      const collection = PACK_COLLECTIONS.npi;
-      const promised = manifest.packs.find((pack) => pack.collection === collection.name);
-      const unpacked = unpackInto === null ? null : join(unpackInto, manifest.release);
-      if (unpacked !== null) await unpackPack(source, collection, join(unpacked, collection.name));
-      const npiLines = await PackReader.open(
-        source,
-        collection,
-        unpacked === null ? {} : { unpackedDirectory: join(unpacked, collection.name) },
-      );
-      if (promised?.keys !== npiLines.header.keys) {
-        throw broken(
-          pointer.release,
-          `its index has ${npiLines.header.keys} NPIs, its manifest ${promised?.keys}`,
-        );
+      const { npi } = PACK_COLLECTIONS;
+      const promised = manifest.packs.find(({ collection }) => collection === npi.name)?.keys;
+      const npiLines =
+        unpackInto === null
+          ? await PackReader.open(source, npi)
+          : await openUnpacked(source, npi, join(unpackInto, manifest.release, npi.name));
+      if (promised !== npiLines.keys) {
+        throw broken(pointer.release, `its index has ${npiLines.keys} NPIs, its manifest ${promised}`);
       }
       return new OpenRelease(manifest, source, npiLines);
     } catch (error) {
@@ -87,6 +83,15 @@ export class OpenRelease {
     await this.npiLines.close();
     await this.#source.close();
   }
+}
+
+async function openUnpacked(
+  source: ByteSource,
+  collection: PackCollection,
+  directory: string,
+): Promise<KeyedLines> {
+  await unpackPack(source, collection, directory);
+  return UnpackedCopy.open(directory, collection.keyField);
 }
 
 async function readManifest(pointer: ReleasePointer, source: ByteSource): Promise<Manifest> {

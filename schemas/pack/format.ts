@@ -46,10 +46,5 @@ export function partFile(prefix: string): string {
   return `part-${prefix}.ndjson.gz`;
 }
 
-/** File name of an inflated part, in a router's unpacked copy. */
-export function unpackedPartFile(prefix: string): string {
-  return `part-${prefix}.ndjson`;
-}
-
 /** File name of the index. */
 export const INDEX_FILE = 'index.arrow';

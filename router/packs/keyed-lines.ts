@@ -1,0 +1,16 @@
+/** The records of one pack, by key. */
+export interface KeyedLines {
+  /** Records in all. */
+  readonly keys: number;
+  /**
+   * The line of a key as compact JSON bytes without the newline, or null when there is no such key. Keys are compared
+   * exactly. The bytes may be a view into something shared and must not be changed.
+   *
+   * Answers at once when the bytes are in memory or on local disk, so that a hot path may skip the `await`; otherwise
+   * with a promise.
+   * @throws PackError when the bytes cannot be read or are not what the index promises (rejects, when it is a promise)
+   */
+  get(key: string): Buffer | null | Promise<Buffer | null>;
+  /** Gives up what it opened itself. */
+  close(): Promise<void>;
+}
