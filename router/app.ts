@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono';
 import { type OperationId, ROUTES } from '../schemas/rest/routes.ts';
 import { API_VERSION } from '../schemas/rest/version.ts';
 import {
-  ALLOWED_METHODS,
   type Answer,
   type ApiRequest,
   failureAnswer,
+  methodNotAllowed,
   optionsAnswer,
 } from './http/answer.ts';
 import { Failure } from './http/failure.ts';
@@ -28,7 +28,7 @@ export function routerApp(service: RestService, clock: () => number): Hono<Envir
       ),
     );
     app.options(path, () => toResponse(optionsAnswer(newRequestId(clock()))));
-    app.all(path, () => toResponse(methodNotAllowed(clock())));
+    app.all(path, () => toResponse(failureAnswer(methodNotAllowed(), newRequestId(clock()))));
   }
   app.notFound((context) => toResponse(routeNotFound(clock()), context.req.method === 'HEAD'));
   return app;
@@ -36,13 +36,6 @@ export function routerApp(service: RestService, clock: () => number): Hono<Envir
 
 function routeNotFound(now: number): Answer {
   return failureAnswer(new Failure('not_found', 'There is nothing at this address.'), newRequestId(now));
-}
-
-function methodNotAllowed(now: number): Answer {
-  const failure = new Failure('method_not_allowed', `This address answers ${ALLOWED_METHODS} only.`, {
-    headers: ['Allow', ALLOWED_METHODS],
-  });
-  return failureAnswer(failure, newRequestId(now));
 }
 
 function toApiRequest(context: Context<Environment>): ApiRequest {

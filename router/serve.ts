@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
+import { PublicFiles } from './files/public-files.ts';
 import { answerClientErrors } from './http/client-error.ts';
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
@@ -67,6 +68,8 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const releases = new ReleaseHolder(publicTree(options.from), unpackInto, options.origin, logger);
   const keys = new KeyTable(options.dataDirectory, logger);
   const service = new RestService({ releases, keys, proxies, budgets: new Budgets(), clock, logger });
+  const files = new PublicFiles({ releases, clock, logger });
+  const interfaces = requestListener(service, clock, logger);
   const server = createServer(
     {
       requireHostHeader: false,
@@ -74,7 +77,9 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
-    requestListener(service, clock, logger),
+    (incoming, outgoing) => {
+      if (!files.answers(incoming, outgoing)) interfaces(incoming, outgoing);
+    },
   );
   answerClientErrors(server, clock);
   const lane = putBefore(server, service, clock);

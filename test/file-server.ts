@@ -7,7 +7,7 @@ export function fileServer(directory: string, delayMs = 0): Promise<Server> {
   const server = createServer((request, response) => {
     let bytes: Buffer;
     try {
-      bytes = readFileSync(join(directory, request.url ?? ''));
+      bytes = readFileSync(join(directory, decodeURIComponent(request.url ?? '')));
     } catch {
       response.writeHead(404).end();
       return;

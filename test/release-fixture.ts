@@ -35,6 +35,8 @@ export interface FixtureRelease {
   origin?: string;
   createdAt?: string;
   sources?: readonly ReleaseSource[];
+  /** Files beside the documents and the pack: pages, downloads. */
+  files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
 }
 
 const FIXTURE_ORIGIN = 'https://supply.example.org';
@@ -67,6 +69,9 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   mkdirSync(directory, { recursive: true });
   const about = { release: fixture.id, origin, sources: [...sources] };
   const documents = documentsOf(about).map(({ path, body }) => writeDocument(directory, path, body));
+  const files = (fixture.files ?? []).map(({ path, content, contentType }) =>
+    writeWhole(directory, path, Buffer.from(content), contentType),
+  );
   const parts = writeNpiPack(directory, fixture.providers, fixture.id);
   const manifest: Manifest = {
     schema_version: '1.0',
@@ -92,7 +97,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
         parts,
       },
     ],
-    files: documents,
+    files: [...documents, ...files],
   };
   const bytes = Buffer.from(JSON.stringify(manifest));
   writeFileSync(join(directory, 'manifest.json'), bytes);
@@ -126,14 +131,17 @@ function replace(path: string, content: unknown): void {
 }
 
 function writeDocument(directory: string, path: string, body: unknown): ReleaseFile {
-  const bytes = Buffer.from(JSON.stringify(body));
+  return writeWhole(directory, path, Buffer.from(JSON.stringify(body)), 'application/json; charset=utf-8');
+}
+
+function writeWhole(directory: string, path: string, bytes: Buffer, contentType: string): ReleaseFile {
   mkdirSync(dirname(join(directory, path)), { recursive: true });
   writeFileSync(join(directory, path), bytes);
   return {
     path,
     bytes: bytes.length,
     sha256: hash('sha256', bytes, 'hex'),
-    content_type: 'application/json; charset=utf-8',
+    content_type: contentType,
     rows: null,
     schema: null,
   };

@@ -1,6 +1,6 @@
 import { CACHE_CONTROL } from '../../schemas/limits.ts';
 import { ERROR_STATUS, errorBody } from '../../schemas/rest/errors.ts';
-import type { Failure } from './failure.ts';
+import { Failure } from './failure.ts';
 
 /** A whole answer, before any framework: both ways out of the router write exactly this. */
 export interface Answer {
@@ -31,6 +31,10 @@ const EXPOSED = [
   'X-RateLimit-Reset',
   'Retry-After',
   'WWW-Authenticate',
+  'X-Methodology-Version',
+  'X-Last-Refreshed',
+  'X-Total-Chunks',
+  'X-Narrative-Cache-Hit',
 ].join(', ');
 
 /** On every answer: any page may read it, no browser guesses its type. */
@@ -72,6 +76,13 @@ export function failureAnswer(failure: Failure, requestId: string, extra: readon
 }
 
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+/** 405 for an address that is there. */
+export function methodNotAllowed(): Failure {
+  return new Failure('method_not_allowed', `This address answers ${ALLOWED_METHODS} only.`, {
+    headers: ['Allow', ALLOWED_METHODS],
+  });
+}
+
 const PREFLIGHT_SECONDS = 86_400;
 
 /** The answer to OPTIONS on a known route, which is also the CORS preflight: no key, no limit. */
@@ -84,7 +95,7 @@ export function optionsAnswer(requestId: string): Answer {
       'Access-Control-Allow-Methods',
       ALLOWED_METHODS,
       'Access-Control-Allow-Headers',
-      'Authorization, If-None-Match',
+      'Authorization, If-None-Match, If-Range, Range',
       'Access-Control-Max-Age',
       String(PREFLIGHT_SECONDS),
       'X-Request-Id',

@@ -44,6 +44,11 @@ export class Documents {
     return this.#files.has(path);
   }
 
+  /** What the manifest says of a file. */
+  find(path: string): ReleaseFile | undefined {
+    return this.#files.get(path);
+  }
+
   /**
    * A document of the manifest. @throws Failure 503 when its bytes cannot be read or are not those of the manifest;
    * a failed read is not remembered.
@@ -73,7 +78,7 @@ export class Documents {
         bytes: await this.#checked(file),
         contentType: file.content_type,
         encoding,
-        etag: `"${file.sha256.slice(0, 32)}"`,
+        etag: etagOf(file, encoding),
       };
     }
     const plain = await this.get(path, 'identity');
@@ -81,7 +86,7 @@ export class Documents {
       bytes: await compress(plain.bytes, encoding),
       contentType: plain.contentType,
       encoding,
-      etag: `"${file.sha256.slice(0, 32)}-${encoding}"`,
+      etag: etagOf(file, encoding),
     };
   }
 
@@ -108,6 +113,12 @@ export class Documents {
       this.#bytes -= size;
     }
   }
+}
+
+/** The strong entity tag of a file of the release in an encoding. */
+export function etagOf(file: ReleaseFile, encoding: Encoding): string {
+  const content = file.sha256.slice(0, 32);
+  return encoding === 'identity' ? `"${content}"` : `"${content}-${encoding}"`;
 }
 
 function compress(bytes: Uint8Array, encoding: 'gzip' | 'br'): Promise<Buffer> {

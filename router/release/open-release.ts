@@ -7,6 +7,7 @@ import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { PackReader } from '../packs/pack-reader.ts';
+import { pieces } from '../packs/pieces.ts';
 import { unpackPack } from '../packs/unpack.ts';
 import { UnpackedCopy } from '../packs/unpacked-copy.ts';
 import { Documents } from './documents.ts';
@@ -60,6 +61,11 @@ export class OpenRelease {
       await source.close();
       throw error;
     }
+  }
+
+  /** Bytes of a file of the manifest, piece after piece. @throws PackError */
+  pieces(path: string, offset: number, length: number): AsyncIterable<Uint8Array> {
+    return pieces(this.#source, path, offset, length);
   }
 
   /** Keeps the release open until `work` has ended, also when another one has taken its place. */

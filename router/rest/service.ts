@@ -7,6 +7,7 @@ import { type Answer, type ApiRequest, COMMON_HEADERS, failureAnswer, JSON_TYPE 
 import { namesEtag } from '../http/conditional.ts';
 import { takesGzip } from '../http/encodings.ts';
 import { Failure, unavailable } from '../http/failure.ts';
+import { failureOf } from '../http/failure-of.ts';
 import { newRequestId } from '../http/request-id.ts';
 import type { Budget, Budgets } from '../limits/budgets.ts';
 import { addressGroup, type TrustedProxies } from '../limits/client-address.ts';
@@ -98,7 +99,7 @@ export class RestService {
         limitHeaders,
       );
     } catch (error) {
-      return failureAnswer(this.#failureOf(error, requestId), requestId, limitHeaders);
+      return failureAnswer(failureOf(error, requestId, this.#parts.logger), requestId, limitHeaders);
     }
   }
 
@@ -113,18 +114,6 @@ export class RestService {
 
   #addressOf(request: ApiRequest): string {
     return addressGroup(this.#parts.proxies.clientOf(request.socketAddress, request.forwardedFor));
-  }
-
-  /** What the caller is told of an error: nothing, when it is ours. A pack that cannot be read is a lack of data. */
-  #failureOf(error: unknown, requestId: string): Failure {
-    if (error instanceof Failure) return error;
-    const { logger } = this.#parts;
-    if (error instanceof Error && error.name === 'PackError') {
-      logger.error({ requestId, reason: error.message }, 'release unreadable');
-      return unavailable('The data cannot be read at the moment.');
-    }
-    logger.error({ requestId, err: error }, 'request failed');
-    return new Failure('internal_error', 'The request failed; the fault is not in it.');
   }
 }
 

@@ -17,12 +17,12 @@ export const PUBLIC_ADDRESSES = [
 /** What the site shows at an address it does not have; it has no address of its own. */
 export const NOT_FOUND_PAGE = 'site/404.html';
 
-/** Addresses below these belong to interfaces: no file is looked for, and what is unknown is a JSON 404. */
-const INTERFACES = [API_VERSION, 'resolver', 'fhir'];
+/** Addresses of interfaces: no file is looked for there, and what is unknown is a JSON 404. */
+const INTERFACE = new RegExp(`^/(?:${API_VERSION}|resolver|fhir)(?:[/?]|$)`);
 
 /** Whether an address (as sent, with its query) is one of an interface. */
 export function isInterfaceAddress(url: string): boolean {
-  return INTERFACES.some((name) => url.startsWith(name, 1) && /^[/?]?$/.test(url.charAt(name.length + 1)));
+  return INTERFACE.test(url);
 }
 
 /** Whether what is missing at an address is answered with a page, for people, or with an ApiError. */

@@ -1,0 +1,108 @@
+import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import {
+  dispositionOf,
+  isPage,
+  PAGE_HEADERS,
+  PUBLIC_CACHE_CONTROL,
+} from '../../schemas/release/public-addresses.ts';
+import { namesEtag } from '../http/conditional.ts';
+import { chooseEncoding, type Encoding } from '../http/encodings.ts';
+import { etagOf } from '../release/documents.ts';
+import { byteRange } from './byte-range.ts';
+
+/** The header fields of a request that decide how a file is sent; absent ones undefined. */
+export interface FileRequest {
+  readonly isHead: boolean;
+  readonly acceptEncoding: string | undefined;
+  readonly ifMatch: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+  readonly ifRange: string | undefined;
+  readonly range: string | undefined;
+}
+
+/** How a file is sent: the status, the headers (name, value, …) and which of its bytes. */
+export interface FilePlan {
+  readonly status: 200 | 206 | 304 | 412 | 416;
+  readonly headers: string[];
+  readonly encoding: Encoding;
+  /** Bytes of the file to send; null when the answer has no body of it. */
+  readonly part: { readonly offset: number; readonly length: number } | null;
+}
+
+/** Files up to this are sent whole from memory, checked against the manifest, and compressed where that helps. */
+export const MOST_HELD_BYTES = 2 * 1024 * 1024;
+
+/** What any page of any origin may read of a file's answer. */
+const SHARED_HEADERS = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  'ETag, Accept-Ranges, Content-Disposition, Content-Range, X-Request-Id',
+  'X-Content-Type-Options',
+  'nosniff',
+] as const;
+
+const COMPRESSIBLE =
+  /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|jsonl|xml|x-ndjson|x-bibtex)\b)/;
+
+/**
+ * Decides by RFC 9110, sections 13 and 14: If-Match, then If-None-Match, then Range under If-Range. A range is one of
+ * the file as it is published, so a request for one is answered without encoding. The length of an encoded body is not
+ * known here.
+ */
+export function filePlan(file: ReleaseFile, request: FileRequest): FilePlan {
+  const isEncodable = file.bytes <= MOST_HELD_BYTES && COMPRESSIBLE.test(file.content_type);
+  const plainEtag = etagOf(file, 'identity');
+  const range = rangeOf(file, request, plainEtag);
+  const encoding = isEncodable && range === undefined ? chooseEncoding(request.acceptEncoding) : 'identity';
+  const etag = etagOf(file, encoding);
+  const headers = [
+    'ETag',
+    etag,
+    'Cache-Control',
+    PUBLIC_CACHE_CONTROL,
+    ...(isEncodable ? ['Vary', 'Accept-Encoding'] : []),
+    'Accept-Ranges',
+    'bytes',
+    ...fileHeaders(file),
+  ];
+  if (request.ifMatch !== undefined && !namesStrongly(request.ifMatch, etag)) {
+    return { status: 412, headers, encoding, part: null };
+  }
+  if (request.ifNoneMatch !== undefined && namesEtag(request.ifNoneMatch, etag)) {
+    return { status: 304, headers, encoding, part: null };
+  }
+  if (range === 'unsatisfiable') {
+    headers.push('Content-Range', `bytes */${file.bytes}`);
+    return { status: 416, headers, encoding, part: null };
+  }
+  headers.push('Content-Type', file.content_type);
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  if (range === undefined) {
+    return { status: 200, headers, encoding, part: { offset: 0, length: file.bytes } };
+  }
+  headers.push('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${file.bytes}`);
+  return { status: 206, headers, encoding, part: range };
+}
+
+/** Ranges are defined for GET alone. A date in If-Range never matches: files are told apart by their tags. */
+function rangeOf(file: ReleaseFile, request: FileRequest, etag: string) {
+  if (request.range === undefined || request.isHead) return undefined;
+  if (request.ifRange !== undefined && request.ifRange.trim() !== etag) return undefined;
+  return byteRange(request.range, file.bytes);
+}
+
+/** The strong comparison of RFC 9110, section 13.1.1. */
+function namesStrongly(ifMatch: string, etag: string): boolean {
+  return ifMatch.trim() === '*' || ifMatch.split(',').some((tag) => tag.trim() === etag);
+}
+
+/** Headers that do not depend on the request. */
+export function fileHeaders(file: ReleaseFile): string[] {
+  const disposition = dispositionOf(file.path);
+  return [
+    ...SHARED_HEADERS,
+    ...(isPage(file.content_type) ? Object.entries(PAGE_HEADERS).flat() : []),
+    ...(disposition === undefined ? [] : ['Content-Disposition', disposition]),
+  ];
+}

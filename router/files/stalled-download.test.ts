@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { writeRelease } from '../../test/release-fixture.ts';
+import { DiskSource } from '../packs/disk-source.ts';
+import { OpenRelease } from '../release/open-release.ts';
+import { PublicFiles } from './public-files.ts';
+
+const STALL_MS = 300;
+
+test('a download nobody takes any more is ended, and holds a piece of the file at most', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'stalled-'));
+  const file = { path: 'downloads/huge', content: Buffer.alloc(64 * 1024 * 1024), contentType: 'x/y' };
+  const pointer = writeRelease(directory, { id: 'r', providers: 1, files: [file] });
+  const current = await OpenRelease.open(pointer, new DiskSource(join(directory, 'releases', 'r')), null);
+  const files = new PublicFiles({
+    releases: { current },
+    clock: () => 0,
+    logger: pino({ level: 'silent' }),
+    stallMs: STALL_MS,
+  });
+  let buffered = 0;
+  const ended = Promise.withResolvers<void>();
+  const server = createServer((incoming, outgoing) => {
+    files.answers(incoming, outgoing);
+    const watch = setInterval(() => {
+      buffered = Math.max(buffered, outgoing.writableLength);
+    }, 10);
+    outgoing.on('close', () => {
+      clearInterval(watch);
+      ended.resolve();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET /downloads/huge HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(client, 'data');
+  client.pause();
+  await ended.promise;
+  expect(buffered).toBeGreaterThan(0);
+  expect(buffered).toBeLessThan(1024 * 1024);
+  client.destroy();
+  server.close();
+  await current.retire();
+  rmSync(directory, { recursive: true });
+});

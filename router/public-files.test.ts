@@ -1,0 +1,349 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync, truncateSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../schemas/rest/errors.ts';
+import { fileServer } from '../test/file-server.ts';
+import { manifestOf, publish, writeRelease } from '../test/release-fixture.ts';
+import { jsonOf, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+
+const RELEASE = '20261120T060000Z-0123abc-00000001';
+const NEXT = '20261121T060000Z-0123abc-00000002';
+const PAGE = `<!doctype html><title>Home</title>${'<p>text</p>'.repeat(300)}`;
+const PDF = randomBytes(5_000);
+/** Larger than what is held in memory, and no multiple of a piece. */
+const BIG = randomBytes(3 * 1024 * 1024 + 17);
+const HTML = 'text/html; charset=utf-8';
+const FILES = [
+  { path: 'site/index.html', content: PAGE, contentType: HTML },
+  { path: 'site/404.html', content: '<!doctype html><title>Nothing here</title>', contentType: HTML },
+  { path: 'site/studies/dermatology/index.html', content: '<!doctype html>study', contentType: HTML },
+  { path: 'site/llms.txt', content: '# Provider supply\n', contentType: 'text/plain; charset=utf-8' },
+  { path: 'site/café.txt', content: 'é', contentType: 'text/plain; charset=utf-8' },
+  { path: 'api/audit-pack/cardiology-supply/json', content: '{"a":1}', contentType: 'application/json' },
+  { path: 'api/audit-pack/cardiology-supply/pdf', content: PDF, contentType: 'application/pdf' },
+  { path: 'downloads/big.parquet', content: BIG, contentType: 'application/vnd.apache.parquet' },
+  { path: 'downloads/rows.csv.gz', content: PDF, contentType: 'application/gzip' },
+  { path: 'downloads/empty.txt', content: '', contentType: 'text/plain; charset=utf-8' },
+];
+
+let router: RouterUnderTest;
+let remote: RouterUnderTest;
+let mirror: Server;
+
+beforeAll(async () => {
+  router = await routerUnderTest((directory) =>
+    publish(directory, writeRelease(directory, { id: RELEASE, providers: 3, files: FILES })),
+  );
+  mirror = await fileServer(router.publicDirectory);
+  const { port } = mirror.address() as AddressInfo;
+  remote = await routerUnderTest(() => {}, { from: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await remote.close();
+  mirror.close();
+  await router.close();
+});
+
+const etag = (path: string) => {
+  const file = manifestOf(router.publicDirectory, RELEASE).files.find((one) => one.path === path);
+  return `"${file?.sha256.slice(0, 32)}"`;
+};
+
+describe.each([
+  ['a release on disk', () => router],
+  ['a release behind http', () => remote],
+])('%s', (_, served) => {
+  test.each([
+    ['/', 'site/index.html'],
+    ['/?utm=1', 'site/index.html'],
+    ['/studies/dermatology', 'site/studies/dermatology/index.html'],
+    ['/%73tudies/dermatology', 'site/studies/dermatology/index.html'],
+    ['/llms.txt', 'site/llms.txt'],
+    ['/caf%C3%A9.txt', 'site/café.txt'],
+    ['/api/audit-pack/cardiology-supply/json', 'api/audit-pack/cardiology-supply/json'],
+    ['/api/audit-pack/cardiology-supply/pdf', 'api/audit-pack/cardiology-supply/pdf'],
+    ['/downloads/big.parquet', 'downloads/big.parquet'],
+    ['/downloads/rows.csv.gz', 'downloads/rows.csv.gz'],
+    ['/downloads/empty.txt', 'downloads/empty.txt'],
+  ])('%s is %s, without a key', async (address, path) => {
+    const file = FILES.find((one) => one.path === path);
+    const reply = await served().ask(address);
+    expect(reply.status).toBe(200);
+    expect(reply.body.equals(Buffer.from(file?.content ?? ''))).toBe(true);
+    expect(reply.headers).toMatchObject({
+      etag: etag(path),
+      'content-type': file?.contentType,
+      'content-length': String(reply.body.length),
+      'cache-control': 'public, max-age=60, stale-while-revalidate=86400',
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+    });
+    const head = await served().ask(address, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of ['etag', 'content-type', 'content-length', 'vary'])
+      expect(head.headers[name]).toBe(reply.headers[name]);
+  });
+
+  test.each([
+    ['bytes=0-9', 0, 10],
+    [`bytes=${BIG.length - 10}-`, BIG.length - 10, BIG.length],
+    ['bytes=-300000', BIG.length - 300_000, BIG.length],
+    ['bytes=262143-786433', 262_143, 786_434],
+  ])('%s of a big file', async (range, from, to) => {
+    const reply = await served().ask('/downloads/big.parquet', { headers: { range } });
+    expect(reply.status).toBe(206);
+    expect(reply.headers['content-range']).toBe(`bytes ${from}-${to - 1}/${BIG.length}`);
+    expect(reply.headers['content-length']).toBe(String(to - from));
+    expect(reply.body.equals(BIG.subarray(from, to))).toBe(true);
+  });
+});
+
+describe('pages', () => {
+  test('allow nothing of other origins and nothing inline', async () => {
+    const { headers } = await router.ask('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/default-src 'none'/);
+    expect(policy).toMatch(/connect-src 'self'/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect((await router.ask('/llms.txt')).headers['content-security-policy']).toBeUndefined();
+  });
+
+  test.each([
+    ['/studies/dermatology/', '/studies/dermatology'],
+    ['/studies/dermatology/index.html?a=%20b', '/studies/dermatology?a=%20b'],
+    ['/index.html', '/'],
+  ])('%s leads to the one address %s', async (address, location) => {
+    const reply = await router.ask(address);
+    expect([reply.status, reply.headers.location]).toEqual([308, location]);
+  });
+
+  test('what is missing is told with a page, under the same rules', async () => {
+    for (const address of ['/nothing', '/studies/nothing/', '/404.html', '/404', '/llms.txt/']) {
+      const reply = await router.ask(address);
+      expect([address, reply.status]).toEqual([address, 404]);
+      expect(reply.body.toString()).toBe('<!doctype html><title>Nothing here</title>');
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect(reply.headers.etag).toBeUndefined();
+      expect(reply.headers['content-security-policy']).toMatch(/default-src 'none'/);
+    }
+    const head = await router.ask('/nothing', { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([404, 0]);
+  });
+
+  test.each(['/v1/nothing', '/downloads/nothing.csv', '/api/nothing', '/resolver/v1/x', '/.well-known/x'])(
+    'what is missing at %s is told in JSON',
+    async (address) => {
+      const reply = await router.ask(address);
+      expect(reply.status).toBe(404);
+      expect(ApiError.parse(jsonOf(reply)).error.code).toBe('not_found');
+    },
+  );
+});
+
+describe('nothing but public files of the manifest is reached', () => {
+  test.each([
+    '/manifest.json',
+    '/site/index.html',
+    '/packs/npi/index.arrow',
+    '/v1/specialties.json',
+    '/downloads/../manifest.json',
+    '/downloads/../../../current.json',
+    '/downloads/..%2f..%2fcurrent.json',
+    '/downloads/%2e%2e/%2e%2e/current.json',
+    '/..%5c..%5ccurrent.json',
+    '/downloads%2Fbig.parquet',
+    '/llms.txt%00',
+    '/llms.txt%00.html',
+    '//llms.txt',
+    '/downloads//big.parquet',
+    '/LLMS.TXT',
+    '/constructor',
+    '/__proto__',
+  ])('%s', async (address) => {
+    expect((await router.ask(address)).status).toBe(404);
+  });
+
+  test('nor by overlong addresses', async () => {
+    for (const address of [`/${'a'.repeat(8_000)}`, `/${'../'.repeat(2_000)}etc/passwd`])
+      expect((await router.ask(address)).status).toBe(404);
+    expect((await router.ask(`/${'a'.repeat(20_000)}`)).status).toBe(400);
+  });
+
+  test.each(['/%', '/%zz', '/downloads/%e0%a4%a', '/%ff'])('%s cannot be read', async (address) => {
+    const reply = await router.ask(address);
+    expect(reply.status).toBe(400);
+    expect(ApiError.parse(jsonOf(reply)).error.code).toBe('invalid_request');
+  });
+});
+
+describe('encodings', () => {
+  test('text is sent as the client likes it, each encoding with its own tag', async () => {
+    const plain = await router.ask('/');
+    const gzip = await router.ask('/', { headers: { 'accept-encoding': 'gzip' } });
+    const brotli = await router.ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const reply of [plain, gzip, brotli]) expect(reply.headers.vary).toBe('Accept-Encoding');
+  });
+
+  test.each(['/downloads/rows.csv.gz', '/downloads/big.parquet', '/api/audit-pack/cardiology-supply/pdf'])(
+    '%s is never encoded',
+    async (address) => {
+      const { headers } = await router.ask(address, { headers: { 'accept-encoding': 'gzip, br' } });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers.vary).toBeUndefined();
+    },
+  );
+});
+
+describe('conditions', () => {
+  const ask = (address: string, headers: Record<string, string>) => router.ask(address, { headers });
+
+  test('a known tag is 304, of the encoding that would be sent', async () => {
+    const known = etag('site/index.html');
+    const same = await ask('/', { 'if-none-match': `"x", W/${known}` });
+    expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, known]);
+    expect((await ask('/', { 'if-none-match': known, 'accept-encoding': 'gzip' })).status).toBe(200);
+    const big = { 'if-none-match': etag('downloads/big.parquet'), range: 'bytes=0-1' };
+    expect((await ask('/downloads/big.parquet', big)).status).toBe(304);
+  });
+
+  test('If-Match is held to strongly', async () => {
+    const known = etag('site/llms.txt');
+    expect((await ask('/llms.txt', { 'if-match': `"x", ${known}` })).status).toBe(200);
+    expect((await ask('/llms.txt', { 'if-match': '*' })).status).toBe(200);
+    expect((await ask('/llms.txt', { 'if-match': `W/${known}` })).status).toBe(412);
+    expect((await ask('/llms.txt', { 'if-match': '"x"' })).status).toBe(412);
+  });
+
+  test('a range of text is one of the file, not of an encoding', async () => {
+    const reply = await ask('/', { range: 'bytes=2-10', 'accept-encoding': 'gzip' });
+    expect([reply.status, reply.body.toString()]).toEqual([206, PAGE.slice(2, 11)]);
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(reply.headers.etag).toBe(etag('site/index.html'));
+  });
+
+  test('If-Range: the rest of the same file, else all of the new one', async () => {
+    const range = 'bytes=100-';
+    const same = await ask('/downloads/big.parquet', { range, 'if-range': etag('downloads/big.parquet') });
+    expect(same.status).toBe(206);
+    for (const other of ['"other"', `W/${etag('downloads/big.parquet')}`, 'Fri, 20 Nov 2026 06:00:00 GMT']) {
+      const whole = await ask('/downloads/big.parquet', { range, 'if-range': other });
+      expect([whole.status, whole.body.length]).toEqual([200, BIG.length]);
+    }
+  });
+
+  test('a range past the end is 416 with the size; what is no single range is ignored', async () => {
+    const past = await ask('/downloads/rows.csv.gz', { range: 'bytes=5000-' });
+    expect([past.status, past.headers['content-range']]).toEqual([416, 'bytes */5000']);
+    for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=9-1']) {
+      const whole = await ask('/downloads/rows.csv.gz', { range });
+      expect([whole.status, whole.body.length]).toEqual([200, 5_000]);
+    }
+    const head = await router.ask('/downloads/rows.csv.gz', {
+      method: 'HEAD',
+      headers: { range: 'bytes=0-1' },
+    });
+    expect([head.status, head.headers['content-length']]).toEqual([200, '5000']);
+  });
+});
+
+test('other methods: 405 where something is, 404 where nothing is; OPTIONS is the preflight', async () => {
+  const post = await router.ask('/llms.txt', { method: 'POST' });
+  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  expect((await router.ask('/nothing', { method: 'POST' })).status).toBe(404);
+  const options = await router.ask('/downloads/big.parquet', { method: 'OPTIONS' });
+  expect(options.status).toBe(204);
+  expect(options.headers['access-control-allow-headers']).toMatch(/If-Range/);
+});
+
+describe('when things go wrong', () => {
+  /** A router of its own, with a client that has asked for the big file and not yet read it. */
+  async function underWay(): Promise<{
+    router: RouterUnderTest;
+    read: () => Promise<Buffer>;
+    client: ReturnType<typeof connect>;
+  }> {
+    const own = await routerUnderTest((directory) =>
+      publish(
+        directory,
+        writeRelease(directory, { id: RELEASE, providers: 1, files: [{ ...HUGE, contentType: 'x/y' }] }),
+      ),
+    );
+    const client = connect(Number(new URL(own.url).port), 'localhost');
+    client.write('GET /downloads/huge HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    const [first] = await once(client, 'data');
+    client.pause();
+    const read = async () => {
+      const chunks: Buffer[] = [first];
+      client.on('data', (chunk) => chunks.push(chunk));
+      client.resume();
+      await once(client, 'close');
+      const all = Buffer.concat(chunks);
+      return all.subarray(all.indexOf('\r\n\r\n') + 4);
+    };
+    return { router: own, read, client };
+  }
+  /** More than the sockets' buffers take. */
+  const HUGE = { path: 'downloads/huge', content: Buffer.alloc(24 * 1024 * 1024, 7) };
+
+  test('a download under way ends with the bytes it began with, whatever is published meanwhile', async () => {
+    const { router: own, read } = await underWay();
+    publish(own.publicDirectory, writeRelease(own.publicDirectory, { id: NEXT, providers: 1 }));
+    await vi.waitFor(async () => expect((await own.ask('/downloads/huge')).status).toBe(404));
+    rmSync(join(own.publicDirectory, 'releases', RELEASE), { recursive: true });
+    expect((await read()).equals(HUGE.content)).toBe(true);
+    await own.close();
+  });
+
+  test('a file that ends too soon breaks the connection: no part passes for the whole', async () => {
+    const { router: own, read } = await underWay();
+    truncateSync(join(own.publicDirectory, 'releases', RELEASE, HUGE.path), 22 * 1024 * 1024);
+    expect((await read()).length).toBeLessThan(HUGE.content.length);
+    expect(own.logged.some(({ msg }) => msg === 'download broken off')).toBe(true);
+    await own.close();
+  });
+
+  test('a client that goes away frees the release', async () => {
+    const { router: own, client } = await underWay();
+    client.destroy();
+    await own.close();
+    expect(own.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  test('a file that is gone is 503', async () => {
+    const own = await routerUnderTest((directory) => {
+      publish(directory, writeRelease(directory, { id: RELEASE, providers: 1, files: FILES }));
+      for (const name of ['big.parquet', 'rows.csv.gz'])
+        rmSync(join(directory, 'releases', RELEASE, 'downloads', name));
+    });
+    for (const name of ['big.parquet', 'rows.csv.gz']) {
+      const reply = await own.ask(`/downloads/${name}`);
+      expect(reply.status).toBe(503);
+      expect(ApiError.parse(jsonOf(reply)).error.code).toBe('source_unavailable');
+    }
+    await own.close();
+  });
+
+  test('before anything is published', async () => {
+    const own = await routerUnderTest(() => {});
+    expect((await own.ask('/')).status).toBe(503);
+    expect((await own.ask('/downloads/x')).status).toBe(503);
+    expect((await own.ask('/nothing')).status).toBe(404);
+    await own.close();
+  });
+});
