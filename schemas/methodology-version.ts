@@ -4,6 +4,12 @@
  */
 export const METHODOLOGY_CHANGELOG = [
   {
+    version: 'v2026.11.2',
+    date: '2026-11-21',
+    change:
+      'Facility studies: facilities on the list of their type, rated share, high-rated and low-rated facilities, mean rating, density, rank and quartile. Definitions of the supply studies are unchanged. State coverage counts only facilities on the list of their type.',
+  },
+  {
     version: 'v2026.11.1',
     date: '2026-11-21',
     change:

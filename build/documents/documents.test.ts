@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { FACILITY_STUDIES } from '../../schemas/datasets.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/release/documents.ts';
 import { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../../schemas/rest/specialties.ts';
@@ -46,7 +47,8 @@ describe('buildDocuments', () => {
         `v1/methodology/${slug}-supply.json`,
       ]),
       ...STATES.map(({ code }) => `v1/states/${code}/coverage.json`),
-      ...['nppes', 'oig-leie', 'census-population', 'nucc-taxonomy'].map((id) => `v1/methodology/${id}.json`),
+      ...FACILITY_STUDIES.map(({ slug }) => `v1/methodology/${slug}.json`),
+      ...context.header.sources.map(({ id }) => `v1/methodology/${id}.json`),
     ].sort();
     const files = context.writer.files();
     expect(files.map((file) => file.path).sort()).toEqual(expected);

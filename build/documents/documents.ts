@@ -1,7 +1,12 @@
+import { FACILITY_STUDIES } from '../../schemas/datasets.ts';
+import type { Methodology } from '../../schemas/rest/methodology.ts';
 import { openApiDocument } from '../../schemas/rest/openapi.ts';
 import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { BuildContext } from '../context.ts';
+import { readFacilityFigures } from '../studies/facility-tables.ts';
+import { readStudies } from '../studies/read-studies.ts';
+import type { Study } from '../studies/study.ts';
 import { writeCountyNames } from './county-documents.ts';
 import { writeCoverage } from './coverage-documents.ts';
 import { supplySources } from './document-sources.ts';
@@ -10,14 +15,24 @@ import { readDisplayNames, writeByState, writeSpecialtyList } from './specialty-
 import { readSupply } from './supply-table.ts';
 import { writeDocument } from './write-document.ts';
 
+/** What the artifacts of a release are made from. */
+export interface Published {
+  /** The 17, in the order of `DATASETS`. */
+  readonly studies: readonly Study[];
+  /** Of the 17 datasets, then of every source in the order of the manifest. */
+  readonly methodologies: readonly Methodology[];
+}
+
 /**
  * Writes every response of the REST interface that is a plain file (`docs/release-layout.md`): specialties, by-state
  * and its subspecialties, coverage, methodology, and the interface description.
  *
+ * @returns the studies and texts the documents were made from, for every other artifact of the release
+ *
  * @throws GateRefused when a table is incomplete, a needed source is missing, a text has an empty slot, or a document
  *   does not hold to its schema; the message names the table, text or document
  */
-export async function buildDocuments(context: BuildContext): Promise<void> {
+export async function buildDocuments(context: BuildContext): Promise<Published> {
   const { warehouse, header, writer, progress } = context;
   const sources = supplySources(header);
   const supplies = await readSupply(warehouse);
@@ -32,7 +47,10 @@ export async function buildDocuments(context: BuildContext): Promise<void> {
   await writeCountyNames(context);
 
   progress('methodology');
-  await writeMethodologies(context, await composeMethodologies(context, supplies, displayNames));
+  const slugs = FACILITY_STUDIES.map(({ slug }) => slug);
+  const measured = { supplies, facilities: await readFacilityFigures(warehouse, slugs) };
+  const methodologies = await composeMethodologies(context, measured, displayNames);
+  await writeMethodologies(context, methodologies);
 
   progress('interface description');
   await writeDocument(
@@ -41,4 +59,6 @@ export async function buildDocuments(context: BuildContext): Promise<void> {
     'openapi',
     openApiDocument({ origin: header.origin }),
   );
+
+  return { studies: readStudies(header, measured, methodologies), methodologies };
 }

@@ -16,10 +16,19 @@ export interface MatchingMethod {
   readonly reason: string;
 }
 
+/** What a release adds to a written text. */
+export interface ReleaseFigures {
+  readonly numbers: SlotValues;
+  /** Methods that join the confidence classes, each under its own name. */
+  readonly matching?: readonly MatchingMethod[];
+  /** Why there are no numbers; said at the end of the summary and before all other limitations. */
+  readonly unavailable?: string | null;
+}
+
 /**
  * The methodology of a dataset in a release: the written text with its terms and classes looked up, the numbers put
- * in, the sources as the release used them, and what their publishers say of them added to the limitations. The
- * methods of `matching` join the confidence classes, each under its own name. A release of partial scope says so first.
+ * in, the sources as the release used them, and what their publishers say of them added to the limitations. A release of
+ * partial scope says so first.
  *
  * @throws GateRefused when a term, class, source or slot of the text does not exist
  */
@@ -28,8 +37,7 @@ export function composeMethodology(
   { file, text }: NamedText,
   glossary: MethodologyTexts,
   header: ReleaseHeader,
-  numbers: SlotValues,
-  matching: readonly MatchingMethod[] = [],
+  { numbers, matching = [], unavailable = null }: ReleaseFigures,
 ): Methodology {
   const slots = { ...CONSTANT_SLOTS, ...numbers };
   const fill = (written: string) => fillSlots(written, slots, file);
@@ -42,7 +50,7 @@ export function composeMethodology(
     dataset,
     display_name: fill(text.displayName),
     version: header.methodology_version,
-    summary: fill(text.summary),
+    summary: [fill(text.summary), unavailable].filter(Boolean).join(' '),
     definitions: text.definitions.map((term) =>
       filledDefinition(found(glossary.definitions, term, file), fill),
     ),
@@ -54,7 +62,7 @@ export function composeMethodology(
       cadence,
       snapshot,
     })),
-    steps: text.steps.map(fill),
+    steps: text.steps.map(fill).filter(isTold),
     confidence: [
       ...text.confidence.map((name) => {
         const entry = found(glossary.confidence, name, file);
@@ -71,14 +79,18 @@ export function composeMethodology(
       })),
     ],
     limitations: [
+      ...(unavailable === null ? [] : [unavailable]),
       ...(header.scope === 'partial' ? [PARTIAL] : []),
-      ...text.limitations.map(fill),
+      ...text.limitations.map(fill).filter(isTold),
       ...sources.flatMap((source) => source.limitations.map((limit) => `${source.source}: ${limit}`)),
     ],
     changelog: METHODOLOGY_CHANGELOG.map((entry) => ({ ...entry })),
   };
   return { ...methodology, markdown: renderMethodology(methodology) };
 }
+
+/** A step or limit that is about numbers the release does not have is empty. */
+const isTold = (text: string): boolean => text !== '';
 
 function found<T>(entries: ReadonlyMap<string, T>, name: string, file: string): T {
   const entry = entries.get(name);

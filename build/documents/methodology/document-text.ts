@@ -1,4 +1,4 @@
-import { readSections, type Section, unreadable } from './sections.ts';
+import { readSections, type Section, unreadable, withoutCodeLetters } from './sections.ts';
 
 /** The document of a dataset as written: names of terms, sources and classes, and texts with their slots. */
 export interface DocumentText {
@@ -13,25 +13,62 @@ export interface DocumentText {
 
 const HEADINGS = ['Definitions', 'Sources', 'Steps', 'Confidence', 'Limitations'] as const;
 
-/** Reads `supply-study.md` or `sources/<id>.md`; every heading must be there, once, and none besides. */
+/** What one study adds to a text it shares with others: its name, its summary, and lists that come before the shared ones. */
+export type OwnText = Omit<DocumentText, 'sources' | 'confidence'>;
+
+const OWN_HEADINGS = ['Definitions', 'Steps', 'Limitations'] as const;
+
+/** Reads a document; every heading must be there, once, and none besides. */
 export function readDocumentText(markdown: string, file: string): DocumentText {
+  const { displayName, summary, lists } = readLists(markdown, file, HEADINGS);
+  const [definitions = [], sources = [], steps = [], confidence = [], limitations = []] = lists;
+  return {
+    displayName,
+    summary,
+    definitions: definitions.map(withoutCodeLetters),
+    sources,
+    steps,
+    confidence,
+    limitations,
+  };
+}
+
+/** Reads what one study adds to a shared text, with three headings. */
+export function readOwnText(markdown: string, file: string): OwnText {
+  const { displayName, summary, lists } = readLists(markdown, file, OWN_HEADINGS);
+  const [definitions = [], steps = [], limitations = []] = lists;
+  return { displayName, summary, definitions: definitions.map(withoutCodeLetters), steps, limitations };
+}
+
+/** The document of one study: what is its own, then what it shares. */
+export function joinTexts(own: OwnText, shared: DocumentText): DocumentText {
+  return {
+    ...shared,
+    displayName: own.displayName,
+    summary: [own.summary, shared.summary].join(' '),
+    definitions: [...own.definitions, ...shared.definitions],
+    steps: [...own.steps, ...shared.steps],
+    limitations: [...own.limitations, ...shared.limitations],
+  };
+}
+
+function readLists(
+  markdown: string,
+  file: string,
+  headings: readonly string[],
+): { displayName: string; summary: string; lists: (readonly string[])[] } {
   const [title, ...sections] = readSections(markdown, file);
   if (title?.depth !== 1 || title.paragraphs.length === 0 || title.items.length > 0) {
     throw unreadable(file, 'it does not begin with its name and a summary');
   }
   const found = sections.map((section) => section.title).join(', ');
-  if (found !== HEADINGS.join(', ')) {
-    throw unreadable(file, `its headings are ${found || 'none'}, not ${HEADINGS.join(', ')}`);
+  if (found !== headings.join(', ')) {
+    throw unreadable(file, `its headings are ${found || 'none'}, not ${headings.join(', ')}`);
   }
-  const [definitions, sources, steps, confidence, limitations] = sections.map((one) => itemsOf(one, file));
   return {
     displayName: title.title,
     summary: title.paragraphs.join('\n\n'),
-    definitions: (definitions ?? []).map(withoutCodeLetters),
-    sources: sources ?? [],
-    steps: steps ?? [],
-    confidence: confidence ?? [],
-    limitations: limitations ?? [],
+    lists: sections.map((section) => itemsOf(section, file)),
   };
 }
 
@@ -40,8 +77,4 @@ function itemsOf(section: Section, file: string): readonly string[] {
     throw unreadable(file, `"${section.title}" is not one list under a second-level heading`);
   }
   return section.items;
-}
-
-function withoutCodeLetters(term: string): string {
-  return term.replace(/^`(.*)`$/, '$1');
 }

@@ -1,3 +1,4 @@
+import { FACILITY_STUDIES } from '../../../schemas/datasets.ts';
 import { LEIE_METHODS } from '../../../schemas/leie-matching.ts';
 import { PECOS_METHODS, QPP_MIPS_METHODS } from '../../../schemas/npi-matching.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
@@ -9,12 +10,15 @@ import { ROUTES } from '../../../schemas/rest/routes.ts';
 import { SAM_METHODS } from '../../../schemas/sam-matching.ts';
 import type { SourceId } from '../../../schemas/source-names.ts';
 import type { BuildContext } from '../../context.ts';
+import type { FacilityFigures } from '../../studies/facility-tables.ts';
+import { whyUnavailable } from '../../studies/unavailable.ts';
 import type { Supply } from '../supply-table.ts';
 import { writeDocument } from '../write-document.ts';
 import { composeMethodology, type MatchingMethod } from './compose.ts';
-import { sourceNumbers } from './source-numbers.ts';
+import { facilityNumbers } from './facility-numbers.ts';
+import { sourceNumbers, withoutNumbers } from './source-numbers.ts';
 import { readLeftOut, supplyNumbers } from './supply-numbers.ts';
-import { readGlossary, readSourceText, readSupplyText } from './texts.ts';
+import { readFacilityText, readGlossary, readSourceText, readSupplyText } from './texts.ts';
 
 /** Sources that are linked to NPIs by more than the NPI itself, and the methods. */
 const MATCHING: Partial<Record<SourceId, readonly MatchingMethod[]>> = {
@@ -24,36 +28,57 @@ const MATCHING: Partial<Record<SourceId, readonly MatchingMethod[]>> = {
   'sam-exclusions': SAM_METHODS,
 };
 
+const NOT_INGESTED =
+  'This release has not ingested the source: nothing is known from it, and nothing is zero.';
+
+/** What was measured, as far as the methodology tells it. */
+export interface MeasuredFigures {
+  readonly supplies: readonly Supply[];
+  readonly facilities: ReadonlyMap<string, FacilityFigures>;
+}
+
 /**
- * The methodology of every dataset of the release: the 13 supply studies in the order of the registry, then every
- * ingested source in the order of the manifest. Audit packs and pages are made from the same objects.
+ * The methodology of every dataset of the release: the 17 in the order of the registry, then every source in the order
+ * of the manifest. A dataset or source that is not ingested has its document, which says so and has no numbers. Audit
+ * packs and pages are made from the same objects.
  */
 export async function composeMethodologies(
   { warehouse, header }: Pick<BuildContext, 'warehouse' | 'header'>,
-  supplies: readonly Supply[],
+  { supplies, facilities }: MeasuredFigures,
   displayNames: ReadonlyMap<string, string>,
 ): Promise<Methodology[]> {
   const glossary = await readGlossary();
   const supplyText = await readSupplyText();
   const leftOut = await readLeftOut(warehouse);
-  const studies = supplies
+  const methodologies = supplies
     .filter((supply) => supply.subspecialty === null)
     .map((supply) =>
-      composeMethodology(
-        supplyDataset(supply.specialty.slug),
-        supplyText,
-        glossary,
-        header,
-        supplyNumbers(supply, leftOut, displayNames),
-      ),
+      composeMethodology(supplyDataset(supply.specialty.slug), supplyText, glossary, header, {
+        numbers: supplyNumbers(supply, leftOut, displayNames),
+      }),
     );
-  const sources: Methodology[] = [];
-  for (const source of header.sources.filter(({ status }) => status === 'ingested')) {
-    const text = await readSourceText(source.id);
-    const numbers = await sourceNumbers(warehouse, source);
-    sources.push(composeMethodology(source.id, text, glossary, header, numbers, MATCHING[source.id]));
+  for (const study of FACILITY_STUDIES) {
+    const figures = facilities.get(study.slug);
+    if (figures === undefined) throw new Error(`nothing was read of ${study.slug}`);
+    methodologies.push(
+      composeMethodology(study.slug, await readFacilityText(study.slug), glossary, header, {
+        numbers: facilityNumbers(study, figures),
+        unavailable: whyUnavailable(study, figures, header.sources),
+      }),
+    );
   }
-  return [...studies, ...sources];
+  for (const source of header.sources) {
+    const text = await readSourceText(source.id);
+    const isIngested = source.status === 'ingested';
+    methodologies.push(
+      composeMethodology(source.id, text, glossary, header, {
+        numbers: isIngested ? await sourceNumbers(warehouse, source) : withoutNumbers(source.id, text),
+        ...(MATCHING[source.id] && { matching: MATCHING[source.id] }),
+        unavailable: isIngested ? null : NOT_INGESTED,
+      }),
+    );
+  }
+  return methodologies;
 }
 
 /** Writes the methodology documents. */

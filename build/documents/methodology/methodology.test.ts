@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { FACILITY_STUDIES } from '../../../schemas/datasets.ts';
 import { LEIE_METHODS } from '../../../schemas/leie-matching.ts';
 import { METHODOLOGY_VERSION } from '../../../schemas/methodology-version.ts';
 import { CoverageSpecialty } from '../../../schemas/rest/coverage.ts';
@@ -7,10 +8,20 @@ import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import { OigLeieData } from '../../../schemas/rest/oig-leie-data.ts';
 import { ProviderRecord } from '../../../schemas/rest/provider.ts';
 import { SpecialtyStateRow } from '../../../schemas/rest/specialties.ts';
+import type { BuildContext } from '../../context.ts';
+import { readFacilityFigures } from '../../studies/facility-tables.ts';
 import { inventedBuild } from '../fixtures/release.ts';
 import { readDisplayNames } from '../specialty-documents.ts';
 import { readSupply } from '../supply-table.ts';
-import { composeMethodologies } from './methodology-documents.ts';
+import { composeMethodologies, type MeasuredFigures } from './methodology-documents.ts';
+
+const measured = async ({ warehouse }: BuildContext): Promise<MeasuredFigures> => ({
+  supplies: await readSupply(warehouse),
+  facilities: await readFacilityFigures(
+    warehouse,
+    FACILITY_STUDIES.map(({ slug }) => slug),
+  ),
+});
 
 describe('the methodology of a release', () => {
   let documents: Map<string, Methodology>;
@@ -18,7 +29,7 @@ describe('the methodology of a release', () => {
     await using build = await inventedBuild();
     const all = await composeMethodologies(
       build,
-      await readSupply(build.warehouse),
+      await measured(build),
       await readDisplayNames(build.warehouse),
     );
     documents = new Map(all.map((one) => [one.dataset, one]));
@@ -30,7 +41,7 @@ describe('the methodology of a release', () => {
     return found;
   };
 
-  it('has a document for each of the 13 studies and each ingested source', () => {
+  it('has a document for each of the 17 studies and each source, ingested or not', () => {
     expect([...documents.keys()]).toEqual([
       'cardiology-supply',
       'dermatology-supply',
@@ -45,10 +56,16 @@ describe('the methodology of a release', () => {
       'psychiatry-supply',
       'urology-supply',
       'chiropractor-supply',
+      'nursing-home-quality',
+      'dialysis-quality',
+      'home-health-quality',
+      'hospice-availability',
       'nppes',
       'oig-leie',
       'census-population',
       'nucc-taxonomy',
+      'pecos',
+      'care-compare',
     ]);
   });
 
@@ -127,9 +144,8 @@ describe('the methodology of a release', () => {
 
   it('says of a release of partial scope that its counts are not national, and of a national one nothing', async () => {
     await using build = await inventedBuild();
-    const supplies = await readSupply(build.warehouse);
     const header = { ...build.header, scope: 'national' as const };
-    const [national] = await composeMethodologies({ ...build, header }, supplies, new Map());
+    const [national] = await composeMethodologies({ ...build, header }, await measured(build), new Map());
     expect(of('cardiology-supply').limitations[0]).toMatch(/scope "partial".*not those of the nation/);
     expect(national?.limitations.join()).not.toContain('partial');
   });

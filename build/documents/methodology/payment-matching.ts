@@ -15,6 +15,17 @@ const Evaluation = z.object({
   labelled: RowCount,
 });
 
+/** The constants of the rules by which recipients are linked. */
+export const PAYMENT_RULES: SlotValues = {
+  'payments.weights': Object.entries(OPEN_PAYMENTS_WEIGHTS)
+    .map(([feature, bits]) => `${feature} ${bits}`)
+    .join('; '),
+  'payments.prior': String(OPEN_PAYMENTS_RULES.prior),
+  'payments.rare_name': String(OPEN_PAYMENTS_RULES.rareName),
+  'payments.least_share': String(OPEN_PAYMENTS_RULES.leastShare),
+  'payments.least_lead': String(Math.min(...OPEN_PAYMENTS_CLASSES.map(({ leastLead }) => leastLead))),
+};
+
 /** The slots that tell how recipients of payments were linked and how right the links are, class by class. */
 export async function paymentMatching(warehouse: Warehouse): Promise<SlotValues> {
   const rows = await warehouse.rows(
@@ -45,13 +56,6 @@ export async function paymentMatching(warehouse: Warehouse): Promise<SlotValues>
           `"${row.method}" claimed ${row.confidence}, measured ${share(row.right, row.matched)} (${count(row.right)} of ${count(row.matched)})`,
       )
       .join('; '),
-    'payments.weights': Object.entries(OPEN_PAYMENTS_WEIGHTS)
-      .map(([feature, bits]) => `${feature} ${bits}`)
-      .join('; '),
-    'payments.prior': String(OPEN_PAYMENTS_RULES.prior),
-    'payments.rare_name': String(OPEN_PAYMENTS_RULES.rareName),
-    'payments.least_share': String(OPEN_PAYMENTS_RULES.leastShare),
-    'payments.least_lead': String(Math.min(...OPEN_PAYMENTS_CLASSES.map(({ leastLead }) => leastLead))),
   };
 }
 

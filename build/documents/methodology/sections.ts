@@ -4,7 +4,7 @@ import { GateRefused } from '../../../schemas/errors.ts';
 /** One heading with what stands below it, up to the next heading. Text is Markdown as written, slots unfilled. */
 export interface Section {
   readonly depth: number;
-  /** Without the code letters around an API field's name. */
+  /** Without the code letters around API fields' names. */
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Items of all lists of the section, in order. */
@@ -22,7 +22,7 @@ export function readSections(markdown: string, file: string): Section[] {
     if (isHeading(token)) {
       sections.push({
         depth: token.depth,
-        title: token.text.replace(/^`(.*)`$/, '$1'),
+        title: withoutCodeLetters(token.text),
         paragraphs: [],
         items: [],
       });
@@ -44,6 +44,11 @@ export function unreadable(file: string, why: string): GateRefused {
     `docs/methodology/${file}: ${why}`,
     'The layout of these texts is described in docs/methodology/README.md.',
   );
+}
+
+/** A term or heading without the code letters around API fields' names. */
+export function withoutCodeLetters(title: string): string {
+  return title.replaceAll('`', '');
 }
 
 function oneLine(text: string): string {

@@ -3,8 +3,8 @@ import { CONFIDENCE } from '../../../schemas/provenance.ts';
 import { STATES } from '../../../schemas/states.ts';
 import { unreadable } from './sections.ts';
 
-/** Slot name -> text. */
-export type SlotValues = Readonly<Record<string, string>>;
+/** Slot name -> text; null where the release has no such number. */
+export type SlotValues = Readonly<Record<string, string | null>>;
 
 /** The constants of the definitions, for every document. */
 export const CONSTANT_SLOTS: SlotValues = {
@@ -12,6 +12,8 @@ export const CONSTANT_SLOTS: SlotValues = {
   'measure.underserved_share': String(MEASURE.underservedShare),
   'measure.quartiles': String(MEASURE.quartiles),
   'measure.states': String(STATES.length),
+  'measure.high_rating': String(MEASURE.highRating),
+  'measure.low_rating': String(MEASURE.lowRating),
   'confidence.as_published': CONFIDENCE.asPublished.toFixed(2),
   'confidence.derived': CONFIDENCE.derived.toFixed(2),
   'confidence.derived_from_repaired': CONFIDENCE.derivedFromRepaired.toFixed(2),
@@ -23,13 +25,33 @@ export function count(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** Puts values into `{{name}}`; a slot without a value, or half a slot, refuses the release. `file` is named then. */
+const SLOT = /\{\{([\w.]+)\}\}/g;
+/** A remark in parentheses, and a sentence with the blanks after it. */
+const REMARK = / ?\([^()]*\)/g;
+const SENTENCE = /.+?(?:[.?!](?:\s+(?=[A-Z{"`])|$)|$)/gs;
+
+/**
+ * Puts values into `{{name}}`. A remark in parentheses whose slot has no number in this release is left out, and so is a
+ * sentence; the result may be empty. A slot nobody knows, or half a slot, refuses the release. `file` is named then.
+ */
 export function fillSlots(text: string, values: SlotValues, file: string): string {
-  const filled = text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw unreadable(file, `the slot {{${name}}} has no value`);
-    return value;
-  });
+  const isTold = (part: string) => slotsOf(part).every((name) => slotValue(name, values, file) !== null);
+  const told = (text.replace(REMARK, (remark) => (isTold(remark) ? remark : '')).match(SENTENCE) ?? [])
+    .filter(isTold)
+    .join('')
+    .trim();
+  const filled = told.replace(SLOT, (_, name: string) => slotValue(name, values, file) ?? '');
   if (/\{\{|\}\}/.test(filled)) throw unreadable(file, `a slot is malformed in "${text}"`);
   return filled;
+}
+
+/** The names of the slots of a text. */
+export function slotsOf(text: string): string[] {
+  return [...text.matchAll(SLOT)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+function slotValue(name: string, values: SlotValues, file: string): string | null {
+  const value = values[name];
+  if (value === undefined) throw unreadable(file, `the slot {{${name}}} has no value`);
+  return value;
 }

@@ -5,8 +5,9 @@ import { SAM_METHODS } from '../../../schemas/sam-matching.ts';
 import type { SourceId } from '../../../schemas/source-names.ts';
 import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
 import { mipsYears } from './mips-years.ts';
-import { paymentMatching } from './payment-matching.ts';
-import { count, type SlotValues } from './slots.ts';
+import { PAYMENT_RULES, paymentMatching } from './payment-matching.ts';
+import { count, type SlotValues, slotsOf } from './slots.ts';
+import type { NamedText } from './texts.ts';
 
 /** The query that counts what a source's text tells: one row, a column for each slot `<table prefix>.<column>`. */
 const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
@@ -128,6 +129,19 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
   'nucc-taxonomy': { prefix: 'nucc', sql: 'SELECT count(*) AS codes FROM nucc__taxonomy' },
 };
 
+/** Slots that are constants of the rules and not numbers of a release. */
+const RULES: Partial<Record<SourceId, SlotValues>> = {
+  'oig-leie': exclusionRules('leie'),
+  'sam-exclusions': exclusionRules('sam'),
+  'open-payments': PAYMENT_RULES,
+};
+
+/** The slots of the text of a source that is not ingested: its constants; all else is not known. */
+export function withoutNumbers(id: SourceId, { text }: NamedText): SlotValues {
+  const slots = slotsOf(JSON.stringify(text)).map((name) => [name, null]);
+  return { ...Object.fromEntries(slots), ...RULES[id] };
+}
+
 /** The numbers of a source's text: its rows as read, and the tallies of its tables. */
 export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource): Promise<SlotValues> {
   const total = (column: 'rows_read' | 'rows_kept' | 'rows_rejected') =>
@@ -139,6 +153,7 @@ export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource)
     'source.rows_kept': total('rows_kept'),
     'source.rows_rejected': total('rows_rejected'),
     'source.rejected_reasons': rejectedReasons(source),
+    ...RULES[source.id],
     ...Object.fromEntries(
       Object.entries(tallied).map(([column, value]) => [`${tally?.prefix}.${column}`, count(value)]),
     ),
@@ -167,7 +182,14 @@ function rejectedReasons(source: ReleaseSource): string {
     : reasons.map(([reason, rows]) => `${reason} (${count(rows)})`).join('; ');
 }
 
-/** How many exclusions each method matched, in the order the methods are tried, and the rules' constants. */
+function exclusionRules(prefix: string): SlotValues {
+  return {
+    [`${prefix}.margin`]: String(LEIE_RULES.margin),
+    [`${prefix}.name_only_candidates`]: String(LEIE_RULES.nameOnlyCandidates),
+  };
+}
+
+/** How many exclusions each method matched, in the order the methods are tried. */
 async function exclusionMethods(
   warehouse: Warehouse,
   prefix: string,
@@ -184,7 +206,5 @@ async function exclusionMethods(
     [`${prefix}.by_method`]: methods
       .map(({ method }) => `${method} ${count(byMethod.get(method) ?? 0)}`)
       .join('; '),
-    [`${prefix}.margin`]: String(LEIE_RULES.margin),
-    [`${prefix}.name_only_candidates`]: String(LEIE_RULES.nameOnlyCandidates),
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
 import type { SourceId } from '../../../schemas/source-names.ts';
-import { type DocumentText, readDocumentText } from './document-text.ts';
+import { type DocumentText, joinTexts, readDocumentText, readOwnText } from './document-text.ts';
 import { type ConfidenceText, readConfidence, readDefinitions } from './glossary.ts';
 import { unreadable } from './sections.ts';
 
@@ -29,6 +29,13 @@ export interface NamedText {
 /** The document of all supply studies. */
 export async function readSupplyText(): Promise<NamedText> {
   return readDocument('supply-study.md');
+}
+
+/** The document of a facility study: its own text before what all of them share. */
+export async function readFacilityText(slug: string): Promise<NamedText> {
+  const file = `facility-studies/${slug}.md`;
+  const shared = await readDocument('facility-study.md');
+  return { file, text: joinTexts(readOwnText(await readText(file), file), shared.text) };
 }
 
 /** The document of a source. */

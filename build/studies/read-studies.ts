@@ -1,0 +1,34 @@
+import { DATASETS } from '../../schemas/datasets.ts';
+import type { Methodology } from '../../schemas/rest/methodology.ts';
+import type { ReleaseHeader } from '../context.ts';
+import type { MeasuredFigures } from '../documents/methodology/methodology-documents.ts';
+import { facilityStudy } from './facility-study.ts';
+import type { Study } from './study.ts';
+import { supplyStudy } from './supply-study.ts';
+
+/**
+ * The 17 studies of a release in the order of `DATASETS`, from what was measured and the texts that tell of it.
+ * `methodologies` holds at least theirs.
+ */
+export function readStudies(
+  header: ReleaseHeader,
+  { supplies, facilities }: MeasuredFigures,
+  methodologies: readonly Methodology[],
+): Study[] {
+  const textOf = new Map(methodologies.map((methodology) => [methodology.dataset, methodology]));
+  return DATASETS.map((dataset) => {
+    const methodology = known(textOf.get(dataset.slug), dataset.slug);
+    if (dataset.kind === 'facility') {
+      return facilityStudy(dataset, known(facilities.get(dataset.slug), dataset.slug), methodology, header);
+    }
+    const supply = supplies.find(
+      ({ specialty, subspecialty }) => specialty.slug === dataset.specialty.slug && subspecialty === null,
+    );
+    return supplyStudy(dataset, known(supply, dataset.slug), methodology, header);
+  });
+}
+
+function known<T>(thing: T | undefined, slug: string): T {
+  if (thing === undefined) throw new Error(`nothing was read for ${slug}`);
+  return thing;
+}

@@ -1,0 +1,17 @@
+import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { Study } from './study.ts';
+
+/** How new a study is: by the newest of its sources, and by the oldest snapshot it rests on. */
+export function datesOf(
+  sources: readonly ReleaseSource[],
+  createdAt: string,
+): Pick<Study, 'lastRefreshed' | 'snapshot'> {
+  const refreshed = sources.flatMap(({ last_refreshed }) =>
+    last_refreshed === null ? [] : [last_refreshed],
+  );
+  const snapshots = sources.flatMap(({ snapshot }) => (snapshot === null ? [] : [snapshot]));
+  return {
+    lastRefreshed: refreshed.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? createdAt,
+    snapshot: snapshots.toSorted().at(0) ?? null,
+  };
+}

@@ -1,0 +1,62 @@
+import type { SupplyDataset } from '../../schemas/datasets.ts';
+import { CONFIDENCE } from '../../schemas/provenance.ts';
+import type { Methodology } from '../../schemas/rest/methodology.ts';
+import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
+import type { ReleaseHeader } from '../context.ts';
+import { supplySources } from '../documents/document-sources.ts';
+import { DENSITY_DECIMALS, derivedConfidence, stateOrigins, stateValues } from '../documents/state-values.ts';
+import type { Supply, SupplyNationalRow } from '../documents/supply-table.ts';
+import { shown } from './rounding.ts';
+import type { Study, StudyRow } from './study.ts';
+import { datesOf } from './study-dates.ts';
+import { defineFields, headlineOf } from './study-fields.ts';
+import { NATION, NOT_RANKED, studyRow } from './study-row.ts';
+import { SUPPLY_FIELDS } from './supply-fields.ts';
+
+/** A supply study: the very values of its by-state document, and the nation. */
+export function supplyStudy(
+  dataset: SupplyDataset,
+  supply: Supply,
+  methodology: Methodology,
+  header: ReleaseHeader,
+): Study {
+  const { nppes, census, nucc } = supplySources(header);
+  const sources = [nppes, census, nucc];
+  const origins = stateOrigins({ nppes, census, nucc }, header.origin, dataset.specialty.slug);
+  const fields = defineFields(SUPPLY_FIELDS, methodology);
+  return {
+    dataset,
+    methodology,
+    fields,
+    headline: headlineOf(fields, 'per_100k'),
+    states: supply.states.map((row) => asPublished(stateValues(row, supply.national, origins))),
+    national: nation(supply.national),
+    sources,
+    unavailable: null,
+    ...datesOf(sources, header.created_at),
+  };
+}
+
+function asPublished(row: SpecialtyStateRow): StudyRow {
+  return studyRow(
+    Object.fromEntries(
+      Object.entries(row).map(([name, { value, confidence_score }]) => [
+        name,
+        [value, confidence_score ?? CONFIDENCE.derived],
+      ]),
+    ),
+  );
+}
+
+function nation(national: SupplyNationalRow): StudyRow {
+  const own = derivedConfidence(national.repaired_providers);
+  return studyRow({
+    ...NATION,
+    active_providers: [national.active_providers, own],
+    population_2024: [national.population_2024, CONFIDENCE.derived],
+    per_100k: [shown(national.per_100k, DENSITY_DECIMALS), own],
+    rank_density: NOT_RANKED,
+    quartile: NOT_RANKED,
+    underserved: { unknown: 'The rule compares a state with the nation.' },
+  });
+}
