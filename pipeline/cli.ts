@@ -25,7 +25,7 @@ Exit codes: 0 done or nothing to do, 1 failed, 2 bad usage, 3 another run holds 
   4 a gate refused the release, 5 published while a source kept its last good snapshot.`,
   );
 
-const PIPELINE = ['origin', 'memory', 'threads', 'keep', 'mirror', 'samApiKey'] as const;
+const PIPELINE = ['origin', 'memory', 'threads', 'keep', 'without', 'mirror', 'samApiKey'] as const;
 
 withRunOptions(
   withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), PIPELINE),
@@ -33,7 +33,7 @@ withRunOptions(
   .option('--sample [n]', 'use invented sample data of N providers (20,000), kept below the data directory')
   .addHelpText(
     'after',
-    '\nExamples:\n  provider-supply rebuild --from ./files --now 2026-11-21T02:00:00Z\n  provider-supply rebuild --only oig-leie\n  provider-supply rebuild --json | jq .sources',
+    '\nExamples:\n  provider-supply rebuild --from ./files --now 2026-11-21T02:00:00Z\n  provider-supply rebuild --only oig-leie\n  provider-supply rebuild --without bundles,site\n  provider-supply rebuild --json | jq .sources',
   )
   .action(async (options) => (await import('./commands/run-command.ts')).runCommand(null, options));
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
+import { ARTIFACTS, type Artifact } from '../schemas/release/artifacts.ts';
 
 /** One setting: its flag, its environment variable, its default. `docs/settings.md` is held against this table. */
 export interface SettingDefinition {
@@ -50,6 +51,12 @@ export const SETTINGS = {
     default: '3',
     meaning: 'full releases to keep besides the first of each month for a year',
   },
+  without: {
+    flag: '--without <artifacts>',
+    env: 'PROVIDER_SUPPLY_WITHOUT',
+    default: '',
+    meaning: `artifacts to leave out of the release, separated by commas: ${ARTIFACTS.join(', ')}`,
+  },
   mirror: {
     flag: '--mirror <url>',
     env: 'PROVIDER_SUPPLY_MIRROR',
@@ -84,37 +91,74 @@ export const SETTINGS = {
     default: '',
     meaning: 'peers whose X-Forwarded-For is believed',
   },
+  llmBaseUrl: {
+    flag: '--llm-base-url <url>',
+    env: 'PROVIDER_SUPPLY_LLM_BASE_URL',
+    default: '',
+    meaning:
+      'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports',
+  },
+  llmApiKey: {
+    flag: '--llm-api-key <key>',
+    env: 'PROVIDER_SUPPLY_LLM_API_KEY',
+    default: '',
+    meaning: 'its API key, if it asks for one; better set in the environment than as a flag',
+    isSecret: true,
+  },
+  llmModel: {
+    flag: '--llm-model <name>',
+    env: 'PROVIDER_SUPPLY_LLM_MODEL',
+    default: '',
+    meaning: 'the model to ask for; needed with a base URL',
+  },
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingName = keyof typeof SETTINGS;
 
-const Settings = z.object({
-  data: z
-    .string()
-    .min(1)
-    .transform((path) => resolve(path)),
-  public: z
-    .string()
-    .min(1)
-    .transform((path) => resolve(path)),
-  origin: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
-  memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'a size such as 4GB'),
-  threads: z.coerce.number().int().min(1).max(256),
-  keep: z.coerce.number().int().min(1),
-  mirror: z.union([z.literal(''), z.url()]),
-  samApiKey: z.string().trim(),
-  port: z.coerce.number().int().min(0).max(65535),
-  operatorPort: z.coerce.number().int().min(0).max(65535),
-  unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
-  trustProxy: z.string().transform((list) =>
-    list
-      .split(',')
-      .map((cidr) => cidr.trim())
-      .filter(Boolean),
-  ),
-});
+const Settings = z
+  .object({
+    data: z
+      .string()
+      .min(1)
+      .transform((path) => resolve(path)),
+    public: z
+      .string()
+      .min(1)
+      .transform((path) => resolve(path)),
+    origin: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'a size such as 4GB'),
+    threads: z.coerce.number().int().min(1).max(256),
+    keep: z.coerce.number().int().min(1),
+    without: z.string().transform((list, context): readonly Artifact[] => {
+      const named = commaSeparated(list);
+      for (const name of named)
+        if (!ARTIFACTS.some((artifact) => artifact === name))
+          context.addIssue(`no artifact is called ${name}; there are: ${ARTIFACTS.join(', ')}`);
+      return ARTIFACTS.filter((artifact) => named.includes(artifact));
+    }),
+    mirror: z.union([z.literal(''), z.url()]),
+    samApiKey: z.string().trim(),
+    port: z.coerce.number().int().min(0).max(65535),
+    operatorPort: z.coerce.number().int().min(0).max(65535),
+    unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
+    trustProxy: z.string().transform(commaSeparated),
+    llmBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    llmApiKey: z.string().trim(),
+    llmModel: z.string().trim(),
+  })
+  .refine(({ llmBaseUrl, llmModel }) => (llmBaseUrl === '') === (llmModel === ''), {
+    path: ['llmModel'],
+    error: 'a base URL and a model go together',
+  });
 
 export type Settings = z.infer<typeof Settings>;
+
+function commaSeparated(list: string): string[] {
+  return list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
 
 /** Where a setting's value came from. */
 export type SettingOrigin = 'flag' | 'environment' | 'default';

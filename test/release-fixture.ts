@@ -81,6 +81,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     methodology_version: METHODOLOGY_VERSION,
     origin,
     scope: 'partial',
+    artifacts: [],
     inputs: {
       digest: hash('sha256', fixture.id, 'hex'),
       content_digest: hash('sha256', fixture.id, 'hex'),

@@ -36,9 +36,23 @@ describe('where a value comes from', () => {
     ['origin', 'ftp://example.org'],
     ['memory', 'plenty'],
     ['mirror', 'here'],
+    ['without', 'bundles,everything'],
+    ['llmBaseUrl', 'model.example.org'],
+    ['llmModel', 'some-model'],
   ])('a bad %s is named, with exit code 2', (name, value) => {
     expect(() => readSettings({ [name]: value }, {})).toThrow(
       expect.objectContaining({ exitCode: 2, message: expect.stringContaining(name) }),
+    );
+  });
+
+  test('artifacts to leave out are named; an unknown one is answered with the choices', () => {
+    expect(readSettings({}, { PROVIDER_SUPPLY_WITHOUT: 'site, bundles' }).without).toEqual([
+      'bundles',
+      'site',
+    ]);
+    expect(readSettings({}, {}).without).toEqual([]);
+    expect(() => readSettings({ without: 'pages' }, {})).toThrow(
+      /no artifact is called pages; there are: exports, bundles, audit-packs, site/,
     );
   });
 

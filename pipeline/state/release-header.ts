@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseHeader } from '../../build/context.ts';
 import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
+import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { SourceFacts } from '../../schemas/source-facts.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
@@ -38,6 +39,7 @@ export async function makeReleaseHeader(
     methodology_version: METHODOLOGY_VERSION,
     origin: run.settings.origin,
     scope: run.options.scope,
+    artifacts: artifactsOf(run),
     inputs: {
       digest,
       content_digest: content,
@@ -55,6 +57,7 @@ export async function contentDigest(run: Run, snapshots: ReadonlyMap<SourceId, S
     METHODOLOGY_VERSION,
     run.settings.origin,
     run.options.scope,
+    artifactsOf(run).join(),
     ...[...snapshots].flatMap(([id, { files, stale_reason }]) => [
       id,
       stale_reason ?? '',
@@ -62,6 +65,9 @@ export async function contentDigest(run: Run, snapshots: ReadonlyMap<SourceId, S
     ]),
   ]);
 }
+
+const artifactsOf = ({ settings }: Run): Artifact[] =>
+  ARTIFACTS.filter((artifact) => !settings.without.includes(artifact));
 
 async function describe(
   run: Run,

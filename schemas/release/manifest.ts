@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SourceFacts } from '../source-facts.ts';
+import { ARTIFACTS } from './artifacts.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -66,6 +67,8 @@ export const Manifest = z.object({
   methodology_version: z.string(),
   origin: z.url(),
   scope: z.enum(['national', 'partial']),
+  /** Which of the artifacts that may be left out were made. */
+  artifacts: z.array(z.enum(ARTIFACTS)),
   inputs: z.object({
     /** SHA-256 over all declared inputs; its first eight digits end the release id. */
     digest: Sha256,
