@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { ARTIFACTS, type Artifact } from '../schemas/release/artifacts.ts';
 import { Manifest } from '../schemas/release/manifest.ts';
 import { ReleasePointer } from '../schemas/release/pointer.ts';
 
@@ -19,9 +20,12 @@ export interface Finished {
 /** An installation in its own directory, used through the command line alone. */
 export class Installation {
   readonly root: string;
+  readonly #without: readonly Artifact[];
 
-  constructor(root: string) {
+  /** Its releases are made without the artifacts that may be left out, unless a test is about them. */
+  constructor(root: string, without: readonly Artifact[] = ARTIFACTS) {
     this.root = root;
+    this.#without = without;
   }
 
   get data(): string {
@@ -34,7 +38,11 @@ export class Installation {
   start(...args: string[]): ChildProcess {
     return spawn(process.execPath, [CLI, ...args, '--data', this.data, '--public', this.public], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PROVIDER_SUPPLY_THREADS: '2' },
+      env: {
+        ...process.env,
+        PROVIDER_SUPPLY_THREADS: '2',
+        PROVIDER_SUPPLY_WITHOUT: this.#without.join(),
+      },
     });
   }
 

@@ -36,8 +36,8 @@ async function tree(directory: string): Promise<Record<string, string>> {
 }
 
 test('the same declared inputs give the same bytes, on the first night and on the second', async () => {
-  const one = new Installation(join(root, 'one'));
-  const other = new Installation(join(root, 'other'));
+  const one = new Installation(join(root, 'one'), []);
+  const other = new Installation(join(root, 'other'), []);
   for (const [installation, threads] of [
     [one, '1'],
     [other, '2'],
