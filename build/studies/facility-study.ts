@@ -21,7 +21,7 @@ export function facilityStudy(
   methodology: Methodology,
   header: ReleaseHeader,
 ): Study {
-  const sources = header.sources.filter(({ id }) => dataset.sources.includes(id));
+  const sources = dataset.sources.flatMap((id) => header.sources.filter((source) => source.id === id));
   const unavailable = whyUnavailable(dataset.study, figures, header.sources);
   const fields = defineFields(facilityFields(dataset.study), methodology);
   const { rankedBy } = dataset.study;

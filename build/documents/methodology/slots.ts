@@ -26,9 +26,10 @@ export function count(value: number): string {
 }
 
 const SLOT = /\{\{([\w.]+)\}\}/g;
-/** A remark in parentheses, and a sentence with the blanks after it. */
+/** A remark in parentheses. */
 const REMARK = / ?\([^()]*\)/g;
-const SENTENCE = /.+?(?:[.?!](?:\s+(?=[A-Z{"`])|$)|$)/gs;
+/** A sentence with the blanks after it; the last dot of "U.S." ends none. */
+const SENTENCE = /.+?(?:(?<!\.[A-Z])[.?!](?:\s+(?=[A-Z{"`])|$)|$)/gs;
 
 /**
  * Puts values into `{{name}}`. A remark in parentheses whose slot has no number in this release is left out, and so is a
