@@ -45,6 +45,7 @@ function toApiRequest(context: Context<Environment>): ApiRequest {
     method: req.method,
     query: mark === -1 ? '' : req.url.slice(mark + 1),
     authorization: req.header('authorization'),
+    accept: req.header('accept'),
     acceptEncoding: req.header('accept-encoding'),
     ifNoneMatch: req.header('if-none-match'),
     forwardedFor: req.header('x-forwarded-for'),

@@ -55,6 +55,7 @@ function toApiRequest(incoming: IncomingMessage, method: string, query: string):
     method,
     query,
     authorization: headers.authorization,
+    accept: headers.accept,
     acceptEncoding: Array.isArray(acceptEncoding) ? acceptEncoding.join(', ') : acceptEncoding,
     ifNoneMatch: headers['if-none-match'],
     forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(', ') : forwardedFor,

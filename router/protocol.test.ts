@@ -275,6 +275,30 @@ describe('methods', () => {
   });
 });
 
+describe('what the caller accepts', () => {
+  test.each([NPI, `${NPI}?`, DOCUMENT, '/v1/health', '/v1/openapi.json', '/v1/npi/1'])(
+    '%s is 406 when it is not JSON, after key and limit, in JSON',
+    async (path) => {
+      const reply = await ask(path, { accept: 'text/html, application/fhir+json;q=0.9' });
+      expect(reply.status).toBe(406);
+      expect(ApiError.parse(jsonOf(reply)).error).toMatchObject({
+        code: 'not_acceptable',
+        details: { available: ['application/json'] },
+      });
+      const bad = { authorization: 'Bearer nonsense', accept: 'text/html' };
+      if (path.startsWith(NPI)) expect((await router.ask(path, { headers: bad })).status).toBe(401);
+    },
+  );
+
+  test.each(['*/*', 'application/json', 'text/html, application/*;q=0.1', 'nonsense'])(
+    '%s is served JSON',
+    async (accept) => {
+      expect((await ask(NPI, { accept })).status).toBe(200);
+      expect((await ask(DOCUMENT, { accept })).status).toBe(200);
+    },
+  );
+});
+
 describe('caching', () => {
   test('documents: a strong tag per encoding; lookups: a weak one per release, key and kind of caller', async () => {
     const tags = [];

@@ -17,6 +17,7 @@ export interface ApiRequest {
   /** What follows the `?`, undecoded; empty when nothing does. */
   readonly query: string;
   readonly authorization: string | undefined;
+  readonly accept: string | undefined;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly forwardedFor: string | undefined;

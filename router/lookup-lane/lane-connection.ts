@@ -54,7 +54,7 @@ export class LaneConnection {
 
   #answer(request: PlainRequest): void {
     this.#isAnswering = true;
-    const { npi, authorization, acceptEncoding, ifNoneMatch, forwardedFor } = request;
+    const { npi, authorization, accept, acceptEncoding, ifNoneMatch, forwardedFor } = request;
     void this.#lane.service
       .answer(
         'getNpiRecord',
@@ -63,6 +63,7 @@ export class LaneConnection {
           method: 'GET',
           query: '',
           authorization,
+          accept,
           acceptEncoding,
           ifNoneMatch,
           forwardedFor,

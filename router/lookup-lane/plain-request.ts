@@ -4,6 +4,7 @@ import { API_VERSION } from '../../schemas/rest/version.ts';
 export interface PlainRequest {
   readonly npi: string;
   readonly authorization: string | undefined;
+  readonly accept: string | undefined;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly forwardedFor: string | undefined;
@@ -25,6 +26,7 @@ const READ = new Map([
   ['accept-encoding', 1],
   ['if-none-match', 2],
   ['x-forwarded-for', 3],
+  ['accept', 4],
 ]);
 /** Headers that say how the message is framed or what becomes of the connection. */
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'upgrade', 'expect', 'trailer']);
@@ -42,7 +44,7 @@ export function plainRequest(bytes: Buffer): PlainRequest | null {
   HEADER_LINES.lastIndex = HEADERS_AT;
   if (!ALL_DIGITS.test(npi) || !HEADER_LINES.test(text)) return null;
 
-  const values: (string | undefined)[] = [undefined, undefined, undefined, undefined];
+  const values: (string | undefined)[] = [undefined, undefined, undefined, undefined, undefined];
   for (let at = HEADERS_AT; at < text.length - 2; ) {
     const colon = text.indexOf(':', at);
     const end = text.indexOf('\r\n', colon);
@@ -56,8 +58,8 @@ export function plainRequest(bytes: Buffer): PlainRequest | null {
     }
     at = end + 2;
   }
-  const [authorization, acceptEncoding, ifNoneMatch, forwardedFor] = values;
-  return { npi, authorization, acceptEncoding, ifNoneMatch, forwardedFor };
+  const [authorization, acceptEncoding, ifNoneMatch, forwardedFor, accept] = values;
+  return { npi, authorization, accept, acceptEncoding, ifNoneMatch, forwardedFor };
 }
 
 function isKeepAlive(value: string): boolean {

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Logger } from 'pino';
 import { CACHE_CONTROL } from '../../schemas/limits.ts';
-import type { Route } from '../../schemas/rest/route.ts';
+import { mediaTypes, type Route } from '../../schemas/rest/route.ts';
 import { type OperationId, ROUTES } from '../../schemas/rest/routes.ts';
+import { admitsOneOf, notAcceptable } from '../http/acceptable.ts';
 import { type Answer, type ApiRequest, COMMON_HEADERS, failureAnswer, JSON_TYPE } from '../http/answer.ts';
 import { namesEtag } from '../http/conditional.ts';
 import { takesGzip } from '../http/encodings.ts';
@@ -55,7 +56,7 @@ const LOOKUP_GZIP_LEVEL = 1;
 
 /**
  * Answers requests on known routes and methods, before any framework. The checks stand in the order of decisions,
- * section 2: key (401), limit (429), input (400), lookup (404).
+ * section 2: key (401), limit (429), what the caller accepts (406), input (400), lookup (404).
  */
 export class RestService {
   readonly #parts: ServiceParts;
@@ -84,6 +85,8 @@ export class RestService {
         limitHeaders = headersOf(budget);
         if (!budget.allowed) throw tooMany(budget);
       }
+      const { accept = '*/*' } = request;
+      if (accept !== '*/*' && !admitsOneOf(accept, mediaTypes(route))) throw notAcceptable(mediaTypes(route));
       const input: RouteInput = {
         parameters,
         query: request.query,

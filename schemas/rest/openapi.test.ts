@@ -58,6 +58,7 @@ describe('openApiDocument', () => {
       '/providers/{npi}',
       '/npi/{npi}',
       '/methodology/{dataset}',
+      '/exports/{dataset}/llm-ready',
     ]);
   });
 
@@ -86,7 +87,7 @@ describe('openApiDocument', () => {
 
   it('declares the statuses and headers an operation answers with', () => {
     const byState = read().paths['/specialties/{code}/by-state']?.get.responses ?? {};
-    expect(Object.keys(byState)).toEqual(['200', '304', '400', '401', '404', '429', '500', '503']);
+    expect(Object.keys(byState)).toEqual(['200', '304', '400', '401', '404', '406', '429', '500', '503']);
     expect(Object.keys(byState['429']?.headers ?? {})).toEqual([
       'X-Request-Id',
       'Retry-After',
@@ -95,7 +96,36 @@ describe('openApiDocument', () => {
       'X-RateLimit-Reset',
     ]);
     expect(Object.keys(byState['401']?.headers ?? {})).toContain('WWW-Authenticate');
-    expect(Object.keys(read().paths['/health']?.get.responses ?? {})).toEqual(['200', '304', '500', '503']);
+    expect(Object.keys(read().paths['/health']?.get.responses ?? {})).toEqual([
+      '200',
+      '304',
+      '406',
+      '500',
+      '503',
+    ]);
+  });
+
+  it('declares the three types of an export and its headers', () => {
+    const operation = read().paths['/exports/{dataset}/llm-ready']?.get;
+    expect(operation?.parameters.find(({ name }) => name === 'format')).toMatchObject({
+      in: 'query',
+      required: false,
+      schema: { enum: ['json', 'ndjson', 'text-blocks'], default: 'json' },
+    });
+    const answer = operation?.responses['200'];
+    expect(Object.keys(answer?.content ?? {})).toEqual([
+      'application/json',
+      'application/x-ndjson',
+      'text/plain; charset=utf-8',
+    ]);
+    for (const status of ['200', '304']) {
+      expect(Object.keys(operation?.responses[status]?.headers ?? {}).slice(-4)).toEqual([
+        'X-Methodology-Version',
+        'X-Last-Refreshed',
+        'X-Total-Chunks',
+        'X-Narrative-Cache-Hit',
+      ]);
+    }
   });
 
   it('resolves every reference inside itself', () => {

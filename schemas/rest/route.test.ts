@@ -19,6 +19,20 @@ describe('fileOf', () => {
     );
   });
 
+  it('takes the file of the value chosen, and the first without one', () => {
+    const { answer } = ROUTES.getLlmReadyExport;
+    const dataset = 'urology-supply';
+    expect(fileOf(answer, { dataset })).toBe('v1/exports/urology-supply/llm-ready.json');
+    expect(fileOf(answer, { dataset, format: 'json' })).toBe('v1/exports/urology-supply/llm-ready.json');
+    expect(fileOf(answer, { dataset, format: 'ndjson' })).toBe('v1/exports/urology-supply/llm-ready.ndjson');
+    expect(fileOf(answer, { dataset, format: 'text-blocks' })).toBe(
+      'v1/exports/urology-supply/llm-ready.txt',
+    );
+    expect(() => fileOf(answer, { dataset, format: 'constructor' })).toThrow(
+      'no file for format constructor',
+    );
+  });
+
   it('refuses a missing parameter instead of writing "undefined" into a path', () => {
     expect(() => fileOf(answer, {})).toThrow('no parameter code');
   });
@@ -30,6 +44,7 @@ describe('errorsByStatus', () => {
       [400, ['invalid_request', 'invalid_subspecialty']],
       [401, ['unauthorized']],
       [404, ['not_found']],
+      [406, ['not_acceptable']],
       [429, ['rate_limit_exceeded']],
       [500, ['internal_error']],
       [503, ['source_unavailable']],
@@ -37,7 +52,7 @@ describe('errorsByStatus', () => {
   });
 
   it('asks for no key and counts no budget where none is needed', () => {
-    expect([...errorsByStatus(ROUTES.getHealth).keys()]).toEqual([500, 503]);
+    expect([...errorsByStatus(ROUTES.getHealth).keys()]).toEqual([406, 500, 503]);
   });
 });
 

@@ -29,6 +29,8 @@ export interface Route {
   readonly query: z.ZodObject;
   /** The 200 response. */
   readonly response: z.ZodType;
+  /** Media types beside JSON that the 200 response comes in, and what each body then is. */
+  readonly otherTypes?: Readonly<Record<string, string>>;
   /** Error codes of its own, beside those every route of its kind of `auth` can answer with. */
   readonly errors: readonly ErrorCode[];
   /** `Cache-Control` of an answer given without a key, and with one. */
@@ -36,12 +38,17 @@ export interface Route {
   readonly answer: FileAnswer | LookupAnswer;
 }
 
+/** The media types of a route's 200 response, without parameters. */
+export function mediaTypes(route: Route): string[] {
+  return ['application/json', ...Object.keys(route.otherTypes ?? {})].map((type) => type.replace(/;.*$/, ''));
+}
+
 /** Every error code a route can answer with, by status. */
 export function errorsByStatus(route: Route): Map<number, ErrorCode[]> {
   const common: ErrorCode[] =
     route.auth === 'none'
-      ? ['internal_error', 'source_unavailable']
-      : ['unauthorized', 'rate_limit_exceeded', 'internal_error', 'source_unavailable'];
+      ? ['not_acceptable', 'internal_error', 'source_unavailable']
+      : ['unauthorized', 'not_acceptable', 'rate_limit_exceeded', 'internal_error', 'source_unavailable'];
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of [...route.errors, ...common]) {
     const status = ERROR_STATUS[code];
