@@ -95,6 +95,9 @@ withSettings(program.command('serve').description('the router: serve the publish
   'operatorPort',
   'trustProxy',
   'unpack',
+  'llmBaseUrl',
+  'llmApiKey',
+  'llmModel',
 ])
   .option(
     '--from <where>',

@@ -6,18 +6,21 @@ import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
 import { PublicFiles } from './files/public-files.ts';
 import { answerClientErrors } from './http/client-error.ts';
+import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
 import { requestListener } from './listener.ts';
 import { LookupLane } from './lookup-lane/lookup-lane.ts';
+import { Narratives } from './narrative/narratives.ts';
 import { operatorServer } from './operator.ts';
 import { publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
 import { RestService } from './rest/service.ts';
 import { KeyTable } from './state/key-table.ts';
+import { NarrativeTable } from './state/narratives.ts';
 
 export interface RouterOptions {
-  /** The public directory, or the `https://` address it is served at. */
+  /** The public directory, or the `https://` or `s3://` address it is served or stored at. */
   readonly from: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -34,6 +37,8 @@ export interface RouterOptions {
   readonly unpack?: boolean;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
+  /** Writes the narratives of exports; without one there are none. */
+  readonly languageModel?: LanguageModelOptions | null;
   /** Milliseconds since 1970. Default the system's clock. */
   readonly clock?: () => number;
   /** Milliseconds between looks at the pointer. Default 5,000. */
@@ -65,9 +70,24 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const { clock = () => Date.now(), logger = pino() } = options;
   const proxies = new TrustedProxies(options.trustProxy);
   const unpackInto = options.unpack ? join(options.dataDirectory, 'unpacked') : null;
-  const releases = new ReleaseHolder(publicTree(options.from), unpackInto, options.origin, logger);
+  const releases = new ReleaseHolder(await publicTree(options.from), unpackInto, options.origin, logger);
   const keys = new KeyTable(options.dataDirectory, logger);
-  const service = new RestService({ releases, keys, proxies, budgets: new Budgets(), clock, logger });
+  const narrativeTable = new NarrativeTable(options.dataDirectory);
+  const narratives = new Narratives({
+    model: options.languageModel ? new LanguageModel(options.languageModel) : null,
+    store: narrativeTable,
+    clock,
+    logger,
+  });
+  const service = new RestService({
+    releases,
+    keys,
+    proxies,
+    narratives,
+    budgets: new Budgets(),
+    clock,
+    logger,
+  });
   const files = new PublicFiles({ releases, clock, logger });
   const interfaces = requestListener(service, clock, logger);
   const server = createServer(
@@ -86,8 +106,12 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const operator = options.operatorPort === 0 ? null : operatorServer(releases, keys);
   const close = async () => {
     lane.close();
-    await Promise.all([stop(server, lane), operator === null ? undefined : stop(operator)]);
-    await Promise.all([releases.close(), keys.close()]);
+    await Promise.all([
+      narratives.close(),
+      stop(server, lane),
+      operator === null ? undefined : stop(operator),
+    ]);
+    await Promise.all([releases.close(), keys.close(), narrativeTable.close()]);
     logger.info('router stopped');
   };
   try {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import type { LanguageModelOptions } from '../../router/language-model/language-model.ts';
 import { startRouter } from '../../router/serve.ts';
+import type { Settings } from '../settings.ts';
 import { settingsOf } from './settings-options.ts';
 
 /** Serves the published tree until it is told to stop. */
@@ -11,10 +13,16 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     operatorPort: settings.operatorPort,
     trustProxy: settings.trustProxy,
     unpack: settings.unpack,
+    languageModel: languageModelOf(settings),
     dataDirectory: settings.data,
     origin: settings.origin,
   });
   process.stderr.write(`serving on ${router.url}\n`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   await router.close();
+}
+
+/** The language model of the settings, or null when none is configured. */
+function languageModelOf({ llmBaseUrl, llmApiKey, llmModel }: Settings): LanguageModelOptions | null {
+  return llmBaseUrl === '' ? null : { baseUrl: llmBaseUrl, apiKey: llmApiKey, model: llmModel };
 }

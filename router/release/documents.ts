@@ -54,20 +54,47 @@ export class Documents {
    * a failed read is not remembered.
    */
   get(path: string, encoding: Encoding): Promise<Document> {
-    const name = `${encoding} ${path}`;
+    return this.#cachedOr(`${encoding} ${path}`, () => this.#make(path, encoding));
+  }
+
+  #cachedOr(name: string, make: () => Promise<Document>): Promise<Document> {
     const known = this.#cached.get(name);
     if (known !== undefined) {
       this.#cached.delete(name);
       this.#cached.set(name, known);
       return known;
     }
-    const made = this.#make(path, encoding);
+    const made = make();
     this.#cached.set(name, made);
     made.then(
       (document) => this.#remember(name, document.bytes.length),
       () => this.#cached.delete(name),
     );
     return made;
+  }
+
+  /**
+   * A document the router has changed, such as by a narrative, with an entity tag of its own; kept like the others.
+   * `version` names the change: the same version of a document is the same text. @throws Failure 503 as `get`
+   */
+  getChanged(
+    path: string,
+    version: string,
+    encoding: Encoding,
+    change: (text: string) => string,
+  ): Promise<Document> {
+    const name = `${encoding} ${path} ${createHash('sha256').update(version).digest('hex')}`;
+    return this.#cachedOr(name, async () => {
+      const plain = await this.get(path, 'identity');
+      const changed = Buffer.from(change(Buffer.from(plain.bytes).toString('utf8')));
+      const content = createHash('sha256').update(changed).digest('hex').slice(0, 32);
+      return {
+        bytes: encoding === 'identity' ? changed : await compress(changed, encoding),
+        contentType: plain.contentType,
+        encoding,
+        etag: encoding === 'identity' ? `"${content}"` : `"${content}-${encoding}"`,
+      };
+    });
   }
 
   async #make(path: string, encoding: Encoding): Promise<Document> {

@@ -4,7 +4,12 @@ import type { ReleaseHolder } from '../release/release-holder.ts';
 
 /** What a route answers with when all goes well. */
 export type Content =
-  | { readonly kind: 'document'; readonly document: Document }
+  | {
+      readonly kind: 'document';
+      readonly document: Document;
+      /** Headers of its own, on 304 too: name, value, name, value. */
+      readonly headers?: readonly string[];
+    }
   | {
       readonly kind: 'lookup';
       /** Bytes, or latin1 text, one character per byte. */

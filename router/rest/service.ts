@@ -12,6 +12,7 @@ import { failureOf } from '../http/failure-of.ts';
 import { newRequestId } from '../http/request-id.ts';
 import type { Budget, Budgets } from '../limits/budgets.ts';
 import { addressGroup, type TrustedProxies } from '../limits/client-address.ts';
+import type { Narratives } from '../narrative/narratives.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { KeyTable } from '../state/key-table.ts';
 import { byCounty } from './by-county.ts';
@@ -19,6 +20,7 @@ import { byState } from './by-state.ts';
 import { type Caller, callerOf, unauthorized } from './caller.ts';
 import type { Content, PathParameters, PlainHandler, ReleaseHandler, RouteInput } from './content.ts';
 import { methodology, openApi, specialties, stateCoverage } from './documents.ts';
+import { llmReadyExport } from './exports.ts';
 import { health } from './health.ts';
 import { npiRecord } from './npi.ts';
 import { provider } from './provider.ts';
@@ -29,13 +31,14 @@ export interface ServiceParts {
   readonly keys: KeyTable;
   readonly budgets: Budgets;
   readonly proxies: TrustedProxies;
+  readonly narratives: Narratives;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly logger: Logger;
 }
 
-/** Every operation that is answered from a release. */
-const HANDLERS: Record<Exclude<OperationId, 'getHealth'>, ReleaseHandler> = {
+/** Every operation that is answered from a release alone. */
+const HANDLERS: Record<Exclude<OperationId, 'getHealth' | 'getLlmReadyExport'>, ReleaseHandler> = {
   getOpenApi: openApi,
   listSpecialties: specialties,
   getSpecialtyByState: byState,
@@ -60,9 +63,11 @@ const LOOKUP_GZIP_LEVEL = 1;
  */
 export class RestService {
   readonly #parts: ServiceParts;
+  readonly #handlers: Record<Exclude<OperationId, 'getHealth'>, ReleaseHandler>;
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
+    this.#handlers = { ...HANDLERS, getLlmReadyExport: llmReadyExport(parts.narratives) };
   }
 
   /** Never rejects: whatever goes wrong is an answer. HEAD is answered as GET; the way out leaves the body off. */
@@ -111,7 +116,7 @@ export class RestService {
     if (operation === 'getHealth') return PLAIN_HANDLERS.getHealth(input, releases);
     const release = releases.current;
     if (release === null) throw unavailable('Nothing has been published yet.');
-    const content = HANDLERS[operation](input, release);
+    const content = this.#handlers[operation](input, release);
     return content instanceof Promise ? release.during(content) : content;
   }
 
@@ -161,6 +166,7 @@ function answerOf(content: Content, asked: Asked, limitHeaders: readonly string[
     route.auth === 'optional' ? 'Authorization, Accept-Encoding' : 'Accept-Encoding',
     ...COMMON_HEADERS,
     ...limitHeaders,
+    ...(content.kind === 'document' ? (content.headers ?? NO_HEADERS) : NO_HEADERS),
   ];
   if (request.ifNoneMatch !== undefined && namesEtag(request.ifNoneMatch, etag)) {
     return { status: 304, headers, body: null };

@@ -24,6 +24,20 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-11-21-narratives': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('narrative')
+        .ifNotExists()
+        .addColumn('dataset_slug', 'text', (column) => column.notNull())
+        .addColumn('methodology_version', 'text', (column) => column.notNull())
+        .addColumn('template', 'text', (column) => column.notNull())
+        .addColumn('model', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('narrative_key', ['dataset_slug', 'methodology_version'])
+        .execute();
+    },
+  },
 };
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

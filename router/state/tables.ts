@@ -2,6 +2,7 @@
 export interface StateTables {
   api_key: ApiKeyTable;
   change_counter: ChangeCounterTable;
+  narrative: NarrativeTable;
 }
 
 interface ApiKeyTable {
@@ -19,4 +20,14 @@ interface ApiKeyTable {
 interface ChangeCounterTable {
   subject: string;
   changes: number;
+}
+
+/** What a language model wrote of a dataset, once per methodology version. */
+interface NarrativeTable {
+  dataset_slug: string;
+  methodology_version: string;
+  /** Sentences with slots; figures are put in when it is shown. */
+  template: string;
+  model: string;
+  created_at: string;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { StateCoverageResponse } from '../rest/coverage.ts';
+import { ExportLine, ExportResponse } from '../rest/export.ts';
 import { MethodologyResponse } from '../rest/methodology.ts';
 import { OpenApiResponse } from '../rest/openapi-response.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../rest/specialties.ts';
@@ -12,7 +13,13 @@ export const DOCUMENT_SCHEMAS = {
   'state-coverage': StateCoverageResponse,
   methodology: MethodologyResponse,
   openapi: OpenApiResponse,
+  'llm-export': ExportResponse,
   'county-names': CountyNames,
+} as const satisfies Record<string, z.ZodType>;
+
+/** The schema of every line of a published file of JSON lines, under the name its entry in the manifest carries. */
+export const LINE_SCHEMAS = {
+  'llm-export-line': ExportLine,
 } as const satisfies Record<string, z.ZodType>;
 
 export type DocumentSchemaName = keyof typeof DOCUMENT_SCHEMAS;

@@ -3,6 +3,17 @@ import { Availability, Provenance } from '../provenance.ts';
 import { CoverageFacility, CoverageSpecialty, StateCoverage, StateCoverageResponse } from './coverage.ts';
 import { DataFreshness, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
 import { ApiError } from './errors.ts';
+import {
+  Export,
+  ExportChunk,
+  ExportChunkLine,
+  ExportDataset,
+  ExportHeaderLine,
+  ExportLine,
+  ExportMeta,
+  ExportMethodology,
+  ExportResponse,
+} from './export.ts';
 import { Health, HealthResponse, HealthSource } from './health.ts';
 import { Methodology, MethodologyDefinition, MethodologyResponse, MethodologySource } from './methodology.ts';
 import {
@@ -50,6 +61,15 @@ const COMPONENTS = {
   CoverageFacility,
   CoverageSpecialty,
   DataFreshness,
+  Export,
+  ExportChunk,
+  ExportChunkLine,
+  ExportDataset,
+  ExportHeaderLine,
+  ExportLine,
+  ExportMeta,
+  ExportMethodology,
+  ExportResponse,
   FlagField,
   Health,
   HealthResponse,

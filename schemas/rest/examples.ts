@@ -2,6 +2,7 @@ import { METHODOLOGY_CHANGELOG, METHODOLOGY_VERSION } from '../methodology-versi
 import { CONFIDENCE } from '../provenance.ts';
 import { studyUrl, supplyDataset } from './addresses.ts';
 import type { StateCoverageResponse } from './coverage.ts';
+import { exampleExport } from './example-export.ts';
 import { exampleNpiRecord } from './example-npi-record.ts';
 import { EXAMPLE, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
 import { type HealthResponse, UPTIME_TARGET } from './health.ts';
@@ -45,6 +46,7 @@ export function exampleResponses(origin: string) {
     getProvider: exampleProvider(origin),
     getNpiRecord: exampleNpiRecord(origin),
     getMethodology: exampleMethodology(origin),
+    getLlmReadyExport: exampleExport(origin),
   };
 }
 

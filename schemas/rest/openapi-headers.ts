@@ -32,6 +32,23 @@ export const OPENAPI_HEADERS = {
     description: 'The scheme to authenticate with.',
     schema: { type: 'string', const: 'Bearer' },
   },
+  'X-Methodology-Version': {
+    description: 'Version of the definitions the figures were made by.',
+    schema: { type: 'string', pattern: '^v[0-9]{4}\\.[0-9]{2}\\.[0-9]+$' },
+  },
+  'X-Last-Refreshed': {
+    description: 'The latest refresh among the sources of the dataset.',
+    schema: { type: 'string', format: 'date-time' },
+  },
+  'X-Total-Chunks': {
+    description: 'Number of chunks in the export.',
+    schema: { type: 'integer' },
+  },
+  'X-Narrative-Cache-Hit': {
+    description:
+      'Whether the narrative was there already: `false` when it was made for this request, or when there is none.',
+    schema: { type: 'string', enum: ['true', 'false'] },
+  },
 } as const;
 
 export type HeaderName = keyof typeof OPENAPI_HEADERS;

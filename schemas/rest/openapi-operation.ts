@@ -25,7 +25,13 @@ const EXAMPLE_REQUEST_ID = '019aa4e0-0000-7000-8000-000000000000';
 
 /** The OpenAPI operation of a route. `example` is a 200 body, where there is one to show. */
 export function openApiOperation(operationId: string, route: Route, example?: unknown): JsonSchema {
-  const answerHeaders: HeaderName[] = ['X-Request-Id', 'ETag', 'Cache-Control', ...budgetHeaders(route)];
+  const answerHeaders: HeaderName[] = [
+    'X-Request-Id',
+    'ETag',
+    'Cache-Control',
+    ...budgetHeaders(route),
+    ...(route.headers ?? []),
+  ];
   return {
     operationId,
     summary: route.summary,
@@ -41,6 +47,12 @@ export function openApiOperation(operationId: string, route: Route, example?: un
             schema: componentReference(route.response),
             ...(example === undefined ? {} : { example }),
           },
+          ...Object.fromEntries(
+            Object.entries(route.otherTypes ?? {}).map(([type, description]) => [
+              type,
+              { schema: { type: 'string', description } },
+            ]),
+          ),
         },
       },
       '304': {

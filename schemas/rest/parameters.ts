@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NPI_SHAPE } from '../npi.ts';
+import { EXPORT_FORMATS } from './export.ts';
 
 /** Path and query parameters, each defined once. Messages name the parameter: they are shown to the caller. */
 
@@ -40,3 +41,18 @@ export const DatasetParameter = z.string().meta({
   description: 'Dataset slug (`dermatology-supply`) or source id (`oig-leie`).',
   examples: ['dermatology-supply'],
 });
+
+export const ExportDatasetParameter = z.string().meta({
+  description: 'Slug of one of the 17 datasets.',
+  examples: ['dermatology-supply'],
+});
+
+export const ExportFormatParameter = z
+  .enum(EXPORT_FORMATS, { error: `format must be one of ${EXPORT_FORMATS.join(', ')}` })
+  .default('json')
+  .meta({ description: 'The form of the export.', examples: ['ndjson'] });
+
+export const IncludeParameter = z
+  .literal('facts', { error: 'include must be facts' })
+  .optional()
+  .meta({ description: 'Adds `facts`: what is known of the provider, one value each.', examples: ['facts'] });

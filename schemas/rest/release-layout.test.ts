@@ -35,6 +35,13 @@ function expectedRows(operationId: string, route: Route): string[][] {
     ...ending,
     'strong',
   ];
+  if (answer.chosen !== undefined) {
+    const { parameter, paths } = answer.chosen;
+    const chosen = Object.entries(paths).map(([value, path]) =>
+      row(`${route.path}?${parameter}=${value}`, path),
+    );
+    return [row(route.path, answer.path), ...chosen];
+  }
   if (answer.filtered === undefined) return [row(route.path, answer.path)];
   const { parameter, path } = answer.filtered;
   return [row(route.path, answer.path), row(`${route.path}?${parameter}={${parameter}}`, path)];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CacheRule } from '../limits.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import type { HeaderName } from './openapi-headers.ts';
 
 /** A file of the release that is the response, byte for byte. `{name}` in a path is the parameter of that name. */
 export interface FileAnswer {
@@ -8,6 +9,8 @@ export interface FileAnswer {
   readonly path: string;
   /** Another file when this query parameter is given. */
   readonly filtered?: { readonly parameter: string; readonly path: string };
+  /** The file for each value of a query parameter that has a few; `path` is the one when it is not given. */
+  readonly chosen?: { readonly parameter: string; readonly paths: Readonly<Record<string, string>> };
 }
 
 /** A response the router puts together; `reads` names the files of the release it takes it from. */
@@ -31,6 +34,8 @@ export interface Route {
   readonly response: z.ZodType;
   /** Media types beside JSON that the 200 response comes in, and what each body then is. */
   readonly otherTypes?: Readonly<Record<string, string>>;
+  /** Headers of its own on 200 and 304. */
+  readonly headers?: readonly HeaderName[];
   /** Error codes of its own, beside those every route of its kind of `auth` can answer with. */
   readonly errors: readonly ErrorCode[];
   /** `Cache-Control` of an answer given without a key, and with one. */
@@ -62,11 +67,20 @@ export function errorsByStatus(route: Route): Map<number, ErrorCode[]> {
  * manifest says which do, and nothing else is ever opened.
  */
 export function fileOf(answer: FileAnswer, parameters: Readonly<Record<string, string | undefined>>): string {
-  const isFiltered = answer.filtered !== undefined && parameters[answer.filtered.parameter] !== undefined;
-  const template = isFiltered && answer.filtered ? answer.filtered.path : answer.path;
+  const template = templateOf(answer, parameters);
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined) throw new Error(`${template}: no parameter ${name}`);
     return value;
   });
+}
+
+function templateOf(answer: FileAnswer, parameters: Readonly<Record<string, string | undefined>>): string {
+  const { filtered, chosen, path } = answer;
+  if (filtered !== undefined && parameters[filtered.parameter] !== undefined) return filtered.path;
+  const choice = chosen === undefined ? undefined : parameters[chosen.parameter];
+  if (chosen === undefined || choice === undefined) return path;
+  const found = Object.hasOwn(chosen.paths, choice) ? chosen.paths[choice] : undefined;
+  if (found === undefined) throw new Error(`${path}: no file for ${chosen.parameter} ${choice}`);
+  return found;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANONYMOUS_PER_HOUR } from '../limits.ts';
 import { StateCoverageResponse } from './coverage.ts';
+import { ExportResponse } from './export.ts';
 import { HealthResponse } from './health.ts';
 import { MethodologyResponse } from './methodology.ts';
 import { NpiRecordResponse } from './npi-record.ts';
@@ -8,6 +9,9 @@ import { OpenApiResponse } from './openapi-response.ts';
 import {
   CountyFips,
   DatasetParameter,
+  ExportDatasetParameter,
+  ExportFormatParameter,
+  IncludeParameter,
   NpiParameter,
   SpecialtyCode,
   StateParameter,
@@ -133,9 +137,9 @@ export const ROUTES = {
     description: `One block per source with the 14 provenance keys. \`data\` is null when the provider is not in that source or the source is not ingested; \`provenance._data_availability.status\` tells the two apart. Without a key, ${ANONYMOUS_PER_HOUR} requests an hour per address.`,
     auth: 'optional',
     parameters: z.object({ npi: NpiParameter }),
-    query: none,
+    query: z.object({ include: IncludeParameter }),
     response: NpiRecordResponse,
-    errors: ['invalid_npi', 'not_found'],
+    errors: ['invalid_npi', 'invalid_request', 'not_found'],
     cache: { anonymous: 'public', keyed: 'keyed' },
     answer: { kind: 'lookup', reads: ['packs/npi/'] },
   },
@@ -152,6 +156,38 @@ export const ROUTES = {
     errors: ['not_found'],
     cache: keyedOnly,
     answer: { kind: 'file', path: 'v1/methodology/{dataset}.json' },
+  },
+  getLlmReadyExport: {
+    method: 'get',
+    path: '/exports/{dataset}/llm-ready',
+    summary: 'A dataset as text for language models',
+    description:
+      'The figures of a dataset in chunks of text that each stand alone, with their data, methodology and citation. No embeddings. `narrative` is null when no language model is configured; with one it is made on the first request for a methodology version.',
+    auth: 'bearer',
+    parameters: z.object({ dataset: ExportDatasetParameter }),
+    query: z.object({ format: ExportFormatParameter }),
+    response: ExportResponse,
+    otherTypes: {
+      'application/x-ndjson':
+        'One JSON object a line (`ExportLine`): the dataset with `_line_type` `dataset_meta`, then one chunk a line with `_line_type` `chunk`.',
+      'text/plain; charset=utf-8':
+        'A `--- METHODOLOGY ---` block, a `--- NARRATIVE ---` block if there is one, a `--- CHUNK <id> ---` block per chunk and a `--- CITATION FOOTER ---` block.',
+    },
+    headers: ['X-Methodology-Version', 'X-Last-Refreshed', 'X-Total-Chunks', 'X-Narrative-Cache-Hit'],
+    errors: ['invalid_request', 'not_found'],
+    cache: keyedOnly,
+    answer: {
+      kind: 'file',
+      path: 'v1/exports/{dataset}/llm-ready.json',
+      chosen: {
+        parameter: 'format',
+        paths: {
+          json: 'v1/exports/{dataset}/llm-ready.json',
+          ndjson: 'v1/exports/{dataset}/llm-ready.ndjson',
+          'text-blocks': 'v1/exports/{dataset}/llm-ready.txt',
+        },
+      },
+    },
   },
 } as const satisfies Record<string, Route>;
 

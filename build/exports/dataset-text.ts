@@ -1,0 +1,23 @@
+import { PUBLISHER } from '../citations/cited-work.ts';
+import type { Study } from '../studies/study.ts';
+import { listOf, sourceText } from './sentences.ts';
+
+/** What a dataset is: its summary, its fields with their definitions, its sources, all its limitations. */
+export function datasetSentences(study: Study, methodologyUrl: string): string[] {
+  const { dataset, methodology, fields, headline, sources, states, unavailable } = study;
+  const defined = fields.filter(({ name }) => !name.startsWith('state_'));
+  return [
+    `${dataset.displayName} is a dataset of the ${PUBLISHER}.`,
+    methodology.summary,
+    ...(unavailable === null ? [] : [`No figure is known in this release. Reason: ${unavailable}`]),
+    `It gives the ${states.length} rows of the 50 states and the District of Columbia, ranked by ${headline.name}, and the nation. Its fields are ${listOf(defined.map(({ name }) => name))}.`,
+    ...defined.map(
+      ({ name, title, unit, description }) =>
+        `Field ${name} (${title}${unit === null ? '' : `; unit: ${unit}`}): ${description}`,
+    ),
+    `Sources: ${sources.map((source) => `${sourceText(source)}, license ${source.license}`).join('; ')}.`,
+    `The figures are computed anew ${dataset.refreshCadence}.`,
+    `Methodology: version ${methodology.version}, described at ${methodologyUrl}.`,
+    `Limitations: ${methodology.limitations.join(' ')}`,
+  ];
+}

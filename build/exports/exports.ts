@@ -1,0 +1,81 @@
+import { GateRefused } from '../../schemas/errors.ts';
+import { methodologyUrl } from '../../schemas/rest/addresses.ts';
+import { EXPORT_SCHEMA_VERSION, type Export, Export as ExportSchema } from '../../schemas/rest/export.ts';
+import { exportLines, exportResponse, exportText } from '../../schemas/rest/export-forms.ts';
+import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
+import { fileOf } from '../../schemas/rest/route.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
+import { citedDataset } from '../citations/cited-work.ts';
+import { apaCitation } from '../citations/formats.ts';
+import type { BuildContext, ReleaseHeader } from '../context.ts';
+import { writeDocument } from '../documents/write-document.ts';
+import type { Study } from '../studies/study.ts';
+import { chunksOf } from './chunks.ts';
+
+const { answer } = ROUTES.getLlmReadyExport;
+
+/**
+ * Writes the LLM-ready export of every study in its three forms, without narrative: that is the router's part.
+ * @throws GateRefused when an export does not hold to its schema
+ */
+export async function writeExports(
+  { header, writer, progress }: Pick<BuildContext, 'header' | 'writer' | 'progress'>,
+  studies: readonly Study[],
+): Promise<void> {
+  progress('exports');
+  for (const study of studies) {
+    const dataset = study.dataset.slug;
+    const exported = exportOf(study, header);
+    const path = fileOf(answer, { dataset, format: 'json' });
+    const meta = responseMeta({
+      origin: header.origin,
+      requestId: documentRequestId(header.release, path),
+      sources: study.sources,
+      dataset,
+    });
+    await writeDocument(writer, path, 'llm-export', exportResponse(exported, meta));
+    await writer.write(fileOf(answer, { dataset, format: 'ndjson' }), exportLines(exported), {
+      contentType: 'application/x-ndjson',
+      rows: exported.chunks.length + 1,
+      schema: 'llm-export-line',
+    });
+    await writer.write(fileOf(answer, { dataset, format: 'text-blocks' }), exportText(exported), {
+      contentType: 'text/plain; charset=utf-8',
+    });
+  }
+}
+
+/** The export of a study: the one object all its forms are written from. @throws GateRefused */
+export function exportOf(study: Study, header: ReleaseHeader): Export {
+  const { dataset, methodology, snapshot, sources, lastRefreshed, unavailable } = study;
+  const chunks = chunksOf(study, header);
+  const draft = {
+    schema_version: EXPORT_SCHEMA_VERSION,
+    dataset: {
+      slug: dataset.slug,
+      display_name: dataset.displayName,
+      one_liner: dataset.oneLiner,
+      methodology_version: methodology.version,
+      snapshot_date: snapshot,
+      refresh_cadence: dataset.refreshCadence,
+      source_families: sources.map(({ source }) => source),
+    },
+    narrative: null,
+    chunks,
+    meta: {
+      total_chunks: chunks.length,
+      last_refreshed: lastRefreshed,
+      methodology_url: methodologyUrl(header.origin, dataset.slug),
+      citation: apaCitation(citedDataset(study, header)),
+      unavailable,
+    },
+  };
+  const parsed = ExportSchema.safeParse(draft);
+  if (parsed.success) return parsed.data;
+  const [fault] = parsed.error.issues;
+  throw new GateRefused(
+    'document_invalid',
+    `The export of ${dataset.slug} does not hold to its schema: at ${fault?.path.join('.')}: ${fault?.message}`,
+    'Compare the fields of the study with schemas/rest/export.ts; nothing was published.',
+  );
+}

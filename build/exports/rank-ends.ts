@@ -1,0 +1,54 @@
+import { valueText } from '../charts/value-text.ts';
+import type { Study, StudyRow } from '../studies/study.ts';
+import { listOf, RowText } from './sentences.ts';
+
+/** The states of the first or the last rank. */
+export interface RankEnd {
+  readonly value: number;
+  readonly codes: readonly string[];
+  /** `Vermont (VT), with 4.21`; of many, their number. */
+  readonly text: string;
+}
+
+export interface RankEnds {
+  readonly highest: RankEnd | null;
+  readonly lowest: RankEnd | null;
+}
+
+/** More names than these tell a reader less than their number. */
+const MOST_NAMED = 5;
+
+/** Both ends of the ranking of a study. States of equal unrounded value share a rank, so several may stand at an end. */
+export function rankEnds(study: Study): RankEnds {
+  const rank = rankField(study);
+  const ranked = study.states.filter(({ values }) => typeof values[rank] === 'number');
+  const ranks = ranked.map(({ values }) => Number(values[rank]));
+  const at = (wanted: number) =>
+    endOf(
+      study,
+      ranked.filter(({ values }) => values[rank] === wanted),
+    );
+  return { highest: at(Math.min(...ranks)), lowest: at(Math.max(...ranks)) };
+}
+
+/** How many states have a rank. */
+export function rankedStates(study: Study): number {
+  const rank = rankField(study);
+  return study.states.filter(({ values }) => values[rank] !== null).length;
+}
+
+function rankField({ dataset }: Study): string {
+  return dataset.kind === 'supply' ? 'rank_density' : 'rank';
+}
+
+function endOf({ headline, fields }: Study, rows: readonly StudyRow[]): RankEnd | null {
+  const value = rows[0]?.values[headline.name];
+  if (typeof value !== 'number') return null;
+  const names = rows.map((row) => new RowText(fields, row).place);
+  const who = names.length > MOST_NAMED ? `${names.length} states` : listOf(names);
+  return {
+    value,
+    codes: rows.map(({ values }) => String(values.state_code)),
+    text: `${who}, with ${valueText(headline, value)}`,
+  };
+}

@@ -1,0 +1,95 @@
+import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import { valueText } from '../charts/value-text.ts';
+import type { Study, StudyField, StudyRow } from '../studies/study.ts';
+
+const ESTIMATE = 'Census Bureau estimate for 1 July 2024';
+
+/** A row of a study as text reads it. */
+export class RowText {
+  readonly #fields: ReadonlyMap<string, StudyField>;
+  readonly #row: StudyRow;
+
+  constructor(fields: readonly StudyField[], row: StudyRow) {
+    this.#fields = new Map(fields.map((field) => [field.name, field]));
+    this.#row = row;
+  }
+
+  /** The state or the nation within a sentence: `California (CA)`, `the United States (US)`. */
+  get place(): string {
+    const { state_code: code, state_name: name } = this.#row.values;
+    return `${code === 'US' || code === 'DC' ? 'the ' : ''}${name} (${code})`;
+  }
+
+  /** The state or the nation at the beginning of a sentence. */
+  get subject(): string {
+    return this.place.charAt(0).toUpperCase() + this.place.slice(1);
+  }
+
+  /** A value as a person reads it; null when it is unknown. */
+  text(name: string): string | null {
+    const field = this.#fields.get(name);
+    if (field === undefined) throw new Error(`the study has no field ${name}`);
+    return valueText(field, this.#row.values[name] ?? null);
+  }
+
+  /** A sentence of values that must all be known; else nothing, and `unknownSentences` says what is missing. */
+  whenKnown(names: readonly string[], sentence: (...texts: string[]) => string): string | null {
+    const texts = names.map((name) => this.text(name));
+    return texts.every((text) => text !== null) ? sentence(...texts) : null;
+  }
+
+  /**
+   * How many of something are in the place, among how many residents, and what that is per 100,000 of them. Of a place
+   * whose number is unknown it gives the residents alone.
+   */
+  countSentence(name: string, one: string, many: string): string | null {
+    return (
+      this.whenKnown(
+        [name, 'population_2024', 'per_100k'],
+        (count, residents, density) =>
+          `${this.subject} has ${count} ${count === '1' ? one : many} among its ${residents} residents (${ESTIMATE}), or ${density} per 100,000 residents.`,
+      ) ??
+      this.whenKnown(
+        ['population_2024'],
+        (residents) => `${this.subject} has ${residents} residents (${ESTIMATE}).`,
+      )
+    );
+  }
+
+  /** One sentence for each reason why values are unknown, naming them. `except` are those that do not apply. */
+  unknownSentences(except: readonly string[] = []): string[] {
+    const unknown = [...this.#fields.values()].filter(
+      ({ name }) => this.#row.values[name] === null && !except.includes(name),
+    );
+    const byReason = Map.groupBy(unknown, ({ name }) => this.#row.reasons[name] ?? 'No reason is given.');
+    return [...byReason].map(
+      ([reason, fields]) => `Not known for ${this.place}: ${listOf(fields.map(quoted))}. Reason: ${reason}`,
+    );
+  }
+}
+
+/** `a, b, and c`. */
+export function listOf(items: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(items);
+}
+
+/** Where the figures come from, by which definitions, and what to keep in mind: the end of every chunk. */
+export function originSentences({ sources, methodology }: Study, methodologyUrl: string): string {
+  const [limitation] = methodology.limitations;
+  return [
+    `Sources: ${sources.map(sourceText).join('; ')}.`,
+    `Methodology: version ${methodology.version}, described at ${methodologyUrl}.`,
+    `Limitation: ${limitation}`,
+  ].join(' ');
+}
+
+/** A source with its snapshot. */
+export function sourceText({ source, status, snapshot, snapshot_inferred }: ReleaseSource): string {
+  if (status === 'not_ingested') return `${source}, not ingested in this release`;
+  if (snapshot === null) return `${source}, snapshot date unknown`;
+  return `${source}, snapshot ${snapshot}${snapshot_inferred ? ' (the date of the run; no file states one)' : ''}`;
+}
+
+function quoted({ title }: StudyField): string {
+  return `"${title}"`;
+}

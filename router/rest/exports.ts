@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ExportChunkLine, ExportHeaderLine } from '../../schemas/rest/export.ts';
+import { withNarrative } from '../../schemas/rest/export-forms.ts';
+import { fileOf } from '../../schemas/rest/route.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
+import { chooseEncoding } from '../http/encodings.ts';
+import { Failure } from '../http/failure.ts';
+import type { Narratives } from '../narrative/narratives.ts';
+import type { OpenRelease } from '../release/open-release.ts';
+import type { ReleaseHandler } from './content.ts';
+import { parsed, queryOf } from './input.ts';
+
+const { answer, query } = ROUTES.getLlmReadyExport;
+
+/** A dataset's export in the form asked for; with a narrative where a language model is configured. */
+export function llmReadyExport(narratives: Narratives): ReleaseHandler {
+  return async (input, release) => {
+    const { format } = parsed(query, queryOf(input.query, ['format'], 'invalid_request'), 'invalid_request');
+    const { dataset } = input.parameters;
+    const path = fileOf(answer, { dataset, format });
+    if (!release.documents.has(path)) {
+      throw new Failure('not_found', 'No dataset of this name is exported here.');
+    }
+    const { header, national } = await openingOf(release, fileOf(answer, { dataset, format: 'ndjson' }));
+    const narrative = await narratives.of(header, national);
+    const encoding = chooseEncoding(input.acceptEncoding);
+    const { text } = narrative;
+    const document =
+      text === null
+        ? await release.documents.get(path, encoding)
+        : await release.documents.getChanged(path, text, encoding, (written) =>
+            withNarrative(format, written, text),
+          );
+    return {
+      kind: 'document',
+      document,
+      headers: [
+        'X-Methodology-Version',
+        header.dataset.methodology_version,
+        'X-Last-Refreshed',
+        header.meta.last_refreshed,
+        'X-Total-Chunks',
+        String(header.meta.total_chunks),
+        'X-Narrative-Cache-Hit',
+        String(narrative.isCached),
+      ],
+    };
+  };
+}
+
+const Opening = z.tuple([ExportHeaderLine, ExportChunkLine.options[0], ExportChunkLine.options[1]]);
+
+/** What an export says of itself and of the nation: the first lines of its `ndjson` form. */
+async function openingOf(release: OpenRelease, path: string) {
+  const { bytes } = await release.documents.get(path, 'identity');
+  const lines: unknown[] = [];
+  for (let at = 0; lines.length < 3; ) {
+    const end = bytes.indexOf(0x0a, at);
+    if (end === -1) throw new Error(`${path} has no chunk of the nation`);
+    lines.push(JSON.parse(Buffer.from(bytes.subarray(at, end)).toString('utf8')));
+    at = end + 1;
+  }
+  const [header, , national] = Opening.parse(lines);
+  return { header, national };
+}

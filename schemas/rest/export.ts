@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { Availability } from '../provenance.ts';
+import { envelope } from './envelope.ts';
+
+/** The forms an export comes in; the first is the one without `format`. */
+export const EXPORT_FORMATS = ['json', 'ndjson', 'text-blocks'] as const;
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const EXPORT_SCHEMA_VERSION = '1.0';
+
+const MethodologyVersion = z.string().regex(/^v[0-9]{4}\.[0-9]{2}\.[0-9]+$/);
+const StateCode = z.string().regex(/^[A-Z]{2}$/);
+
+/** What is exported. */
+export const ExportDataset = z.strictObject({
+  slug: z.string(),
+  display_name: z.string(),
+  one_liner: z.string(),
+  methodology_version: MethodologyVersion,
+  snapshot_date: z.iso
+    .date()
+    .nullable()
+    .describe(
+      'The oldest snapshot among its sources; each source has its own in the `dataset_meta` chunk. Null when no source is ingested.',
+    ),
+  refresh_cadence: z.string(),
+  source_families: z.array(z.string()).min(1).describe('Names of the sources.'),
+});
+
+/** How the figures of a chunk come about. */
+export const ExportMethodology = z.strictObject({
+  version: MethodologyVersion,
+  source: z.string().describe('Names of the sources, the principal one first.'),
+  source_url: z.url().describe('Address of the principal source.'),
+  last_checked: z.iso
+    .datetime()
+    .nullable()
+    .describe('The oldest check among the sources; null when none is ingested.'),
+  cadence: z.string(),
+  limitations: z.array(z.string()).min(1),
+});
+
+const common = {
+  id: z
+    .string()
+    .regex(/^[a-z-]+:[a-z_]+:[A-Za-z]+:v[0-9.]+$/)
+    .describe('`<dataset>:<chunk type>:<code>:<methodology version>`; the same from release to release.'),
+  text: z.string().min(1).describe('Stands alone: place, figures, units, sources, version, limitation.'),
+  methodology: ExportMethodology,
+  citation: z.string().describe('APA style.'),
+};
+
+/** A field of the place chunks. */
+const FieldNote = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(['string', 'integer', 'number', 'boolean']),
+  unit: z.string().nullable(),
+  formula: z.string().nullable(),
+});
+
+const SourceNote = z.strictObject({
+  id: z.string(),
+  source: z.string(),
+  source_url: z.url(),
+  license: z.string(),
+  cadence: z.string(),
+  status: z.enum(['ingested', 'not_ingested']),
+  snapshot: z.iso.date().nullable(),
+  last_checked: z.iso.datetime().nullable(),
+});
+
+const place = {
+  state_code: StateCode,
+  state_name: z.string(),
+  _confidence: z
+    .record(z.string(), z.number().min(0).max(1).nullable())
+    .describe('Field -> confidence class; null where the value is unknown.'),
+  _data_availability: Availability,
+};
+
+const Count = z.int().nonnegative().nullable();
+const Density = z.number().nonnegative().nullable();
+const Rank = z.int().positive().nullable();
+const Quartile = z.int().min(1).max(4).nullable();
+
+/** The figures of a place in a supply study; terms are defined in its methodology. */
+const supplyFigures = {
+  active_providers: Count,
+  population_2024: Count,
+  per_100k: Density,
+  rank_density: Rank,
+  quartile: Quartile,
+  underserved: z.boolean().nullable(),
+};
+
+/** The figures of a place in a facility study. */
+const facilityFigures = {
+  facilities: Count,
+  population_2024: Count,
+  per_100k: Density,
+  rated_facilities: Count,
+  rated_share: z.number().min(0).max(1).nullable(),
+  mean_rating: z.number().min(1).max(5).nullable(),
+  high_rated_facilities: Count,
+  low_rated_facilities: Count,
+  rank: Rank,
+  quartile: Quartile,
+};
+
+/** The states at one end of the ranking: one, or those that share the rank. */
+const RankEnd = z.strictObject({ value: z.number(), state_codes: z.array(StateCode).min(1) });
+
+const rankEnds = {
+  highest: RankEnd.nullable().describe('The states of the first rank; null when none is ranked.'),
+  lowest: RankEnd.nullable().describe('The states of the last rank; null when none is ranked.'),
+};
+
+/** One chunk. The values in `data` are those of the text. */
+export const ExportChunk = z.discriminatedUnion('chunk_type', [
+  z.strictObject({
+    ...common,
+    chunk_type: z.literal('dataset_meta'),
+    data: z.strictObject({
+      states: z.int(),
+      ranked_by: z.string().describe('The field that ranks the states.'),
+      fields: z.array(FieldNote).min(1),
+      sources: z.array(SourceNote).min(1),
+    }),
+  }),
+  z.strictObject({
+    ...common,
+    chunk_type: z.literal('national'),
+    data: z.union([
+      z.strictObject({
+        ...place,
+        ...supplyFigures,
+        ...rankEnds,
+        underserved_states: z
+          .array(StateCode)
+          .nullable()
+          .describe('The states below the relative cut-off; null when it is not known which.'),
+      }),
+      z.strictObject({ ...place, ...facilityFigures, ...rankEnds }),
+    ]),
+  }),
+  z.strictObject({
+    ...common,
+    chunk_type: z.literal('state'),
+    data: z.union([
+      z.strictObject({ ...place, ...supplyFigures }),
+      z.strictObject({ ...place, ...facilityFigures }),
+    ]),
+  }),
+  z.strictObject({
+    ...common,
+    chunk_type: z.literal('underserved'),
+    data: z.strictObject({
+      ...place,
+      underserved: z.literal(true),
+      active_providers: z.int().nonnegative(),
+      population_2024: z.int().positive(),
+      per_100k: z.number().nonnegative(),
+      national_per_100k: z.number().positive(),
+      share_of_national: z.number().nonnegative().describe('Of the unrounded densities, 3 decimals.'),
+      cutoff_share: z.number(),
+    }),
+  }),
+]);
+
+/** What an export says of itself beside the dataset. */
+export const ExportMeta = z.strictObject({
+  total_chunks: z.int().positive(),
+  last_refreshed: z.iso.datetime().describe('The latest refresh among the sources.'),
+  methodology_url: z.url(),
+  citation: z.string().describe('APA style.'),
+  unavailable: z
+    .string()
+    .nullable()
+    .describe('Why no figure is known, when a source the dataset cannot do without is not ingested.'),
+});
+
+const heading = {
+  schema_version: z.literal(EXPORT_SCHEMA_VERSION),
+  dataset: ExportDataset,
+  narrative: z
+    .string()
+    .nullable()
+    .describe('A summary in one paragraph; null when no language model is configured, or it failed.'),
+};
+
+/** An export: the one object all three forms are written from. */
+export const Export = z.strictObject({ ...heading, chunks: z.array(ExportChunk).min(1), meta: ExportMeta });
+
+export const ExportResponse = envelope(Export);
+
+/** The first line of the `ndjson` form. */
+export const ExportHeaderLine = z.strictObject({
+  _line_type: z.literal('dataset_meta'),
+  ...heading,
+  meta: ExportMeta,
+});
+
+/** Every further line. */
+export const ExportChunkLine = z.discriminatedUnion('chunk_type', [
+  ExportChunk.options[0].extend({ _line_type: z.literal('chunk') }),
+  ExportChunk.options[1].extend({ _line_type: z.literal('chunk') }),
+  ExportChunk.options[2].extend({ _line_type: z.literal('chunk') }),
+  ExportChunk.options[3].extend({ _line_type: z.literal('chunk') }),
+]);
+
+/** A line of the `ndjson` form. */
+export const ExportLine = z.union([ExportHeaderLine, ExportChunkLine]);
+
+export type ExportDataset = z.infer<typeof ExportDataset>;
+export type ExportMethodology = z.infer<typeof ExportMethodology>;
+export type ExportChunk = z.infer<typeof ExportChunk>;
+export type ExportMeta = z.infer<typeof ExportMeta>;
+export type Export = z.infer<typeof Export>;
+export type ExportResponse = z.infer<typeof ExportResponse>;
+export type ExportHeaderLine = z.infer<typeof ExportHeaderLine>;
