@@ -5,6 +5,7 @@ import { writeChanges } from './changes/changes.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
 import { buildDocuments } from './documents/documents.ts';
+import { writeExports } from './exports/exports.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
 import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
@@ -22,7 +23,7 @@ const MANIFEST_PATH = 'manifest.json';
  */
 export async function buildRelease(context: BuildContext): Promise<Manifest> {
   const { warehouse, header, writer, progress } = context;
-  await buildDocuments(context);
+  const { studies } = await buildDocuments(context);
 
   await using pool = new CompressionPool();
   const runs = npiLineRuns(warehouse, blocksOf(header.sources), (done, total) =>
@@ -35,6 +36,7 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
   }
 
   await writeCrosswalks(context);
+  if (header.artifacts.includes('exports')) await writeExports(context, studies);
 
   progress('changes');
   await writeChanges(context, pool, packs);
