@@ -1,5 +1,5 @@
 // The arrows of the house: schemas <- warehouse <- sources <- pipeline; schemas <- warehouse <- build <- pipeline;
-// schemas <- router. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
+// schemas <- object-store <- pipeline; schemas <- object-store <- router. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
 const room = (names) => `^(${names.join('|')})/`;
 // Tests stand beside their file and may use what test/ offers them.
 const codeOf = (...names) => ({ path: room(names), pathNot: '\\.test\\.ts$' });
@@ -10,25 +10,42 @@ module.exports = {
     forbid(
       'schemas-stand-alone',
       codeOf('schemas'),
-      { path: room(['warehouse', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      {
+        path: room([
+          'object-store',
+          'warehouse',
+          'sources',
+          'pipeline',
+          'build',
+          'router',
+          'scripts',
+          'test',
+        ]),
+      },
       'schemas import nothing of ours',
     ),
     forbid(
       'warehouse-below-all',
       codeOf('warehouse'),
-      { path: room(['sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      { path: room(['object-store', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'warehouse knows schemas only',
+    ),
+    forbid(
+      'object-store-below-both-sides',
+      codeOf('object-store'),
+      { path: room(['warehouse', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      'the way to an object store is the same for who publishes and who serves; it knows schemas only',
     ),
     forbid(
       'sources-below-pipeline',
       codeOf('sources'),
-      { path: room(['pipeline', 'build', 'router', 'scripts', 'test']) },
+      { path: room(['object-store', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'sources know schemas and warehouse',
     ),
     forbid(
       'build-below-pipeline',
       codeOf('build'),
-      { path: room(['sources', 'pipeline', 'router', 'scripts', 'test']) },
+      { path: room(['object-store', 'sources', 'pipeline', 'router', 'scripts', 'test']) },
       'what build needs of a source reaches it through tables and the manifest',
     ),
     forbid(

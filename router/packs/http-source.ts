@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, errors, request } from 'undici';
 import { PackError } from '../../schemas/pack/errors.ts';
 import type { ByteSource } from './byte-source.ts';
+import { SharedReads } from './shared-reads.ts';
 
 export interface HttpSourceSettings {
   /** Longest wait for a whole answer, in milliseconds. Default 10,000. */
@@ -25,7 +26,7 @@ export class HttpSource implements ByteSource {
   readonly #agent: Agent;
   readonly #timeoutMs: number;
   readonly #identities = new Map<string, Identity>();
-  readonly #underWay = new Map<string, Promise<Buffer>>();
+  readonly #shared = new SharedReads();
 
   /** @param releaseUrl address of the release directory, e.g. `https://data.example.org/releases/<id>` */
   constructor(releaseUrl: string, settings: HttpSourceSettings = {}) {
@@ -36,12 +37,7 @@ export class HttpSource implements ByteSource {
 
   readRange(path: string, offset: number, length: number): Promise<Buffer> {
     if (length === 0) return Promise.resolve(Buffer.alloc(0));
-    const name = `${offset}+${length} ${path}`;
-    const running = this.#underWay.get(name);
-    if (running !== undefined) return running;
-    const read = this.#fetchRange(path, offset, length).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, read);
-    return read;
+    return this.#shared.range(path, offset, length, () => this.#fetchRange(path, offset, length));
   }
 
   async readWhole(path: string): Promise<Buffer> {

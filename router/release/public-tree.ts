@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
+import { isStoreAddress, parseStoreAddress } from '../../object-store/address.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { DiskSource } from '../packs/disk-source.ts';
@@ -17,14 +18,16 @@ export interface PublicTree {
 
 const SMALL_FILE_TIMEOUT_MS = 10_000;
 
-/** The tree at a local directory or an `http(s)://` base. @throws ProviderSupplyError `invalid_from` */
-export function publicTree(from: string): PublicTree {
+/** The tree at a local directory, an `http(s)://` base or in an object store. @throws ProviderSupplyError `invalid_from` */
+export async function publicTree(from: string): Promise<PublicTree> {
+  // The client of object stores is loaded only where there is one.
+  if (isStoreAddress(from)) return (await import('./store-tree.ts')).storeTree(parseStoreAddress(from));
   if (/^https?:\/\//.test(from)) return remoteTree(from.replace(/\/+$/, ''));
   if (/^[a-z][a-z0-9+.-]+:\/\//.test(from) && !from.startsWith('file://')) {
     throw new ProviderSupplyError(
       'invalid_from',
-      `"${from}" is neither a directory nor an https:// address.`,
-      'Give the public directory, or the address it is served at.',
+      `"${from}" is neither a directory nor an https:// or s3:// address.`,
+      'Give the public directory, or the address it is served or stored at.',
     );
   }
   return localTree(from.startsWith('file://') ? fileURLToPath(from) : from);

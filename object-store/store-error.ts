@@ -1,0 +1,110 @@
+import { ProviderSupplyError } from '../schemas/errors.ts';
+
+/** What can go wrong with an object store. */
+export type StoreErrorCode =
+  /** There is no object of that key. */
+  | 'store_missing'
+  /** The object is not the one it was when it was first read. */
+  | 'store_changed'
+  /** The range asked for begins behind the object's end. */
+  | 'store_range'
+  | 'store_unreachable'
+  | 'store_timeout'
+  | 'store_no_credentials'
+  | 'store_denied'
+  | 'store_no_bucket'
+  | 'store_full'
+  /** What is in the store is not what was put there. */
+  | 'store_incomplete'
+  /** The store answers with an error that is none of these. */
+  | 'store_failed';
+
+const NEXT: Record<StoreErrorCode, string> = {
+  store_missing: 'Publish the release again with `provider-supply publish --to`.',
+  store_changed: 'Open the release again; a published release must never be overwritten.',
+  store_range: 'Publish the release again with `provider-supply publish --to`.',
+  store_unreachable:
+    'Check AWS_ENDPOINT_URL_S3 and the network, and run again: what has been uploaded is kept.',
+  store_timeout: 'Check the network and the store, and run again: what has been uploaded is kept.',
+  store_no_credentials:
+    'Set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or a profile that has them.',
+  store_denied:
+    'Check the key, its secret, the region and the bucket policy (docs/operations.md), and run again.',
+  store_no_bucket: 'Create the bucket, or correct its name and AWS_ENDPOINT_URL_S3, and run again.',
+  store_full: 'Make room in the store or raise its quota, and run again: what has been uploaded is kept.',
+  store_incomplete: 'Run again: what is not right is uploaded anew. Let no one else write below this prefix.',
+  store_failed: 'Run again: what has been uploaded is kept. If it stays, ask who runs the store.',
+};
+
+/** An object store cannot do what it was asked. `message` names the object and what the store said. */
+export class StoreError extends ProviderSupplyError {
+  override readonly name = 'StoreError';
+  declare readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string, cause?: unknown) {
+    super(code, message, NEXT[code], cause === undefined ? {} : { cause });
+  }
+}
+
+/** Names stores give their refusals, beside what their status says. */
+const BY_NAME: Record<string, StoreErrorCode> = {
+  NoSuchBucket: 'store_no_bucket',
+  NoSuchKey: 'store_missing',
+  InvalidRange: 'store_range',
+  PreconditionFailed: 'store_changed',
+  QuotaExceeded: 'store_full',
+  XMinioStorageFull: 'store_full',
+  XAmzContentSHA256Mismatch: 'store_incomplete',
+  BadDigest: 'store_incomplete',
+  CredentialsProviderError: 'store_no_credentials',
+  TimeoutError: 'store_timeout',
+};
+
+const BY_STATUS: Record<number, StoreErrorCode> = {
+  403: 'store_denied',
+  404: 'store_missing',
+  412: 'store_changed',
+  416: 'store_range',
+  507: 'store_full',
+};
+
+/**
+ * The StoreError for what the AWS SDK threw while it was doing `what`; anything that comes neither from the store nor
+ * from the way there is given back as it is.
+ */
+export function storeErrorOf(error: unknown, what: string): unknown {
+  if (!(error instanceof Error) || error instanceof ProviderSupplyError) return error;
+  const status = statusOf(error);
+  const known = BY_NAME[error.name] ?? (status === undefined ? undefined : BY_STATUS[status]);
+  if (known !== undefined) return new StoreError(known, `${what}: ${said(error, status)}`, error);
+  if (status !== undefined)
+    return new StoreError(
+      status === 200 ? 'store_unreachable' : 'store_failed',
+      `${what}: ${said(error, status)}`,
+      error,
+    );
+  if (error.message === 'Region is missing')
+    return new StoreError('store_no_credentials', `${what}: no region is set`, error);
+  if ('syscall' in error || isCutConnection(error))
+    return new StoreError('store_unreachable', `${what}: ${error.message}`, error);
+  return error;
+}
+
+/** The HTTP status an error of the SDK carries; undefined when no answer came. */
+export function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
+  const metadata = error.$metadata;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
+}
+
+function said(error: Error, status: number | undefined): string {
+  const plain = error.message === '' || error.message === 'UnknownError' ? error.name : error.message;
+  const text = plain.replace(/\.$/, '');
+  return status === undefined || status === 200 ? text : `${text} (${status})`;
+}
+
+/** Connections that end in the middle carry a code and no system call. */
+function isCutConnection(error: Error): boolean {
+  return 'code' in error && /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(error.code));
+}

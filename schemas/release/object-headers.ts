@@ -1,0 +1,74 @@
+import { CACHE_CONTROL } from '../limits.ts';
+import type { FileAnswer } from '../rest/route.ts';
+import { ROUTES } from '../rest/routes.ts';
+import { contentTypeOf } from './content-types.ts';
+import type { ReleaseFile } from './manifest.ts';
+import { dispositionOf, PUBLIC_CACHE_CONTROL, publicAddress } from './public-addresses.ts';
+
+/**
+ * What an object store says of a file. There is no `Content-Encoding`, ever: the bytes are those of the file, so that
+ * ranges and checksums are true; `.gz` files are of type gzip, and a CDN compresses what it sends itself.
+ */
+export interface ObjectHeaders {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly contentDisposition?: string;
+}
+
+/** Of files that have no address of their own: a release is immutable, and nobody without a key may have them. */
+export const KEPT_FOR_EVER = 'private, max-age=31536000, immutable';
+
+/** Of `current.json` and `status.json`: to be asked for each time. */
+export const ASKED_EACH_TIME = 'no-cache';
+
+/** The headers of a file of a release. */
+export function objectHeaders({
+  path,
+  content_type,
+}: Pick<ReleaseFile, 'path' | 'content_type'>): ObjectHeaders {
+  const disposition = dispositionOf(path);
+  return {
+    contentType: content_type,
+    cacheControl: cacheControlOf(path),
+    ...(disposition === undefined ? {} : { contentDisposition: disposition }),
+  };
+}
+
+/** The headers of a file that no manifest lists: the manifest, its checksum file. */
+export function unlistedHeaders(path: string): ObjectHeaders {
+  return objectHeaders({ path, content_type: contentTypeOf(path) });
+}
+
+/** The headers of the two files at the top of the tree that change. */
+export const CHANGING_FILE_HEADERS: ObjectHeaders = {
+  contentType: contentTypeOf('current.json'),
+  cacheControl: ASKED_EACH_TIME,
+};
+
+/** `Cache-Control` of the address a file answers: a public one, one of the REST interface, or none. */
+function cacheControlOf(path: string): string {
+  if (publicAddress(path) !== undefined) return PUBLIC_CACHE_CONTROL;
+  const route = FILE_ROUTES.find(({ pattern }) => pattern.test(path));
+  return route === undefined ? KEPT_FOR_EVER : CACHE_CONTROL[route.rule];
+}
+
+const FILE_ROUTES = Object.values(ROUTES).flatMap((route) => {
+  const { answer, cache } = route;
+  if (answer.kind !== 'file') return [];
+  return templatesOf(answer).map((template) => ({
+    pattern: patternOf(template),
+    rule: cache.anonymous ?? cache.keyed,
+  }));
+});
+
+function templatesOf(answer: FileAnswer): string[] {
+  return [
+    answer.path,
+    ...(answer.filtered === undefined ? [] : [answer.filtered.path]),
+    ...(answer.chosen === undefined ? [] : Object.values(answer.chosen.paths)),
+  ];
+}
+
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+}
