@@ -163,7 +163,7 @@ export const ExportChunk = z.discriminatedUnion('chunk_type', [
       active_providers: z.int().nonnegative(),
       population_2024: z.int().positive(),
       per_100k: z.number().nonnegative(),
-      national_per_100k: z.number().positive(),
+      national_per_100k: z.number().nonnegative(),
       share_of_national: z.number().nonnegative().describe('Of the unrounded densities, 3 decimals.'),
       cutoff_share: z.number(),
     }),
