@@ -51,6 +51,8 @@ describe('documents are sent byte for byte', () => {
     ['/v1/states/ca/coverage', 'v1/states/CA/coverage.json'],
     ['/v1/methodology/dermatology-supply', 'v1/methodology/dermatology-supply.json'],
     ['/v1/methodology/nppes', 'v1/methodology/nppes.json'],
+    ['/v1/audit-pack', 'v1/audit-pack.json'],
+    ['/v1/audit-pack/dermatology-supply', 'v1/audit-pack/dermatology-supply.json'],
   ])('%s is %s', async (address, path) => {
     const reply = await get(address);
     expect(reply.status).toBe(200);
@@ -167,6 +169,8 @@ describe('coverage and methodology', () => {
     ['/v1/states/C/coverage', 400, 'invalid_request'],
     ['/v1/states/C1/coverage', 400, 'invalid_request'],
     ['/v1/methodology/astrology', 404, 'not_found'],
+    ['/v1/audit-pack/chiropractor-supply', 404, 'not_found'],
+    ['/v1/audit-pack/..%2Fspecialties', 404, 'not_found'],
     ['/v1/methodology/..%2Fspecialties', 404, 'not_found'],
     ['/v1/methodology/nppes.json', 404, 'not_found'],
     ['/v1/methodology/%00', 404, 'not_found'],
@@ -225,6 +229,23 @@ describe('the record of an NPI', () => {
     const { nppes } = (await record(PECULIAR.oddText)).data.sources;
     expect(nppes.data.practice_address?.city).toBe('CAÑON CITY — 市');
     expect(nppes.data.name?.first).toBe('A"B\\C,"oig_leie":{"provenance":{');
+  });
+
+  test('with include=facts, what is known for certain', async () => {
+    const factsOf = async (index: number) => {
+      const reply = await get(`/v1/npi/${npiAt(index)}?include=facts`);
+      const { data } = NpiRecordResponse.parse(jsonOf(reply));
+      expect({ ...data, facts: undefined }).toEqual({ ...(await record(index)).data, facts: undefined });
+      return data.facts?.map(({ fact, value }) => `${fact} ${value}`);
+    };
+    expect(await factsOf(0)).toEqual(['oig_leie.excluded false']);
+    expect(await factsOf(PECULIAR.excluded)).toEqual(['oig_leie.excluded true']);
+    expect(await factsOf(PECULIAR.undetermined)).toEqual([]);
+    expect((await record(0)).data).not.toHaveProperty('facts');
+    expect(await errorOf(`/v1/npi/${npiAt(0)}?include=all`)).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+    });
   });
 
   test('a deactivated NPI is found', async () => {

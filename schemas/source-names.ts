@@ -30,3 +30,11 @@ export const RECORD_BLOCKS = [
 ] as const satisfies readonly { block: string; source: SourceId }[];
 
 export type RecordBlock = (typeof RECORD_BLOCKS)[number]['block'];
+
+/** What a line of the NPI pack holds beside its number, in order: the record's blocks, and what only facts are made of. */
+export const LINE_BLOCKS = [
+  ...RECORD_BLOCKS,
+  { block: 'care_compare', source: 'care-compare' },
+] as const satisfies readonly { block: string; source: SourceId }[];
+
+export type LineBlock = (typeof LINE_BLOCKS)[number]['block'];

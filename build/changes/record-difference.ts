@@ -1,6 +1,6 @@
 import type { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { ChangeLine, UnsourcedCause } from '../../schemas/records/change-line.ts';
-import { RECORD_BLOCKS, SOURCE_NAMES, type SourceId } from '../../schemas/source-names.ts';
+import { LINE_BLOCKS, SOURCE_NAMES, type SourceId } from '../../schemas/source-names.ts';
 import type { ReleaseCauses } from './release-causes.ts';
 
 export type Collection = keyof typeof PACK_COLLECTIONS;
@@ -81,7 +81,7 @@ function causeOf(
 function sourceOf(collection: Collection, field: string, before: Line, after: Line): SourceId {
   const fixed = SOURCE_OF_COLLECTION[collection];
   if (fixed !== undefined) return fixed;
-  if (collection === 'npi') return RECORD_BLOCKS.find(({ block }) => block === field)?.source ?? 'nppes';
+  if (collection === 'npi') return LINE_BLOCKS.find(({ block }) => block === field)?.source ?? 'nppes';
   for (const value of [after[field], before[field]]) {
     if (isObject(value) && typeof value.source === 'string' && isSourceId(value.source)) return value.source;
   }

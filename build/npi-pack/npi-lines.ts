@@ -1,7 +1,7 @@
 import { DuckDBBlobValue } from '@duckdb/node-api';
 import { PACK_COLLECTIONS, partOf } from '../../schemas/pack/format.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import { RECORD_BLOCKS, type RecordBlock } from '../../schemas/source-names.ts';
+import { LINE_BLOCKS, type LineBlock } from '../../schemas/source-names.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { keyRanges } from '../key-ranges.ts';
 import type { LineRun } from '../pack-writer.ts';
@@ -15,27 +15,26 @@ const LINES_PER_RUN = 256 * linesPerBlock;
 const NPIS_PER_RANGE = 150_000;
 
 /** The block bodies this build can render, each from one file that makes `npi_block__<block>` (npi, body). */
-const BLOCK_SQL: Partial<Record<RecordBlock, URL>> = {
+const BLOCK_SQL: Record<LineBlock, URL> = {
   nppes: new URL('nppes.sql', import.meta.url),
   oig_leie: new URL('oig-leie.sql', import.meta.url),
   pecos: new URL('pecos.sql', import.meta.url),
   qpp_mips: new URL('qpp-mips.sql', import.meta.url),
   open_payments: new URL('open-payments.sql', import.meta.url),
   sam_gov: new URL('sam.sql', import.meta.url),
+  care_compare: new URL('care-compare.sql', import.meta.url),
 };
 
 /** What makes the tables a block is rendered from, once, before its first range. */
-const PREPARATION_SQL: Partial<Record<RecordBlock, URL>> = {
+const PREPARATION_SQL: Partial<Record<LineBlock, URL>> = {
   // The payments pack is made from the same tables.
   open_payments: new URL('../payments-pack/payments-by-npi.sql', import.meta.url),
 };
 
-/** The blocks a line of this release has, in the order of the interface: those whose source was ingested. */
-export function blocksOf(sources: readonly ReleaseSource[]): RecordBlock[] {
+/** The blocks a line of this release has, in order: those whose source was ingested. */
+export function blocksOf(sources: readonly ReleaseSource[]): LineBlock[] {
   const ingested = new Set(sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
-  return RECORD_BLOCKS.filter(
-    ({ block, source }) => ingested.has(source) && BLOCK_SQL[block] !== undefined,
-  ).map(({ block }) => block);
+  return LINE_BLOCKS.filter(({ source }) => ingested.has(source)).map(({ block }) => block);
 }
 
 /**
@@ -45,7 +44,7 @@ export function blocksOf(sources: readonly ReleaseSource[]): RecordBlock[] {
  */
 export async function* npiLineRuns(
   warehouse: Warehouse,
-  blocks: readonly RecordBlock[],
+  blocks: readonly LineBlock[],
   progress: (done: number, total: number) => void,
 ): AsyncGenerator<LineRun> {
   await warehouse.run('CREATE OR REPLACE TEMP TABLE npi_digest (npi VARCHAR, digest UBIGINT)');
@@ -62,7 +61,7 @@ export async function* npiLineRuns(
   let done = 0;
   for (const range of ranges) {
     const bounds = { npi_from: range.from, npi_to: range.to };
-    for (const block of blocks) await warehouse.runFile(BLOCK_SQL[block] as URL, bounds);
+    for (const block of blocks) await warehouse.runFile(BLOCK_SQL[block], bounds);
     await warehouse.run(`CREATE OR REPLACE TEMP TABLE npi_line AS ${lineQuery(blocks)}`);
     await warehouse.runFile(new URL('digests.sql', import.meta.url));
     yield* runsOf(warehouse);
@@ -100,8 +99,8 @@ async function* runsOf(warehouse: Warehouse): AsyncGenerator<LineRun> {
   if (lines.length > 0) yield { part, lines: Buffer.concat(lines) };
 }
 
-/** `{"npi":…,"nppes":…,"oig_leie":…|null}` and a newline. The block names are constants of RECORD_BLOCKS. */
-function lineQuery(blocks: readonly RecordBlock[]): string {
+/** `{"npi":…,"nppes":…,"oig_leie":…|null}` and a newline. The block names are constants of LINE_BLOCKS. */
+function lineQuery(blocks: readonly LineBlock[]): string {
   const fields = blocks.map((block) => `',"${block}":', coalesce(${block}.body, 'null')`);
   const joins = blocks
     .filter((block) => block !== 'nppes')

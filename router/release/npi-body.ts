@@ -19,6 +19,8 @@ interface Piece {
 
 const BLOCK_START = '{"provenance":{';
 const NOTHING = 'null';
+/** What follows the record's blocks in a line and is none of them. */
+const BEYOND = ',"care_compare":';
 /** Stands for the request id while the fixed end of a body is prepared. */
 const REQUEST_ID = '\u0000';
 
@@ -64,7 +66,7 @@ export class NpiBodies {
       if (!line.startsWith(piece.marker, at)) return null;
       const start = at + piece.marker.length;
       const following = this.#ingested[++next];
-      const end = following === undefined ? line.length - 1 : line.indexOf(following.marker, start);
+      const end = following === undefined ? endOfBlocks(line) : line.indexOf(following.marker, start);
       if (end < start) return null;
       if (line.startsWith(BLOCK_START, start)) {
         body += piece.opening + line.slice(start + BLOCK_START.length, end);
@@ -75,8 +77,16 @@ export class NpiBodies {
       }
       at = end;
     }
-    return line[at] === '}' ? body + this.#beforeRequestId + requestId + this.#afterRequestId : null;
+    return line[at] === '}' || line.startsWith(BEYOND, at)
+      ? body + this.#beforeRequestId + requestId + this.#afterRequestId
+      : null;
   }
+}
+
+/** Where the record's blocks end: at the affiliations, else with the line. */
+function endOfBlocks(line: string): number {
+  const end = line.lastIndexOf(BEYOND);
+  return end === -1 ? line.length - 1 : end;
 }
 
 function pieceOf(block: string, id: string, manifest: Manifest): Piece {

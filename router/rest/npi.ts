@@ -1,7 +1,12 @@
 import { NPI_SHAPE } from '../../schemas/npi.ts';
+import type { Fact } from '../../schemas/rest/facts.ts';
+import { NpiRecordResponse } from '../../schemas/rest/npi-record.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
 import { Failure, unavailable } from '../http/failure.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import type { Content, ReleaseHandler, RouteInput } from './content.ts';
+import { type Content, lookupContent, type ReleaseHandler, type RouteInput } from './content.ts';
+import { factsOf } from './facts.ts';
+import { parsed, queryOf } from './input.ts';
 
 /** Everything the sources say of one NPI; synchronous when the pack is on local disk. */
 export const npiRecord: ReleaseHandler = (input, release) => {
@@ -23,8 +28,24 @@ export function unknownNpi(): Failure {
 }
 
 function contentOf(npi: string, line: Buffer | null, input: RouteInput, release: OpenRelease): Content {
+  const isWithFacts = input.query !== '' && asksForFacts(input.query);
   if (line === null) throw unknownNpi();
   const body = release.npiBodies.assemble(line.toString('latin1'), npi, input.authenticated, input.requestId);
   if (body === null) throw unavailable('The record of this NPI cannot be read.');
-  return { kind: 'lookup', body, etag: `W/"${release.id}-${npi}-${input.authenticated ? 'k' : 'a'}"` };
+  const tag = `${release.id}-${npi}-${input.authenticated ? 'k' : 'a'}`;
+  return isWithFacts
+    ? lookupContent(withFacts(body, factsOf(line, release.manifest)), `${tag}-facts`)
+    : { kind: 'lookup', body, etag: `W/"${tag}"` };
+}
+
+/** @throws Failure 400 when `include` is anything but `facts` */
+function asksForFacts(query: string): boolean {
+  const given = queryOf(query, ['include'], 'invalid_request');
+  return parsed(ROUTES.getNpiRecord.query, given, 'invalid_request').include !== undefined;
+}
+
+/** @param body latin1, one character per byte */
+function withFacts(body: string, facts: readonly Fact[]): NpiRecordResponse {
+  const response = NpiRecordResponse.parse(JSON.parse(Buffer.from(body, 'latin1').toString('utf8')));
+  return { ...response, data: { ...response.data, facts: [...facts] } };
 }

@@ -8,7 +8,8 @@ import { OpenPaymentsData } from '../rest/open-payments-data.ts';
 import { PecosData } from '../rest/pecos-data.ts';
 import { QppMipsData } from '../rest/qpp-mips-data.ts';
 import { SamGovData } from '../rest/sam-gov-data.ts';
-import type { RecordBlock } from '../source-names.ts';
+import type { LineBlock } from '../source-names.ts';
+import { Affiliations } from './affiliations.ts';
 
 /** The provenance of a block in a pack: what differs from record to record; the router adds the release's constants. */
 const provenance = z.strictObject({
@@ -31,6 +32,7 @@ export const NpiLine = z.strictObject({
   qpp_mips: block(QppMipsData).nullable().optional(),
   open_payments: block(OpenPaymentsData.nullable()).nullable().optional(),
   sam_gov: block(SamGovData).nullable().optional(),
-} satisfies Partial<Record<RecordBlock | 'npi', z.ZodType>>);
+  care_compare: block(Affiliations).nullable().optional(),
+} satisfies Partial<Record<LineBlock | 'npi', z.ZodType>>);
 
 export type NpiLine = z.infer<typeof NpiLine>;

@@ -3,6 +3,7 @@ import { NPI_SHAPE } from '../npi.ts';
 import { Provenance } from '../provenance.ts';
 import type { RecordBlock } from '../source-names.ts';
 import { envelope } from './envelope.ts';
+import { Fact } from './facts.ts';
 import { NppesData } from './nppes-data.ts';
 import { OigLeieData } from './oig-leie-data.ts';
 import { OpenPaymentsData } from './open-payments-data.ts';
@@ -46,6 +47,10 @@ export const NpiRecord = z.strictObject({
   resolved_at: z.iso.datetime().describe('The moment the release resolved the record.'),
   authenticated: z.boolean().describe('Whether the request carried a valid key.'),
   sources: z.strictObject(blocks),
+  facts: z
+    .array(Fact)
+    .optional()
+    .describe('With `include=facts`: what is known for certain. A fact that is not listed is unknown.'),
 });
 
 export const NpiRecordResponse = envelope(NpiRecord);
