@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDocumentText } from './document-text.ts';
+import { joinTexts, readDocumentText, readOwnText } from './document-text.ts';
 import { readConfidence, readDefinitions } from './glossary.ts';
 import { fillSlots } from './slots.ts';
 
@@ -30,6 +30,25 @@ What it is.
 
 - One.
 `;
+
+describe('joinTexts', () => {
+  it("puts what is a study's own before what it shares", () => {
+    const own = readOwnText(
+      '# Homes\n\nHomes.\n\n## Definitions\n\n- home\n\n## Steps\n\n1. List.\n\n## Limitations\n\n- Zero.\n',
+      'own.md',
+    );
+    expect(joinTexts(own, readDocumentText(DOCUMENT, 'x.md'))).toEqual({
+      displayName: 'Homes',
+      summary: 'Homes. What it is.',
+      definitions: ['home', 'cohort', 'per_100k'],
+      sources: ['nppes'],
+      steps: ['List.', 'Count.', 'Divide, and round.'],
+      confidence: ['derived'],
+      limitations: ['Zero.', 'One.'],
+    });
+    expect(() => readOwnText(DOCUMENT, 'own.md')).toThrow('not Definitions, Steps, Limitations');
+  });
+});
 
 describe('readDocumentText', () => {
   it('reads the five lists, code letters off the terms and broken lines joined', () => {
@@ -95,5 +114,24 @@ describe('fillSlots', () => {
     expect(() => fillSlots('{{a}}', {}, 'x.md')).toThrow('the slot {{a}} has no value');
     expect(() => fillSlots('{{ a }}', { a: '1' }, 'x.md')).toThrow('malformed');
     expect(() => fillSlots('{{a', { a: '1' }, 'x.md')).toThrow('malformed');
+  });
+
+  it.each([
+    ['a sentence', 'It counts. In all {{n}} rows. It ends.', 'It counts. It ends.'],
+    ['a remark', 'It links what is stated ({{n}} rows) and no more.', 'It links what is stated and no more.'],
+    ['everything', 'In all {{n}} rows.', ''],
+    [
+      'no more than the sentence with "U.S. Census" in it',
+      'One. From the U.S. Census {{n}}. Two.',
+      'One. Two.',
+    ],
+    ['a sentence before code letters', 'Of {{n}}. `name` is null.', '`name` is null.'],
+    [
+      'nothing when the number is known',
+      'Of {{known}} (all). "No" is an answer.',
+      'Of 7 (all). "No" is an answer.',
+    ],
+  ])('leaves out %s whose number the release does not have', (_, text, expected) => {
+    expect(fillSlots(text, { n: null, known: '7' }, 'x.md')).toBe(expected);
   });
 });

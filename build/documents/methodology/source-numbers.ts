@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEIE_METHODS, LEIE_RULES } from '../../../schemas/leie-matching.ts';
+import { MATCHING_QUALITY, type MatchingQuality, MEASURED_ON } from '../../../schemas/matching-quality.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import { SAM_METHODS } from '../../../schemas/sam-matching.ts';
 import type { SourceId } from '../../../schemas/source-names.ts';
@@ -131,9 +132,9 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
 
 /** Slots that are constants of the rules and not numbers of a release. */
 const RULES: Partial<Record<SourceId, SlotValues>> = {
-  'oig-leie': exclusionRules('leie'),
-  'sam-exclusions': exclusionRules('sam'),
-  'open-payments': PAYMENT_RULES,
+  'oig-leie': { ...exclusionRules('leie'), ...qualitySlots(MATCHING_QUALITY['oig-leie']) },
+  'sam-exclusions': { ...exclusionRules('sam'), ...qualitySlots(MATCHING_QUALITY['sam-exclusions']) },
+  'open-payments': { ...PAYMENT_RULES, ...qualitySlots(MATCHING_QUALITY['open-payments']) },
 };
 
 /** The slots of the text of a source that is not ingested: its constants; all else is not known. */
@@ -186,6 +187,17 @@ function exclusionRules(prefix: string): SlotValues {
   return {
     [`${prefix}.margin`]: String(LEIE_RULES.margin),
     [`${prefix}.name_only_candidates`]: String(LEIE_RULES.nameOnlyCandidates),
+  };
+}
+
+function qualitySlots({ registries, links, wrong, recall }: MatchingQuality): SlotValues {
+  return {
+    'quality.date': MEASURED_ON.date,
+    'quality.providers': count(MEASURED_ON.providers),
+    'quality.registries': count(registries),
+    'quality.links': count(links),
+    'quality.wrong': count(wrong),
+    'quality.recall': recall.map((share) => share.toFixed(1)).join(' to '),
   };
 }
 
