@@ -5,6 +5,7 @@ import { GateRefused } from '../../schemas/errors.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { type Note, type Publication, type Run, runMoment } from '../run/run.ts';
+import { linkCurrent } from '../state/current-link.ts';
 import { isNotFound, replaceFile } from '../state/json-file.ts';
 import { MANIFEST, readManifest } from '../state/releases.ts';
 import { pruneReleases } from '../state/retention.ts';
@@ -32,6 +33,7 @@ export async function publishStep(run: Run, note: Note): Promise<boolean> {
       'A published release is never changed. Run again with another --now.',
     );
   note(`pointer to ${manifest.release}`);
+  await linkCurrent(run.workspace, manifest.release);
   await movePointer(run, manifest.release, checksum);
   run.release = manifest.release;
   run.publication = describe(manifest, standing === null);
