@@ -24,6 +24,7 @@ export interface PathParameters {
   readonly state?: string;
   readonly npi?: string;
   readonly dataset?: string;
+  readonly slug?: string;
 }
 
 /** What a route is given. */

@@ -49,3 +49,16 @@ export const methodology: ReleaseHandler = (input, release) => {
   const path = fileOf(ROUTES.getMethodology.answer, { dataset });
   return documentContent(path, input, release, 'No dataset or source of this name has a methodology here.');
 };
+
+export const auditPackCatalog: ReleaseHandler = (input, release) =>
+  documentContent(
+    fileOf(ROUTES.getAuditPackCatalog.answer, {}),
+    input,
+    release,
+    'The release has no audit packs.',
+  );
+
+export const auditPack: ReleaseHandler = (input, release) => {
+  const path = fileOf(ROUTES.getAuditPack.answer, { slug: input.parameters.slug });
+  return documentContent(path, input, release, 'No dataset of this name has an audit pack here.');
+};

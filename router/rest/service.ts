@@ -19,7 +19,14 @@ import { byCounty } from './by-county.ts';
 import { byState } from './by-state.ts';
 import { type Caller, callerOf, unauthorized } from './caller.ts';
 import type { Content, PathParameters, PlainHandler, ReleaseHandler, RouteInput } from './content.ts';
-import { methodology, openApi, specialties, stateCoverage } from './documents.ts';
+import {
+  auditPack,
+  auditPackCatalog,
+  methodology,
+  openApi,
+  specialties,
+  stateCoverage,
+} from './documents.ts';
 import { llmReadyExport } from './exports.ts';
 import { health } from './health.ts';
 import { npiRecord } from './npi.ts';
@@ -47,6 +54,8 @@ const HANDLERS: Record<Exclude<OperationId, 'getHealth' | 'getLlmReadyExport'>, 
   getProvider: provider,
   getNpiRecord: npiRecord,
   getMethodology: methodology,
+  getAuditPackCatalog: auditPackCatalog,
+  getAuditPack: auditPack,
 };
 
 /** Those that are answered whether or not anything is published. */

@@ -25,6 +25,16 @@ export function studyUrl(origin: string, slug: string): string {
   return `${origin.replace(/\/+$/, '')}/studies/${slug}`;
 }
 
+/** Where a dataset's audit pack is found without a key: as a page of the site, as a JSON file and as a PDF. */
+export function auditPackUrls(origin: string, slug: string): { web: string; json: string; pdf: string } {
+  const base = origin.replace(/\/+$/, '');
+  return {
+    web: `${base}/audit-packs/${slug}`,
+    json: `${base}/api/audit-pack/${slug}/json`,
+    pdf: `${base}/api/audit-pack/${slug}/pdf`,
+  };
+}
+
 /** The dataset slug of a specialty's supply study (REST document, "Export dataset slugs"). */
 export function supplyDataset(slug: string): string {
   return `${slug}-supply`;

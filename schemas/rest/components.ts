@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { Availability, Provenance } from '../provenance.ts';
+import {
+  AuditPack,
+  AuditPackCatalogResponse,
+  AuditPackEntry,
+  AuditPackResponse,
+  ProvenanceMapEntry,
+  ReproducibilityInput,
+  ReproducibilityOutput,
+} from './audit-pack.ts';
 import { CoverageFacility, CoverageSpecialty, StateCoverage, StateCoverageResponse } from './coverage.ts';
 import { DataFreshness, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
 import { ApiError } from './errors.ts';
@@ -56,6 +65,10 @@ import {
 /** Every named schema of the interface: the components of the OpenAPI document. */
 const COMPONENTS = {
   ApiError,
+  AuditPack,
+  AuditPackCatalogResponse,
+  AuditPackEntry,
+  AuditPackResponse,
   Availability,
   CountField,
   CoverageFacility,
@@ -104,10 +117,13 @@ const COMPONENTS = {
   PecosReassignment,
   ProgramYear,
   Provenance,
+  ProvenanceMapEntry,
   ProviderRecord,
   ProviderResponse,
   QppMipsBlock,
   QppMipsData,
+  ReproducibilityInput,
+  ReproducibilityOutput,
   ResponseMeta,
   SpecialtyByCounty,
   SpecialtyByCountyResponse,

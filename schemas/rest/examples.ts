@@ -2,6 +2,7 @@ import { METHODOLOGY_CHANGELOG, METHODOLOGY_VERSION } from '../methodology-versi
 import { CONFIDENCE } from '../provenance.ts';
 import { studyUrl, supplyDataset } from './addresses.ts';
 import type { StateCoverageResponse } from './coverage.ts';
+import { exampleAuditPack, exampleAuditPackCatalog } from './example-audit-pack.ts';
 import { exampleExport } from './example-export.ts';
 import { exampleNpiRecord } from './example-npi-record.ts';
 import { EXAMPLE, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
@@ -46,6 +47,8 @@ export function exampleResponses(origin: string) {
     getProvider: exampleProvider(origin),
     getNpiRecord: exampleNpiRecord(origin),
     getMethodology: exampleMethodology(origin),
+    getAuditPackCatalog: exampleAuditPackCatalog(origin),
+    getAuditPack: exampleAuditPack(origin),
     getLlmReadyExport: exampleExport(origin),
   };
 }

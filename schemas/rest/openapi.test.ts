@@ -59,6 +59,8 @@ describe('openApiDocument', () => {
       '/npi/{npi}',
       '/methodology/{dataset}',
       '/exports/{dataset}/llm-ready',
+      '/audit-pack',
+      '/audit-pack/{slug}',
     ]);
   });
 

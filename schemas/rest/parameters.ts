@@ -56,3 +56,8 @@ export const IncludeParameter = z
   .literal('facts', { error: 'include must be facts' })
   .optional()
   .meta({ description: 'Adds `facts`: what is known of the provider, one value each.', examples: ['facts'] });
+
+export const AuditPackSlug = z.string().meta({
+  description: 'Slug of one of the datasets that have an audit pack: `GET /audit-pack` lists them.',
+  examples: ['dermatology-supply'],
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANONYMOUS_PER_HOUR } from '../limits.ts';
+import { AuditPackCatalogResponse, AuditPackResponse } from './audit-pack.ts';
 import { StateCoverageResponse } from './coverage.ts';
 import { ExportResponse } from './export.ts';
 import { HealthResponse } from './health.ts';
@@ -7,6 +8,7 @@ import { MethodologyResponse } from './methodology.ts';
 import { NpiRecordResponse } from './npi-record.ts';
 import { OpenApiResponse } from './openapi-response.ts';
 import {
+  AuditPackSlug,
   CountyFips,
   DatasetParameter,
   ExportDatasetParameter,
@@ -188,6 +190,34 @@ export const ROUTES = {
         },
       },
     },
+  },
+  getAuditPackCatalog: {
+    method: 'get',
+    path: '/audit-pack',
+    summary: 'The audit packs there are',
+    description:
+      'Of 16 datasets: slug, methodology version, and where the page, the JSON file and the PDF are.',
+    auth: 'bearer',
+    parameters: none,
+    query: none,
+    response: AuditPackCatalogResponse,
+    errors: ['not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'file', path: 'v1/audit-pack.json' },
+  },
+  getAuditPack: {
+    method: 'get',
+    path: '/audit-pack/{slug}',
+    summary: 'The audit pack of a dataset',
+    description:
+      'Provenance of every field, how to make the dataset again, limitations, version history and questions of compliance. The same pack is a JSON file and a PDF at `/api/audit-pack/{slug}/json` and `/api/audit-pack/{slug}/pdf` of the origin, without a key.',
+    auth: 'bearer',
+    parameters: z.object({ slug: AuditPackSlug }),
+    query: none,
+    response: AuditPackResponse,
+    errors: ['not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'file', path: 'v1/audit-pack/{slug}.json' },
   },
 } as const satisfies Record<string, Route>;
 

@@ -1,0 +1,70 @@
+import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import { auditPackUrls, methodologyUrl } from '../../schemas/rest/addresses.ts';
+import {
+  AUDIT_PACK_SCHEMA_VERSION,
+  type AuditPack,
+  type AuditPackEntry,
+} from '../../schemas/rest/audit-pack.ts';
+import type { ReleaseHeader } from '../context.ts';
+import type { Study } from '../studies/study.ts';
+import { provenanceMap } from './provenance-map.ts';
+import { complianceQuestions } from './questions/questions.ts';
+import { reproducibility } from './reproducibility.ts';
+
+/**
+ * The audit pack of a study: everything in it comes from the study, the release's header and its files.
+ *
+ * @param files the files of the release written so far
+ */
+export function auditPack(study: Study, header: ReleaseHeader, files: readonly ReleaseFile[]): AuditPack {
+  const { dataset, methodology } = study;
+  return {
+    schema_version: AUDIT_PACK_SCHEMA_VERSION,
+    slug: dataset.slug,
+    title: titleOf(study),
+    generated_at: header.created_at,
+    methodology: {
+      version: methodology.version,
+      url: methodologyUrl(header.origin, dataset.slug),
+      summary: methodology.summary,
+    },
+    provenance_map: provenanceMap(study, header),
+    reproducibility: reproducibility(study, header, files),
+    limitations: limitationsOf(study, header),
+    version_history: methodology.changelog,
+    compliance_qa: complianceQuestions({ study, header }),
+  };
+}
+
+/** The line of a study's pack in the catalog. Without a site, the web view is the JSON file: no address is dead. */
+export function catalogEntry(study: Study, header: ReleaseHeader): AuditPackEntry {
+  const { web, json, pdf } = auditPackUrls(header.origin, study.dataset.slug);
+  return {
+    slug: study.dataset.slug,
+    title: titleOf(study),
+    methodology_version: study.methodology.version,
+    refresh_cadence: study.dataset.refreshCadence,
+    last_refreshed: study.lastRefreshed,
+    web_url: header.artifacts.includes('site') ? web : json,
+    json_url: json,
+    pdf_url: pdf,
+  };
+}
+
+function titleOf({ dataset }: Study): string {
+  return `Audit pack: ${dataset.displayName}`;
+}
+
+/** What restricts this release first, then the method's limits, then the sources' own. */
+function limitationsOf(study: Study, { scope }: ReleaseHeader): string[] {
+  return [
+    ...(study.unavailable === null ? [] : [study.unavailable]),
+    ...(scope === 'partial'
+      ? [
+          'The release was built with scope "partial", from files that may hold only a part of the records. Its figures must not be quoted as those of the United States or of a state.',
+        ]
+      : []),
+    ...study.methodology.limitations,
+    ...study.sources.flatMap(({ source, limitations }) => limitations.map((text) => `${source}: ${text}`)),
+  ];
+}

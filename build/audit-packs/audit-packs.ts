@@ -1,0 +1,64 @@
+import { CONTENT_TYPES } from '../../schemas/release/content-types.ts';
+import type { AuditPackCatalogResponse, AuditPackResponse } from '../../schemas/rest/audit-pack.ts';
+import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
+import { fileOf } from '../../schemas/rest/route.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
+import type { BuildContext } from '../context.ts';
+import { writeDocument } from '../documents/write-document.ts';
+import type { Study } from '../studies/study.ts';
+import { auditPack, catalogEntry } from './audit-pack.ts';
+import { packDocument } from './pdf/pack-document.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
+
+/**
+ * Writes the audit packs: the catalog, and for every dataset that has one the envelope, the pack alone as a JSON file,
+ * and the PDF. Their outputs are the files of the dataset written before, so they are written after exports and bundles.
+ *
+ * @throws GateRefused when a pack does not hold to its schema
+ */
+export async function writeAuditPacks(context: BuildContext, studies: readonly Study[]): Promise<void> {
+  const { header, writer, progress } = context;
+  const audited = studies.filter(({ dataset }) => dataset.hasAuditPack);
+  const files = writer.files();
+
+  const path = fileOf(ROUTES.getAuditPackCatalog.answer, {});
+  const catalog: AuditPackCatalogResponse = {
+    data: audited.map((study) => catalogEntry(study, header)),
+    meta: responseMeta({
+      origin: header.origin,
+      requestId: documentRequestId(header.release, path),
+      sources: header.sources.filter(({ id }) => audited.some(({ dataset }) => dataset.sources.includes(id))),
+      dataset: 'nppes',
+    }),
+  };
+  await writeDocument(writer, path, 'audit-pack-catalog', catalog);
+
+  for (const study of audited) {
+    progress(`audit pack of ${study.dataset.slug}`);
+    await writePack(context, study, files);
+  }
+}
+
+async function writePack(
+  { header, writer }: BuildContext,
+  study: Study,
+  files: ReturnType<BuildContext['writer']['files']>,
+): Promise<void> {
+  const { slug } = study.dataset;
+  const pack = auditPack(study, header, files);
+  const path = fileOf(ROUTES.getAuditPack.answer, { slug });
+  const envelope: AuditPackResponse = {
+    data: pack,
+    meta: responseMeta({
+      origin: header.origin,
+      requestId: documentRequestId(header.release, path),
+      sources: study.sources,
+      dataset: slug,
+    }),
+  };
+  await writeDocument(writer, path, 'audit-pack', envelope);
+  await writeDocument(writer, `api/audit-pack/${slug}/json`, 'audit-pack-file', pack);
+  await writer.write(`api/audit-pack/${slug}/pdf`, await renderPdf(packDocument(pack, study, header)), {
+    contentType: CONTENT_TYPES.pdf,
+  });
+}

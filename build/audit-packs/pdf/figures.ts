@@ -1,0 +1,60 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { MEASURE } from '../../../schemas/measure-constants.ts';
+import { choropleth } from '../../charts/choropleth.ts';
+import { describeStudy } from '../../charts/description.ts';
+import { rankedBars } from '../../charts/ranked-bars.ts';
+import { rankedStates } from '../../charts/state-classes.ts';
+import type { Study } from '../../studies/study.ts';
+import { FONT, paragraph, part, section, TEXT_WIDTH } from './look.ts';
+
+/** What the ranked chart may take: the page less its heading, and a column for how to read it. */
+const BARS_FIT: [number, number] = [340, 630];
+
+/** The map and the ranked chart, each with what it shows in words. */
+export function figures(study: Study): Content[] {
+  const { title, description } = describeStudy(study);
+  const { headline } = study;
+  return [
+    section('figures', 'Map and ranking'),
+    part('figures', `Map: ${title}`),
+    { svg: choropleth(study, { font: FONT }), width: TEXT_WIDTH, margin: [0, 4, 0, 8] },
+    paragraph(description),
+    paragraph(
+      `Each state has the colour of its quartile by ${headline.title.toLowerCase()}; the darkest is the first, the highest. A hatched state has no known value. Alaska and Hawaii are set below, not to scale.`,
+    ),
+    ...ranking(study, title),
+  ];
+}
+
+/** Nothing where no state has a rank: the reason stands beside the map. */
+function ranking(study: Study, title: string): Content[] {
+  if (rankedStates(study).every(({ rank }) => rank === null)) return [];
+  return [
+    { stack: [part('figures', `Ranking: ${title}`)], pageBreak: 'before' },
+    {
+      columns: [
+        { width: 'auto', stack: [{ svg: rankedBars(study, { font: FONT }), fit: BARS_FIT }] },
+        { width: '*', stack: readingTheRanking(study), style: 'small', margin: [0, 30, 0, 0] },
+      ],
+      columnGap: 20,
+    },
+  ];
+}
+
+function readingTheRanking({ dataset, headline, methodology }: Study): Content[] {
+  return [
+    { text: 'How to read it', bold: true, margin: [0, 0, 0, 3] },
+    paragraph(
+      `Bars: ${headline.title.toLowerCase()}${headline.unit === null ? '' : `, in ${headline.unit}`}.`,
+    ),
+    paragraph(
+      'Numbers at the left: the rank. Equal values share a rank. Colours: the quartile, as on the map.',
+    ),
+    paragraph(
+      dataset.kind === 'supply'
+        ? `Line: the United States, all states taken together. Dashed line: ${MEASURE.underservedShare} of that; a state below it counts as underserved. This is a relative cut-off, not a federal shortage designation.`
+        : 'Line: the United States, all facilities taken together. States without a value stand last and have no rank.',
+    ),
+    paragraph(`Definitions: methodology ${methodology.version}, in this document.`),
+  ];
+}

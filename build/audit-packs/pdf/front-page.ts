@@ -1,0 +1,106 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
+import { FAINT_INK } from '../../charts/colours.ts';
+import { rankedStates } from '../../charts/state-classes.ts';
+import { valueText } from '../../charts/value-text.ts';
+import type { ReleaseHeader } from '../../context.ts';
+import type { Study } from '../../studies/study.ts';
+import { inline, moment, RULED, warning } from './look.ts';
+
+/** What the document is, at a glance: slug, version and date first; then the summary, the main figures, the contents. */
+export function frontPage(pack: AuditPack, study: Study, header: ReleaseHeader): Content[] {
+  return [
+    { text: 'AUDIT PACK', style: 'kicker', margin: [0, 0, 0, 2] },
+    { text: study.dataset.displayName, style: 'title', margin: [0, 0, 0, 8] },
+    identity(pack, study, header),
+    ...warningsOf(study, header),
+    {
+      text: 'Summary',
+      id: 'summary',
+      style: 'section',
+      margin: [0, 0, 0, 6],
+      tocItem: true,
+      outline: true,
+    },
+    { text: inline(pack.methodology.summary), margin: [0, 0, 0, 10] },
+    ...mainFigures(study),
+    { text: 'Contents', style: 'section', margin: [0, 0, 0, 4] },
+    { toc: { textMargin: [0, 1.5, 0, 1.5] } },
+  ];
+}
+
+function identity(pack: AuditPack, study: Study, header: ReleaseHeader): Content {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Dataset', pack.slug],
+    ['Methodology version', pack.methodology.version],
+    ['Generated', moment(pack.generated_at)],
+    ['Release', `${header.release} (scope: ${header.scope}; pipeline version ${header.pipeline_version})`],
+    [
+      'Data',
+      study.snapshot === null
+        ? 'no source is ingested'
+        : `oldest snapshot ${study.snapshot}, last refreshed ${study.lastRefreshed.slice(0, 10)}, computed anew ${study.dataset.refreshCadence}`,
+    ],
+    ['Methodology', pack.methodology.url],
+  ];
+  return {
+    table: {
+      widths: [104, '*'],
+      body: rows.map(([name, value]) => [{ text: name, color: FAINT_INK }, { text: value }]),
+    },
+    layout: RULED,
+    margin: [0, 0, 0, 12],
+  };
+}
+
+function warningsOf({ unavailable }: Study, { scope }: ReleaseHeader): Content[] {
+  return [
+    ...(unavailable === null ? [] : [warning(unavailable)]),
+    ...(scope === 'partial'
+      ? [
+          warning(
+            'Built with scope "partial", from files that may hold only a part of the records. The figures must not be quoted as those of the United States or of a state.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The nation, the highest and the lowest; nothing where nothing is known. */
+function mainFigures(study: Study): Content[] {
+  const { headline, national, fields } = study;
+  const known = rankedStates(study)
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  const [highest, lowest] = [known[0], known.at(-1)];
+  if (highest === undefined || lowest === undefined) return [];
+  const count = fields.find(
+    ({ name }) => name === (study.dataset.kind === 'supply' ? 'active_providers' : 'facilities'),
+  );
+  const figures = [
+    ...[count, headline].flatMap((field) =>
+      field === undefined
+        ? []
+        : [
+            {
+              figure: valueText(field, national.values[field.name] ?? null) ?? 'unknown',
+              name: `${field.title}, United States`,
+            },
+          ],
+    ),
+    { figure: highest.text, name: `Highest: ${highest.name}` },
+    { figure: lowest.text, name: `Lowest: ${lowest.name}` },
+  ];
+  return [
+    {
+      columns: figures.map(({ figure, name }) => ({
+        stack: [
+          { text: figure, fontSize: 17, bold: true },
+          { text: name, style: ['small', 'faint'] },
+        ],
+      })),
+      columnGap: 12,
+      margin: [0, 0, 0, 14],
+    },
+  ];
+}

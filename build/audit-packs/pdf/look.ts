@@ -1,0 +1,120 @@
+import type { Content, CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces.js';
+import { FAINT_INK, INK } from '../../charts/colours.ts';
+
+/** The one family of the document; its files come with pdfmake and are embedded. */
+export const FONT = 'Roboto';
+
+/** US Letter, in points: the reviewers file on paper of this size. */
+export const PAGE = { size: 'LETTER', width: 612, margins: [54, 62, 54, 54] } as const;
+/** What is left between the margins. */
+export const TEXT_WIDTH = PAGE.width - PAGE.margins[0] - PAGE.margins[2];
+
+export const ACCENT = '#0b3c5d';
+export const RULE = '#c3ced6';
+const BAND = '#eef3f6';
+const WARNING_BAND = '#fdf1ea';
+const WARNING_RULE = '#a33b00';
+
+export const STYLES: StyleDictionary = {
+  kicker: { fontSize: 10, color: ACCENT, bold: true, characterSpacing: 0.6 },
+  title: { fontSize: 25, bold: true, color: INK, lineHeight: 1.05 },
+  section: { fontSize: 16, bold: true, color: ACCENT },
+  part: { fontSize: 11.5, bold: true, color: INK },
+  head: { fontSize: 8, bold: true, color: INK },
+  small: { fontSize: 8 },
+  tiny: { fontSize: 7 },
+  faint: { color: FAINT_INK },
+  code: { background: BAND },
+};
+
+/** Lines between rows and below the head, none between columns. */
+export const RULED: CustomTableLayout = {
+  hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0.8 : 0.4),
+  vLineWidth: () => 0,
+  hLineColor: (row, node) => (row <= (node.table.headerRows ?? 0) ? ACCENT : RULE),
+  paddingLeft: (column) => (column === 0 ? 0 : 5),
+  paddingRight: () => 3,
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+};
+
+/** As `RULED`, with the rows so close that 52 of them fit a page. */
+export const DENSE: CustomTableLayout = {
+  ...RULED,
+  paddingTop: () => 1,
+  paddingBottom: () => 1,
+};
+
+/** A box that is not overlooked. */
+export function warning(text: string): Content {
+  return {
+    table: { widths: ['*'], body: [[{ text: inline(text), fillColor: WARNING_BAND, margin: [4, 4, 4, 4] }]] },
+    layout: {
+      hLineWidth: () => 0,
+      vLineWidth: (column) => (column === 0 ? 3 : 0),
+      vLineColor: WARNING_RULE,
+    },
+    margin: [0, 0, 0, 10],
+  };
+}
+
+/** Id of a section: of its heading, its bookmark and its entry in the contents. */
+export type SectionId =
+  | 'summary'
+  | 'figures'
+  | 'states'
+  | 'definitions'
+  | 'provenance'
+  | 'reproducibility'
+  | 'limitations'
+  | 'history'
+  | 'questions';
+
+/** The heading of a section: it has a bookmark and an entry in the contents, and begins a page unless it is told not to. */
+export function section(id: SectionId, title: string, place: 'new page' | 'same page' = 'new page'): Content {
+  return {
+    text: title,
+    id,
+    style: 'section',
+    ...(place === 'new page' ? { pageBreak: 'before' as const } : {}),
+    headlineLevel: 1,
+    margin: [0, place === 'new page' ? 0 : 16, 0, 8],
+    tocItem: true,
+    outline: true,
+  };
+}
+
+/** The heading of a part of a section, with a bookmark below the section's. */
+export function part(of: SectionId, title: string): Content {
+  return {
+    text: title,
+    style: 'part',
+    headlineLevel: 2,
+    margin: [0, 10, 0, 4],
+    outline: true,
+    outlineParentId: of,
+  };
+}
+
+/** Text in which what stands between backticks is shown as code. */
+export function inline(text: string): Content[] {
+  return text
+    .split('`')
+    .map((piece, index): Content => (index % 2 === 1 ? { text: piece, style: 'code' } : { text: piece }))
+    .filter((piece) => typeof piece !== 'object' || !('text' in piece) || piece.text !== '');
+}
+
+/** A paragraph. */
+export function paragraph(text: string): Content {
+  return { text: inline(text), margin: [0, 0, 0, 6] };
+}
+
+/** A cell of a table's head. */
+export function head(text: string, alignment: 'left' | 'right' = 'left') {
+  return { text, style: 'head', alignment };
+}
+
+/** A date-time to the minute, as it is read. */
+export function moment(dateTime: string): string {
+  return `${dateTime.slice(0, 10)} ${dateTime.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,82 @@
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import { valueText } from '../../charts/value-text.ts';
+import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
+import { DENSE, head, paragraph, section } from './look.ts';
+
+const UNKNOWN = '–';
+const WIDE_FIELDS = 9;
+
+/** For many columns: less between them. */
+const NARROW: CustomTableLayout = {
+  ...DENSE,
+  paddingLeft: (column) => (column === 0 ? 0 : 3),
+  paddingRight: () => 2,
+};
+
+/** Every published value of the study: 51 rows and the nation, on one page. */
+export function stateTable(study: Study): Content[] {
+  const { fields, states, national } = study;
+  const isWide = fields.length > WIDE_FIELDS;
+  return [
+    section('states', 'All values'),
+    {
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        keepWithHeaderRows: 2,
+        widths: fields.map(({ name }) => widthOf(name, isWide)),
+        body: [
+          fields.map((field) => ({
+            ...head(field.title, alignmentOf(field)),
+            fontSize: isWide ? 6.5 : 7.5,
+          })),
+          ...states.map((row) => cells(fields, row, false)),
+          cells(fields, national, true),
+        ],
+      },
+      layout: isWide ? NARROW : DENSE,
+      fontSize: isWide ? 7 : 7.5,
+      lineHeight: 1,
+      margin: [0, 0, 0, 6],
+    },
+    ...unknownNotes(study),
+  ];
+}
+
+function widthOf(name: string, isWide: boolean): string | number {
+  if (name === 'state_name') return isWide ? 82 : 110;
+  return name === 'state_code' ? 22 : '*';
+}
+
+function alignmentOf({ type }: StudyField): 'left' | 'right' {
+  return type === 'string' ? 'left' : 'right';
+}
+
+function cells(fields: readonly StudyField[], { values }: StudyRow, bold: boolean): TableCell[] {
+  return fields.map((field) => ({
+    text: valueText(field, values[field.name] ?? null) ?? UNKNOWN,
+    alignment: alignmentOf(field),
+    bold,
+  }));
+}
+
+/** Each reason once, with what it is the reason for. */
+function unknownNotes({ states, national, fields }: Study): Content[] {
+  const unknown = [...states, national].flatMap(({ values, reasons }) =>
+    fields.flatMap(({ name, title }) =>
+      values[name] === null
+        ? [{ place: String(values.state_code), title, reason: reasons[name] ?? 'The source gives no value.' }]
+        : [],
+    ),
+  );
+  const byReason = Map.groupBy(unknown, ({ reason }) => reason);
+  return [...byReason].map(([reason, cases]) => {
+    const places = [...new Set(cases.map(({ place }) => place))];
+    const titles = [...new Set(cases.map(({ title }) => title))];
+    const where = places.length > states.length ? 'everywhere' : places.join(', ');
+    return {
+      stack: [paragraph(`${UNKNOWN} ${titles.join(', ')} (${where}): ${reason}`)],
+      fontSize: 7.5,
+    };
+  });
+}

@@ -1,0 +1,48 @@
+import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
+import { valueText } from '../../charts/value-text.ts';
+import type { ReleaseHeader } from '../../context.ts';
+import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
+
+/** A question of a compliance officer or reviewer, and what this release answers. */
+export interface Answered {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** What the answers are made from. */
+export interface Release {
+  readonly study: Study;
+  readonly header: ReleaseHeader;
+}
+
+/** A field of the study by its name. */
+export function fieldOf(study: Study, name: string): StudyField {
+  const field = study.fields.find((one) => one.name === name);
+  if (field === undefined) throw new Error(`${study.dataset.slug} has no field ${name}`);
+  return field;
+}
+
+/** A value as it is read, with its unit left off; `unknown` where it is null. */
+export function read(study: Study, row: StudyRow, name: string): string {
+  return valueText(fieldOf(study, name), row.values[name] ?? null) ?? 'unknown';
+}
+
+/** A count with its noun: `1 file`, `12 files`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** States of which something holds. */
+export function statesWhere(study: Study, holds: (row: StudyRow) => boolean): StudyRow[] {
+  return study.states.filter(holds);
+}
+
+/** The sources of the dataset that the release holds. */
+export function ingested({ sources }: Study): ReleaseSource[] {
+  return sources.filter(({ status }) => status === 'ingested');
+}
+
+/** Sentences one after the other; null is left out. */
+export function sentences(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(' ');
+}

@@ -1,0 +1,37 @@
+import { facilityQuestions } from './facility-questions.ts';
+import type { Answered, Release } from './facts.ts';
+import {
+  changesOverTime,
+  citation,
+  confidence,
+  corrections,
+  failingSource,
+  freshness,
+  licence,
+  missingValues,
+  reproduction,
+  scope,
+  verification,
+} from './shared-questions.ts';
+import { supplyQuestions } from './supply-questions.ts';
+
+/** What a compliance officer or reviewer asks of a dataset, answered from this release's own facts. */
+export function complianceQuestions(release: Release): Answered[] {
+  const { dataset } = release.study;
+  return [
+    ...(dataset.kind === 'supply'
+      ? supplyQuestions(release, dataset.specialty)
+      : facilityQuestions(release, dataset.study)),
+    scope(release),
+    freshness(release),
+    confidence(release),
+    missingValues(release),
+    failingSource(release),
+    corrections(release),
+    changesOverTime(release),
+    verification(release),
+    reproduction(release),
+    citation(release),
+    licence(release),
+  ];
+}

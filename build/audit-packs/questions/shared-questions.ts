@@ -1,0 +1,142 @@
+import { CONFIDENCE } from '../../../schemas/provenance.ts';
+import { methodologyUrl } from '../../../schemas/rest/addresses.ts';
+import { nextRefreshEta } from '../../../schemas/rest/meta.ts';
+import { citedDataset } from '../../citations/cited-work.ts';
+import { apaCitation } from '../../citations/formats.ts';
+import type { Study } from '../../studies/study.ts';
+import { type Answered, counted, ingested, type Release, sentences } from './facts.ts';
+
+/** How fresh the figures are, and what they stand on. */
+export function freshness({ study }: Release): Answered {
+  return {
+    question: 'How fresh are the figures?',
+    answer: study.sources
+      .map((source) => {
+        if (source.status === 'not_ingested') return `${source.source}: not ingested in this release.`;
+        const due = nextRefreshEta(source)?.slice(0, 10);
+        return sentences(
+          `${source.source}: snapshot of ${source.snapshot}, published ${source.cadence}, next due about ${due}.`,
+          source.snapshot_inferred
+            ? 'No file of it states a date; the day of the run was taken instead.'
+            : null,
+          source.stale_reason === null
+            ? null
+            : `Its newest file was refused and this older snapshot was kept: ${source.stale_reason}`,
+        );
+      })
+      .join(' '),
+  };
+}
+
+/** What the release covers: an installation may be built from a part of the files. */
+export function scope({ header }: Release): Answered {
+  const ofRelease = `Release ${header.release}, built with the clock at ${header.created_at}.`;
+  return {
+    question: 'Which release is this, and does it cover the whole country?',
+    answer:
+      header.scope === 'national'
+        ? `${ofRelease} Its scope is "national": it was made from the complete files of the publishers, and the checks on completeness were binding.`
+        : `${ofRelease} Its scope is "partial": it was made from files that may hold only a part of the records, and the checks on completeness only warned. Its figures must not be quoted as those of the United States or of a state.`,
+  };
+}
+
+export function confidence({ study }: Release): Answered {
+  const values = [...study.states, study.national].flatMap((row) => Object.values(row.confidence));
+  const count = (of: number | null) => values.filter((value) => value === of).length;
+  const known = values.filter((value) => value !== null).length;
+  return {
+    question: 'What do the confidence scores mean, and are any figures estimated?',
+    answer: sentences(
+      `A confidence is a class by the way a value came about, not a probability. Of the ${counted(known, 'known value')} of this dataset, ${counted(count(CONFIDENCE.asPublished), 'stands', 'stand')} as published (${CONFIDENCE.asPublished.toFixed(2)}), ${counted(count(CONFIDENCE.derived), 'was', 'were')} derived by a fixed rule (${CONFIDENCE.derived.toFixed(2)}) and ${counted(count(CONFIDENCE.derivedFromRepaired), 'was', 'were')} derived with at least one repaired record behind ${count(CONFIDENCE.derivedFromRepaired) === 1 ? 'it' : 'them'} (${CONFIDENCE.derivedFromRepaired.toFixed(2)}).`,
+      'Nothing is modelled, imputed or smoothed here. The number of residents is itself an estimate of the Census Bureau.',
+    ),
+  };
+}
+
+export function missingValues({ study }: Release): Answered {
+  const rows = [...study.states, study.national];
+  const cells = rows.length * study.fields.length;
+  const unknown = rows
+    .flatMap(({ values }) => Object.values(values))
+    .filter((value) => value === null).length;
+  return {
+    question: 'How are missing values shown?',
+    answer: sentences(
+      `An unknown value is null, with the reason beside it. It is never zero and never a guess; a zero is a count of zero. Of the ${counted(cells, 'value')} (${study.states.length} states and the nation, ${counted(study.fields.length, 'field')}), ${counted(unknown, 'is', 'are')} null.`,
+      study.unavailable,
+    ),
+  };
+}
+
+export function citation({ study, header }: Release): Answered {
+  return {
+    question: 'How do I cite it?',
+    answer: `Where the exact bytes matter, add the release ${header.release} to the citation. ${apaCitation(citedDataset(study, header))}`,
+  };
+}
+
+export function licence({ study }: Release): Answered {
+  return {
+    question: 'Under what licence may it be used?',
+    answer: sentences(
+      ...study.sources.map(
+        ({ source, license, license_url, attribution_text }) =>
+          `${source}: ${license} (${license_url}). Attribution: ${attribution_text}`,
+      ),
+    ),
+  };
+}
+
+export function corrections({ study, header }: Release): Answered {
+  return {
+    question: 'How are errors corrected?',
+    answer: sentences(
+      `An error in a source is corrected by its publisher (${publishersOf(study)}); the correction is taken over with the next file.`,
+      `A correction of the method gets a new methodology version with an entry in the version history; this release uses ${header.methodology_version}.`,
+      'A published release is never changed: a correction is a new release, and its change feed names what differs from the one before.',
+    ),
+  };
+}
+
+export function verification({ header }: Release): Answered {
+  return {
+    question: 'How do I check that a file is the one that was published?',
+    answer: sentences(
+      'Compute its SHA-256 (`sha256sum FILE`) and compare it with the outputs of this pack.',
+      `The file \`releases/${header.release}/manifest.json\` of the published tree lists every file of the release with its size and SHA-256, this pack included; \`current.json\` gives the SHA-256 of the manifest itself.`,
+      `An operator checks all of them at once with \`provider-supply verify ${header.release}\`.`,
+    ),
+  };
+}
+
+export function reproduction({ study, header }: Release): Answered {
+  const files = study.sources.reduce((sum, source) => sum + source.files.length, 0);
+  return {
+    question: 'Can I make the figures again myself?',
+    answer: `Yes. The section on reproducibility lists ${files === 1 ? 'the 1 file' : `the ${counted(files, 'file')}`} that ${files === 1 ? 'was' : 'were'} read for this dataset, each with its SHA-256, and the steps. The same inputs, pipeline version (${header.pipeline_version}), origin and clock give the same bytes.`,
+  };
+}
+
+export function failingSource({ study }: Release): Answered {
+  const stale = ingested(study).filter(({ stale_reason }) => stale_reason !== null);
+  return {
+    question: 'What happens when a source fails, shrinks or changes its form?',
+    answer: sentences(
+      'A file that is cut off, lacks a required column, repeats keys, does not add up or has changed too much since its last snapshot is refused. The last good snapshot stays in use and is marked stale with the reason. A source never turns into zeros.',
+      stale.length === 0
+        ? 'In this release no source of the dataset is stale.'
+        : `In this release ${stale.map(({ source }) => source).join(' and ')} ${stale.length === 1 ? 'is' : 'are'} an older, kept snapshot.`,
+    ),
+  };
+}
+
+export function changesOverTime({ study, header }: Release): Answered {
+  return {
+    question: 'May I compare figures of different releases?',
+    answer: `Yes, within the same methodology version. The definitions of ${header.methodology_version} are at ${methodologyUrl(header.origin, study.dataset.slug)}; the version history of this pack says what changed and when. A change between two releases of one version comes from the sources: new, changed or withdrawn records.`,
+  };
+}
+
+function publishersOf({ sources }: Study): string {
+  return [...new Set(sources.map(({ publisher }) => publisher))].join('; ');
+}

@@ -1,0 +1,86 @@
+import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import type { AuditPack, ReproducibilityInput } from '../../schemas/rest/audit-pack.ts';
+import type { ReleaseHeader } from '../context.ts';
+import type { Study } from '../studies/study.ts';
+
+/**
+ * How anybody makes the dataset again: what was read, what was written, the command, and the steps.
+ *
+ * @param files the files of the release written so far; those of the dataset become the outputs
+ */
+export function reproducibility(
+  study: Study,
+  header: ReleaseHeader,
+  files: readonly ReleaseFile[],
+): AuditPack['reproducibility'] {
+  return {
+    steps: stepsOf(study, header),
+    command: `provider-supply reproduce ${header.release}`,
+    inputs: inputsOf(study),
+    outputs: files
+      .filter(({ path }) => foldersOf(study).some((folder) => path.startsWith(folder)))
+      .map(({ path, sha256 }) => ({ path, sha256 })),
+  };
+}
+
+function inputsOf({ sources }: Study): ReproducibilityInput[] {
+  return sources.flatMap(({ source, snapshot, files }) =>
+    files.map((file) => ({
+      source,
+      url: file.url,
+      snapshot: file.snapshot ?? snapshot,
+      sha256: file.sha256,
+      bytes: file.bytes,
+    })),
+  );
+}
+
+/** What the paths of the dataset's files begin with. */
+function foldersOf({ dataset }: Study): string[] {
+  const { slug } = dataset;
+  return [
+    ...(dataset.kind === 'supply' ? [`v1/specialties/${dataset.specialty.slug}/`] : []),
+    `v1/methodology/${slug}.json`,
+    `v1/exports/${slug}/`,
+    `downloads/${slug}/`,
+  ];
+}
+
+function stepsOf(study: Study, header: ReleaseHeader): string[] {
+  const { release, pipeline_version, origin, scope, created_at, sources } = header;
+  const files = study.sources.flatMap((source) => source.files.map((file) => ({ source, file })));
+  const all = sources.reduce((sum, source) => sum + source.files.length, 0);
+  const missing = study.sources.filter(({ status }) => status === 'not_ingested');
+  return [
+    `Check out the source code of the pipeline at version ${pipeline_version} (the first seven characters of its Git commit) and run \`npm ci\`. It brings the exact version of every program that is used.`,
+    ...(files.some(({ file }) => file.url !== null)
+      ? [
+          'Download every input below that has an address. Publishers replace their files: what is no longer offered has to come from the kept downloads of the operator or from an archive.',
+        ]
+      : []),
+    ...localFileSteps(files),
+    ...missing.map(
+      ({ source }) =>
+        `There is no input of ${source}: it is not ingested in this release. The values that depend on it are null.`,
+    ),
+    'Compare the size and the SHA-256 of every file with the inputs below, for example with `sha256sum`. Do not go on with a file that differs.',
+    `Put the files into one directory and run \`provider-supply rebuild --from DIR --scope ${scope} --origin ${origin} --now ${created_at}\`. The figures of the dataset are made from the inputs below and nothing else.`,
+    `For equal bytes, all inputs of the release are needed (${all} ${all === 1 ? 'file' : 'files'}): its id ${release} ends with a digest of all of them, and documents carry that id. They are listed, each with its SHA-256, in \`releases/${release}/manifest.json\` of the published tree.`,
+    `Where the published tree and the kept downloads are at hand, \`provider-supply reproduce ${release}\` does all of this: it checks every kept download, builds the release again and compares the SHA-256 of every file. It names what is missing or differs.`,
+    'Compare the SHA-256 of the files of the dataset with the outputs below.',
+  ];
+}
+
+function localFileSteps(
+  files: readonly { source: Study['sources'][number]; file: Study['sources'][number]['files'][number] }[],
+): string[] {
+  const local = files.filter(({ file }) => file.url === null);
+  if (local.length === 0) return [];
+  const bySource = Map.groupBy(local, ({ source }) => source);
+  return [...bySource].map(
+    ([source, ofSource]) =>
+      `The ${ofSource.length === 1 ? 'file' : `${ofSource.length} files`} of ${source.source} came from a local directory, so no address was recorded. The publisher offers such files at ${source.source_url}. Look for ${ofSource
+        .map(({ file }) => `${file.name} (SHA-256 begins ${file.sha256.slice(0, 12)})`)
+        .join(', ')}.`,
+  );
+}
