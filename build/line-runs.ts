@@ -4,7 +4,7 @@ import { sqlLiteral, type Warehouse } from '../warehouse/warehouse.ts';
 import type { LineRun } from './pack-writer.ts';
 
 /** Blocks DuckDB's lines are joined into before they are compressed. */
-const BLOCKS_PER_RUN = 64;
+const BLOCKS_PER_RUN = 16;
 
 /**
  * The lines of a query in its order, joined into runs of one part each. A run holds a whole number of blocks unless it

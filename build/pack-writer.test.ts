@@ -50,14 +50,14 @@ async function written(name: string, linesPerRun: number) {
   return { entry, files: writer.files() };
 }
 
-test('parts are plain gzip of their lines, and the index cuts them into blocks of eight', async () => {
+test('parts are plain gzip of their lines, and the index cuts them into blocks', async () => {
   const { entry, files } = await written('one', 2048);
   expect(entry).toEqual({
     ...{ collection: 'npi', format_version: 1, key_field: 'npi', prefix_length: 3 },
     ...{ keys: 5012, parts: 2 },
   });
   expect(files.map(({ path, rows }) => [path, rows])).toEqual([
-    ['packs/npi/index.arrow', 628],
+    ['packs/npi/index.arrow', 158],
     ['packs/npi/part-200.ndjson.gz', 5003],
     ['packs/npi/part-201.ndjson.gz', 9],
   ]);
@@ -65,11 +65,11 @@ test('parts are plain gzip of their lines, and the index cuts them into blocks o
   expect(part).toBe(keysFrom(2_000_000_000, 5003).map(line).join(''));
   const index = decodeIndex(await readFile(join(root, 'one/packs/npi/index.arrow')), 'index');
   const rows = [...index.entries()].map((block) => block.rows);
-  expect(rows).toEqual([...Array<number>(625).fill(8), 3, 8, 1]);
+  expect(rows).toEqual([...Array<number>(156).fill(32), 11, 9]);
 });
 
 test('how the lines arrive leaves no trace', async () => {
-  const one = await written('runs-of-8', 8);
+  const one = await written('runs-of-32', 32);
   const other = await written('runs-of-4096', 4096);
   expect(one.files).toEqual(other.files);
 });

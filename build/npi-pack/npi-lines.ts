@@ -8,8 +8,8 @@ import type { LineRun } from '../pack-writer.ts';
 
 const { prefixLength, linesPerBlock } = PACK_COLLECTIONS.npi;
 
-/** Lines DuckDB hands over at once: a whole number of blocks, about 2.5 MB. */
-const LINES_PER_RUN = 256 * linesPerBlock;
+/** Lines DuckDB hands over at once: a whole number of blocks, about 4 MB. */
+const LINES_PER_RUN = 64 * linesPerBlock;
 
 /** NPIs rendered at once: bounds memory to a few hundred megabytes whatever the size of the release. */
 const NPIS_PER_RANGE = 150_000;

@@ -14,8 +14,8 @@ export interface PackCollection {
 
 /** Every collection a release may carry (decisions, section 8). */
 export const PACK_COLLECTIONS = {
-  npi: { name: 'npi', keyField: 'npi', prefixLength: 3, linesPerBlock: 8 },
-  payments: { name: 'payments', keyField: 'npi', prefixLength: 3, linesPerBlock: 4 },
+  npi: { name: 'npi', keyField: 'npi', prefixLength: 3, linesPerBlock: 32 },
+  payments: { name: 'payments', keyField: 'npi', prefixLength: 3, linesPerBlock: 16 },
   facility: { name: 'facility', keyField: 'ccn', prefixLength: 2, linesPerBlock: 4 },
   // Keys are `<type>/<id>`: a part holds one or two types. Lines are long, some 10 KB.
   quality: { name: 'quality', keyField: 'key', prefixLength: 3, linesPerBlock: 2 },
