@@ -1,6 +1,7 @@
 import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { Manifest as ManifestSchema } from '../schemas/release/manifest.ts';
+import { writeAuditPacks } from './audit-packs/audit-packs.ts';
 import { writeChanges } from './changes/changes.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
@@ -37,6 +38,7 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
 
   await writeCrosswalks(context);
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
+  if (header.artifacts.includes('audit-packs')) await writeAuditPacks(context, studies);
 
   progress('changes');
   await writeChanges(context, pool, packs);
