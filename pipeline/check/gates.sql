@@ -1,6 +1,9 @@
 -- Invariants across tables. One row per gate that does not hold: gate, fault.
 -- In a DuckDB shell: ATTACH the databases below data/warehouse (sources, resolve, measure) and put them on the search path,
 -- then run the file as it is.
+-- A fault with a NULL in it would be NULL itself.
+CREATE OR REPLACE TEMP MACRO shown(figure) AS coalesce(CAST(figure AS VARCHAR), 'unknown');
+
 CREATE OR REPLACE TEMP TABLE broken_gate AS
 
 -- Every study, whole or filtered, has a row for each of the 51 states.
@@ -53,7 +56,8 @@ SELECT
   'national sums of facilities',
   format(
     '{}: {} facilities ({} rated) in the states, {} ({}) nationally',
-    study, sum(state.facilities), sum(state.rated_facilities), any_value(national.facilities), any_value(national.rated_facilities)
+    study, shown(sum(state.facilities)), shown(sum(state.rated_facilities)),
+    shown(any_value(national.facilities)), shown(any_value(national.rated_facilities))
   )
 FROM facility_study__state AS state
 JOIN facility_study__national AS national USING (study)
@@ -65,7 +69,7 @@ HAVING sum(state.facilities) IS DISTINCT FROM any_value(national.facilities)
 UNION ALL
 -- The rated are some of the facilities, the high-rated and the low-rated some of the rated; a mean lies within the stars,
 -- and is there when somebody is rated.
-SELECT 'ratings of a study', format('{} in {}: {} rated of {}, mean {}', study, state_code, rated_facilities, facilities, mean_rating)
+SELECT 'ratings of a study', format('{} in {}: {} rated of {}, mean {}', study, state_code, shown(rated_facilities), shown(facilities), shown(mean_rating))
 FROM facility_study__state
 WHERE rated_facilities > facilities
   OR high_rated_facilities + low_rated_facilities > rated_facilities
@@ -74,7 +78,7 @@ WHERE rated_facilities > facilities
 
 UNION ALL
 -- No rank without facilities known, and none beyond the 51.
-SELECT 'ranks of a facility study', format('{} in {}: rank {}, quartile {}', study, state_code, "rank", quartile)
+SELECT 'ranks of a facility study', format('{} in {}: rank {}, quartile {}', study, state_code, shown("rank"), shown(quartile))
 FROM facility_study__state
 WHERE (facilities IS NULL AND "rank" IS NOT NULL)
   OR ("rank" IS NULL) <> (quartile IS NULL)
