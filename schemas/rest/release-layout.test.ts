@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { lexer, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { CACHE_CONTROL, type CacheRule } from '../limits.ts';
+import { CONTENT_TYPES, contentTypeOf, TYPE_WITHOUT_ENDING } from '../release/content-types.ts';
+import { PAGE_HEADERS, PUBLIC_ADDRESSES, PUBLIC_CACHE_CONTROL } from '../release/public-addresses.ts';
+import { FILE_ADDRESSES } from './file-addresses.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
@@ -18,38 +21,58 @@ function table(firstHeading: string): string[][] {
 const code = (text: string) => `\`${text}\``;
 const cache = (rule: CacheRule | null) => (rule === null ? '' : code(CACHE_CONTROL[rule]));
 
-/** The rows a route must have: one for each file that answers it, or one for a lookup. */
-function expectedRows(operationId: string, route: Route): string[][] {
-  const { answer } = route;
-  const ending = [route.auth, cache(route.cache.anonymous), cache(route.cache.keyed)];
-  if (answer.kind === 'lookup') {
-    const query = Object.keys(route.query.shape).map((name) => `${name}={${name}}`);
-    const address = query.length === 0 ? route.path : `${route.path}?${query.join('&')}`;
-    return [[operationId, code(address), '', answer.reads.map(code).join(', '), ...ending, 'weak']];
-  }
-  const row = (address: string, path: string) => [
-    operationId,
-    code(address),
-    code(path),
-    '',
-    ...ending,
-    'strong',
+interface Answered {
+  readonly query: string;
+  readonly file: string;
+  readonly reads: readonly string[];
+}
+
+function row(operation: string, route: Route, { query, file, reads }: Answered): string[] {
+  return [
+    operation,
+    code(route.path + query),
+    file === '' ? '' : code(file),
+    reads.map(code).join(', '),
+    code(file === '' ? 'application/json' : contentTypeOf(file)),
+    route.auth,
+    cache(route.cache.anonymous),
+    cache(route.cache.keyed),
+    file === '' ? 'weak' : 'strong',
+    (route.headers ?? []).map(code).join(', '),
   ];
-  if (answer.chosen !== undefined) {
-    const { parameter, paths } = answer.chosen;
-    const chosen = Object.entries(paths).map(([value, path]) =>
-      row(`${route.path}?${parameter}=${value}`, path),
-    );
-    return [row(route.path, answer.path), ...chosen];
+}
+
+/** The rows a route must have: one for each file that answers it, or one for a lookup. */
+function expectedRows(operation: string, route: Route): string[][] {
+  if (route.answer.kind === 'lookup') {
+    const query = Object.keys(route.query.shape).map((name) => `${name}={${name}}`);
+    const asked = query.length === 0 ? '' : `?${query.join('&')}`;
+    return [row(operation, route, { query: asked, file: '', reads: route.answer.reads })];
   }
-  if (answer.filtered === undefined) return [row(route.path, answer.path)];
-  const { parameter, path } = answer.filtered;
-  return [row(route.path, answer.path), row(`${route.path}?${parameter}={${parameter}}`, path)];
+  return FILE_ADDRESSES.filter((address) => address.operation === operation).map(({ query, file }) =>
+    row(operation, route, { query: query === null ? '' : `?${query.name}=${query.value}`, file, reads: [] }),
+  );
 }
 
 describe('docs/release-layout.md', () => {
-  it('has exactly the addresses, files, keys and cache rules of the route registry', () => {
+  it('has exactly the addresses, files, types, keys and headers of the route registry', () => {
     const expected = Object.entries(ROUTES).flatMap(([id, route]) => expectedRows(id, route));
     expect(table('operation')).toEqual(expected);
+  });
+
+  it('has exactly the public addresses, in the order they are looked at', () => {
+    const expected = PUBLIC_ADDRESSES.map(({ address, file }) => [code(address), code(file)]);
+    expect(table('public address').map(([address, file]) => [address, file])).toEqual(expected);
+    expect(layout).toContain(`\`Cache-Control: ${PUBLIC_CACHE_CONTROL}\``);
+  });
+
+  it('has exactly the headers of pages', () => {
+    const expected = Object.entries(PAGE_HEADERS).map(([name, value]) => [code(name), code(value)]);
+    expect(table('header of pages')).toEqual(expected);
+  });
+
+  it('has exactly the content types', () => {
+    const expected = Object.entries(CONTENT_TYPES).map(([ending, type]) => [code(`.${ending}`), code(type)]);
+    expect(table('ending')).toEqual([...expected, ['any other, or none', code(TYPE_WITHOUT_ENDING)]]);
   });
 });

@@ -1,0 +1,47 @@
+import type { Route } from './route.ts';
+import { ROUTES } from './routes.ts';
+
+/** One way to ask for a file of the release. Braces stand for parameters, the same in address, query and file. */
+export interface FileAddress {
+  readonly operation: string;
+  readonly route: Route;
+  /** Below `{base_url}`. */
+  readonly path: string;
+  /** The query parameter that chooses this file; null when none is given. */
+  readonly query: { readonly name: string; readonly value: string } | null;
+  readonly file: string;
+}
+
+/** Every way to ask the REST interface for a file, in the order of the interface. */
+export const FILE_ADDRESSES: readonly FileAddress[] = Object.entries(ROUTES).flatMap(([operation, route]) =>
+  fileAddresses(operation, route),
+);
+
+function fileAddresses(operation: string, route: Route): FileAddress[] {
+  const { answer, path } = route;
+  if (answer.kind !== 'file') return [];
+  const { filtered, chosen } = answer;
+  const plain = { operation, route, path, query: null, file: answer.path };
+  const byFilter = filtered === undefined ? [] : [[`{${filtered.parameter}}`, filtered.path] as const];
+  const byChoice = chosen === undefined ? [] : Object.entries(chosen.paths);
+  const name = filtered?.parameter ?? chosen?.parameter ?? '';
+  return [
+    plain,
+    ...[...byFilter, ...byChoice].map(([value, file]) => ({ ...plain, query: { name, value }, file })),
+  ];
+}
+
+/** The addresses below `{base_url}`, with query, at which a file of a release is had; none for most files. */
+export function addressesOfFile(file: string): { address: string; route: Route }[] {
+  return FILE_ADDRESSES.flatMap((row) => {
+    const parameters = patternOf(row.file).exec(file);
+    if (parameters === null) return [];
+    const form = row.query === null ? row.path : `${row.path}?${row.query.name}=${row.query.value}`;
+    const address = form.replace(/\{(\w+)\}/g, (_, name: string) => parameters.groups?.[name] ?? '');
+    return [{ address, route: row.route }];
+  });
+}
+
+function patternOf(form: string): RegExp {
+  return new RegExp(`^${form.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}
