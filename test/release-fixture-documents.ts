@@ -1,16 +1,10 @@
-import { exportOf } from '../build/exports/exports.ts';
-import { inventedSupplyStudy } from '../build/studies/fixtures/invented-study.ts';
 import { countyNamesPath } from '../schemas/release/county-names.ts';
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
 import { studyUrl, supplyDataset } from '../schemas/rest/addresses.ts';
 import { exampleAuditPack, exampleAuditPackCatalog } from '../schemas/rest/example-audit-pack.ts';
-import type { ExportFormat } from '../schemas/rest/export.ts';
-import { exportLines, exportResponse, exportText } from '../schemas/rest/export-forms.ts';
 import { documentRequestId, responseMeta } from '../schemas/rest/meta.ts';
 import { openApiDocument } from '../schemas/rest/openapi.ts';
 import { valueFrom, valueOrigin } from '../schemas/rest/provenance-of.ts';
-import { fileOf } from '../schemas/rest/route.ts';
-import { ROUTES } from '../schemas/rest/routes.ts';
 import type { SpecialtyByStateResponse, SpecialtyStateRow } from '../schemas/rest/specialties.ts';
 import { findSpecialty, type Specialty } from '../schemas/specialties.ts';
 import { STATES, type State } from '../schemas/states.ts';
@@ -23,7 +17,6 @@ interface About {
 
 interface FixtureDocument {
   path: string;
-  /** An object is written as JSON, text as it is. */
   body: unknown;
 }
 
@@ -58,7 +51,6 @@ export function documentsOf(about: About): FixtureDocument[] {
     ...FIXTURE_COVERAGE.map((code) => coverage(about, code)),
     { path: countyNamesPath('CA'), body: { '06037': 'Los Angeles County' } },
     ...FIXTURE_METHODOLOGY.map((dataset) => methodology(about, dataset)),
-    ...exportForms(about),
     { path: 'v1/audit-pack.json', body: exampleAuditPackCatalog(about.origin) },
     { path: 'v1/audit-pack/dermatology-supply.json', body: exampleAuditPack(about.origin) },
   ];
@@ -130,20 +122,4 @@ function metaOf(about: About, path: string, dataset: string) {
     sources: about.sources,
     dataset,
   });
-}
-
-/** The export of the invented supply study in its three forms. */
-function exportForms(about: About): FixtureDocument[] {
-  const study = inventedSupplyStudy();
-  const dataset = study.dataset.slug;
-  const exported = exportOf(study, { origin: about.origin, artifacts: ['exports'] });
-  const path = (format: ExportFormat) => fileOf(ROUTES.getLlmReadyExport.answer, { dataset, format });
-  return [
-    {
-      path: path('json'),
-      body: exportResponse(exported, metaOf(about, path('json'), dataset)),
-    },
-    { path: path('ndjson'), body: exportLines(exported) },
-    { path: path('text-blocks'), body: exportText(exported) },
-  ];
 }

@@ -26,7 +26,7 @@ export function citedDataset(
   study: Pick<Study, 'dataset' | 'snapshot' | 'lastRefreshed'> & {
     readonly methodology: Pick<Study['methodology'], 'version'>;
   },
-  header: Pick<ReleaseHeader, 'origin'> & { readonly artifacts: readonly string[] },
+  header: Pick<ReleaseHeader, 'origin' | 'artifacts'>,
 ): CitedWork {
   const { dataset } = study;
   const page = dataset.kind === 'supply' ? dataset.specialty.slug : dataset.slug;

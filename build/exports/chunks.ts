@@ -12,13 +12,13 @@ import { originSentences } from './sentences.ts';
 import { supplyNationalSentences, supplyStateSentences, underservedSentences } from './supply-text.ts';
 
 /** A chunk before its schema has seen it. */
-export type DraftChunk = Omit<ExportChunk, 'data'> & { readonly data: object };
+type DraftChunk = Omit<ExportChunk, 'data'> & { readonly data: object };
 
 /**
  * The chunks of a study (decisions, section 2): the dataset, the nation, every state, and of a supply study every
  * underserved state again, in this order. Ids do not depend on the release.
  */
-export function chunksOf(study: Study, header: ReleaseHeader): DraftChunk[] {
+export function chunksOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'artifacts'>): DraftChunk[] {
   const url = methodologyUrl(header.origin, study.dataset.slug);
   const citation = apaCitation(citedDataset(study, header));
   const methodology = methodologyOf(study);

@@ -19,7 +19,13 @@ const { answer } = ROUTES.getLlmReadyExport;
  * @throws GateRefused when an export does not hold to its schema
  */
 export async function writeExports(
-  { header, writer, progress }: Pick<BuildContext, 'header' | 'writer' | 'progress'>,
+  {
+    header,
+    writer,
+    progress,
+  }: Pick<BuildContext, 'writer' | 'progress'> & {
+    readonly header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'release'>;
+  },
   studies: readonly Study[],
 ): Promise<void> {
   progress('exports');
@@ -46,7 +52,7 @@ export async function writeExports(
 }
 
 /** The export of a study: the one object all its forms are written from. @throws GateRefused */
-export function exportOf(study: Study, header: ReleaseHeader): Export {
+export function exportOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'artifacts'>): Export {
   const { dataset, methodology, snapshot, sources, lastRefreshed, unavailable } = study;
   const chunks = chunksOf(study, header);
   const draft = {

@@ -47,7 +47,7 @@ export class RowText {
       this.whenKnown(
         [name, 'population_2024', 'per_100k'],
         (count, residents, density) =>
-          `${this.subject} has ${count} ${count === '1' ? one : many} among its ${residents} residents (${ESTIMATE}), or ${density} per 100,000 residents.`,
+          `${this.subject} has ${count} ${count === '1' ? one : many} for its ${residents} residents (${ESTIMATE}), or ${density} per 100,000 residents.`,
       ) ??
       this.whenKnown(
         ['population_2024'],

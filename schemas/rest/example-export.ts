@@ -31,7 +31,7 @@ export function exampleExport(origin: string): ExportResponse {
         {
           id: `${SLUG}:state:CA:${METHODOLOGY_VERSION}`,
           chunk_type: 'state',
-          text: `Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology among its 1,000,000 residents, or 50.00 per 100,000 residents. Sources: ${SOURCE}. Methodology: version ${METHODOLOGY_VERSION}, described at ${address}. Limitation: ${LIMITATION}`,
+          text: `Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Sources: ${SOURCE}. Methodology: version ${METHODOLOGY_VERSION}, described at ${address}. Limitation: ${LIMITATION}`,
           data: {
             state_code: 'CA',
             state_name: 'California',

@@ -46,7 +46,10 @@ const common = {
     .string()
     .regex(/^[a-z-]+:[a-z_]+:[A-Za-z]+:v[0-9.]+$/)
     .describe('`<dataset>:<chunk type>:<code>:<methodology version>`; the same from release to release.'),
-  text: z.string().min(1).describe('Stands alone: place, figures, units, sources, version, limitation.'),
+  text: z
+    .string()
+    .regex(/^[^\r\n]+$/)
+    .describe('One line that stands alone: place, figures, units, sources, version, limitation.'),
   methodology: ExportMethodology,
   citation: z.string().describe('APA style.'),
 };
