@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseFile } from '../schemas/release/manifest.ts';
 
@@ -66,8 +66,20 @@ export class ReleaseWriter {
 
   /** Takes in a file that something else (DuckDB's COPY) wrote below the release directory. */
   async adopt(path: string, description: FileDescription): Promise<void> {
-    const bytes = await readFile(join(this.directory, path));
-    this.#remember(path, bytes.length, createHash('sha256').update(bytes).digest('hex'), description);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const piece of createReadStream(join(this.directory, path), { highWaterMark: 1 << 20 })) {
+      hash.update(piece);
+      bytes += piece.length;
+    }
+    this.#remember(path, bytes, hash.digest('hex'), description);
+  }
+
+  /** A file that was written. */
+  file(path: string): ReleaseFile {
+    const file = this.#files.get(path);
+    if (file === undefined) throw new Error(`${path} was not written`);
+    return file;
   }
 
   /** Every file written, sorted by path. */

@@ -12,7 +12,7 @@ import { writeCoverage } from './coverage-documents.ts';
 import { supplySources } from './document-sources.ts';
 import { composeMethodologies, writeMethodologies } from './methodology/methodology-documents.ts';
 import { readDisplayNames, writeByState, writeSpecialtyList } from './specialty-documents.ts';
-import { readSupply } from './supply-table.ts';
+import { readSupply, type Supply } from './supply-table.ts';
 import { writeDocument } from './write-document.ts';
 
 /** What the artifacts of a release are made from. */
@@ -21,6 +21,8 @@ export interface Published {
   readonly studies: readonly Study[];
   /** Of the 17 datasets, then of every source in the order of the manifest. */
   readonly methodologies: readonly Methodology[];
+  /** Every supply study and every registered code of it. */
+  readonly supplies: readonly Supply[];
 }
 
 /**
@@ -60,5 +62,5 @@ export async function buildDocuments(context: BuildContext): Promise<Published> 
     openApiDocument({ origin: header.origin }),
   );
 
-  return { studies: readStudies(header, measured, methodologies), methodologies };
+  return { studies: readStudies(header, measured, methodologies), methodologies, supplies };
 }

@@ -5,7 +5,12 @@ import { ExportLine, ExportResponse } from '../rest/export.ts';
 import { MethodologyResponse } from '../rest/methodology.ts';
 import { OpenApiResponse } from '../rest/openapi-response.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../rest/specialties.ts';
+import { BuildProvenance } from './build-provenance.ts';
 import { CountyNames } from './county-names.ts';
+import { Croissant } from './croissant.ts';
+import { DataPackage } from './data-package.ts';
+import { DownloadsIndex } from './downloads-index.ts';
+import { TableSchema } from './table-schema.ts';
 
 /** The schema of every published JSON document, under the name its entry in the manifest carries. */
 export const DOCUMENT_SCHEMAS = {
@@ -19,11 +24,16 @@ export const DOCUMENT_SCHEMAS = {
   openapi: OpenApiResponse,
   'llm-export': ExportResponse,
   'county-names': CountyNames,
+  'downloads-index': DownloadsIndex,
+  'data-package': DataPackage,
+  'table-schema': TableSchema,
+  croissant: Croissant,
 } as const satisfies Record<string, z.ZodType>;
 
 /** The schema of every line of a published file of JSON lines, under the name its entry in the manifest carries. */
 export const LINE_SCHEMAS = {
   'llm-export-line': ExportLine,
+  'build-provenance': BuildProvenance,
 } as const satisfies Record<string, z.ZodType>;
 
 export type DocumentSchemaName = keyof typeof DOCUMENT_SCHEMAS;

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseMark } from '../../schemas/release/downloads-index.ts';
+import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { CitedWork } from '../citations/cited-work.ts';
+import type { ReleaseHeader } from '../context.ts';
+import type { ReleaseWriter } from '../release-writer.ts';
+import type { TableDefinition } from './columns/table.ts';
+import type { TableFile, TableFormat } from './files/table-files.ts';
+
+/** A file of a table with its checksum. */
+export interface BundleFile {
+  /** From the folder of the bundle. */
+  readonly name: string;
+  readonly format: TableFormat;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly contentType: string;
+}
+
+/** A table of a bundle and its files: three, or three for each part. */
+export interface BundleTable {
+  readonly definition: TableDefinition;
+  readonly files: readonly BundleFile[];
+}
+
+/** A folder of tables that are published together, before it is described. */
+export interface Bundle {
+  readonly name: string;
+  readonly kind: 'dataset' | 'collection';
+  readonly title: string;
+  readonly description: string;
+  /** From the release directory. */
+  readonly folder: string;
+  readonly keywords: readonly string[];
+  readonly work: CitedWork;
+  readonly methodologyUrl: string;
+  readonly limitations: readonly string[];
+  /** The ingested sources it is made from. */
+  readonly sources: readonly ReleaseSource[];
+  readonly tables: readonly BundleTable[];
+  readonly absent: readonly Absence[];
+}
+
+/** A table or bundle that is not there, and why. */
+export interface Absence {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** What the descriptions of a bundle are made from. */
+export interface DescribedBundle extends Bundle {
+  readonly origin: string;
+  readonly pipelineVersion: string;
+  readonly methodologyVersion: string;
+  /** The release since which nothing in it differs: what it calls its version. */
+  readonly since: ReleaseMark;
+}
+
+/** A file's address. */
+export function addressOf(
+  { origin, folder }: Pick<DescribedBundle, 'origin' | 'folder'>,
+  name: string,
+): string {
+  return `${origin}/${folder}/${name}`;
+}
+
+/** Name of the file that describes the columns of a table. */
+export const schemaFile = (table: TableDefinition): string => `${table.name}.schema.json`;
+
+/** Takes the checksum and size of each file of a table from what was written. */
+export function bundleFiles(
+  folder: string,
+  written: readonly TableFile[],
+  writer: ReleaseWriter,
+): BundleFile[] {
+  return written.map(({ path, format, rows }) => {
+    const { bytes, sha256, content_type: contentType } = writer.file(path);
+    return { name: path.slice(folder.length + 1), format, rows, bytes, sha256, contentType };
+  });
+}
+
+/**
+ * SHA-256 over everything the files of a bundle are made from, except the release itself. The time of the last check and
+ * the wording of a refusal change without any new data and are left out.
+ */
+export function fingerprintOf(bundle: Bundle, header: ReleaseHeader): string {
+  const { origin, pipeline_version, methodology_version } = header;
+  const sources = bundle.sources.map(({ last_checked: _, stale_reason: __, ...source }) => source);
+  const everything = { ...bundle, sources, origin, pipeline_version, methodology_version };
+  return createHash('sha256').update(JSON.stringify(everything)).digest('hex');
+}

@@ -1,0 +1,57 @@
+import { contentTypeOf } from '../../schemas/release/content-types.ts';
+import type { BuildContext } from '../context.ts';
+import type { Supply } from '../documents/supply-table.ts';
+import { writeDocument } from '../documents/write-document.ts';
+import type { Study } from '../studies/study.ts';
+import { type Absence, fingerprintOf } from './bundle.ts';
+import { collectionBundles } from './collection-bundles.ts';
+import { DOWNLOADS_README } from './descriptors/downloads-readme.ts';
+import { downloadsIndex, markOf, type WrittenBundle } from './downloads-index.ts';
+import { INDEX_PATH, readPreviousDownloads } from './previous-index.ts';
+import { studyBundles } from './study-bundles.ts';
+import { writeDescriptions } from './write-descriptions.ts';
+
+/**
+ * Writes the research bundles of a release: a folder for each dataset, for all studies together and for each collection
+ * of records, every table as Parquet, Arrow and CSV, each folder with its descriptions and checksums; then the index of
+ * everything below `downloads/`, the crosswalks included. Needs the crosswalks to be written.
+ *
+ * What did not change since the previous release has the same bytes, descriptions included: they carry the release since
+ * which nothing of the bundle differs. Only the index differs every night.
+ *
+ * @param supplies every study and every registered code of it
+ */
+export async function writeBundles(
+  context: BuildContext,
+  studies: readonly Study[],
+  supplies: readonly Supply[],
+): Promise<void> {
+  const { header, writer, progress } = context;
+  const previous = await readPreviousDownloads(context);
+  const bundles: WrittenBundle[] = [];
+  const absent: Absence[] = [];
+  for (const part of [studyBundles(context, studies, supplies), collectionBundles(context)]) {
+    for await (const made of part) {
+      if ('absence' in made) {
+        absent.push(made.absence);
+        continue;
+      }
+      const fingerprint = fingerprintOf(made.bundle, header);
+      const before = previous.bundles.get(made.bundle.name);
+      const bundle = {
+        ...made.bundle,
+        origin: header.origin,
+        pipelineVersion: header.pipeline_version,
+        methodologyVersion: header.methodology_version,
+        since: before?.fingerprint === fingerprint ? before.unchanged_since : markOf(header),
+      };
+      await writeDescriptions(writer, bundle);
+      bundles.push({ bundle, fingerprint });
+    }
+  }
+  progress('index of the downloads');
+  const readme = 'downloads/README.md';
+  await writer.write(readme, DOWNLOADS_README, { contentType: contentTypeOf(readme) });
+  const index = downloadsIndex(header, writer.files(), bundles, absent, previous);
+  await writeDocument(writer, INDEX_PATH, 'downloads-index', index);
+}

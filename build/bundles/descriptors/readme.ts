@@ -1,0 +1,111 @@
+import { apaCitation } from '../../citations/formats.ts';
+import { addressOf, type BundleTable, type DescribedBundle, schemaFile } from '../bundle.ts';
+import type { Column, TableDefinition } from '../columns/table.ts';
+import { TABLE_FORMATS } from '../files/table-files.ts';
+import { CHECKSUMS } from './checksums.ts';
+
+/** `README.md` of a bundle, for a person. */
+export function readme(bundle: DescribedBundle): string {
+  const sections = [
+    [`# ${bundle.title}`, bundle.description],
+    [
+      `Version: release \`${bundle.since.release}\` of ${bundle.since.created_at}, the first with these very files. Methodology: ${bundle.methodologyVersion}, <${bundle.methodologyUrl}>.`,
+    ],
+    ...bundle.tables.map(tableSection),
+    ...(bundle.absent.length > 0 ? [absentSection(bundle)] : []),
+    useSection(bundle),
+    [
+      '## Values',
+      'An empty cell is an unknown value or one that does not apply, never zero; in Parquet and Arrow it is null. Dates are ISO 8601. NPIs and other codes are text. Amounts are exact decimals.',
+    ],
+    ['## Limitations', bundle.limitations.map((text) => `- ${text}`).join('\n')],
+    [
+      '## Sources and licenses',
+      bundle.sources
+        .map(
+          ({ source, source_url, license, license_url, snapshot, attribution_text }) =>
+            `- ${source}, <${source_url}>${snapshot === null ? '' : `, snapshot of ${snapshot}`}. License: [${license}](${license_url}). ${attribution_text}`,
+        )
+        .join('\n'),
+    ],
+    [
+      '## Citation',
+      apaCitation(bundle.work),
+      'Also as `citation.bib` (BibTeX) and `citation.csl.json` (CSL-JSON).',
+    ],
+    [
+      '## Provenance',
+      '`provenance.intoto.jsonl` lists what the files were made from, each input with its address and SHA-256. It is a plain in-toto statement: not signed, no proof of itself.',
+    ],
+  ];
+  return `${sections.flat().join('\n\n')}\n`;
+}
+
+function tableSection(
+  { definition, files }: BundleTable,
+  place: number,
+  tables: readonly BundleTable[],
+): string[] {
+  const parquet = files.filter(({ format }) => format === 'parquet');
+  const rows = parquet.reduce((sum, file) => sum + file.rows, 0);
+  const key = definition.primaryKey.map((column) => `\`${column}\``).join(', ');
+  const names =
+    parquet.length === 1
+      ? files.map(({ name }) => `\`${name}\``).join(', ')
+      : `${parquet.length} parts, \`${definition.name}-<part>\`, each as \`.parquet\`, \`.arrow\` and \`.csv.gz\`: ${parquet
+          .map(({ name }) => `\`${name.slice(definition.name.length + 1, -'.parquet'.length)}\``)
+          .join(', ')}`;
+  return [
+    `## ${definition.title}`,
+    `${definition.description} Rows: ${rows}. Files: ${names}. Columns for machines: \`${schemaFile(definition)}\`. Key: ${key}.`,
+    ...columnsOf(definition, tables.slice(0, place)),
+  ];
+}
+
+/** A table of the columns; those that an earlier table of the bundle has too are only named. */
+function columnsOf({ columns }: TableDefinition, earlier: readonly BundleTable[]): string[] {
+  const explained = new Set(
+    earlier.flatMap(({ definition }) => definition.columns.map((column) => JSON.stringify(column))),
+  );
+  const [known, own] = [true, false].map((isKnown) =>
+    columns.filter((column) => explained.has(JSON.stringify(column)) === isKnown),
+  );
+  const heading = ['| column | type | unit | meaning |', '|---|---|---|---|'];
+  return [
+    ...(own?.length ? [[...heading, ...own.map(columnRow)].join('\n')] : []),
+    ...(known?.length ? [`Columns as above: ${known.map(({ name }) => `\`${name}\``).join(', ')}.`] : []),
+  ];
+}
+
+function columnRow({ name, type, unit, description }: Column): string {
+  return `| \`${name}\` | ${type} | ${unit ?? ''} | ${description.replaceAll('|', '\\|')} |`;
+}
+
+function absentSection({ absent }: DescribedBundle): string[] {
+  return ['## Not in this release', absent.map(({ name, reason }) => `- ${name}: ${reason}`).join('\n')];
+}
+
+function useSection(bundle: DescribedBundle): string[] {
+  const [table] = bundle.tables;
+  const name = table?.files[0]?.name;
+  if (table === undefined || name === undefined) return [];
+  const all = table.files.length > TABLE_FORMATS.length ? `${table.definition.name}-*.parquet` : name;
+  return [
+    '## Download and check',
+    [
+      '```sh',
+      `curl -fO -C - ${addressOf(bundle, name)}`,
+      `curl -fO ${addressOf(bundle, CHECKSUMS)}`,
+      `sha256sum -c --ignore-missing ${CHECKSUMS}`,
+      '```',
+    ].join('\n'),
+    'An interrupted transfer goes on where it stopped. If a new release came in between, the checksum fails: start again.',
+    ['```sql', '-- DuckDB', `SELECT * FROM '${all}' LIMIT 10;`, '```'].join('\n'),
+    [
+      '```python',
+      '# pyarrow. In JavaScript, apache-arrow needs a Zstandard codec registered first.',
+      `pyarrow.feather.read_table("${name.replace(/\.parquet$/, '.arrow')}")`,
+      '```',
+    ].join('\n'),
+  ];
+}

@@ -1,0 +1,195 @@
+import { DuckDBDateValue, DuckDBDecimalValue, type DuckDBVector } from '@duckdb/node-api';
+import { Bool, Data, type DataType, DateDay, Decimal, Float64, Int32, makeData, Utf8 } from 'apache-arrow';
+import { DECIMAL_DIGITS } from '../columns/column-types.ts';
+import type { Column } from '../columns/table.ts';
+
+/** The values of one column of a record batch, gathered from DuckDB's vectors. */
+export interface ColumnBuilder {
+  readonly type: DataType;
+  /** Takes in the items of a vector from `start` up to and without `end`. */
+  append(vector: DuckDBVector, start: number, end: number): void;
+  /** The column as Arrow has it, and empty again. */
+  finish(): Data;
+}
+
+/** The builder of a column; `capacity` rows fit into it. */
+export function columnBuilder(column: Column, capacity: number): ColumnBuilder {
+  switch (column.type) {
+    case 'string':
+      return new TextBuilder(capacity);
+    case 'integer':
+      return new FixedBuilder(new Int32(), new Int32Array(capacity));
+    case 'number':
+      return new FixedBuilder(new Float64(), new Float64Array(capacity));
+    case 'date':
+      return new FixedBuilder(new DateDay(), new Int32Array(capacity));
+    case 'boolean':
+      return new BooleanBuilder(capacity);
+    case 'decimal':
+      return new DecimalBuilder(capacity, column.places);
+  }
+}
+
+/** Which rows have a value: one bit each, the lowest first. */
+class Validity {
+  readonly #bits: Uint8Array;
+  rows = 0;
+  nulls = 0;
+
+  constructor(capacity: number) {
+    this.#bits = new Uint8Array(Math.ceil(capacity / 8));
+  }
+
+  /** The place of the next row. */
+  next(isValue: boolean): number {
+    const row = this.rows++;
+    if (isValue) this.#bits[row >> 3] = (this.#bits[row >> 3] ?? 0) | (1 << (row & 7));
+    else this.nulls++;
+    return row;
+  }
+
+  finish(): { length: number; nullCount: number; nullBitmap: Uint8Array } {
+    const { rows: length, nulls: nullCount } = this;
+    const nullBitmap = this.#bits.slice(0, Math.ceil(length / 8));
+    this.#bits.fill(0);
+    this.rows = 0;
+    this.nulls = 0;
+    return { length, nullCount, nullBitmap };
+  }
+}
+
+/** A column whose vectors hold other values than its definition says. */
+function unexpected(value: unknown): Error {
+  return new Error(`a column holds ${typeof value} values that its definition does not allow`);
+}
+
+/** A type whose values are plain numbers of four or eight bytes. */
+type FixedType = Int32 | Float64 | DateDay;
+
+class FixedBuilder<Type extends FixedType> implements ColumnBuilder {
+  readonly type: Type;
+  readonly #values: Type['TArray'];
+  readonly #validity: Validity;
+
+  constructor(type: Type, values: Type['TArray']) {
+    this.type = type;
+    this.#values = values;
+    this.#validity = new Validity(values.length);
+  }
+
+  append(vector: DuckDBVector, start: number, end: number): void {
+    for (let i = start; i < end; i++) {
+      const item = vector.getItem(i);
+      const row = this.#validity.next(item !== null);
+      if (item instanceof DuckDBDateValue) this.#values[row] = item.days;
+      else if (typeof item === 'number') this.#values[row] = item;
+      else if (item !== null) throw unexpected(item);
+    }
+  }
+
+  finish(): Data {
+    const { length, nullCount, nullBitmap } = this.#validity.finish();
+    const values = this.#values.slice(0, length);
+    this.#values.fill(0);
+    return new Data<FixedType>(this.type, 0, length, nullCount, [undefined, values, nullBitmap]);
+  }
+}
+
+class BooleanBuilder implements ColumnBuilder {
+  readonly type = new Bool();
+  readonly #validity: Validity;
+  readonly #bits: Uint8Array;
+
+  constructor(capacity: number) {
+    this.#validity = new Validity(capacity);
+    this.#bits = new Uint8Array(Math.ceil(capacity / 8));
+  }
+
+  append(vector: DuckDBVector, start: number, end: number): void {
+    for (let i = start; i < end; i++) {
+      const item = vector.getItem(i);
+      const row = this.#validity.next(item !== null);
+      if (item === true) this.#bits[row >> 3] = (this.#bits[row >> 3] ?? 0) | (1 << (row & 7));
+      else if (item !== null && item !== false) throw unexpected(item);
+    }
+  }
+
+  finish(): Data {
+    const state = this.#validity.finish();
+    const data = this.#bits.slice(0, Math.ceil(state.length / 8));
+    this.#bits.fill(0);
+    return makeData({ ...state, type: this.type, data });
+  }
+}
+
+class DecimalBuilder implements ColumnBuilder {
+  readonly type: Decimal;
+  readonly #validity: Validity;
+  /** 128 bits for each row, the lower half first. */
+  readonly #halves: BigInt64Array;
+
+  constructor(capacity: number, places: number) {
+    this.type = new Decimal(places, DECIMAL_DIGITS, 128);
+    this.#validity = new Validity(capacity);
+    this.#halves = new BigInt64Array(capacity * 2);
+  }
+
+  append(vector: DuckDBVector, start: number, end: number): void {
+    for (let i = start; i < end; i++) {
+      const item = vector.getItem(i);
+      const row = this.#validity.next(item !== null);
+      if (item === null) continue;
+      if (!(item instanceof DuckDBDecimalValue)) throw unexpected(item);
+      this.#halves[2 * row] = item.value;
+      this.#halves[2 * row + 1] = item.value < 0n ? -1n : 0n;
+    }
+  }
+
+  finish(): Data {
+    const state = this.#validity.finish();
+    const data = new Uint32Array(this.#halves.slice(0, 2 * state.length).buffer);
+    this.#halves.fill(0n);
+    return makeData({ ...state, type: this.type, data });
+  }
+}
+
+class TextBuilder implements ColumnBuilder {
+  readonly type = new Utf8();
+  readonly #validity: Validity;
+  readonly #ends: Int32Array;
+  #bytes = Buffer.allocUnsafe(1 << 16);
+  #end = 0;
+
+  constructor(capacity: number) {
+    this.#validity = new Validity(capacity);
+    this.#ends = new Int32Array(capacity + 1);
+  }
+
+  append(vector: DuckDBVector, start: number, end: number): void {
+    for (let i = start; i < end; i++) {
+      const item = vector.getItem(i);
+      const row = this.#validity.next(item !== null);
+      if (typeof item === 'string') {
+        // A code unit takes three bytes at most.
+        this.#reserve(3 * item.length);
+        this.#end += this.#bytes.write(item, this.#end);
+      } else if (item !== null) throw unexpected(item);
+      this.#ends[row + 1] = this.#end;
+    }
+  }
+
+  finish(): Data {
+    const state = this.#validity.finish();
+    const valueOffsets = this.#ends.slice(0, state.length + 1);
+    const data = Uint8Array.prototype.slice.call(this.#bytes, 0, this.#end);
+    this.#end = 0;
+    return makeData({ ...state, type: this.type, valueOffsets, data });
+  }
+
+  #reserve(bytes: number): void {
+    if (this.#end + bytes <= this.#bytes.length) return;
+    const grown = Buffer.allocUnsafe(Math.max(2 * this.#bytes.length, this.#end + bytes));
+    this.#bytes.copy(grown, 0, 0, this.#end);
+    this.#bytes = grown;
+  }
+}

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { DuckDBDataChunk } from '@duckdb/node-api';
+import {
+  CompressionType,
+  compressionRegistry,
+  Field,
+  makeData,
+  RecordBatch,
+  RecordBatchFileWriter,
+  Schema,
+  Struct,
+} from 'apache-arrow';
+import type { Column } from '../columns/table.ts';
+import { type ColumnBuilder, columnBuilder } from './arrow-columns.ts';
+
+/** Rows of a record batch: a multiple of the 2,048 rows DuckDB hands over at once, and what bounds the memory. */
+const ROWS_PER_BATCH = 16_384;
+
+// The library brings no compression of its own.
+compressionRegistry.set(CompressionType.ZSTD, {
+  encode: (data) => zstdCompressSync(data),
+  decode: (data) => zstdDecompressSync(data),
+});
+
+/**
+ * The bytes of an Arrow IPC file with these rows, in record batches of 16,384 whose buffers are compressed with
+ * Zstandard. Where DuckDB's chunks begin and end leaves no trace. At most one batch is held.
+ */
+export async function* arrowFile(
+  columns: readonly Column[],
+  chunks: AsyncIterable<DuckDBDataChunk>,
+): AsyncGenerator<Uint8Array> {
+  const writer = new RecordBatchFileWriter({ compressionType: CompressionType.ZSTD });
+  const written = writer[Symbol.asyncIterator]();
+  let next = written.next();
+  for await (const batch of batches(columns, chunks)) {
+    writer.write(batch);
+    for (;;) {
+      // The writer queues whatever it is given: what stands in the queue is taken before the next batch is made.
+      const piece = await Promise.race([next, setImmediate(undefined)]);
+      if (piece === undefined) break;
+      yield piece.value;
+      next = written.next();
+    }
+  }
+  writer.finish();
+  for (let piece = await next; !piece.done; piece = await written.next()) yield piece.value;
+}
+
+/** At least one batch, so that a file without rows still has its columns. */
+async function* batches(
+  columns: readonly Column[],
+  chunks: AsyncIterable<DuckDBDataChunk>,
+): AsyncGenerator<RecordBatch> {
+  const builders = columns.map((column) => columnBuilder(column, ROWS_PER_BATCH));
+  const fields = columns.map(
+    ({ name, required }, i) => new Field(name, builders[i]?.type ?? missing(name), required !== true),
+  );
+  const schema = new Schema(fields);
+  let rows = 0;
+  let made = 0;
+  for await (const chunk of chunks) {
+    for (let start = 0; start < chunk.rowCount; ) {
+      const taken = Math.min(chunk.rowCount - start, ROWS_PER_BATCH - rows);
+      for (const [i, builder] of builders.entries())
+        builder.append(chunk.getColumnVector(i), start, start + taken);
+      start += taken;
+      rows += taken;
+      if (rows < ROWS_PER_BATCH) continue;
+      yield batchOf(schema, builders, rows);
+      made++;
+      rows = 0;
+    }
+  }
+  if (rows > 0 || made === 0) yield batchOf(schema, builders, rows);
+}
+
+function batchOf(schema: Schema, builders: readonly ColumnBuilder[], length: number): RecordBatch {
+  const children = builders.map((builder) => builder.finish());
+  return new RecordBatch(
+    schema,
+    makeData({ type: new Struct(schema.fields), length, nullCount: 0, children }),
+  );
+}
+
+function missing(name: string): never {
+  throw new Error(`no builder for the column ${name}`);
+}

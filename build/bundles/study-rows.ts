@@ -1,0 +1,31 @@
+import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import type { StudyRow, StudyValue } from '../studies/study.ts';
+import { columnType } from './columns/column-types.ts';
+import type { Column } from './columns/table.ts';
+
+/** Values that stand before those of a study's row: the dataset, the taxonomy code. */
+export interface PlacedRow {
+  readonly before: readonly StudyValue[];
+  readonly row: StudyRow;
+}
+
+/** Makes `bundle_rows` of a study's rows, in their order. The columns are those before and then the row's fields. */
+export async function makeStudyRows(
+  warehouse: Warehouse,
+  columns: readonly Column[],
+  rows: readonly PlacedRow[],
+): Promise<void> {
+  const types = columns.map((column) => `${sqlName(column.name)} ${columnType(column).sql}`);
+  const values = rows.map(({ before, row }) => {
+    const own = columns.slice(before.length).map(({ name }) => fieldOf(row, name));
+    return `(${[...before, ...own].map(sqlLiteral).join(', ')})`;
+  });
+  await warehouse.run(`CREATE OR REPLACE TEMP TABLE bundle_rows (${types.join(', ')})`);
+  await warehouse.run(`INSERT INTO bundle_rows VALUES ${values.join(', ')}`);
+}
+
+function fieldOf({ values }: StudyRow, name: string): StudyValue {
+  const value = values[name];
+  if (value === undefined) throw new Error(`a study's row has no field ${name}`);
+  return value;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { TableName } from './table-schema.ts';
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Path of a file from the release directory; `<origin>/<path>` is its address. */
+const Path = z.string().regex(/^downloads\/[^\s]+$/);
+
+/** A release by its id and the moment it was made. */
+const ReleaseMark = z.strictObject({ release: z.string(), created_at: z.iso.datetime() });
+
+const IndexedFile = z.strictObject({
+  path: Path,
+  bytes: z.int().nonnegative(),
+  sha256: Sha256,
+  content_type: z.string(),
+  rows: z.int().nonnegative().nullable(),
+  /** The table it holds, whole or a part; null for descriptions. */
+  table: TableName.nullable(),
+  /** The oldest release in a row that has it with these bytes. */
+  unchanged_since: ReleaseMark,
+});
+
+const Absence = z.strictObject({ name: TableName, reason: z.string() });
+
+const IndexedBundle = z.strictObject({
+  name: TableName,
+  /** `links` are the crosswalks from sources to NPIs. */
+  kind: z.enum(['dataset', 'collection', 'links']),
+  title: z.string(),
+  description: z.string(),
+  path: Path,
+  /** The oldest release in a row in which no file of it differs. */
+  unchanged_since: ReleaseMark,
+  /** SHA-256 over everything its files are made from but the release: equal means nothing differs. */
+  fingerprint: Sha256,
+  tables: z.array(
+    z.strictObject({ name: TableName, rows: z.int().nonnegative(), primary_key: z.array(z.string()) }),
+  ),
+  /** Tables it would have with all sources, and why not. */
+  absent: z.array(Absence),
+  files: z.array(IndexedFile).min(1),
+});
+
+/** `downloads/index.json`: every bundle and file of `downloads/`, and what differs from the release before. */
+export const DownloadsIndex = z.strictObject({
+  schema_version: z.literal('1.0'),
+  release: z.string(),
+  created_at: z.iso.datetime(),
+  /** The change feed of the release, key by key; its file is reached with a key. */
+  change_feed: z.strictObject({ path: z.literal('changes.ndjson.gz'), description: z.string() }),
+  bundles: z.array(IndexedBundle),
+  /** Bundles that this release does not have. */
+  absent: z.array(Absence),
+  /** Files against those of the previous release; without one, all are added. */
+  delta: z.strictObject({
+    previous_release: z.string().nullable(),
+    added: z.array(z.strictObject({ path: Path, sha256: Sha256 })),
+    changed: z.array(z.strictObject({ path: Path, old_sha256: Sha256, sha256: Sha256 })),
+    removed: z.array(z.strictObject({ path: Path, old_sha256: Sha256 })),
+    unchanged: z.array(z.strictObject({ path: Path, sha256: Sha256 })),
+  }),
+});
+
+export type ReleaseMark = z.infer<typeof ReleaseMark>;
+export type IndexedFile = z.infer<typeof IndexedFile>;
+export type IndexedBundle = z.infer<typeof IndexedBundle>;
+export type DownloadsIndex = z.infer<typeof DownloadsIndex>;
