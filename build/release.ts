@@ -2,6 +2,7 @@ import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { Manifest as ManifestSchema } from '../schemas/release/manifest.ts';
 import { writeAuditPacks } from './audit-packs/audit-packs.ts';
+import { writeBundles } from './bundles/bundles.ts';
 import { writeChanges } from './changes/changes.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
@@ -24,7 +25,8 @@ const MANIFEST_PATH = 'manifest.json';
  */
 export async function buildRelease(context: BuildContext): Promise<Manifest> {
   const { warehouse, header, writer, progress } = context;
-  const { studies } = await buildDocuments(context);
+  const published = await buildDocuments(context);
+  const { studies, supplies } = published;
 
   await using pool = new CompressionPool();
   const runs = npiLineRuns(warehouse, blocksOf(header.sources), (done, total) =>
@@ -38,6 +40,7 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
 
   await writeCrosswalks(context);
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
+  if (header.artifacts.includes('bundles')) await writeBundles(context, studies, supplies);
   if (header.artifacts.includes('audit-packs')) await writeAuditPacks(context, studies);
 
   progress('changes');
