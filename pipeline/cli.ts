@@ -28,15 +28,24 @@ Exit codes: 0 done or nothing to do, 1 failed, 2 bad usage, 3 another run holds 
 const PIPELINE = ['origin', 'memory', 'threads', 'keep', 'without', 'mirror', 'samApiKey'] as const;
 
 withRunOptions(
-  withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), PIPELINE),
+  withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), [
+    ...PIPELINE,
+    'to',
+  ]),
 )
   .option('--sample [n]', 'use invented sample data of N providers (20,000), kept below the data directory')
   .addHelpText(
     'after',
-    '\nExamples:\n  provider-supply rebuild --from ./files --now 2026-11-21T02:00:00Z\n  provider-supply rebuild --only oig-leie\n  provider-supply rebuild --without bundles,site\n  provider-supply rebuild --json | jq .sources',
+    '\nExamples:\n  provider-supply rebuild --from ./files --now 2026-11-21T02:00:00Z\n  provider-supply rebuild --only oig-leie\n  provider-supply rebuild --without bundles,site\n  provider-supply rebuild --json | jq .sources\n  provider-supply rebuild --to s3://supply/public      and into an object store (docs/operations.md)',
   )
   .action(async (options) => (await import('./commands/run-command.ts')).runCommand(null, options));
 
+const STEP_EXAMPLES: Partial<Record<StepName, string>> = {
+  fetch: 'provider-supply fetch --from ./files',
+  publish:
+    'provider-supply publish\n  provider-supply publish --to s3://supply/public    also what is published here already\n' +
+    '  AWS_ENDPOINT_URL_S3=http://127.0.0.1:9000 provider-supply publish --to s3://supply/public --json',
+};
 const STEP_HELP: Record<StepName, string> = {
   fetch: 'find the newest files of every source, downloading what is new',
   ingest: 'read the files found into typed tables',
@@ -44,11 +53,17 @@ const STEP_HELP: Record<StepName, string> = {
   measure: 'compute the supply tables',
   build: 'write a new release, unpublished',
   check: 'hold the built release against every gate',
-  publish: 'put the built and checked release into its place and move the pointer',
+  publish:
+    'put the built and checked release into its place and move the pointer; with --to in an object store too',
 };
 for (const [step, help] of Object.entries(STEP_HELP) as [StepName, string][])
-  withRunOptions(withSettings(program.command(step).description(help), PIPELINE))
-    .addHelpText('after', `\nExample:\n  provider-supply ${step}${step === 'fetch' ? ' --from ./files' : ''}`)
+  withRunOptions(
+    withSettings(
+      program.command(step).description(help),
+      step === 'publish' ? [...PIPELINE, 'to'] : PIPELINE,
+    ),
+  )
+    .addHelpText('after', `\nExample:\n  ${STEP_EXAMPLES[step] ?? `provider-supply ${step}`}`)
     .action(async (options) => (await import('./commands/run-command.ts')).runCommand(step, options));
 
 withSettings(
@@ -86,7 +101,7 @@ program
 
 withSettings(
   program.command('config').description('every setting, its value here, and where that comes from'),
-  [...PIPELINE, 'port', 'operatorPort', 'trustProxy', 'unpack'],
+  [...PIPELINE, 'to', 'port', 'operatorPort', 'trustProxy', 'unpack'],
 ).action(async (options) => (await import('./commands/config.ts')).configCommand(options));
 
 withSettings(program.command('serve').description('the router: serve the published release'), [
@@ -101,9 +116,12 @@ withSettings(program.command('serve').description('the router: serve the publish
 ])
   .option(
     '--from <where>',
-    'a public directory or the https:// address it is served at (default: the public directory)',
+    'a public directory, or the https:// or s3:// address it is at (default: the public directory)',
   )
-  .addHelpText('after', '\nExample:\n  provider-supply serve --port 8080')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply serve --port 8080\n  provider-supply serve --from s3://supply/public',
+  )
   .action(async (options) => (await import('./commands/serve.ts')).serveCommand(options));
 
 const keys = program.command('keys').description('API keys: create, list, revoke');

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isStoreAddress } from '../object-store/address.ts';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { ARTIFACTS, type Artifact } from '../schemas/release/artifacts.ts';
 
@@ -56,6 +57,13 @@ export const SETTINGS = {
     env: 'PROVIDER_SUPPLY_WITHOUT',
     default: '',
     meaning: `artifacts to leave out of the release, separated by commas: ${ARTIFACTS.join(', ')}`,
+  },
+  to: {
+    flag: '--to <s3://…>',
+    env: 'PROVIDER_SUPPLY_TO',
+    default: '',
+    meaning:
+      'object store to publish to as well, `s3://bucket/prefix`; its endpoint and credentials are those of the AWS SDK',
   },
   mirror: {
     flag: '--mirror <url>',
@@ -136,6 +144,7 @@ const Settings = z
           context.addIssue(`no artifact is called ${name}; there are: ${ARTIFACTS.join(', ')}`);
       return ARTIFACTS.filter((artifact) => named.includes(artifact));
     }),
+    to: z.string().refine((to) => to === '' || isStoreAddress(to), 'an address such as s3://bucket/prefix'),
     mirror: z.union([z.literal(''), z.url()]),
     samApiKey: z.string().trim(),
     port: z.coerce.number().int().min(0).max(65535),

@@ -5,7 +5,7 @@ import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { execute } from '../run/rebuild.ts';
-import type { Run, StepName } from '../run/run.ts';
+import type { Publication, Run, StepName } from '../run/run.ts';
 import { RunLog } from '../state/run-log.ts';
 import { readSnapshot } from '../state/snapshots.ts';
 import { Workspace } from '../state/workspace.ts';
@@ -54,6 +54,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
     leftAlone: [],
     release: null,
     nothingNew: false,
+    store: null,
     publication: null,
   };
   const progress = options.json ? 'none' : process.stderr.isTTY ? 'terminal' : 'lines';
@@ -130,6 +131,13 @@ async function report(run: Run, exit: number): Promise<object> {
   return { release: run.release, exit, steps: run.steps, sources };
 }
 
+function uploaded(to: string, moved: Publication): string {
+  return (
+    `${to}: ${moved.uploaded_files} of ${moved.files} files uploaded ` +
+    `(${moved.uploaded_bytes} of ${moved.bytes} bytes), ${moved.copied_files} copied there`
+  );
+}
+
 async function summary(run: Run, only: StepName | null): Promise<string> {
   const lines: string[] = [];
   for (const [id, { outcome, message, warnings }] of run.outcomes) {
@@ -147,6 +155,8 @@ async function summary(run: Run, only: StepName | null): Promise<string> {
       run.nothingNew ? `nothing new; release ${run.release} stays` : `published release ${run.release}`,
     );
   else lines.push(`${only} done`);
+  if (run.settings.to !== '' && run.publication !== null)
+    lines.push(uploaded(run.settings.to, run.publication));
   lines.push(`run log: ${run.log.path}`);
   return lines.join('\n');
 }

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { StoreError } from '../../object-store/store-error.ts';
 import { EXIT, type ExitCode, ProviderSupplyError } from '../../schemas/errors.ts';
+import type { ReleaseStore } from '../publish/release-store.ts';
 import { goodSnapshots } from '../state/derived-database.ts';
 import { takeLock } from '../state/lock.ts';
 import { contentDigest } from '../state/release-header.ts';
@@ -12,10 +14,12 @@ import { ingestStep } from '../steps/ingest.ts';
 import { measureStep } from '../steps/measure.ts';
 import { publishStep } from '../steps/publish.ts';
 import { resolveStep } from '../steps/resolve.ts';
-import type { Run, StepName } from './run.ts';
+import { exitOf, type Run, type StepName } from './run.ts';
 import { type Progress, runSteps, type Step } from './run-steps.ts';
 
 const nothingNew = (run: Run): boolean => run.nothingNew;
+/** An object store may lack what is published here: an upload that failed is taken up by the next run. */
+const nothingToPublish = (run: Run): boolean => run.nothingNew && run.store === null;
 
 const ALL_STEPS: readonly Step[] = [
   { name: 'fetch', title: 'fetch: find the newest files', work: fetchStep },
@@ -24,7 +28,7 @@ const ALL_STEPS: readonly Step[] = [
   { name: 'measure', title: 'measure: compute the supply tables', work: measureStep, skip: nothingNew },
   { name: 'build', title: 'build: write the release', work: buildStep, skip: nothingNew },
   { name: 'check', title: 'check: hold it against every gate', work: checkStep, skip: nothingNew },
-  { name: 'publish', title: 'publish: move the pointer', work: publishStep, skip: nothingNew },
+  { name: 'publish', title: 'publish: move the pointer', work: publishStep, skip: nothingToPublish },
 ];
 
 /**
@@ -33,6 +37,8 @@ const ALL_STEPS: readonly Step[] = [
  */
 export async function execute(run: Run, only: StepName | null, progress: Progress): Promise<ExitCode> {
   using _lock = await takeLock(run.workspace.lock, `provider-supply ${only ?? 'rebuild'}`);
+  using store = await openStore(run.settings.to);
+  run.store = store;
   run.log.write({
     event: 'run_started',
     step: only ?? 'all',
@@ -42,17 +48,25 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
   try {
     await runSteps(run, steps, progress);
     await rm(run.workspace.temporary, { recursive: true, force: true });
+    await writeStatus(run, exitOf(run), null);
   } catch (caught) {
     const error = knownError(caught);
     const { exitCode, message } = describe(error);
+    // A store that failed the run would only fail the run's status too.
+    if (error instanceof StoreError) run.store = null;
     await sayFailed(run, exitCode, message);
     throw error;
   }
-  const refused = [...run.outcomes.values()].some(({ outcome }) => outcome === 'refused');
-  const exit = refused ? EXIT.publishedWithRefusals : EXIT.ok;
+  const exit = exitOf(run);
   run.log.write({ event: 'run_finished', exit, release: run.release });
-  await writeStatus(run, exit, null);
   return exit;
+}
+
+/** The object store to publish to, or null; its client is loaded only where there is one. */
+async function openStore(to: string): Promise<ReleaseStore | null> {
+  if (to === '') return null;
+  const { ReleaseStore } = await import('../publish/release-store.ts');
+  return new ReleaseStore(to);
 }
 
 /** Ingests, then sees whether the served release is made of just this already. */
@@ -67,13 +81,14 @@ async function ingestAndCompare(run: Run, note: (text: string) => void): Promise
   return skipped;
 }
 
-/** The log and the status of a failed run; on a full disk they may not be written, and the run's own error matters more. */
+/** The log and the status of a failed run; where they cannot be written, the run's own error matters more. */
 async function sayFailed(run: Run, exit: ExitCode, message: string): Promise<void> {
   try {
     run.log.write({ event: 'run_failed', exit, message });
     await writeStatus(run, exit, message);
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (error instanceof StoreError) run.log.write({ event: 'status_not_uploaded', message: error.message });
+    else if (!isDiskFull(error)) throw error;
   }
 }
 

@@ -1,7 +1,8 @@
-import type { SourceRefused } from '../../schemas/errors.ts';
+import { EXIT, type ExitCode, type SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { Scope } from '../../sources/reading/expectations.ts';
+import type { ReleaseStore } from '../publish/release-store.ts';
 import type { Settings } from '../settings.ts';
 import type { RunLog } from '../state/run-log.ts';
 import type { Workspace } from '../state/workspace.ts';
@@ -45,16 +46,20 @@ export interface Run {
   release: string | null;
   /** Set when inputs and code are those of the current release: the later steps have nothing to do. */
   nothingNew: boolean;
+  /** The object store of `--to`, while the run is under way. */
+  store: ReleaseStore | null;
   publication: Publication | null;
 }
 
-/** What publishing moved. */
+/** What publishing moved, in files that the manifest lists. */
 export interface Publication {
   release: string;
   files: number;
   bytes: number;
+  /** Files put where they were not before, whatever the way: into the store, or, without one, into the public directory. */
   uploaded_files: number;
   uploaded_bytes: number;
+  /** Files copied within the store. */
   copied_files: number;
 }
 
@@ -72,6 +77,12 @@ export function runMoment(run: Run): string {
 /** The run's date. */
 export function runDate(run: Run): string {
   return run.options.now.toISOString().slice(0, 10);
+}
+
+/** The exit code of a run in which nothing failed. */
+export function exitOf(run: Run): ExitCode {
+  const refused = [...run.outcomes.values()].some(({ outcome }) => outcome === 'refused');
+  return refused ? EXIT.publishedWithRefusals : EXIT.ok;
 }
 
 /** Whether a source takes part in this run. */

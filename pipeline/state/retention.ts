@@ -5,8 +5,8 @@ import { goodSnapshots } from './derived-database.ts';
 import { isNotFound } from './json-file.ts';
 import { MANIFEST, MANIFEST_CHECKSUM, readManifest, readPointer, releaseIds } from './releases.ts';
 
-/** What is kept of every release for good: what it was, what it was made from, what changed. */
-const KEPT_FOR_GOOD = new Set([MANIFEST, MANIFEST_CHECKSUM, 'changes.ndjson.gz']);
+/** What is kept of every release for good: what changed, what it was, what it was made from. The manifest is the last. */
+export const KEPT_FOR_GOOD: ReadonlySet<string> = new Set(['changes.ndjson.gz', MANIFEST_CHECKSUM, MANIFEST]);
 const A_YEAR_OF_MONTHS = 12;
 
 /**

@@ -3,7 +3,10 @@ import { type Run, runMoment } from '../run/run.ts';
 import { readJsonFile, replaceFile } from './json-file.ts';
 import { readManifest, readPointer } from './releases.ts';
 
-/** Writes `public/status.json` after a run, failed or not: what came of each source, what is served. */
+/**
+ * Writes `public/status.json` after a run, failed or not: what came of each source, what is served; then the same into
+ * the object store that is published to. @throws StoreError when it cannot be put there
+ */
 export async function writeStatus(run: Run, exit: number, message: string | null): Promise<void> {
   const before = await readJsonFile(run.workspace.status, RunStatus);
   const pointer = await readPointer(run.workspace);
@@ -44,7 +47,9 @@ export async function writeStatus(run: Run, exit: number, message: string | null
     release: pointer?.release ?? null,
     sources,
   };
-  await replaceFile(run.workspace.status, `${JSON.stringify(status, null, 2)}\n`);
+  const text = `${JSON.stringify(status, null, 2)}\n`;
+  await replaceFile(run.workspace.status, text);
+  await run.store?.putStatus(text);
 }
 
 /** What a source says that the caller left out of a run: its last attempt stays in the status. */

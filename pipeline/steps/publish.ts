@@ -4,18 +4,37 @@ import { join } from 'node:path';
 import { GateRefused } from '../../schemas/errors.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
-import { type Note, type Publication, type Run, runMoment } from '../run/run.ts';
+import type { ReleaseStore } from '../publish/release-store.ts';
+import { exitOf, type Note, type Publication, type Run, runMoment } from '../run/run.ts';
 import { linkCurrent } from '../state/current-link.ts';
 import { isNotFound, replaceFile } from '../state/json-file.ts';
-import { MANIFEST, readManifest } from '../state/releases.ts';
+import { MANIFEST, partialReleases, readManifest, readPointer, releaseIds } from '../state/releases.ts';
 import { pruneReleases } from '../state/retention.ts';
+import { writeStatus } from '../state/status-file.ts';
 import { builtRelease } from './check.ts';
 
 /**
- * Puts the built release into its place and moves the pointer, last; then prunes old releases and downloads.
- * @throws GateRefused when a release of that id stands with other bytes.
+ * Publishes: the built release into its place on disk, where its pointer moves last; then, with `--to`, what is
+ * published on disk into the object store. An upload that fails leaves the old release served there and the new one
+ * published here; the next run uploads the rest, also when it finds nothing new.
+ * @throws GateRefused when a release of that id stands with other bytes; StoreError
  */
 export async function publishStep(run: Run, note: Note): Promise<boolean> {
+  const stoodHere = run.nothingNew || (await isOnlyToUpload(run)) || (await publishOnDisk(run, note));
+  if (run.store === null) return stoodHere;
+  run.publication = await publishToStore(run, run.store, note);
+  run.log.write({ event: 'published', to: run.settings.to, ...run.publication });
+  return stoodHere && run.publication.uploaded_files + run.publication.copied_files === 0;
+}
+
+/** Whether `publish --to` is asked for what is published on disk already: nothing newer is built. */
+async function isOnlyToUpload(run: Run): Promise<boolean> {
+  if (run.store === null || (await partialReleases(run.workspace)).length > 0) return false;
+  return (await readPointer(run.workspace)) !== null;
+}
+
+/** Gives true when the release stood in its place already. */
+async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
   const partial = await builtRelease(run);
   const manifest = await readManifest(partial);
   const place = run.workspace.release(manifest.release);
@@ -40,6 +59,23 @@ export async function publishStep(run: Run, note: Note): Promise<boolean> {
   run.log.write({ event: 'published', ...run.publication });
   await pruneReleases(run);
   return standing !== null;
+}
+
+async function publishToStore(run: Run, store: ReleaseStore, note: Note): Promise<Publication> {
+  const pointer = await readPointer(run.workspace);
+  if (pointer === null) throw new Error('a release was published and there is no pointer');
+  const directory = run.workspace.release(pointer.release);
+  run.release = pointer.release;
+  return store.publish(
+    { pointer, manifest: await readManifest(directory), directory },
+    {
+      history: (await releaseIds(run.workspace)).map((id) => ({ id, directory: run.workspace.release(id) })),
+      keep: run.settings.keep,
+      force: run.options.force,
+      note,
+      beforePointer: () => writeStatus(run, exitOf(run), null),
+    },
+  );
 }
 
 async function movePointer(run: Run, release: string, checksum: string): Promise<void> {

@@ -1,0 +1,61 @@
+import { MANIFEST } from '../state/releases.ts';
+import { KEPT_FOR_GOOD, releasesToKeep } from '../state/retention.ts';
+import { inParallel } from './in-parallel.ts';
+import type { StoreWriter } from './store-writer.ts';
+
+const REMOVALS_AT_ONCE = 16;
+
+/** Releases of which more than what is kept for good is there, and that were finished: their manifest is there. */
+export function wholeReleases(there: ReadonlyMap<string, number>): string[] {
+  const finished = new Set<string>();
+  const withFiles = new Set<string>();
+  for (const key of there.keys()) {
+    const { release, path } = split(key);
+    if (path === MANIFEST) finished.add(release);
+    if (!KEPT_FOR_GOOD.has(path)) withFiles.add(release);
+  }
+  return [...finished].filter((release) => withFiles.has(release));
+}
+
+/** Removes releases whose upload was never finished, but for the one that is being uploaded now. */
+export async function removeUnfinished(
+  store: StoreWriter,
+  there: ReadonlyMap<string, number>,
+  underWay: string,
+): Promise<void> {
+  await removeAll(
+    store,
+    there,
+    ({ release }) => release !== underWay && !there.has(`releases/${release}/${MANIFEST}`),
+  );
+}
+
+/** Prunes whole releases by the rules of the public directory, down to what is kept for good. */
+export async function pruneStore(
+  store: StoreWriter,
+  there: ReadonlyMap<string, number>,
+  whole: readonly string[],
+  keep: number,
+  served: string,
+): Promise<void> {
+  const kept = releasesToKeep(whole, keep, served);
+  await removeAll(
+    store,
+    there,
+    ({ release, path }) => whole.includes(release) && !kept.has(release) && !KEPT_FOR_GOOD.has(path),
+  );
+}
+
+async function removeAll(
+  store: StoreWriter,
+  there: ReadonlyMap<string, number>,
+  isGone: (object: { release: string; path: string }) => boolean,
+): Promise<void> {
+  const keys = [...there.keys()].filter((key) => isGone(split(key)));
+  await inParallel(keys, REMOVALS_AT_ONCE, (key, signal) => store.remove(key, signal));
+}
+
+function split(key: string): { release: string; path: string } {
+  const [, release = '', ...path] = key.split('/');
+  return { release, path: path.join('/') };
+}

@@ -1,0 +1,199 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StoreError } from '../../object-store/store-error.ts';
+import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
+import { type Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
+import { CHANGING_FILE_HEADERS, unlistedHeaders } from '../../schemas/release/object-headers.ts';
+import { ReleasePointer } from '../../schemas/release/pointer.ts';
+import type { Note, Publication } from '../run/run.ts';
+import { isNotFound } from '../state/json-file.ts';
+import { MANIFEST } from '../state/releases.ts';
+import { KEPT_FOR_GOOD } from '../state/retention.ts';
+import { pruneStore, removeUnfinished, wholeReleases } from './prune-store.ts';
+import { StoreWriter } from './store-writer.ts';
+import { releaseKey, transferFiles } from './transfer.ts';
+
+/** A release as it stands on disk, published there. */
+export interface LocalRelease {
+  readonly pointer: ReleasePointer;
+  readonly manifest: Manifest;
+  readonly directory: string;
+}
+
+export interface StorePublishing {
+  /** Every release on disk, oldest first, pruned ones too. */
+  readonly history: readonly { readonly id: string; readonly directory: string }[];
+  /** Full releases to keep (`--keep`). */
+  readonly keep: number;
+  /** Put an older release in the place of a newer one. */
+  readonly force: boolean;
+  readonly note: Note;
+  /** Called when everything of the release is in the store and its pointer is moved next. */
+  readonly beforePointer: () => Promise<void>;
+}
+
+const POINTER = 'current.json';
+const STATUS = 'status.json';
+
+/** Of a manifest in the store, what copying needs; those of older versions have it too. */
+const CopyableFiles = z.object({ files: z.array(ReleaseFile.pick({ path: true, sha256: true })) });
+
+/** The published tree in an object store: the same files as in the public directory. One host writes it. */
+export class ReleaseStore implements Disposable {
+  readonly #store: StoreWriter;
+  #statusThere = '';
+
+  /** @param to `s3://bucket/prefix` */
+  constructor(to: string) {
+    this.#store = new StoreWriter(to);
+  }
+
+  /** Replaces `status.json`, unless this run has put just that there. */
+  async putStatus(text: string): Promise<void> {
+    if (text === this.#statusThere) return;
+    await this.#replace(STATUS, text);
+    this.#statusThere = text;
+  }
+
+  /**
+   * Makes the store serve a release. Nothing is done when its pointer is there already. Else, in this order: every file
+   * that is not there, what every release leaves for good, the manifest, what `beforePointer` does, the pointer; then
+   * old releases are pruned. Whatever fails before the pointer leaves the old release served.
+   * @returns true numbers: of the files the manifest lists, those that went over the wire and those copied in the store
+   * @throws StoreError; GateRefused when a release of that id is there with other bytes
+   */
+  async publish(local: LocalRelease, options: StorePublishing): Promise<Publication> {
+    const { pointer, manifest } = local;
+    const { release } = pointer;
+    const served = await this.#servedPointer();
+    const size = {
+      release,
+      files: manifest.files.length,
+      bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+    if (served?.manifest_sha256 === pointer.manifest_sha256 && served.release === release)
+      return { ...size, uploaded_files: 0, uploaded_bytes: 0, copied_files: 0 };
+    this.#checkNotBehind(served, release, options.force);
+    await this.#checkNotAnother(pointer);
+    options.note(`what is in ${this.#store.name}`);
+    await this.#store.abandonUploads('releases/');
+    const there = await this.#store.list('releases/');
+    await removeUnfinished(this.#store, there, release);
+    const transferred = await transferFiles(
+      this.#store,
+      {
+        release,
+        directory: local.directory,
+        files: manifest.files,
+        there,
+        copyable: served === null ? new Map() : await this.#copyableFiles(served),
+      },
+      options.note,
+    );
+    await this.#checkComplete(manifest);
+    const missed = options.history.filter(({ id }) => id !== release && !there.has(releaseKey(id, MANIFEST)));
+    for (const { id, directory } of missed) await this.#putUnlisted(id, directory, new Set());
+    await this.#putUnlisted(release, local.directory, new Set(manifest.files.map(({ path }) => path)));
+    await options.beforePointer();
+    await this.#replace(POINTER, `${JSON.stringify(pointer, null, 2)}\n`);
+    const whole = [...new Set([...wholeReleases(there), release])].sort();
+    await pruneStore(this.#store, there, whole, options.keep, release);
+    return { ...size, ...transferred };
+  }
+
+  [Symbol.dispose](): void {
+    this.#store.close();
+  }
+
+  async #servedPointer(): Promise<ReleasePointer | null> {
+    const read = await this.#store.reader.readIfChanged(POINTER, null);
+    if (read === null || read === 'unchanged') return null;
+    const parsed = ReleasePointer.safeParse(jsonOf(read.bytes));
+    if (parsed.success) return parsed.data;
+    throw new ProviderSupplyError(
+      'bad_store_pointer',
+      `${this.#store.name}/${POINTER} is not readable`,
+      'Remove it from the store; the next run writes it anew.',
+    );
+  }
+
+  #checkNotBehind(served: ReleasePointer | null, release: string, force: boolean): void {
+    if (served === null || served.release <= release || force) return;
+    throw new ProviderSupplyError(
+      'store_ahead',
+      `${this.#store.name} serves ${served.release}, which is newer than ${release}`,
+      'Another host may be publishing there. To put the older release in its place, add --force.',
+    );
+  }
+
+  async #checkNotAnother({ release, manifest_sha256 }: ReleasePointer): Promise<void> {
+    const standing = await this.#store.head(releaseKey(release, MANIFEST));
+    if (standing === null || standing.sha256 === manifest_sha256) return;
+    throw new GateRefused(
+      'release_exists',
+      `release ${release} stands in ${this.#store.name} with other bytes`,
+      'A published release is never changed. Run again with another --now.',
+    );
+  }
+
+  /** Files of the release served, by SHA-256; none when its manifest cannot be had: then all is uploaded. */
+  async #copyableFiles(served: ReleasePointer): Promise<Map<string, string>> {
+    const read = await this.#store.reader.readIfChanged(served.manifest, null);
+    if (read === null || read === 'unchanged') return new Map();
+    const parsed = CopyableFiles.safeParse(jsonOf(read.bytes));
+    if (!parsed.success || hash('sha256', read.bytes, 'hex') !== served.manifest_sha256) return new Map();
+    return new Map(parsed.data.files.map(({ path, sha256 }) => [sha256, releaseKey(served.release, path)]));
+  }
+
+  /** Asks the store once more what it has: nothing may be served that is not whole. */
+  async #checkComplete(manifest: Manifest): Promise<void> {
+    const there = await this.#store.list(releaseKey(manifest.release, ''));
+    const lacking = manifest.files.filter(
+      ({ path, bytes }) => there.get(releaseKey(manifest.release, path)) !== bytes,
+    );
+    const [first] = lacking;
+    if (first !== undefined)
+      throw new StoreError(
+        'store_incomplete',
+        `${lacking.length} files of ${manifest.release} are not in ${this.#store.name} as they were put there, ` +
+          `${first.path} among them`,
+      );
+  }
+
+  /** Puts what a release leaves for good, but for `listed` files; the manifest last. */
+  async #putUnlisted(release: string, directory: string, listed: ReadonlySet<string>): Promise<void> {
+    for (const path of KEPT_FOR_GOOD) {
+      if (listed.has(path)) continue;
+      const bytes = await readFile(join(directory, path)).catch((error: unknown) => {
+        if (isNotFound(error)) return null;
+        throw error;
+      });
+      if (bytes === null) continue;
+      const sha256 = hash('sha256', bytes, 'hex');
+      await this.#store.put(
+        { key: releaseKey(release, path), sha256, headers: unlistedHeaders(path) },
+        bytes,
+      );
+    }
+  }
+
+  async #replace(key: string, text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    await this.#store.put(
+      { key, sha256: hash('sha256', bytes, 'hex'), headers: CHANGING_FILE_HEADERS },
+      bytes,
+    );
+  }
+}
+
+/** Parsed JSON; undefined, which no schema takes, where it is none. */
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
