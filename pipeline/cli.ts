@@ -84,6 +84,21 @@ withSettings(
   .action(async (release, options) => (await import('./commands/verify.ts')).verifyCommand(release, options));
 
 withSettings(
+  program
+    .command('reproduce')
+    .argument('<release>', 'its id; the manifest is kept also when the release itself is pruned')
+    .description('make a release again from its kept downloads and compare every file'),
+  ['memory', 'threads'],
+)
+  .addHelpText(
+    'after',
+    '\nExample:\n  provider-supply reproduce $(jq -r .release public/current.json)\n\nExit codes: 0 identical, 1 different or something missing, 2 bad usage.',
+  )
+  .action(async (release, options) =>
+    (await import('./commands/reproduce.ts')).reproduceCommand(release, options),
+  );
+
+withSettings(
   program.command('diff').argument('<a>').argument('<b>').description('what changed between two releases'),
 )
   .addHelpText('after', '\nExample:\n  provider-supply diff $(ls public/releases | tail -2)')

@@ -9,7 +9,7 @@ import type { Publication, Run, StepName } from '../run/run.ts';
 import { RunLog } from '../state/run-log.ts';
 import { readSnapshot } from '../state/snapshots.ts';
 import { Workspace } from '../state/workspace.ts';
-import { print, settingsOf } from './settings-options.ts';
+import { print, progressOf, settingsOf } from './settings-options.ts';
 
 const DEFAULT_SAMPLE = 20_000;
 
@@ -57,7 +57,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
     store: null,
     publication: null,
   };
-  const progress = options.json ? 'none' : process.stderr.isTTY ? 'terminal' : 'lines';
+  const progress = progressOf(options.json);
   const exit = await execute(run, only, progress).catch(async (error: unknown) => {
     if (options.json)
       process.stdout.write(

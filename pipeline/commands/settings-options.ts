@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Progress } from '../run/run-steps.ts';
 import { readSettings, SETTINGS, type SettingName, type Settings } from '../settings.ts';
 
 /** Adds the flags of some settings to a command; every command takes `--data`, `--public` and `--json`. */
@@ -23,4 +24,9 @@ export function settingsOf(options: Record<string, unknown>): Settings {
 /** Prints a result: as one JSON line, or as text. */
 export function print(json: boolean | undefined, result: unknown, text: string): void {
   process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${text}\n`);
+}
+
+/** How a command shows its progress: not at all beside JSON, live on a terminal, else (cron) line by line. */
+export function progressOf(json: boolean): Progress {
+  return json ? 'none' : process.stderr.isTTY ? 'terminal' : 'lines';
 }

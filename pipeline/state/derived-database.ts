@@ -46,7 +46,10 @@ export async function derivedDatabase(
   snapshots: ReadonlyMap<SourceId, Snapshot>,
 ): Promise<string> {
   const hash = createHash('sha256').update(await codeDigest([...step.code, 'warehouse']));
-  for (const source of step.sources) hash.update(`${source} ${snapshots.get(source)?.key ?? 'absent'}\n`);
+  for (const source of step.sources) {
+    const snapshot = snapshots.get(source);
+    hash.update(`${source} ${snapshot ? `${snapshot.key} ${snapshot.read_on}` : 'absent'}\n`);
+  }
   return join(run.workspace.warehouse(step.name), `${hash.digest('hex').slice(0, 16)}.duckdb`);
 }
 

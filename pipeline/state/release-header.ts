@@ -50,7 +50,10 @@ export async function makeReleaseHeader(
 }
 
 /** Digest of everything a release is made from but the clock and the release before it. */
-export async function contentDigest(run: Run, snapshots: ReadonlyMap<SourceId, Snapshot>): Promise<string> {
+export async function contentDigest(
+  run: Run,
+  snapshots: ReadonlyMap<SourceId, Pick<Snapshot, 'files' | 'read_on' | 'stale_reason'>>,
+): Promise<string> {
   return sha256([
     await pipelineVersion(),
     await codeDigest(['schemas', 'warehouse', 'sources', 'pipeline', 'build', 'docs/methodology']),
@@ -58,8 +61,9 @@ export async function contentDigest(run: Run, snapshots: ReadonlyMap<SourceId, S
     run.settings.origin,
     run.options.scope,
     artifactsOf(run).join(),
-    ...[...snapshots].flatMap(([id, { files, stale_reason }]) => [
+    ...[...snapshots].flatMap(([id, { files, read_on, stale_reason }]) => [
       id,
+      read_on,
       stale_reason ?? '',
       ...files.map(({ role, name, sha256, snapshot }) => `${role} ${name} ${sha256} ${snapshot}`),
     ]),
@@ -86,6 +90,7 @@ async function describe(
     snapshot_inferred: stated === null,
     last_refreshed: `${date}T00:00:00Z`,
     last_checked: snapshot.last_checked,
+    read_on: snapshot.read_on,
     stale_reason: snapshot.stale_reason,
     rows: (principal && snapshot.rows[principal.table]) ?? 0,
     files: snapshot.files,
@@ -100,6 +105,7 @@ function notIngested(facts: SourceFacts): ReleaseSource {
     snapshot_inferred: false,
     last_refreshed: null,
     last_checked: null,
+    read_on: null,
     stale_reason: null,
     rows: 0,
     files: [],

@@ -9,6 +9,11 @@ import { MANIFEST, MANIFEST_CHECKSUM, readManifest, readPointer, releaseIds } fr
 export const KEPT_FOR_GOOD: ReadonlySet<string> = new Set(['changes.ndjson.gz', MANIFEST_CHECKSUM, MANIFEST]);
 const A_YEAR_OF_MONTHS = 12;
 
+/** Whether only what is kept for good is left of a release. */
+export async function isPruned(directory: string): Promise<boolean> {
+  return (await readdir(directory)).every((name) => KEPT_FOR_GOOD.has(name));
+}
+
 /**
  * Prunes releases down to what is kept for good, but for the served one, the last `--keep` and the first of each
  * month for a year; then removes downloads that no kept release and no snapshot names (decisions, section 1).

@@ -15,6 +15,8 @@ export const Snapshot = z.object({
   /** Rows per expected table. */
   rows: z.record(z.string(), z.int()),
   warnings: z.array(z.string()),
+  /** Date of the run that read the files. */
+  read_on: z.iso.date(),
   /** The last run that reached the source and found this snapshot to be the newest good one. */
   last_checked: z.iso.datetime(),
   /** Why a newer attempt was refused, while this snapshot stays in use. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { EXIT, ProviderSupplyError, type SourceRefused } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import {
   type Digest,
@@ -10,6 +10,7 @@ import {
   SourceInput,
 } from '../../sources/reading/locate.ts';
 import { discoverAndDownload } from '../fetch/download-source.ts';
+import { keepFiles } from '../fetch/keep-files.ts';
 import { type Note, type Run, takesPart } from '../run/run.ts';
 import { digestSeenFiles } from '../state/file-digests.ts';
 import { readJsonFile, replaceFile } from '../state/json-file.ts';
@@ -25,7 +26,7 @@ export async function fetchStep(run: Run, note: Note): Promise<boolean> {
   const found =
     run.options.from === null
       ? await download(run, digests.digest, note)
-      : await look(run, run.options.from, digests.digest);
+      : await look(run, run.options.from, digests.digest, note);
   await replaceFile(run.workspace.inputs, `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`);
   return false;
 }
@@ -44,7 +45,12 @@ export async function foundInputs(run: Run): Promise<Map<SourceId, SourceInput[]
   );
 }
 
-async function look(run: Run, directory: string, digest: Digest): Promise<Map<SourceId, SourceInput[]>> {
+async function look(
+  run: Run,
+  directory: string,
+  digest: Digest,
+  note: Note,
+): Promise<Map<SourceId, SourceInput[]>> {
   const there = await stat(directory).catch(() => null);
   if (!there?.isDirectory())
     throw new ProviderSupplyError(
@@ -55,22 +61,35 @@ async function look(run: Run, directory: string, digest: Digest): Promise<Map<So
         exitCode: EXIT.usage,
       },
     );
-  return take(run, await locateAmong(await listFiles(directory), wanted(run), digest));
+  const found = take(run, await locateAmong(await listFiles(directory), wanted(run), digest));
+  for (const [id, inputs] of found) {
+    const kept = await unlessRefused(run, id, keepFiles(run.workspace, id, inputs, digest, note));
+    if (kept === null) found.delete(id);
+    else found.set(id, kept);
+  }
+  return found;
 }
 
 async function download(run: Run, digest: Digest, note: Note): Promise<Map<SourceId, SourceInput[]>> {
   const found = new Map<SourceId, SourceInput[]>();
   for (const source of wanted(run)) {
     note(`${source.facts.id}: asking the publisher`);
-    const paths = await discoverAndDownload(run, source, note).catch((error: SourceRefused) => {
-      if (error.name !== 'SourceRefused') throw error;
-      run.fetchRefusals.set(source.facts.id, error);
-      return null;
-    });
+    const paths = await unlessRefused(run, source.facts.id, discoverAndDownload(run, source, note));
     if (paths === null) continue;
     for (const [id, inputs] of take(run, await locateAmong(paths, [source], digest))) found.set(id, inputs);
   }
   return found;
+}
+
+/** What the work gives; null when it refuses the source, which is then remembered. */
+async function unlessRefused<T>(run: Run, id: SourceId, work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof SourceRefused)) throw error;
+    run.fetchRefusals.set(id, error);
+    return null;
+  }
 }
 
 const wanted = (run: Run) => run.sources.filter(({ facts }) => takesPart(run, facts.id));

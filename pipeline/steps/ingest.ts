@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { GateRefused, SourceRefused } from '../../schemas/errors.ts';
 import { API_KEY_MISSING, type SourceDefinition } from '../../sources/contract.ts';
-import { ingestSource } from '../../sources/reading/ingest-source.ts';
 import type { SourceInput } from '../../sources/reading/locate.ts';
 import { type Note, type Run, runDate, runMoment, type SourceOutcome, takesPart } from '../run/run.ts';
-import { codeDigest } from '../state/code-digest.ts';
-import { moveDatabase, removeDatabase } from '../state/derived-database.ts';
-import { keepSnapshot, readSnapshot, type Snapshot, snapshotDatabase } from '../state/snapshots.ts';
+import { readingKey, readSource } from '../state/read-source.ts';
+import { keepSnapshot, readSnapshot, type Snapshot } from '../state/snapshots.ts';
 import { LEFT_OUT } from '../state/status-file.ts';
 import { foundInputs } from './fetch.ts';
-
-/** What every source's reading depends on besides its own folder. */
-const SHARED_CODE = ['sources/reading', 'sources/contract.ts', 'warehouse'];
 
 /**
  * Reads each source whose files or reader changed into its own database. A refused source keeps its last good
@@ -59,60 +51,22 @@ async function refresh(
     if (last === null) return { outcome: 'absent', message: 'no file of it was found', warnings: [] };
     return refuse(run, source, last, absence(source));
   }
-  const key = await ingestKey(source, inputs);
-  if (last?.key === key && !run.options.force) {
+  if (last?.key === (await readingKey(source, inputs)) && !run.options.force) {
     await keepSnapshot(run.workspace, { ...last, last_checked: runMoment(run), stale_reason: null });
     return { outcome: 'unchanged', message: null, warnings: last.warnings };
   }
   note(`${id}: reading ${inputs.map(({ name }) => name).join(', ')}`);
   try {
-    const snapshot = await read(run, source, inputs, key, last);
+    const snapshot = await readSource(run, source, inputs, {
+      readOn: runDate(run),
+      scope: run.options.scope,
+      previous: last === null || run.options.acceptChange.includes(id) ? null : last.rows,
+    });
     await keepSnapshot(run.workspace, snapshot);
     return { outcome: 'refreshed', message: null, warnings: snapshot.warnings };
   } catch (error) {
     if (error instanceof SourceRefused) return refuse(run, source, last, error);
     throw error;
-  }
-}
-
-async function read(
-  run: Run,
-  source: SourceDefinition,
-  inputs: readonly SourceInput[],
-  key: string,
-  last: Snapshot | null,
-): Promise<Snapshot> {
-  const { id } = source.facts;
-  const database = snapshotDatabase(run.workspace, id, key);
-  const partial = `${database}.partial`;
-  const temporary = join(run.workspace.temporary, id);
-  await mkdir(run.workspace.warehouse(id), { recursive: true });
-  await removeDatabase(partial);
-  const { settings } = run;
-  try {
-    const report = await ingestSource({
-      source,
-      inputs,
-      database: partial,
-      temporary,
-      today: runDate(run),
-      scope: run.options.scope,
-      previous: last === null || run.options.acceptChange.includes(id) ? null : last.rows,
-      settings: { memoryLimit: settings.memory, threads: settings.threads },
-    });
-    await moveDatabase(partial, database);
-    for (const file of report.files) run.log.write({ event: 'file_read', source: id, ...file });
-    return {
-      source: id,
-      key,
-      files: report.files,
-      rows: report.rows,
-      warnings: report.warnings,
-      last_checked: runMoment(run),
-      stale_reason: null,
-    };
-  } finally {
-    await removeDatabase(partial);
   }
 }
 
@@ -139,15 +93,6 @@ function absence(source: SourceDefinition): SourceRefused {
     `no file of ${source.facts.id} was found, and there was one before`,
     `Get it from ${source.facts.source_url}, or leave the source out with --skip ${source.facts.id}.`,
   );
-}
-
-async function ingestKey(source: SourceDefinition, inputs: readonly SourceInput[]): Promise<string> {
-  const hash = createHash('sha256');
-  hash.update(
-    JSON.stringify(inputs.map(({ role, name, sha256, snapshot }) => [role, name, sha256, snapshot])),
-  );
-  hash.update(await codeDigest([`sources/${source.facts.id}`, ...SHARED_CODE]));
-  return hash.digest('hex');
 }
 
 async function requireNeededSources(run: Run): Promise<void> {

@@ -42,6 +42,8 @@ export const ReleaseSource = SourceFacts.extend({
   /** The snapshot date as a moment: when the data in use was last renewed. */
   last_refreshed: z.iso.datetime().nullable(),
   last_checked: z.iso.datetime().nullable(),
+  /** Date of the run that read the files: what lies in the future of it was not taken for a fact. */
+  read_on: z.iso.date().nullable(),
   /** Why the newest attempt was refused, when this snapshot is an older, kept one. */
   stale_reason: z.string().nullable(),
   rows: z.int().nonnegative(),

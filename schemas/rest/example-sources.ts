@@ -46,6 +46,7 @@ function source(id: SourceId, name: string, source_url: string, days: number): R
     snapshot_inferred: false,
     last_refreshed: EXAMPLE.moment,
     last_checked: EXAMPLE.moment,
+    read_on: EXAMPLE.moment.slice(0, 10),
     stale_reason: null,
     rows: 1000,
     files: [],

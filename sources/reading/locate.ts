@@ -96,6 +96,21 @@ export async function locateAmong(
   return { inputs, refused, leftAlone };
 }
 
+/**
+ * The file of a published name among some on disk, in an archive or not: the one that `locateAmong` would take.
+ * @returns null when none has that name. @throws SourceRefused when an archive cannot be opened.
+ */
+export async function findNamed(
+  paths: readonly string[],
+  name: string,
+): Promise<{ path: string; entry: string | null } | null> {
+  const { candidates, broken } = await listCandidates(paths);
+  const found = candidates.findLast((candidate) => candidate.name === name);
+  if (found !== undefined) return { path: found.path, entry: found.entry };
+  if (broken[0] !== undefined) throw broken[0].error;
+  return null;
+}
+
 interface Listing {
   candidates: Candidate[];
   broken: { path: string; error: SourceRefused }[];

@@ -1,0 +1,49 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { SourceId } from '../../schemas/source-names.ts';
+import type { Digest, SourceInput } from '../../sources/reading/locate.ts';
+import type { Note } from '../run/run.ts';
+import type { Workspace } from '../state/workspace.ts';
+
+/**
+ * Keeps the files of a local directory as downloads are kept, by checksum, so that a release can be made again when the
+ * directory has changed. They are copied, not linked: who writes a newer file over an older one in its place would
+ * change a link too. Where the file system can share blocks, a copy takes no room.
+ * @returns the inputs, to be read from where they are kept. @throws SourceRefused when a file changes meanwhile.
+ */
+export async function keepFiles(
+  workspace: Workspace,
+  id: SourceId,
+  inputs: readonly SourceInput[],
+  digest: Digest,
+  note: Note,
+): Promise<SourceInput[]> {
+  const kept: SourceInput[] = [];
+  for (const input of inputs) {
+    const name = basename(input.path);
+    const path = join(workspace.downloads, input.sha256, name);
+    if (!(await holds(path, input.sha256, digest))) {
+      note(`${id}: keeping ${name}`);
+      await mkdir(dirname(path), { recursive: true });
+      await copyFile(input.path, `${path}.partial`, constants.COPYFILE_FICLONE);
+      await rename(`${path}.partial`, path);
+      if (!(await holds(path, input.sha256, digest))) {
+        await rm(path);
+        throw new SourceRefused(
+          'file_changed',
+          `${id}: ${name} changed while it was read`,
+          'Run again when nothing writes into the directory any more.',
+        );
+      }
+    }
+    kept.push({ ...input, path });
+  }
+  return kept;
+}
+
+async function holds(path: string, sha256: string, digest: Digest): Promise<boolean> {
+  const isThere = (await stat(path).catch(() => null)) !== null;
+  return isThere && (await digest(path)).sha256 === sha256;
+}

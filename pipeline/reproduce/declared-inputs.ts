@@ -1,0 +1,111 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
+import type { SourceId } from '../../schemas/source-names.ts';
+import { digestFile } from '../../sources/reading/digest-file.ts';
+import { findNamed, type SourceInput } from '../../sources/reading/locate.ts';
+import { type Fault, verifyChecksums } from '../check/verify-release.ts';
+import type { Note } from '../run/run.ts';
+import { isNotFound } from '../state/json-file.ts';
+import { MANIFEST } from '../state/releases.ts';
+import { isPruned } from '../state/retention.ts';
+import type { Workspace } from '../state/workspace.ts';
+
+/** What a release was made from, as far as it can still be had. */
+export interface DeclaredInputs {
+  /** Per source, in the order they were read in. */
+  sources: Map<SourceId, SourceInput[]>;
+  /** What is missing, or is not what the manifest names. Empty: everything is there. */
+  faults: Fault[];
+}
+
+/** Finds every file the manifest names among the kept downloads, and the release before, and checks each checksum. */
+export async function findDeclaredInputs(
+  workspace: Workspace,
+  manifest: Manifest,
+  note: Note,
+): Promise<DeclaredInputs> {
+  const faults: Fault[] = [];
+  const sources = new Map<SourceId, SourceInput[]>();
+  for (const source of manifest.sources) {
+    if (source.status === 'not_ingested') continue;
+    note(`${source.id}: checking the kept downloads`);
+    sources.set(source.id, await findFiles(workspace, source, faults));
+  }
+  if (manifest.inputs.previous !== null)
+    faults.push(...(await checkPrevious(workspace, manifest.inputs.previous, note)));
+  return { sources, faults };
+}
+
+async function findFiles(
+  workspace: Workspace,
+  source: ReleaseSource,
+  faults: Fault[],
+): Promise<SourceInput[]> {
+  const found: SourceInput[] = [];
+  const digests = new Map<string, string>();
+  for (const file of source.files) {
+    const place = join(workspace.downloads, file.sha256);
+    const path = `${source.id}: ${file.name}`;
+    const named = await findNamed(await filesIn(place), file.name).catch((error: unknown) => {
+      if (error instanceof SourceRefused) return error;
+      throw error;
+    });
+    if (named === null) {
+      faults.push({
+        path,
+        problem: `SHA-256 ${file.sha256}, is not among the kept downloads; ${origin(file)}`,
+      });
+      continue;
+    }
+    const kept = named instanceof SourceRefused ? ((await filesIn(place))[0] ?? place) : named.path;
+    const sha256 = digests.get(kept) ?? (await digestFile(kept)).sha256;
+    digests.set(kept, sha256);
+    if (sha256 !== file.sha256 || named instanceof SourceRefused)
+      faults.push({
+        path,
+        problem: `the kept ${kept} has SHA-256 ${sha256}, the release was made from ${file.sha256}; ${origin(file)}`,
+      });
+    else {
+      const { name, role, url, bytes, snapshot } = file;
+      found.push({ ...named, name, role, url, sha256, bytes, snapshot });
+    }
+  }
+  return found;
+}
+
+const origin = ({ url }: SourceFile): string =>
+  url === null ? 'it came from a local directory' : `it came from ${url}`;
+
+async function filesIn(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch((error: unknown) => {
+    if (isNotFound(error)) return [];
+    throw error;
+  });
+  return names
+    .filter((name) => !/\.(snapshot\.json|partial)$/.test(name))
+    .sort()
+    .map((name) => join(directory, name));
+}
+
+/** The change feed and the first-seen dates are made from the whole release before. */
+async function checkPrevious(
+  workspace: Workspace,
+  previous: { release: string; sha256: string },
+  note: Note,
+): Promise<Fault[]> {
+  const directory = workspace.release(previous.release);
+  const path = `release ${previous.release}`;
+  if ((await stat(join(directory, MANIFEST)).catch(() => null)) === null)
+    return [{ path, problem: 'the release before this one, is not there' }];
+  const { sha256 } = await digestFile(join(directory, MANIFEST));
+  if (sha256 !== previous.sha256)
+    return [
+      { path, problem: `its manifest has SHA-256 ${sha256}, this release was made with ${previous.sha256}` },
+    ];
+  if (await isPruned(directory))
+    return [{ path, problem: 'the release before this one, has been pruned; only its manifest is kept' }];
+  const faults = await verifyChecksums(directory, (file) => note(`checking the release before: ${file}`));
+  return faults.map((fault) => ({ path: `${path}: ${fault.path}`, problem: fault.problem }));
+}

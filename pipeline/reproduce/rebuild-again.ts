@@ -1,0 +1,105 @@
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ARTIFACTS } from '../../schemas/release/artifacts.ts';
+import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { ReleasePointer } from '../../schemas/release/pointer.ts';
+import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import type { SourceInput } from '../../sources/reading/locate.ts';
+import type { Note, Run } from '../run/run.ts';
+import type { Settings } from '../settings.ts';
+import { replaceFile } from '../state/json-file.ts';
+import { readSource } from '../state/read-source.ts';
+import { MANIFEST } from '../state/releases.ts';
+import type { RunLog } from '../state/run-log.ts';
+import { keepSnapshot } from '../state/snapshots.ts';
+import { Workspace } from '../state/workspace.ts';
+
+/** Below the data directory: where a release is made again, apart from everything that is in use. */
+export const scratchOf = (workspace: Workspace): string => join(workspace.data, 'reproduce');
+
+/**
+ * A run that makes a release again as its manifest says it was made: its clock, origin, scope and artifacts, in a
+ * directory of its own, with the release before it (if any) as the served one.
+ */
+export async function runAgain(
+  manifest: Manifest,
+  settings: Settings,
+  sources: readonly SourceDefinition[],
+  log: RunLog,
+): Promise<Run> {
+  const real = new Workspace(settings.data, settings.public);
+  const scratch = scratchOf(real);
+  await rm(scratch, { recursive: true, force: true });
+  const workspace = new Workspace(join(scratch, 'data'), join(scratch, 'public'));
+  await mkdir(workspace.releases, { recursive: true });
+  const { previous } = manifest.inputs;
+  if (previous !== null) {
+    await symlink(real.release(previous.release), workspace.release(previous.release));
+    const pointer: ReleasePointer = {
+      release: previous.release,
+      manifest: `releases/${previous.release}/${MANIFEST}`,
+      manifest_sha256: previous.sha256,
+      published_at: manifest.created_at,
+    };
+    await replaceFile(workspace.pointer, JSON.stringify(pointer));
+  }
+  return {
+    id: `reproduce-${manifest.release}`,
+    options: {
+      from: null,
+      scope: manifest.scope,
+      only: null,
+      skip: [],
+      force: false,
+      now: new Date(manifest.created_at),
+      acceptChange: [],
+    },
+    settings: {
+      ...settings,
+      data: workspace.data,
+      public: workspace.public,
+      origin: manifest.origin,
+      without: ARTIFACTS.filter((artifact) => !manifest.artifacts.includes(artifact)),
+    },
+    workspace,
+    sources,
+    log,
+    outcomes: new Map(),
+    steps: [],
+    fetchRefusals: new Map(),
+    leftAlone: [],
+    release: null,
+    nothingNew: false,
+    publication: null,
+  };
+}
+
+/**
+ * Reads every source as the manifest says it was read: on that date, last checked then, stale for that reason. What was
+ * once taken is taken again: row minimums and changes in size are not asked after.
+ */
+export async function readAgain(
+  run: Run,
+  described: readonly ReleaseSource[],
+  inputs: ReadonlyMap<SourceId, SourceInput[]>,
+  note: Note,
+): Promise<void> {
+  for (const source of run.sources) {
+    const { id } = source.facts;
+    const stated = described.find((one) => one.id === id);
+    const files = inputs.get(id);
+    if (files === undefined || !stated?.read_on || !stated.last_checked) continue;
+    note(`${id}: reading ${files.map(({ name }) => name).join(', ')}`);
+    const snapshot = await readSource(run, source, files, {
+      readOn: stated.read_on,
+      scope: 'partial',
+      previous: null,
+    });
+    await keepSnapshot(run.workspace, {
+      ...snapshot,
+      last_checked: stated.last_checked,
+      stale_reason: stated.stale_reason,
+    });
+  }
+}

@@ -1,0 +1,161 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Manifest } from '../../schemas/release/manifest.ts';
+import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import type { SourceInput } from '../../sources/reading/locate.ts';
+import { checkManifestBytes, type Fault, verifyChecksums } from '../check/verify-release.ts';
+import type { Run } from '../run/run.ts';
+import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
+import type { Settings } from '../settings.ts';
+import { readJsonFile } from '../state/json-file.ts';
+import { takeLock } from '../state/lock.ts';
+import { pipelineVersion } from '../state/pipeline-version.ts';
+import { contentDigest } from '../state/release-header.ts';
+import { MANIFEST, readManifest } from '../state/releases.ts';
+import { isPruned } from '../state/retention.ts';
+import type { RunLog } from '../state/run-log.ts';
+import { Workspace } from '../state/workspace.ts';
+import { buildStep } from '../steps/build.ts';
+import { builtRelease } from '../steps/check.ts';
+import { measureStep } from '../steps/measure.ts';
+import { resolveStep } from '../steps/resolve.ts';
+import { compareWithRebuilt } from './compare.ts';
+import { findDeclaredInputs } from './declared-inputs.ts';
+import { readAgain, runAgain, scratchOf } from './rebuild-again.ts';
+
+/** What came of making a release again. */
+export interface Reproduction {
+  release: string;
+  /** `impossible`: something it was made from is missing or not what it was. */
+  verdict: 'identical' | 'different' | 'impossible';
+  /** Files of the release, the manifest not counted. */
+  files: number;
+  /** Every input that is missing or changed, or every file that came out otherwise. */
+  faults: Fault[];
+}
+
+/**
+ * Makes a release again from the kept downloads and the release before it, in a directory of its own, and compares every
+ * file and the manifest. Nothing that is in use is touched.
+ * @throws ProviderSupplyError when there is no such release, or another reproduction is at work.
+ */
+export async function reproduceRelease(
+  release: string,
+  settings: Settings,
+  sources: readonly SourceDefinition[],
+  log: RunLog,
+  progress: Progress,
+): Promise<Reproduction> {
+  const workspace = new Workspace(settings.data, settings.public);
+  const directory = workspace.release(release);
+  const impossible = (faults: Fault[], files = 0): Reproduction => ({
+    release,
+    verdict: 'impossible',
+    files,
+    faults,
+  });
+  const otherVersion = await checkVersion(directory);
+  if (otherVersion !== null) return impossible([otherVersion]);
+  const manifest = await readManifest(directory);
+  const files = manifest.files.length;
+  const damaged = await checkManifestBytes(directory);
+  if (damaged.length > 0) return impossible(damaged, files);
+
+  using _lock = await takeLock(`${scratchOf(workspace)}.lock.sqlite`, `provider-supply reproduce ${release}`);
+  try {
+    const run = await runAgain(manifest, settings, sources, log);
+    log.write({ event: 'reproduction_started', release });
+    const changed = await checkCode(run, manifest);
+    if (changed !== null) return impossible([changed], files);
+    const { inputs, faults: missing } = await findInputs(run, workspace, manifest, progress);
+    if (missing.length > 0) return impossible(missing, files);
+    const faults = await rebuildAndCompare(run, manifest, directory, inputs, progress);
+    const verdict = faults.length === 0 ? 'identical' : 'different';
+    log.write({ event: 'reproduction_finished', release, verdict });
+    return { release, verdict, files, faults };
+  } finally {
+    await rm(scratchOf(workspace), { recursive: true, force: true });
+  }
+}
+
+async function findInputs(
+  run: Run,
+  workspace: Workspace,
+  manifest: Manifest,
+  progress: Progress,
+): Promise<{ inputs: Map<SourceId, SourceInput[]>; faults: Fault[] }> {
+  const found = { inputs: new Map<SourceId, SourceInput[]>(), faults: [] as Fault[] };
+  const step: Step = {
+    name: 'fetch',
+    title: 'fetch: check the kept downloads and the release before',
+    async work(_, note) {
+      const { sources, faults } = await findDeclaredInputs(workspace, manifest, note);
+      found.inputs = sources;
+      found.faults = faults;
+      return false;
+    },
+  };
+  await runSteps(run, [step], progress);
+  return found;
+}
+
+async function rebuildAndCompare(
+  run: Run,
+  manifest: Manifest,
+  directory: string,
+  inputs: ReadonlyMap<SourceId, SourceInput[]>,
+  progress: Progress,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const steps: Step[] = [
+    {
+      name: 'ingest',
+      title: 'ingest: read the files again',
+      async work(_, note) {
+        await readAgain(run, manifest.sources, inputs, note);
+        return false;
+      },
+    },
+    { name: 'resolve', title: 'resolve: link the sources to NPIs', work: resolveStep },
+    { name: 'measure', title: 'measure: compute the supply tables', work: measureStep },
+    { name: 'build', title: 'build: write the release again', work: buildStep },
+    {
+      name: 'check',
+      title: 'check: compare every file',
+      async work(_, note) {
+        if (!(await isPruned(directory))) faults.push(...(await verifyChecksums(directory, note)));
+        faults.push(...(await compareWithRebuilt(directory, manifest, await builtRelease(run))));
+        return false;
+      },
+    },
+  ];
+  await runSteps(run, steps, progress);
+  return faults;
+}
+
+/** Other code makes other bytes; a manifest of another version may not even read as one of today's. */
+async function checkVersion(directory: string): Promise<Fault | null> {
+  const stated = await readJsonFile(join(directory, MANIFEST), z.object({ pipeline_version: z.string() }));
+  const here = await pipelineVersion();
+  if (stated === null || stated.pipeline_version === here) return null;
+  return {
+    path: 'pipeline version',
+    problem: `the release was made by ${stated.pipeline_version}, this checkout is ${here}: \`git checkout ${stated.pipeline_version} && npm ci\`, then run again`,
+  };
+}
+
+/** Everything the digest of contents is made of is in the manifest, but for the code itself. */
+async function checkCode(run: Run, manifest: Manifest): Promise<Fault | null> {
+  const snapshots = new Map(
+    manifest.sources.flatMap(({ id, files, read_on, stale_reason }) =>
+      read_on === null ? [] : [[id, { files, read_on, stale_reason }] as const],
+    ),
+  );
+  if ((await contentDigest(run, snapshots)) === manifest.inputs.content_digest) return null;
+  return {
+    path: 'pipeline version',
+    problem: `the code here, or the code the release was made by, is not ${manifest.pipeline_version} as committed: see \`git status\``,
+  };
+}
