@@ -6,6 +6,7 @@ import type { StateCoverage } from '../../schemas/rest/coverage.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
+import { FACILITY_DECIMALS } from '../studies/facility-fields.ts';
 import { shown } from '../studies/rounding.ts';
 
 const NOT_INGESTED =
@@ -14,8 +15,6 @@ const NOT_LISTED =
   'The file that lists the facilities of this type is not loaded: their number is unknown, not zero.';
 const NONE_RATED = 'No facility of this type in the state has a star rating.';
 const NEVER_RATED = 'The publisher gives ambulatory surgical centers no star rating.';
-
-const MEAN_DECIMALS = 2;
 
 const Tally = z.object({
   facility_type: z.string(),
@@ -67,7 +66,7 @@ function stateFacilities(
       reasons[`facilities.${type}`] = NOT_LISTED;
       continue;
     }
-    const mean = shown(tally.mean_rating, MEAN_DECIMALS);
+    const mean = shown(tally.mean_rating, FACILITY_DECIMALS.mean_rating);
     if (mean === null) reasons[`facilities.${type}.mean_rating`] = type === 'asc' ? NEVER_RATED : NONE_RATED;
     facilities.push({
       type,

@@ -1,6 +1,9 @@
 import type { FacilityStudy } from '../../schemas/datasets.ts';
 import type { FieldOutline } from './study-fields.ts';
 
+/** Decimals shown of the figures that are rounded. */
+export const FACILITY_DECIMALS = { per_100k: 2, rated_share: 3, mean_rating: 2 } as const;
+
 const PLACE: readonly FieldOutline[] = [
   {
     name: 'state_code',
@@ -46,7 +49,7 @@ const COUNTS: readonly FieldOutline[] = [
     transformation:
       'The count is divided by the residents and multiplied by 100,000. The nation is the sum of the counts over the sum of the residents. Rounded to two decimals, after ranking.',
     sources: ['care-compare', 'census-population'],
-    decimals: 2,
+    decimals: FACILITY_DECIMALS.per_100k,
   },
   {
     name: 'rated_facilities',
@@ -62,7 +65,7 @@ const COUNTS: readonly FieldOutline[] = [
     type: 'number',
     transformation: 'Rated facilities are divided by all facilities of the state. Rounded to three decimals.',
     sources: ['care-compare'],
-    decimals: 3,
+    decimals: FACILITY_DECIMALS.rated_share,
   },
   {
     name: 'mean_rating',
@@ -71,7 +74,7 @@ const COUNTS: readonly FieldOutline[] = [
     transformation:
       'The star ratings are added up and divided by the number of rated facilities. The nation is the mean over its facilities, not over its states. Rounded to two decimals, after ranking.',
     sources: ['care-compare'],
-    decimals: 2,
+    decimals: FACILITY_DECIMALS.mean_rating,
   },
   {
     name: 'high_rated_facilities',

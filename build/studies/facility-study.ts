@@ -2,7 +2,7 @@ import type { FacilityDataset } from '../../schemas/datasets.ts';
 import { CONFIDENCE } from '../../schemas/provenance.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../context.ts';
-import { facilityFields } from './facility-fields.ts';
+import { FACILITY_DECIMALS, facilityFields } from './facility-fields.ts';
 import type { FacilityFigures, FacilityNationalRow, FacilityStateRow } from './facility-tables.ts';
 import { shown } from './rounding.ts';
 import type { Study, StudyRow } from './study.ts';
@@ -71,10 +71,13 @@ function measured(
   return {
     facilities: counted(row.facilities),
     population_2024: [row.population_2024, population],
-    per_100k: counted(shown(row.per_100k, 2)),
+    per_100k: counted(shown(row.per_100k, FACILITY_DECIMALS.per_100k)),
     rated_facilities: counted(row.rated_facilities),
-    rated_share: counted(shown(row.rated_share, 3)),
-    mean_rating: derived(shown(row.mean_rating, 2), unavailable ?? whyNoMean(row)),
+    rated_share: counted(shown(row.rated_share, FACILITY_DECIMALS.rated_share)),
+    mean_rating: derived(
+      shown(row.mean_rating, FACILITY_DECIMALS.mean_rating),
+      unavailable ?? whyNoMean(row),
+    ),
     high_rated_facilities: counted(row.high_rated_facilities),
     low_rated_facilities: counted(row.low_rated_facilities),
   };
