@@ -24,6 +24,24 @@ compressionRegistry.set(CompressionType.ZSTD, {
 });
 
 /**
+ * The library's writer puts the compressed length before a compressed buffer; the format wants the length it has
+ * uncompressed (Arrow columnar format, "Compression"), and readers in C++ refuse anything else.
+ */
+class FileWriter extends RecordBatchFileWriter {
+  protected override _compressBodyBuffers(buffers: ArrayBufferView[]) {
+    const compressed = super._compressBodyBuffers(buffers);
+    for (const [i, { byteLength }] of buffers.entries()) {
+      // Each buffer is two: its length in eight bytes, or -1 where compression did not help, and its content.
+      const length = compressed.buffers[2 * i];
+      if (length?.byteLength !== 8) continue;
+      const view = new DataView(length.buffer, length.byteOffset, 8);
+      if (view.getBigInt64(0, true) >= 0n) view.setBigInt64(0, BigInt(byteLength), true);
+    }
+    return compressed;
+  }
+}
+
+/**
  * The bytes of an Arrow IPC file with these rows, in record batches of 16,384 whose buffers are compressed with
  * Zstandard. Where DuckDB's chunks begin and end leaves no trace. At most one batch is held.
  */
@@ -31,7 +49,7 @@ export async function* arrowFile(
   columns: readonly Column[],
   chunks: AsyncIterable<DuckDBDataChunk>,
 ): AsyncGenerator<Uint8Array> {
-  const writer = new RecordBatchFileWriter({ compressionType: CompressionType.ZSTD });
+  const writer = new FileWriter({ compressionType: CompressionType.ZSTD });
   const written = writer[Symbol.asyncIterator]();
   let next = written.next();
   for await (const batch of batches(columns, chunks)) {
