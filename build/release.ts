@@ -12,6 +12,7 @@ import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
 import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
+import { writeSite } from './site/site.ts';
 
 /** Path of the manifest in a release. */
 const MANIFEST_PATH = 'manifest.json';
@@ -42,6 +43,7 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
   if (header.artifacts.includes('bundles')) await writeBundles(context, studies, supplies);
   if (header.artifacts.includes('audit-packs')) await writeAuditPacks(context, studies);
+  if (header.artifacts.includes('site')) await writeSite(context, published);
 
   progress('changes');
   await writeChanges(context, pool, packs);

@@ -19,10 +19,18 @@ export interface StateShape {
 /** The map's frame in its own units: Albers equal-area, Alaska and Hawaii set below, as us-atlas projects it. */
 export const MAP_FRAME = { left: -60, width: 1035, height: 610 } as const;
 
-/** A border may be off by this much; one unit is a pixel at full size. */
-const TOLERANCE = 0.55;
-/** Islands smaller than this, in square units, are left out, unless the state is no larger. */
-const SMALLEST_ISLAND = 2;
+/** How finely the states are drawn. */
+interface Detail {
+  /** A border may be off by this much; one unit is a pixel at full size. */
+  readonly tolerance: number;
+  /** Islands smaller than this, in square units, are left out, unless the state is no larger. */
+  readonly smallestIsland: number;
+}
+
+const DETAILS = {
+  map: { tolerance: 0.55, smallestIsland: 2 },
+  thumbnail: { tolerance: 3, smallestIsland: 60 },
+} as const satisfies Record<string, Detail>;
 
 /** The centroid is a poor place for the name of a state with an odd shape. */
 const LABEL_SHIFTS: Readonly<Record<string, Point>> = {
@@ -42,12 +50,15 @@ const LABEL_SHIFTS: Readonly<Record<string, Point>> = {
   WV: [-4, 4],
 };
 
-let drawn: readonly StateShape[] | undefined;
+const drawn = new Map<keyof typeof DETAILS, readonly StateShape[]>();
 
 /** The 50 states and DC in the order of `schemas/states.ts`, borders simplified the same on both sides. */
-export function stateShapes(): readonly StateShape[] {
-  drawn ??= drawStates(simplified(readAtlas()));
-  return drawn;
+export function stateShapes(size: keyof typeof DETAILS = 'map'): readonly StateShape[] {
+  const known = drawn.get(size);
+  if (known !== undefined) return known;
+  const shapes = drawStates(simplified(readAtlas(), DETAILS[size]), DETAILS[size]);
+  drawn.set(size, shapes);
+  return shapes;
 }
 
 type MultiPolygon = GeoJSON.MultiPolygon;
@@ -61,7 +72,7 @@ function readAtlas(): Atlas {
 }
 
 /** The same topology with fewer points. Arcs are shared by neighbours: no gaps open between them. */
-function simplified({ transform, ...atlas }: Atlas): Atlas {
+function simplified({ transform, ...atlas }: Atlas, { tolerance }: Detail): Atlas {
   const [scaleX, scaleY] = transform?.scale ?? [1, 1];
   const [left, top] = transform?.translate ?? [0, 0];
   const arcs = atlas.arcs.map((arc) => {
@@ -71,19 +82,19 @@ function simplified({ transform, ...atlas }: Atlas): Atlas {
       y += dy;
       return [x * scaleX + left, y * scaleY + top];
     });
-    return simplifyLine(points, TOLERANCE).map(([x, y]) => [x, y]);
+    return simplifyLine(points, tolerance).map(([x, y]) => [x, y]);
   });
   return { ...atlas, arcs };
 }
 
-function drawStates(atlas: Atlas): StateShape[] {
+function drawStates(atlas: Atlas, { smallestIsland }: Detail): StateShape[] {
   const planar = geoPath(null);
   const { features } = feature(atlas, atlas.objects.states);
   const byFips = new Map(features.map(({ id, geometry }) => [id, geometry]));
   return STATES.map(({ code, fips, name }) => {
     const geometry = byFips.get(fips);
     if (geometry === undefined) throw new Error(`the atlas has no shape of ${name}`);
-    const shape = withoutIslets(polygonsOf(geometry));
+    const shape = withoutIslets(polygonsOf(geometry), smallestIsland);
     const [x, y] = planar.centroid(shape);
     const [dx, dy] = LABEL_SHIFTS[code] ?? [0, 0];
     return {
@@ -101,10 +112,10 @@ function polygonsOf(geometry: GeoJSON.Geometry): MultiPolygon {
   throw new Error(`a state is drawn as ${geometry.type}`);
 }
 
-function withoutIslets({ coordinates }: MultiPolygon): MultiPolygon {
+function withoutIslets({ coordinates }: MultiPolygon, smallest: number): MultiPolygon {
   const areaOf = (polygon: Position[][]) => geoPath(null).area({ type: 'Polygon', coordinates: polygon });
   const largest = Math.max(...coordinates.map(areaOf));
-  const limit = Math.min(SMALLEST_ISLAND, largest);
+  const limit = Math.min(smallest, largest);
   return { type: 'MultiPolygon', coordinates: coordinates.filter((polygon) => areaOf(polygon) >= limit) };
 }
 

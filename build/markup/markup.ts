@@ -20,7 +20,7 @@ export type MarkupValue = Markup | string | number | null | false | readonly Mar
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   return new Markup(
-    strings.raw.reduce((text, part, index) => {
+    strings.reduce((text, part, index) => {
       const value = index === 0 ? '' : renderValue(values[index - 1] ?? null);
       return text + value + part;
     }, ''),

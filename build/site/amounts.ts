@@ -1,0 +1,32 @@
+/** A count as it is read: `1,234`. */
+export function countText(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** A count with its noun: `1 state`, `12 states`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${countText(count)} ${count === 1 ? one : many}`;
+}
+
+/** Bytes as it is read: `512 B`, `1.5 kB`, `12 MB`; thousands of 1,000. */
+export function sizeText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let size = bytes;
+  let unit = 0;
+  while (size >= 999.5 && unit < units.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  const digits = unit === 0 || size >= 9.95 ? 0 : 1;
+  return `${size.toFixed(digits)} ${units[unit]}`;
+}
+
+/** A date or moment as it is read: `4 January 2026`; the day in UTC. */
+export function dayText(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

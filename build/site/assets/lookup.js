@@ -1,0 +1,164 @@
+// Shows what the interface says of the NPI in the page's own address, `/lookup?npi=…`.
+
+const NAMES = {
+  nppes: 'National provider registry (NPPES)',
+  oig_leie: 'OIG list of excluded individuals and entities',
+  pecos: 'Medicare enrollment (PECOS)',
+  qpp_mips: 'Quality Payment Program scores (MIPS)',
+  open_payments: 'Open Payments',
+  sam_gov: 'SAM.gov exclusions',
+};
+
+const answer = document.getElementById('answer');
+
+/** The parts of the answer, whatever comes back. */
+async function lookUp(wanted) {
+  if (!/^[0-9]{10}$/.test(wanted)) return message('An NPI has exactly ten digits.');
+  answer.textContent = 'Looking …';
+  const response = await ask(`/v1/npi/${wanted}`);
+  if (response === null) return message('The service cannot be reached. Try again in a moment.');
+  const body = await response.json();
+  return response.ok ? recordParts(body.data) : message(refusal(response, body));
+}
+
+/** The response, or null when there is none: `fetch` throws a TypeError then. */
+async function ask(address) {
+  try {
+    return await fetch(address, { headers: { accept: 'application/json' } });
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+function refusal(response, body) {
+  if (response.status === 404) return 'No provider with this NPI is in the registry.';
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after'));
+    return `The budget of this hour is used up.${seconds > 0 ? ` Try again in ${Math.ceil(seconds / 60)} min.` : ''}`;
+  }
+  return body.error?.message ?? 'The service could not answer.';
+}
+
+function recordParts({ npi: found, sources }) {
+  const registry = sources.nppes?.data;
+  const heading = element('h2', {}, nameOf(registry) ?? `NPI ${found}`);
+  const summary = facts([
+    ['NPI', found],
+    ['Kind', registry?.entity_type],
+    ['Registration', registry?.status],
+    ['Primary taxonomy', taxonomyOf(registry)],
+    ['Practice', placeOf(registry?.practice_address)],
+    ['Last update', registry?.last_update_date],
+  ]);
+  const blocks = Object.entries(sources).map(([block, value]) => blockPart(block, value));
+  const raw = element('p', {}, link(`/v1/npi/${found}`, 'The whole answer as JSON'));
+  return element('div', { class: 'answer' }, heading, summary, ...blocks, raw);
+}
+
+function blockPart(block, { data, provenance, match }) {
+  const status = provenance._data_availability.status;
+  const lines = [
+    ['Snapshot', provenance._snapshot],
+    ['Last checked', provenance._last_checked],
+    ['Confidence', provenance._confidence],
+    ['Matched by', match?.method],
+    ['Licence', provenance._license],
+  ];
+  return element(
+    'section',
+    {},
+    element('h3', {}, link(provenance._source_url, NAMES[block] ?? provenance._source)),
+    verdict(block, data, status),
+    facts(lines),
+  );
+}
+
+function verdict(block, data, status) {
+  if (status === 'not_ingested')
+    return element('p', {}, 'This source is not ingested here: nothing is known.');
+  if (status === 'undetermined') {
+    return element(
+      'p',
+      { class: 'found' },
+      `Undetermined: ${data?.candidates ?? 'some'} entries may or may not be this provider.`,
+    );
+  }
+  if (data === null) return element('p', {}, 'Checked: not found in this source.');
+  if (data.excluded === true) {
+    const items = data.exclusions.map((one) =>
+      element(
+        'li',
+        {},
+        [one.type_description ?? one.type, one.date ?? one.active_date].filter(Boolean).join(', '),
+      ),
+    );
+    return element('div', {}, element('p', { class: 'found' }, 'On the list.'), element('ul', {}, ...items));
+  }
+  return element('p', {}, SUMMARIES[block]?.(data) ?? 'Found.');
+}
+
+const SUMMARIES = {
+  nppes: (data) =>
+    `Registered since ${data.enumeration_date ?? 'a date that is not published'}, ${data.taxonomies.length} taxonomy code(s).`,
+  pecos: (data) => `${data.enrollments.length} enrollment(s).`,
+  qpp_mips: (data) =>
+    data.performance_years
+      .map((one) => `${one.year}: final score ${one.final_score ?? 'not published'}`)
+      .join('; '),
+  open_payments: (data) => `${data.total_usd} USD in ${data.program_years.length} program year(s).`,
+};
+
+function nameOf(registry) {
+  if (!registry) return null;
+  if (registry.organization_name) return registry.organization_name;
+  const { name } = registry;
+  if (!name) return null;
+  const parts = [name.prefix, name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
+  return [parts, name.credential].filter(Boolean).join(', ');
+}
+
+function taxonomyOf(registry) {
+  const primary = registry?.taxonomies?.find((one) => one.primary);
+  return primary && (primary.display ? `${primary.display} (${primary.code})` : primary.code);
+}
+
+function placeOf(address) {
+  return (
+    address && [address.line1, address.city, address.state, address.postal_code].filter(Boolean).join(', ')
+  );
+}
+
+function facts(pairs) {
+  const parts = pairs
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, String(value))));
+  return element('dl', { class: 'facts' }, ...parts);
+}
+
+function message(text) {
+  return element('p', { class: 'notice' }, text);
+}
+
+/** Addresses of publishers are links only when they are addresses of the web. */
+function link(address, text) {
+  return /^(https?:\/\/|\/)/.test(address ?? '') ? element('a', { href: address }, text) : text;
+}
+
+/** Text is only ever added as text: nothing of an answer is read as markup. */
+function element(name, attributes, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+function show(part) {
+  answer.replaceChildren(part);
+}
+
+const npi = new URLSearchParams(location.search).get('npi')?.trim();
+if (npi) {
+  document.getElementById('npi').value = npi;
+  show(await lookUp(npi));
+}

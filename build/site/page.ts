@@ -1,0 +1,87 @@
+import { PUBLISHER } from '../citations/cited-work.ts';
+import { Markup, markup } from '../markup/markup.ts';
+
+/** A page of the site: its main part, and what the head and the frame around it say. */
+export interface Page {
+  /** From the origin, without a slash at the end; `/` is the home page. */
+  readonly address: string;
+  /** What a browser's tab and a search result show. */
+  readonly title: string;
+  readonly description: string;
+  /** The part of the site it is in, as its navigation names it. */
+  readonly part: string | null;
+  readonly main: Markup;
+  /** Scripts of `/assets/` that add to it; it works without. */
+  readonly scripts?: readonly string[];
+  /** A JSON-LD document for search engines. */
+  readonly jsonLd?: string;
+}
+
+const NAVIGATION = [
+  { address: '/', name: 'Studies' },
+  { address: '/lookup', name: 'Look up a provider' },
+  { address: '/methodology', name: 'Methodology' },
+  { address: '/audit-packs', name: 'Audit packs' },
+  { address: '/downloads', name: 'Downloads' },
+  { address: '/api-docs', name: 'API' },
+  { address: '/freshness', name: 'Freshness' },
+] as const;
+
+/** A whole HTML document. `addresses` are those of the site's pages: only they are in the navigation. */
+export function renderPage(page: Page, origin: string, addresses: ReadonlySet<string>): string {
+  const title = page.address === '/' ? page.title : `${page.title} · ${PUBLISHER}`;
+  const html = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta name="color-scheme" content="light dark"/>
+<title>${title}</title>
+<meta name="description" content="${page.description}"/>
+<meta property="og:title" content="${page.title}"/>
+<meta property="og:description" content="${page.description}"/>
+<meta property="og:type" content="website"/>
+<link rel="canonical" href="${origin}${page.address}"/>
+<link rel="icon" type="image/svg+xml" href="/assets/favicon.svg"/>
+<link rel="stylesheet" href="/assets/site.css"/>
+${(page.scripts ?? []).map((script) => markup`<script src="/assets/${script}" type="module"></script>\n`)}${
+  page.jsonLd !== undefined && jsonLdBlock(page.jsonLd)
+}</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="top">
+<a class="brand" href="/">${PUBLISHER}</a>
+<nav aria-label="Site"><ul>${NAVIGATION.filter(({ address }) => addresses.has(address)).map(
+    ({ address, name }) =>
+      markup`<li><a href="${address}"${name === page.part && markup` aria-current="${page.address === address ? 'page' : 'true'}"`}>${name}</a></li>`,
+  )}</ul></nav>
+</header>
+<main id="main" tabindex="-1">
+${page.main}
+</main>
+<footer>
+<p>Made from files of the U.S. government, which are in the public domain, and the code set of the National Uniform Claim Committee. An unknown is shown as unknown, never as zero.</p>
+<ul>
+<li><a href="/llms.txt">llms.txt</a></li>
+<li><a href="/sitemap.xml">Sitemap</a></li>
+<li><a href="/v1/health">Service health</a></li>
+<li><a href="/v1/openapi.json">OpenAPI description</a></li>
+</ul>
+</footer>
+</body>
+</html>
+`;
+  return String(html);
+}
+
+/** A data block: browsers do not run it. `<` is written so that nothing in it can end the element. */
+function jsonLdBlock(json: string): Markup {
+  return new Markup(
+    `<script type="application/ld+json">${JSON.stringify(JSON.parse(json)).replaceAll('<', '\\u003c')}</script>\n`,
+  );
+}
+
+/** The way back to the part of the site a page is in. */
+export function breadcrumb(address: string, name: string): Markup {
+  return markup`<nav class="crumb" aria-label="Breadcrumb"><a href="${address}">${name}</a></nav>`;
+}

@@ -1,0 +1,112 @@
+import type { AuditPack, ProvenanceMapEntry } from '../../../schemas/rest/audit-pack.ts';
+import { type Markup, markup } from '../../markup/markup.ts';
+import { dayText, sizeText } from '../amounts.ts';
+import { breadcrumb, type Page } from '../page.ts';
+import { outwardLink, prose, proseList } from '../prose.ts';
+import {
+  addressOf,
+  auditPackAddress,
+  methodologyAddress,
+  type SiteContents,
+  studyAddress,
+} from '../site-contents.ts';
+import { changes } from './methodology-pages.ts';
+
+const PART = 'Audit packs';
+
+/** One page per audit pack, and the page that lists them; none when the release has no packs. */
+export function auditPackPages(site: SiteContents): Page[] {
+  if (site.auditPacks.length === 0) return [];
+  return [indexPage(site), ...site.auditPacks.map((pack) => packPage(pack, site))];
+}
+
+function indexPage(site: SiteContents): Page {
+  return {
+    address: '/audit-packs',
+    title: 'Audit packs',
+    description:
+      'For each dataset: where every field comes from, how to make it again, limitations and answers.',
+    part: PART,
+    main: markup`<h1>Audit packs</h1>
+<p class="lead">What a reviewer needs of a dataset: where every published field comes from and how it is made, how to make the figures again, limitations, changes, and answers to the questions that are asked. Every pack is a page, a PDF and a JSON file. None needs a key.</p>
+<div class="scroll" role="region" aria-label="Audit packs" tabindex="0"><table>
+<thead><tr><th scope="col">Dataset</th><th scope="col">Methodology</th><th scope="col">Renewed</th><th scope="col">Data of</th><th scope="col">Other forms</th></tr></thead>
+<tbody>${site.auditPacks.map((pack) => {
+      const study = site.studies.find(({ dataset }) => dataset.slug === pack.slug);
+      return markup`
+<tr><th scope="row"><a href="${auditPackAddress(pack.slug)}">${pack.title}</a></th><td>${pack.methodology.version}</td><td>${study?.dataset.refreshCadence ?? ''}</td><td>${study?.snapshot == null ? 'not known' : dayText(study.snapshot)}</td><td>${formLinks(pack.slug, pack.title, site)}</td></tr>`;
+    })}</tbody></table></div>`,
+  };
+}
+
+function formLinks(slug: string, title: string, site: SiteContents): Markup {
+  const pdf = addressOf(site, `api/audit-pack/${slug}/pdf`);
+  const json = addressOf(site, `api/audit-pack/${slug}/json`);
+  const name = markup`<span class="hidden">: ${title}</span>`;
+  return markup`<ul class="links">${pdf !== null && markup`<li><a href="${pdf}">PDF${name}</a></li>`}${
+    json !== null && markup`<li><a href="${json}">JSON${name}</a></li>`
+  }</ul>`;
+}
+
+function packPage(pack: AuditPack, site: SiteContents): Page {
+  const study = site.studies.find(({ dataset }) => dataset.slug === pack.slug);
+  const { methodology, reproducibility } = pack;
+  return {
+    address: auditPackAddress(pack.slug),
+    title: `Audit pack: ${pack.title}`,
+    description: `Provenance of every field, reproducibility, limitations and answers: ${pack.title}.`,
+    part: PART,
+    main: markup`${breadcrumb('/audit-packs', 'Audit packs')}
+<h1>Audit pack: ${pack.title}</h1>
+<p class="lead">${prose(methodology.summary)}</p>
+<dl class="facts"><div><dt>Dataset</dt><dd><code>${pack.slug}</code></dd></div><div><dt>Generated</dt><dd>${dayText(pack.generated_at)}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(pack.slug)}">${methodology.version}</a></dd></div>${
+      study !== undefined &&
+      markup`<div><dt>Figures</dt><dd><a href="${studyAddress(study)}">${study.dataset.displayName}</a></dd></div>`
+    }<div><dt>Other forms</dt><dd>${formLinks(pack.slug, pack.title, site)}</dd></div></dl>
+<section aria-labelledby="questions"><h2 id="questions">Questions and answers</h2><dl class="questions">${pack.compliance_qa.map(
+      ({ question, answer }) => markup`<div><dt>${prose(question)}</dt><dd>${prose(answer)}</dd></div>`,
+    )}</dl></section>
+<section aria-labelledby="provenance"><h2 id="provenance">Where every field comes from</h2>
+<p>Confidence is a class, not a probability: 1 for a value as published, less for one that was derived.</p>
+<div class="fields">${pack.provenance_map.map(fieldMarkup)}</div></section>
+<section aria-labelledby="reproduce"><h2 id="reproduce">Make it again</h2>
+<ol class="prose">${reproducibility.steps.map((step) => markup`<li>${prose(step)}</li>`)}</ol>
+<div class="scroll" role="region" aria-label="Command" tabindex="0"><pre>${reproducibility.command}</pre></div>
+${fileTables(pack, site)}</section>
+<section aria-labelledby="limitations"><h2 id="limitations">Limitations</h2>${proseList(pack.limitations)}</section>
+<section aria-labelledby="changes"><h2 id="changes">Changes</h2>${changes({ changelog: pack.version_history })}</section>`,
+  };
+}
+
+function fieldMarkup(entry: ProvenanceMapEntry): Markup {
+  const { status } = entry._data_availability;
+  const facts: readonly (readonly [string, Markup | string | null])[] = [
+    ['Source', outwardLink(entry._source_url, entry._source)],
+    ['Snapshot', entry._snapshot],
+    ['Last checked', entry._last_checked],
+    ['Confidence', entry._confidence === null ? null : entry._confidence.toFixed(2)],
+    ['Availability', status.replaceAll('_', ' ')],
+    ['Licence', entry._license],
+  ];
+  return markup`<article><h3><code>${entry.field}</code></h3><p>${prose(entry.description)}</p><p>${prose(entry.transformation)}</p><dl class="facts">${facts.map(
+    ([name, value]) => markup`<div><dt>${name}</dt><dd>${value ?? 'not known'}</dd></div>`,
+  )}</dl></article>`;
+}
+
+function fileTables({ reproducibility: { inputs, outputs } }: AuditPack, site: SiteContents): Markup {
+  return markup`<h3>Files that were read</h3>
+<div class="scroll" role="region" aria-label="Files that were read" tabindex="0"><table>
+<thead><tr><th scope="col">Source</th><th scope="col">Snapshot</th><th scope="col" class="number">Size</th><th scope="col">SHA-256</th></tr></thead>
+<tbody>${inputs.map(
+    ({ source, url, snapshot, sha256, bytes }) => markup`
+<tr><th scope="row">${url === null ? source : outwardLink(url, source)}</th><td>${snapshot ?? 'not known'}</td><td class="number">${sizeText(bytes)}</td><td><code class="hash">${sha256}</code></td></tr>`,
+  )}</tbody></table></div>
+<h3>Files that were written</h3>
+<div class="scroll" role="region" aria-label="Files that were written" tabindex="0"><table>
+<thead><tr><th scope="col">Path in the release</th><th scope="col">SHA-256</th></tr></thead>
+<tbody>${outputs.map(({ path, sha256 }) => {
+    const address = addressOf(site, path);
+    return markup`
+<tr><th scope="row">${address === null ? markup`<code>${path}</code>` : markup`<a href="${address}">${path}</a>`}</th><td><code class="hash">${sha256}</code></td></tr>`;
+  })}</tbody></table></div>`;
+}

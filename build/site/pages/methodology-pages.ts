@@ -1,0 +1,97 @@
+import { DATASETS } from '../../../schemas/datasets.ts';
+import type { Methodology } from '../../../schemas/rest/methodology.ts';
+import { type Markup, markup } from '../../markup/markup.ts';
+import { dayText } from '../amounts.ts';
+import { breadcrumb, type Page } from '../page.ts';
+import { outwardLink, prose, proseList } from '../prose.ts';
+import { methodologyAddress, type SiteContents, studyAddress } from '../site-contents.ts';
+import { definitionList } from './definitions.ts';
+
+const PART = 'Methodology';
+
+/** One page per methodology, and the page that lists them. */
+export function methodologyPages(site: SiteContents): Page[] {
+  return [indexPage(site), ...site.methodologies.map((methodology) => methodologyPage(methodology, site))];
+}
+
+function indexPage({ header, methodologies }: SiteContents): Page {
+  const studies = new Set(DATASETS.map(({ slug }) => slug));
+  const list = (some: readonly Methodology[]) =>
+    markup`<ul class="index">${some.map(
+      ({ dataset, display_name, summary }) =>
+        markup`<li><a href="${methodologyAddress(dataset)}">${display_name}</a><p>${prose(firstSentence(summary))}</p></li>`,
+    )}</ul>`;
+  return {
+    address: '/methodology',
+    title: 'Methodology',
+    description: 'How every published figure comes about: definitions, sources, steps and limitations.',
+    part: PART,
+    main: markup`<h1>Methodology</h1>
+<p class="lead">How every published figure comes about. One version holds for all datasets of a release; this one was made with ${header.methodology_version}. A version changes only when a definition changes.</p>
+<section aria-labelledby="studies"><h2 id="studies">Studies</h2>${list(methodologies.filter(({ dataset }) => studies.has(dataset)))}</section>
+<section aria-labelledby="sources"><h2 id="sources">Sources</h2>${list(methodologies.filter(({ dataset }) => !studies.has(dataset)))}</section>`,
+  };
+}
+
+function methodologyPage(methodology: Methodology, site: SiteContents): Page {
+  const { dataset, display_name, version, summary, steps, limitations, definitions } = methodology;
+  const study = site.studies.find((candidate) => candidate.dataset.slug === dataset);
+  return {
+    address: methodologyAddress(dataset),
+    title: `Methodology: ${display_name}`,
+    description: `Definitions, sources, steps, confidence, limitations and changes: ${display_name}.`,
+    part: PART,
+    main: markup`${breadcrumb('/methodology', 'Methodology')}
+<h1>Methodology: ${display_name}</h1>
+<p class="lead">${prose(summary)}</p>
+<dl class="facts"><div><dt>Version</dt><dd>${version}</dd></div>${
+      study !== undefined &&
+      markup`<div><dt>Figures</dt><dd><a href="${studyAddress(study)}">${display_name}</a></dd></div>`
+    }</dl>
+${contents()}
+<section aria-labelledby="definitions"><h2 id="definitions">Definitions</h2>${definitionList(definitions)}</section>
+<section aria-labelledby="sources"><h2 id="sources">Sources</h2>${sources(methodology)}</section>
+<section aria-labelledby="steps"><h2 id="steps">Steps</h2><ol class="prose">${steps.map((step) => markup`<li>${prose(step)}</li>`)}</ol></section>
+<section aria-labelledby="confidence"><h2 id="confidence">Confidence</h2>${confidence(methodology)}</section>
+<section aria-labelledby="limitations"><h2 id="limitations">Limitations</h2>${proseList(limitations)}</section>
+<section aria-labelledby="changes"><h2 id="changes">Changes</h2>${changes(methodology)}</section>`,
+  };
+}
+
+function contents(): Markup {
+  const parts = ['Definitions', 'Sources', 'Steps', 'Confidence', 'Limitations', 'Changes'];
+  return markup`<nav class="contents" aria-label="On this page"><ul>${parts.map(
+    (part) => markup`<li><a href="#${part.toLowerCase()}">${part}</a></li>`,
+  )}</ul></nav>`;
+}
+
+function sources({ sources: used }: Methodology): Markup {
+  return markup`<div class="scroll" role="region" aria-label="Sources" tabindex="0"><table>
+<thead><tr><th scope="col">Source</th><th scope="col">Snapshot</th><th scope="col">Renewed</th><th scope="col">Licence</th></tr></thead>
+<tbody>${used.map(
+    ({ id, source, source_url, snapshot, cadence, license }) => markup`
+<tr><th scope="row">${outwardLink(source_url, source)} <code>${id}</code></th><td>${snapshot === null ? 'not known' : dayText(snapshot)}</td><td>${cadence}</td><td>${license}</td></tr>`,
+  )}</tbody></table></div>`;
+}
+
+/** A class, not a probability: the table says so where the definition of the score stands. */
+function confidence({ confidence: classes }: Methodology): Markup {
+  return markup`<div class="scroll" role="region" aria-label="Confidence classes" tabindex="0"><table>
+<thead><tr><th scope="col">Class</th><th scope="col" class="number">Value</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${classes.map(
+    ({ class: name, value, meaning }) => markup`
+<tr><th scope="row">${name}</th><td class="number">${value === null ? 'of its own' : value.toFixed(2)}</td><td>${prose(meaning)}</td></tr>`,
+  )}</tbody></table></div>`;
+}
+
+/** What changed in the definitions, the newest as it was entered. */
+export function changes({ changelog }: Pick<Methodology, 'changelog'>): Markup {
+  return markup`<dl class="changes">${changelog.map(
+    ({ version, date, change }) =>
+      markup`<div><dt>${version} <time datetime="${date}">${dayText(date)}</time></dt><dd>${prose(change)}</dd></div>`,
+  )}</dl>`;
+}
+
+function firstSentence(text: string): string {
+  return /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
+}

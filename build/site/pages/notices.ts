@@ -1,0 +1,10 @@
+import type { ReleaseHeader } from '../../context.ts';
+import { type Markup, markup } from '../../markup/markup.ts';
+
+/** Said wherever figures are shown of a release that was not built from all published files. */
+export function partialNotice({ scope }: Pick<ReleaseHeader, 'scope'>): Markup | false {
+  return (
+    scope === 'partial' &&
+    markup`<p class="notice"><strong>Not the whole nation.</strong> This release was built from a part of the published files. Its counts and densities are not those of the United States.</p>`
+  );
+}

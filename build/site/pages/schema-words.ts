@@ -1,0 +1,63 @@
+import { type Markup, markup } from '../../markup/markup.ts';
+import type { SchemaOutline } from './interface-outline.ts';
+
+const REFERENCE = '#/components/schemas/';
+
+/** Where the fields of a component are described. */
+export function schemaAddress(name: string): string {
+  return `/api-docs/schemas#${name}`;
+}
+
+/** What a value may be, in words, with links to the components it names. */
+export function typeWords(schema: SchemaOutline): Markup {
+  const reference = schema.$ref;
+  if (typeof reference === 'string') {
+    const name = reference.slice(REFERENCE.length);
+    return markup`<a href="${schemaAddress(name)}">${name}</a>`;
+  }
+  if ('const' in schema) return markup`<code>${JSON.stringify(schema.const)}</code>`;
+  if (Array.isArray(schema.enum)) {
+    return markup`${schema.enum.map((value, index) => markup`${index > 0 && ' or '}<code>${JSON.stringify(value)}</code>`)}`;
+  }
+  const choices = alternatives(schema);
+  if (choices !== undefined)
+    return markup`${choices.map((one, index) => markup`${index > 0 && ' or '}${typeWords(one)}`)}`;
+  if (schema.type === 'array') {
+    return isSchema(schema.items) ? markup`array of ${typeWords(schema.items)}` : markup`array`;
+  }
+  if (schema.type === 'object') return objectWords(schema);
+  const types = Array.isArray(schema.type) ? schema.type.join(' or ') : String(schema.type ?? 'any value');
+  return markup`${types}${typeof schema.format === 'string' && ` (${schema.format})`}`;
+}
+
+/** The fields of an object, each with its description; null for what is none. */
+export function fieldsOf(
+  schema: SchemaOutline,
+): { name: string; schema: SchemaOutline; required: boolean }[] | null {
+  if (!isSchema(schema.properties)) return null;
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(schema.properties).flatMap(([name, property]) =>
+    isSchema(property) ? [{ name, schema: property, required: required.includes(name) }] : [],
+  );
+}
+
+export function isSchema(value: unknown): value is SchemaOutline {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function alternatives({ anyOf, oneOf }: SchemaOutline): SchemaOutline[] | undefined {
+  const choices = anyOf ?? oneOf;
+  return Array.isArray(choices) ? choices.filter(isSchema) : undefined;
+}
+
+function objectWords(schema: SchemaOutline): Markup {
+  const fields = fieldsOf(schema);
+  if (fields !== null) {
+    return markup`object {${fields.map(
+      ({ name, schema: own }, index) => markup`${index > 0 && ', '}<code>${name}</code>: ${typeWords(own)}`,
+    )}}`;
+  }
+  return isSchema(schema.additionalProperties)
+    ? markup`object: name to ${typeWords(schema.additionalProperties)}`
+    : markup`object`;
+}

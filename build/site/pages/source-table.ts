@@ -1,0 +1,24 @@
+import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
+import { type Markup, markup } from '../../markup/markup.ts';
+import { countText, dayText } from '../amounts.ts';
+import { outwardLink } from '../prose.ts';
+import { methodologyAddress, type SiteContents } from '../site-contents.ts';
+
+/** The sources of a dataset: publisher, snapshot, licence. */
+export function sourceTable(
+  sources: readonly ReleaseSource[],
+  { methodologies }: Pick<SiteContents, 'methodologies'>,
+): Markup {
+  const described = new Set(methodologies.map(({ dataset }) => dataset));
+  return markup`<div class="scroll" role="region" aria-label="Sources" tabindex="0"><table>
+<thead><tr><th scope="col">Source</th><th scope="col">Publisher</th><th scope="col">Snapshot</th><th scope="col" class="number">Rows</th><th scope="col">Licence</th></tr></thead>
+<tbody>${sources.map(
+    ({ id, source, source_url, publisher, status, snapshot, rows, license, license_url }) => markup`
+<tr><th scope="row">${outwardLink(source_url, source)}${
+      described.has(id) &&
+      markup` <a class="more" href="${methodologyAddress(id)}">how it is read<span class="hidden">: ${source}</span></a>`
+    }</th><td>${publisher}</td><td>${snapshot === null ? 'not known' : dayText(snapshot)}</td><td class="number">${
+      status === 'ingested' ? countText(rows) : 'not ingested'
+    }</td><td>${outwardLink(license_url, license)}</td></tr>`,
+  )}</tbody></table></div>`;
+}

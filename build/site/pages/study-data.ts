@@ -1,0 +1,56 @@
+import { baseUrl } from '../../../schemas/rest/addresses.ts';
+import { type Markup, markup } from '../../markup/markup.ts';
+import type { Study } from '../../studies/study.ts';
+import { sizeText } from '../amounts.ts';
+import { addressOf, auditPackAddress, type SiteContents } from '../site-contents.ts';
+
+/** Where the figures of a study are found in other forms: files, audit pack, interface. */
+export function dataLinks(study: Study, site: SiteContents): Markup {
+  return markup`${downloads(study, site)}${auditPack(study, site)}${interfaces(study, site)}`;
+}
+
+function downloads({ dataset: { slug } }: Study, site: SiteContents): Markup | false {
+  const folder = `downloads/${slug}/`;
+  const files = site.files.filter(({ path }) => path.startsWith(folder));
+  return (
+    files.length > 0 &&
+    markup`<h3>Files to download, without a key</h3>
+<ul class="files">${files.map(
+      ({ path, bytes }) =>
+        markup`<li><a href="/${path}" download="${`${slug}-${path.slice(folder.length).replaceAll('/', '-')}`}">${path.slice(folder.length)}</a> <span>${sizeText(bytes)}</span></li>`,
+    )}</ul>`
+  );
+}
+
+function auditPack({ dataset: { slug } }: Study, site: SiteContents): Markup | false {
+  const json = addressOf(site, `api/audit-pack/${slug}/json`);
+  const pdf = addressOf(site, `api/audit-pack/${slug}/pdf`);
+  const hasPage = site.auditPacks.some((pack) => pack.slug === slug);
+  return (
+    (json !== null || pdf !== null) &&
+    markup`<h3>Audit pack</h3>
+<p>Where every field comes from, how to make the figures again, and answers for reviewers.</p>
+<ul class="links">${hasPage && markup`<li><a href="${auditPackAddress(slug)}">Web page</a></li>`}${
+      pdf !== null && markup`<li><a href="${pdf}">PDF</a></li>`
+    }${json !== null && markup`<li><a href="${json}">JSON</a></li>`}</ul>`
+  );
+}
+
+function interfaces({ dataset }: Study, { header, files }: SiteContents): Markup {
+  const base = baseUrl(header.origin);
+  const hasExport = files.some(({ path }) => path.startsWith(`v1/exports/${dataset.slug}/`));
+  const lines = [
+    ...(dataset.kind === 'supply' ? [`${base}/specialties/${dataset.specialty.slug}/by-state`] : []),
+    `${base}/methodology/${dataset.slug}`,
+    ...(hasExport
+      ? ['json', 'ndjson', 'text-blocks'].map(
+          (format) => `${base}/exports/${dataset.slug}/llm-ready?format=${format}`,
+        )
+      : []),
+  ];
+  return markup`<h3>Interface, with a key</h3>
+<div class="scroll" role="region" aria-label="Requests" tabindex="0"><pre>${lines
+    .map((line) => `curl -H "Authorization: Bearer $API_KEY" "${line}"`)
+    .join('\n')}</pre></div>
+<p><a href="/api-docs">The interface described</a></p>`;
+}

@@ -1,0 +1,106 @@
+import { choropleth } from '../../charts/choropleth.ts';
+import { rankedBars } from '../../charts/ranked-bars.ts';
+import { stateClasses } from '../../charts/state-classes.ts';
+import { citedDataset } from '../../citations/cited-work.ts';
+import { apaCitation, bibtex } from '../../citations/formats.ts';
+import { Markup, markup } from '../../markup/markup.ts';
+import type { Study } from '../../studies/study.ts';
+import { counted, dayText } from '../amounts.ts';
+import { breadcrumb, type Page } from '../page.ts';
+import { prose, proseList } from '../prose.ts';
+import { methodologyAddress, type SiteContents, studyAddress } from '../site-contents.ts';
+import { fieldList } from './definitions.ts';
+import { partialNotice } from './notices.ts';
+import { sourceTable } from './source-table.ts';
+import { stateTable } from './state-table.ts';
+import { dataLinks } from './study-data.ts';
+import { keyFigures, tableFields } from './study-figures.ts';
+
+/** The page of a study: its figures in words, as a map, ranked and as a table, then what they mean and how to use them. */
+export function studyPage(study: Study, site: SiteContents): Page {
+  const { dataset, methodology, unavailable } = study;
+  const croissant = site.croissants.get(dataset.slug);
+  return {
+    address: studyAddress(study),
+    title: dataset.displayName,
+    description: dataset.oneLiner,
+    part: 'Studies',
+    scripts: ['sort.js'],
+    ...(croissant === undefined ? {} : { jsonLd: croissant }),
+    main: markup`${breadcrumb('/', 'Studies')}
+<h1>${dataset.displayName}</h1>
+<p class="lead">${dataset.oneLiner}</p>
+${factLine(study)}
+${partialNotice(site.header)}
+${unavailable !== null && markup`<p class="notice"><strong>No figures in this release.</strong> ${unavailable}</p>`}
+${figuresInWords(study)}
+${unavailable === null && charts(study)}
+<section aria-labelledby="definitions"><h2 id="definitions">What the figures mean</h2>
+<p>${prose(methodology.summary)}</p>
+${fieldList(tableFields(study))}
+<p><a href="${methodologyAddress(dataset.slug)}">The whole methodology</a>: all definitions, steps, confidence classes and changes.</p></section>
+<section aria-labelledby="limitations"><h2 id="limitations">Limitations</h2>
+${proseList(methodology.limitations)}</section>
+<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
+${sourceTable(study.sources, site)}</section>
+<section aria-labelledby="data"><h2 id="data">Use the data</h2>
+${dataLinks(study, site)}</section>
+${citation(study, site)}`,
+  };
+}
+
+function factLine({ dataset, methodology, sources }: Study): Markup {
+  const days = sources.flatMap(({ snapshot }) => snapshot ?? []).sort();
+  const [oldest, newest] = [days[0], days.at(-1)];
+  return markup`<dl class="facts"><div><dt>Sources of</dt><dd>${
+    oldest === undefined || newest === undefined
+      ? 'not known'
+      : oldest === newest
+        ? dayText(newest)
+        : `${dayText(oldest)} to ${dayText(newest)}`
+  }</dd></div><div><dt>Renewed</dt><dd>${dataset.refreshCadence}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(dataset.slug)}">${methodology.version}</a></dd></div></dl>`;
+}
+
+function figuresInWords(study: Study): Markup | false {
+  const figures = keyFigures(study);
+  return (
+    figures.length > 0 &&
+    markup`<section aria-labelledby="figures"><h2 id="figures" class="hidden">Key figures</h2>
+<ul class="key-figures">${figures.map(
+      ({ figure, words }) => markup`<li><strong>${figure}</strong> <span>${words}</span></li>`,
+    )}</ul></section>`
+  );
+}
+
+function charts(study: Study): Markup {
+  const { headline } = study;
+  return markup`<section aria-labelledby="map"><h2 id="map">${headline.title}, by state</h2>
+<figure class="map">${new Markup(choropleth(study, { legend: false }))}
+<figcaption>${legend(study)}</figcaption></figure></section>
+<div class="${study.dataset.kind === 'supply' ? 'columns' : 'rows'}">
+<section aria-labelledby="ranked"><h2 id="ranked">Ranked</h2>
+<figure class="ranked">${new Markup(rankedBars(study))}
+<figcaption>Bars are coloured by quartile as on the map. Equal figures share a rank.${
+    study.dataset.kind === 'supply' &&
+    ' The dashed line is the relative cut-off; it is not a federal shortage designation.'
+  }</figcaption></figure></section>
+<section aria-labelledby="table"><h2 id="table">All figures</h2>
+${stateTable(study)}</section>
+</div>`;
+}
+
+function legend(study: Study): Markup {
+  const classes = stateClasses(study);
+  const unknown = study.states.length - classes.reduce((sum, { states }) => sum + states, 0);
+  return markup`<ul class="legend">${classes.map(
+    ({ quartile, from, to, states }) =>
+      markup`<li><i class="swatch q${quartile}"></i> <b>${from === to ? from : `${from} to ${to}`}</b> quartile ${quartile}, ${counted(states, 'state')}</li>`,
+  )}${unknown > 0 && markup`<li><i class="swatch q0"></i> <b>no value</b> ${counted(unknown, 'state')}</li>`}</ul>`;
+}
+
+function citation(study: Study, { header }: SiteContents): Markup {
+  const work = citedDataset(study, header);
+  return markup`<section aria-labelledby="cite"><h2 id="cite">Cite this dataset</h2>
+<p class="citation">${apaCitation(work)}</p>
+<details><summary>BibTeX</summary><div class="scroll" role="region" aria-label="BibTeX entry" tabindex="0"><pre>${bibtex(work)}</pre></div></details></section>`;
+}

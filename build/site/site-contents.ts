@@ -1,0 +1,38 @@
+import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import { publicAddress } from '../../schemas/release/public-addresses.ts';
+import type { AuditPack } from '../../schemas/rest/audit-pack.ts';
+import type { Methodology } from '../../schemas/rest/methodology.ts';
+import type { ReleaseHeader } from '../context.ts';
+import type { Study } from '../studies/study.ts';
+
+/** Everything the pages are made of: they know nothing else, and link to nothing that is not in it. */
+export interface SiteContents {
+  readonly header: ReleaseHeader;
+  readonly studies: readonly Study[];
+  /** Of the studies first, then of the sources. */
+  readonly methodologies: readonly Methodology[];
+  readonly auditPacks: readonly AuditPack[];
+  /** Machine-readable description of a dataset's bundle (JSON-LD) by slug. */
+  readonly croissants: ReadonlyMap<string, string>;
+  /** What was written before the site, sorted by path. */
+  readonly files: readonly ReleaseFile[];
+}
+
+/** The page of a study: the slug of its specialty, or of the facility study. */
+export function studyAddress({ dataset }: Pick<Study, 'dataset'>): string {
+  return `/studies/${dataset.kind === 'supply' ? dataset.specialty.slug : dataset.slug}`;
+}
+
+/** The page of a methodology, by dataset slug or source id. */
+export function methodologyAddress(dataset: string): string {
+  return `/methodology/${dataset}`;
+}
+
+export function auditPackAddress(slug: string): string {
+  return `/audit-packs/${slug}`;
+}
+
+/** Where a file of the release is found without a key, or null when it is not in the release or not public. */
+export function addressOf({ files }: Pick<SiteContents, 'files'>, path: string): string | null {
+  return files.some((file) => file.path === path) ? (publicAddress(path) ?? null) : null;
+}

@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DATASETS } from '../../schemas/datasets.ts';
+import { contentTypeOf } from '../../schemas/release/content-types.ts';
+import { NOT_FOUND_PAGE } from '../../schemas/release/public-addresses.ts';
+import { AuditPack } from '../../schemas/rest/audit-pack.ts';
+import type { BuildContext } from '../context.ts';
+import type { Published } from '../documents/documents.ts';
+import { type Page, renderPage } from './page.ts';
+import { apiPages } from './pages/api-pages.ts';
+import { auditPackPages } from './pages/audit-pack-pages.ts';
+import { downloadsPage } from './pages/downloads-page.ts';
+import { freshnessPage } from './pages/freshness-page.ts';
+import { homePage } from './pages/home-page.ts';
+import { lookupPage } from './pages/lookup-page.ts';
+import { methodologyPages } from './pages/methodology-pages.ts';
+import { notFoundPage } from './pages/not-found-page.ts';
+import { studyPage } from './pages/study-page.ts';
+import type { SiteContents } from './site-contents.ts';
+import { llmsText, robots, sitemap } from './text-files.ts';
+
+const ASSETS = new URL('./assets/', import.meta.url);
+
+/**
+ * Writes the public site: pages as `site/<address>/index.html`, `site/404.html`, the assets and the texts for
+ * machines. It shows the studies and what of the release was written before it, and links to nothing else.
+ */
+export async function writeSite(context: BuildContext, published: Published): Promise<void> {
+  const { header, writer, progress } = context;
+  progress('site');
+  const site = await readContents(context, published);
+  const pages = sitePages(site);
+  const addresses = new Set(pages.map(({ address }) => address));
+  const files = [
+    ...pages.map((page) => ({
+      path: `site${page.address === '/' ? '' : page.address}/index.html`,
+      content: renderPage(page, header.origin, addresses),
+    })),
+    { path: NOT_FOUND_PAGE, content: renderPage(notFoundPage(), header.origin, addresses) },
+    { path: 'site/llms.txt', content: llmsText(site, addresses) },
+    { path: 'site/sitemap.xml', content: sitemap(pages, site) },
+    { path: 'site/robots.txt', content: robots(header.origin) },
+    ...(await readAssets()),
+  ];
+  for (const { path, content } of files) {
+    await writer.write(path, content, { contentType: contentTypeOf(path) });
+  }
+}
+
+/** Every page that has an address of its own. */
+export function sitePages(site: SiteContents): Page[] {
+  const downloads = downloadsPage(site);
+  return [
+    homePage(site),
+    lookupPage(site),
+    ...site.studies.map((study) => studyPage(study, site)),
+    ...methodologyPages(site),
+    ...auditPackPages(site),
+    freshnessPage(site),
+    ...(downloads === null ? [] : [downloads]),
+    ...apiPages(site),
+  ];
+}
+
+/** What other artifacts wrote for the same release, as far as pages show it. */
+async function readContents({ header, writer }: BuildContext, published: Published): Promise<SiteContents> {
+  const files = writer.files();
+  const auditPacks: AuditPack[] = [];
+  const croissants = new Map<string, string>();
+  for (const { path } of files) {
+    const read = () => readFile(join(writer.directory, path), 'utf8');
+    if (/^api\/audit-pack\/[^/]+\/json$/.test(path))
+      auditPacks.push(AuditPack.parse(JSON.parse(await read())));
+    const described = /^downloads\/([^/]+)\/croissant\.json$/.exec(path)?.[1];
+    if (described !== undefined) croissants.set(described, await read());
+  }
+  const order = DATASETS.map(({ slug }) => slug);
+  auditPacks.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
+  return { header, ...published, auditPacks, croissants, files };
+}
+
+async function readAssets(): Promise<{ path: string; content: string }[]> {
+  const names = (await readdir(ASSETS)).filter((name) => /\.(css|js|svg)$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      path: `site/assets/${name}`,
+      content: await readFile(new URL(name, ASSETS), 'utf8'),
+    })),
+  );
+}

@@ -1,0 +1,85 @@
+import { baseUrl } from '../../schemas/rest/addresses.ts';
+import { PUBLISHER } from '../citations/cited-work.ts';
+import type { Page } from './page.ts';
+import { addressOf, methodologyAddress, type SiteContents, studyAddress } from './site-contents.ts';
+
+/** What language models and their agents are told of the site (llmstxt.org): what there is, and where. */
+export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): string {
+  const { header, studies, auditPacks } = site;
+  const { origin } = header;
+  const base = baseUrl(origin);
+  const link = (address: string, name: string, about: string) => `- [${name}](${origin}${address}): ${about}`;
+  const index = addressOf(site, 'downloads/index.json');
+  const hasExports = site.files.some(({ path }) => path.startsWith('v1/exports/'));
+  const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    [
+      'Studies',
+      studies.map((study) =>
+        link(
+          studyAddress(study),
+          study.dataset.displayName,
+          study.unavailable === null
+            ? study.dataset.oneLiner
+            : `${study.dataset.oneLiner} ${study.unavailable}`,
+        ),
+      ),
+    ],
+    [
+      'Interface',
+      [
+        link('/v1/openapi.json', 'OpenAPI description', 'every operation, machine-readable; no key'),
+        link('/api-docs', 'API documentation', 'the same for people'),
+        link('/v1/health', 'Health', 'freshness of every source at this moment; no key'),
+        ...(hasExports
+          ? [
+              `- Text of each dataset in chunks for language models: \`${base}/exports/{slug}/llm-ready?format=json|ndjson|text-blocks\`; a key is needed`,
+            ]
+          : []),
+        `- One provider: \`${base}/npi/{npi}\`; no key is needed`,
+      ],
+    ],
+    [
+      'Audit packs',
+      auditPacks.map(({ slug, title }) => link(`/api/audit-pack/${slug}/json`, title, 'JSON; no key')),
+    ],
+    [
+      'Downloads',
+      index === null ? [] : [link(index, 'Index of all files', 'bundles with sizes and checksums; no key')],
+    ],
+    [
+      'Methodology',
+      studies
+        .map(({ dataset }) => ({ address: methodologyAddress(dataset.slug), name: dataset.displayName }))
+        .filter(({ address }) => addresses.has(address))
+        .map(({ address, name }) => link(address, name, 'definitions, sources, steps, limitations')),
+    ],
+  ];
+  return [
+    `# ${PUBLISHER}`,
+    '> U.S. federal health-provider files joined into one dataset. Every value carries its source, snapshot, confidence class and methodology. An unknown is null with its reason, never zero.',
+    ...(header.scope === 'partial'
+      ? ['This release was built from a part of the published files: its counts are not those of the nation.']
+      : []),
+    '"Underserved" is a relative cut-off against the national density; it is not a federal shortage designation.',
+    ...sections
+      .filter(([, lines]) => lines.length > 0)
+      .map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** Addresses of all pages, for search engines. */
+export function sitemap(pages: readonly Page[], { header, studies }: SiteContents): string {
+  const renewed = new Map(studies.map((study) => [studyAddress(study), study.lastRefreshed.slice(0, 10)]));
+  const entries = pages.map(({ address }) => {
+    const day = renewed.get(address);
+    return `<url><loc>${header.origin}${address}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** Everything may be read; the interface's answers and the look-up of persons are not for search engines. */
+export function robots(origin: string): string {
+  return `User-agent: *\nDisallow: /v1/\nDisallow: /lookup?\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
