@@ -77,10 +77,6 @@ export class LanguageModel {
 
   async #post(body: string, signal: AbortSignal): Promise<string> {
     const response = await request(this.#url, { method: 'POST', headers: this.#headers, body, signal });
-    if (response.statusCode !== 200) {
-      response.body.destroy();
-      throw new LanguageModelError(`the language model answers ${response.statusCode}`);
-    }
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of response.body as AsyncIterable<Buffer>) {
@@ -89,6 +85,9 @@ export class LanguageModel {
         throw new LanguageModelError(`the language model answers with more than ${MAX_ANSWER_BYTES} bytes`);
       }
       chunks.push(chunk);
+    }
+    if (response.statusCode !== 200) {
+      throw new LanguageModelError(`the language model answers ${response.statusCode}`);
     }
     return Buffer.concat(chunks).toString('utf8');
   }
