@@ -5,7 +5,7 @@ import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { execute } from '../run/rebuild.ts';
-import type { Publication, Run, StepName } from '../run/run.ts';
+import { type Publication, type Run, type StepName, startRun } from '../run/run.ts';
 import { RunLog } from '../state/run-log.ts';
 import { readSnapshot } from '../state/snapshots.ts';
 import { Workspace } from '../state/workspace.ts';
@@ -33,7 +33,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
   const now = options.now ? new Date(options.now) : new Date();
   const from = await directoryToRead(options, workspace);
   const stamp = now.toISOString().replaceAll(/[-:.]/g, '');
-  const run: Run = {
+  const run = startRun({
     id: `${stamp}-${process.pid}`,
     options: {
       from,
@@ -48,15 +48,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
     workspace,
     sources: SOURCES,
     log: new RunLog(workspace.runs, `${stamp}-${process.pid}`, () => new Date()),
-    outcomes: new Map(),
-    steps: [],
-    fetchRefusals: new Map(),
-    leftAlone: [],
-    release: null,
-    nothingNew: false,
-    store: null,
-    publication: null,
-  };
+  });
   const progress = progressOf(options.json);
   const exit = await execute(run, only, progress).catch(async (error: unknown) => {
     if (options.json)

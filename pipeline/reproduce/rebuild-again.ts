@@ -6,7 +6,7 @@ import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { SourceInput } from '../../sources/reading/locate.ts';
-import type { Note, Run } from '../run/run.ts';
+import { type Note, type Run, startRun } from '../run/run.ts';
 import type { Settings } from '../settings.ts';
 import { replaceFile } from '../state/json-file.ts';
 import { readSource } from '../state/read-source.ts';
@@ -44,7 +44,7 @@ export async function runAgain(
     };
     await replaceFile(workspace.pointer, JSON.stringify(pointer));
   }
-  return {
+  return startRun({
     id: `reproduce-${manifest.release}`,
     options: {
       from: null,
@@ -65,14 +65,7 @@ export async function runAgain(
     workspace,
     sources,
     log,
-    outcomes: new Map(),
-    steps: [],
-    fetchRefusals: new Map(),
-    leftAlone: [],
-    release: null,
-    nothingNew: false,
-    publication: null,
-  };
+  });
 }
 
 /**

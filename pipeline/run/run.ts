@@ -63,6 +63,23 @@ export interface Publication {
   copied_files: number;
 }
 
+/** A run of which nothing has come yet. */
+export function startRun(
+  asked: Pick<Run, 'id' | 'options' | 'settings' | 'workspace' | 'sources' | 'log'>,
+): Run {
+  return {
+    ...asked,
+    outcomes: new Map(),
+    steps: [],
+    fetchRefusals: new Map(),
+    leftAlone: [],
+    release: null,
+    nothingNew: false,
+    store: null,
+    publication: null,
+  };
+}
+
 export const STEPS = ['fetch', 'ingest', 'resolve', 'measure', 'build', 'check', 'publish'] as const;
 export type StepName = (typeof STEPS)[number];
 
