@@ -26,7 +26,7 @@ export function exportFiles(study: Study): { path: string; content: string; cont
 }
 
 /** A chunk as the `text-blocks` form has it. */
-export interface TextChunk {
+interface TextChunk {
   id: string;
   text: string;
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 /** What a stand-in language model was asked. */
-export interface AskedModel {
+interface AskedModel {
   headers: IncomingHttpHeaders;
   path: string;
   body: { model: string; messages: { role: string; content: string }[] };

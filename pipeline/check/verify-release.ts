@@ -110,12 +110,23 @@ async function checkLines(path: string, name: string, rows: number | null): Prom
     return `has ${lines.length} lines, the manifest says ${rows}`;
   }
   for (const [index, line] of lines.entries()) {
-    const fault = schema?.safeParse(JSON.parse(line)).error?.issues[0];
+    const value = jsonOf(line);
+    if (value === undefined) return `line ${index + 1} is no JSON`;
+    const fault = schema?.safeParse(value).error?.issues[0];
     if (fault !== undefined) {
       return `line ${index + 1} does not hold to the schema ${name}: at ${fault.path.join('.')}: ${fault.message}`;
     }
   }
   return null;
+}
+
+/** The value of a JSON text; undefined when it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function checkPack(

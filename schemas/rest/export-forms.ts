@@ -7,7 +7,7 @@ import type { Export, ExportFormat, ExportHeaderLine, ExportResponse } from './e
  */
 
 /** The first line of a block of the `text-blocks` form. */
-export const blockStart = (name: string) => `--- ${name} ---`;
+const blockStart = (name: string) => `--- ${name} ---`;
 
 const METHODOLOGY = blockStart('METHODOLOGY');
 const NARRATIVE = blockStart('NARRATIVE');
