@@ -10,7 +10,8 @@ export async function mipsYears(warehouse: Warehouse): Promise<SlotValues> {
      FROM record__qpp_mips_score GROUP BY year, input ORDER BY year DESC NULLS LAST, input DESC`,
   );
   const said = rows.map(
-    ({ year, input, scores }) => `${year ?? 'unknown year'} (${count(scores)} from the ${input} files)`,
+    ({ year, input, scores }) =>
+      `${year ?? 'unknown year'} (${count(scores)} from ${input === 'score file' ? 'the score file' : 'QPP Experience'})`,
   );
   return { 'mips.years': said.length === 0 ? 'none' : said.join(', ') };
 }

@@ -51,9 +51,10 @@ export async function paymentMatching(warehouse: Warehouse): Promise<SlotValues>
     'payments.recall': share(right, labelled),
     'payments.curve': rows
       .filter(({ method }) => method !== null)
-      .map(
-        (row) =>
-          `"${row.method}" claimed ${row.confidence}, measured ${share(row.right, row.matched)} (${count(row.right)} of ${count(row.matched)})`,
+      .map((row) =>
+        row.matched === 0
+          ? `"${row.method}" claimed ${row.confidence}, no links`
+          : `"${row.method}" claimed ${row.confidence}, measured ${share(row.right, row.matched)} (${count(row.right)} of ${count(row.matched)})`,
       )
       .join('; '),
   };
