@@ -26,11 +26,11 @@ export async function writeDescriptions(writer: ReleaseWriter, bundle: Described
     );
   await writeDocument(writer, `${folder}/datapackage.json`, 'data-package', dataPackage(bundle));
   await writeDocument(writer, `${folder}/croissant.json`, 'croissant', croissant(bundle));
+  await writeDocument(writer, `${folder}/citation.csl.json`, 'csl-json', [cslJson(work)]);
   const texts = {
     'README.md': readme(bundle),
     'CITATION.apa.txt': `${apaCitation(work)}\n`,
     'citation.bib': bibtex(work),
-    'citation.csl.json': `${JSON.stringify([cslJson(work)], null, 1)}\n`,
   };
   for (const [name, text] of Object.entries(texts)) await writeText(writer, `${folder}/${name}`, text);
 

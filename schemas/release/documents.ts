@@ -8,6 +8,7 @@ import { SpecialtyByStateResponse, SpecialtyListResponse } from '../rest/special
 import { BuildProvenance } from './build-provenance.ts';
 import { CountyNames } from './county-names.ts';
 import { Croissant } from './croissant.ts';
+import { CslJson } from './csl-json.ts';
 import { DataPackage } from './data-package.ts';
 import { DownloadsIndex } from './downloads-index.ts';
 import { TableSchema } from './table-schema.ts';
@@ -28,6 +29,7 @@ export const DOCUMENT_SCHEMAS = {
   'data-package': DataPackage,
   'table-schema': TableSchema,
   croissant: Croissant,
+  'csl-json': CslJson,
 } as const satisfies Record<string, z.ZodType>;
 
 /** The schema of every line of a published file of JSON lines, under the name its entry in the manifest carries. */

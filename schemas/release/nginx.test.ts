@@ -61,8 +61,8 @@ describe('docs/cdn/nginx.conf', () => {
   test('sends the cache rules, the headers of pages and the names of audit packs', () => {
     expect(block('map $request_uri $cache_control')).toEqual([
       `default "${PUBLIC_CACHE_CONTROL}"`,
-      `"~^/v1/" "${CACHE_CONTROL.keyed}"`,
       `"~^/v1/openapi\\.json" "${CACHE_CONTROL.public}"`,
+      `"~^/v1/" "${CACHE_CONTROL.keyed}"`,
     ]);
     for (const [name, value] of Object.entries(PAGE_HEADERS)) {
       const variable = `$${name.toLowerCase().replaceAll('-', '_')}`;
