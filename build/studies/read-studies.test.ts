@@ -56,6 +56,11 @@ describe('the studies of a release without Care Compare', () => {
       Object.fromEntries(Object.entries(row).map(([name, { confidence_score }]) => [name, confidence_score])),
     ]);
     const study = named(studies, 'dermatology-supply');
+    // A field names the sources its values name.
+    for (const { name, sources } of study.fields) {
+      const names = sources.map((id) => study.sources.find((source) => source.id === id)?.source).join('; ');
+      expect([name, names]).toEqual([name, data[0]?.[name as keyof (typeof data)[0]]?.source]);
+    }
     expect(study.states.map(({ values, confidence }) => [values, confidence])).toEqual(published);
   });
 

@@ -25,7 +25,7 @@ export const SUPPLY_FIELDS: readonly FieldOutline[] = [
     type: 'integer',
     transformation:
       'Records of persons that are not deactivated, practise in the state and have a primary taxonomy code of the cohort are counted, each NPI once.',
-    sources: ['nppes', 'nucc-taxonomy'],
+    sources: ['nppes'],
     decimals: null,
   },
   {
@@ -42,7 +42,7 @@ export const SUPPLY_FIELDS: readonly FieldOutline[] = [
     type: 'number',
     transformation:
       'The count is divided by the residents and multiplied by 100,000. The nation is the sum of the counts over the sum of the residents. Rounded to two decimals, after ranking.',
-    sources: ['nppes', 'census-population', 'nucc-taxonomy'],
+    sources: ['nppes', 'census-population'],
     decimals: 2,
   },
   {
@@ -51,7 +51,7 @@ export const SUPPLY_FIELDS: readonly FieldOutline[] = [
     type: 'integer',
     transformation:
       'The states are ordered by unrounded density, the densest first. Equal densities share a rank and the next rank is skipped.',
-    sources: ['nppes', 'census-population', 'nucc-taxonomy'],
+    sources: ['nppes', 'census-population'],
     decimals: null,
   },
   {
@@ -60,7 +60,7 @@ export const SUPPLY_FIELDS: readonly FieldOutline[] = [
     type: 'integer',
     transformation:
       'The position among the 51 is cut into four groups. States of equal density all take the quartile of the last position of their group.',
-    sources: ['nppes', 'census-population', 'nucc-taxonomy'],
+    sources: ['nppes', 'census-population'],
     decimals: null,
   },
   {
@@ -68,7 +68,7 @@ export const SUPPLY_FIELDS: readonly FieldOutline[] = [
     title: 'Underserved',
     type: 'boolean',
     transformation: `The density of the state is compared, in whole numbers, with ${MEASURE.underservedShare} of the national density of the same release.`,
-    sources: ['nppes', 'census-population', 'nucc-taxonomy'],
+    sources: ['nppes', 'census-population'],
     decimals: null,
   },
 ];
