@@ -74,6 +74,8 @@ const BY_STATUS: Record<number, StoreErrorCode> = {
  */
 export function storeErrorOf(error: unknown, what: string): unknown {
   if (!(error instanceof Error) || error instanceof ProviderSupplyError) return error;
+  // The SDK calls these timeouts too.
+  if (isCutConnection(error)) return new StoreError('store_unreachable', `${what}: ${error.message}`, error);
   const status = statusOf(error);
   const known = BY_NAME[error.name] ?? (status === undefined ? undefined : BY_STATUS[status]);
   if (known !== undefined) return new StoreError(known, `${what}: ${said(error, status)}`, error);
@@ -85,7 +87,7 @@ export function storeErrorOf(error: unknown, what: string): unknown {
     );
   if (error.message === 'Region is missing')
     return new StoreError('store_no_credentials', `${what}: no region is set`, error);
-  if ('syscall' in error || isCutConnection(error))
+  if ('syscall' in error)
     return new StoreError('store_unreachable', `${what}: ${error.message}`, error);
   return error;
 }

@@ -13,6 +13,9 @@ export interface ReadOptions {
 export interface ReadObject {
   readonly bytes: Buffer;
   readonly etag: string | null;
+  /** `Content-Range` of the answer: what was sent of the object; null when all of it was. */
+  readonly contentRange: string | null;
+  readonly contentEncoding: string | null;
 }
 
 const NOT_MODIFIED = 304;
@@ -75,7 +78,12 @@ export class StoreReader {
           'store_unreachable',
           `${what}: ${bytes.length} of ${answer.ContentLength} bytes came`,
         );
-      return { bytes, etag: answer.ETag ?? null };
+      return {
+        bytes,
+        etag: answer.ETag ?? null,
+        contentRange: answer.ContentRange ?? null,
+        contentEncoding: answer.ContentEncoding ?? null,
+      };
     } catch (error) {
       if (timeout.aborted)
         throw new StoreError('store_timeout', `${what}: no answer within ${this.#timeoutMs} ms`, error);

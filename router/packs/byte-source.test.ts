@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { behavesAsByteSource } from '../../test/byte-source-behaviour.ts';
 import type { ByteSource } from './byte-source.ts';
 import { DiskSource } from './disk-source.ts';
 import { HttpSource } from './http-source.ts';
@@ -70,66 +71,7 @@ describe.each<[string, () => ByteSource]>([
   ['local disk', () => new DiskSource(directory)],
   ['HTTP ranges', () => new HttpSource(`${origin}/release`)],
 ])('a byte source over %s', (_, open) => {
-  const using = async (use: (source: ByteSource) => Promise<void>) => {
-    const source = open();
-    try {
-      await use(source);
-    } finally {
-      await source.close();
-    }
-  };
-
-  test.each([
-    ['the beginning', 0, 10],
-    ['the middle', 1234, 2000],
-    ['the last byte', 4999, 1],
-    ['the whole file', 0, 5000],
-    ['nothing', 17, 0],
-  ])('reads %s', (_, offset, length) =>
-    using(async (source) => {
-      const bytes = await source.readRange('some file', offset, length);
-      expect(bytes.equals(CONTENT.subarray(offset, offset + length))).toBe(true);
-    }),
-  );
-
-  test('reads a whole file', () =>
-    using(async (source) => {
-      expect((await source.readWhole('some file')).equals(CONTENT)).toBe(true);
-    }));
-
-  test('reads many ranges at once without mixing them up', () =>
-    using(async (source) => {
-      const offsets = Array.from({ length: 60 }, (_, i) => i * 80);
-      const read = await Promise.all(offsets.map((offset) => source.readRange('some file', offset, 90)));
-      read.forEach((bytes, i) => {
-        const offset = offsets[i] as number;
-        expect(bytes.equals(CONTENT.subarray(offset, offset + 90))).toBe(true);
-      });
-    }));
-
-  test.each([
-    ['runs over the end', 4990, 20],
-    ['begins behind the end', 6000, 5],
-  ])('names a range that %s', (_, offset, length) =>
-    using(async (source) => {
-      await expect(source.readRange('some file', offset, length)).rejects.toMatchObject({
-        code: 'pack_truncated',
-        message: expect.stringContaining('some file'),
-      });
-    }),
-  );
-
-  test('names a missing file', () =>
-    using(async (source) => {
-      await expect(source.readRange('nowhere', 0, 5)).rejects.toMatchObject({ code: 'pack_missing' });
-      await expect(source.readWhole('nowhere')).rejects.toMatchObject({ code: 'pack_missing' });
-    }));
-
-  test('reads on after a failure', () =>
-    using(async (source) => {
-      await expect(source.readRange('nowhere', 0, 5)).rejects.toThrow();
-      expect((await source.readRange('some file', 3, 4)).equals(CONTENT.subarray(3, 7))).toBe(true);
-    }));
+  behavesAsByteSource(() => ({ open, name: 'some file', content: CONTENT }));
 });
 
 describe('a file on disk', () => {

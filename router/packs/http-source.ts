@@ -1,6 +1,8 @@
 import { Agent, type Dispatcher, errors, request } from 'undici';
 import { PackError } from '../../schemas/pack/errors.ts';
 import type { ByteSource } from './byte-source.ts';
+import { changed, Identities } from './identities.ts';
+import { sizeBehindRange } from './sent-range.ts';
 import { SharedReads } from './shared-reads.ts';
 
 export interface HttpSourceSettings {
@@ -8,12 +10,6 @@ export interface HttpSourceSettings {
   timeoutMs?: number;
   /** Connections to the server. Default 16. */
   connections?: number;
-}
-
-/** What a file was when it was first read; it must stay that. */
-interface Identity {
-  etag: string | null;
-  size: number;
 }
 
 /**
@@ -25,7 +21,7 @@ export class HttpSource implements ByteSource {
   readonly #base: string;
   readonly #agent: Agent;
   readonly #timeoutMs: number;
-  readonly #identities = new Map<string, Identity>();
+  readonly #identities = new Identities();
   readonly #shared = new SharedReads();
 
   /** @param releaseUrl address of the release directory, e.g. `https://data.example.org/releases/<id>` */
@@ -79,7 +75,7 @@ export class HttpSource implements ByteSource {
         throw new PackError('pack_range_ignored', `${path}: the server sends a range as ${encoding}`);
       }
       const size = this.#checkRange(response, path, offset, length);
-      this.#checkIdentity(path, { etag: textHeader(response, 'etag'), size });
+      this.#identities.check(path, { etag: textHeader(response, 'etag'), size });
       const bytes = await bodyOf(response);
       if (bytes.length !== length) {
         throw new PackError('pack_truncated', `${path}: ${bytes.length} of ${length} bytes came`);
@@ -90,30 +86,12 @@ export class HttpSource implements ByteSource {
 
   /** The size of the whole file, once the answer is known to be the range that was asked for. */
   #checkRange(response: Dispatcher.ResponseData, path: string, offset: number, length: number): number {
-    const sent = textHeader(response, 'content-range') ?? '';
-    const match = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(sent);
-    const [first, last, size] = match === null ? [] : match.slice(1).map(Number);
-    if (first === undefined || last === undefined || size === undefined || first !== offset) {
+    try {
+      return sizeBehindRange(textHeader(response, 'content-range'), path, offset, length);
+    } catch (error) {
       discard(response);
-      throw new PackError(
-        'pack_range_ignored',
-        `${path}: asked for bytes from ${offset}, the server sent "${sent}"`,
-      );
+      throw error;
     }
-    if (last !== offset + length - 1) {
-      discard(response);
-      const cut = last === size - 1 && last < offset + length - 1;
-      throw cut
-        ? new PackError('pack_truncated', `${path}: ends before byte ${offset + length}`)
-        : new PackError('pack_range_ignored', `${path}: the server sent "${sent}"`);
-    }
-    return size;
-  }
-
-  #checkIdentity(path: string, now: Identity): void {
-    const known = this.#identities.get(path);
-    if (known === undefined) this.#identities.set(path, now);
-    else if (known.size !== now.size || known.etag !== now.etag) throw changed(path);
   }
 
   async #get(
@@ -153,10 +131,6 @@ async function bodyOf(response: Dispatcher.ResponseData): Promise<Buffer> {
 function textHeader(response: Dispatcher.ResponseData, name: string): string | null {
   const value = response.headers[name];
   return typeof value === 'string' ? value : null;
-}
-
-function changed(path: string): PackError {
-  return new PackError('pack_changed', `${path}: was replaced on the server since it was opened`);
 }
 
 async function refusal(response: Dispatcher.ResponseData, path: string): Promise<PackError> {
