@@ -130,7 +130,7 @@ describe('every text stands alone', () => {
 
   test('a facility study: counts, share rated, mean, rank among those ranked', () => {
     expect(chunkOf(facility, 'state:AZ').text).toContain(
-      'Arizona (AZ) has 20 nursing homes for its 1,000,000 residents (Census Bureau estimate for 1 July 2024), or 2.00 per 100,000 residents. A star rating is published for 10 of them (50.0 %). The mean star rating of those is 1.80 of 5 stars; 2 have 4 stars or more, 8 have 2 stars or fewer. By mean star rating it has rank 36 of the 50 states ranked, where 1 is the best, and is in quartile 4 of 4.',
+      'Arizona (AZ) has 20 nursing homes for its 1,000,000 residents (Census Bureau estimate for 1 July 2024), or 2.00 per 100,000 residents. A star rating is published for 10 of them (50.0 %). The mean star rating of those is 1.80 of 5 stars. With 4 stars or more: 2. With 2 stars or fewer: 8. By mean star rating it has rank 36 of the 50 states ranked, where 1 is the best, and is in quartile 4 of 4.',
     );
   });
 

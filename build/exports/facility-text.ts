@@ -45,7 +45,7 @@ function figureSentences({ study }: FacilityDataset, text: RowText): (string | n
     text.whenKnown(
       ['mean_rating', 'high_rated_facilities', 'low_rated_facilities'],
       (mean, high, low) =>
-        `The mean star rating of those is ${mean} of 5 stars; ${high} have 4 stars or more, ${low} have 2 stars or fewer.`,
+        `The mean star rating of those is ${mean} of 5 stars. With 4 stars or more: ${high}. With 2 stars or fewer: ${low}.`,
     ),
   ];
 }
