@@ -19,13 +19,16 @@ import { studyPage } from './pages/study-page.ts';
 import type { SiteContents } from './site-contents.ts';
 import { llmsText, robots, sitemap } from './text-files.ts';
 
+/** What of the documents the pages are made of. */
+type Texts = Pick<Published, 'studies' | 'methodologies'>;
+
 const ASSETS = new URL('./assets/', import.meta.url);
 
 /**
  * Writes the public site: pages as `site/<address>/index.html`, `site/404.html`, the assets and the texts for
  * machines. It shows the studies and what of the release was written before it, and links to nothing else.
  */
-export async function writeSite(context: BuildContext, published: Published): Promise<void> {
+export async function writeSite(context: BuildContext, published: Texts): Promise<void> {
   const { header, writer, progress } = context;
   progress('site');
   const site = await readContents(context, published);
@@ -63,7 +66,7 @@ export function sitePages(site: SiteContents): Page[] {
 }
 
 /** What other artifacts wrote for the same release, as far as pages show it. */
-async function readContents({ header, writer }: BuildContext, published: Published): Promise<SiteContents> {
+async function readContents({ header, writer }: BuildContext, published: Texts): Promise<SiteContents> {
   const files = writer.files();
   const auditPacks: AuditPack[] = [];
   const croissants = new Map<string, string>();

@@ -58,6 +58,10 @@ function recordParts({ npi: found, sources }) {
 
 function blockPart(block, { data, provenance, match }) {
   const status = provenance._data_availability.status;
+  const heading = element('h3', {}, link(provenance._source_url, NAMES[block] ?? provenance._source));
+  if (status === 'not_ingested') {
+    return element('section', {}, heading, verdict(block, data, status));
+  }
   const lines = [
     ['Snapshot', provenance._snapshot],
     ['Last checked', provenance._last_checked],
@@ -65,13 +69,7 @@ function blockPart(block, { data, provenance, match }) {
     ['Matched by', match?.method],
     ['Licence', provenance._license],
   ];
-  return element(
-    'section',
-    {},
-    element('h3', {}, link(provenance._source_url, NAMES[block] ?? provenance._source)),
-    verdict(block, data, status),
-    facts(lines),
-  );
+  return element('section', {}, heading, verdict(block, data, status), facts(lines));
 }
 
 function verdict(block, data, status) {

@@ -30,7 +30,7 @@ ${lookupForm()}
 ${partialNotice(site.header)}
 ${thumbnailShapes()}
 <section aria-labelledby="supply"><h2 id="supply">Specialists in each state</h2>
-<p>Active providers per 100,000 residents, by state. Dark is the highest quarter of the states, light the lowest.</p>
+<p>Active providers per 100,000 residents, by state. The colour is strongest in the highest quarter of the states.</p>
 <ul class="cards">${supply.map(card)}</ul></section>
 <section aria-labelledby="facilities"><h2 id="facilities">Facilities and how they are rated</h2>
 <p>As Medicare's Care Compare publishes them.</p>

@@ -16,6 +16,9 @@ import { stateTable } from './state-table.ts';
 import { dataLinks } from './study-data.ts';
 import { keyFigures, tableFields } from './study-figures.ts';
 
+/** More columns than this need the width of the page. */
+const MOST_BESIDE = 7;
+
 /** The page of a study: its figures in words, as a map, ranked and as a table, then what they mean and how to use them. */
 export function studyPage(study: Study, site: SiteContents): Page {
   const { dataset, methodology, unavailable } = study;
@@ -34,11 +37,7 @@ ${factLine(study)}
 ${partialNotice(site.header)}
 ${unavailable !== null && markup`<p class="notice"><strong>No figures in this release.</strong> ${unavailable}</p>`}
 ${figuresInWords(study)}
-${unavailable === null && charts(study)}
-<section aria-labelledby="definitions"><h2 id="definitions">What the figures mean</h2>
-<p>${prose(methodology.summary)}</p>
-${fieldList(tableFields(study))}
-<p><a href="${methodologyAddress(dataset.slug)}">The whole methodology</a>: all definitions, steps, confidence classes and changes.</p></section>
+${unavailable === null ? figures(study) : meaning(study)}
 <section aria-labelledby="limitations"><h2 id="limitations">Limitations</h2>
 ${proseList(methodology.limitations)}</section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>
@@ -52,7 +51,7 @@ ${citation(study, site)}`,
 function factLine({ dataset, methodology, sources }: Study): Markup {
   const days = sources.flatMap(({ snapshot }) => snapshot ?? []).sort();
   const [oldest, newest] = [days[0], days.at(-1)];
-  return markup`<dl class="facts"><div><dt>Sources of</dt><dd>${
+  return markup`<dl class="facts"><div><dt>Data of</dt><dd>${
     oldest === undefined || newest === undefined
       ? 'not known'
       : oldest === newest
@@ -72,21 +71,36 @@ function figuresInWords(study: Study): Markup | false {
   );
 }
 
-function charts(study: Study): Markup {
-  const { headline } = study;
-  return markup`<section aria-labelledby="map"><h2 id="map">${headline.title}, by state</h2>
+/** Map, ranking, table and what they mean. A table of a few columns stands beside the ranking, a wide one below. */
+function figures(study: Study): Markup {
+  const table = markup`<section aria-labelledby="table"><h2 id="table">All figures</h2>
+${stateTable(study)}</section>`;
+  const beside = tableFields(study).length <= MOST_BESIDE;
+  return markup`<section aria-labelledby="map"><h2 id="map">${study.headline.title}, by state</h2>
 <figure class="map">${new Markup(choropleth(study, { legend: false }))}
 <figcaption>${legend(study)}</figcaption></figure></section>
-<div class="${study.dataset.kind === 'supply' ? 'columns' : 'rows'}">
-<section aria-labelledby="ranked"><h2 id="ranked">Ranked</h2>
+<div class="columns">
+${ranking(study)}
+${beside ? table : meaning(study)}
+</div>
+${beside ? meaning(study) : table}`;
+}
+
+function ranking(study: Study): Markup {
+  return markup`<section aria-labelledby="ranked"><h2 id="ranked">Ranked</h2>
 <figure class="ranked">${new Markup(rankedBars(study))}
 <figcaption>Bars are coloured by quartile as on the map. Equal figures share a rank.${
     study.dataset.kind === 'supply' &&
     ' The dashed line is the relative cut-off; it is not a federal shortage designation.'
-  }</figcaption></figure></section>
-<section aria-labelledby="table"><h2 id="table">All figures</h2>
-${stateTable(study)}</section>
-</div>`;
+  }</figcaption></figure></section>`;
+}
+
+function meaning(study: Study): Markup {
+  const { dataset, methodology } = study;
+  return markup`<section aria-labelledby="definitions"><h2 id="definitions">What the figures mean</h2>
+<p>${prose(methodology.summary)}</p>
+${fieldList(tableFields(study))}
+<p><a href="${methodologyAddress(dataset.slug)}">The whole methodology</a>: all definitions, steps, confidence classes and changes.</p></section>`;
 }
 
 function legend(study: Study): Markup {

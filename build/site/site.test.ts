@@ -1,0 +1,301 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOT_FOUND_PAGE, publicTarget } from '../../schemas/release/public-addresses.ts';
+import { exampleAuditPack } from '../../schemas/rest/example-audit-pack.ts';
+import type { BuildContext } from '../context.ts';
+import { inventedBuild } from '../documents/fixtures/release.ts';
+import {
+  inventedFacilityStudy,
+  inventedSupplyStudy,
+  unavailableStudy,
+} from '../studies/fixtures/invented-study.ts';
+import type { Study } from '../studies/study.ts';
+import { type HtmlElement, readHtml } from './fixtures/html-document.ts';
+import { writeSite } from './site.ts';
+
+const HOSTILE = `<script>alert("x")</script>' onload='y`;
+const CROISSANT = { '@type': 'sc:Dataset', name: '</script><b>', description: 'A & B' };
+const MOST_BYTES = 150_000;
+/** Answered by the interface, not from the site. */
+const INTERFACE = new Set(['/v1/health', '/v1/openapi.json']);
+
+/** A study whose every name is an attack. */
+function hostileStudy(): Study {
+  const study = inventedSupplyStudy('urology-supply');
+  const { values, ...row } = study.national;
+  return {
+    ...study,
+    dataset: { ...study.dataset, displayName: HOSTILE, oneLiner: HOSTILE },
+    methodology: { ...study.methodology, summary: HOSTILE, limitations: [HOSTILE], display_name: HOSTILE },
+    sources: study.sources.map((source) => ({
+      ...source,
+      source: HOSTILE,
+      source_url: 'javascript:alert(1)',
+    })),
+    states: study.states.map((state, index) =>
+      index === 0 ? { ...state, values: { ...state.values, state_name: HOSTILE } } : state,
+    ),
+    national: { ...row, values: { ...values, state_name: HOSTILE } },
+  };
+}
+
+const STUDIES = [inventedSupplyStudy(), hostileStudy(), inventedFacilityStudy(), unavailableStudy()];
+
+/** The site of an invented release, read back: texts by path below `site/`, and everything else that is in it. */
+async function siteOf(build: BuildContext, studies = STUDIES) {
+  await writeSite(build, { studies, methodologies: studies.map(({ methodology }) => methodology) });
+  const files = build.writer.files().map(({ path }) => path);
+  const texts = new Map<string, string>();
+  for (const path of files.filter((file) => file.startsWith('site/'))) {
+    texts.set(path, await readFile(join(build.writer.directory, path), 'utf8'));
+  }
+  return { files: new Set(files), texts };
+}
+
+type Site = Awaited<ReturnType<typeof siteOf>>;
+
+async function writeOthers({ writer, header }: BuildContext): Promise<void> {
+  const json = { contentType: 'application/json' };
+  await writer.write('downloads/index.json', '{}', json);
+  await writer.write('downloads/dermatology-supply/data.csv.gz', 'x', {
+    contentType: 'application/gzip',
+    rows: 51,
+  });
+  await writer.write('downloads/dermatology-supply/croissant.json', JSON.stringify(CROISSANT), json);
+  for (let part = 10; part < 50; part += 1) {
+    await writer.write(`downloads/collections/npi/part-${part}.parquet`, 'x', {
+      contentType: 'application/vnd.apache.parquet',
+      rows: 1,
+    });
+  }
+  await writer.write('v1/exports/dermatology-supply/llm-ready.json', '{}', json);
+  const pack = { ...exampleAuditPack(header.origin).data, slug: 'dermatology-supply' };
+  await writer.write('api/audit-pack/dermatology-supply/json', JSON.stringify(pack), json);
+  await writer.write('api/audit-pack/dermatology-supply/pdf', '%PDF', { contentType: 'application/pdf' });
+}
+
+const pagesOf = ({ texts }: Site) => [...texts].filter(([path]) => path.endsWith('.html'));
+const page = (site: Site, address: string) => site.texts.get(`site${address}/index.html`) ?? '';
+const named = (elements: readonly HtmlElement[], name: string) => elements.filter((one) => one.name === name);
+
+describe('a site with everything', () => {
+  let build: Awaited<ReturnType<typeof inventedBuild>>;
+  let site: Site;
+  beforeAll(async () => {
+    build = await inventedBuild();
+    await writeOthers(build);
+    site = await siteOf(build);
+  });
+  afterAll(async () => build[Symbol.asyncDispose]());
+
+  it('has every page, at the address its links and the interface name', () => {
+    for (const address of [
+      '',
+      '/lookup',
+      '/studies/dermatology',
+      '/studies/nursing-home-quality',
+      '/methodology',
+      '/methodology/dermatology-supply',
+      '/audit-packs',
+      '/audit-packs/dermatology-supply',
+      '/freshness',
+      '/downloads',
+      '/api-docs',
+      '/api-docs/schemas',
+    ]) {
+      expect(site.files, address).toContain(`site${address}/index.html`);
+    }
+    for (const file of [
+      '404.html',
+      'llms.txt',
+      'sitemap.xml',
+      'robots.txt',
+      'assets/site.css',
+      'assets/favicon.svg',
+    ]) {
+      expect(site.files).toContain(`site/${file}`);
+    }
+  });
+
+  it('is well-formed, with one heading, one main part and no id twice', () => {
+    for (const [path, text] of pagesOf(site)) {
+      const elements = readHtml(text);
+      expect(named(elements, 'h1'), path).toHaveLength(1);
+      expect(named(elements, 'main'), path).toHaveLength(1);
+      expect(named(elements, 'html')[0]?.attributes.get('lang'), path).toBe('en');
+      const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? []);
+      expect(new Set(ids).size, path).toBe(ids.length);
+      for (const { attributes } of elements) {
+        for (const name of ['aria-labelledby', 'aria-describedby']) {
+          for (const id of attributes.get(name)?.split(' ') ?? [])
+            expect(ids, `${path} ${name}`).toContain(id);
+        }
+      }
+      for (const table of named(elements, 'th'))
+        expect(['col', 'row']).toContain(table.attributes.get('scope'));
+    }
+  });
+
+  it('links to what is there: pages, places in them, files of the release', () => {
+    const idsAt = new Map(
+      pagesOf(site).map(([path, text]) => [
+        path,
+        new Set(readHtml(text).flatMap(({ attributes }) => attributes.get('id') ?? [])),
+      ]),
+    );
+    let links = 0;
+    for (const [path, text] of pagesOf(site)) {
+      for (const { name, attributes } of readHtml(text)) {
+        const address =
+          name === 'use'
+            ? undefined
+            : (attributes.get('href') ?? attributes.get('src') ?? attributes.get('action'));
+        if (address === undefined || /^https?:/.test(address)) continue;
+        links += 1;
+        const [where = '', place] = address.split('#');
+        if (INTERFACE.has(where)) continue;
+        const target = where === '' ? { file: path } : publicTarget(where, (file) => site.files.has(file));
+        expect(target, `${path} -> ${address}`).toHaveProperty('file');
+        if (place !== undefined && target !== undefined && 'file' in target) {
+          expect(idsAt.get(target.file), `${path} -> ${address}`).toContain(place);
+        }
+      }
+    }
+    expect(links).toBeGreaterThan(300);
+  });
+
+  it('runs no script or style of the page itself and asks nobody else', () => {
+    for (const [path, text] of pagesOf(site)) {
+      const elements = readHtml(text);
+      expect(named(elements, 'style'), path).toHaveLength(0);
+      for (const { name, attributes } of elements) {
+        for (const key of attributes.keys()) expect(key, path).not.toMatch(/^(style|on.*)$/);
+        if (name === 'script' && attributes.get('type') !== 'application/ld+json') {
+          expect(attributes.get('src'), path).toMatch(/^\/assets\/[a-z]+\.js$/);
+        }
+        if (['script', 'img', 'use'].includes(name) || /stylesheet|icon/.test(attributes.get('rel') ?? '')) {
+          expect(attributes.get('src') ?? attributes.get('href') ?? '', path).not.toMatch(/^(https?:)?\/\//);
+        }
+      }
+    }
+    expect(site.texts.get('site/assets/site.css')).not.toMatch(/@import|url\(/);
+  });
+
+  it('shows hostile names as text, and links to no address that is none', () => {
+    for (const [path, text] of pagesOf(site)) {
+      expect(text, path).not.toContain('<script>alert');
+      expect(text, path).not.toMatch(/href="javascript:/);
+    }
+    expect(page(site, '/studies/urology')).toContain(
+      '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39; onload=',
+    );
+  });
+
+  it('stays small', () => {
+    const assets = [...site.texts].filter(([path]) => path.startsWith('site/assets/'));
+    const weight = assets.reduce((sum, [, text]) => sum + text.length, 0);
+    for (const [path, text] of pagesOf(site))
+      expect(Buffer.byteLength(text) + weight, path).toBeLessThan(MOST_BYTES);
+  });
+
+  it('carries the description of a dataset for search engines, whatever stands in it', () => {
+    const block = named(readHtml(page(site, '/studies/dermatology')), 'script').find(
+      ({ attributes }) => attributes.get('type') === 'application/ld+json',
+    );
+    expect(JSON.parse(block?.inner ?? '')).toEqual(CROISSANT);
+    expect(block?.inner).not.toContain('</');
+  });
+
+  it('shows a study in words, as charts and as a table of 51 states and the nation', () => {
+    const elements = readHtml(page(site, '/studies/dermatology'));
+    expect(named(elements, 'svg')).toHaveLength(2);
+    expect(
+      named(elements, 'table')
+        .find(({ attributes }) => attributes.get('class') === 'figures')
+        ?.inner.match(/<tr>/g),
+    ).toHaveLength(1 + 51 + 1);
+    const text = page(site, '/studies/dermatology');
+    expect(text).toContain(
+      '<strong>50.00</strong> <span>per 100,000 residents: the highest, in Alabama</span>',
+    );
+    expect(text).toContain('<strong>19</strong> <span>of the 51 are below 0.75');
+    expect(text).toContain('Provider Supply Data Service. (2026, January 5). Dermatology Supply');
+    expect(text).toContain('href="/downloads/dermatology-supply/data.csv.gz"');
+    expect(text).toContain('/v1/exports/dermatology-supply/llm-ready?format=ndjson');
+  });
+
+  it('gives the reason of every figure that is not known', () => {
+    const text = page(site, '/studies/nursing-home-quality');
+    const place = /<li id="(reason-\d)">No facility of this type in the state has a star rating\.<\/li>/.exec(
+      text,
+    )?.[1];
+    expect(text).toMatch(new RegExp(`Wyoming <span[^>]*>WY</span></th>.*?<a href="#${place}"`));
+  });
+
+  it('shows no figure, map or table of a study without a source, and says why', () => {
+    const text = page(site, '/studies/dialysis-quality');
+    expect(text).toContain('No figures in this release.</strong> Care Compare is not ingested');
+    expect(text).not.toMatch(/<svg|<strong>0|data-sortable/);
+    expect(page(site, '')).toContain(
+      '<b>Dialysis Facility Quality</b> <span>no figures in this release</span>',
+    );
+  });
+
+  it('says that a part is not the nation, wherever figures are shown', () => {
+    for (const address of ['', '/studies/dermatology', '/freshness']) {
+      expect(page(site, address)).toContain('Not the whole nation.');
+    }
+  });
+
+  it('sums up a bundle of many parts', () => {
+    expect(page(site, '/downloads')).toContain('40 data files of 40 B');
+    expect(page(site, '/downloads')).not.toContain('part-10.parquet');
+  });
+
+  it('describes every operation with a request that works', () => {
+    const text = page(site, '/api-docs');
+    expect(text).toContain('curl &quot;https://supply.example.org/v1/npi/2000000004&quot;');
+    expect(text).toContain(
+      'curl -H &quot;Authorization: Bearer $API_KEY&quot; &quot;https://supply.example.org/v1/specialties/dermatology/by-county?state=CA&amp;county_fips=06037&quot;',
+    );
+  });
+
+  it('tells machines what there is', () => {
+    const llms = site.texts.get('site/llms.txt') ?? '';
+    expect(llms).toMatch(/^# Provider Supply Data Service\n\n> /);
+    for (const [, address = ''] of llms.matchAll(/\]\(https:\/\/supply\.example\.org([^)]+)\)/g)) {
+      if (INTERFACE.has(address)) continue;
+      expect(
+        publicTarget(address, (file) => site.files.has(file)),
+        address,
+      ).toHaveProperty('file');
+    }
+    const listed = [
+      ...(site.texts.get('site/sitemap.xml') ?? '').matchAll(/<loc>https:\/\/supply\.example\.org([^<]+)/g),
+    ].map(([, address = '']) => `site${address === '/' ? '' : address}/index.html`);
+    expect(listed.sort()).toEqual(
+      pagesOf(site)
+        .map(([path]) => path)
+        .filter((path) => path !== NOT_FOUND_PAGE)
+        .sort(),
+    );
+    expect(site.texts.get('site/robots.txt')).toContain('Sitemap: https://supply.example.org/sitemap.xml');
+  });
+
+  it('is the same, byte for byte, the next time', async () => {
+    await using again = await inventedBuild();
+    await writeOthers(again);
+    expect(await siteOf(again)).toEqual(site);
+  });
+});
+
+it('links to no artifact that the release does not have', async () => {
+  await using build = await inventedBuild();
+  const site = await siteOf(build);
+  for (const [path, text] of pagesOf(site)) {
+    expect(text, path).not.toMatch(/href="\/(downloads|audit-packs|api\/audit-pack)/);
+    expect(text, path).not.toContain('llm-ready?');
+  }
+  expect(site.texts.get('site/llms.txt')).not.toMatch(/audit-pack|downloads|llm-ready/);
+});
