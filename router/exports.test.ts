@@ -104,7 +104,8 @@ describe('with a language model', () => {
       languageModel: { baseUrl: server.baseUrl, apiKey: '', model: 'small' },
       ...(dataDirectory === undefined ? {} : { dataDirectory }),
     });
-  const NARRATIVE = 'In all, 12,750 providers are counted. The densest is Alabama, with 50.00.';
+  const NARRATIVE =
+    'In all, 12,750 providers are counted. The densest is Alabama, with 50.00 per 100,000 residents.';
   const get = (query: string, more: Record<string, string> = {}) =>
     router.ask(ADDRESS + query, { headers: { ...SAMPLE, ...more } });
 

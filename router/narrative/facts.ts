@@ -1,3 +1,4 @@
+import { findDataset } from '../../schemas/datasets.ts';
 import type { ExportChunk, ExportHeaderLine } from '../../schemas/rest/export.ts';
 import { findState } from '../../schemas/states.ts';
 
@@ -22,17 +23,21 @@ export function narrativeFacts(header: Pick<ExportHeaderLine, 'dataset'>, { data
     ['dataset', 'name of the dataset', dataset.display_name],
     ['snapshot_date', 'date of the oldest snapshot among the sources', dataset.snapshot_date],
     ['methodology_version', 'version of the definitions', dataset.methodology_version],
-    ['residents', 'residents of the 50 states and the District of Columbia', count(data.population_2024)],
+    [
+      'residents',
+      'number of residents of the 50 states and the District of Columbia',
+      count(data.population_2024),
+    ],
   ];
   if ('active_providers' in data) {
     const { highest, lowest, underserved_states } = data;
     facts.push(
-      ['active_providers', 'active providers in the nation', count(data.active_providers)],
-      ['per_100k', 'active providers per 100,000 residents in the nation', decimal(data.per_100k)],
-      ['densest', 'the state or states with the most per resident', places(highest?.state_codes)],
-      ['densest_per_100k', 'their figure per 100,000 residents', decimal(highest?.value)],
-      ['sparsest', 'the state or states with the fewest per resident', places(lowest?.state_codes)],
-      ['sparsest_per_100k', 'their figure per 100,000 residents', decimal(lowest?.value)],
+      ['active_providers', 'number of active providers in the nation', count(data.active_providers)],
+      ['per_100k', 'density of the nation, with its unit', density(data.per_100k)],
+      ['densest', 'the state or states of the greatest density', places(highest?.state_codes)],
+      ['densest_per_100k', 'that density, with its unit', density(highest?.value)],
+      ['sparsest', 'the state or states of the least density', places(lowest?.state_codes)],
+      ['sparsest_per_100k', 'that density, with its unit', density(lowest?.value)],
       [
         'underserved_states',
         'number of states below the relative cut-off, which is no federal shortage designation',
@@ -40,16 +45,19 @@ export function narrativeFacts(header: Pick<ExportHeaderLine, 'dataset'>, { data
       ],
     );
   } else {
-    const ranked = data.mean_rating === null ? null : data;
+    const study = findDataset(dataset.slug);
+    const isByRating = study?.kind === 'facility' && study.study.rankedBy === 'mean_rating';
+    const ranking = isByRating ? 'mean star rating' : 'density';
+    const value = isByRating ? stars : density;
     facts.push(
-      ['facilities', 'facilities in the nation', count(data.facilities)],
-      ['per_100k', 'facilities per 100,000 residents in the nation', decimal(data.per_100k)],
-      ['rated_facilities', 'facilities with a star rating', count(data.rated_facilities)],
-      ['mean_rating', 'mean star rating of the nation, of at most five stars', decimal(ranked?.mean_rating)],
-      ['first', 'the state or states of the first rank', places(data.highest?.state_codes)],
-      ['first_value', 'their value of the figure that ranks the states', decimal(data.highest?.value)],
-      ['last', 'the state or states of the last rank', places(data.lowest?.state_codes)],
-      ['last_value', 'their value of the figure that ranks the states', decimal(data.lowest?.value)],
+      ['facilities', 'number of facilities in the nation', count(data.facilities)],
+      ['per_100k', 'density of facilities in the nation, with its unit', density(data.per_100k)],
+      ['rated_facilities', 'number of facilities with a star rating', count(data.rated_facilities)],
+      ['mean_rating', 'mean star rating of the nation, with its unit', stars(data.mean_rating)],
+      ['first', `the state or states that are first by ${ranking}`, places(data.highest?.state_codes)],
+      ['first_value', `that ${ranking}, with its unit`, value(data.highest?.value)],
+      ['last', `the state or states that are last by ${ranking}`, places(data.lowest?.state_codes)],
+      ['last_value', `that ${ranking}, with its unit`, value(data.lowest?.value)],
     );
   }
   return facts.flatMap(([slot, meaning, value]) => (value === null ? [] : [{ slot, meaning, value }]));
@@ -67,6 +75,10 @@ function count(value: number | null | undefined): string | null {
   return value === null || value === undefined ? null : value.toLocaleString('en-US');
 }
 
-function decimal(value: number | null | undefined): string | null {
-  return value === null || value === undefined ? null : value.toFixed(2);
+function density(value: number | null | undefined): string | null {
+  return value === null || value === undefined ? null : `${value.toFixed(2)} per 100,000 residents`;
+}
+
+function stars(value: number | null | undefined): string | null {
+  return value === null || value === undefined ? null : `${value.toFixed(2)} of 5 stars`;
 }

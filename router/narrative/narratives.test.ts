@@ -17,7 +17,7 @@ import { type NarrativeStore, Narratives } from './narratives.ts';
 
 const KEY = 'sk-secret-of-the-operator';
 const GOOD = [
-  'In the nation {{active_providers}} providers serve {{residents}} residents, or {{per_100k}} for each group of residents.',
+  'In the nation {{active_providers}} providers serve {{residents}} residents, or {{per_100k}}.',
   'The densest is {{densest}} with {{densest_per_100k}}; the mark applies to {{underserved_states}} states.',
 ];
 
@@ -68,7 +68,7 @@ describe('a good answer', () => {
 
   test('is filled with the figures of the study, and kept without them', async () => {
     expect(await narratives.of(...supply)).toEqual({
-      text: 'In the nation 12,750 providers serve 51,000,000 residents, or 25.00 for each group of residents. The densest is Alabama with 50.00; the mark applies to 19 states.',
+      text: 'In the nation 12,750 providers serve 51,000,000 residents, or 25.00 per 100,000 residents. The densest is Alabama with 50.00 per 100,000 residents; the mark applies to 19 states.',
       isCached: false,
     });
     expect(rows).toMatchObject([
@@ -203,7 +203,17 @@ test('the facts of a facility study are its own', async () => {
     ),
   );
   expect((await narratives.of(...openingOf(inventedFacilityStudy()))).text).toBe(
-    'There are 1,003 facilities. Their mean is 2.88, of 500 rated.',
+    'There are 1,003 facilities. Their mean is 2.88 of 5 stars, of 500 rated.',
+  );
+});
+
+test('the ends of the ranking carry the unit of what ranks the states', async () => {
+  server.behave(sentences('Last is {{last}} with {{last_value}}.', 'There are {{facilities}} facilities.'));
+  const study = inventedFacilityStudy('hospice-availability');
+  const byDensity = study.fields.find(({ name }) => name === 'per_100k') ?? study.headline;
+  const states = study.states.map((row, index) => ({ ...row, values: { ...row.values, rank: index + 1 } }));
+  expect((await narratives.of(...openingOf({ ...study, headline: byDensity, states }))).text).toBe(
+    'Last is Wyoming with 0.30 per 100,000 residents. There are 1,003 facilities.',
   );
 });
 

@@ -31,7 +31,7 @@ export function narrativeRequest(
       content: [
         'You write a summary of a published dataset, in plain and exact English, for readers who know nothing of it.',
         `Answer with one JSON object: {"sentences": ["…", "…"]}, with three to ${MAX_SENTENCES} short sentences.`,
-        'Write no digit, no number in words and no name of a state. Where a figure, a date or a place belongs, write its slot, such as {{slot_name}}, exactly as listed. The program puts the value in.',
+        'Write no digit, no number in words and no name of a state. Where a figure, a date or a place belongs, write its slot, such as {{slot_name}}, exactly as listed. The program puts the value in, with its unit where the list says so.',
         'Use only the slots listed. Say nothing that the slots do not say: no causes, no advice, no predictions, no judgement.',
         'Letters and ordinary punctuation only: no markup, no lists.',
       ].join('\n'),
