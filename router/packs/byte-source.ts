@@ -10,10 +10,10 @@ export interface ByteSource {
   readRangeNow?(path: string, offset: number, length: number): Buffer;
   readWhole(path: string): Promise<Buffer>;
   /**
-   * `length` bytes from `offset` in pieces of at most `size`, for downloads; only where that is better than range after
-   * range. The file that is open when the first piece is taken is read to its end.
+   * `length` bytes from `offset` in pieces, for downloads; only where that is better than range after range. The file
+   * that is open when the first piece is taken is read to its end.
    */
-  pieces?(path: string, offset: number, length: number, size: number): AsyncIterable<Uint8Array>;
+  pieces?(path: string, offset: number, length: number): AsyncIterable<Uint8Array>;
   /** Gives up file handles and connections. Reads under way finish first or fail. */
   close(): Promise<void>;
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { PackError } from '../../schemas/pack/errors.ts';
 import type { ByteSource } from './byte-source.ts';
 
+/** Small enough that hundreds of downloads nobody takes any more hold little. */
+const PIECE_BYTES = 64 * 1024;
+
 /**
  * A release directory on local disk. Each file is opened once and kept open, so that a release that is pruned while
  * it is still served stays readable.
@@ -50,13 +53,13 @@ export class DiskSource implements ByteSource {
   }
 
   /** Through the thread pool, so that a download from a cold disk holds up no lookup; on a handle of its own. */
-  async *pieces(path: string, offset: number, length: number, size: number): AsyncGenerator<Uint8Array> {
+  async *pieces(path: string, offset: number, length: number): AsyncGenerator<Uint8Array> {
     const file = await open(join(this.#directory, path)).catch((error: unknown) => {
       throw missing(error, path);
     });
     try {
       for (let left = length; left > 0; ) {
-        const piece = Buffer.allocUnsafe(Math.min(size, left));
+        const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, left));
         const { bytesRead } = await file.read(piece, 0, piece.length, offset + length - left);
         if (bytesRead === 0)
           throw new PackError('pack_truncated', `${path}: ends before byte ${offset + length}`);

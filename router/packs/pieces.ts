@@ -1,7 +1,7 @@
 import type { ByteSource } from './byte-source.ts';
 
-/** Small enough that a thousand downloads under way hold little, large enough that a remote read is worth its trip. */
-const PIECE_BYTES = 256 * 1024;
+/** Large enough that a read from a remote store is worth its trip. */
+const RANGE_BYTES = 256 * 1024;
 
 /**
  * Bytes of a file, piece after piece, each read when the one before has been taken: what is held does not depend on
@@ -14,7 +14,7 @@ export function pieces(
   offset: number,
   length: number,
 ): AsyncIterable<Uint8Array> {
-  return source.pieces?.(path, offset, length, PIECE_BYTES) ?? ranges(source, path, offset, length);
+  return source.pieces?.(path, offset, length) ?? ranges(source, path, offset, length);
 }
 
 async function* ranges(
@@ -24,7 +24,7 @@ async function* ranges(
   length: number,
 ): AsyncGenerator<Uint8Array> {
   const end = offset + length;
-  for (let at = offset; at < end; at += PIECE_BYTES) {
-    yield await source.readRange(path, at, Math.min(PIECE_BYTES, end - at));
+  for (let at = offset; at < end; at += RANGE_BYTES) {
+    yield await source.readRange(path, at, Math.min(RANGE_BYTES, end - at));
   }
 }

@@ -1,6 +1,5 @@
 import { CACHE_CONTROL } from '../limits.ts';
-import type { FileAnswer } from '../rest/route.ts';
-import { ROUTES } from '../rest/routes.ts';
+import { addressesOfFile } from '../rest/file-addresses.ts';
 import { contentTypeOf } from './content-types.ts';
 import type { ReleaseFile } from './manifest.ts';
 import { dispositionOf, PUBLIC_CACHE_CONTROL, publicAddress } from './public-addresses.ts';
@@ -48,27 +47,6 @@ export const CHANGING_FILE_HEADERS: ObjectHeaders = {
 /** `Cache-Control` of the address a file answers: a public one, one of the REST interface, or none. */
 function cacheControlOf(path: string): string {
   if (publicAddress(path) !== undefined) return PUBLIC_CACHE_CONTROL;
-  const route = FILE_ROUTES.find(({ pattern }) => pattern.test(path));
-  return route === undefined ? KEPT_FOR_EVER : CACHE_CONTROL[route.rule];
-}
-
-const FILE_ROUTES = Object.values(ROUTES).flatMap((route) => {
-  const { answer, cache } = route;
-  if (answer.kind !== 'file') return [];
-  return templatesOf(answer).map((template) => ({
-    pattern: patternOf(template),
-    rule: cache.anonymous ?? cache.keyed,
-  }));
-});
-
-function templatesOf(answer: FileAnswer): string[] {
-  return [
-    answer.path,
-    ...(answer.filtered === undefined ? [] : [answer.filtered.path]),
-    ...(answer.chosen === undefined ? [] : Object.values(answer.chosen.paths)),
-  ];
-}
-
-function patternOf(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+  const cache = addressesOfFile(path)[0]?.route.cache;
+  return cache === undefined ? KEPT_FOR_EVER : CACHE_CONTROL[cache.anonymous ?? cache.keyed ?? 'never'];
 }
