@@ -30,7 +30,7 @@ export function auditPack(study: Study, header: ReleaseHeader, files: readonly R
     },
     provenance_map: provenanceMap(study, header),
     reproducibility: reproducibility(study, header, files),
-    limitations: limitationsOf(study, header),
+    limitations: limitationsOf(study),
     version_history: methodology.changelog,
     compliance_qa: complianceQuestions({ study, header }),
   };
@@ -55,16 +55,10 @@ function titleOf({ dataset }: Study): string {
   return `Audit pack: ${dataset.displayName}`;
 }
 
-/** What restricts this release first, then the method's limits, then the sources' own. */
-function limitationsOf(study: Study, { scope }: ReleaseHeader): string[] {
-  return [
-    ...(study.unavailable === null ? [] : [study.unavailable]),
-    ...(scope === 'partial'
-      ? [
-          'The release was built with scope "partial", from files that may hold only a part of the records. Its figures must not be quoted as those of the United States or of a state.',
-        ]
-      : []),
-    ...study.methodology.limitations,
-    ...study.sources.flatMap(({ source, limitations }) => limitations.map((text) => `${source}: ${text}`)),
-  ];
+/** Why nothing is known comes first, where that is so. */
+function limitationsOf({ unavailable, methodology }: Study): string[] {
+  const { limitations } = methodology;
+  return unavailable === null || limitations.includes(unavailable)
+    ? limitations
+    : [unavailable, ...limitations];
 }

@@ -7,8 +7,7 @@ import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import type { Study } from '../studies/study.ts';
 import { auditPack, catalogEntry } from './audit-pack.ts';
-import { packDocument } from './pdf/pack-document.ts';
-import { renderPdf } from './pdf/render-pdf.ts';
+import { packPdf } from './pdf/pack-document.ts';
 
 /**
  * Writes the audit packs: the catalog, and for every dataset that has one the envelope, the pack alone as a JSON file,
@@ -58,7 +57,7 @@ async function writePack(
   };
   await writeDocument(writer, path, 'audit-pack', envelope);
   await writeDocument(writer, `api/audit-pack/${slug}/json`, 'audit-pack-file', pack);
-  await writer.write(`api/audit-pack/${slug}/pdf`, await renderPdf(packDocument(pack, study, header)), {
+  await writer.write(`api/audit-pack/${slug}/pdf`, await packPdf(pack, study, header), {
     contentType: CONTENT_TYPES.pdf,
   });
 }

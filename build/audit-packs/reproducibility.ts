@@ -79,7 +79,7 @@ function localFileSteps(
   const bySource = Map.groupBy(local, ({ source }) => source);
   return [...bySource].map(
     ([source, ofSource]) =>
-      `The ${ofSource.length === 1 ? 'file' : `${ofSource.length} files`} of ${source.source} came from a local directory, so no address was recorded. The publisher offers such files at ${source.source_url}. Look for ${ofSource
+      `${ofSource.length === 1 ? '1 file' : `${ofSource.length} files`} of ${source.source} came from a local directory, so no address was recorded. The publisher offers such files at ${source.source_url}. Look for ${ofSource
         .map(({ file }) => `${file.name} (SHA-256 begins ${file.sha256.slice(0, 12)})`)
         .join(', ')}.`,
   );

@@ -13,14 +13,13 @@ const BARS_FIT: [number, number] = [340, 630];
 /** The map and the ranked chart, each with what it shows in words. */
 export function figures(study: Study): Content[] {
   const { title, description } = describeStudy(study);
-  const { headline } = study;
   return [
     section('figures', 'Map and ranking'),
     part('figures', `Map: ${title}`),
     { svg: choropleth(study, { font: FONT }), width: TEXT_WIDTH, margin: [0, 4, 0, 8] },
     paragraph(description),
     paragraph(
-      `Each state has the colour of its quartile by ${headline.title.toLowerCase()}; the darkest is the first, the highest. A hatched state has no known value. Alaska and Hawaii are set below, not to scale.`,
+      'Colours: the quartiles; the darkest is the first, the highest. A hatched state has no known value. Alaska and Hawaii are set below, not to scale.',
     ),
     ...ranking(study, title),
   ];
@@ -44,9 +43,7 @@ function ranking(study: Study, title: string): Content[] {
 function readingTheRanking({ dataset, headline, methodology }: Study): Content[] {
   return [
     { text: 'How to read it', bold: true, margin: [0, 0, 0, 3] },
-    paragraph(
-      `Bars: ${headline.title.toLowerCase()}${headline.unit === null ? '' : `, in ${headline.unit}`}.`,
-    ),
+    paragraph(`Length of the bars: ${headline.unit ?? headline.title}.`),
     paragraph(
       'Numbers at the left: the rank. Equal values share a rank. Colours: the quartile, as on the map.',
     ),

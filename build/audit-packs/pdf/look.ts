@@ -77,7 +77,6 @@ export function section(id: SectionId, title: string, place: 'new page' | 'same 
     id,
     style: 'section',
     ...(place === 'new page' ? { pageBreak: 'before' as const } : {}),
-    headlineLevel: 1,
     margin: [0, place === 'new page' ? 0 : 16, 0, 8],
     tocItem: true,
     outline: true,
@@ -85,11 +84,11 @@ export function section(id: SectionId, title: string, place: 'new page' | 'same 
 }
 
 /** The heading of a part of a section, with a bookmark below the section's. */
-export function part(of: SectionId, title: string): Content {
+export function part(of: SectionId, title: string, id?: string): Content {
   return {
     text: title,
+    ...(id === undefined ? {} : { id }),
     style: 'part',
-    headlineLevel: 2,
     margin: [0, 10, 0, 4],
     outline: true,
     outlineParentId: of,

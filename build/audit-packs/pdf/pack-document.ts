@@ -6,19 +6,33 @@ import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
 import { figures } from './figures.ts';
 import { frontPage } from './front-page.ts';
+import { RowKeeper } from './long-table.ts';
 import { FONT, PAGE, STYLES } from './look.ts';
 import { provenancePages } from './provenance-pages.ts';
+import { renderPdf } from './render-pdf.ts';
 import { reproducibilityPages } from './reproducibility-pages.ts';
 import { stateTable } from './state-table.ts';
 import { definitions, limitations, questions, versionHistory } from './text-sections.ts';
 
-/** The pack as a document: the sections of its JSON form, with map, ranking, all values and definitions. */
-export function packDocument(pack: AuditPack, study: Study, header: ReleaseHeader): TDocumentDefinitions {
+/** The pack as a PDF: the sections of its JSON form, with map, ranking, all values and definitions. */
+export async function packPdf(pack: AuditPack, study: Study, header: ReleaseHeader): Promise<Uint8Array> {
+  const keeper = new RowKeeper();
+  const pdf = await renderPdf(packDocument(pack, study, header, keeper));
+  if (keeper.alone.size === 0) return pdf;
+  return renderPdf(packDocument(pack, study, header, new RowKeeper(keeper.alone)));
+}
+
+function packDocument(
+  pack: AuditPack,
+  study: Study,
+  header: ReleaseHeader,
+  keeper: RowKeeper,
+): TDocumentDefinitions {
   const created = new Date(header.created_at);
   const about = `${pack.slug} · ${pack.methodology.version} · ${header.created_at.slice(0, 10)}`;
   return {
     info: {
-      title: `${pack.title} (${about})`,
+      title: `${pack.title} · ${about}`,
       author: PUBLISHER,
       subject: study.dataset.oneLiner,
       keywords: `${pack.slug}, ${pack.methodology.version}, ${header.release}`,
@@ -35,15 +49,14 @@ export function packDocument(pack: AuditPack, study: Study, header: ReleaseHeade
     styles: STYLES,
     header: (page) => (page === 1 ? null : runningLine([pack.title, about], 30)),
     footer: (page, pages) => runningLine([`Release ${header.release}`, `Page ${page} of ${pages}`], 16),
-    pageBreakBefore: (node, nodes) =>
-      node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
+    pageBreakBefore: keeper.pageBreakBefore,
     content: [
       ...frontPage(pack, study, header),
       ...figures(study),
       ...stateTable(study),
       ...definitions(study),
-      ...provenancePages(pack.provenance_map, study),
-      ...reproducibilityPages(pack.reproducibility, study.sources),
+      ...provenancePages(pack.provenance_map, study, keeper),
+      ...reproducibilityPages(pack.reproducibility, study.sources, keeper),
       ...limitations(pack),
       ...versionHistory(pack),
       ...questions(pack),

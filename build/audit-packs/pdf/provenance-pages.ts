@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ProvenanceMapEntry } from '../../../schemas/rest/audit-pack.ts';
 import type { Study } from '../../studies/study.ts';
+import type { Row, RowKeeper } from './long-table.ts';
 import { head, inline, paragraph, part, RULED, section } from './look.ts';
 
 /** The keys that are the same for every field made from the same sources, in the order of the contract. */
@@ -29,28 +30,26 @@ interface Origin {
  * The provenance map in two tables: what each field is and how it is made, and the keys of each origin. Fourteen
  * columns on an upright page would be read by nobody.
  */
-export function provenancePages(map: readonly ProvenanceMapEntry[], study: Study): Content[] {
+export function provenancePages(
+  map: readonly ProvenanceMapEntry[],
+  study: Study,
+  keeper: RowKeeper,
+): Content[] {
   const origins = originsOf(map);
   return [
     section('provenance', 'Provenance of every field'),
     paragraph(
       'Every published field carries the 14 keys of the provenance contract. Two of them, `_confidence` and `_data_availability`, differ from field to field and stand in the first table. The other twelve are the same for all fields of an origin (A, B …) and stand in the second.',
     ),
-    part('provenance', 'Fields'),
-    {
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        keepWithHeaderRows: 1,
-        widths: [112, '*'],
-        body: [
-          [head('Field'), head('What it is, and how it is made')],
-          ...map.map((entry) => fieldRow(entry, origins, study)),
-        ],
-      },
-      layout: RULED,
+    ...keeper.content({
+      name: 'fields',
+      section: 'provenance',
+      title: 'Fields',
+      widths: [112, '*'],
+      head: [{ text: 'Field' }, { text: 'What it is, and how it is made' }],
+      rows: map.map((entry) => fieldRow(entry, origins, study)),
       fontSize: 8.5,
-    },
+    }),
     {
       unbreakable: true,
       stack: [part('provenance', 'Origins'), originTable(origins)],
@@ -87,41 +86,41 @@ function originsOf(map: readonly ProvenanceMapEntry[]): Origin[] {
   }));
 }
 
-function fieldRow(entry: ProvenanceMapEntry, origins: readonly Origin[], study: Study): TableCell[] {
+function fieldRow(entry: ProvenanceMapEntry, origins: readonly Origin[], study: Study): Row {
   const origin = origins.find(({ entries }) => entries.includes(entry));
   const { title, unit } = study.fields.find(({ name }) => name === entry.field) ?? { title: '', unit: null };
-  return [
-    {
-      stack: [
-        { text: entry.field, bold: true },
-        { text: title },
-        {
-          text: [
-            `Origin ${origin?.letter}`,
-            `_confidence: ${entry._confidence ?? 'null'}`,
-            `_data_availability: ${entry._data_availability.status}`,
-            ...(unit === null ? [] : [`Unit: ${unit}`]),
-          ].join('\n'),
-          style: ['tiny', 'faint'],
-          margin: [0, 3, 0, 0],
-        },
-      ],
-    },
-    {
-      stack: [
-        { text: inline(entry.description), margin: [0, 0, 0, 3] },
-        { text: [{ text: 'Transformation. ', bold: true }, ...inline(entry.transformation)] },
-        ...availabilityNotes(entry),
-      ],
-    },
-  ];
+  return {
+    lead: entry.field,
+    below: [
+      { text: title },
+      {
+        text: [
+          `Origin ${origin?.letter}`,
+          `_confidence: ${entry._confidence ?? 'null'}`,
+          `_data_availability: ${entry._data_availability.status}`,
+          ...(unit === null ? [] : [`Unit: ${unit}`]),
+        ].join('\n'),
+        style: ['tiny', 'faint'],
+        margin: [0, 3, 0, 0],
+      },
+    ],
+    cells: [
+      {
+        stack: [
+          { text: inline(entry.description), margin: [0, 0, 0, 3] },
+          { text: [{ text: 'Transformation. ', bold: true }, ...inline(entry.transformation)] },
+          ...availabilityNotes(entry),
+        ],
+      },
+    ],
+  };
 }
 
-/** Each reason once, with the paths it holds for. */
-function availabilityNotes({ _data_availability: { fields } }: ProvenanceMapEntry): Content[] {
+/** Each reason once, with the places it holds for; a path is the field's name, or a place before it. */
+function availabilityNotes({ field, _data_availability: { fields } }: ProvenanceMapEntry): Content[] {
   const byReason = Map.groupBy(Object.entries(fields), ([, reason]) => reason);
   return [...byReason].map(([reason, paths]) => ({
-    text: `${paths.map(([path]) => path).join(', ')}: ${reason}`,
+    text: `${paths.map(([path]) => path.replace(`.${field}`, '')).join(', ')}: ${reason}`,
     style: ['small', 'faint'],
     margin: [0, 3, 0, 0],
   }));

@@ -45,6 +45,7 @@ export function stateTable(study: Study): Content[] {
 
 function widthOf(name: string, isWide: boolean): string | number {
   if (name === 'state_name') return isWide ? 82 : 110;
+  if (name === 'population_2024') return 'auto';
   return name === 'state_code' ? 22 : '*';
 }
 

@@ -19,7 +19,9 @@ export function definitions({ methodology }: Study): Content[] {
         stack: [
           { text: term, bold: true },
           { text: inline(definition) },
-          ...(about.length === 0 ? [] : [{ text: `${about.join('. ')}.`, style: ['small', 'faint'] }]),
+          ...(about.length === 0
+            ? []
+            : [{ text: inline(`${about.join('. ')}.`), style: ['small', 'faint'] }]),
         ],
       };
     }),
@@ -35,23 +37,26 @@ export function limitations({ limitations: texts }: AuditPack): Content[] {
 
 export function versionHistory({ version_history }: AuditPack): Content[] {
   return [
-    section('history', 'Version history', 'same page'),
     {
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        keepWithHeaderRows: 1,
-        widths: [64, 62, '*'],
-        body: [
-          [head('Version'), head('Date'), head('Change of the method')],
-          ...version_history.map(({ version, date, change }) => [
-            { text: version },
-            { text: date },
-            { text: inline(change) },
-          ]),
-        ],
-      },
-      layout: RULED,
+      unbreakable: true,
+      stack: [
+        section('history', 'Version history', 'same page'),
+        {
+          table: {
+            headerRows: 1,
+            widths: [64, 62, '*'],
+            body: [
+              [head('Version'), head('Date'), head('Change of the method')],
+              ...version_history.map(({ version, date, change }) => [
+                { text: version },
+                { text: date },
+                { text: inline(change) },
+              ]),
+            ],
+          },
+          layout: RULED,
+        },
+      ],
     },
   ];
 }

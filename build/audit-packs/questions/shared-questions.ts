@@ -7,15 +7,15 @@ import type { Study } from '../../studies/study.ts';
 import { type Answered, counted, ingested, type Release, sentences } from './facts.ts';
 
 /** How fresh the figures are, and what they stand on. */
-export function freshness({ study }: Release): Answered {
+export function freshness({ study, header }: Release): Answered {
   return {
     question: 'How fresh are the figures?',
     answer: study.sources
       .map((source) => {
         if (source.status === 'not_ingested') return `${source.source}: not ingested in this release.`;
-        const due = nextRefreshEta(source)?.slice(0, 10);
+        const due = nextRefreshEta(source) ?? '';
         return sentences(
-          `${source.source}: snapshot of ${source.snapshot}, published ${source.cadence}, next due about ${due}.`,
+          `${source.source}: snapshot of ${source.snapshot}. Cadence: ${source.cadence}; by it the next ${due < header.created_at ? 'was' : 'is'} due ${due.slice(0, 10)}.`,
           source.snapshot_inferred
             ? 'No file of it states a date; the day of the run was taken instead.'
             : null,

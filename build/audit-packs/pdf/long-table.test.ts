@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type LongTable, RowKeeper } from './long-table.ts';
+import { FONT, STYLES } from './look.ts';
+import { renderPdf } from './render-pdf.ts';
+
+const table = (rows: number): LongTable => ({
+  name: 'things',
+  section: 'reproducibility',
+  title: 'Things',
+  widths: ['*', 60],
+  head: [{ text: 'Thing' }, { text: 'Size', alignment: 'right' }],
+  rows: Array.from({ length: rows }, (_, row) => ({ lead: `thing ${row}`, cells: [{ text: String(row) }] })),
+  fontSize: 8,
+});
+
+/** Lays a table out below so many lines of text; gives the number of pages. */
+async function layOut(lines: number, rows: number, keeper: RowKeeper): Promise<number> {
+  const pdf = await renderPdf({
+    defaultStyle: { font: FONT },
+    styles: STYLES,
+    content: [
+      ...Array.from({ length: lines }, (_, line) => ({ text: `line ${line}` })),
+      ...keeper.content(table(rows)),
+    ],
+    pageBreakBefore: keeper.pageBreakBefore,
+  });
+  return (
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length ?? 0
+  );
+}
+
+/** The least number of rows that need a second page: the last stands alone there. */
+async function rowsThatSpill(): Promise<number> {
+  for (let rows = 40; rows < 60; rows += 1) {
+    if ((await layOut(0, rows, new RowKeeper())) > 1) return rows;
+  }
+  throw new Error('no table was long enough');
+}
+
+test('a last row alone on a page is noticed, and takes the row before it along', async () => {
+  const rows = await rowsThatSpill();
+  const first = new RowKeeper();
+  await layOut(0, rows, first);
+  expect([...first.alone]).toEqual(['things']);
+  const second = new RowKeeper(first.alone);
+  expect(await layOut(0, rows, second)).toBe(2);
+  expect(second.alone.size).toBe(0);
+
+  const more = new RowKeeper();
+  await layOut(0, rows + 1, more);
+  expect(more.alone.size).toBe(0);
+});

@@ -1,0 +1,97 @@
+import type { Content, Node, NodeQueries, Size, TableCell } from 'pdfmake/interfaces.js';
+import { head, part, RULED, type SectionId } from './look.ts';
+
+/** A table that may run over pages, with its heading. Rows are never cut and the head is repeated. */
+export interface LongTable {
+  /** Unique in the document. */
+  readonly name: string;
+  readonly section: SectionId;
+  readonly title: string;
+  readonly widths: readonly Size[];
+  readonly head: readonly { readonly text: string; readonly alignment?: 'left' | 'right' }[];
+  readonly rows: readonly Row[];
+  readonly fontSize: number;
+}
+
+/** A row: its first cell begins with a line of text, by which its place is known. */
+export interface Row {
+  readonly lead: string;
+  /** What stands below that line; the line is then bold. */
+  readonly below?: readonly Content[];
+  readonly cells: readonly Content[];
+}
+
+/** So many rows go to the next page together, rather than the last alone. */
+const LAST_ROWS = 2;
+
+/**
+ * Watches where the rows of the long tables come to stand while a document is laid out. A heading goes to the page of
+ * its first row at once. A last row that stands alone on a page is remembered: the document is then laid out a second
+ * time, with the last rows of that table on a page of their own from the start.
+ */
+export class RowKeeper {
+  readonly #split: ReadonlySet<string>;
+  readonly #alone = new Set<string>();
+
+  constructor(split: ReadonlySet<string> = new Set()) {
+    this.#split = split;
+  }
+
+  /** Tables whose last row stood alone. */
+  get alone(): ReadonlySet<string> {
+    return this.#alone;
+  }
+
+  /** For pdfmake's `pageBreakBefore`. */
+  readonly pageBreakBefore = (node: Node, nodes: NodeQueries): boolean => {
+    const [name, mark] = node.id?.split(':') ?? [];
+    if (name === undefined || mark === undefined) return false;
+    const isOnNextPage = (other: string) =>
+      nodes
+        .getNodesOnNextPage()
+        .some(({ id, pageNumbers }) => id === `${name}:${other}` && pageNumbers[0] !== node.pageNumbers[0]);
+    if (mark === 'heading') return isOnNextPage('first');
+    if (mark === 'tail' && isOnNextPage('last')) this.#alone.add(name);
+    return false;
+  };
+
+  /** The table as content, cut before its last rows where they stood badly. */
+  content(table: LongTable): Content[] {
+    const { name, rows } = table;
+    const heading = part(table.section, table.title, `${name}:heading`);
+    if (!this.#split.has(name)) return [heading, body(table, rows)];
+    return [
+      heading,
+      body(table, rows.slice(0, -LAST_ROWS)),
+      { stack: [body({ ...table, name: `${name}-end` }, rows.slice(-LAST_ROWS))], pageBreak: 'before' },
+    ];
+  }
+}
+
+function body({ name, head: titles, widths, fontSize }: LongTable, rows: readonly Row[]): Content {
+  const marks = new Map([
+    [rows.length - 2, 'tail'],
+    [rows.length - 1, 'last'],
+    [0, 'first'],
+  ]);
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      keepWithHeaderRows: Math.min(LAST_ROWS, rows.length),
+      widths: [...widths],
+      body: [
+        titles.map(({ text, alignment }) => head(text, alignment)),
+        ...rows.map((row, index) => cellsOf(row, `${name}:${marks.get(index) ?? index}`)),
+      ],
+    },
+    layout: RULED,
+    fontSize,
+  };
+}
+
+/** pdfmake knows the page of a row that was moved as a whole by its lines of text alone: the first has the id. */
+function cellsOf({ lead, below = [], cells }: Row, id: string): TableCell[] {
+  const line = { text: lead, bold: below.length > 0, id };
+  return [below.length === 0 ? line : { stack: [line, ...below] }, ...cells];
+}
