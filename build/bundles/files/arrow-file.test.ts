@@ -1,0 +1,58 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { Message, type MessageHeader, MessageReader, tableFromIPC } from 'apache-arrow';
+import { expect, test } from 'vitest';
+import { Warehouse } from '../../../warehouse/warehouse.ts';
+import type { Column } from '../columns/table.ts';
+import { arrowFile } from './arrow-file.ts';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'text', type: 'string', description: 'Some are null, some not ASCII.' },
+  { name: 'number', type: 'integer', description: 'Ascending.', required: true },
+];
+const QUERY = `SELECT CASE WHEN i % 3 > 0 THEN 'é' || i END AS text, i::INTEGER AS number FROM range(40000) AS t (i)`;
+
+async function bytesOf(query: string, threads: number): Promise<Buffer> {
+  await using warehouse = await Warehouse.open(':memory:', { threads });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of arrowFile(COLUMNS, warehouse.chunks(query))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+test('batches of 16,384 rows, whatever the chunks and threads they came from', async () => {
+  const bytes = await bytesOf(QUERY, 1);
+  const table = tableFromIPC(bytes);
+  expect(table.batches.map(({ numRows }) => numRows)).toEqual([16_384, 16_384, 7_232]);
+  expect(table.get(0)?.toJSON()).toEqual({ text: null, number: 0 });
+  expect(table.get(39_998)?.toJSON()).toEqual({ text: 'é39998', number: 39_998 });
+  expect(table.getChild('text')?.nullCount).toBe(13_334);
+  const filtered = `SELECT * FROM (${QUERY.replace('40000', '80000')}) WHERE number < 40000 ORDER BY number`;
+  expect((await bytesOf(filtered, 2)).equals(bytes)).toBe(true);
+});
+
+test('a table without rows has its columns', async () => {
+  const table = tableFromIPC(await bytesOf(`SELECT * FROM (${QUERY}) WHERE false`, 1));
+  expect(table.numRows).toBe(0);
+  expect(table.schema.fields.map(({ name, nullable }) => [name, nullable])).toEqual([
+    ['text', true],
+    ['number', false],
+  ]);
+});
+
+test('before each compressed buffer stands the length it has uncompressed', async () => {
+  // After the eight bytes of its magic, a file of this library begins with its first batch.
+  const reader = new MessageReader([(await bytesOf(QUERY, 1)).subarray(8)]);
+  const message = reader.readMessage();
+  if (message === null || !isRecordBatch(message)) throw new Error('the first message is no record batch');
+  const body = Buffer.from(reader.readMessageBody(message.bodyLength));
+  const compressed = message
+    .header()
+    .buffers.map(({ offset, length }) => body.subarray(offset, offset + length))
+    .filter((buffer) => buffer.length > 0 && buffer.readBigInt64LE(0) !== -1n);
+  expect(compressed.length).toBeGreaterThan(2);
+  for (const buffer of compressed)
+    expect(Number(buffer.readBigInt64LE(0))).toBe(zstdDecompressSync(buffer.subarray(8)).length);
+});
+
+function isRecordBatch(message: Message): message is Message<MessageHeader.RecordBatch> {
+  return Message.prototype.isRecordBatch.call(message);
+}
