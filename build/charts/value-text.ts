@@ -1,12 +1,23 @@
 import type { StudyField, StudyValue } from '../studies/study.ts';
 
+/** Making one costs more than using it a hundred times. */
+const FORMATS = new Map<number | null, Intl.NumberFormat>();
+
 /** A value as a person reads it: thousands separated, as many decimals as the field shows. Null stays null. */
-export function valueText(field: StudyField, value: StudyValue): string | null {
+export function valueText({ decimals }: StudyField, value: StudyValue): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
-  return value.toLocaleString('en-US', {
-    minimumFractionDigits: field.decimals ?? 0,
-    maximumFractionDigits: field.decimals ?? 20,
+  return formatOf(decimals).format(value);
+}
+
+function formatOf(decimals: number | null): Intl.NumberFormat {
+  const known = FORMATS.get(decimals);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 20,
   });
+  FORMATS.set(decimals, format);
+  return format;
 }
