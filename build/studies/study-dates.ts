@@ -1,7 +1,7 @@
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { Study } from './study.ts';
 
-/** How new a study is: by the newest of its sources, and by the oldest snapshot it rests on. */
+/** How new a study is: by the newest of its sources, and by the snapshot of its principal source, the first. */
 export function datesOf(
   sources: readonly ReleaseSource[],
   createdAt: string,
@@ -9,9 +9,8 @@ export function datesOf(
   const refreshed = sources.flatMap(({ last_refreshed }) =>
     last_refreshed === null ? [] : [last_refreshed],
   );
-  const snapshots = sources.flatMap(({ snapshot }) => (snapshot === null ? [] : [snapshot]));
   return {
     lastRefreshed: refreshed.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? createdAt,
-    snapshot: snapshots.toSorted().at(0) ?? null,
+    snapshot: sources[0]?.snapshot ?? null,
   };
 }

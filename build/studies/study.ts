@@ -52,6 +52,6 @@ export interface Study {
   readonly unavailable: string | null;
   /** The latest `last_refreshed` of its sources, RFC 3339; the release's `created_at` when none is known. */
   readonly lastRefreshed: string;
-  /** The oldest snapshot date among its ingested sources; null when none is ingested. */
+  /** The snapshot date of its principal source, the first; null when that is not ingested. */
   readonly snapshot: string | null;
 }

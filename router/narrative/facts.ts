@@ -21,7 +21,7 @@ export function narrativeFacts(header: Pick<ExportHeaderLine, 'dataset'>, { data
   if (data.per_100k === null) return [];
   const facts: (readonly [string, string, string | null])[] = [
     ['dataset', 'name of the dataset', dataset.display_name],
-    ['snapshot_date', 'date of the oldest snapshot among the sources', dataset.snapshot_date],
+    ['snapshot_date', 'date of the snapshot of the principal source', dataset.snapshot_date],
     ['methodology_version', 'version of the definitions', dataset.methodology_version],
     [
       'residents',

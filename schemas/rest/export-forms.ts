@@ -40,7 +40,7 @@ export function exportText({ dataset, narrative, chunks, meta }: Export): string
     `Methodology: ${meta.methodology_url}`,
     `Sources: ${methodology.source}`,
     `Source address: ${methodology.source_url}`,
-    `Oldest snapshot among the sources: ${dataset.snapshot_date ?? 'unknown, no source is ingested'}`,
+    `Snapshot of the principal source: ${dataset.snapshot_date ?? 'unknown, it is not ingested'}`,
     `Last refreshed: ${meta.last_refreshed}`,
     `Last checked: ${methodology.last_checked ?? 'unknown, no source is ingested'}`,
     `Refreshed: ${methodology.cadence}`,

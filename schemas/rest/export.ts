@@ -22,7 +22,7 @@ export const ExportDataset = z.strictObject({
     .date()
     .nullable()
     .describe(
-      'The oldest snapshot among its sources; each source has its own in the `dataset_meta` chunk. Null when no source is ingested.',
+      'Snapshot date of its principal source; each source has its own in the `dataset_meta` chunk. Null when that source is not ingested.',
     ),
   refresh_cadence: z.string(),
   source_families: z.array(z.string()).min(1).describe('Names of the sources.'),

@@ -39,7 +39,7 @@ function identity(pack: AuditPack, study: Study, header: ReleaseHeader): Content
       'Data',
       study.snapshot === null
         ? 'no source is ingested'
-        : `oldest snapshot ${study.snapshot}, last refreshed ${study.lastRefreshed.slice(0, 10)}, computed anew ${study.dataset.refreshCadence}`,
+        : `snapshot of ${study.snapshot}, last refreshed ${study.lastRefreshed.slice(0, 10)}, computed anew ${study.dataset.refreshCadence}`,
     ],
     ['Methodology', pack.methodology.url],
   ];
