@@ -11,6 +11,8 @@ export interface LongTable {
   readonly head: readonly { readonly text: string; readonly alignment?: 'left' | 'right' }[];
   readonly rows: readonly Row[];
   readonly fontSize: number;
+  /** Its rows are so tall that one may stand alone on the last page. */
+  readonly hasTallRows?: boolean;
 }
 
 /** A row: its first cell begins with a line of text, by which its place is known. */
@@ -68,12 +70,15 @@ export class RowKeeper {
   }
 }
 
-function body({ name, head: titles, widths, fontSize }: LongTable, rows: readonly Row[]): Content {
+function body(
+  { name, head: titles, widths, fontSize, hasTallRows = false }: LongTable,
+  rows: readonly Row[],
+): Content {
   const marks = new Map([
-    [rows.length - 2, 'tail'],
     [rows.length - 1, 'last'],
     [0, 'first'],
   ]);
+  if (!hasTallRows && rows.length > LAST_ROWS) marks.set(rows.length - LAST_ROWS, 'tail');
   return {
     table: {
       headerRows: 1,

@@ -49,6 +49,7 @@ export function provenancePages(
       head: [{ text: 'Field' }, { text: 'What it is, and how it is made' }],
       rows: map.map((entry) => fieldRow(entry, origins, study)),
       fontSize: 8.5,
+      hasTallRows: true,
     }),
     {
       unbreakable: true,
