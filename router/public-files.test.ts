@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../schemas/rest/errors.ts';
 import { fileServer } from '../test/file-server.ts';
@@ -178,6 +179,55 @@ describe('nothing but public files of the manifest is reached', () => {
     for (const address of [`/${'a'.repeat(8_000)}`, `/${'../'.repeat(2_000)}etc/passwd`])
       expect((await router.ask(address)).status).toBe(404);
     expect((await router.ask(`/${'a'.repeat(20_000)}`)).status).toBe(400);
+  });
+
+  test('and whatever is asked, the answer is a file, a redirect, a refusal: never a fault', async () => {
+    const part = fc.constantFrom(
+      ...[
+        'downloads',
+        'api',
+        'audit-pack',
+        'cardiology-supply',
+        'pdf',
+        'big.parquet',
+        'llms.txt',
+        'index.html',
+      ],
+      ...[
+        '..',
+        '.',
+        '',
+        '%2e%2e',
+        '%2F',
+        '%00',
+        '%',
+        '%c3%28',
+        'studies',
+        'dermatology',
+        '404.html',
+        '?',
+        '#',
+        '\\',
+      ],
+    );
+    const range = fc.constantFrom(
+      'bytes=0-',
+      'bytes=-1',
+      'bytes=1-0',
+      'bytes=9999999999-',
+      'x',
+      'bytes=0-1,2-3',
+    );
+    const method = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE');
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 6 }), range, method, async (parts, asked, verb) => {
+        const reply = await router.ask(`/${parts.join('/')}`, { method: verb, headers: { range: asked } });
+        expect([200, 204, 206, 308, 400, 404, 405, 416]).toContain(reply.status);
+        expect(reply.headers['x-request-id']).toBeDefined();
+        expect(reply.body.includes('"schema_version"')).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test.each(['/%', '/%zz', '/downloads/%e0%a4%a', '/%ff'])('%s cannot be read', async (address) => {
