@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
-    exclude: ['node_modules/**', 'data/**', 'public/**'],
+    exclude: ['node_modules/**', 'data/**', 'public/**', '**/*.services.test.ts'],
     // Most of the time goes to child processes that wait: one worker per core, not one less.
     maxWorkers: '100%',
     testTimeout: 60_000,

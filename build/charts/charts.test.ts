@@ -125,9 +125,9 @@ describe('rankedBars', () => {
   });
 
   it('begins the bars at no provider, and at one star', () => {
-    expect(rankedBars(SUPPLY)).toMatch(/class="q1" x="162" y="42" width="256"/);
+    expect(rankedBars(SUPPLY)).toMatch(/class="q1" x="158" y="42" width="192"/);
     expect(rankedBars(FACILITY)).toMatch(
-      /class="q2" x="162" y="258" width="179\.2"[^>]*\/><text[^>]*>3\.80</,
+      /class="q2" x="158" y="246" width="134\.4"[^>]*\/><text[^>]*>3\.80</,
     );
     expect(rankedBars(FACILITY)).toContain('>1 star</text>');
   });

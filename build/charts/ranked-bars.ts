@@ -7,13 +7,13 @@ import { type RankedState, rankedStates } from './state-classes.ts';
 import { areaOf, type ChartOptions, hatchPattern, svgChart } from './svg.ts';
 import { valueText } from './value-text.ts';
 
-const WIDTH = 480;
-const ROW = 18;
+const WIDTH = 400;
+const ROW = 17;
 const BAR = 13;
 const FONT_SIZE = 12;
 /** Where bars begin and where the longest ends. */
-const LEFT = 162;
-const RIGHT = 418;
+const LEFT = 158;
+const RIGHT = 350;
 const HEAD = 42;
 const FOOT = 24;
 /** What is not quite nothing is still seen. */
@@ -23,7 +23,7 @@ const THINNEST = 1;
  * The states in order of rank, a bar each in the colour of its quartile, with the nation as a line and, in a supply
  * study, the cut-off below which a state counts as underserved. States without a value stand last.
  *
- * @returns a whole SVG, 480 units wide
+ * @returns a whole SVG, 400 units wide
  */
 export function rankedBars(study: Study, options: ChartOptions = {}): string {
   const { font = 'sans-serif', idPrefix = study.dataset.slug } = options;

@@ -1,12 +1,14 @@
 import { type Markup, type MarkupValue, markup } from '../markup/markup.ts';
 
-/** A sentence of the methodology: `code` in backquotes, addresses in angle brackets as links, all else as it is. */
+/** What is more than text in a sentence: `code`, an address in angle brackets, an address as it is. */
+const SPANS = /(`[^`]+`|<https?:\/\/[^\s>]+>|https?:\/\/[^\s<>()"']*[^\s<>()"'.,;:])/;
+
+/** A sentence with its code and addresses marked; all else as it is. */
 export function prose(text: string): Markup {
-  const parts = text.split(/(`[^`]+`|<https?:\/\/[^\s>]+>)/);
-  return markup`${parts.map((part): MarkupValue => {
-    if (part.startsWith('`') && part.length > 2) return markup`<code>${part.slice(1, -1)}</code>`;
-    if (/^<https?:/.test(part)) return link(part.slice(1, -1));
-    return part;
+  return markup`${text.split(SPANS).map((part, index): MarkupValue => {
+    if (index % 2 === 0) return part;
+    if (part.startsWith('`')) return markup`<code>${part.slice(1, -1)}</code>`;
+    return link(part.startsWith('<') ? part.slice(1, -1) : part);
   })}`;
 }
 

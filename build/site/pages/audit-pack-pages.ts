@@ -29,12 +29,12 @@ function indexPage(site: SiteContents): Page {
     part: PART,
     main: markup`<h1>Audit packs</h1>
 <p class="lead">What a reviewer needs of a dataset: where every published field comes from and how it is made, how to make the figures again, limitations, changes, and answers to the questions that are asked. Every pack is a page, a PDF and a JSON file. None needs a key.</p>
-<div class="scroll" role="region" aria-label="Audit packs" tabindex="0"><table>
+<div class="scroll" role="region" aria-label="Table of audit packs" tabindex="0"><table>
 <thead><tr><th scope="col">Dataset</th><th scope="col">Methodology</th><th scope="col">Renewed</th><th scope="col">Data of</th><th scope="col">Other forms</th></tr></thead>
 <tbody>${site.auditPacks.map((pack) => {
       const study = site.studies.find(({ dataset }) => dataset.slug === pack.slug);
       return markup`
-<tr><th scope="row"><a href="${auditPackAddress(pack.slug)}">${pack.title}</a></th><td>${pack.methodology.version}</td><td>${study?.dataset.refreshCadence ?? ''}</td><td>${study?.snapshot == null ? 'not known' : dayText(study.snapshot)}</td><td>${formLinks(pack.slug, pack.title, site)}</td></tr>`;
+<tr><th scope="row"><a href="${auditPackAddress(pack.slug)}">${study?.dataset.displayName ?? pack.title}</a></th><td>${pack.methodology.version}</td><td>${study?.dataset.refreshCadence ?? ''}</td><td>${study?.snapshot == null ? 'not known' : dayText(study.snapshot)}</td><td>${formLinks(pack.slug, pack.title, site)}</td></tr>`;
     })}</tbody></table></div>`,
   };
 }
@@ -53,17 +53,17 @@ function packPage(pack: AuditPack, site: SiteContents): Page {
   const { methodology, reproducibility } = pack;
   return {
     address: auditPackAddress(pack.slug),
-    title: `Audit pack: ${pack.title}`,
-    description: `Provenance of every field, reproducibility, limitations and answers: ${pack.title}.`,
+    title: pack.title,
+    description: `Provenance of every field, reproducibility, limitations and answers. ${pack.title}.`,
     part: PART,
     main: markup`${breadcrumb('/audit-packs', 'Audit packs')}
-<h1>Audit pack: ${pack.title}</h1>
+<h1>${pack.title}</h1>
 <p class="lead">${prose(methodology.summary)}</p>
 <dl class="facts"><div><dt>Dataset</dt><dd><code>${pack.slug}</code></dd></div><div><dt>Generated</dt><dd>${dayText(pack.generated_at)}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(pack.slug)}">${methodology.version}</a></dd></div>${
       study !== undefined &&
       markup`<div><dt>Figures</dt><dd><a href="${studyAddress(study)}">${study.dataset.displayName}</a></dd></div>`
     }<div><dt>Other forms</dt><dd>${formLinks(pack.slug, pack.title, site)}</dd></div></dl>
-<section aria-labelledby="questions"><h2 id="questions">Questions and answers</h2><dl class="questions">${pack.compliance_qa.map(
+<section aria-labelledby="questions"><h2 id="questions">Questions and answers</h2><dl class="definitions questions">${pack.compliance_qa.map(
       ({ question, answer }) => markup`<div><dt>${prose(question)}</dt><dd>${prose(answer)}</dd></div>`,
     )}</dl></section>
 <section aria-labelledby="provenance"><h2 id="provenance">Where every field comes from</h2>

@@ -22,7 +22,7 @@ export function freshnessPage(site: SiteContents): Page {
 <dl class="facts"><div><dt>Release</dt><dd><code>${header.release}</code></dd></div><div><dt>Built by version</dt><dd><code>${header.pipeline_version}</code></dd></div><div><dt>Methodology</dt><dd>${header.methodology_version}</dd></div></dl>
 ${partialNotice(header)}
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>
-<div class="scroll" role="region" aria-label="Sources" tabindex="0"><table>
+<div class="scroll" role="region" aria-label="Table of sources" tabindex="0"><table>
 <thead><tr><th scope="col">Source</th><th scope="col">State</th><th scope="col">Snapshot</th><th scope="col">Last checked</th><th scope="col">Renewed</th><th scope="col" class="number">Rows</th></tr></thead>
 <tbody>${header.sources.map((source) => sourceRow(source, site))}</tbody></table></div>
 <p>Fresh: no older than its cadence allows. Stale: older, or its last refresh was refused; the last good snapshot stays in use. Pending: not ingested in this installation.</p></section>

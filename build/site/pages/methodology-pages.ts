@@ -66,7 +66,7 @@ function contents(): Markup {
 }
 
 function sources({ sources: used }: Methodology): Markup {
-  return markup`<div class="scroll" role="region" aria-label="Sources" tabindex="0"><table>
+  return markup`<div class="scroll" role="region" aria-label="Table of sources" tabindex="0"><table>
 <thead><tr><th scope="col">Source</th><th scope="col">Snapshot</th><th scope="col">Renewed</th><th scope="col">Licence</th></tr></thead>
 <tbody>${used.map(
     ({ id, source, source_url, snapshot, cadence, license }) => markup`

@@ -10,7 +10,7 @@ export function sourceTable(
   { methodologies }: Pick<SiteContents, 'methodologies'>,
 ): Markup {
   const described = new Set(methodologies.map(({ dataset }) => dataset));
-  return markup`<div class="scroll" role="region" aria-label="Sources" tabindex="0"><table>
+  return markup`<div class="scroll" role="region" aria-label="Table of sources" tabindex="0"><table>
 <thead><tr><th scope="col">Source</th><th scope="col">Publisher</th><th scope="col">Snapshot</th><th scope="col" class="number">Rows</th><th scope="col">Licence</th></tr></thead>
 <tbody>${sources.map(
     ({ id, source, source_url, publisher, status, snapshot, rows, license, license_url }) => markup`

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** The system's Chromium. The sandbox needs a user of its own, which containers do not have. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = CHROMIUM.find((path) => existsSync(path));
+  if (executablePath === undefined) throw new Error('Chromium is not installed: apt-get install chromium');
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
+
+/** What a page did while it was open that it should not have. */
+export interface Misbehaviour {
+  /** Errors on the console, refusals of the content security policy among them, and what scripts threw. */
+  readonly errors: string[];
+  /** Addresses of other origins it asked. */
+  readonly outside: string[];
+}
+
+/** An open page; `misbehaviour` fills while it is looked at. */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; misbehaviour: Misbehaviour } & AsyncDisposable> {
+  const context = await browser.newContext({ baseURL: origin, ...options });
+  const page = await context.newPage();
+  const misbehaviour: Misbehaviour = { errors: [], outside: [] };
+  page.on('console', (message) => {
+    if (message.type() === 'error') misbehaviour.errors.push(message.text());
+  });
+  page.on('pageerror', (error) => misbehaviour.errors.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) misbehaviour.outside.push(request.url());
+  });
+  return { page, misbehaviour, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** WCAG 2.2 at levels A and AA, and what axe holds for good practice. */
+const ALL_RULES = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+interface AxeResults {
+  readonly violations: readonly {
+    id: string;
+    help: string;
+    nodes: readonly { html: string; failureSummary?: string }[];
+  }[];
+}
+
+/** What axe finds, each with the first place it is at; `rules` by id, else all of WCAG 2.2 A and AA and good practice. */
+export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await page.evaluate(AXE);
+  const runOnly = rules === undefined ? ALL_RULES : { type: 'rule', values: rules };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify({ runOnly })})`);
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes.length}): ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+  );
+}

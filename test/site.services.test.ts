@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningRouter, startRouter } from '../router/serve.ts';
+import { accessibilityFaults, type Misbehaviour, openBrowser, openPage } from './browser.ts';
+import { Installation } from './command-line.ts';
+
+/** The site of a sample release as a browser shows it, served by the router. */
+const PAGES = [
+  '/',
+  '/lookup',
+  '/studies/dermatology',
+  '/studies/nursing-home-quality',
+  '/methodology',
+  '/methodology/dermatology-supply',
+  '/methodology/oig-leie',
+  '/audit-packs',
+  '/audit-packs/dermatology-supply',
+  '/freshness',
+  '/downloads',
+  '/api-docs',
+  '/api-docs/schemas',
+];
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+let root: string;
+let router: RunningRouter;
+let browser: Browser;
+let npi: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'site-'));
+  const installation = new Installation(root, []);
+  const { err } = await installation.rebuild('--sample', '500');
+  expect(err).toBe('');
+  npi = await someNpi(await installation.release());
+  router = await startRouter({
+    from: installation.public,
+    port: 0,
+    operatorPort: 0,
+    trustProxy: [],
+    dataDirectory: installation.data,
+    origin: 'http://localhost:8080',
+    logger: pino({ level: 'silent' }),
+  });
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await router?.close();
+  await rm(root, { recursive: true });
+});
+
+/** An NPI that the release has. */
+async function someNpi(release: string): Promise<string> {
+  const folder = join(release, 'packs', 'npi');
+  const part = (await readdir(folder)).find((name) => name.startsWith('part-'));
+  const lines = gunzipSync(await readFile(join(folder, part ?? ''))).toString();
+  return /^\{"npi":"([0-9]{10})"/.exec(lines)?.[1] ?? '';
+}
+
+/** Opens a page, does something with it, and holds it to the rules that every page has to keep. */
+async function onPage(
+  address: string,
+  options: BrowserContextOptions,
+  look: (page: Page, misbehaviour: Misbehaviour) => Promise<void>,
+): Promise<void> {
+  await using opened = await openPage(browser, router.url, options);
+  const response = await opened.page.goto(address);
+  expect(response?.status(), address).toBe(200);
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+  await look(opened.page, opened.misbehaviour);
+  expect(opened.misbehaviour, address).toEqual({ errors: [], outside: [] });
+}
+
+describe.each(PAGES)('%s', (address) => {
+  it('has no fault that axe finds', async () => {
+    await onPage(address, { colorScheme: 'light' }, async (page) => {
+      await openDetails(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  });
+
+  it('has contrast in the dark too', async () => {
+    await onPage(address, { colorScheme: 'dark' }, async (page) => {
+      await openDetails(page);
+      expect(await accessibilityFaults(page, ['color-contrast'])).toEqual([]);
+    });
+  });
+
+  it('is as wide as a phone', async () => {
+    await onPage(address, PHONE, async (page) => {
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
+    });
+  });
+
+  it('says the same without scripts', async () => {
+    let withScripts = '';
+    await onPage(address, {}, async (page) => {
+      withScripts = await textOf(page);
+    });
+    await onPage(address, { javaScriptEnabled: false }, async (page) => {
+      expect(await textOf(page)).toBe(withScripts);
+    });
+  });
+});
+
+/** So that what is folded up is looked at too. */
+async function openDetails(page: Page): Promise<void> {
+  await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+}
+
+/** What the page says. */
+async function textOf(page: Page): Promise<string> {
+  const text = await page.locator('h1, h2, p:not(noscript p), td, th, dd').allTextContents();
+  return text.join('\n');
+}
+
+describe('the look-up', () => {
+  it('is reached and used with the keyboard alone, from the first page', async () => {
+    await onPage('/', {}, async (page) => {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.className')).toBe('skip');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.id')).toBe('npi');
+      await page.keyboard.type(npi);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/lookup?npi=${npi}`);
+      const answer = page.locator('#answer');
+      await answer.getByText('The whole answer as JSON').waitFor();
+      expect(await answer.textContent()).toContain(npi);
+      expect(await answer.locator('h3').count()).toBe(6);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  });
+
+  it('says what is wrong with an NPI', async () => {
+    await onPage('/lookup?npi=123', {}, async (page) => {
+      await page.getByText('An NPI has exactly ten digits.').waitFor();
+    });
+    await onPage('/lookup?npi=2999999999', {}, async (page, misbehaviour) => {
+      await page.getByText('No provider with this NPI is in the registry.').waitFor();
+      // The browser itself writes the status 404 of the interface on the console.
+      expect(misbehaviour.errors.splice(0)).toEqual([expect.stringContaining('404')]);
+    });
+  });
+
+  it('says where to ask when scripts are off', async () => {
+    await onPage('/lookup', { javaScriptEnabled: false }, async (page) => {
+      expect(await page.locator('noscript').textContent()).toContain('/v1/npi/');
+    });
+  });
+
+  it('shows nothing of its address as markup', async () => {
+    await onPage('/lookup?npi=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', {}, async (page) => {
+      await page.getByText('An NPI has exactly ten digits.').waitFor();
+      expect(await page.locator('#answer img').count()).toBe(0);
+    });
+  });
+});
+
+describe('a study', () => {
+  it('has its table in the order of names, and of any column once it is asked for', async () => {
+    await onPage('/studies/dermatology', {}, async (page) => {
+      const first = page.locator('table.figures tbody tr').first().locator('th, td');
+      expect(await first.first().textContent()).toContain('Alabama');
+      const heading = page.locator('table.figures thead th', { hasText: /^Residents/ });
+      await heading.getByRole('button').click();
+      expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+      expect(await first.first().textContent()).toContain('Wyoming');
+      await heading.getByRole('button').click();
+      expect(await heading.getAttribute('aria-sort')).toBe('descending');
+      expect(await first.first().textContent()).toContain('California');
+    });
+  });
+
+  it('shows 51 states on the map, in the colours of the legend', async () => {
+    await onPage('/studies/dermatology', { colorScheme: 'dark' }, async (page) => {
+      expect(await page.locator('.map .states path').count()).toBe(51);
+      const coloursOf = (selector: string, property: string) =>
+        page.evaluate<string[]>(
+          `[...new Set([...document.querySelectorAll(${JSON.stringify(selector)})].map((one) => getComputedStyle(one).${property}))].sort()`,
+        );
+      expect(await coloursOf('.map .states path', 'fill')).toEqual(
+        await coloursOf('.legend .swatch', 'backgroundColor'),
+      );
+    });
+  });
+});
+
+it('tells with a page that there is none', async () => {
+  await using opened = await openPage(browser, router.url);
+  const response = await opened.page.goto('/studies/nothing');
+  expect(response?.status()).toBe(404);
+  expect(await opened.page.locator('h1').textContent()).toBe('There is no page at this address');
+  expect(await accessibilityFaults(opened.page)).toEqual([]);
+});
