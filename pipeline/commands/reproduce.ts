@@ -1,6 +1,7 @@
 import { EXIT } from '../../schemas/errors.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { type Reproduction, reproduceRelease } from '../reproduce/reproduce.ts';
+import { knownError } from '../run/disk-full.ts';
 import { RunLog } from '../state/run-log.ts';
 import { Workspace } from '../state/workspace.ts';
 import { print, progressOf, settingsOf } from './settings-options.ts';
@@ -12,7 +13,10 @@ export async function reproduceCommand(release: string, options: Record<string, 
   const stamp = clock().toISOString().replaceAll(/[-:.]/g, '');
   const workspace = new Workspace(settings.data, settings.public);
   const log = new RunLog(workspace.runs, `${stamp}-${process.pid}-reproduce`, clock);
-  const done = await reproduceRelease(release, settings, SOURCES, log, progressOf(options.json === true));
+  const progress = progressOf(options.json === true);
+  const done = await reproduceRelease(release, settings, SOURCES, log, progress).catch((error: unknown) => {
+    throw knownError(error);
+  });
   print(options.json === true, done, describe(done));
   process.exitCode = done.verdict === 'identical' ? EXIT.ok : EXIT.failed;
 }

@@ -14,6 +14,7 @@ import { ingestStep } from '../steps/ingest.ts';
 import { measureStep } from '../steps/measure.ts';
 import { publishStep } from '../steps/publish.ts';
 import { resolveStep } from '../steps/resolve.ts';
+import { isDiskFull, knownError } from './disk-full.ts';
 import { exitOf, type Run, type StepName } from './run.ts';
 import { type Progress, runSteps, type Step } from './run-steps.ts';
 
@@ -90,28 +91,6 @@ async function sayFailed(run: Run, exit: ExitCode, message: string): Promise<voi
     if (error instanceof StoreError) run.log.write({ event: 'status_not_uploaded', message: error.message });
     else if (!isDiskFull(error)) throw error;
   }
-}
-
-/** A full disk shows in many places; it is one error with one thing to do. */
-function knownError(error: unknown): unknown {
-  if (!isDiskFull(error)) return error;
-  return new ProviderSupplyError(
-    'disk_full',
-    `a file could not be written: ${error.message}`,
-    'Make room on the disk (or lift the limit) and run again; nothing was published, nothing is lost.',
-    {
-      cause: error,
-    },
-  );
-}
-
-function isDiskFull(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof SuppressedError) return isDiskFull(error.error) || isDiskFull(error.suppressed);
-  const code = 'code' in error ? error.code : '';
-  return /ENOSPC|EFBIG|EDQUOT|No space left|File too large|Disk quota exceeded/.test(
-    `${error.message} ${code}`,
-  );
 }
 
 function describe(error: unknown): { exitCode: ExitCode; message: string } {

@@ -51,14 +51,16 @@ async function refresh(
     if (last === null) return { outcome: 'absent', message: 'no file of it was found', warnings: [] };
     return refuse(run, source, last, absence(source));
   }
-  if (last?.key === (await readingKey(source, inputs)) && !run.options.force) {
+  const isSame = last?.key === (await readingKey(source, inputs));
+  if (last !== null && isSame && !run.options.force) {
     await keepSnapshot(run.workspace, { ...last, last_checked: runMoment(run), stale_reason: null });
     return { outcome: 'unchanged', message: null, warnings: last.warnings };
   }
   note(`${id}: reading ${inputs.map(({ name }) => name).join(', ')}`);
   try {
     const snapshot = await readSource(run, source, inputs, {
-      readOn: runDate(run),
+      // Read again, the same files give the same tables.
+      readOn: last !== null && isSame ? last.read_on : runDate(run),
       scope: run.options.scope,
       previous: last === null || run.options.acceptChange.includes(id) ? null : last.rows,
     });

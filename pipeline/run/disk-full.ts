@@ -1,0 +1,24 @@
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+
+/** A full disk shows in many places; it is one error with one thing to do. */
+export function knownError(error: unknown): unknown {
+  if (!isDiskFull(error)) return error;
+  return new ProviderSupplyError(
+    'disk_full',
+    `a file could not be written: ${error.message}`,
+    'Make room on the disk (or lift the limit) and run again; nothing was published, nothing is lost.',
+    {
+      cause: error,
+    },
+  );
+}
+
+/** Whether an error, or one of those it holds, says that there is no room. */
+export function isDiskFull(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof SuppressedError) return isDiskFull(error.error) || isDiskFull(error.suppressed);
+  const code = 'code' in error ? error.code : '';
+  return /ENOSPC|EFBIG|EDQUOT|No space left|File too large|Disk quota exceeded/.test(
+    `${error.message} ${code}`,
+  );
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ARTIFACTS } from '../schemas/release/artifacts.ts';
+import type { Manifest } from '../schemas/release/manifest.ts';
+import { SAMPLE_WRITERS } from '../sources/sample/writers.ts';
+import { Installation, sample } from './command-line.ts';
+
+const NIGHT_1 = '2026-11-20T02:00:00Z';
+const NIGHT_2 = '2026-11-21T02:00:00Z';
+const NIGHT_3 = '2026-11-22T02:00:00Z';
+
+/** Artifacts take most of the time of a release this small. */
+const SLOW_MS = 240_000;
+
+let root: string;
+let files: string;
+let installation: Installation;
+/** The first night: nothing came before it, and the weekly files of NPPES are not out yet. */
+let first: Manifest;
+/** The second night: the weekly files and a shorter list of exclusions; the taxonomy is refused. All artifacts are made. */
+let second: Manifest;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'reproduce-'));
+  files = join(root, 'files');
+  await sample(join(root, 'all'), 300);
+  await cp(join(root, 'all'), files, { recursive: true });
+  for (const name of await readdir(files))
+    if (/pfile_20261109-20261115/.test(name)) await rm(join(files, name));
+  installation = new Installation(join(root, 'installation'));
+  const night1 = await installation.rebuild('--from', files, '--now', NIGHT_1);
+  expect(night1.code).toBe(0);
+  first = await installation.manifest();
+
+  // The files are written over in their place, as a nightly download by hand would.
+  await cp(join(root, 'all'), files, { recursive: true });
+  await shortenList();
+  await writeFile(join(files, 'nucc_taxonomy_251.csv'), '<html>moved</html>\n');
+  const night2 = await installation.rebuild('--from', files, '--now', NIGHT_2, '--without', '');
+  expect(night2.code).toBe(5);
+  second = await installation.manifest();
+}, SLOW_MS);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Takes the last exclusion off the list, as if it had been lifted. */
+async function shortenList(): Promise<void> {
+  const list = join(files, 'UPDATED.csv');
+  const lines = (await readFile(list, 'latin1')).trimEnd().split('\n');
+  await writeFile(list, `${lines.slice(0, -1).join('\n')}\n`, 'latin1');
+}
+
+/** A copy of the installation, to do harm to. */
+async function copyOf(name: string): Promise<Installation> {
+  await cp(installation.root, join(root, name), { recursive: true });
+  return new Installation(join(root, name));
+}
+
+const checksumOf = (manifest: Manifest, name: string): string =>
+  manifest.sources.flatMap(({ files }) => files).find((file) => file.name === name)?.sha256 ?? '';
+
+describe('two nights in a row, with changes between', () => {
+  test('hold every source; the second has a refused one and all artifacts', () => {
+    const ingested = second.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id);
+    expect(ingested.sort()).toEqual(SAMPLE_WRITERS.map(({ source }) => source).sort());
+    expect(second.inputs.previous?.release).toBe(first.release);
+    expect(second.artifacts).toEqual([...ARTIFACTS]);
+    expect(second.sources.find(({ id }) => id === 'nucc-taxonomy')).toMatchObject({
+      stale_reason: expect.stringMatching(/CSV header/),
+      read_on: '2026-11-20',
+      last_checked: NIGHT_1,
+    });
+    expect(checksumOf(first, 'UPDATED.csv')).not.toBe(checksumOf(second, 'UPDATED.csv'));
+  });
+
+  test(
+    'both are reproduced byte for byte, with another number of threads, and nothing in use is touched',
+    async () => {
+      const before = await stateOf(installation);
+      for (const { release, files } of [first, second]) {
+        const done = await installation.run('reproduce', release, '--json', '--threads', '1');
+        expect(JSON.parse(done.out)).toEqual({
+          release,
+          verdict: 'identical',
+          files: files.length,
+          faults: [],
+        });
+        expect(done.code).toBe(0);
+      }
+      expect(await stateOf(installation)).toEqual(before);
+      expect(await readdir(installation.data)).not.toContain('reproduce');
+    },
+    SLOW_MS,
+  );
+});
+
+/** Everything a run reads or leaves: pointer, status, snapshots, the names of all files of releases. */
+async function stateOf({ data, public: published }: Installation): Promise<unknown> {
+  const snapshots = (await readdir(join(data, 'warehouse'))).map((name) => join(data, 'warehouse', name));
+  return {
+    pointer: await readFile(join(published, 'current.json'), 'utf8'),
+    status: await readFile(join(published, 'status.json'), 'utf8'),
+    databases: await Promise.all(snapshots.map((directory) => readdir(directory))),
+    taxonomy: await readFile(join(data, 'warehouse', 'nucc-taxonomy', 'current.json'), 'utf8'),
+    releases: (await readdir(join(published, 'releases'), { recursive: true })).sort(),
+    downloads: (await readdir(join(data, 'downloads'), { recursive: true })).sort(),
+  };
+}
+
+describe('what a release was made from must be there, unchanged: exit 1', () => {
+  test('a tampered download is named with both checksums, a missing one with where it came from', async () => {
+    const harmed = await copyOf('downloads');
+    const tampered = checksumOf(second, 'UPDATED.csv');
+    const list = join(harmed.data, 'downloads', tampered, 'UPDATED.csv');
+    await appendFile(list, '\n');
+    const actual = createHash('sha256')
+      .update(await readFile(list))
+      .digest('hex');
+    const missing = checksumOf(second, 'NST-EST2024-ALLDATA.csv');
+    await rm(join(harmed.data, 'downloads', missing), { recursive: true });
+
+    const { code, out } = await harmed.run('reproduce', second.release);
+    expect(code).toBe(1);
+    expect(out).toMatch(new RegExp(`oig-leie: UPDATED\\.csv: .*${actual}.*${tampered}`));
+    expect(out).toMatch(
+      new RegExp(
+        `census-population: NST-EST2024-ALLDATA\\.csv: .*${missing}.* it came from a local directory`,
+      ),
+    );
+    expect(out.trim().split('\n')).toHaveLength(3);
+  });
+
+  test('a changed file of the release before is named', async () => {
+    const harmed = await copyOf('previous');
+    await appendFile(join(harmed.public, 'releases', first.release, 'digests/npi.parquet'), '\n');
+    const { code, out } = await harmed.run('reproduce', second.release);
+    expect(code).toBe(1);
+    expect(out).toContain(`release ${first.release}: digests/npi.parquet: has`);
+  });
+
+  test('the code must be that of the release', async () => {
+    const harmed = await copyOf('version');
+    await rewriteManifest(harmed, first.release, (text) =>
+      text.replace(`"pipeline_version": "${first.pipeline_version}"`, '"pipeline_version": "0123abc"'),
+    );
+    const { code, out } = await harmed.run('reproduce', first.release);
+    expect(code).toBe(1);
+    expect(out).toMatch(/made by 0123abc, this checkout is .* `git checkout 0123abc/);
+  });
+
+  test('no such release', async () => {
+    expect(await installation.run('reproduce', '20200101T000000Z-0123abc-01234567')).toMatchObject({
+      code: 1,
+    });
+  });
+});
+
+/** Changes a release's manifest and the checksum beside it. */
+async function rewriteManifest(
+  { public: published }: Installation,
+  release: string,
+  edit: (text: string) => string,
+): Promise<void> {
+  const path = join(published, 'releases', release, 'manifest.json');
+  const text = edit(await readFile(path, 'utf8'));
+  await writeFile(path, text);
+  await writeFile(`${path}.sha256`, `${createHash('sha256').update(text).digest('hex')}  manifest.json\n`);
+}
+
+describe('a third night, and the same night again', () => {
+  let kept: Installation;
+  let third: Manifest;
+
+  beforeAll(async () => {
+    kept = await copyOf('third');
+    await shortenList();
+    expect((await kept.rebuild('--from', files, '--now', NIGHT_3)).code).toBe(5);
+    third = await kept.manifest();
+  });
+
+  test('everything read and built again is the same release; publishing it is a no-op', async () => {
+    const again = await kept.rebuild('--from', files, '--now', NIGHT_3, '--force', '--keep', '1');
+    expect(again.code).toBe(5);
+    expect(again.report.release).toBe(third.release);
+    expect(third.inputs.previous?.release).toBe(second.release);
+  });
+
+  test('downloads stay as long as a kept release names them', async () => {
+    const downloads = await readdir(join(kept.data, 'downloads'));
+    // The first release of the month is kept, and with it the list as it was; the second night's is pruned.
+    expect(downloads).toContain(checksumOf(first, 'UPDATED.csv'));
+    expect(downloads).toContain(checksumOf(third, 'UPDATED.csv'));
+    expect(downloads).not.toContain(checksumOf(second, 'UPDATED.csv'));
+  });
+
+  test('of a pruned release it is said which downloads are gone', async () => {
+    const { code, out } = await kept.run('reproduce', second.release);
+    expect(code).toBe(1);
+    expect(out).toMatch(/UPDATED\.csv: .* is not among the kept downloads/);
+  });
+
+  test('a release that needs a pruned one says so', async () => {
+    const { code, out } = await kept.run('reproduce', third.release);
+    expect(code).toBe(1);
+    expect(out).toContain(`release ${second.release}: the release before this one, has been pruned`);
+  });
+});
