@@ -76,7 +76,7 @@ export function failureAnswer(failure: Failure, requestId: string, extra: readon
   };
 }
 
-export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 /** 405 for an address that is there. */
 export function methodNotAllowed(): Failure {
   return new Failure('method_not_allowed', `This address answers ${ALLOWED_METHODS} only.`, {
