@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { valueText } from '../../charts/value-text.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
-import { DENSE, head, paragraph, section } from './look.ts';
+import { DENSE, head, section } from './look.ts';
 
 const UNKNOWN = '–';
 const WIDE_FIELDS = 9;
@@ -11,6 +11,8 @@ const NARROW: CustomTableLayout = {
   ...DENSE,
   paddingLeft: (column) => (column === 0 ? 0 : 3),
   paddingRight: () => 2,
+  paddingTop: () => 0.7,
+  paddingBottom: () => 0.7,
 };
 
 /** Every published value of the study: 51 rows and the nation, on one page. */
@@ -76,8 +78,9 @@ function unknownNotes({ states, national, fields }: Study): Content[] {
     const titles = [...new Set(cases.map(({ title }) => title))];
     const where = places.length > states.length ? 'everywhere' : places.join(', ');
     return {
-      stack: [paragraph(`${UNKNOWN} ${titles.join(', ')} (${where}): ${reason}`)],
-      fontSize: 7.5,
+      text: `${UNKNOWN} ${titles.join(', ')} (${where}): ${reason}`,
+      fontSize: 7,
+      margin: [0, 0, 0, 2],
     };
   });
 }

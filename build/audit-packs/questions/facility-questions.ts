@@ -1,6 +1,5 @@
 import type { FacilityStudy } from '../../../schemas/datasets.ts';
-import { MEASURE } from '../../../schemas/measure-constants.ts';
-import { type Answered, counted, fieldOf, type Release, read, sentences, statesWhere } from './facts.ts';
+import { type Answered, fieldOf, type Release, read, sentences, statesWhere } from './facts.ts';
 
 /** What a facility study is, what it counts and what it must not be used for. */
 export function facilityQuestions(release: Release, facility: FacilityStudy): readonly Answered[] {
@@ -51,7 +50,7 @@ function unrated({ study }: Release): Answered {
     answer: sentences(
       'They are counted as facilities and left out of the mean. A rating that the publisher withholds is unknown, not zero.',
       study.unavailable ??
-        `In this release ${read(study, study.national, 'rated_facilities')} of ${read(study, study.national, 'facilities')} facilities are rated; ${counted(none, 'state has', 'states have')} no rated facility and therefore no mean.`,
+        `Rated in this release: ${read(study, study.national, 'rated_facilities')} of ${read(study, study.national, 'facilities')}. States without a rated facility, and therefore without a mean: ${none}.`,
     ),
   };
 }
@@ -62,7 +61,7 @@ function ranking({ study }: Release, { rankedBy }: FacilityStudy): Answered {
     answer:
       rankedBy === 'mean_rating'
         ? `No. States are ranked by the mean of published star ratings, which is a summary of what CMS measures. A mean over few facilities moves easily; the number of rated facilities stands beside it. A state's rank says nothing about a single facility, and nothing here is a federal designation.`
-        : `No. States are ranked by ${study.headline.title.toLowerCase()}: ${MEASURE.perResidents.toLocaleString('en-US')} residents of all ages, not those who need the service. The size of a facility and the area it serves are not seen. Nothing here is a federal shortage designation (HPSA) and nothing here measures the quality of care.`,
+        : `No. States are ranked by ${study.headline.title.toLowerCase()} of all ages, not by those who need the service. The size of a facility and the area it serves are not seen. Nothing here is a federal shortage designation (HPSA) and nothing here measures the quality of care.`,
   };
 }
 
