@@ -24,7 +24,7 @@ export interface StateClass {
 }
 
 /** Name of the field that holds the rank. */
-export function rankFieldOf({ dataset }: Pick<Study, 'dataset'>): string {
+function rankFieldOf({ dataset }: Pick<Study, 'dataset'>): string {
   return dataset.kind === 'supply' ? 'rank_density' : 'rank';
 }
 

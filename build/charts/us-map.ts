@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import { STATES } from '../../schemas/states.ts';
 import { type Point, simplifyLine } from './simplify-line.ts';
 
@@ -63,7 +62,8 @@ export function stateShapes(size: keyof typeof DETAILS = 'map'): readonly StateS
 
 type MultiPolygon = GeoJSON.MultiPolygon;
 type Position = GeoJSON.Position;
-type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
+/** Topology whose object `states` is a collection of 51, their FIPS codes as ids. */
+type Atlas = Parameters<typeof feature>[0];
 
 function readAtlas(): Atlas {
   return JSON.parse(
@@ -89,7 +89,9 @@ function simplified({ transform, ...atlas }: Atlas, { tolerance }: Detail): Atla
 
 function drawStates(atlas: Atlas, { smallestIsland }: Detail): StateShape[] {
   const planar = geoPath(null);
-  const { features } = feature(atlas, atlas.objects.states);
+  const states = atlas.objects.states === undefined ? undefined : feature(atlas, atlas.objects.states);
+  if (states?.type !== 'FeatureCollection') throw new Error('the atlas has no collection of states');
+  const { features } = states;
   const byFips = new Map(features.map(({ id, geometry }) => [id, geometry]));
   return STATES.map(({ code, fips, name }) => {
     const geometry = byFips.get(fips);

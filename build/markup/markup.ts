@@ -28,7 +28,7 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Markup
 }
 
 /** Text as HTML and XML show it: in an element or in an attribute in double or single quotes. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return withoutControls(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

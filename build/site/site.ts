@@ -51,7 +51,7 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
 }
 
 /** Every page that has an address of its own. */
-export function sitePages(site: SiteContents): Page[] {
+function sitePages(site: SiteContents): Page[] {
   const downloads = downloadsPage(site);
   return [
     homePage(site),

@@ -4,7 +4,7 @@ import type { SchemaOutline } from './interface-outline.ts';
 const REFERENCE = '#/components/schemas/';
 
 /** Where the fields of a component are described. */
-export function schemaAddress(name: string): string {
+function schemaAddress(name: string): string {
   return `/api-docs/schemas#${name}`;
 }
 

@@ -48,16 +48,8 @@ ${citation(study, site)}`,
   };
 }
 
-function factLine({ dataset, methodology, sources }: Study): Markup {
-  const days = sources.flatMap(({ snapshot }) => snapshot ?? []).sort();
-  const [oldest, newest] = [days[0], days.at(-1)];
-  return markup`<dl class="facts"><div><dt>Data of</dt><dd>${
-    oldest === undefined || newest === undefined
-      ? 'not known'
-      : oldest === newest
-        ? dayText(newest)
-        : `${dayText(oldest)} to ${dayText(newest)}`
-  }</dd></div><div><dt>Renewed</dt><dd>${dataset.refreshCadence}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(dataset.slug)}">${methodology.version}</a></dd></div></dl>`;
+function factLine({ dataset, methodology, snapshot }: Study): Markup {
+  return markup`<dl class="facts"><div><dt>Data of</dt><dd>${snapshot === null ? 'not known' : dayText(snapshot)}</dd></div><div><dt>Renewed</dt><dd>${dataset.refreshCadence}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(dataset.slug)}">${methodology.version}</a></dd></div></dl>`;
 }
 
 function figuresInWords(study: Study): Markup | false {
