@@ -21,18 +21,18 @@ export type BundleOrAbsence = { readonly bundle: Bundle } | { readonly absence: 
 export async function* collectionBundles(context: BuildContext): AsyncGenerator<BundleOrAbsence> {
   const { warehouse, header } = context;
   const ingested = new Set(header.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
+  const standIns = await standInForAbsentSources(warehouse, ingested);
   await prepare(warehouse, ingested);
   for (const collection of COLLECTIONS) {
     const { name, anyOf } = collection.table;
     if (anyOf.some((source) => ingested.has(source))) yield await written(context, collection, ingested);
     else yield { absence: { name, reason: notIngested(context, anyOf) } };
   }
-  await warehouse.run('DROP TABLE IF EXISTS bundle_rows');
+  for (const table of [...standIns, 'bundle_rows']) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
 }
 
 /** What the `.sql` files of the tables read beside the warehouse. */
 async function prepare(warehouse: Warehouse, ingested: ReadonlySet<SourceId>): Promise<void> {
-  await standInForAbsentSources(warehouse, ingested);
   // The packs made these tables already, where there are packs of them.
   if (ingested.has('open-payments') && !(await warehouse.hasTable('payment_by_npi')))
     await warehouse.runFile(new URL('../payments-pack/payments-by-npi.sql', import.meta.url));
@@ -67,6 +67,7 @@ async function written(
     await warehouse.runFile(table.sql, { part });
     files.push(...(await writeTableFiles(warehouse, writer, `${folder}/${table.name}-${part}`, table)));
   }
+  const { name, title, description, columns, primaryKey } = table;
   const used = header.sources.filter(({ id }) => sources.includes(id) && ingested.has(id));
   const absent = sources.filter((source) => !ingested.has(source));
   return {
@@ -81,7 +82,12 @@ async function written(
       methodologyUrl: methodologyUrl(header.origin, sources[0]),
       limitations: used.flatMap(({ limitations }) => limitations),
       sources: used,
-      tables: [{ definition: table, files: bundleFiles(folder, files, writer) }],
+      tables: [
+        {
+          definition: { name, title, description, columns, primaryKey },
+          files: bundleFiles(folder, files, writer),
+        },
+      ],
       absent: absent.map((source) => ({ name: source, reason: notIngested(context, [source]) })),
     },
   };

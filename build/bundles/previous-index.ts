@@ -41,5 +41,7 @@ export function isDownload({ path }: { path: string }): boolean {
 
 async function readIndex({ directory, manifest }: PreviousRelease): Promise<DownloadsIndex | null> {
   if (!manifest.files.some(({ path }) => path === INDEX_PATH)) return null;
-  return DownloadsIndex.parse(JSON.parse(await readFile(join(directory, INDEX_PATH), 'utf8')));
+  const index = DownloadsIndex.safeParse(JSON.parse(await readFile(join(directory, INDEX_PATH), 'utf8')));
+  // One that another version of the software wrote may look different: since when things stand as they are is lost then.
+  return index.data ?? null;
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { TableName } from './table-schema.ts';
 
-/** An address or a relative path that stays below the descriptor (profile: "url-or-path"). */
-const UrlOrPath = z.string().regex(/^(?=^[^./~])(^((?!\.{2}).)*$).*$/);
+/** An address or a relative path that stays below the descriptor (the profile's own pattern). */
+const UrlOrPath = z
+  .string()
+  .regex(/^((?=[^./~])(?!file:)((?!\/\.\.\/)(?!\\)(?!:\/\/).)*|(http|ftp)s?:\/\/.*)$/);
 
 const Resource = z.strictObject({
   name: TableName,

@@ -30,7 +30,6 @@ export const TableSchema = z
   .strictObject({
     $schema: z.literal('https://datapackage.org/profiles/2.0/tableschema.json'),
     fields: z.array(TableField).min(1),
-    fieldsMatch: z.literal('exact'),
     primaryKey: z.array(z.string()).min(1),
     missingValues: z.tuple([z.literal('')]),
   })

@@ -9,7 +9,6 @@ export function tableSchema({ columns, primaryKey }: TableDefinition): TableSche
   return {
     $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
     fields: columns.map((column) => fieldOf(column, primaryKey)),
-    fieldsMatch: 'exact',
     primaryKey: [...primaryKey],
     missingValues: [''],
   };

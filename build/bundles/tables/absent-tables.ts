@@ -26,14 +26,17 @@ const COLUMNS: Readonly<Partial<Record<SourceId, Readonly<Record<string, string>
   },
 };
 
-/** Makes the stand-ins for the sources that are not in the release. */
+/**
+ * Makes the stand-ins for the sources that are not in the release.
+ * @returns their names; whoever made them drops them, so that nobody takes them for tables of a source
+ */
 export async function standInForAbsentSources(
   warehouse: Warehouse,
   ingested: ReadonlySet<SourceId>,
-): Promise<void> {
-  for (const [source, tables] of Object.entries(COLUMNS)) {
-    if (ingested.has(source as SourceId)) continue;
-    for (const [table, columns] of Object.entries(tables))
-      await warehouse.run(`CREATE OR REPLACE TEMP TABLE ${table} (${columns})`);
-  }
+): Promise<string[]> {
+  const absent = Object.entries(COLUMNS).filter(([source]) => !ingested.has(source as SourceId));
+  const tables = absent.flatMap(([, columns]) => Object.entries(columns));
+  for (const [table, columns] of tables)
+    await warehouse.run(`CREATE OR REPLACE TEMP TABLE ${table} (${columns})`);
+  return tables.map(([table]) => table);
 }
