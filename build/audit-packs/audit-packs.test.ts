@@ -169,6 +169,10 @@ describe('reproducibility', () => {
     expect(ofUnavailable.reproducibility.steps).toContainEqual(
       expect.stringContaining('no input of Source care-compare'),
     );
+    expect(ofUnavailable.reproducibility.steps).toContainEqual(
+      expect.stringContaining('No release is made without Registry and Codes'),
+    );
+    expect(steps.join()).not.toContain('No release is made without');
     expect(ofUnavailable.limitations[0]).toBe(unavailable.unavailable);
   });
 });

@@ -1,6 +1,7 @@
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import type { AuditPack, ReproducibilityInput } from '../../schemas/rest/audit-pack.ts';
 import type { ReleaseHeader } from '../context.ts';
+import { supplySources } from '../documents/document-sources.ts';
 import type { Study } from '../studies/study.ts';
 
 /**
@@ -51,6 +52,7 @@ function stepsOf(study: Study, header: ReleaseHeader): string[] {
   const files = study.sources.flatMap((source) => source.files.map((file) => ({ source, file })));
   const all = sources.reduce((sum, source) => sum + source.files.length, 0);
   const missing = study.sources.filter(({ status }) => status === 'not_ingested');
+  const beside = Object.values(supplySources(header)).filter(({ id }) => !study.dataset.sources.includes(id));
   return [
     `Check out the source code of the pipeline at version ${pipeline_version} (the first seven characters of its Git commit) and run \`npm ci\`. It brings the exact version of every program that is used.`,
     ...(files.some(({ file }) => file.url !== null)
@@ -65,6 +67,11 @@ function stepsOf(study: Study, header: ReleaseHeader): string[] {
     ),
     'Compare the size and the SHA-256 of every file with the inputs below, for example with `sha256sum`. Do not go on with a file that differs.',
     `Put the files into one directory and run \`provider-supply rebuild --from DIR --scope ${scope} --origin ${origin} --now ${created_at}\`. The figures of the dataset are made from the inputs below and nothing else.`,
+    ...(beside.length === 0
+      ? []
+      : [
+          `No release is made without ${beside.map(({ source }) => source).join(' and ')}: put files of these beside the others, of any date. They do not touch the figures of this dataset.`,
+        ]),
     `For equal bytes, all inputs of the release are needed (${all} ${all === 1 ? 'file' : 'files'}): its id ${release} ends with a digest of all of them, and documents carry that id. They are listed, each with its SHA-256, in \`releases/${release}/manifest.json\` of the published tree.`,
     `Where the published tree and the kept downloads are at hand, \`provider-supply reproduce ${release}\` does all of this: it checks every kept download, builds the release again and compares the SHA-256 of every file. It names what is missing or differs.`,
     'Compare the SHA-256 of the files of the dataset with the outputs below.',
