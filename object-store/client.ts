@@ -21,10 +21,10 @@ const ANY_REGION = 'us-east-1';
  * seldom have a host name per bucket.
  */
 export function storeClient(settings: ClientSettings, env: NodeJS.ProcessEnv = process.env): S3Client {
-  const ownEndpoint = Boolean(env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL);
+  const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || null;
   return new S3Client({
-    forcePathStyle: ownEndpoint,
-    ...(ownEndpoint && !env.AWS_REGION ? { region: ANY_REGION } : {}),
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(endpoint !== null && !env.AWS_REGION ? { region: ANY_REGION } : {}),
     // Bodies are signed with their SHA-256, which every store checks; many refuse the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

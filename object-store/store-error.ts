@@ -87,8 +87,7 @@ export function storeErrorOf(error: unknown, what: string): unknown {
     );
   if (error.message === 'Region is missing')
     return new StoreError('store_no_credentials', `${what}: no region is set`, error);
-  if ('syscall' in error)
-    return new StoreError('store_unreachable', `${what}: ${error.message}`, error);
+  if ('syscall' in error) return new StoreError('store_unreachable', `${what}: ${error.message}`, error);
   return error;
 }
 

@@ -15,7 +15,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { parseStoreAddress, type StoreAddress, storeName } from '../../object-store/address.ts';
 import { storeClient } from '../../object-store/client.ts';
-import { StoreError, statusOf, storeErrorOf } from '../../object-store/store-error.ts';
+import { statusOf, storeErrorOf } from '../../object-store/store-error.ts';
 import { StoreReader } from '../../object-store/store-reader.ts';
 import type { ObjectHeaders } from '../../schemas/release/object-headers.ts';
 
@@ -141,9 +141,9 @@ export class StoreWriter {
     }
   }
 
-  /** Copies an object within the store, as long as it is still the one that `source` describes. */
+  /** Copies an object within the store, which `source` describes: in one request, or in parts above the limit. */
   async copy(from: string, source: StoredObject, to: ObjectToWrite, signal: AbortSignal): Promise<void> {
-    const origin = { CopySource: this.#sourceOf(from), CopySourceIfMatch: source.etag };
+    const origin = { CopySource: this.#sourceOf(from), ...unlessInParts(source.etag) };
     if (source.bytes > this.limits.copyBytes) return this.#copyInParts(origin, source.bytes, to, signal);
     await this.#doing(to.key, () =>
       this.#client.send(
@@ -182,7 +182,7 @@ export class StoreWriter {
   }
 
   async #copyInParts(
-    origin: { CopySource: string; CopySourceIfMatch: string },
+    origin: { CopySource: string; CopySourceIfMatch?: string },
     bytes: number,
     to: ObjectToWrite,
     signal: AbortSignal,
@@ -227,6 +227,11 @@ export class StoreWriter {
       throw storeErrorOf(error, `${this.name}/${key}`);
     }
   }
+}
+
+/** The tag of an object put in parts ends in their number; OpenStack Swift tells it and holds a copy to another. */
+function unlessInParts(etag: string): { CopySourceIfMatch?: string } {
+  return /-\d+"$/.test(etag) ? {} : { CopySourceIfMatch: etag };
 }
 
 function described({ sha256, headers }: ObjectToWrite) {
