@@ -9,9 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { Installation, sample } from './command-line.ts';
 
-const SOURCES = 'nppes,oig-leie,census-population,nucc-taxonomy';
+const PROVIDERS = 300;
+const SOURCES = 'nppes,oig-leie,census-population,nucc-taxonomy,sam-exclusions';
 
 let root: string;
+let installation: Installation;
 let server: Server;
 let mirror: string;
 /** Path -> body of what the publishers serve tonight. */
@@ -80,7 +82,7 @@ async function publish(files: string): Promise<void> {
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'nightly-'));
-  await sample(join(root, 'files'), 800);
+  await sample(join(root, 'files'), PROVIDERS);
   await publish(join(root, 'files'));
   server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '').split('?')[0] ?? '';
@@ -93,22 +95,29 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   mirror = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  installation = new Installation(join(root, 'installation'));
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await rm(root, { recursive: true });
 });
 
-test('nights that download: all at first, then only what changed; a file gone bad is refused and the old one stays', async () => {
-  const installation = new Installation(join(root, 'installation'));
-  const night = (now: string) =>
-    installation.rebuild('--mirror', mirror, '--scope', 'partial', '--only', SOURCES, '--now', now);
+const night = (now: string, ...more: string[]) =>
+  installation.rebuild('--mirror', mirror, '--scope', 'partial', '--only', SOURCES, '--now', now, ...more);
 
+const samOf = ({ report }: Awaited<ReturnType<typeof night>>) =>
+  report.sources.find(({ id }) => id === 'sam-exclusions');
+
+test('nights that download: all at first, then only what changed; a file gone bad is refused and the old one stays', async () => {
   const first = await night('2026-11-20T02:00:00Z');
   expect(first.err).toBe('');
   expect(first.code).toBe(0);
+  expect(samOf(first)).toMatchObject({
+    outcome: 'absent',
+    message: expect.stringMatching(/left out.*PROVIDER_SUPPLY_SAM_API_KEY/),
+  });
   const manifest = await installation.manifest();
-  expect(manifest.packs[0]?.keys).toBe(800);
+  expect(manifest.packs[0]?.keys).toBe(PROVIDERS);
   expect(manifest.sources.find(({ id }) => id === 'oig-leie')?.files[0]?.url).toBe(
     `${mirror}/exclusions/downloadables/UPDATED.csv`,
   );
@@ -128,7 +137,7 @@ test('nights that download: all at first, then only what changed; a file gone ba
     outcome: 'refused',
     message: expect.stringMatching(/not a whole archive/),
   });
-  expect((await installation.manifest()).packs[0]?.keys).toBe(800);
+  expect((await installation.manifest()).packs[0]?.keys).toBe(PROVIDERS);
 
   await publish(join(root, 'files'));
   served.delete('/exclusions/exclusions_list.asp');
@@ -141,7 +150,18 @@ test('nights that download: all at first, then only what changed; a file gone ba
   expect(fourth.report.sources.find(({ id }) => id === 'nppes')).toMatchObject({ outcome: 'unchanged' });
 });
 
-test('SAM without its key is left out, with it downloaded; the key is kept nowhere', async () => {
+test('a release of downloaded archives is reproduced; a missing one is named with its address', async () => {
+  const { release, sources } = await installation.manifest();
+  expect(await installation.run('reproduce', release)).toMatchObject({ code: 0 });
+  const list = sources.find(({ id }) => id === 'nppes')?.files[0];
+  await rm(join(installation.data, 'downloads', list?.sha256 ?? ''), { recursive: true });
+  const { code, out } = await installation.run('reproduce', release);
+  expect(code).toBe(1);
+  expect(out).toContain(`nppes: ${list?.name}: SHA-256 ${list?.sha256}, is not among the kept downloads`);
+  expect(out).toContain(`it came from ${mirror}/nppes/NPPES_Data_Dissemination_November_2026_V2.zip`);
+});
+
+test('SAM is downloaded when there is a key; the key is kept nowhere', async () => {
   await publish(join(root, 'files'));
   served.set(
     '/data-services/v1/extracts',
@@ -154,34 +174,9 @@ test('SAM without its key is left out, with it downloaded; the key is kept nowhe
       ),
     }),
   );
-  const installation = new Installation(join(root, 'with-sam'));
-  const night = (now: string, ...key: string[]) =>
-    installation.rebuild(
-      ...[
-        '--mirror',
-        mirror,
-        '--scope',
-        'partial',
-        '--only',
-        `${SOURCES},sam-exclusions`,
-        '--now',
-        now,
-        ...key,
-      ],
-    );
-  const sam = ({ report }: Awaited<ReturnType<typeof night>>) =>
-    report.sources.find(({ id }) => id === 'sam-exclusions');
-
-  const without = await night('2026-11-20T02:00:00Z');
-  expect(without.code).toBe(0);
-  expect(sam(without)).toMatchObject({
-    outcome: 'absent',
-    message: expect.stringMatching(/left out.*PROVIDER_SUPPLY_SAM_API_KEY/),
-  });
-
-  const withKey = await night('2026-11-21T02:00:00Z', '--sam-api-key', 'hush-hush');
+  const withKey = await night('2026-11-24T02:00:00Z', '--sam-api-key', 'hush-hush');
   expect(withKey.code).toBe(0);
-  expect(sam(withKey)).toMatchObject({ outcome: 'refreshed', rows_kept: 5 });
+  expect(samOf(withKey)).toMatchObject({ outcome: 'refreshed', rows_kept: 5 });
   const { sources } = await installation.manifest();
   expect(sources.find(({ id }) => id === 'sam-exclusions')?.files[0]?.url).toContain('api_key=REDACTED');
   for (const entry of await readdir(installation.root, { recursive: true, withFileTypes: true })) {
@@ -191,7 +186,7 @@ test('SAM without its key is left out, with it downloaded; the key is kept nowhe
     );
   }
 
-  const lost = await night('2026-11-22T02:00:00Z');
+  const lost = await night('2026-11-25T02:00:00Z');
   expect(lost.code).toBe(5);
-  expect(sam(lost)).toMatchObject({ outcome: 'refused', message: expect.stringContaining('left out') });
+  expect(samOf(lost)).toMatchObject({ outcome: 'refused', message: expect.stringContaining('left out') });
 });
