@@ -9,8 +9,8 @@ export const PAGE = { size: 'LETTER', width: 612, margins: [54, 62, 54, 54] } as
 /** What is left between the margins. */
 export const TEXT_WIDTH = PAGE.width - PAGE.margins[0] - PAGE.margins[2];
 
-export const ACCENT = '#0b3c5d';
-export const RULE = '#c3ced6';
+const ACCENT = '#0b3c5d';
+const RULE = '#c3ced6';
 const BAND = '#eef3f6';
 const WARNING_BAND = '#fdf1ea';
 const WARNING_RULE = '#a33b00';
