@@ -60,7 +60,7 @@ ${
 }
 ${requestBody !== undefined && markup`<p>Body: ${contentWords(requestBody.content)}.</p>`}
 <div class="scroll" role="region" aria-label="Request: ${summary}" tabindex="0"><pre>${curlLine(operation, base)}</pre></div>
-<div class="scroll" role="region" aria-label="Answers: ${summary}" tabindex="0"><table>
+<div class="scroll" role="region" aria-label="Answers: ${summary}" tabindex="0"><table class="answers">
 <thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Body</th></tr></thead>
 <tbody>${Object.entries(responses).map(
     ([status, response]) => markup`
