@@ -99,6 +99,7 @@ export class PublicFiles {
     const request = toFileRequest(incoming);
     const { status, headers, encoding, part } = filePlan(file, request);
     headers.push('X-Request-Id', requestId);
+    outgoing.setTimeout(this.#parts.stallMs ?? STALL_MS);
     if (part === null) {
       if (status !== 304) headers.push('Content-Length', '0');
       return write({ status, headers, body: null }, outgoing);
@@ -112,7 +113,6 @@ export class PublicFiles {
     }
     headers.push('Content-Length', String(length));
     if (request.isHead) return write({ status, headers, body: null }, outgoing);
-    outgoing.setTimeout(this.#parts.stallMs ?? STALL_MS);
     for await (const piece of release.pieces(file.path, offset, length)) {
       if (!outgoing.headersSent) outgoing.writeHead(status, headers);
       if (!outgoing.write(piece) && !(await drained(outgoing))) return;
