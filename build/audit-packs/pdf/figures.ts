@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content } from 'pdfmake';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import { choropleth } from '../../charts/choropleth.ts';
 import { describeStudy } from '../../charts/description.ts';

@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content } from 'pdfmake';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import { FAINT_INK } from '../../charts/colours.ts';
 import { rankedStates } from '../../charts/state-classes.ts';

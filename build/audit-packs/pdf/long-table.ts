@@ -1,5 +1,6 @@
-import type { Content, Node, NodeQueries, Size, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, Size, TableCell } from 'pdfmake';
 import { head, part, RULED, type SectionId } from './look.ts';
+import type { LaidOutNode, NodeQueries } from './pdfmake-types.ts';
 
 /** A table that may run over pages, with its heading. Rows are never cut and the head is repeated. */
 export interface LongTable {
@@ -45,7 +46,7 @@ export class RowKeeper {
   }
 
   /** For pdfmake's `pageBreakBefore`. */
-  readonly pageBreakBefore = (node: Node, nodes: NodeQueries): boolean => {
+  readonly pageBreakBefore = (node: LaidOutNode, nodes: NodeQueries): boolean => {
     const [name, mark] = node.id?.split(':') ?? [];
     if (name === undefined || mark === undefined) return false;
     const isOnNextPage = (other: string) =>

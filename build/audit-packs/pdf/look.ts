@@ -1,5 +1,6 @@
-import type { Content, CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces.js';
+import type { Content, CustomTableLayout } from 'pdfmake';
 import { FAINT_INK, INK } from '../../charts/colours.ts';
+import type { PdfStyles } from './pdfmake-types.ts';
 
 /** The one family of the document; its files come with pdfmake and are embedded. */
 export const FONT = 'Roboto';
@@ -15,7 +16,7 @@ const BAND = '#eef3f6';
 const WARNING_BAND = '#fdf1ea';
 const WARNING_RULE = '#a33b00';
 
-export const STYLES: StyleDictionary = {
+export const STYLES: PdfStyles = {
   kicker: { fontSize: 10, color: ACCENT, bold: true, characterSpacing: 0.6 },
   title: { fontSize: 25, bold: true, color: INK, lineHeight: 1.05 },
   section: { fontSize: 16, bold: true, color: ACCENT },

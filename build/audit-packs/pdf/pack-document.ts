@@ -1,4 +1,3 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import { FAINT_INK, INK } from '../../charts/colours.ts';
 import { PUBLISHER } from '../../citations/cited-work.ts';
@@ -8,6 +7,7 @@ import { figures } from './figures.ts';
 import { frontPage } from './front-page.ts';
 import { RowKeeper } from './long-table.ts';
 import { FONT, PAGE, STYLES } from './look.ts';
+import type { PdfDocument } from './pdfmake-types.ts';
 import { provenancePages } from './provenance-pages.ts';
 import { renderPdf } from './render-pdf.ts';
 import { reproducibilityPages } from './reproducibility-pages.ts';
@@ -22,12 +22,7 @@ export async function packPdf(pack: AuditPack, study: Study, header: ReleaseHead
   return renderPdf(packDocument(pack, study, header, new RowKeeper(keeper.alone)));
 }
 
-function packDocument(
-  pack: AuditPack,
-  study: Study,
-  header: ReleaseHeader,
-  keeper: RowKeeper,
-): TDocumentDefinitions {
+function packDocument(pack: AuditPack, study: Study, header: ReleaseHeader, keeper: RowKeeper): PdfDocument {
   const created = new Date(header.created_at);
   const about = `${pack.slug} · ${pack.methodology.version} · ${header.created_at.slice(0, 10)}`;
   return {

@@ -1,4 +1,4 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, TableCell } from 'pdfmake';
 import type { ProvenanceMapEntry } from '../../../schemas/rest/audit-pack.ts';
 import type { Study } from '../../studies/study.ts';
 import type { Row, RowKeeper } from './long-table.ts';

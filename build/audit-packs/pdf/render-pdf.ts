@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { FONT } from './look.ts';
+import type { PdfDocument } from './pdfmake-types.ts';
 
 const FACES = {
   normal: face('Regular'),
@@ -16,7 +16,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(FACES).includes(path));
 
 /** A document as a PDF. The same document, with a creation date of its own, gives the same bytes. */
-export async function renderPdf(document: TDocumentDefinitions): Promise<Uint8Array> {
+export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   return pdfmake.createPdf(document).getBuffer();
 }
 

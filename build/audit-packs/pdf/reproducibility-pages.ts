@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content } from 'pdfmake';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import type { Row, RowKeeper } from './long-table.ts';

@@ -1,4 +1,4 @@
-import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import { valueText } from '../../charts/value-text.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
 import { DENSE, head, section } from './look.ts';

@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content } from 'pdfmake';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import type { Study } from '../../studies/study.ts';
 import { head, inline, RULED, section } from './look.ts';
