@@ -32,6 +32,9 @@ const FILES = [
   { path: 'downloads/empty.txt', content: '', contentType: 'text/plain; charset=utf-8' },
 ];
 
+/** The machine may be busy. */
+const PATIENT = { timeout: 20_000, interval: 50 };
+
 let router: RouterUnderTest;
 let remote: RouterUnderTest;
 let mirror: Server;
@@ -354,7 +357,7 @@ describe('when things go wrong', () => {
   test('a download under way ends with the bytes it began with, whatever is published meanwhile', async () => {
     const { router: own, read } = await underWay();
     publish(own.publicDirectory, writeRelease(own.publicDirectory, { id: NEXT, providers: 1 }));
-    await vi.waitFor(async () => expect((await own.ask('/downloads/huge')).status).toBe(404));
+    await vi.waitFor(async () => expect((await own.ask('/downloads/huge')).status).toBe(404), PATIENT);
     rmSync(join(own.publicDirectory, 'releases', RELEASE), { recursive: true });
     expect((await read()).equals(HUGE.content)).toBe(true);
     await own.close();
