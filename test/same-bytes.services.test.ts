@@ -59,10 +59,10 @@ beforeAll(async () => {
   bearer = { authorization: `Bearer ${key}` };
   // A new key works within a second.
   await vi.waitFor(async () => expect((await ask(router.url, '/v1/specialties', bearer)).status).toBe(200), {
-    timeout: 3_000,
+    timeout: 20_000,
     interval: 50,
   });
-}, 300_000);
+}, 600_000);
 
 afterAll(async () => {
   await nginx?.close();
