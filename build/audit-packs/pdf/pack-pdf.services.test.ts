@@ -64,7 +64,7 @@ describe.each(studies)('the PDF of $dataset.slug', (study) => {
       'Reproducibility',
       'Limitations',
       'Version history',
-      'Questions of compliance',
+      'Compliance questions and answers',
     ].map((title) => text.indexOf(`\n${title}\n`));
     expect(sections).not.toContain(-1);
     expect(sections).toEqual([...sections].sort((a, b) => a - b));

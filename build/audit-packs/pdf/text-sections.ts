@@ -63,7 +63,7 @@ export function versionHistory({ version_history }: AuditPack): Content[] {
 
 export function questions({ compliance_qa }: AuditPack): Content[] {
   return [
-    section('questions', 'Questions of compliance'),
+    section('questions', 'Compliance questions and answers'),
     ...compliance_qa.map(
       ({ question, answer }): Content => ({
         unbreakable: true,

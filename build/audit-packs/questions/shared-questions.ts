@@ -93,7 +93,7 @@ export function corrections({ study, header }: Release): Answered {
     answer: sentences(
       `An error in a source is corrected by its publisher (${publishersOf(study)}); the correction is taken over with the next file.`,
       `A correction of the method gets a new methodology version with an entry in the version history; this release uses ${header.methodology_version}.`,
-      'A published release is never changed: a correction is a new release, and its change feed names what differs from the one before.',
+      'A published release is never changed: a correction is a new release, and its change feed names the records that differ from the one before.',
     ),
   };
 }
