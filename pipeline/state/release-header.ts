@@ -8,7 +8,7 @@ import type { SourceId } from '../../schemas/source-names.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { statedSnapshot } from '../../sources/reading/ingest-source.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
-import { type Run, runDate, runMoment } from '../run/run.ts';
+import { type Run, runMoment } from '../run/run.ts';
 import { codeDigest } from './code-digest.ts';
 import { pipelineVersion } from './pipeline-version.ts';
 import { basicTimestamp, MANIFEST, type PreviousRelease } from './releases.ts';
@@ -81,7 +81,7 @@ async function describe(
 ): Promise<ReleaseSource> {
   if (snapshot === undefined) return notIngested(source.facts);
   const stated = await statedSnapshot(warehouse, source, snapshot.files);
-  const date = stated ?? runDate(run);
+  const date = stated ?? snapshot.read_on;
   const [principal] = source.expectations;
   return {
     ...source.facts,

@@ -37,7 +37,7 @@ export const SourceFile = z.object({
 export const ReleaseSource = SourceFacts.extend({
   status: z.enum(['ingested', 'not_ingested']),
   snapshot: z.iso.date().nullable(),
-  /** True when no file said its date and the run's clock was taken. */
+  /** True when no file said its date and that of the run that read them was taken. */
   snapshot_inferred: z.boolean(),
   /** The snapshot date as a moment: when the data in use was last renewed. */
   last_refreshed: z.iso.datetime().nullable(),
