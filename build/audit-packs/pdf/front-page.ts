@@ -38,7 +38,7 @@ function identity(pack: AuditPack, study: Study, header: ReleaseHeader): Content
     [
       'Data',
       study.snapshot === null
-        ? 'no source is ingested'
+        ? `${study.sources[0]?.source ?? 'its principal source'} is not ingested`
         : `snapshot of ${study.snapshot}, last refreshed ${study.lastRefreshed.slice(0, 10)}, computed anew ${study.dataset.refreshCadence}`,
     ],
     ['Methodology', pack.methodology.url],
