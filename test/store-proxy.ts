@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 
 /** One request as it went to the store. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string;
   /** Path, decoded, without query. */
   readonly path: string;

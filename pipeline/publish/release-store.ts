@@ -7,32 +7,13 @@ import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
 import { type Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { CHANGING_FILE_HEADERS, unlistedHeaders } from '../../schemas/release/object-headers.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
-import type { Note, Publication } from '../run/run.ts';
 import { isNotFound } from '../state/json-file.ts';
 import { MANIFEST } from '../state/releases.ts';
 import { KEPT_FOR_GOOD } from '../state/retention.ts';
 import { pruneStore, removeUnfinished, wholeReleases } from './prune-store.ts';
+import type { LocalRelease, Publication, StorePublishing, StoreTarget } from './store-contract.ts';
 import { StoreWriter } from './store-writer.ts';
 import { releaseKey, transferFiles } from './transfer.ts';
-
-/** A release as it stands on disk, published there. */
-export interface LocalRelease {
-  readonly pointer: ReleasePointer;
-  readonly manifest: Manifest;
-  readonly directory: string;
-}
-
-export interface StorePublishing {
-  /** Every release on disk, oldest first, pruned ones too. */
-  readonly history: readonly { readonly id: string; readonly directory: string }[];
-  /** Full releases to keep (`--keep`). */
-  readonly keep: number;
-  /** Put an older release in the place of a newer one. */
-  readonly force: boolean;
-  readonly note: Note;
-  /** Called when everything of the release is in the store and its pointer is moved next. */
-  readonly beforePointer: () => Promise<void>;
-}
 
 const POINTER = 'current.json';
 const STATUS = 'status.json';
@@ -41,7 +22,7 @@ const STATUS = 'status.json';
 const CopyableFiles = z.object({ files: z.array(ReleaseFile.pick({ path: true, sha256: true })) });
 
 /** The published tree in an object store: the same files as in the public directory. One host writes it. */
-export class ReleaseStore implements Disposable {
+export class ReleaseStore implements StoreTarget, Disposable {
   readonly #store: StoreWriter;
   #statusThere = '';
 

@@ -2,7 +2,7 @@ import { EXIT, type ExitCode, type SourceRefused } from '../../schemas/errors.ts
 import type { SourceId } from '../../schemas/source-names.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { Scope } from '../../sources/reading/expectations.ts';
-import type { ReleaseStore } from '../publish/release-store.ts';
+import type { Publication, StoreTarget } from '../publish/store-contract.ts';
 import type { Settings } from '../settings.ts';
 import type { RunLog } from '../state/run-log.ts';
 import type { Workspace } from '../state/workspace.ts';
@@ -47,20 +47,8 @@ export interface Run {
   /** Set when inputs and code are those of the current release: the later steps have nothing to do. */
   nothingNew: boolean;
   /** The object store of `--to`, while the run is under way. */
-  store: ReleaseStore | null;
+  store: StoreTarget | null;
   publication: Publication | null;
-}
-
-/** What publishing moved, in files that the manifest lists. */
-export interface Publication {
-  release: string;
-  files: number;
-  bytes: number;
-  /** Files put where they were not before, whatever the way: into the store, or, without one, into the public directory. */
-  uploaded_files: number;
-  uploaded_bytes: number;
-  /** Files copied within the store. */
-  copied_files: number;
 }
 
 /** A run of which nothing has come yet. */

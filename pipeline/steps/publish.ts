@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { GateRefused } from '../../schemas/errors.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
-import type { ReleaseStore } from '../publish/release-store.ts';
-import { exitOf, type Note, type Publication, type Run, runMoment } from '../run/run.ts';
+import type { Publication, StoreTarget } from '../publish/store-contract.ts';
+import { exitOf, type Note, type Run, runMoment } from '../run/run.ts';
 import { linkCurrent } from '../state/current-link.ts';
 import { isNotFound, replaceFile } from '../state/json-file.ts';
 import { MANIFEST, partialReleases, readManifest, readPointer, releaseIds } from '../state/releases.ts';
@@ -61,7 +61,7 @@ async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
   return standing !== null;
 }
 
-async function publishToStore(run: Run, store: ReleaseStore, note: Note): Promise<Publication> {
+async function publishToStore(run: Run, store: StoreTarget, note: Note): Promise<Publication> {
   const pointer = await readPointer(run.workspace);
   if (pointer === null) throw new Error('a release was published and there is no pointer');
   const directory = run.workspace.release(pointer.release);
