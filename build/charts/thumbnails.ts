@@ -14,7 +14,7 @@ export function thumbnailShapes(): Markup {
 /** A small map of a study without any text: for a page that gives the figures in words beside it. */
 export function thumbnail(study: Study): Markup {
   const { left, width, height } = MAP_FRAME;
-  return markup`<svg class="thumbnail" viewBox="${left} 0 ${width} ${height}" aria-hidden="true" focusable="false" stroke="${PAPER}" stroke-width="2">${rankedStates(
+  return markup`<svg class="thumbnail" width="240" viewBox="${left} 0 ${width} ${height}" aria-hidden="true" focusable="false" stroke="${PAPER}" stroke-width="2">${rankedStates(
     study,
   ).map(
     ({ code, quartile }) =>
