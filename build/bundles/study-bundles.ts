@@ -20,7 +20,7 @@ import { writeTableFiles } from './files/table-files.ts';
 import { makeStudyRows, type PlacedRow } from './study-rows.ts';
 
 /** Folder of a dataset's bundle, from the release directory. */
-export const datasetFolder = (slug: string): string => `downloads/${slug}`;
+const datasetFolder = (slug: string): string => `downloads/${slug}`;
 
 /** A taxonomy code of a study, and its states. */
 interface CodeRows {

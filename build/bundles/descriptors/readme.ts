@@ -11,7 +11,7 @@ export function readme(bundle: DescribedBundle): string {
     [
       `Version: release \`${bundle.since.release}\` of ${bundle.since.created_at}, the first with these very files. Methodology: ${bundle.methodologyVersion}, <${bundle.methodologyUrl}>.`,
     ],
-    ...bundle.tables.map(tableSection),
+    ...bundle.tables.map((table, place) => tableSection(bundle, table, place)),
     ...(bundle.absent.length > 0 ? [absentSection(bundle)] : []),
     useSection(bundle),
     [
@@ -41,11 +41,7 @@ export function readme(bundle: DescribedBundle): string {
   return `${sections.flat().join('\n\n')}\n`;
 }
 
-function tableSection(
-  { definition, files }: BundleTable,
-  place: number,
-  tables: readonly BundleTable[],
-): string[] {
+function tableSection(bundle: DescribedBundle, { definition, files }: BundleTable, place: number): string[] {
   const parquet = files.filter(({ format }) => format === 'parquet');
   const rows = parquet.reduce((sum, file) => sum + file.rows, 0);
   const key = definition.primaryKey.map((column) => `\`${column}\``).join(', ');
@@ -55,10 +51,12 @@ function tableSection(
       : `${parquet.length} parts, \`${definition.name}-<part>\`, each as \`.parquet\`, \`.arrow\` and \`.csv.gz\`: ${parquet
           .map(({ name }) => `\`${name.slice(definition.name.length + 1, -'.parquet'.length)}\``)
           .join(', ')}`;
+  // Of the one table of a collection all has been said.
+  const isAlone = definition.title === bundle.title;
   return [
-    `## ${definition.title}`,
-    `${definition.description} Rows: ${rows}. Files: ${names}. Columns for machines: \`${schemaFile(definition)}\`. Key: ${key}.`,
-    ...columnsOf(definition, tables.slice(0, place)),
+    isAlone ? '## Rows and columns' : `## ${definition.title}`,
+    `${isAlone ? '' : `${definition.description} `}Rows: ${rows}. Files: ${names}. Columns for machines: \`${schemaFile(definition)}\`. Key: ${key}.`,
+    ...columnsOf(definition, bundle.tables.slice(0, place)),
   ];
 }
 
