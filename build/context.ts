@@ -5,10 +5,10 @@ import type { ReleaseWriter } from './release-writer.ts';
 /** Everything a release says of itself before its files are written. */
 export type ReleaseHeader = Omit<Manifest, 'packs' | 'files'>;
 
-/** The release before this one, as far as the change feed and first-seen dates need it. */
+/** The release before this one, as far as the change feed, first-seen dates and the downloads' index need it. */
 export interface PreviousRelease {
   release: string;
-  /** Absolute path of its directory, whole: packs, digest tables and crosswalks are read from it. */
+  /** Absolute path of its directory, whole: packs, digest tables, crosswalks and the downloads' index are read from it. */
   directory: string;
   manifest: Manifest;
 }

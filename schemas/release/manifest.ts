@@ -76,7 +76,7 @@ export const Manifest = z.object({
     digest: Sha256,
     /** SHA-256 over the inputs without clock and predecessor: equal means there is nothing new to publish. */
     content_digest: Sha256,
-    /** The release before this one, by its manifest: the change feed and first-seen dates need its packs, digests and crosswalks. */
+    /** The release before this one, by its manifest: the change feed, first-seen dates and the downloads' index need its packs, digests, crosswalks and index. */
     previous: z.object({ release: z.string(), path: z.string(), sha256: Sha256 }).nullable(),
   }),
   sources: z.array(ReleaseSource),
