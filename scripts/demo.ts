@@ -78,6 +78,8 @@ while (
 }
 
 console.log(`
+In a browser: ${ORIGIN}/
+
 Try:
   curl ${ORIGIN}/v1/health
   curl ${ORIGIN}/v1/npi/${npi}

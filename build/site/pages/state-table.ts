@@ -42,9 +42,8 @@ function cellMarkup(field: StudyField, { values, reasons: own }: StudyRow, all: 
   const kind = isFigure(field) ? 'number' : typeof value === 'boolean' ? `flag-${value}` : 'text';
   if (value !== null) return markup`<td class="${kind}">${valueText(field, value)}</td>`;
   const place = all.indexOf(own[field.name] ?? '') + 1;
-  return markup`<td class="${kind} unknown">–<span class="hidden"> not known</span>${
-    place > 0 && markup` <a href="#reason-${place}" aria-label="reason ${place}"><sup>${place}</sup></a>`
-  }</td>`;
+  if (place === 0) return markup`<td class="${kind} unknown">–<span class="hidden"> not known</span></td>`;
+  return markup`<td class="${kind} unknown"><a href="#reason-${place}" aria-label="not known, reason ${place}">–<sup>${place}</sup></a></td>`;
 }
 
 function isFigure({ type }: StudyField): boolean {
