@@ -74,8 +74,8 @@ const BY_STATUS: Record<number, StoreErrorCode> = {
  */
 export function storeErrorOf(error: unknown, what: string): unknown {
   if (!(error instanceof Error) || error instanceof ProviderSupplyError) return error;
-  // The SDK calls these timeouts too.
-  if (isCutConnection(error)) return new StoreError('store_unreachable', `${what}: ${error.message}`, error);
+  // The SDK calls some of these timeouts.
+  if (isLostOnTheWay(error)) return new StoreError('store_unreachable', `${what}: ${error.message}`, error);
   const status = statusOf(error);
   const known = BY_NAME[error.name] ?? (status === undefined ? undefined : BY_STATUS[status]);
   if (known !== undefined) return new StoreError(known, `${what}: ${said(error, status)}`, error);
@@ -87,7 +87,6 @@ export function storeErrorOf(error: unknown, what: string): unknown {
     );
   if (error.message === 'Region is missing')
     return new StoreError('store_no_credentials', `${what}: no region is set`, error);
-  if ('syscall' in error) return new StoreError('store_unreachable', `${what}: ${error.message}`, error);
   return error;
 }
 
@@ -105,7 +104,10 @@ function said(error: Error, status: number | undefined): string {
   return status === undefined || status === 200 ? text : `${text} (${status})`;
 }
 
-/** Connections that end in the middle carry a code and no system call. */
-function isCutConnection(error: Error): boolean {
-  return 'code' in error && /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(error.code));
+/** Codes of what goes wrong on the way there: names, connections, certificates. */
+const ON_THE_WAY =
+  /^(ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|EPROTO|CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_STREAM_PREMATURE_CLOSE)/;
+
+function isLostOnTheWay(error: Error): boolean {
+  return 'code' in error && ON_THE_WAY.test(String(error.code));
 }

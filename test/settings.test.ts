@@ -36,6 +36,7 @@ describe('where a value comes from', () => {
     ['origin', 'ftp://example.org'],
     ['memory', 'plenty'],
     ['mirror', 'here'],
+    ['to', 'https://bucket.example.org/x'],
     ['without', 'bundles,everything'],
     ['llmBaseUrl', 'model.example.org'],
     ['llmModel', 'some-model'],

@@ -48,16 +48,24 @@ function localTree(root: string): PublicTree {
 }
 
 function remoteTree(base: string): PublicTree {
+  const known = new Map<string, { body: Buffer; etag: string }>();
   return {
     async readSmall(name) {
+      const last = known.get(name);
       const response = await request(`${base}/${name}`, {
         headersTimeout: SMALL_FILE_TIMEOUT_MS,
         bodyTimeout: SMALL_FILE_TIMEOUT_MS,
-        headers: { 'cache-control': 'no-cache' },
+        headers: { 'cache-control': 'no-cache', ...(last && { 'if-none-match': last.etag }) },
       });
       const body = Buffer.from(await response.body.arrayBuffer());
+      if (response.statusCode === 304 && last !== undefined) return last.body;
+      known.delete(name);
       if (response.statusCode === 404) return null;
-      if (response.statusCode === 200) return body;
+      if (response.statusCode === 200) {
+        const { etag } = response.headers;
+        if (typeof etag === 'string') known.set(name, { body, etag });
+        return body;
+      }
       throw new Error(`${base}/${name} answers ${response.statusCode}`);
     },
     openDirectory: (directory) => new HttpSource(`${base}/${directory}`),
