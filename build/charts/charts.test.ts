@@ -8,6 +8,7 @@ import {
 import type { Study } from '../studies/study.ts';
 import { choropleth } from './choropleth.ts';
 import { quartileColour } from './colours.ts';
+import { contrast, luminance } from './fixtures/contrast.ts';
 import { rankedBars } from './ranked-bars.ts';
 
 const SUPPLY = inventedSupplyStudy();
@@ -28,19 +29,6 @@ function rowsOf(chart: string): string[][] {
   );
   return STATES.map((_, index) => texts.slice(index * 3, index * 3 + 3));
 }
-
-/** Relative luminance, WCAG 2.2. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-const contrast = (a: string, b: string) => {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (high + 0.05) / (low + 0.05);
-};
 
 describe('choropleth', () => {
   it('draws each of the 51 states once, in the class of its published quartile', () => {
