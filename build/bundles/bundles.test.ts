@@ -211,8 +211,8 @@ describe('the collection of', () => {
   test('payments is exact to the cent', async () => {
     const payments = await rowsOf('collections/payments/payments-20.parquet');
     expect(payments.map(({ record_id, amount_usd, products }) => [record_id, amount_usd, products])).toEqual([
-      ['1', '0.10', 'DRUG A|DRUG B'],
-      ['2', '10000000.01', 'DRUG A'],
+      ['1', '0.10', '["DRUG A","DRUG B"]'],
+      ['2', '10000000.01', '["DRUG A"]'],
       ['3', '-5.05', null],
     ]);
   });
@@ -232,7 +232,7 @@ describe('the collection of', () => {
         rating: 'staffing',
         value: null,
         published_value: 'Not Available',
-        footnotes: '1: Newly certified.|2: Few.',
+        footnotes: '["1: Newly certified.","2: Few."]',
       },
     ]);
     expect(await rowsOf('collections/quality-measures/quality-measures-asc.parquet')).toMatchObject([

@@ -1,4 +1,4 @@
-import { type CollectionTable, type Column, SEPARATOR } from './table.ts';
+import type { CollectionTable, Column } from './table.ts';
 
 const text = (name: string, description: string): Column => ({ name, type: 'string', description });
 const date = (name: string, description: string): Column => ({ name, type: 'date', description });
@@ -51,7 +51,7 @@ export const FACILITIES: CollectionTable = {
     date('termination_date', 'Of a terminated facility.'),
     text(
       'npis',
-      `NPIs that CMS states for the number, separated by "${SEPARATOR}". Null where none is stated, or where has_npi_source is false.`,
+      'NPIs that CMS states for the number, separated by "|". Null where none is stated, or where has_npi_source is false.',
     ),
     {
       name: 'has_npi_source',
@@ -62,7 +62,7 @@ export const FACILITIES: CollectionTable = {
     },
     text(
       'quality_keys',
-      `Where its ratings and measures are found: "<type>/<id>" in the quality collections, separated by "${SEPARATOR}".`,
+      'Where its ratings and measures are found: "<type>/<id>" in the quality collections, separated by "|".',
     ),
   ],
   primaryKey: ['ccn'],

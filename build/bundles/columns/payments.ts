@@ -1,4 +1,4 @@
-import { type CollectionTable, type Column, NPI, SEPARATOR } from './table.ts';
+import { type CollectionTable, type Column, NPI } from './table.ts';
 
 const text = (name: string, description: string): Column => ({ name, type: 'string', description });
 
@@ -46,7 +46,10 @@ export const PAYMENTS: CollectionTable = {
     text('form', 'Form of the payment, as published.'),
     text('manufacturer_id', 'Number of the paying company in the program.'),
     text('manufacturer_name', 'Name of the paying company, as published.'),
-    text('products', `Drugs, devices and supplies the payment was about, separated by "${SEPARATOR}".`),
+    text(
+      'products',
+      'Drugs, devices and supplies the payment was about, a JSON array of texts; null for none.',
+    ),
     text('recipient_name', 'Recipient as published.'),
     text('recipient_city', 'As published.'),
     text('recipient_state', 'As published.'),

@@ -1,4 +1,4 @@
-import { type CollectionTable, type Column, NPI, SEPARATOR } from './table.ts';
+import { type CollectionTable, type Column, NPI } from './table.ts';
 
 const text = (name: string, description: string): Column => ({ name, type: 'string', description });
 const TYPES = ['asc', 'dialysis', 'home-health', 'hospice', 'hospital', 'nursing-home'] as const;
@@ -27,7 +27,7 @@ const AS_PUBLISHED: readonly Column[] = [
     'published_value',
     'What stands in the published file in place of a value; also where the value is null.',
   ),
-  text('footnotes', `Footnotes with their texts, separated by "${SEPARATOR}".`),
+  text('footnotes', 'Footnotes with their texts, a JSON array of texts; null for none.'),
   {
     name: 'period_start',
     type: 'date',

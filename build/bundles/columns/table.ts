@@ -59,6 +59,3 @@ export const NPI: Omit<TextColumn, 'required'> = {
   description: 'National Provider Identifier, ten digits. Text: never a number.',
   pattern: '[0-9]{10}',
 };
-
-/** Between the values of a column that holds several as text. */
-export const SEPARATOR = '|';

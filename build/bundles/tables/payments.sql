@@ -14,7 +14,7 @@ SELECT
   form,
   manufacturer_id,
   manufacturer_name,
-  nullif(array_to_string(products, '|'), '') AS products,
+  CASE WHEN len(products) > 0 THEN to_json(products)::VARCHAR END AS products,
   recipient_name,
   recipient_city,
   recipient_state,

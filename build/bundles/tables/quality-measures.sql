@@ -20,7 +20,7 @@ SELECT
   measure.denominator,
   measure.comparison,
   measure.raw AS published_value,
-  nullif(array_to_string(measure.footnotes, '|'), '') AS footnotes,
+  CASE WHEN len(measure.footnotes) > 0 THEN to_json(measure.footnotes)::VARCHAR END AS footnotes,
   measure.period_start,
   measure.period_end,
   row_number() OVER (PARTITION BY measure.id ORDER BY measure.period, measure.npi, measure.rowid) AS row_number

@@ -12,7 +12,7 @@ SELECT
   rating.is_star_rating,
   rating.value,
   rating.raw AS published_value,
-  nullif(array_to_string(rating.footnotes, '|'), '') AS footnotes,
+  CASE WHEN len(rating.footnotes) > 0 THEN to_json(rating.footnotes)::VARCHAR END AS footnotes,
   rating.period_start,
   rating.period_end
 FROM care_compare__rating AS rating

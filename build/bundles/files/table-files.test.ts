@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Warehouse } from '../../../warehouse/warehouse.ts';
+import { ReleaseWriter } from '../../release-writer.ts';
+import type { TableDefinition } from '../columns/table.ts';
+import { writeTableFiles } from './table-files.ts';
+
+const TABLE: TableDefinition = {
+  name: 'numbers',
+  title: 'Numbers',
+  description: 'Numbers.',
+  columns: [
+    { name: 'key', type: 'string', description: 'Ascending.', required: true },
+    { name: 'amount_usd', type: 'decimal', places: 2, description: 'Some are null.', unit: 'USD' },
+    { name: 'is_even', type: 'boolean', description: 'Whether it is.' },
+  ],
+  primaryKey: ['key'],
+};
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'table-files-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Writes rows, made on so many threads; gives the checksums by path. */
+async function written(threads: number, select: string): Promise<Record<string, string>> {
+  await using warehouse = await Warehouse.open(':memory:', { threads });
+  await warehouse.run(`CREATE TEMP TABLE bundle_rows AS ${select}`);
+  const writer = new ReleaseWriter(await mkdtemp(join(root, 'files-')));
+  await writeTableFiles(warehouse, writer, 'numbers', TABLE);
+  // Nothing is left behind beside the three.
+  expect(await readdir(writer.directory)).toEqual(['numbers.arrow', 'numbers.csv.gz', 'numbers.parquet']);
+  expect(writer.files().map(({ rows }) => rows)).toEqual([140_000, 140_000, 140_000]);
+  return Object.fromEntries(writer.files().map(({ path, sha256 }) => [path, sha256]));
+}
+
+test('several row groups and batches are the same bytes on one thread and on three', async () => {
+  const rows = `SELECT lpad(i::VARCHAR, 9, '0') AS key, CASE WHEN i % 7 > 0 THEN i / 100 END AS amount_usd, i % 2 = 0 AS is_even
+    FROM range(140000) AS t (i) ORDER BY key`;
+  expect(await written(3, rows)).toEqual(await written(1, rows));
+});
+
+test('a table with a column more, fewer or elsewhere than described is refused', async () => {
+  await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  const writer = new ReleaseWriter(root);
+  for (const columns of [
+    `'1' AS key, 1 AS amount_usd, true AS is_even, 2 AS more`,
+    `'1' AS key, 1 AS amount_usd`,
+    `'1' AS key, true AS is_even, 1 AS amount_usd`,
+  ]) {
+    await warehouse.run(`CREATE OR REPLACE TEMP TABLE bundle_rows AS SELECT ${columns}`);
+    await expect(writeTableFiles(warehouse, writer, 'numbers', TABLE)).rejects.toMatchObject({
+      code: 'bundle_columns',
+    });
+  }
+});
