@@ -5,8 +5,8 @@ import { countText } from '../amounts.ts';
 import { breadcrumb, type Page } from '../page.ts';
 import { prose } from '../prose.ts';
 import type { SiteContents } from '../site-contents.ts';
-import { InterfaceOutline, type OperationOutline } from './interface-outline.ts';
-import { fieldsOf, isSchema, typeWords } from './schema-words.ts';
+import { InterfaceOutline, type OperationOutline, type SchemaOutline } from './interface-outline.ts';
+import { fieldsOf, typeWords } from './schema-words.ts';
 
 const PART = 'API';
 
@@ -130,15 +130,17 @@ ${schemas.map(
   };
 }
 
-function shapeMarkup(name: string, schema: Record<string, unknown>): Markup {
-  const fields = isSchema(schema) ? fieldsOf(schema) : null;
+function shapeMarkup(name: string, schema: SchemaOutline): Markup {
+  const fields = fieldsOf(schema);
   if (fields === null) return markup`<p>${typeWords(schema)}</p>`;
+  const meaningOf = ({ description }: SchemaOutline) => (typeof description === 'string' ? description : '');
+  const hasMeanings = fields.some((field) => meaningOf(field.schema) !== '');
   return markup`<div class="scroll" role="region" aria-label="Fields of ${name}" tabindex="0"><table>
-<thead><tr><th scope="col">Field</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
+<thead><tr><th scope="col">Field</th><th scope="col">Value</th>${hasMeanings && markup`<th scope="col">Meaning</th>`}</tr></thead>
 <tbody>${fields.map(
     (field) => markup`
-<tr><th scope="row"><code>${field.name}</code>${field.required ? '' : ' optional'}</th><td>${typeWords(field.schema)}</td><td>${
-      typeof field.schema.description === 'string' ? prose(field.schema.description) : ''
-    }</td></tr>`,
+<tr><th scope="row"><code>${field.name}</code>${field.required ? '' : ' optional'}</th><td>${typeWords(field.schema)}</td>${
+      hasMeanings && markup`<td>${prose(meaningOf(field.schema))}</td>`
+    }</tr>`,
   )}</tbody></table></div>`;
 }

@@ -1,5 +1,6 @@
 import type { AuditPack, ProvenanceMapEntry } from '../../../schemas/rest/audit-pack.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
+import type { Study } from '../../studies/study.ts';
 import { dayText, sizeText } from '../amounts.ts';
 import { breadcrumb, type Page } from '../page.ts';
 import { outwardLink, prose, proseList } from '../prose.ts';
@@ -34,9 +35,14 @@ function indexPage(site: SiteContents): Page {
 <tbody>${site.auditPacks.map((pack) => {
       const study = site.studies.find(({ dataset }) => dataset.slug === pack.slug);
       return markup`
-<tr><th scope="row"><a href="${auditPackAddress(pack.slug)}">${study?.dataset.displayName ?? pack.title}</a></th><td>${pack.methodology.version}</td><td>${study?.dataset.refreshCadence ?? ''}</td><td>${study?.snapshot == null ? 'not known' : dayText(study.snapshot)}</td><td>${formLinks(pack.slug, pack.title, site)}</td></tr>`;
+<tr><th scope="row"><a href="${auditPackAddress(pack.slug)}">${study?.dataset.displayName ?? pack.title}</a></th><td>${pack.methodology.version}</td><td>${study?.dataset.refreshCadence ?? ''}</td><td>${dataOf(study)}</td><td>${formLinks(pack.slug, pack.title, site)}</td></tr>`;
     })}</tbody></table></div>`,
   };
+}
+
+function dataOf(study: Study | undefined): string {
+  if (study === undefined || study.snapshot === null) return 'not known';
+  return study.unavailable === null ? dayText(study.snapshot) : 'no figures';
 }
 
 function formLinks(slug: string, title: string, site: SiteContents): Markup {

@@ -41,7 +41,7 @@ export function fieldsOf(
   );
 }
 
-export function isSchema(value: unknown): value is SchemaOutline {
+function isSchema(value: unknown): value is SchemaOutline {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -48,8 +48,8 @@ ${citation(study, site)}`,
   };
 }
 
-function factLine({ dataset, methodology, snapshot }: Study): Markup {
-  return markup`<dl class="facts"><div><dt>Data of</dt><dd>${snapshot === null ? 'not known' : dayText(snapshot)}</dd></div><div><dt>Renewed</dt><dd>${dataset.refreshCadence}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(dataset.slug)}">${methodology.version}</a></dd></div></dl>`;
+function factLine({ dataset, methodology, snapshot, unavailable }: Study): Markup {
+  return markup`<dl class="facts"><div><dt>Data of</dt><dd>${snapshot === null || unavailable !== null ? 'not known' : dayText(snapshot)}</dd></div><div><dt>Renewed</dt><dd>${dataset.refreshCadence}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(dataset.slug)}">${methodology.version}</a></dd></div></dl>`;
 }
 
 function figuresInWords(study: Study): Markup | false {
