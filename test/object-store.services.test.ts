@@ -4,7 +4,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import {
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+} from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { parseStoreAddress } from '../object-store/address.ts';
@@ -457,8 +461,15 @@ describe.skipIf(!HAS_STORE_SERVER)(`a real object store${REASON}`, () => {
     writeFileSync(file, large.fill('b', 17 * 1024 * 1024));
     await expect(one.publish()).rejects.toThrow('large.bin on disk is not');
     expect(await one.keys()).not.toContain(`releases/${FIRST}/large.bin`);
+
+    const client = storeClient({ attempts: 1, connections: 1, silenceMs: 5_000 });
+    const place = { Bucket: one.bucket, Key: `public/releases/${FIRST}/large.bin` };
+    await client.send(new CreateMultipartUploadCommand(place));
     writeFileSync(file, large.fill('a'));
     expect((await one.publish()).uploaded_files).toBe(1);
+    const { Uploads } = await client.send(new ListMultipartUploadsCommand({ Bucket: one.bucket }));
+    expect(Uploads ?? []).toEqual([]);
+    client.destroy();
   });
 
   test('old releases are pruned by the rules of the public directory; an unfinished one goes', async () => {
