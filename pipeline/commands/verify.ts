@@ -1,8 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { verifyRelease } from '../check/verify-release.ts';
-import { MANIFEST, readPointer } from '../state/releases.ts';
+import { readPointer, releaseDirectory } from '../state/releases.ts';
 import { Workspace } from '../state/workspace.ts';
 import { print, settingsOf } from './settings-options.ts';
 
@@ -14,14 +12,7 @@ export async function verifyCommand(
   const settings = settingsOf(options);
   const workspace = new Workspace(settings.data, settings.public);
   const id = release ?? (await servedRelease(workspace));
-  const directory = workspace.release(id);
-  if ((await stat(join(directory, MANIFEST)).catch(() => null)) === null)
-    throw new ProviderSupplyError(
-      'no_such_release',
-      `there is no release ${id} in ${settings.public}`,
-      'List them with `ls public/releases`.',
-    );
-  const faults = await verifyRelease(directory, () => {});
+  const faults = await verifyRelease(await releaseDirectory(workspace, id), () => {});
   const text =
     faults.length === 0
       ? `release ${id} is whole`

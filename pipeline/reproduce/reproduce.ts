@@ -13,7 +13,7 @@ import { readJsonFile } from '../state/json-file.ts';
 import { takeLock } from '../state/lock.ts';
 import { pipelineVersion } from '../state/pipeline-version.ts';
 import { contentDigest } from '../state/release-header.ts';
-import { MANIFEST, readManifest } from '../state/releases.ts';
+import { MANIFEST, readManifest, releaseDirectory } from '../state/releases.ts';
 import { isPruned } from '../state/retention.ts';
 import type { RunLog } from '../state/run-log.ts';
 import { Workspace } from '../state/workspace.ts';
@@ -49,19 +49,19 @@ export async function reproduceRelease(
   progress: Progress,
 ): Promise<Reproduction> {
   const workspace = new Workspace(settings.data, settings.public);
-  const directory = workspace.release(release);
+  const directory = await releaseDirectory(workspace, release);
   const impossible = (faults: Fault[], files = 0): Reproduction => ({
     release,
     verdict: 'impossible',
     files,
     faults,
   });
+  const damaged = await checkManifestBytes(directory);
+  if (damaged.length > 0) return impossible(damaged);
   const otherVersion = await checkVersion(directory);
   if (otherVersion !== null) return impossible([otherVersion]);
   const manifest = await readManifest(directory);
   const files = manifest.files.length;
-  const damaged = await checkManifestBytes(directory);
-  if (damaged.length > 0) return impossible(damaged, files);
 
   using _lock = await takeLock(`${scratchOf(workspace)}.lock.sqlite`, `provider-supply reproduce ${release}`);
   try {

@@ -16,7 +16,7 @@ import type { Snapshot } from './snapshots.ts';
 
 /**
  * What a release says of itself before its files are written: its id, its declared inputs, its sources.
- * `warehouse` has the sources attached and the variable `today` set.
+ * `warehouse` has the sources attached.
  */
 export async function makeReleaseHeader(
   run: Run,
@@ -24,9 +24,9 @@ export async function makeReleaseHeader(
   snapshots: ReadonlyMap<SourceId, Snapshot>,
   previous: PreviousRelease | null,
 ): Promise<ReleaseHeader> {
-  const sources = await Promise.all(
-    run.sources.map((source) => describe(run, warehouse, source, snapshots.get(source.facts.id))),
-  );
+  const sources: ReleaseSource[] = [];
+  for (const source of run.sources)
+    sources.push(await describe(warehouse, source, snapshots.get(source.facts.id)));
   const content = await contentDigest(run, snapshots);
   const created = runMoment(run);
   const digest = sha256([content, created, previous?.sha256 ?? 'none']);
@@ -74,12 +74,12 @@ const artifactsOf = ({ settings }: Run): Artifact[] =>
   ARTIFACTS.filter((artifact) => !settings.without.includes(artifact));
 
 async function describe(
-  run: Run,
   warehouse: Warehouse,
   source: SourceDefinition,
   snapshot: Snapshot | undefined,
 ): Promise<ReleaseSource> {
   if (snapshot === undefined) return notIngested(source.facts);
+  await warehouse.setVariable('today', snapshot.read_on);
   const stated = await statedSnapshot(warehouse, source, snapshot.files);
   const date = stated ?? snapshot.read_on;
   const [principal] = source.expectations;

@@ -73,6 +73,18 @@ export function readPointer(workspace: Workspace): Promise<ReleasePointer | null
   return readJsonFile(workspace.pointer, ReleasePointer);
 }
 
+/** The directory of a published release, whole or pruned. @throws ProviderSupplyError when there is none of that id. */
+export async function releaseDirectory(workspace: Workspace, release: string): Promise<string> {
+  const directory = workspace.release(release);
+  if ((await stat(join(directory, MANIFEST)).catch(() => null)) === null)
+    throw new ProviderSupplyError(
+      'no_such_release',
+      `there is no release ${release} in ${workspace.public}`,
+      `List them with \`ls ${workspace.releases}\`.`,
+    );
+  return directory;
+}
+
 /** A release's manifest. @throws ProviderSupplyError when there is none. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const manifest = await readJsonFile(join(directory, MANIFEST), Manifest);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildRelease } from '../../build/release.ts';
 import { ReleaseWriter } from '../../build/release-writer.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
-import { type Note, type Run, runDate } from '../run/run.ts';
+import type { Note, Run } from '../run/run.ts';
 import { attachSnapshots, derivedDatabase, goodSnapshots } from '../state/derived-database.ts';
 import { makeReleaseHeader } from '../state/release-header.ts';
 import { MANIFEST, MANIFEST_CHECKSUM, partialReleases, previousRelease } from '../state/releases.ts';
@@ -27,7 +27,6 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   await attachSnapshots(warehouse, run, snapshots);
   await warehouse.attach('resolve', await derivedDatabase(run, RESOLVE, snapshots));
   await warehouse.attach('measure', await derivedDatabase(run, MEASURE, snapshots));
-  await warehouse.setVariable('today', runDate(run));
 
   const previous = await previousRelease(run);
   const header = await makeReleaseHeader(run, warehouse, snapshots, previous);
