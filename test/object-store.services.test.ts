@@ -23,7 +23,7 @@ import { StoreSource } from '../router/packs/store-source.ts';
 import { ReleasePointer } from '../schemas/release/pointer.ts';
 import { RunStatus } from '../schemas/release/status.ts';
 import { behavesAsByteSource } from './byte-source-behaviour.ts';
-import { type Finished, finished, Installation } from './command-line.ts';
+import { type Finished, finished, Installation, sampleOfFewSources } from './command-line.ts';
 import { HAS_STORE_SERVER, type StoreServer, startStoreServer } from './object-store-server.ts';
 import { filesBelow, publishOnDisk } from './published-tree.ts';
 import { manifestOf, npiAt } from './release-fixture.ts';
@@ -305,6 +305,30 @@ describe.skipIf(!HAS_STORE_SERVER)(`a real object store${REASON}`, () => {
       };
       expect((await finished(child)).code).toBeNull();
       await finishes(one);
+    });
+
+    test('a night whose upload failed is published on disk, and put there by the next, which finds nothing new', async () => {
+      const one = await publisher();
+      const files = join(one.installation.root, 'files');
+      await sampleOfFewSources(files, 60);
+      const without = ['--without', 'exports,bundles,audit-packs,site'];
+      const night = (now: string) => ['--from', files, '--now', now, ...without, '--to', one.to];
+      const refused = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1' };
+      const failed = await withEnvironment(refused, () =>
+        one.installation.rebuild(...night('2026-11-20T02:00:00Z')),
+      );
+      expect(failed.code).toBe(1);
+      expect(failed.err).toMatch(/Check AWS_ENDPOINT_URL_S3/);
+      const { release } = await one.installation.pointer();
+      const next = await one.installation.rebuild(...night('2026-11-21T02:00:00Z'));
+      expect(next).toMatchObject({ code: 0, report: { release } });
+      expect(next.report.steps.filter(({ skipped }) => !skipped).map(({ step }) => step)).toEqual([
+        'fetch',
+        'publish',
+      ]);
+      expect(await one.pointer()).toEqual(await one.installation.pointer());
+      for (const { path } of (await one.installation.manifest()).files)
+        expect((await one.store.head(`releases/${release}/${path}`))?.sha256).toMatch(/^[0-9a-f]{64}$/);
     });
 
     test.each([
