@@ -14,7 +14,7 @@ import {
   person,
   resolve,
   said,
-} from './fixtures/quillfeather.ts';
+} from '../../test/quillfeather.ts';
 
 const clinic = (npi: string, changes: Partial<TestProvider> = {}): TestProvider => ({
   npi,

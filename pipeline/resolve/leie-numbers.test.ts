@@ -13,7 +13,7 @@ import {
   resolve,
   said,
   WRONG_DIGIT,
-} from './fixtures/quillfeather.ts';
+} from '../../test/quillfeather.ts';
 
 test.each<[string, TestExclusion, TestProvider, string[]]>([
   ['the same name', numbered(), person(A), NUMBER_MATCH],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LEIE_METHODS } from '../../schemas/leie-matching.ts';
 import { createProviders } from '../../test/nppes-provider.ts';
+import { A, excluded, Link, numbered, person, resolve } from '../../test/quillfeather.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
-import { A, excluded, Link, numbered, person, resolve } from './fixtures/quillfeather.ts';
 import { resolveSources } from './resolve.ts';
 
 test('a match carries the confidence of its method and readable evidence', async () => {
