@@ -212,7 +212,17 @@ describe('questions of compliance', () => {
     };
     const pack = auditPack(stale, build.header, []);
     expect(answerOf(pack, /How fresh/)).toContain('It lost half of its rows.');
-    expect(answerOf(pack, /source fails/)).toContain('Source nppes is an older, kept snapshot');
+    expect(answerOf(pack, /source fails/)).toContain('Source nppes: It lost half of its rows.');
+  });
+
+  test('a source that is too old is named, as on the freshness page', () => {
+    const later = { ...build.header, created_at: '2027-01-05T02:00:00Z' };
+    expect(answerOf(auditPack(supply, later, []), /source fails/)).toMatch(
+      /stale were Source nppes: The snapshot is 366 days old; a newer one was due after 7\./,
+    );
+    expect(answerOf(auditPack(supply, build.header, []), /source fails/)).toContain(
+      'no source of the dataset was stale',
+    );
   });
 
   test('an unavailable study gives no figure as zero', () => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Answer } from '../http/answer.ts';
 import { headText } from './answer-text.ts';
-import type { Lane } from './lookup-lane.ts';
+import type { Lane } from './lane.ts';
 import { type PlainRequest, plainRequest } from './plain-request.ts';
 
 const CLOSE = 'Connection: close\r\n';

@@ -14,7 +14,7 @@ export function openBlock(member: Uint8Array, entry: BlockEntry, header: IndexHe
 }
 
 /** Checks that inflated lines have the size and the first key of an index entry: a part of another release has not. */
-export function checkBlock(lines: Buffer, entry: BlockEntry, header: IndexHeader, where: string): void {
+function checkBlock(lines: Buffer, entry: BlockEntry, header: IndexHeader, where: string): void {
   const start = `{"${header.keyField}":"${entry.firstKey}"`;
   if (lines.length !== entry.inflatedLength || lines.toString('latin1', 0, start.length) !== start) {
     throw new PackError(

@@ -39,5 +39,3 @@ export const LINE_SCHEMAS = {
 } as const satisfies Record<string, z.ZodType>;
 
 export type DocumentSchemaName = keyof typeof DOCUMENT_SCHEMAS;
-
-export type LineSchemaName = keyof typeof LINE_SCHEMAS;

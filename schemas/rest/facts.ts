@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Provenance } from '../provenance.ts';
 
 /** The facts of a provider (decisions, section 4). A fact that is not listed is unknown. */
-export const FACT_NAMES = [
+const FACT_NAMES = [
   'oig_leie.excluded',
   'sam.excluded',
   'pecos.enrolled',

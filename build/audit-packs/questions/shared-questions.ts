@@ -1,4 +1,5 @@
 import { CONFIDENCE } from '../../../schemas/provenance.ts';
+import { judgeFreshness } from '../../../schemas/release/freshness.ts';
 import { methodologyUrl } from '../../../schemas/rest/addresses.ts';
 import { nextRefreshEta } from '../../../schemas/rest/meta.ts';
 import { citedDataset } from '../../citations/cited-work.ts';
@@ -117,15 +118,18 @@ export function reproduction({ study, header }: Release): Answered {
   };
 }
 
-export function failingSource({ study }: Release): Answered {
-  const stale = ingested(study).filter(({ stale_reason }) => stale_reason !== null);
+export function failingSource({ study, header }: Release): Answered {
+  const stale = ingested(study).flatMap((source) => {
+    const { status, message } = judgeFreshness(source, undefined, null, Date.parse(header.created_at));
+    return status === 'stale' ? [`${source.source}: ${message}`] : [];
+  });
   return {
     question: 'What happens when a source fails, shrinks or changes its form?',
     answer: sentences(
       'A file that is cut off, lacks a required column, repeats keys, does not add up or has changed too much since its last snapshot is refused. The last good snapshot stays in use and is marked stale with the reason. A source never turns into zeros.',
       stale.length === 0
-        ? 'In this release no source of the dataset is stale.'
-        : `In this release ${stale.map(({ source }) => source).join(' and ')} ${stale.length === 1 ? 'is' : 'are'} an older, kept snapshot.`,
+        ? 'When this release was made, no source of the dataset was stale.'
+        : `When this release was made, stale ${stale.length === 1 ? 'was' : 'were'} ${stale.join(' ')}`,
     ),
   };
 }
