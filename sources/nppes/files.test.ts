@@ -5,6 +5,7 @@ import { publishedCsv, publishZip } from './fixtures/publish.ts';
 import {
   A,
   B,
+  freshDirectories,
   LOCATIONS,
   MAIN,
   MONTH,
@@ -17,6 +18,8 @@ import {
   rejects,
   WEEK,
 } from './fixtures/read-published.ts';
+
+freshDirectories();
 
 describe('layouts and names of files', () => {
   const older = MAIN.slice(0, 329).map((name) =>

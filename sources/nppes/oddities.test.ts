@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublishedRow } from './fixtures/publish.ts';
 import {
   A,
+  freshDirectories,
   inSlots,
   MAIN,
   MONTH,
@@ -13,6 +14,8 @@ import {
   providers,
   read,
 } from './fixtures/read-published.ts';
+
+freshDirectories();
 
 const licensed = (license: string) => person({ 'Provider License Number_1': license });
 const identified = (value: string) =>

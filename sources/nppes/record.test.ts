@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { A, B, inSlots, one, query } from './fixtures/read-published.ts';
+import { A, B, freshDirectories, inSlots, one, query } from './fixtures/read-published.ts';
+
+freshDirectories();
 
 test('a whole record, field by field', async () => {
   expect(

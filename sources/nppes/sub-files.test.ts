@@ -6,6 +6,7 @@ import {
   A,
   B,
   ENDPOINTS,
+  freshDirectories,
   LOCATIONS,
   MAIN,
   MONTH,
@@ -22,6 +23,8 @@ import {
   rejects,
   WEEK,
 } from './fixtures/read-published.ts';
+
+freshDirectories();
 
 describe('the sub-files', () => {
   const otherName = (of: string, name: string, type = '3'): PublishedRow => ({
