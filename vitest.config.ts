@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['node_modules/**', 'data/**', 'public/**', '**/*.services.test.ts'],
     // Most of the time goes to child processes that wait: one worker per core, not one less.
     maxWorkers: '100%',
+    // Modules are loaded once per worker, not once per file: no test changes what they hold.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

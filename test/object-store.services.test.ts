@@ -298,8 +298,10 @@ describe.skipIf(!HAS_STORE_SERVER)(`a real object store${REASON}`, () => {
         one.installation.start('publish', '--to', one.to),
       );
       proxy.fault = () => {
-        const put = proxy.seen.filter(({ method, path }) => method === 'PUT' && path.includes(SECOND));
-        if (put.length <= 6) return null;
+        const stored = proxy.seen.filter(
+          ({ method, path, status }) => method === 'PUT' && path.includes(SECOND) && status === 200,
+        );
+        if (stored.length <= 6) return null;
         child.kill('SIGKILL');
         return 503;
       };
