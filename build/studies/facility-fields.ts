@@ -1,27 +1,9 @@
 import type { FacilityStudy } from '../../schemas/datasets.ts';
+import { PLACE_FIELDS } from './place-fields.ts';
 import type { FieldOutline } from './study-fields.ts';
 
 /** Decimals shown of the figures that are rounded. */
 export const FACILITY_DECIMALS = { per_100k: 2, rated_share: 3, mean_rating: 2 } as const;
-
-const PLACE: readonly FieldOutline[] = [
-  {
-    name: 'state_code',
-    title: 'State code',
-    type: 'string',
-    transformation: 'The two-letter postal code is looked up by the FIPS code of the Census row.',
-    sources: ['census-population'],
-    decimals: null,
-  },
-  {
-    name: 'state_name',
-    title: 'State',
-    type: 'string',
-    transformation: 'Taken as published.',
-    sources: ['census-population'],
-    decimals: null,
-  },
-];
 
 const COUNTS: readonly FieldOutline[] = [
   {
@@ -102,7 +84,7 @@ export function facilityFields({ rankedBy }: FacilityStudy): readonly FieldOutli
     : 'unrounded density, the densest first';
   const sources = byRating ? (['care-compare'] as const) : (['care-compare', 'census-population'] as const);
   return [
-    ...PLACE,
+    ...PLACE_FIELDS,
     ...COUNTS,
     {
       name: 'rank',

@@ -1,24 +1,10 @@
 import { MEASURE } from '../../schemas/measure-constants.ts';
+import { PLACE_FIELDS } from './place-fields.ts';
 import type { FieldOutline } from './study-fields.ts';
 
 /** The fields of a supply study, in the order they are shown: those of a by-state row. */
 export const SUPPLY_FIELDS: readonly FieldOutline[] = [
-  {
-    name: 'state_code',
-    title: 'State code',
-    type: 'string',
-    transformation: 'The two-letter postal code is looked up by the FIPS code of the Census row.',
-    sources: ['census-population'],
-    decimals: null,
-  },
-  {
-    name: 'state_name',
-    title: 'State',
-    type: 'string',
-    transformation: 'Taken as published.',
-    sources: ['census-population'],
-    decimals: null,
-  },
+  ...PLACE_FIELDS,
   {
     name: 'active_providers',
     title: 'Active providers',
