@@ -25,8 +25,12 @@ const BLOCK_SQL: Record<LineBlock, URL> = {
   care_compare: new URL('care-compare.sql', import.meta.url),
 };
 
-/** What makes the tables a block is rendered from, once, before its first range. */
+const EXCLUSION_BLOCK_SQL = new URL('exclusion-block.sql', import.meta.url);
+
+/** What makes the tables or macros a block is rendered with, once, before its first range. */
 const PREPARATION_SQL: Partial<Record<LineBlock, URL>> = {
+  oig_leie: EXCLUSION_BLOCK_SQL,
+  sam_gov: EXCLUSION_BLOCK_SQL,
   // The payments pack is made from the same tables.
   open_payments: new URL('../payments-pack/payments-by-npi.sql', import.meta.url),
 };

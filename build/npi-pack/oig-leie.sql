@@ -1,8 +1,9 @@
 -- The oig_leie block of the NPI pack line, for one run of NPIs: npi_block__oig_leie (npi, body JSON text).
--- Shape: schemas/records/npi-record.ts. An NPI without a row here was checked and is clean.
+-- Shape: schemas/rest/oig-leie-data.ts. An NPI without a row here was checked and is clean.
 -- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never clean.
 -- Parties reinstated from the very exclusion are no longer on the list.
 -- In a DuckDB shell, over a warehouse file:
+--   .read build/npi-pack/exclusion-block.sql
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/npi-pack/oig-leie.sql
 
 CREATE OR REPLACE TEMP TABLE npi_block__oig_leie AS
@@ -42,25 +43,5 @@ WITH
     GROUP BY npi
   )
 
-SELECT
-  npi,
-  to_json({
-    provenance: {
-      _confidence: best.confidence,
-      _data_availability: {
-        status: CASE WHEN best IS NULL THEN 'undetermined' ELSE 'available' END,
-        fields: CASE
-          WHEN best IS NULL
-            THEN MAP {'excluded': 'the list names somebody who may or may not be this provider'}
-          ELSE CAST(MAP {} AS MAP(VARCHAR, VARCHAR))
-        END
-      }
-    },
-    "data": {
-      excluded: CASE WHEN best IS NOT NULL THEN true END,
-      candidates: candidates,
-      exclusions: coalesce(exclusions, [])
-    },
-    "match": best
-  })::VARCHAR AS body
+SELECT npi, exclusion_block(candidates, exclusions, best) AS body
 FROM record;

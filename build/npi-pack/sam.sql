@@ -3,6 +3,7 @@
 -- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never clean.
 -- Terminated exclusions have no links; what they were about is not here.
 -- In a DuckDB shell, over a warehouse file:
+--   .read build/npi-pack/exclusion-block.sql
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/npi-pack/sam.sql
 
 CREATE OR REPLACE TEMP TABLE npi_block__sam_gov AS
@@ -41,25 +42,5 @@ WITH
     GROUP BY npi
   )
 
-SELECT
-  npi,
-  to_json({
-    provenance: {
-      _confidence: best.confidence,
-      _data_availability: {
-        status: CASE WHEN best IS NULL THEN 'undetermined' ELSE 'available' END,
-        fields: CASE
-          WHEN best IS NULL
-            THEN MAP {'excluded': 'the list names somebody who may or may not be this provider'}
-          ELSE CAST(MAP {} AS MAP(VARCHAR, VARCHAR))
-        END
-      }
-    },
-    "data": {
-      excluded: CASE WHEN best IS NOT NULL THEN true END,
-      candidates: candidates,
-      exclusions: coalesce(exclusions, [])
-    },
-    "match": best
-  })::VARCHAR AS body
+SELECT npi, exclusion_block(candidates, exclusions, best) AS body
 FROM record;
