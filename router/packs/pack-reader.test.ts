@@ -168,7 +168,7 @@ describe('a pack that is not sound', () => {
     const empty = join(directory, 'empty');
     await writeSmallPack(empty, []);
     const reader = await open(new DiskSource(empty));
-    expect(reader.header.keys).toBe(0);
+    expect(reader.keys).toBe(0);
     expect(await reader.get('2000000004')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import {
   partFile,
 } from '../../schemas/pack/format.ts';
 import { decodeIndex } from '../../schemas/pack/index-codec.ts';
-import type { IndexHeader, PackIndex } from '../../schemas/pack/index-table.ts';
+import type { PackIndex } from '../../schemas/pack/index-table.ts';
 import { openBlock } from '../../schemas/pack/part.ts';
 import { BlockCache } from './block-cache.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -51,10 +51,6 @@ export class PackReader implements KeyedLines {
       throw new PackError('pack_mismatch', `${path}: is the index of ${index.header.collection}`);
     }
     return new PackReader(source, folder, index, settings);
-  }
-
-  get header(): IndexHeader {
-    return this.#index.header;
   }
 
   get keys(): number {
