@@ -10,7 +10,8 @@ import { LanguageModel, type LanguageModelOptions } from './language-model/langu
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
 import { requestListener } from './listener.ts';
-import { LookupLane } from './lookup-lane/lookup-lane.ts';
+import type { LookupLane } from './lookup-lane/lookup-lane.ts';
+import { putLaneBefore } from './lookup-lane/put-lane-before.ts';
 import { Narratives } from './narrative/narratives.ts';
 import { operatorServer } from './operator.ts';
 import { publicTree } from './release/public-tree.ts';
@@ -102,7 +103,12 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     },
   );
   answerClientErrors(server, clock);
-  const lane = putBefore(server, service, clock);
+  const lane = putLaneBefore(server, {
+    service,
+    clock,
+    firstBytesMs: HEADERS_TIMEOUT_MS,
+    keepAliveMs: KEEP_ALIVE_MS,
+  });
   const operator = options.operatorPort === 0 ? null : operatorServer(releases, keys);
   const close = async () => {
     lane.close();
@@ -142,23 +148,6 @@ async function listen(server: Server, port: number, host: string | undefined): P
       { cause },
     );
   }
-}
-
-/** Lets the lookup lane see every new connection before the HTTP server does. */
-function putBefore(server: Server, service: RestService, clock: () => number): LookupLane {
-  const listeners = server.listeners('connection');
-  server.removeAllListeners('connection');
-  const lane = new LookupLane({
-    service,
-    clock,
-    handOver: (socket) => {
-      for (const listener of listeners) listener.call(server, socket);
-    },
-    firstBytesMs: HEADERS_TIMEOUT_MS,
-    keepAliveMs: KEEP_ALIVE_MS,
-  });
-  server.on('connection', (socket) => lane.accept(socket));
-  return lane;
 }
 
 async function stop(server: Server, lane?: LookupLane): Promise<void> {
