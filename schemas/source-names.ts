@@ -1,23 +1,26 @@
 /**
- * The names of every source, one row each (decisions, section 1). `block` is the API block and fact prefix,
- * `tables` the prefix of its warehouse tables. Nothing else is used anywhere.
+ * The names of every source, one row each (decisions, section 1). `block` is its name in answers, which the
+ * interface fixes. Nothing else is used anywhere.
  */
 export const SOURCE_NAMES = {
-  nppes: { block: 'nppes', tables: 'nppes' },
-  'oig-leie': { block: 'oig_leie', tables: 'oig_leie' },
-  pecos: { block: 'pecos', tables: 'pecos' },
-  'qpp-mips': { block: 'qpp_mips', tables: 'qpp_mips' },
-  'open-payments': { block: 'open_payments', tables: 'open_payments' },
-  'sam-exclusions': { block: 'sam_gov', tables: 'sam' },
-  'care-compare': { block: 'care_compare', tables: 'care_compare' },
-  'provider-of-services': { block: 'provider_of_services', tables: 'pos' },
-  'enrollments-and-owners': { block: 'ownership', tables: 'ownership' },
-  'census-population': { block: 'census', tables: 'census' },
-  'census-counties': { block: 'census', tables: 'census' },
-  'nucc-taxonomy': { block: 'nucc', tables: 'nucc' },
+  nppes: { block: 'nppes' },
+  'oig-leie': { block: 'oig_leie' },
+  pecos: { block: 'pecos' },
+  'qpp-mips': { block: 'qpp_mips' },
+  'open-payments': { block: 'open_payments' },
+  'sam-exclusions': { block: 'sam_gov' },
+  'care-compare': { block: 'care_compare' },
+  'provider-of-services': { block: 'provider_of_services' },
+  'enrollments-and-owners': { block: 'ownership' },
+  'census-population': { block: 'census' },
+  'census-counties': { block: 'census' },
+  'nucc-taxonomy': { block: 'nucc' },
 } as const;
 
 export type SourceId = keyof typeof SOURCE_NAMES;
+
+/** The prefix of a source's warehouse tables (`<prefix>__<noun>`, `link__<prefix>`): its id with `_` for `-`. */
+export const tablePrefix = (id: SourceId): string => id.replaceAll('-', '_');
 
 /** The six blocks of the entity resolution record, in the order of the interface, with the source each comes from. */
 export const RECORD_BLOCKS = [

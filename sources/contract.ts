@@ -1,4 +1,6 @@
 import type { SourceFacts } from '../schemas/source-facts.ts';
+import type { SourceId } from '../schemas/source-names.ts';
+import type { MatchingMethod, SourcePublication } from '../schemas/source-publication.ts';
 
 /** One column of a published file. */
 export interface ColumnContract {
@@ -98,4 +100,14 @@ export interface SourceDefinition {
    */
   readonly snapshotSql: string | null;
   readonly expectations: readonly Expectation[];
+  /** How its rows are linked to NPIs; absent where they carry none and name nobody. */
+  readonly links?: SourceLinks;
+  readonly publication: SourcePublication;
+}
+
+/** How the rows of a source are linked to NPIs: SQL that fills `link__<table prefix>`. */
+export interface SourceLinks {
+  readonly methods: readonly MatchingMethod[];
+  /** Other sources whose tables the SQL reads; one that is not ingested is to be reckoned with. */
+  readonly reads: readonly SourceId[];
 }

@@ -64,7 +64,7 @@ async function records(...names: string[]) {
     await warehouse.run(`CREATE TABLE open_payments__${table} AS FROM source.open_payments__${table}`);
   await createProviders(warehouse, PROVIDERS);
   await warehouse.run(
-    'CREATE TABLE nucc__taxonomy (code VARCHAR, grouping VARCHAR, classification VARCHAR, specialization VARCHAR)',
+    'CREATE TABLE nucc_taxonomy__taxonomy (code VARCHAR, grouping VARCHAR, classification VARCHAR, specialization VARCHAR)',
   );
   await resolveOpenPayments(warehouse);
   await warehouse.runFile(new URL('../build/payments-pack/payments-by-npi.sql', import.meta.url));

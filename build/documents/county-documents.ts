@@ -9,7 +9,7 @@ export async function writeCountyNames({ warehouse, header, writer }: BuildConte
   if (!header.sources.some(({ id, status }) => id === 'census-counties' && status === 'ingested')) return;
   const counties = await warehouse.rows(
     z.object({ county_fips: z.string(), state_fips: z.string(), name: z.string() }),
-    'SELECT county_fips, state_fips, name FROM census__county ORDER BY county_fips',
+    'SELECT county_fips, state_fips, name FROM census_counties__county ORDER BY county_fips',
   );
   const byState = Map.groupBy(counties, ({ state_fips }) => state_fips);
   for (const { code, fips } of STATES) {

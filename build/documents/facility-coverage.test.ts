@@ -24,7 +24,7 @@ async function contextOf({ warehouse }: Ingested): Promise<BuildContext> {
   await warehouse.run(`
     ATTACH ':memory:' AS measured (READ_WRITE);
     SET search_path = 'measured.main,${ingested}.main';
-    CREATE TABLE census__state_population AS FROM (VALUES
+    CREATE TABLE census_population__state_population AS FROM (VALUES
       ${STATES.map(({ code }) => `('${code}', 1000000::BIGINT)`).join(', ')}) AS t (state_code, population_2024);`);
   await measureFacilities(warehouse);
   await using invented = await inventedBuild();

@@ -82,7 +82,7 @@ function byStateMeta(
 export async function readDisplayNames(warehouse: Warehouse): Promise<Map<string, string>> {
   const rows = await warehouse.rows(
     z.object({ code: z.string(), display_name: z.string() }),
-    'SELECT code, display_name FROM nucc__taxonomy WHERE display_name IS NOT NULL',
+    'SELECT code, display_name FROM nucc_taxonomy__taxonomy WHERE display_name IS NOT NULL',
   );
   return new Map(rows.map((row) => [row.code, row.display_name]));
 }

@@ -12,7 +12,7 @@ import { standInForAbsentTables } from './absent-tables.ts';
 export async function makeFacilityTables(warehouse: Warehouse): Promise<void> {
   const there = await standInForAbsentTables(warehouse);
   await warehouse.runFile(new URL('facility.sql', import.meta.url), {
-    has_ownership: there.has('ownership__enrollment'),
+    has_ownership: there.has('enrollments_and_owners__enrollment'),
     has_care_compare: there.has('care_compare__facility'),
   });
 }

@@ -8,7 +8,7 @@ CREATE OR REPLACE TEMP TABLE facility_identity AS
 WITH
   enrolled AS (
     SELECT DISTINCT ON (ccn) *
-    FROM ownership__enrollment
+    FROM enrollments_and_owners__enrollment
     WHERE ccn IS NOT NULL
     ORDER BY ccn, enrollment_id
   ),
@@ -22,11 +22,11 @@ WITH
   ),
 
   changed AS (
-    SELECT DISTINCT ON (ccn) ccn, facility_type FROM ownership__change WHERE ccn IS NOT NULL ORDER BY ccn, facility_type
+    SELECT DISTINCT ON (ccn) ccn, facility_type FROM enrollments_and_owners__change WHERE ccn IS NOT NULL ORDER BY ccn, facility_type
   ),
 
   known AS (
-    SELECT ccn FROM pos__facility
+    SELECT ccn FROM provider_of_services__facility
     UNION
     SELECT ccn FROM compared
     UNION
@@ -89,7 +89,7 @@ WITH
       pos.category,
       pos.control_code
     FROM known
-    LEFT JOIN pos__facility AS pos USING (ccn)
+    LEFT JOIN provider_of_services__facility AS pos USING (ccn)
     LEFT JOIN compared USING (ccn)
     LEFT JOIN enrolled USING (ccn)
     LEFT JOIN changed USING (ccn)
@@ -149,7 +149,7 @@ CREATE OR REPLACE TEMP TABLE facility_npi AS
 SELECT ccn, npi, min(source) AS source
 FROM (
   SELECT ccn, npi, 'enrollments-and-owners' AS source
-  FROM ownership__enrollment
+  FROM enrollments_and_owners__enrollment
   WHERE ccn IS NOT NULL AND npi IS NOT NULL
   UNION ALL
   SELECT ccn, unnest(npis) AS npi, 'care-compare' FROM care_compare__facility
@@ -181,8 +181,8 @@ FROM (
   SELECT
     enrollment.ccn, owner.name, owner.type, owner.role_text, owner.percentage, owner.since,
     min([owner.enrollment_id, lpad(CAST(owner.owner_no AS VARCHAR), 9, '0')]) AS place
-  FROM ownership__enrollment AS enrollment
-  JOIN ownership__owner AS owner USING (enrollment_id)
+  FROM enrollments_and_owners__enrollment AS enrollment
+  JOIN enrollments_and_owners__owner AS owner USING (enrollment_id)
   WHERE enrollment.ccn IS NOT NULL
   GROUP BY ALL
 )
@@ -195,7 +195,7 @@ SELECT
     {"date": effective_date, type: type, buyer: buyer_name, seller: seller_name}
     ORDER BY effective_date, facility_type, change_no
   ) AS changes
-FROM ownership__change
+FROM enrollments_and_owners__change
 GROUP BY ccn;
 
 CREATE OR REPLACE TEMP TABLE facility_quality AS
@@ -240,7 +240,7 @@ SELECT
           status: CASE
             WHEN owners.ccn IS NOT NULL OR changes.ccn IS NOT NULL THEN 'available'
             -- Enrolments alone say nothing of owners.
-            WHEN (SELECT count(*) > 0 FROM ownership__owner) THEN 'not_found'
+            WHEN (SELECT count(*) > 0 FROM enrollments_and_owners__owner) THEN 'not_found'
             ELSE 'not_ingested'
           END,
           fields: map_from_entries(

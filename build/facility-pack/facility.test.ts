@@ -4,7 +4,7 @@ import { Warehouse } from '../../warehouse/warehouse.ts';
 import { facilityLineRuns } from './facility-lines.ts';
 
 const SERVICES = `
-  CREATE TABLE pos__facility AS
+  CREATE TABLE provider_of_services__facility AS
   SELECT *, DATE '1966-07-01' AS certification_date
   FROM (VALUES
     ('010001', '01', 'hospital', 'CEDAR HOSPITAL', '1 "MAIN" ST', 'NOWHERE', 'AL', '01301', '01069', '3345550101',
@@ -16,7 +16,7 @@ const SERVICES = `
     ownership_type, is_terminated, termination_date)`;
 
 const OWNERSHIP = `
-  CREATE TABLE ownership__enrollment AS
+  CREATE TABLE enrollments_and_owners__enrollment AS
   SELECT *, NULL::VARCHAR AS doing_business_as, NULL::VARCHAR AS facility_name, '3 MAIN ST' AS line1, NULL::VARCHAR AS line2, 'NOWHERE' AS city,
     'AL' AS state, '36301' AS postal_code, 'Proprietary' AS ownership_type
   FROM (VALUES
@@ -26,14 +26,14 @@ const OWNERSHIP = `
     ('nursing-home', 'O4', '015001', NULL, 'NEW MANOR LLC'),
     ('nursing-home', 'O5', NULL, '2000000004', 'NO NUMBER LLC')
   ) AS t (facility_type, enrollment_id, ccn, npi, organization_name);
-  CREATE TABLE ownership__owner AS
+  CREATE TABLE enrollments_and_owners__owner AS
   FROM (VALUES
     ('O1', 1, 'IMOGEN WAVERLEY', 'individual', '5% OR GREATER DIRECT OWNERSHIP INTEREST', 62.5::DOUBLE, DATE '2016-02-29'),
     ('O1', 2, 'CEDAR HOLDINGS', 'organization', 'OPERATIONAL/MANAGERIAL CONTROL', 0::DOUBLE, NULL),
     ('O1', 3, 'A DIRECTOR', 'individual', 'DIRECTOR', NULL, DATE '2016-02-29'),
     ('O2', 1, 'IMOGEN WAVERLEY', 'individual', '5% OR GREATER DIRECT OWNERSHIP INTEREST', 62.5::DOUBLE, DATE '2016-02-29')
   ) AS t (enrollment_id, owner_no, name, type, role_text, percentage, since);
-  CREATE TABLE ownership__change AS
+  CREATE TABLE enrollments_and_owners__change AS
   FROM (VALUES
     ('hospital', 2, '010001', DATE '2020-01-01', 'CHANGE OF OWNERSHIP', 'CEDAR HOSPITAL LLC', 'OLD CEDAR INC'),
     ('hospital', 1, '010001', DATE '2024-01-01', 'CHANGE OF OWNERSHIP', 'CEDAR HOSPITAL LLC', 'CEDAR HOSPITAL LLC'),
@@ -202,7 +202,7 @@ describe('with all three sources', () => {
 
 test('enrolments without a file of owners say that owners are not ingested', async () => {
   const enrolled = await facilities(
-    `${OWNERSHIP}; DELETE FROM ownership__owner; DELETE FROM ownership__change`,
+    `${OWNERSHIP}; DELETE FROM enrollments_and_owners__owner; DELETE FROM enrollments_and_owners__change`,
   );
   expect(enrolled.get('010001')).toMatchObject({
     npis: { data: ['2000000004', '2000000012'] },

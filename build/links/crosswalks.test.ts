@@ -27,7 +27,7 @@ const TABLES = `
     ('I1', '2000000012', 'matched', 'stated', 1.0::DOUBLE, ['a']),
     ('I1', '2000000004', 'matched', 'stated', 1.0, ['a'])
   ) AS t (source_key, npi, verdict, method, confidence, evidence);
-  CREATE OR REPLACE TABLE ownership__enrollment AS
+  CREATE OR REPLACE TABLE enrollments_and_owners__enrollment AS
     FROM (VALUES ('O2', '2000000012'), ('O1', '2000000004'), ('O3', NULL)) AS t (enrollment_id, npi);
   CREATE OR REPLACE TEMP TABLE facility_npi AS
     FROM (VALUES ('225500', '2000000012', 'enrollments-and-owners'), ('010001', '2000000004', 'care-compare'))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SOURCE_NAMES, type SourceId } from '../../schemas/source-names.ts';
+import { type SourceId, tablePrefix } from '../../schemas/source-names.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
 
@@ -20,7 +20,7 @@ export async function writeCrosswalks(context: BuildContext): Promise<void> {
   const { warehouse, header, progress } = context;
   const tables = await linkTables(warehouse);
   for (const { id, status } of header.sources) {
-    const key = tables.get(`link__${SOURCE_NAMES[id].tables}`);
+    const key = tables.get(`link__${tablePrefix(id)}`);
     if (status !== 'ingested') continue;
     if (key !== undefined) {
       progress(`crosswalk of ${id}`);
@@ -54,7 +54,7 @@ function linkQuery(id: SourceId, key: string): string {
   return `
     WITH link AS (
       SELECT ${sqlName(key)} AS source_key, CASE WHEN verdict = 'matched' THEN npi END AS npi, verdict, method, confidence
-      FROM ${sqlName(`link__${SOURCE_NAMES[id].tables}`)}
+      FROM ${sqlName(`link__${tablePrefix(id)}`)}
     )
     SELECT
       source_key,
@@ -76,7 +76,7 @@ const ENROLLMENTS = `
     CASE WHEN provider.npi IS NULL THEN 'unmatched' ELSE 'matched' END AS verdict,
     CASE WHEN provider.npi IS NOT NULL THEN 'NPI of the enrollment' END AS method,
     CASE WHEN provider.npi IS NOT NULL THEN 1.0::DOUBLE END AS confidence
-  FROM ownership__enrollment AS enrollment
+  FROM enrollments_and_owners__enrollment AS enrollment
   LEFT JOIN nppes__provider AS provider ON provider.npi = enrollment.npi
   ORDER BY enrollment_id`;
 

@@ -9,7 +9,7 @@ WITH
   -- One map for all rows: joining the code set slot by slot and aggregating again costs ten times as much.
   code_set AS (
     SELECT map_from_entries(list({k: code, v: display_name} ORDER BY code)) AS display_of
-    FROM nucc__taxonomy
+    FROM nucc_taxonomy__taxonomy
     WHERE display_name IS NOT NULL
   ),
 

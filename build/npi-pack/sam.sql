@@ -10,8 +10,8 @@ CREATE OR REPLACE TEMP TABLE npi_block__sam_gov AS
 WITH
   link AS (
     SELECT link.*, exclusion.* EXCLUDE (npi)
-    FROM link__sam AS link
-    JOIN sam__exclusion AS exclusion ON exclusion.exclusion_key = link.source_key
+    FROM link__sam_exclusions AS link
+    JOIN sam_exclusions__exclusion AS exclusion ON exclusion.exclusion_key = link.source_key
     WHERE
       link.npi >= getvariable('npi_from')
       AND link.npi < getvariable('npi_to')

@@ -91,7 +91,7 @@ SELECT 'exclusion links', format('exclusion {} is laid to {}: {}', exclusion_id,
 FROM (
   SELECT exclusion_id, npi, verdict, confidence FROM link__oig_leie
   UNION ALL
-  SELECT source_key, npi, verdict, confidence FROM link__sam
+  SELECT source_key, npi, verdict, confidence FROM link__sam_exclusions
 ) AS link
 WHERE (verdict <> 'unmatched' AND NOT EXISTS (FROM nppes__provider WHERE nppes__provider.npi = link.npi))
   OR (verdict = 'matched' AND (confidence IS NULL OR confidence <= 0 OR confidence > 1))
@@ -101,7 +101,7 @@ WHERE (verdict <> 'unmatched' AND NOT EXISTS (FROM nppes__provider WHERE nppes__
 UNION ALL
 -- A party matches one NPI or none.
 SELECT 'one match for a party', format('exclusion {} matches {} NPIs', exclusion_id, count(*))
-FROM (SELECT exclusion_id, verdict FROM link__oig_leie UNION ALL SELECT source_key, verdict FROM link__sam)
+FROM (SELECT exclusion_id, verdict FROM link__oig_leie UNION ALL SELECT source_key, verdict FROM link__sam_exclusions)
 WHERE verdict = 'matched'
 GROUP BY exclusion_id
 HAVING count(*) > 1

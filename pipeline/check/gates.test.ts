@@ -8,11 +8,11 @@ import { checkGates } from './gates.ts';
 async function measured(): Promise<Warehouse> {
   const warehouse = await Warehouse.open(':memory:', { threads: 1 });
   await warehouse.run(`
-    CREATE TABLE census__state_population AS FROM (VALUES
+    CREATE TABLE census_population__state_population AS FROM (VALUES
       ${STATES.map(({ code }) => `('${code}', 100000::BIGINT)`).join(', ')}) AS t (state_code, population_2024);
     CREATE TABLE nppes__provider (npi VARCHAR, entity_type VARCHAR);
     CREATE TABLE link__oig_leie (exclusion_id VARCHAR, npi VARCHAR, verdict VARCHAR, confidence DOUBLE);
-    CREATE TABLE link__sam (source_key VARCHAR, npi VARCHAR, verdict VARCHAR, confidence DOUBLE);
+    CREATE TABLE link__sam_exclusions (source_key VARCHAR, npi VARCHAR, verdict VARCHAR, confidence DOUBLE);
     CREATE TABLE link__open_payments (source_key VARCHAR, npi VARCHAR, verdict VARCHAR, confidence DOUBLE);
     CREATE TABLE supply__state (specialty VARCHAR, subspecialty VARCHAR, state_code VARCHAR, active_providers BIGINT,
       population_2024 BIGINT);

@@ -14,7 +14,7 @@ const times = (count: number, facility: Facility): Facility[] =>
 async function measured(facilities: readonly Facility[] | null): Promise<Warehouse> {
   const warehouse = await Warehouse.open(':memory:', { threads: 1 });
   await warehouse.run(
-    `CREATE TABLE census__state_population AS FROM (VALUES ${STATES.map(
+    `CREATE TABLE census_population__state_population AS FROM (VALUES ${STATES.map(
       ({ code, fips, name }) =>
         `('${fips}', '${code}', ${sqlLiteral(name)}, ${code === 'WY' ? 500_000 : 1_000_000}::BIGINT)`,
     ).join(', ')}) AS t (state_fips, state_code, state_name, population_2024)`,

@@ -1,7 +1,7 @@
 -- The facility studies: facility_study__state, facility_study__national, facility_study__left_out.
 -- One row per study and state. A figure that is not known, or has nothing to be computed from, is NULL.
 --
--- To run it in a DuckDB shell, after facilities.sql, with census__state_population:
+-- To run it in a DuckDB shell, after facilities.sql, with census_population__state_population:
 --   CREATE TEMP TABLE measure_study AS
 --     FROM (VALUES ('hospice-availability', 'hospice', 'per_100k')) AS t (study, facility_type, ranked_by);
 --   SET VARIABLE per_residents = 100000; SET VARIABLE quartiles = 4;
@@ -18,7 +18,7 @@ SELECT
   facility.rated_facilities / CAST(nullif(facility.facilities, 0) AS DOUBLE) AS rated_share
 FROM measure_study AS study
 JOIN facility_type__state AS facility USING (facility_type)
-JOIN census__state_population AS census USING (state_code);
+JOIN census_population__state_population AS census USING (state_code);
 
 -- Sums over sums: a national mean is over the facilities, not over the means of the states.
 CREATE OR REPLACE TABLE facility_study__national AS

@@ -1,7 +1,7 @@
 -- Density, rank, quartile and the underserved rule: supply__national, supply__state.
 -- One row per state for each specialty (subspecialty NULL) and each of its registered codes; nobody counted is 0.
 --
--- To run it in a DuckDB shell, after cohort.sql, with census__state_population:
+-- To run it in a DuckDB shell, after cohort.sql, with census_population__state_population:
 --   SET VARIABLE per_residents = 100000; SET VARIABLE underserved_share = 0.75; SET VARIABLE quartiles = 4;
 --   .read supply.sql
 
@@ -39,7 +39,7 @@ SELECT
     AS per_100k
 FROM measure_cut AS cut
 CROSS JOIN measure_state AS state
-JOIN census__state_population AS census USING (state_code)
+JOIN census_population__state_population AS census USING (state_code)
 LEFT JOIN measure_count AS counted
   ON counted.specialty = cut.specialty
   AND counted.subspecialty IS NOT DISTINCT FROM cut.subspecialty

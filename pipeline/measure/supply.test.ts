@@ -26,7 +26,7 @@ let warehouse: Warehouse;
 beforeAll(async () => {
   warehouse = await Warehouse.open(':memory:', { threads: 1 });
   await warehouse.run(
-    `CREATE TABLE census__state_population AS FROM (VALUES ${STATES.map(
+    `CREATE TABLE census_population__state_population AS FROM (VALUES ${STATES.map(
       ({ code, fips, name }) => `('${fips}', '${code}', '${name}', ${peopleOf(code)}::BIGINT)`,
     ).join(', ')}) AS t (state_fips, state_code, state_name, population_2024)`,
   );
@@ -233,7 +233,7 @@ describe('the cut-off', () => {
   ])('Alabama with %i of 392', async (alabama, newYork, underserved) => {
     await using own = await Warehouse.open(':memory:', { threads: 1 });
     await own.run(
-      `CREATE TABLE census__state_population AS FROM (VALUES ${STATES.map(
+      `CREATE TABLE census_population__state_population AS FROM (VALUES ${STATES.map(
         ({ code, fips, name }) => `('${fips}', '${code}', '${name}', ${peopleOf(code)}::BIGINT)`,
       ).join(', ')}) AS t (state_fips, state_code, state_name, population_2024)`,
     );

@@ -6,7 +6,7 @@ import { createStateTable, createTable } from './registry-table.ts';
 
 /**
  * Makes `supply__state`, `supply__national` and `supply__left_out` from `nppes__provider` and
- * `census__state_population` (definitions: decisions, section 3). Every specialty of the registry and every one of its
+ * `census_population__state_population` (definitions: decisions, section 3). Every specialty of the registry and every one of its
  * codes gets its 51 rows. Densities are unrounded, per 100,000 residents.
  */
 export async function measureSupply(warehouse: Warehouse): Promise<void> {

@@ -11,7 +11,7 @@ CREATE OR REPLACE TABLE link__oig_leie (
   evidence VARCHAR[] NOT NULL
 );
 
-CREATE OR REPLACE TABLE link__sam (
+CREATE OR REPLACE TABLE link__sam_exclusions (
   source_key VARCHAR NOT NULL, -- exclusion_key
   npi VARCHAR,
   verdict VARCHAR NOT NULL,

@@ -19,12 +19,12 @@ const TOGETHER = [
 ];
 
 /**
- * Links the exclusion lists to NPIs: fills `link__oig_leie` and `link__sam` from those lists that are there.
+ * Links the exclusion lists to NPIs: fills `link__oig_leie` and `link__sam_exclusions` from those lists that are there.
  * The parties of both are compared with the registry at once.
  */
 export async function resolveExclusions(warehouse: Warehouse): Promise<void> {
   const hasLeie = await warehouse.hasTable('oig_leie__exclusion');
-  const hasSam = await warehouse.hasTable('sam__exclusion');
+  const hasSam = await warehouse.hasTable('sam_exclusions__exclusion');
   if (!hasLeie && !hasSam) return;
   await setRules(warehouse);
   const steps = [

@@ -8,7 +8,7 @@ CREATE OR REPLACE TEMP TABLE sam_leie_pair AS
 WITH sam AS (
   SELECT person.*, exclusion.active_date AS excluded_on
   FROM excluded_person AS person
-  JOIN sam__exclusion AS exclusion ON exclusion.exclusion_key = person.exclusion_id
+  JOIN sam_exclusions__exclusion AS exclusion ON exclusion.exclusion_key = person.exclusion_id
   WHERE exclusion.agency = 'HHS'
 ),
 leie AS (
@@ -92,7 +92,7 @@ weighed AS (
 businesses AS (
   SELECT sam.exclusion_id AS exclusion_key, leie.exclusion_id
   FROM excluded_business AS sam
-  JOIN sam__exclusion AS row ON row.exclusion_key = sam.exclusion_id AND row.agency = 'HHS'
+  JOIN sam_exclusions__exclusion AS row ON row.exclusion_key = sam.exclusion_id AND row.agency = 'HHS'
   JOIN excluded_business AS leie ON left(leie.name_key, 8) = left(sam.name_key, 8)
   JOIN oig_leie__exclusion AS listed ON listed.exclusion_id = leie.exclusion_id
   WHERE (listed.exclusion_date = row.active_date

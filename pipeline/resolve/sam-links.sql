@@ -1,4 +1,4 @@
--- Fills link__sam: one row per exclusion and candidate; an exclusion without candidate has one row, NPI NULL.
+-- Fills link__sam_exclusions: one row per exclusion and candidate; an exclusion without candidate has one row, NPI NULL.
 --
 -- To run it in a DuckDB shell, after 8, 9 and sam-leie.sql:  .read sam-links.sql
 
@@ -26,11 +26,11 @@ WHERE npis <> 1 OR verdict = 'matched'
 GROUP BY ALL
 HAVING npi IS NOT NULL;
 
-INSERT INTO link__sam
+INSERT INTO link__sam_exclusions
 WITH own AS (
   SELECT verdict.*
   FROM (FROM excluded_person_verdict UNION ALL FROM excluded_business_verdict) AS verdict
-  JOIN sam__exclusion AS exclusion ON exclusion.exclusion_key = verdict.exclusion_id
+  JOIN sam_exclusions__exclusion AS exclusion ON exclusion.exclusion_key = verdict.exclusion_id
 ),
 -- What the row itself says and what the LEIE says may not contradict each other.
 judged AS (
@@ -98,7 +98,7 @@ SELECT
     WHEN verdict.npi IS NULL AND exclusion.npi IS NOT NULL THEN ['the NPI on the list is not in the registry']
     ELSE coalesce(verdict.evidence, [])
   END AS evidence
-FROM sam__exclusion AS exclusion
+FROM sam_exclusions__exclusion AS exclusion
 LEFT JOIN verdict USING (exclusion_key)
 LEFT JOIN resolve_method
   ON verdict.verdict = 'matched'

@@ -1,6 +1,6 @@
 -- SAM exclusions in force -> excluded_party. What is terminated is no exclusion any more, and a vessel is no provider.
 --
--- To run it in a DuckDB shell, after 1 and 3, over a warehouse with sam__exclusion:  .read sam-parties.sql
+-- To run it in a DuckDB shell, after 1 and 3, over a warehouse with sam_exclusions__exclusion:  .read sam-parties.sql
 
 INSERT INTO excluded_party
 SELECT
@@ -22,7 +22,7 @@ SELECT
   city,
   state,
   postal_code
-FROM sam__exclusion
+FROM sam_exclusions__exclusion
 WHERE NOT is_terminated
   AND classification IS DISTINCT FROM 'Vessel'
   -- The registry has hardly anybody abroad, and a town's name alone says nothing there.

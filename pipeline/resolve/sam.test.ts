@@ -72,10 +72,14 @@ async function createSam(warehouse: Warehouse, rows: readonly SamRow[]): Promise
   const columns = Object.keys(INDIVIDUAL).map((name) =>
     name === 'is_terminated' ? `${name} BOOLEAN` : `"${name}" ${name === 'active_date' ? 'DATE' : 'VARCHAR'}`,
   );
-  await warehouse.run(`CREATE TABLE sam__exclusion (exclusion_key VARCHAR, ${columns.join(', ')})`);
+  await warehouse.run(
+    `CREATE TABLE sam_exclusions__exclusion (exclusion_key VARCHAR, ${columns.join(', ')})`,
+  );
   for (const [index, row] of rows.entries()) {
     const values = Object.values({ ...INDIVIDUAL, ...row }).map((value) => sqlLiteral(value));
-    await warehouse.run(`INSERT INTO sam__exclusion VALUES ('s${index + 1}', ${values.join(', ')})`);
+    await warehouse.run(
+      `INSERT INTO sam_exclusions__exclusion VALUES ('s${index + 1}', ${values.join(', ')})`,
+    );
   }
 }
 
@@ -103,7 +107,7 @@ async function resolve(
     );
   }
   await resolveSources(warehouse);
-  return await warehouse.rows(Link, 'FROM link__sam');
+  return await warehouse.rows(Link, 'FROM link__sam_exclusions');
 }
 
 const said = (links: z.infer<typeof Link>[]) =>
@@ -205,5 +209,5 @@ test('without the extract the link table is there, and empty', async () => {
   await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
   await createProviders(warehouse, [person(A)]);
   await resolveSources(warehouse);
-  expect(await warehouse.rows(Link, 'FROM link__sam')).toEqual([]);
+  expect(await warehouse.rows(Link, 'FROM link__sam_exclusions')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { SOURCE_NAMES, type SourceId } from '../../schemas/source-names.ts';
+import { type SourceId, tablePrefix } from '../../schemas/source-names.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Run } from '../run/run.ts';
 import { codeDigest } from './code-digest.ts';
@@ -33,11 +33,8 @@ export async function attachSnapshots(
   snapshots: ReadonlyMap<SourceId, Snapshot>,
 ): Promise<void> {
   for (const [id, { key }] of snapshots)
-    await warehouse.attach(catalogName(id), snapshotDatabase(run.workspace, id, key));
+    await warehouse.attach(`${tablePrefix(id)}_snapshot`, snapshotDatabase(run.workspace, id, key));
 }
-
-/** Two sources may share a table prefix; their catalogues may not share a name. */
-const catalogName = (id: SourceId): string => `${SOURCE_NAMES[id].tables}_${id.replaceAll('-', '_')}`;
 
 /** Where a step's database stands for the given snapshots. */
 export async function derivedDatabase(

@@ -64,10 +64,10 @@ export const MATCHED_SOURCES: readonly MatchedSource[] = [
   },
   {
     id: 'sam-exclusions',
-    links: 'link__sam',
+    links: 'link__sam_exclusions',
     key: 'source_key',
-    inForce: 'SELECT exclusion_key AS source_key FROM sam__exclusion WHERE NOT is_terminated',
-    exactJoin: EXACT_EXCLUSIONS('(FROM sam__exclusion WHERE NOT is_terminated)', 'exclusion_key', '"name"'),
+    inForce: 'SELECT exclusion_key AS source_key FROM sam_exclusions__exclusion WHERE NOT is_terminated',
+    exactJoin: EXACT_EXCLUSIONS('(FROM sam_exclusions__exclusion WHERE NOT is_terminated)', 'exclusion_key', '"name"'),
     bar: { precision: 1, recall: 0.95 },
   },
   {

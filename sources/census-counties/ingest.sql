@@ -1,8 +1,8 @@
--- The national county list -> census__county: the counties and equivalents of the states, D.C., Puerto Rico and the
+-- The national county list -> census_counties__county: the counties and equivalents of the states, D.C., Puerto Rico and the
 -- island areas.
 --
 -- To run it in a DuckDB shell:
---   CREATE VIEW census__county_file AS
+--   CREATE VIEW census_counties__county_file AS
 --     SELECT 1 AS file_no, row_number() OVER () + 1 AS line, *
 --     FROM read_csv('national_county2020.txt', delim = '|', all_varchar = true);
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
@@ -17,7 +17,7 @@ SELECT
   lpad(nullif(trim("COUNTYFP"), ''), 3, '0') AS county_part,
   upper(trim("STATE")) AS state_code,
   nullif(trim("COUNTYNAME"), '') AS name
-FROM census__county_file;
+FROM census_counties__county_file;
 
 CREATE OR REPLACE TEMP TABLE county_verdict AS
 SELECT
@@ -32,11 +32,11 @@ FROM county_line;
 
 INSERT INTO rejected_row SELECT 'county', file_no, line, reason, county_fips FROM county_verdict WHERE reason IS NOT NULL;
 
-CREATE OR REPLACE TABLE census__county AS
+CREATE OR REPLACE TABLE census_counties__county AS
 SELECT county_fips, state_fips, state_code, name, file_no
 FROM county_verdict
 WHERE reason IS NULL
 ORDER BY county_fips;
 
 CREATE OR REPLACE TABLE kept_rows AS
-SELECT 'county' AS "role", file_no, count(*) AS "rows" FROM census__county GROUP BY file_no;
+SELECT 'county' AS "role", file_no, count(*) AS "rows" FROM census_counties__county GROUP BY file_no;

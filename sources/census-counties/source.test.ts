@@ -8,7 +8,7 @@ import { censusCounties } from './source.ts';
 const NAME = 'national_county2020.txt';
 const published = readFileSync(new URL(`fixtures/${NAME}`, import.meta.url), 'utf8');
 const County = z.object({ county_fips: z.string(), state_code: z.string(), name: z.string() });
-const counties = 'SELECT county_fips, state_code, name FROM census__county ORDER BY county_fips';
+const counties = 'SELECT county_fips, state_code, name FROM census_counties__county ORDER BY county_fips';
 
 test('the list divided by pipes: codes put together, names as published, the date in the name', async () => {
   await using ingested = await ingestFiles(censusCounties, { [NAME]: published });

@@ -52,7 +52,7 @@ export const censusCounties: SourceDefinition = {
   snapshotSql: null,
   expectations: [
     {
-      table: 'census__county',
+      table: 'census_counties__county',
       minimumRows: 3_200,
       maximumRows: 3_300,
       uniqueKey: ['county_fips'],

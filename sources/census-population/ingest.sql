@@ -1,7 +1,7 @@
--- Census Bureau state totals -> census__state_population (50 states and D.C.) and census__national.
+-- Census Bureau state totals -> census_population__state_population (50 states and D.C.) and census_population__national.
 --
 -- To run it in a DuckDB shell:
---   CREATE VIEW census__state_file AS
+--   CREATE VIEW census_population__state_file AS
 --     SELECT 1 AS file_no, row_number() OVER () + 1 AS line, *, NULL AS POPESTIMATE2025, NULL AS POPESTIMATE2026,
 --       NULL AS POPESTIMATE2027, NULL AS POPESTIMATE2028, NULL AS POPESTIMATE2029
 --     FROM read_csv('NST-EST2024-ALLDATA.csv', all_varchar = true);
@@ -26,7 +26,7 @@ SELECT
     WHEN "POPESTIMATE2025" IS NOT NULL THEN 2025
     ELSE 2024
   END AS vintage
-FROM census__state_file;
+FROM census_population__state_file;
 
 -- The 50 states and the District of Columbia by FIPS code: what this file must hold, no more and no less.
 CREATE OR REPLACE TEMP TABLE census_state AS
@@ -42,14 +42,14 @@ FROM (
     ('54', 'WV'), ('55', 'WI'), ('56', 'WY')
 ) AS state (state_fips, state_code);
 
-CREATE OR REPLACE TABLE census__state_population AS
+CREATE OR REPLACE TABLE census_population__state_population AS
 SELECT state_fips, state_code, state_name, population_2024, file_no
 FROM census_line
 JOIN census_state USING (state_fips)
 WHERE summary_level = '040'
 ORDER BY state_fips;
 
-CREATE OR REPLACE TABLE census__national AS
+CREATE OR REPLACE TABLE census_population__national AS
 SELECT population_2024, vintage, file_no
 FROM census_line
 WHERE summary_level = '010';
@@ -71,27 +71,27 @@ WHERE summary_level IS DISTINCT FROM '010';
 
 -- A table with a state missing, doubled or unreadable would shift every density and rank without anybody noticing.
 SELECT CASE
-  WHEN (SELECT count(*) FROM census__national) <> 1
+  WHEN (SELECT count(*) FROM census_population__national) <> 1
     THEN error('refused: expected one row of the United States (SUMLEV 010)')
-  WHEN (SELECT count(*) FROM census__state_population) <> 51
-    OR (SELECT count(DISTINCT state_fips) FROM census__state_population) <> 51
+  WHEN (SELECT count(*) FROM census_population__state_population) <> 51
+    OR (SELECT count(DISTINCT state_fips) FROM census_population__state_population) <> 51
     THEN error('refused: expected each of the 50 states and the District of Columbia once; not so: ' || (
       SELECT string_agg(state_code, ', ' ORDER BY state_code)
       FROM census_state
-      WHERE (SELECT count(*) FROM census__state_population AS found WHERE found.state_fips = census_state.state_fips) <> 1
+      WHERE (SELECT count(*) FROM census_population__state_population AS found WHERE found.state_fips = census_state.state_fips) <> 1
     ))
-  WHEN (SELECT coalesce(bool_or(population_2024 IS NULL OR population_2024 <= 0), true) FROM census__state_population)
+  WHEN (SELECT coalesce(bool_or(population_2024 IS NULL OR population_2024 <= 0), true) FROM census_population__state_population)
     THEN error('refused: POPESTIMATE2024 is not a positive number in every state')
-  WHEN (SELECT sum(population_2024) FROM census__state_population)
-    IS DISTINCT FROM (SELECT population_2024 FROM census__national)
+  WHEN (SELECT sum(population_2024) FROM census_population__state_population)
+    IS DISTINCT FROM (SELECT population_2024 FROM census_population__national)
     THEN error('refused: the 51 states do not sum to the row of the United States in POPESTIMATE2024')
 END;
 
 CREATE OR REPLACE TABLE kept_rows AS
 SELECT 'state' AS "role", file_no, count(*) AS "rows"
 FROM (
-  SELECT file_no FROM census__state_population
+  SELECT file_no FROM census_population__state_population
   UNION ALL
-  SELECT file_no FROM census__national
+  SELECT file_no FROM census_population__national
 )
 GROUP BY file_no;

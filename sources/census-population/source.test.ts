@@ -16,7 +16,8 @@ const State = z.object({
   state_name: z.string(),
   population_2024: z.coerce.number(),
 });
-const stateRows = 'SELECT state_fips, state_code, state_name, population_2024 FROM census__state_population';
+const stateRows =
+  'SELECT state_fips, state_code, state_name, population_2024 FROM census_population__state_population';
 const read = (content: string, name = 'NST-EST2024-ALLDATA.csv') =>
   ingestFiles(censusPopulation, { [name]: content });
 
@@ -43,9 +44,9 @@ describe.each([
         .sort((a, b) => a.state_fips.localeCompare(b.state_fips)),
     );
     const national = z.object({ population_2024: z.coerce.number() });
-    expect(await ingested.warehouse.rows(national, 'SELECT population_2024 FROM census__national')).toEqual([
-      { population_2024: NATIONAL },
-    ]);
+    expect(
+      await ingested.warehouse.rows(national, 'SELECT population_2024 FROM census_population__national'),
+    ).toEqual([{ population_2024: NATIONAL }]);
     // 1 nation + 51 states kept of 66; 4 regions and 9 divisions; Puerto Rico.
     expect(ingested.report.files[0]).toMatchObject({
       rows_read: 66,

@@ -63,10 +63,10 @@ export const censusPopulation: SourceDefinition = {
   discover: discoverEstimates,
   ingestSql: new URL('./ingest.sql', import.meta.url),
   // The reference date of the newest year in the column names: estimates are as of 1 July.
-  snapshotSql: 'SELECT make_date(vintage, 7, 1) AS snapshot FROM census__national',
+  snapshotSql: 'SELECT make_date(vintage, 7, 1) AS snapshot FROM census_population__national',
   expectations: [
     {
-      table: 'census__state_population',
+      table: 'census_population__state_population',
       minimumRows: 51,
       maximumRows: 51,
       uniqueKey: ['state_code'],

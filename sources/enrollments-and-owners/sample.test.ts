@@ -27,7 +27,7 @@ test('the sample has every facility where it belongs, and reads without a reject
     expect(services.report.files.every(({ rows_rejected }) => rows_rejected === 0)).toBe(true);
     const registered = await services.warehouse.rows(
       z.object({ ccn: z.string(), type: z.string(), is_terminated: z.boolean() }),
-      'SELECT ccn, type, is_terminated FROM pos__facility',
+      'SELECT ccn, type, is_terminated FROM provider_of_services__facility',
     );
     const expected = all.filter(({ standing }) => standing === 'active' || standing === 'terminated');
     expect(registered.map(({ ccn }) => ccn)).toEqual(expected.map(({ ccn }) => ccn).sort());
@@ -42,15 +42,15 @@ test('the sample has every facility where it belongs, and reads without a reject
     expect(owners.report.files.every(({ rows_rejected }) => rows_rejected === 0)).toBe(true);
     const enrolled = await owners.warehouse.rows(
       z.object({ ccn: z.string(), npi: z.string() }),
-      'SELECT DISTINCT ccn, npi FROM ownership__enrollment ORDER BY ccn',
+      'SELECT DISTINCT ccn, npi FROM enrollments_and_owners__enrollment ORDER BY ccn',
     );
     const npiOf = new Map(all.map(({ ccn, npi }) => [ccn, npi]));
     expect(enrolled.length).toBeGreaterThan(40);
     for (const { ccn, npi } of enrolled) expect(npi).toBe(npiOf.get(ccn));
     const { changes, unknown } = await owners.warehouse.row(
       z.object({ changes: RowCount, unknown: RowCount }),
-      `SELECT (SELECT count(*) FROM ownership__change) AS changes,
-         (SELECT count(*) FROM ownership__owner WHERE percentage IS NULL AND published_percentage IS NOT NULL) AS unknown`,
+      `SELECT (SELECT count(*) FROM enrollments_and_owners__change) AS changes,
+         (SELECT count(*) FROM enrollments_and_owners__owner WHERE percentage IS NULL AND published_percentage IS NOT NULL) AS unknown`,
     );
     expect(changes).toBeGreaterThan(0);
     expect(unknown).toBe(0);

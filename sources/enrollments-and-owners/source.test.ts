@@ -72,7 +72,10 @@ test('enrolments: quoted header, bare values, CRLF, windows-1252, zeros, further
       },
     ]),
   });
-  const rows = await read.warehouse.rows(Row, 'FROM ownership__enrollment ORDER BY line, enrollment_id');
+  const rows = await read.warehouse.rows(
+    Row,
+    'FROM enrollments_and_owners__enrollment ORDER BY line, enrollment_id',
+  );
   expect(rows[0]).toMatchObject({
     facility_type: 'nursing-home',
     enrollment_id: 'O20020801000000',
@@ -128,7 +131,7 @@ test('owners: a person and an organisation, a true 0 %, no percentage, repeated 
       { ...OWNER, 'FIRST NAME - OWNER': '', 'LAST NAME - OWNER': '' },
     ]),
   });
-  const rows = await read.warehouse.rows(Row, 'FROM ownership__owner ORDER BY owner_no');
+  const rows = await read.warehouse.rows(Row, 'FROM enrollments_and_owners__owner ORDER BY owner_no');
   expect(rows).toMatchObject([
     { name: 'IMOGEN Q WAVERLEY', type: 'individual', percentage: 62.5, since: '2016-02-29', kinds: [] },
     { name: 'WINDFALL HOLDINGS, LLC', type: 'organization', percentage: 0, kinds: ['holding company'] },
@@ -162,7 +165,7 @@ test('changes of ownership and their owners', async () => {
     ]),
     'SNF_CHOW_Owners_2026.07.31.csv': file('snf_change_owner', [OWNER]),
   });
-  expect(await read.warehouse.rows(Row, 'FROM ownership__change')).toMatchObject([
+  expect(await read.warehouse.rows(Row, 'FROM enrollments_and_owners__change')).toMatchObject([
     {
       ccn: '225500',
       effective_date: '2024-01-01',
@@ -171,7 +174,7 @@ test('changes of ownership and their owners', async () => {
       seller_name: 'WINDFALL MANOR, INC.',
     },
   ]);
-  expect(await read.warehouse.rows(Row, 'FROM ownership__change_owner')).toHaveLength(1);
+  expect(await read.warehouse.rows(Row, 'FROM enrollments_and_owners__change_owner')).toHaveLength(1);
   expect(read.report.files).toMatchObject([
     { rows_read: 4, rows_kept: 1, rejected: { 'repeated change': 1, 'no CCN': 1, 'no effective date': 1 } },
     { rows_read: 1, rows_kept: 1 },
@@ -215,7 +218,7 @@ test.skipIf(!existsSync(REAL))(
        count(*) FILTER (ccn <> published_ccn) AS suffixed,
        count(*) FILTER (contains(concat(organization_name, doing_business_as, facility_name), chr(65533))) AS damaged,
        count(*) FILTER (contains(concat(organization_name, doing_business_as, facility_name), '–')) AS dashes
-     FROM ownership__enrollment`,
+     FROM enrollments_and_owners__enrollment`,
     );
     expect(counts).toMatchObject({ npis: 14_407, without_ccn: 0, suffixed: 169, damaged: 0 });
     expect(counts.dashes).toBeGreaterThan(0);

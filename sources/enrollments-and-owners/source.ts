@@ -58,10 +58,10 @@ export const enrollmentsAndOwners: SourceDefinition = {
     new URL('./ingest/3-changes.sql', import.meta.url),
   ],
   snapshotSql:
-    'SELECT CAST(max(snapshot) AS DATE) AS snapshot FROM ownership__file WHERE snapshot IS NOT NULL',
+    'SELECT CAST(max(snapshot) AS DATE) AS snapshot FROM enrollments_and_owners__file WHERE snapshot IS NOT NULL',
   expectations: [
     {
-      table: 'ownership__enrollment',
+      table: 'enrollments_and_owners__enrollment',
       minimumRows: 40_000,
       maximumRows: 150_000,
       uniqueKey: ['enrollment_id'],
@@ -69,14 +69,14 @@ export const enrollmentsAndOwners: SourceDefinition = {
       maximumChange: 0.1,
     },
     {
-      table: 'ownership__owner',
+      table: 'enrollments_and_owners__owner',
       minimumRows: 200_000,
       maximumRows: 3_000_000,
       uniqueKey: ['role', 'enrollment_id', 'owner_no'],
       maximumChange: 0.2,
     },
     {
-      table: 'ownership__change',
+      table: 'enrollments_and_owners__change',
       minimumRows: 3_000,
       maximumRows: 100_000,
       uniqueKey: ['facility_type', 'change_no'],

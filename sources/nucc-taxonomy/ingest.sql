@@ -1,7 +1,7 @@
--- NUCC code set, any layout -> nucc__taxonomy.
+-- NUCC code set, any layout -> nucc_taxonomy__taxonomy.
 --
 -- To run it in a DuckDB shell (layouts without the last two columns: add NULL AS "Display Name", NULL AS "Section"):
---   CREATE VIEW nucc__code_file AS
+--   CREATE VIEW nucc_taxonomy__code_file AS
 --     SELECT 1 AS file_no, row_number() OVER () + 1 AS line, * FROM read_csv('nucc_taxonomy_251.csv', all_varchar = true);
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
 --   .read ingest.sql
@@ -22,7 +22,7 @@ SELECT
   nucc_text("Section") AS section,
   nucc_text("Definition") AS definition,
   nucc_text("Notes") AS notes
-FROM nucc__code_file;
+FROM nucc_taxonomy__code_file;
 
 CREATE OR REPLACE TEMP TABLE nucc_verdict AS
 SELECT
@@ -38,7 +38,7 @@ SELECT 'code', file_no, line, reason, code FROM nucc_verdict WHERE reason IS NOT
 
 -- Layouts before 21.0 publish no display name. Then it is their own words, "Classification, Specialization", and
 -- is_display_name_published says so.
-CREATE OR REPLACE TABLE nucc__taxonomy AS
+CREATE OR REPLACE TABLE nucc_taxonomy__taxonomy AS
 SELECT
   code,
   grouping,
@@ -55,4 +55,4 @@ WHERE reason IS NULL
 ORDER BY code;
 
 CREATE OR REPLACE TABLE kept_rows AS
-SELECT 'code' AS "role", file_no, count(*) AS "rows" FROM nucc__taxonomy GROUP BY file_no;
+SELECT 'code' AS "role", file_no, count(*) AS "rows" FROM nucc_taxonomy__taxonomy GROUP BY file_no;

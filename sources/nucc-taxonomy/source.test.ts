@@ -19,7 +19,7 @@ const Code = z.object({
   definition: text,
   notes: text,
 });
-const codes = 'SELECT * EXCLUDE (file_no) FROM nucc__taxonomy ORDER BY code';
+const codes = 'SELECT * EXCLUDE (file_no) FROM nucc_taxonomy__taxonomy ORDER BY code';
 
 const pediatric = {
   code: '207ZT9999X',

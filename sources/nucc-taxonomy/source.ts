@@ -55,7 +55,7 @@ export const nuccTaxonomy: SourceDefinition = {
   snapshotSql: null,
   expectations: [
     {
-      table: 'nucc__taxonomy',
+      table: 'nucc_taxonomy__taxonomy',
       minimumRows: 800,
       maximumRows: 1_200,
       uniqueKey: ['code'],

@@ -1,9 +1,9 @@
--- Provider of Services, both files -> pos__facility: one row per CMS Certification Number.
+-- Provider of Services, both files -> provider_of_services__facility: one row per CMS Certification Number.
 --
 -- To run it in a DuckDB shell:
---   CREATE VIEW pos__hospital_and_other_file AS SELECT 1 AS file_no, row_number() OVER () + 1 AS line, *
+--   CREATE VIEW provider_of_services__hospital_and_other_file AS SELECT 1 AS file_no, row_number() OVER () + 1 AS line, *
 --     FROM read_csv('Hospital_and_other.DATA.Q1_2026.csv', all_varchar = true, encoding = 'latin-1');
---   CREATE VIEW pos__iqies_file AS SELECT 1 AS file_no, row_number() OVER () + 1 AS line, *
+--   CREATE VIEW provider_of_services__iqies_file AS SELECT 1 AS file_no, row_number() OVER () + 1 AS line, *
 --     FROM read_csv('POS_File_iQIES_Q1_2026.csv', all_varchar = true);
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
 --   SET VARIABLE today = '2026-11-21';
@@ -20,7 +20,7 @@ CREATE OR REPLACE TEMP MACRO pos_date(published) AS
   );
 
 -- Categories of PRVDR_CTGRY_CD, with the type of the interface. A code that is not here stays a code, without words.
-CREATE OR REPLACE TABLE pos__category AS
+CREATE OR REPLACE TABLE provider_of_services__category AS
 SELECT *
 FROM (
   VALUES
@@ -46,7 +46,7 @@ FROM (
 
 -- GNRL_CNTL_TYPE_CD means another thing in every category. Words are given for hospitals and nursing homes alone,
 -- whose lists are certain; elsewhere the code stands alone.
-CREATE OR REPLACE TABLE pos__control AS
+CREATE OR REPLACE TABLE provider_of_services__control AS
 SELECT *
 FROM (
   VALUES
@@ -111,7 +111,7 @@ SELECT
   pos_text("PGM_TRMNTN_CD") AS termination_code,
   pos_date("TRMNTN_EXPRTN_DT") AS termination_date,
   upper(pos_text("SKLTN_REC_SW")) = 'Y' AS is_skeleton
-FROM pos__hospital_and_other_file
+FROM provider_of_services__hospital_and_other_file
 UNION ALL
 SELECT
   'iqies',
@@ -137,7 +137,7 @@ SELECT
   pos_text("pgm_trmntn_cd"),
   pos_date("trmntn_exprtn_dt"),
   NULL
-FROM pos__iqies_file;
+FROM provider_of_services__iqies_file;
 
 -- A spreadsheet that took the numbers for numbers has lost the leading zeros of nine states.
 SELECT
@@ -165,12 +165,12 @@ FROM pos_line;
 
 INSERT INTO rejected_row SELECT "role", file_no, line, reason, ccn FROM pos_verdict WHERE reason IS NOT NULL;
 
-CREATE OR REPLACE TABLE pos__facility AS
+CREATE OR REPLACE TABLE provider_of_services__facility AS
 WITH
   typed AS (
     SELECT pos_verdict.*, category.name AS category_name, coalesce(category.type, pos_type_of_number(ccn)) AS type
     FROM pos_verdict
-    LEFT JOIN pos__category AS category ON category.code = pos_verdict.category
+    LEFT JOIN provider_of_services__category AS category ON category.code = pos_verdict.category
     WHERE reason IS NULL
   )
 
@@ -206,8 +206,8 @@ SELECT
   file_no,
   line
 FROM typed
-LEFT JOIN pos__control AS control ON control.type = typed.type AND control.code = lpad(typed.control_code, 2, '0')
+LEFT JOIN provider_of_services__control AS control ON control.type = typed.type AND control.code = lpad(typed.control_code, 2, '0')
 ORDER BY ccn;
 
 CREATE OR REPLACE TABLE kept_rows AS
-SELECT "role", file_no, count(*) AS "rows" FROM pos__facility GROUP BY "role", file_no;
+SELECT "role", file_no, count(*) AS "rows" FROM provider_of_services__facility GROUP BY "role", file_no;

@@ -54,7 +54,7 @@ const HHA = {
 };
 
 const rowsOf = (read: Awaited<ReturnType<typeof ingestFiles>>) =>
-  read.warehouse.rows(Facility, 'FROM pos__facility');
+  read.warehouse.rows(Facility, 'FROM provider_of_services__facility');
 
 test('hospital and other: Latin-1, leading zeros, letters, codes with and without a meaning, terminated', async () => {
   await using read = await ingestFiles(providerOfServices, {

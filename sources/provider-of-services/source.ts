@@ -68,7 +68,7 @@ export const providerOfServices: SourceDefinition = {
   snapshotSql: null,
   expectations: [
     {
-      table: 'pos__facility',
+      table: 'provider_of_services__facility',
       minimumRows: 60_000,
       maximumRows: 400_000,
       uniqueKey: ['ccn'],

@@ -1,4 +1,4 @@
-import { SOURCE_NAMES } from '../../schemas/source-names.ts';
+import { tablePrefix } from '../../schemas/source-names.ts';
 import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { FileContract, SourceDefinition } from '../contract.ts';
 import type { Header } from './header.ts';
@@ -14,7 +14,7 @@ export interface ReadableFile extends StagedFile {
 
 /** Name of the view through which `ingest.sql` reads the files of a role. */
 function roleView(source: SourceDefinition, file: FileContract): string {
-  return `${SOURCE_NAMES[source.facts.id].tables}__${file.role}_file`;
+  return `${tablePrefix(source.facts.id)}__${file.role}_file`;
 }
 
 /**

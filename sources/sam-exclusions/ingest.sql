@@ -1,7 +1,7 @@
--- SAM.gov exclusions, public extract V1 or V2 -> sam__exclusion.
+-- SAM.gov exclusions, public extract V1 or V2 -> sam_exclusions__exclusion.
 --
 -- To run it in a DuckDB shell:
---   CREATE VIEW sam__exclusion_file AS SELECT 1 AS file_no, row_number() OVER () + 1 AS line, NULL::VARCHAR AS "DUNS", *
+--   CREATE VIEW sam_exclusions__exclusion_file AS SELECT 1 AS file_no, row_number() OVER () + 1 AS line, NULL::VARCHAR AS "DUNS", *
 --     FROM read_csv('SAM_Exclusions_Public_Extract_V2_26325.CSV', all_varchar = true);   -- V1: the V2 columns NULL instead
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
 --   SET VARIABLE today = '2026-11-21'; SET VARIABLE snapshot_exclusion = '2026-11-21';
@@ -16,7 +16,7 @@ CREATE OR REPLACE TEMP MACRO sam_date(published) AS
 -- The layout tells itself by the columns that only one of the two has.
 CREATE OR REPLACE TEMP TABLE sam_line AS
 SELECT *, bool_or("Creation_Date" IS NOT NULL OR "Unique Entity ID" IS NOT NULL) OVER (PARTITION BY file_no) AS is_v2
-FROM sam__exclusion_file;
+FROM sam_exclusions__exclusion_file;
 
 -- The key: SHA-256, in hexadecimal, of the published values, trimmed, in published order, joined by "|". SAM numbers
 -- are no key: they are missing at times, and one number stands for several records.
@@ -101,7 +101,7 @@ FROM sam_verdict
 WHERE reason IS NULL;
 
 -- An exclusion that ended before the snapshot is none any more; one that ends later, or on no known day, stands.
-CREATE OR REPLACE TABLE sam__exclusion AS
+CREATE OR REPLACE TABLE sam_exclusions__exclusion AS
 WITH stated AS (
   SELECT
     coalesce(
@@ -122,4 +122,4 @@ CROSS JOIN stated
 ORDER BY file_no, line;
 
 CREATE OR REPLACE TABLE kept_rows AS
-SELECT 'exclusion' AS "role", file_no, count(*) AS "rows" FROM sam__exclusion GROUP BY file_no;
+SELECT 'exclusion' AS "role", file_no, count(*) AS "rows" FROM sam_exclusions__exclusion GROUP BY file_no;

@@ -14,7 +14,7 @@ const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, impor
 
 const Row = z.record(z.string(), z.unknown());
 const rowsOf = (read: Awaited<ReturnType<typeof ingestFiles>>) =>
-  read.warehouse.rows(Row, 'FROM sam__exclusion');
+  read.warehouse.rows(Row, 'FROM sam_exclusions__exclusion');
 
 /** The key as the source's README defines it, worked out apart from the SQL. */
 const key = (line: string | undefined) =>

@@ -88,14 +88,14 @@ export const samExclusions: SourceDefinition = {
   snapshotSql: `
     SELECT max(latest) AS snapshot
     FROM (
-      SELECT creation_date AS latest FROM sam__exclusion
+      SELECT creation_date AS latest FROM sam_exclusions__exclusion
       UNION ALL
-      SELECT active_date FROM sam__exclusion
+      SELECT active_date FROM sam_exclusions__exclusion
     )
     WHERE latest <= CAST(getvariable('today') AS DATE)`,
   expectations: [
     {
-      table: 'sam__exclusion',
+      table: 'sam_exclusions__exclusion',
       minimumRows: 100_000,
       maximumRows: 300_000,
       uniqueKey: ['exclusion_key'],

@@ -3,7 +3,7 @@ import type { Warehouse } from '../../../warehouse/warehouse.ts';
 
 /** The columns the collections read of each source: an empty stand-in takes the place of a source that is not there. */
 const COLUMNS: Readonly<Partial<Record<SourceId, Readonly<Record<string, string>>>>> = {
-  'nucc-taxonomy': { nucc__taxonomy: 'code VARCHAR, display_name VARCHAR' },
+  'nucc-taxonomy': { nucc_taxonomy__taxonomy: 'code VARCHAR, display_name VARCHAR' },
   'oig-leie': {
     oig_leie__exclusion: `exclusion_id VARCHAR, last_name VARCHAR, first_name VARCHAR, middle_name VARCHAR,
       business_name VARCHAR, general VARCHAR, specialty VARCHAR, address VARCHAR, city VARCHAR, state VARCHAR,
@@ -12,11 +12,12 @@ const COLUMNS: Readonly<Partial<Record<SourceId, Readonly<Record<string, string>
     link__oig_leie: 'exclusion_id VARCHAR, npi VARCHAR, verdict VARCHAR, method VARCHAR, confidence DOUBLE',
   },
   'sam-exclusions': {
-    sam__exclusion: `exclusion_key VARCHAR, sam_number VARCHAR, classification VARCHAR, name VARCHAR, first_name VARCHAR,
+    sam_exclusions__exclusion: `exclusion_key VARCHAR, sam_number VARCHAR, classification VARCHAR, name VARCHAR, first_name VARCHAR,
       middle_name VARCHAR, last_name VARCHAR, address VARCHAR, city VARCHAR, state VARCHAR, postal_code VARCHAR,
       country VARCHAR, program VARCHAR, agency VARCHAR, type VARCHAR, active_date DATE, termination_date DATE,
       is_terminated BOOLEAN`,
-    link__sam: 'source_key VARCHAR, npi VARCHAR, verdict VARCHAR, method VARCHAR, confidence DOUBLE',
+    link__sam_exclusions:
+      'source_key VARCHAR, npi VARCHAR, verdict VARCHAR, method VARCHAR, confidence DOUBLE',
   },
   pecos: { record__pecos_enrollment: 'npi VARCHAR, enrollment_id VARCHAR' },
   'qpp-mips': { record__qpp_mips_score: 'npi VARCHAR, performance_year INTEGER, final_score DOUBLE' },

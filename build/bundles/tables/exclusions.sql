@@ -69,8 +69,8 @@ WITH
       exclusion.sam_number,
       exclusion.program,
       exclusion.agency
-    FROM sam__exclusion AS exclusion
-    LEFT JOIN link__sam AS link ON link.source_key = exclusion.exclusion_key
+    FROM sam_exclusions__exclusion AS exclusion
+    LEFT JOIN link__sam_exclusions AS link ON link.source_key = exclusion.exclusion_key
     WHERE getvariable('part') = 'sam-exclusions'
   )
 

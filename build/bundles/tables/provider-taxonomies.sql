@@ -21,5 +21,5 @@ SELECT
   held.license_state AS license_state,
   held."group" AS taxonomy_group
 FROM held
-LEFT JOIN nucc__taxonomy AS nucc ON nucc.code = held.code
+LEFT JOIN nucc_taxonomy__taxonomy AS nucc ON nucc.code = held.code
 ORDER BY npi, slot;

@@ -8,7 +8,7 @@
 CREATE OR REPLACE TEMP TABLE bundle_rows AS
 WITH
   code_set AS (
-    SELECT code, display_name FROM nucc__taxonomy
+    SELECT code, display_name FROM nucc_taxonomy__taxonomy
   ),
 
   provider AS (
@@ -35,8 +35,8 @@ WITH
       link.npi,
       count(*) FILTER (verdict = 'matched') AS exclusions,
       count(*) FILTER (verdict = 'undetermined') AS candidates
-    FROM link__sam AS link
-    JOIN sam__exclusion AS exclusion ON exclusion.exclusion_key = link.source_key
+    FROM link__sam_exclusions AS link
+    JOIN sam_exclusions__exclusion AS exclusion ON exclusion.exclusion_key = link.source_key
     WHERE
       link.npi >= getvariable('part')
       AND link.npi < getvariable('part') || '~'

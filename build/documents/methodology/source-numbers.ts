@@ -39,15 +39,15 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
   'sam-exclusions': {
     prefix: 'sam',
     sql: `SELECT
-            (SELECT count(*) FROM sam__exclusion) AS exclusions,
-            (SELECT count(*) FROM sam__exclusion WHERE npi IS NOT NULL) AS with_npi,
-            (SELECT coalesce(sum(duplicates), 0) FROM sam__exclusion) AS duplicates,
-            (SELECT count(*) FROM sam__exclusion WHERE is_terminated) AS terminated,
+            (SELECT count(*) FROM sam_exclusions__exclusion) AS exclusions,
+            (SELECT count(*) FROM sam_exclusions__exclusion WHERE npi IS NOT NULL) AS with_npi,
+            (SELECT coalesce(sum(duplicates), 0) FROM sam_exclusions__exclusion) AS duplicates,
+            (SELECT count(*) FROM sam_exclusions__exclusion WHERE is_terminated) AS terminated,
             count(DISTINCT source_key) FILTER (WHERE verdict = 'matched') AS matched,
             count(DISTINCT source_key) FILTER (WHERE verdict = 'undetermined') AS undetermined,
             count(DISTINCT source_key) FILTER (WHERE verdict = 'unmatched' AND method IS DISTINCT FROM 'terminated')
               AS unmatched
-          FROM link__sam`,
+          FROM link__sam_exclusions`,
   },
   'care-compare': {
     prefix: 'care',
@@ -59,10 +59,10 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
             (SELECT count(*) FROM care_compare__affiliation) AS affiliations,
             (SELECT count(DISTINCT npi) FROM care_compare__affiliation) AS affiliated`,
   },
-  'census-counties': { prefix: 'counties', sql: 'SELECT count(*) AS counties FROM census__county' },
+  'census-counties': { prefix: 'counties', sql: 'SELECT count(*) AS counties FROM census_counties__county' },
   'census-population': {
     prefix: 'census',
-    sql: 'SELECT coalesce(sum(population_2024), 0) AS population FROM census__state_population',
+    sql: 'SELECT coalesce(sum(population_2024), 0) AS population FROM census_population__state_population',
   },
   'provider-of-services': {
     prefix: 'pos',
@@ -70,7 +70,7 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
             count(*) AS facilities,
             count(*) FILTER (WHERE is_terminated) AS terminated,
             count(*) FILTER (WHERE type IS NULL) AS without_type
-          FROM pos__facility`,
+          FROM provider_of_services__facility`,
   },
   'enrollments-and-owners': {
     prefix: 'ownership',
@@ -79,9 +79,9 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
             count(DISTINCT ccn) AS facilities,
             count(*) FILTER (WHERE ccn IS NULL) AS without_ccn,
             count(*) FILTER (WHERE ccn <> published_ccn) AS suffixed,
-            (SELECT count(*) FROM ownership__owner) AS owners,
-            (SELECT count(*) FROM ownership__change) AS changes
-          FROM ownership__enrollment`,
+            (SELECT count(*) FROM enrollments_and_owners__owner) AS owners,
+            (SELECT count(*) FROM enrollments_and_owners__change) AS changes
+          FROM enrollments_and_owners__enrollment`,
   },
   'open-payments': {
     prefix: 'payments',
@@ -127,7 +127,7 @@ const TALLIES: Partial<Record<SourceId, { prefix: string; sql: string }>> = {
             (SELECT count(*) FROM link__qpp_mips WHERE verdict = 'matched') AS matched
           FROM qpp_mips__score`,
   },
-  'nucc-taxonomy': { prefix: 'nucc', sql: 'SELECT count(*) AS codes FROM nucc__taxonomy' },
+  'nucc-taxonomy': { prefix: 'nucc', sql: 'SELECT count(*) AS codes FROM nucc_taxonomy__taxonomy' },
 };
 
 /** Slots that are constants of the rules and not numbers of a release. */
@@ -162,7 +162,7 @@ export async function sourceNumbers(warehouse: Warehouse, source: ReleaseSource)
       ? await exclusionMethods(warehouse, 'leie', 'link__oig_leie', LEIE_METHODS)
       : {}),
     ...(source.id === 'sam-exclusions'
-      ? await exclusionMethods(warehouse, 'sam', 'link__sam', SAM_METHODS)
+      ? await exclusionMethods(warehouse, 'sam', 'link__sam_exclusions', SAM_METHODS)
       : {}),
     ...(source.id === 'open-payments' ? await paymentMatching(warehouse) : {}),
     ...(source.id === 'qpp-mips' ? await mipsYears(warehouse) : {}),

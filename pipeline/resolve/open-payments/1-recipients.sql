@@ -58,4 +58,4 @@ WHERE len(specialties) > 0;
 
 CREATE OR REPLACE TEMP TABLE op_code_path AS
 SELECT code, replace(upper(concat_ws('|', grouping, classification, specialization)), ' ', '') AS path
-FROM nucc__taxonomy;
+FROM nucc_taxonomy__taxonomy;

@@ -73,7 +73,7 @@ async function openWarehouse(providers: TestProvider[], recipients: Recipient[])
   await warehouse.run(CROWD);
   const codes = CODES.map((code) => `(${code.map(sqlLiteral).join(', ')})`);
   await warehouse.run(
-    `CREATE TABLE nucc__taxonomy AS FROM (VALUES ${codes.join(', ')}) AS t (code, grouping, classification, specialization)`,
+    `CREATE TABLE nucc_taxonomy__taxonomy AS FROM (VALUES ${codes.join(', ')}) AS t (code, grouping, classification, specialization)`,
   );
   await warehouse.run(`CREATE TABLE open_payments__recipient (
     profile_id VARCHAR,

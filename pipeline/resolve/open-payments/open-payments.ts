@@ -18,7 +18,7 @@ const STEPS = [
 
 /**
  * Links recipients of payments to NPIs by name and address, specialty in support: makes `link__open_payments` from
- * `open_payments__recipient`, `nppes__provider` and `nucc__taxonomy`, and `evaluation__open_payments`, which holds the
+ * `open_payments__recipient`, `nppes__provider` and `nucc_taxonomy__taxonomy`, and `evaluation__open_payments`, which holds the
  * links against the publisher's own NPI column. Both are empty where Open Payments is not ingested.
  */
 export async function resolveOpenPayments(warehouse: Warehouse): Promise<void> {

@@ -1,9 +1,9 @@
--- Enrolments of six kinds of facilities -> ownership__enrollment: one row per enrolment, CCN to NPI; and
--- ownership__file, the files read. First of three; makes the macros the others use.
+-- Enrolments of six kinds of facilities -> enrollments_and_owners__enrollment: one row per enrolment, CCN to NPI; and
+-- enrollments_and_owners__file, the files read. First of three; makes the macros the others use.
 --
--- To run it in a DuckDB shell: make a view ownership__<kind>_enrollment_file for each of snf, hospital, hha, hospice,
+-- To run it in a DuckDB shell: make a view enrollments_and_owners__<kind>_enrollment_file for each of snf, hospital, hha, hospice,
 -- fqhc and rhc, as in
---   CREATE VIEW ownership__snf_enrollment_file AS SELECT 1 AS file_no, row_number() OVER () + 1 AS line, *
+--   CREATE VIEW enrollments_and_owners__snf_enrollment_file AS SELECT 1 AS file_no, row_number() OVER () + 1 AS line, *
 --     FROM read_csv('SNF_Enrollments_2026.07.31.csv', all_varchar = true, encoding = 'latin-1');
 --   CREATE TABLE source_file (role VARCHAR, file_no INTEGER, name VARCHAR, snapshot DATE);
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
@@ -23,21 +23,21 @@ CREATE OR REPLACE TEMP MACRO ownership_npi(published) AS
 CREATE OR REPLACE TEMP MACRO ownership_ccn(published) AS
   CASE WHEN regexp_full_match(upper(trim(published)), '[0-9]{2}[0-9A-Z]{4}.{0,3}') THEN upper(trim(published))[:6] END;
 
-CREATE OR REPLACE TABLE ownership__file AS FROM source_file;
+CREATE OR REPLACE TABLE enrollments_and_owners__file AS FROM source_file;
 
 CREATE OR REPLACE TEMP TABLE ownership_enrollment_line AS
-SELECT 'snf_enrollment' AS "role", 'nursing-home' AS facility_type, * FROM ownership__snf_enrollment_file
+SELECT 'snf_enrollment' AS "role", 'nursing-home' AS facility_type, * FROM enrollments_and_owners__snf_enrollment_file
 UNION ALL BY NAME
-SELECT 'hospital_enrollment' AS "role", 'hospital' AS facility_type, * FROM ownership__hospital_enrollment_file
+SELECT 'hospital_enrollment' AS "role", 'hospital' AS facility_type, * FROM enrollments_and_owners__hospital_enrollment_file
 UNION ALL BY NAME
-SELECT 'hha_enrollment' AS "role", 'home-health' AS facility_type, * FROM ownership__hha_enrollment_file
+SELECT 'hha_enrollment' AS "role", 'home-health' AS facility_type, * FROM enrollments_and_owners__hha_enrollment_file
 UNION ALL BY NAME
-SELECT 'hospice_enrollment' AS "role", 'hospice' AS facility_type, * FROM ownership__hospice_enrollment_file
+SELECT 'hospice_enrollment' AS "role", 'hospice' AS facility_type, * FROM enrollments_and_owners__hospice_enrollment_file
 UNION ALL BY NAME
 SELECT 'fqhc_enrollment' AS "role", 'federally-qualified-health-center' AS facility_type, *
-FROM ownership__fqhc_enrollment_file
+FROM enrollments_and_owners__fqhc_enrollment_file
 UNION ALL BY NAME
-SELECT 'rhc_enrollment' AS "role", 'rural-health-clinic' AS facility_type, * FROM ownership__rhc_enrollment_file;
+SELECT 'rhc_enrollment' AS "role", 'rural-health-clinic' AS facility_type, * FROM enrollments_and_owners__rhc_enrollment_file;
 
 CREATE OR REPLACE TEMP TABLE ownership_enrollment_verdict AS
 SELECT
@@ -52,7 +52,7 @@ FROM ownership_enrollment_line;
 INSERT INTO rejected_row
 SELECT "role", file_no, line, reason, "ENROLLMENT ID" FROM ownership_enrollment_verdict WHERE reason IS NOT NULL;
 
-CREATE OR REPLACE TABLE ownership__enrollment AS
+CREATE OR REPLACE TABLE enrollments_and_owners__enrollment AS
 SELECT
   "role",
   facility_type,

@@ -1,25 +1,25 @@
--- All owners, and the owners of the parties to changes of ownership -> ownership__owner, ownership__change_owner: one
+-- All owners, and the owners of the parties to changes of ownership -> enrollments_and_owners__owner, enrollments_and_owners__change_owner: one
 -- row per enrolment, owner and role. Second of three.
 --
--- To run it in a DuckDB shell, after 1-enrollments.sql: make the views ownership__<kind>_owner_file and
--- ownership__{snf,hospital}_change_owner_file likewise;  .read ingest/2-owners.sql
+-- To run it in a DuckDB shell, after 1-enrollments.sql: make the views enrollments_and_owners__<kind>_owner_file and
+-- enrollments_and_owners__{snf,hospital}_change_owner_file likewise;  .read ingest/2-owners.sql
 
 CREATE OR REPLACE TEMP TABLE ownership_owner_line AS
-SELECT 'snf_owner' AS "role", 'nursing-home' AS facility_type, * FROM ownership__snf_owner_file
+SELECT 'snf_owner' AS "role", 'nursing-home' AS facility_type, * FROM enrollments_and_owners__snf_owner_file
 UNION ALL BY NAME
-SELECT 'hospital_owner' AS "role", 'hospital' AS facility_type, * FROM ownership__hospital_owner_file
+SELECT 'hospital_owner' AS "role", 'hospital' AS facility_type, * FROM enrollments_and_owners__hospital_owner_file
 UNION ALL BY NAME
-SELECT 'hha_owner' AS "role", 'home-health' AS facility_type, * FROM ownership__hha_owner_file
+SELECT 'hha_owner' AS "role", 'home-health' AS facility_type, * FROM enrollments_and_owners__hha_owner_file
 UNION ALL BY NAME
-SELECT 'hospice_owner' AS "role", 'hospice' AS facility_type, * FROM ownership__hospice_owner_file
+SELECT 'hospice_owner' AS "role", 'hospice' AS facility_type, * FROM enrollments_and_owners__hospice_owner_file
 UNION ALL BY NAME
-SELECT 'fqhc_owner' AS "role", 'federally-qualified-health-center' AS facility_type, * FROM ownership__fqhc_owner_file
+SELECT 'fqhc_owner' AS "role", 'federally-qualified-health-center' AS facility_type, * FROM enrollments_and_owners__fqhc_owner_file
 UNION ALL BY NAME
-SELECT 'rhc_owner' AS "role", 'rural-health-clinic' AS facility_type, * FROM ownership__rhc_owner_file
+SELECT 'rhc_owner' AS "role", 'rural-health-clinic' AS facility_type, * FROM enrollments_and_owners__rhc_owner_file
 UNION ALL BY NAME
-SELECT 'snf_change_owner' AS "role", 'nursing-home' AS facility_type, * FROM ownership__snf_change_owner_file
+SELECT 'snf_change_owner' AS "role", 'nursing-home' AS facility_type, * FROM enrollments_and_owners__snf_change_owner_file
 UNION ALL BY NAME
-SELECT 'hospital_change_owner' AS "role", 'hospital' AS facility_type, * FROM ownership__hospital_change_owner_file;
+SELECT 'hospital_change_owner' AS "role", 'hospital' AS facility_type, * FROM enrollments_and_owners__hospital_change_owner_file;
 
 CREATE OR REPLACE TEMP TABLE ownership_owner_row AS
 SELECT
@@ -88,12 +88,12 @@ SELECT
 FROM ownership_owner_verdict
 WHERE reason IS NULL;
 
-CREATE OR REPLACE TABLE ownership__owner AS
+CREATE OR REPLACE TABLE enrollments_and_owners__owner AS
 FROM ownership_owner_kept
 WHERE "role" NOT LIKE '%change_owner'
 ORDER BY enrollment_id, "role", owner_no;
 
-CREATE OR REPLACE TABLE ownership__change_owner AS
+CREATE OR REPLACE TABLE enrollments_and_owners__change_owner AS
 FROM ownership_owner_kept
 WHERE "role" LIKE '%change_owner'
 ORDER BY enrollment_id, "role", owner_no;

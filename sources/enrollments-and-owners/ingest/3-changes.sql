@@ -1,13 +1,13 @@
--- Changes of ownership of hospitals and skilled nursing facilities -> ownership__change: one row per change; then
+-- Changes of ownership of hospitals and skilled nursing facilities -> enrollments_and_owners__change: one row per change; then
 -- kept_rows of all sixteen files. Last of three.
 --
--- To run it in a DuckDB shell, after 1 and 2: make the views ownership__{snf,hospital}_change_file likewise;
+-- To run it in a DuckDB shell, after 1 and 2: make the views enrollments_and_owners__{snf,hospital}_change_file likewise;
 --   .read ingest/3-changes.sql
 
 CREATE OR REPLACE TEMP TABLE ownership_change_line AS
-SELECT 'snf_change' AS "role", 'nursing-home' AS facility_type, * FROM ownership__snf_change_file
+SELECT 'snf_change' AS "role", 'nursing-home' AS facility_type, * FROM enrollments_and_owners__snf_change_file
 UNION ALL BY NAME
-SELECT 'hospital_change' AS "role", 'hospital' AS facility_type, * FROM ownership__hospital_change_file;
+SELECT 'hospital_change' AS "role", 'hospital' AS facility_type, * FROM enrollments_and_owners__hospital_change_file;
 
 CREATE OR REPLACE TEMP TABLE ownership_change_verdict AS
 SELECT
@@ -27,7 +27,7 @@ FROM ownership_change_line;
 INSERT INTO rejected_row
 SELECT "role", file_no, line, reason, "ENROLLMENT ID - BUYER" FROM ownership_change_verdict WHERE reason IS NOT NULL;
 
-CREATE OR REPLACE TABLE ownership__change AS
+CREATE OR REPLACE TABLE enrollments_and_owners__change AS
 SELECT
   "role",
   facility_type,
@@ -55,12 +55,12 @@ ORDER BY facility_type, change_no;
 CREATE OR REPLACE TABLE kept_rows AS
 SELECT "role", file_no, count(*) AS "rows"
 FROM (
-  SELECT "role", file_no FROM ownership__enrollment
+  SELECT "role", file_no FROM enrollments_and_owners__enrollment
   UNION ALL
-  SELECT "role", file_no FROM ownership__owner
+  SELECT "role", file_no FROM enrollments_and_owners__owner
   UNION ALL
-  SELECT "role", file_no FROM ownership__change_owner
+  SELECT "role", file_no FROM enrollments_and_owners__change_owner
   UNION ALL
-  SELECT "role", file_no FROM ownership__change
+  SELECT "role", file_no FROM enrollments_and_owners__change
 )
 GROUP BY "role", file_no;
