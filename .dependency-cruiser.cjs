@@ -1,8 +1,8 @@
 // The arrows of the house: schemas <- warehouse <- sources <- pipeline; schemas <- warehouse <- build <- pipeline;
 // schemas <- object-store <- pipeline; schemas <- object-store <- router. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
 const room = (names) => `^(${names.join('|')})/`;
-// Tests stand beside their file and may use what test/ offers them.
-const codeOf = (...names) => ({ path: room(names), pathNot: '\\.test\\.ts$' });
+// Tests and their fixtures stand beside their file and may use what test/ and the list of sources offer them.
+const codeOf = (...names) => ({ path: room(names), pathNot: '\\.test\\.ts$|/fixtures/' });
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 module.exports = {

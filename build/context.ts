@@ -1,4 +1,5 @@
 import type { Manifest } from '../schemas/release/manifest.ts';
+import type { PublishedSource } from '../schemas/source-publication.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 
@@ -18,6 +19,8 @@ export interface BuildContext {
   /** All source, link and measure tables, by their plain names. */
   readonly warehouse: Warehouse;
   readonly header: ReleaseHeader;
+  /** Every source module, ingested or not; `header.sources` says what the release has of it. */
+  readonly sources: readonly PublishedSource[];
   readonly previous: PreviousRelease | null;
   readonly writer: ReleaseWriter;
   /** Says what is being written, for the progress line. */

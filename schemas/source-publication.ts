@@ -1,3 +1,5 @@
+import type { SourceFacts } from './source-facts.ts';
+
 /** A way by which rows of a source are linked to NPIs, with the confidence of such a link. */
 export interface MatchingMethod {
   readonly method: string;
@@ -24,4 +26,10 @@ export interface NpiBlock {
    * row was looked up in the source and is not in it.
    */
   readonly sql: URL;
+}
+
+/** What `build/` knows of a source. */
+export interface PublishedSource {
+  readonly facts: SourceFacts;
+  readonly publication: SourcePublication;
 }

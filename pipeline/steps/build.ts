@@ -35,6 +35,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   await buildRelease({
     warehouse,
     header,
+    sources: run.sources,
     previous,
     writer: new ReleaseWriter(directory),
     progress: note,

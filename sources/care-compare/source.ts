@@ -72,4 +72,5 @@ export const careCompare: SourceDefinition = {
       maximumChange: 0.25,
     },
   ],
+  publication: {},
 };

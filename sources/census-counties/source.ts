@@ -60,4 +60,5 @@ export const censusCounties: SourceDefinition = {
       maximumChange: 0.02,
     },
   ],
+  publication: {},
 };

@@ -74,4 +74,5 @@ export const censusPopulation: SourceDefinition = {
       maximumChange: 0,
     },
   ],
+  publication: {},
 };

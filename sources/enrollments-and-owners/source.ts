@@ -83,4 +83,5 @@ export const enrollmentsAndOwners: SourceDefinition = {
       maximumChange: 0.2,
     },
   ],
+  publication: {},
 };

@@ -133,4 +133,5 @@ export const nppes: SourceDefinition = {
       maximumChange: 0.2,
     },
   ],
+  publication: {},
 };

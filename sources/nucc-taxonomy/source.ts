@@ -63,4 +63,5 @@ export const nuccTaxonomy: SourceDefinition = {
       maximumChange: 0.1,
     },
   ],
+  publication: {},
 };

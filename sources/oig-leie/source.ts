@@ -89,4 +89,5 @@ export const oigLeie: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
+  publication: {},
 };

@@ -107,4 +107,5 @@ export const openPayments: SourceDefinition = {
       maximumChange: 0.3,
     },
   ],
+  publication: {},
 };

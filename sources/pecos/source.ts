@@ -84,6 +84,7 @@ export const pecos: SourceDefinition = {
       maximumChange: 0.5,
     },
   ],
+  publication: {},
 };
 
 /** An extract of one role; all but the base file are optional. Older ones are cp1252, and all ASCII is UTF-8. */

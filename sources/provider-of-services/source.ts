@@ -76,4 +76,5 @@ export const providerOfServices: SourceDefinition = {
       maximumChange: 0.1,
     },
   ],
+  publication: {},
 };

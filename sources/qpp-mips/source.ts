@@ -75,4 +75,5 @@ export const qppMips: SourceDefinition = {
       maximumChange: 0.3,
     },
   ],
+  publication: {},
 };

@@ -60,6 +60,7 @@ const toy: SourceDefinition = {
       maximumChange: 0.2,
     },
   ],
+  publication: {},
 };
 
 let directory: string;

@@ -103,4 +103,5 @@ export const samExclusions: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
+  publication: {},
 };
