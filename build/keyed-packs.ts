@@ -1,6 +1,6 @@
 import { PACK_COLLECTIONS, type PackCollection } from '../schemas/pack/format.ts';
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
-import type { SourceId } from '../schemas/source-names.ts';
+import type { SourceId } from '../schemas/sources/list.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import { facilityLineRuns } from './facility-pack/facility-lines.ts';
 import type { LineRun } from './pack-writer.ts';

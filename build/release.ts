@@ -30,7 +30,7 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
   const { studies, supplies } = published;
 
   await using pool = new CompressionPool();
-  const runs = npiLineRuns(warehouse, blocksOf(header.sources), (done, total) =>
+  const runs = npiLineRuns(warehouse, blocksOf(context), (done, total) =>
     progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
   );
   const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs)];

@@ -1,6 +1,6 @@
 import type { QualityType } from './records/quality-line.ts';
 import { supplyDataset } from './rest/addresses.ts';
-import type { SourceId } from './source-names.ts';
+import type { SourceId } from './sources/list.ts';
 import { SPECIALTIES, type Specialty } from './specialties.ts';
 
 /** A study of facilities: how many there are in each state and how they are rated. */

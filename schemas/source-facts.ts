@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { SOURCE_NAMES, type SourceId } from './source-names.ts';
-
-const ids = Object.keys(SOURCE_NAMES) as [SourceId, ...SourceId[]];
+import { SOURCE_IDS } from './sources/list.ts';
 
 /** What is known of a source before any file of it is read. Written once, in the source's folder. */
 export const SourceFacts = z.object({
   /** Source id, e.g. `oig-leie`; also `_dataset_id`. */
-  id: z.enum(ids),
+  id: z.enum(SOURCE_IDS),
   /** Human name, e.g. `OIG List of Excluded Individuals and Entities (LEIE)`; also `_source`. */
   source: z.string().min(1),
   publisher: z.string().min(1),

@@ -22,7 +22,7 @@ export interface NpiBlock {
   /** Run once, before the first range of NPIs: the tables and macros that `sql` uses. */
   readonly prepare?: readonly URL[];
   /**
-   * Makes `npi_block` (npi, body JSON text) for the NPIs from the variable `npi_from` up to `npi_to`. An NPI without a
+   * Makes `npi_block__<table prefix>` (npi, body JSON text) for the NPIs from the variable `npi_from` up to `npi_to`. An NPI without a
    * row was looked up in the source and is not in it.
    */
   readonly sql: URL;

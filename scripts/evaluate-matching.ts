@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { SOURCE_NAMES } from '../schemas/source-names.ts';
+import { SOURCE_IDS } from '../schemas/sources/list.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
 import { MATCHED_SOURCES, type MatchedSource } from './evaluation/matched-sources.ts';
 import { readTruth, type Score, score } from './evaluation/score.ts';
@@ -47,7 +47,7 @@ async function prepare(): Promise<void> {
 /** Opens every database of the run: one for each source, and that of the links. */
 async function openAll(): Promise<Warehouse> {
   const warehouse = await Warehouse.open(':memory:');
-  const folders = [...Object.keys(SOURCE_NAMES), 'resolve'];
+  const folders = [...SOURCE_IDS, 'resolve'];
   for (const folder of folders) {
     const names = await readdir(join(data, 'warehouse', folder)).catch(() => []);
     const name = names.find((one) => one.endsWith('.duckdb'));

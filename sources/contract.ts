@@ -1,6 +1,6 @@
 import type { SourceFacts } from '../schemas/source-facts.ts';
-import type { SourceId } from '../schemas/source-names.ts';
 import type { MatchingMethod, SourcePublication } from '../schemas/source-publication.ts';
+import type { SourceId } from '../schemas/sources/list.ts';
 
 /** One column of a published file. */
 export interface ColumnContract {

@@ -16,7 +16,7 @@ test('the facilities of a clinician with their stars, in order; a facility witho
       ('hospital', '010901', 'overall', 4::DECIMAL(2, 1), true), ('hospital', '010901', 'patient survey', 1, false),
       ('hospital', '010902', 'overall', NULL, true), ('hospital', '015901', 'overall', 5, true)
     ) AS rating (facility_type, id, name, value, is_star_rating);`);
-  await warehouse.runFile(new URL('../build/npi-pack/care-compare.sql', import.meta.url), {
+  await warehouse.runFile(new URL('../sources/care-compare/publish/npi-block.sql', import.meta.url), {
     npi_from: '2',
     npi_to: '3',
   });

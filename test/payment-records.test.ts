@@ -67,9 +67,9 @@ async function records(...names: string[]) {
     'CREATE TABLE nucc_taxonomy__taxonomy (code VARCHAR, grouping VARCHAR, classification VARCHAR, specialization VARCHAR)',
   );
   await resolveOpenPayments(warehouse);
-  await warehouse.runFile(new URL('../build/payments-pack/payments-by-npi.sql', import.meta.url));
+  await warehouse.runFile(new URL('../sources/open-payments/publish/payments-by-npi.sql', import.meta.url));
   await warehouse.runFile(new URL('../build/payments-pack/payment-lines.sql', import.meta.url), RANGE);
-  await warehouse.runFile(new URL('../build/npi-pack/open-payments.sql', import.meta.url), RANGE);
+  await warehouse.runFile(new URL('../sources/open-payments/publish/npi-block.sql', import.meta.url), RANGE);
   const lines = await warehouse.rows(
     z.object({ npi: z.string(), line: z.string() }),
     'FROM payment_line ORDER BY npi',

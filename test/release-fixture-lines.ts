@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { NppesData } from '../schemas/rest/nppes-data.ts';
-import type { OigLeieData } from '../schemas/rest/oig-leie-data.ts';
+import type { NppesData } from '../schemas/sources/nppes.ts';
+import type { OigLeieData } from '../schemas/sources/oig-leie.ts';
 
 /** What is peculiar about some of the invented providers; the others are plain individuals. */
 export const PECULIAR = {

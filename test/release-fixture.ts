@@ -19,9 +19,9 @@ import type { ReleasePointer } from '../schemas/release/pointer.ts';
 import type { RunStatus } from '../schemas/release/status.ts';
 import {
   EXAMPLE_CENSUS,
-  EXAMPLE_LEIE,
   EXAMPLE_NPPES,
   examplePending,
+  exampleSource,
 } from '../schemas/rest/example-sources.ts';
 import { documentsOf } from './release-fixture-documents.ts';
 import { lineOf } from './release-fixture-lines.ts';
@@ -45,7 +45,7 @@ export const FIXTURE_MOMENT = '2026-11-20T06:00:00.000Z';
 /** NPPES, LEIE, Census, NUCC and the counties ingested; the other blocks of a record pending. */
 export const FIXTURE_SOURCES: readonly ReleaseSource[] = [
   EXAMPLE_NPPES,
-  EXAMPLE_LEIE,
+  exampleSource('oig-leie'),
   EXAMPLE_CENSUS,
   { ...EXAMPLE_CENSUS, id: 'nucc-taxonomy', source: 'NUCC', license: 'LicenseRef-NUCC' },
   { ...EXAMPLE_CENSUS, id: 'census-counties', source: 'Counties' },

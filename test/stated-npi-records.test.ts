@@ -25,7 +25,7 @@ async function bodies<B extends 'pecos' | 'qpp_mips'>(
   );
   await fill(warehouse);
   await resolveSources(warehouse);
-  const file = new URL(`../build/npi-pack/${block.replace('_', '-')}.sql`, import.meta.url);
+  const file = new URL(`../sources/${block.replace('_', '-')}/publish/npi-block.sql`, import.meta.url);
   await warehouse.runFile(file, range);
   const rows = await warehouse.rows(Body, `SELECT npi, body FROM npi_block__${block} ORDER BY npi`);
   const read = rows.map(({ npi, body }) => [npi, NpiLine.shape[block].parse(JSON.parse(body))]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { methodologyUrl } from '../../schemas/rest/addresses.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
 import { makeFacilityTables } from '../facility-pack/facility-lines.ts';
@@ -35,7 +35,9 @@ export async function* collectionBundles(context: BuildContext): AsyncGenerator<
 async function prepare(warehouse: Warehouse, ingested: ReadonlySet<SourceId>): Promise<void> {
   // The packs made these tables already, where there are packs of them.
   if (ingested.has('open-payments') && !(await warehouse.hasTable('payment_by_npi')))
-    await warehouse.runFile(new URL('../payments-pack/payments-by-npi.sql', import.meta.url));
+    await warehouse.runFile(
+      new URL('../../sources/open-payments/publish/payments-by-npi.sql', import.meta.url),
+    );
   if (
     FACILITY_SOURCES.some((source) => ingested.has(source)) &&
     !(await warehouse.hasTable('facility_identity'))

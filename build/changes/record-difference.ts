@@ -1,17 +1,11 @@
 import type { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { ChangeLine, UnsourcedCause } from '../../schemas/records/change-line.ts';
-import { LINE_BLOCKS, SOURCE_NAMES, type SourceId } from '../../schemas/source-names.ts';
+import { EXCLUSION_LISTS, isSourceId, LINE_SOURCES, type SourceId } from '../../schemas/sources/list.ts';
 import type { ReleaseCauses } from './release-causes.ts';
 
 export type Collection = keyof typeof PACK_COLLECTIONS;
 export type Line = Readonly<Record<string, unknown>>;
 export type Difference = Pick<ChangeLine, 'changed' | 'marked' | 'exclusions_added'>;
-
-/** The blocks that list exclusions, with the fields that tell one exclusion from another. */
-const EXCLUSION_BLOCKS = [
-  { block: 'oig_leie', source: 'oig-leie', identity: ['type', 'date'] },
-  { block: 'sam_gov', source: 'sam-exclusions', identity: ['sam_number', 'active_date'] },
-] as const;
 
 const SOURCE_OF_COLLECTION: Readonly<Partial<Record<Collection, SourceId>>> = {
   payments: 'open-payments',
@@ -81,14 +75,12 @@ function causeOf(
 function sourceOf(collection: Collection, field: string, before: Line, after: Line): SourceId {
   const fixed = SOURCE_OF_COLLECTION[collection];
   if (fixed !== undefined) return fixed;
-  if (collection === 'npi') return LINE_BLOCKS.find(({ block }) => block === field)?.source ?? 'nppes';
+  if (collection === 'npi') return LINE_SOURCES.find(({ block }) => block === field)?.id ?? 'nppes';
   for (const value of [after[field], before[field]]) {
     if (isObject(value) && typeof value.source === 'string' && isSourceId(value.source)) return value.source;
   }
   return 'care-compare';
 }
-
-const isSourceId = (text: string): text is SourceId => text in SOURCE_NAMES;
 
 function exclusionsAdded(
   before: Line,
@@ -96,8 +88,8 @@ function exclusionsAdded(
   causes: ReleaseCauses,
   isNewlyListed: (source: SourceId) => boolean,
 ): Difference['exclusions_added'] {
-  return EXCLUSION_BLOCKS.flatMap(({ block, source, identity }) => {
-    if (causes.of(source) !== 'source' || !isNewlyListed(source)) return [];
+  return EXCLUSION_LISTS.flatMap(({ id, block, identity }) => {
+    if (causes.of(id) !== 'source' || !isNewlyListed(id)) return [];
     const keyOf = (exclusion: Line) => JSON.stringify(identity.map((field) => exclusion[field]));
     const known = new Set(exclusionsOf(before[block]).map(keyOf));
     return exclusionsOf(after[block])

@@ -1,6 +1,6 @@
 import type { UnsourcedCause } from '../../schemas/records/change-line.ts';
 import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { ReleaseHeader } from '../context.ts';
 
 /** How the sources of a release stand to those of the one before it. */

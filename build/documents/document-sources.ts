@@ -1,6 +1,6 @@
 import { GateRefused } from '../../schemas/errors.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { ReleaseHeader } from '../context.ts';
 
 /** A source a document cannot do without; a release that has not ingested it is refused. */

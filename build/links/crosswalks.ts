@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SourceId, tablePrefix } from '../../schemas/source-names.ts';
+import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
 

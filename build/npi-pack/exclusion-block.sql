@@ -3,7 +3,7 @@
 --   candidates: links that could not be determined; exclusions: those the provider is on, or NULL;
 --   best: {method, confidence, evidence} of the strongest certain link, or NULL where none is certain.
 -- No certain link: `excluded` is null, never false. A provider without any link has no block at all.
--- In a DuckDB shell: .read build/npi-pack/exclusion-block.sql, then oig-leie.sql or sam.sql.
+-- In a DuckDB shell: .read build/npi-pack/exclusion-block.sql, then sources/<list>/publish/npi-block.sql.
 
 CREATE OR REPLACE TEMP MACRO exclusion_block(candidates, exclusions, best) AS
   to_json({

@@ -1,8 +1,9 @@
 import { DuckDBBlobValue } from '@duckdb/node-api';
 import { PACK_COLLECTIONS, partOf } from '../../schemas/pack/format.ts';
-import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import { LINE_BLOCKS, type LineBlock } from '../../schemas/source-names.ts';
+import type { NpiBlock } from '../../schemas/source-publication.ts';
+import { LINE_SOURCES, type LineBlock, tablePrefix } from '../../schemas/sources/list.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
+import type { BuildContext } from '../context.ts';
 import { keyRanges } from '../key-ranges.ts';
 import type { LineRun } from '../pack-writer.ts';
 
@@ -14,31 +15,22 @@ const LINES_PER_RUN = 64 * linesPerBlock;
 /** NPIs rendered at once: bounds memory to a few hundred megabytes whatever the size of the release. */
 const NPIS_PER_RANGE = 150_000;
 
-/** The block bodies this build can render, each from one file that makes `npi_block__<block>` (npi, body). */
-const BLOCK_SQL: Record<LineBlock, URL> = {
-  nppes: new URL('nppes.sql', import.meta.url),
-  oig_leie: new URL('oig-leie.sql', import.meta.url),
-  pecos: new URL('pecos.sql', import.meta.url),
-  qpp_mips: new URL('qpp-mips.sql', import.meta.url),
-  open_payments: new URL('open-payments.sql', import.meta.url),
-  sam_gov: new URL('sam.sql', import.meta.url),
-  care_compare: new URL('care-compare.sql', import.meta.url),
-};
-
-const EXCLUSION_BLOCK_SQL = new URL('exclusion-block.sql', import.meta.url);
-
-/** What makes the tables or macros a block is rendered with, once, before its first range. */
-const PREPARATION_SQL: Partial<Record<LineBlock, URL>> = {
-  oig_leie: EXCLUSION_BLOCK_SQL,
-  sam_gov: EXCLUSION_BLOCK_SQL,
-  // The payments pack is made from the same tables.
-  open_payments: new URL('../payments-pack/payments-by-npi.sql', import.meta.url),
-};
+/** A block of the line as this release makes it. */
+export interface BlockSource {
+  readonly block: LineBlock;
+  /** The table that `sql` makes: `npi_block__<table prefix>`. */
+  readonly table: string;
+  readonly sql: NpiBlock;
+}
 
 /** The blocks a line of this release has, in order: those whose source was ingested. */
-export function blocksOf(sources: readonly ReleaseSource[]): LineBlock[] {
-  const ingested = new Set(sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
-  return LINE_BLOCKS.filter(({ source }) => ingested.has(source)).map(({ block }) => block);
+export function blocksOf({ header, sources }: Pick<BuildContext, 'header' | 'sources'>): BlockSource[] {
+  const ingested = new Set(header.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
+  return LINE_SOURCES.filter(({ id }) => ingested.has(id)).map(({ id, block }) => {
+    const sql = sources.find(({ facts }) => facts.id === id)?.publication.npiBlock;
+    if (sql === undefined) throw new Error(`${id} has a block in answers and no SQL that makes it`);
+    return { block, table: `npi_block__${tablePrefix(id)}`, sql };
+  });
 }
 
 /**
@@ -48,14 +40,12 @@ export function blocksOf(sources: readonly ReleaseSource[]): LineBlock[] {
  */
 export async function* npiLineRuns(
   warehouse: Warehouse,
-  blocks: readonly LineBlock[],
+  blocks: readonly BlockSource[],
   progress: (done: number, total: number) => void,
 ): AsyncGenerator<LineRun> {
   await warehouse.run('CREATE OR REPLACE TEMP TABLE npi_digest (npi VARCHAR, digest UBIGINT)');
-  for (const block of blocks) {
-    const preparation = PREPARATION_SQL[block];
-    if (preparation !== undefined) await warehouse.runFile(preparation);
-  }
+  await warehouse.runFile(new URL('exclusion-block.sql', import.meta.url));
+  for (const { sql } of blocks) for (const file of sql.prepare ?? []) await warehouse.runFile(file);
   const ranges = await keyRanges(
     warehouse,
     `SELECT npi[:${prefixLength}] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
@@ -65,14 +55,14 @@ export async function* npiLineRuns(
   let done = 0;
   for (const range of ranges) {
     const bounds = { npi_from: range.from, npi_to: range.to };
-    for (const block of blocks) await warehouse.runFile(BLOCK_SQL[block], bounds);
+    for (const { sql } of blocks) await warehouse.runFile(sql.sql, bounds);
     await warehouse.run(`CREATE OR REPLACE TEMP TABLE npi_line AS ${lineQuery(blocks)}`);
     await warehouse.runFile(new URL('digests.sql', import.meta.url));
     yield* runsOf(warehouse);
     done += range.rows;
     progress(done, total);
   }
-  const leftovers = ['npi_line', ...blocks.map((block) => `npi_block__${block}`)];
+  const leftovers = ['npi_line', ...blocks.map(({ table }) => table)];
   for (const table of leftovers) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
 }
 
@@ -103,15 +93,13 @@ async function* runsOf(warehouse: Warehouse): AsyncGenerator<LineRun> {
   if (lines.length > 0) yield { part, lines: Buffer.concat(lines) };
 }
 
-/** `{"npi":…,"nppes":…,"oig_leie":…|null}` and a newline. The block names are constants of LINE_BLOCKS. */
-function lineQuery(blocks: readonly LineBlock[]): string {
-  const fields = blocks.map((block) => `',"${block}":', coalesce(${block}.body, 'null')`);
-  const joins = blocks
-    .filter((block) => block !== 'nppes')
-    .map((block) => `LEFT JOIN npi_block__${block} AS ${block} USING (npi)`);
+/** `{"npi":…,"nppes":…,"oig_leie":…|null}` and a newline: every line has the block of the registry, the first. */
+function lineQuery(blocks: readonly BlockSource[]): string {
+  const fields = blocks.map(({ block, table }) => `',"${block}":', coalesce(${table}.body, 'null')`);
+  const [registry, ...others] = blocks.map(({ table }) => table);
   return [
     `SELECT npi, concat('{"npi":"', npi, '"', ${fields.join(', ')}, '}', chr(10)) AS line`,
-    'FROM npi_block__nppes AS nppes',
-    ...joins,
+    `FROM ${registry}`,
+    ...others.map((table) => `LEFT JOIN ${table} USING (npi)`),
   ].join('\n');
 }

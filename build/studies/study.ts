@@ -1,7 +1,7 @@
 import type { Dataset } from '../../schemas/datasets.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 
 /** A published value. Null is unknown; why stands in `Study.unavailable` or in the row's `reasons`. */
 export type StudyValue = string | number | boolean | null;

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { Digest, SourceInput } from '../../sources/reading/locate.ts';
 import type { Note } from '../run/run.ts';
 import type { Workspace } from '../state/workspace.ts';

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import { digestFile } from '../../sources/reading/digest-file.ts';
 import { findNamed, type SourceInput } from '../../sources/reading/locate.ts';
 import { type Fault, verifyChecksums } from '../check/verify-release.ts';

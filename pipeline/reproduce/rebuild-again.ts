@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ARTIFACTS } from '../../schemas/release/artifacts.ts';
 import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { SourceInput } from '../../sources/reading/locate.ts';
 import { type Note, type Run, startRun } from '../run/run.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Manifest } from '../../schemas/release/manifest.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { SourceInput } from '../../sources/reading/locate.ts';
 import { checkManifestBytes, type Fault, verifyChecksums } from '../check/verify-release.ts';

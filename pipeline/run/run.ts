@@ -1,5 +1,5 @@
 import { EXIT, type ExitCode, type SourceRefused } from '../../schemas/errors.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { Scope } from '../../sources/reading/expectations.ts';
 import type { Publication, StoreTarget } from '../publish/store-contract.ts';

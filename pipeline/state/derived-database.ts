@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type SourceId, tablePrefix } from '../../schemas/source-names.ts';
+import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Run } from '../run/run.ts';
 import { codeDigest } from './code-digest.ts';

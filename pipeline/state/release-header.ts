@@ -4,7 +4,7 @@ import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
 import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { SourceFacts } from '../../schemas/source-facts.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { statedSnapshot } from '../../sources/reading/ingest-source.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import {
   type Digest,
   type Located,

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import { responseMeta } from '../../schemas/rest/meta.ts';
 import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
-import { RECORD_BLOCKS } from '../../schemas/source-names.ts';
+import { LINE_SOURCES, RECORD_SOURCES } from '../../schemas/sources/list.ts';
 
 /**
  * Prepared pieces of every `/npi/{npi}` body of one release. All text here is latin1, one character per byte of
@@ -19,8 +19,6 @@ interface Piece {
 
 const BLOCK_START = '{"provenance":{';
 const NOTHING = 'null';
-/** What follows the record's blocks in a line and is none of them. */
-const BEYOND = ',"care_compare":';
 /** Stands for the request id while the fixed end of a body is prepared. */
 const REQUEST_ID = '\u0000';
 
@@ -28,15 +26,21 @@ const REQUEST_ID = '\u0000';
 export class NpiBodies {
   readonly #pieces: readonly Piece[];
   readonly #ingested: readonly Piece[];
+  /** Marker of the first block behind those of the record, or null where the lines have none. */
+  readonly #beyond: string | null;
   readonly #resolvedAt: string;
   readonly #beforeRequestId: string;
   readonly #afterRequestId: string;
 
   constructor(manifest: Manifest) {
-    this.#pieces = RECORD_BLOCKS.map(({ block, source }) => pieceOf(block, source, manifest));
+    this.#pieces = RECORD_SOURCES.map(({ block, id }) => pieceOf(block, id, manifest));
     this.#ingested = this.#pieces.filter((piece) => piece.isIngested);
+    const factBlocks = LINE_SOURCES.slice(RECORD_SOURCES.length).map(({ block, id }) =>
+      pieceOf(block, id, manifest),
+    );
+    this.#beyond = factBlocks.find(({ isIngested }) => isIngested)?.marker ?? null;
     this.#resolvedAt = manifest.created_at;
-    const ids = new Set<string>(RECORD_BLOCKS.map(({ source }) => source));
+    const ids = new Set<string>(RECORD_SOURCES.map(({ id }) => id));
     const sources = manifest.sources.filter((source) => ids.has(source.id) && source.status === 'ingested');
     const meta = latin1(
       JSON.stringify(
@@ -66,7 +70,8 @@ export class NpiBodies {
       if (!line.startsWith(piece.marker, at)) return null;
       const start = at + piece.marker.length;
       const following = this.#ingested[++next];
-      const end = following === undefined ? endOfBlocks(line) : line.indexOf(following.marker, start);
+      const end =
+        following === undefined ? this.#endOfBlocks(line, start) : line.indexOf(following.marker, start);
       if (end < start) return null;
       if (line.startsWith(BLOCK_START, start)) {
         body += piece.opening + line.slice(start + BLOCK_START.length, end);
@@ -77,23 +82,22 @@ export class NpiBodies {
       }
       at = end;
     }
-    return line[at] === '}' || line.startsWith(BEYOND, at)
+    return line[at] === '}' || (this.#beyond !== null && line.startsWith(this.#beyond, at))
       ? body + this.#beforeRequestId + requestId + this.#afterRequestId
       : null;
   }
-}
 
-/** Where the record's blocks end: at the affiliations, else with the line. */
-function endOfBlocks(line: string): number {
-  const end = line.lastIndexOf(BEYOND);
-  return end === -1 ? line.length - 1 : end;
+  /** Where the record's blocks end: at the first block that only serves facts, else with the line. */
+  #endOfBlocks(line: string, start: number): number {
+    return this.#beyond === null ? line.length - 1 : line.indexOf(this.#beyond, start);
+  }
 }
 
 function pieceOf(block: string, id: string, manifest: Manifest): Piece {
   const source = manifest.sources.find((candidate) => candidate.id === id);
   if (source === undefined) throw new Error(`the manifest says nothing of the source ${id}`);
   const isIngested = source.status === 'ingested';
-  const comma = block === RECORD_BLOCKS[0].block ? '' : ',';
+  const comma = block === RECORD_SOURCES[0]?.block ? '' : ',';
   const constants = latin1(JSON.stringify(constantProvenance(source, manifest)).slice(1, -1));
   const status = isIngested ? 'not_found' : 'not_ingested';
   return {

@@ -4,12 +4,14 @@ import type { NpiLine } from '../../schemas/records/npi-line.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import { exampleNpiRecord } from '../../schemas/rest/example-npi-record.ts';
 import { examplePending } from '../../schemas/rest/example-sources.ts';
-import { LINE_BLOCKS, type LineBlock } from '../../schemas/source-names.ts';
+import { NpiRecordResponse } from '../../schemas/rest/npi-record.ts';
+import { LINE_SOURCES, type LineBlock } from '../../schemas/sources/list.ts';
 import { NpiBodies } from '../release/npi-body.ts';
 import { factsOf } from './facts.ts';
 
 const provenance = { _confidence: 1, _data_availability: { status: 'available' as const, fields: {} } };
-const { nppes, pecos, qpp_mips } = exampleNpiRecord('https://supply.example.org').data.sources;
+const { nppes, pecos, qpp_mips } = NpiRecordResponse.parse(exampleNpiRecord('https://supply.example.org'))
+  .data.sources;
 const block = <T>(data: T) => ({ provenance, data, match: null });
 const NPPES: NpiLine['nppes'] = block(nppes.data);
 if (pecos.data === null || qpp_mips.data === null) throw new Error('the example has lost its blocks');
@@ -26,7 +28,7 @@ const MANIFEST: Manifest = {
   scope: 'national',
   artifacts: [],
   inputs: { digest: '0'.repeat(64), content_digest: '0'.repeat(64), previous: null },
-  sources: LINE_BLOCKS.map(({ source }) => ({ ...examplePending(source), status: 'ingested', rows: 1 })),
+  sources: LINE_SOURCES.map(({ id }) => ({ ...examplePending(id), status: 'ingested', rows: 1 })),
   packs: [],
   files: [],
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { responseMeta } from '../../schemas/rest/meta.ts';
-import { NppesData } from '../../schemas/rest/nppes-data.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import type { ProviderRecord, ProviderResponse } from '../../schemas/rest/provider.ts';
+import { NppesData } from '../../schemas/sources/nppes.ts';
 import { unavailable } from '../http/failure.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { type Content, lookupContent, type ReleaseHandler, type RouteInput } from './content.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXCLUSION_LISTS } from '../sources/list.ts';
 
 /** The first line of `changes.ndjson.gz`: which two releases the rest compares. */
 export const ChangeHeader = z.strictObject({
@@ -38,7 +39,10 @@ export const ChangeLine = z.strictObject({
    * events of the release; `source` is the block, `exclusion` as in the block's `data.exclusions`.
    */
   exclusions_added: z.array(
-    z.strictObject({ source: z.enum(['oig_leie', 'sam_gov']), exclusion: z.record(z.string(), z.unknown()) }),
+    z.strictObject({
+      source: z.enum(EXCLUSION_LISTS.map(({ block }) => block)),
+      exclusion: z.record(z.string(), z.unknown()),
+    }),
   ),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NPI_SHAPE } from '../npi.ts';
 import { Availability } from '../provenance.ts';
-import { ProgramYear } from '../rest/open-payments-data.ts';
+import { ProgramYear } from '../sources/open-payments.ts';
 
 const text = z.string().nullable();
 const confidence = z.number().min(0).max(1);

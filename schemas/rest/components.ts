@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Availability, Provenance } from '../provenance.ts';
+import { Match } from '../sources/answers.ts';
+import { ANSWERED_SOURCES } from '../sources/list.ts';
 import {
   AuditPack,
   AuditPackCatalogResponse,
@@ -25,24 +27,9 @@ import {
 } from './export.ts';
 import { Health, HealthResponse, HealthSource } from './health.ts';
 import { Methodology, MethodologyDefinition, MethodologyResponse, MethodologySource } from './methodology.ts';
-import {
-  Match,
-  NotIngestedBlock,
-  NpiRecord,
-  NpiRecordResponse,
-  NppesBlock,
-  OigLeieBlock,
-  OpenPaymentsBlock,
-  PecosBlock,
-  QppMipsBlock,
-} from './npi-record.ts';
-import { NppesAddress, NppesData } from './nppes-data.ts';
-import { OigLeieData, OigLeieExclusion } from './oig-leie-data.ts';
-import { OpenPaymentsData, PaymentManufacturer, ProgramYear } from './open-payments-data.ts';
+import { NotIngestedBlock, NpiRecord, NpiRecordResponse, RECORD_BLOCKS } from './npi-record.ts';
 import { OpenApiResponse } from './openapi-response.ts';
-import { PecosData, PecosEnrollment, PecosReassignment } from './pecos-data.ts';
 import { ProviderRecord, ProviderResponse } from './provider.ts';
-import { MipsPerformanceYear, QppMipsData } from './qpp-mips-data.ts';
 import {
   SpecialtyByCounty,
   SpecialtyByCountyResponse,
@@ -63,7 +50,7 @@ import {
 } from './values.ts';
 
 /** Every named schema of the interface: the components of the OpenAPI document. */
-const COMPONENTS = {
+const COMMON = {
   ApiError,
   AuditPack,
   AuditPackCatalogResponse,
@@ -92,36 +79,19 @@ const COMPONENTS = {
   MethodologyDefinition,
   MethodologyResponse,
   MethodologySource,
-  MipsPerformanceYear,
   NotIngestedBlock,
   NpiRecord,
   NpiRecordResponse,
-  NppesAddress,
-  NppesBlock,
-  NppesData,
   NullableDateField,
   NullableNumberField,
   NullableTextField,
   NumberField,
-  OigLeieBlock,
-  OigLeieData,
-  OigLeieExclusion,
   OpenApiResponse,
-  OpenPaymentsBlock,
-  OpenPaymentsData,
   Pagination,
-  PaymentManufacturer,
-  PecosBlock,
-  PecosData,
-  PecosEnrollment,
-  PecosReassignment,
-  ProgramYear,
   Provenance,
   ProvenanceMapEntry,
   ProviderRecord,
   ProviderResponse,
-  QppMipsBlock,
-  QppMipsData,
   ReproducibilityInput,
   ReproducibilityOutput,
   ResponseMeta,
@@ -138,10 +108,28 @@ const COMPONENTS = {
   TextListField,
 } as const satisfies Record<string, z.ZodType>;
 
-const registry = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
+/** The schemas of the sources: their blocks of the record, and what those are made of. */
+const ofSources = ANSWERED_SOURCES.flatMap(({ components }) => Object.entries(components));
+const ofBlocks = Object.entries<z.ZodType>(RECORD_BLOCKS)
+  .filter(([block]) => block !== 'sam_gov')
+  .map(([block, schema]) => [blockName(block), schema] as const);
 
-const names = new Map<z.ZodType, string>(Object.entries(COMPONENTS).map(([name, schema]) => [schema, name]));
+const COMPONENTS: readonly (readonly [name: string, schema: z.ZodType])[] = [
+  ...Object.entries(COMMON),
+  ...ofSources,
+  ...ofBlocks,
+].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** `OigLeieBlock` of `oig_leie`. */
+function blockName(block: string): string {
+  const words = block.split('_').map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`);
+  return `${words.join('')}Block`;
+}
+
+const registry = z.registry<{ id: string }>();
+for (const [id, schema] of COMPONENTS) registry.add(schema, { id });
+
+const names = new Map<z.ZodType, string>(COMPONENTS.map(([name, schema]) => [schema, name]));
 
 /** A JSON Schema (draft 2020-12) object. */
 export type JsonSchema = Record<string, unknown>;

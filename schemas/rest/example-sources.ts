@@ -1,5 +1,5 @@
 import type { ReleaseSource } from '../release/manifest.ts';
-import type { SourceId } from '../source-names.ts';
+import { ANSWERED_SOURCES, type SourceId } from '../sources/list.ts';
 
 /** The moment and the place every example stands in; nothing in them is real. */
 export const EXAMPLE = {
@@ -9,11 +9,17 @@ export const EXAMPLE = {
   npi: '2000000004',
 } as const;
 
-export const EXAMPLE_NPPES = source('nppes', 'NPPES', 'https://download.cms.gov/nppes/NPI_Files.html', 7);
+/** A source as the example installation has it: ingested where its answers have an example. */
+export function exampleSource(id: SourceId): ReleaseSource {
+  const example = ANSWERED_SOURCES.find((answered) => answered.id === id)?.example;
+  if (example === undefined) return examplePending(id);
+  const { name, url, cadenceDays } = example.source;
+  return source(id, name, url, cadenceDays);
+}
+
+/** What the supply studies are made from. */
+export const EXAMPLE_NPPES = exampleSource('nppes');
 export const EXAMPLE_CENSUS = source('census-population', 'Census', 'https://www.census.gov/', 365);
-export const EXAMPLE_LEIE = source('oig-leie', 'OIG LEIE', 'https://oig.hhs.gov/exclusions/', 31);
-export const EXAMPLE_PECOS = source('pecos', 'PECOS', 'https://data.cms.gov/', 92);
-export const EXAMPLE_MIPS = source('qpp-mips', 'MIPS', 'https://data.cms.gov/provider-data/', 365);
 
 /** A source the example installation has not ingested. */
 export function examplePending(id: SourceId): ReleaseSource {

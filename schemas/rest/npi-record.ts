@@ -1,52 +1,52 @@
 import { z } from 'zod';
 import { NPI_SHAPE } from '../npi.ts';
 import { Provenance } from '../provenance.ts';
-import type { RecordBlock } from '../source-names.ts';
+import { Match } from '../sources/answers.ts';
+import {
+  type BlockData,
+  RECORD_SOURCES,
+  REGISTRY,
+  type RecordBlock,
+  type RegistryBlock,
+} from '../sources/list.ts';
 import { envelope } from './envelope.ts';
 import { Fact } from './facts.ts';
-import { NppesData } from './nppes-data.ts';
-import { OigLeieData } from './oig-leie-data.ts';
-import { OpenPaymentsData } from './open-payments-data.ts';
-import { PecosData } from './pecos-data.ts';
-import { QppMipsData } from './qpp-mips-data.ts';
-import { SamGovData } from './sam-gov-data.ts';
 
-/** How a source that does not key its rows by NPI was linked to this one. */
-export const Match = z.strictObject({
-  method: z.string(),
-  confidence: z.number().min(0).max(1).nullable(),
-  evidence: z.array(z.string()),
-});
-
-const block = <T extends z.ZodType>(data: T) =>
+const block = <Data extends z.ZodType>(data: Data) =>
   z.strictObject({ data, provenance: Provenance, match: Match.nullable() });
 
-export const NppesBlock = block(NppesData);
-export const OigLeieBlock = block(OigLeieData.nullable());
-export const OpenPaymentsBlock = block(OpenPaymentsData.nullable());
-export const PecosBlock = block(PecosData.nullable());
-export const QppMipsBlock = block(QppMipsData.nullable());
-const SamGovBlock = block(SamGovData.nullable());
+type BlockSchema<Data> = Data extends z.ZodType ? ReturnType<typeof block<Data>> : never;
+type Nullable<Data> = Data extends z.ZodNullable
+  ? Data
+  : Data extends z.ZodType
+    ? z.ZodNullable<Data>
+    : never;
+type Blocks = {
+  [Block in RecordBlock]: BlockSchema<
+    Block extends RegistryBlock ? BlockData[Block] : Nullable<BlockData[Block]>
+  >;
+};
 
 /** A source this installation has not ingested: its block says so and carries no data. */
 export const NotIngestedBlock = block(z.null());
 
-/** One block per source, in the order of the interface. */
-const blocks = {
-  nppes: NppesBlock,
-  oig_leie: OigLeieBlock,
-  pecos: PecosBlock,
-  qpp_mips: QppMipsBlock,
-  open_payments: OpenPaymentsBlock,
-  sam_gov: SamGovBlock,
-} satisfies Record<RecordBlock, z.ZodType>;
+/**
+ * One block per source, in the order of the interface. The type says per name what the list holds; Object.fromEntries
+ * cannot carry that over.
+ */
+export const RECORD_BLOCKS = Object.fromEntries(
+  RECORD_SOURCES.map(({ id, block: name, data }) => [
+    name,
+    block(id === REGISTRY.id || data instanceof z.ZodNullable ? data : data.nullable()),
+  ]),
+) as Blocks;
 
 /** Everything the ingested sources say of one NPI. */
 export const NpiRecord = z.strictObject({
   npi: z.string().regex(NPI_SHAPE),
   resolved_at: z.iso.datetime().describe('The moment the release resolved the record.'),
   authenticated: z.boolean().describe('Whether the request carried a valid key.'),
-  sources: z.strictObject(blocks),
+  sources: z.strictObject(RECORD_BLOCKS),
   facts: z
     .array(Fact)
     .optional()

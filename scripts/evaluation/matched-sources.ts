@@ -1,4 +1,4 @@
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 
 /** A source whose links are held against the truth of the sample. Adding one here adds it to the evaluation. */
 export interface MatchedSource {
@@ -67,7 +67,11 @@ export const MATCHED_SOURCES: readonly MatchedSource[] = [
     links: 'link__sam_exclusions',
     key: 'source_key',
     inForce: 'SELECT exclusion_key AS source_key FROM sam_exclusions__exclusion WHERE NOT is_terminated',
-    exactJoin: EXACT_EXCLUSIONS('(FROM sam_exclusions__exclusion WHERE NOT is_terminated)', 'exclusion_key', '"name"'),
+    exactJoin: EXACT_EXCLUSIONS(
+      '(FROM sam_exclusions__exclusion WHERE NOT is_terminated)',
+      'exclusion_key',
+      '"name"',
+    ),
     bar: { precision: 1, recall: 0.95 },
   },
   {

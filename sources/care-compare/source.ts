@@ -72,5 +72,7 @@ export const careCompare: SourceDefinition = {
       maximumChange: 0.25,
     },
   ],
-  publication: {},
+  publication: {
+    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+  },
 };

@@ -133,5 +133,7 @@ export const nppes: SourceDefinition = {
       maximumChange: 0.2,
     },
   ],
-  publication: {},
+  publication: {
+    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+  },
 };

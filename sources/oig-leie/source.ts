@@ -89,5 +89,7 @@ export const oigLeie: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
-  publication: {},
+  publication: {
+    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+  },
 };

@@ -107,5 +107,10 @@ export const openPayments: SourceDefinition = {
       maximumChange: 0.3,
     },
   ],
-  publication: {},
+  publication: {
+    npiBlock: {
+      prepare: [new URL('./publish/payments-by-npi.sql', import.meta.url)],
+      sql: new URL('./publish/npi-block.sql', import.meta.url),
+    },
+  },
 };

@@ -84,7 +84,9 @@ export const pecos: SourceDefinition = {
       maximumChange: 0.5,
     },
   ],
-  publication: {},
+  publication: {
+    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+  },
 };
 
 /** An extract of one role; all but the base file are optional. Older ones are cp1252, and all ASCII is UTF-8. */

@@ -75,5 +75,7 @@ export const qppMips: SourceDefinition = {
       maximumChange: 0.3,
     },
   ],
-  publication: {},
+  publication: {
+    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+  },
 };

@@ -1,4 +1,4 @@
-import { tablePrefix } from '../../schemas/source-names.ts';
+import { tablePrefix } from '../../schemas/sources/list.ts';
 import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { FileContract, SourceDefinition } from '../contract.ts';
 import type { Header } from './header.ts';

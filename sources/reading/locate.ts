@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { FileContract, SourceDefinition } from '../contract.ts';
 import { listZipEntries } from './archive.ts';
 import { digestFile, type FileDigest } from './digest-file.ts';

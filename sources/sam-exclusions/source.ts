@@ -103,5 +103,7 @@ export const samExclusions: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
-  publication: {},
+  publication: {
+    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+  },
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import { LineFile } from './line-file.ts';
 import type { Population } from './population.ts';
 import type { TruthLinks } from './truth-links.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SourceId } from '../../schemas/source-names.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import { LineFile } from './line-file.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SourceId } from '../../../schemas/source-names.ts';
+import type { SourceId } from '../../../schemas/sources/list.ts';
 import { EXCLUSIONS } from './exclusions.ts';
 import { FACILITIES } from './facilities.ts';
 import { PAYMENTS } from './payments.ts';

@@ -1,4 +1,4 @@
-import type { SourceId } from '../../../schemas/source-names.ts';
+import type { SourceId } from '../../../schemas/sources/list.ts';
 
 interface ColumnOf<Type extends string> {
   /** The name in every format, as in the warehouse. */

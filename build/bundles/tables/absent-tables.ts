@@ -1,4 +1,4 @@
-import type { SourceId } from '../../../schemas/source-names.ts';
+import type { SourceId } from '../../../schemas/sources/list.ts';
 import type { Warehouse } from '../../../warehouse/warehouse.ts';
 
 /** The columns the collections read of each source: an empty stand-in takes the place of a source that is not there. */

@@ -1,6 +1,6 @@
 -- The providers collection, one part of it: bundle_rows, one row per NPI. Columns: build/bundles/columns/providers.ts.
 -- A source that is not in the release is told by has_…; its tables are empty stand-ins then, and its columns NULL.
--- In a DuckDB shell, over a warehouse file, after build/payments-pack/payments-by-npi.sql:
+-- In a DuckDB shell, over a warehouse file, after sources/open-payments/publish/payments-by-npi.sql:
 --   SET VARIABLE part = '10'; SET VARIABLE has_oig_leie = true; SET VARIABLE has_sam = true;
 --   SET VARIABLE has_pecos = true; SET VARIABLE has_qpp_mips = true; SET VARIABLE has_open_payments = true;
 --   .read build/bundles/tables/providers.sql

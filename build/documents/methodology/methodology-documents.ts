@@ -8,7 +8,7 @@ import type { Methodology, MethodologyResponse } from '../../../schemas/rest/met
 import { fileOf } from '../../../schemas/rest/route.ts';
 import { ROUTES } from '../../../schemas/rest/routes.ts';
 import { SAM_METHODS } from '../../../schemas/sam-matching.ts';
-import type { SourceId } from '../../../schemas/source-names.ts';
+import type { SourceId } from '../../../schemas/sources/list.ts';
 import type { BuildContext } from '../../context.ts';
 import type { FacilityFigures } from '../../studies/facility-tables.ts';
 import { whyUnavailable } from '../../studies/unavailable.ts';

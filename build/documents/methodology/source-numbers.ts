@@ -3,7 +3,7 @@ import { LEIE_METHODS, LEIE_RULES } from '../../../schemas/leie-matching.ts';
 import { MATCHING_QUALITY, type MatchingQuality, MEASURED_ON } from '../../../schemas/matching-quality.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import { SAM_METHODS } from '../../../schemas/sam-matching.ts';
-import type { SourceId } from '../../../schemas/source-names.ts';
+import type { SourceId } from '../../../schemas/sources/list.ts';
 import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
 import { mipsYears } from './mips-years.ts';
 import { PAYMENT_RULES, paymentMatching } from './payment-matching.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
-import type { SourceId } from '../../../schemas/source-names.ts';
+import type { SourceId } from '../../../schemas/sources/list.ts';
 import { type DocumentText, joinTexts, readDocumentText, readOwnText } from './document-text.ts';
 import { type ConfidenceText, readConfidence, readDefinitions } from './glossary.ts';
 import { unreadable } from './sections.ts';

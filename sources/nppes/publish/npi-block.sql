@@ -2,7 +2,7 @@
 -- Shape: schemas/records/npi-record.ts. Nulls are written out; a value that is null for a reason has that reason in
 -- _data_availability.fields, as the source's ingest found it.
 -- In a DuckDB shell, over a warehouse file:
---   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/npi-pack/nppes.sql
+--   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/nppes/publish/npi-block.sql
 
 CREATE OR REPLACE TEMP TABLE npi_block__nppes AS
 WITH

@@ -1,7 +1,7 @@
 -- The pecos block of the NPI pack line, for one run of NPIs: npi_block__pecos (npi, body JSON text).
--- Shape: schemas/rest/pecos-data.ts. An NPI without a row here was looked up and has no approved enrollment.
+-- Shape: schemas/sources/pecos.ts. An NPI without a row here was looked up and has no approved enrollment.
 -- In a DuckDB shell, over a warehouse file:
---   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/npi-pack/pecos.sql
+--   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/pecos/publish/npi-block.sql
 
 CREATE OR REPLACE TEMP TABLE npi_block__pecos AS
 WITH

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { defineAnswers, exclusionStatement } from './answers.ts';
 
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
 
-export const OigLeieExclusion = z.strictObject({
+const OigLeieExclusion = z.strictObject({
   type: text.describe('Exclusion authority, e.g. `1128a1`.'),
   type_description: text,
   date: date.describe('Exclusion date; may lie in the future.'),
@@ -22,3 +23,20 @@ export const OigLeieData = z.strictObject({
 });
 
 export type OigLeieData = z.infer<typeof OigLeieData>;
+
+/** The list of excluded individuals and entities. */
+export const oigLeie = defineAnswers({
+  id: 'oig-leie',
+  block: 'oig_leie',
+  data: OigLeieData,
+  recordPosition: 2,
+  facts: [{ fact: 'oig_leie.excluded' }],
+  statementsOf: (block) => exclusionStatement('oig_leie.excluded', block),
+  exclusionIdentity: ['type', 'date'],
+  components: { OigLeieData, OigLeieExclusion },
+  example: {
+    source: { name: 'OIG LEIE', url: 'https://oig.hhs.gov/exclusions/', cadenceDays: 31 },
+    data: null,
+    match: null,
+  },
+});

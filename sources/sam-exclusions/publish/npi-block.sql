@@ -1,12 +1,12 @@
--- The sam_gov block of the NPI pack line, for one run of NPIs: npi_block__sam_gov (npi, body JSON text).
--- Shape: schemas/rest/sam-gov-data.ts. An NPI without a row here was checked and is clean.
+-- The sam_gov block of the NPI pack line, for one run of NPIs: npi_block__sam_exclusions (npi, body JSON text).
+-- Shape: schemas/sources/sam-exclusions.ts. An NPI without a row here was checked and is clean.
 -- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never clean.
 -- Terminated exclusions have no links; what they were about is not here.
 -- In a DuckDB shell, over a warehouse file:
 --   .read build/npi-pack/exclusion-block.sql
---   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/npi-pack/sam.sql
+--   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/sam-exclusions/publish/npi-block.sql
 
-CREATE OR REPLACE TEMP TABLE npi_block__sam_gov AS
+CREATE OR REPLACE TEMP TABLE npi_block__sam_exclusions AS
 WITH
   link AS (
     SELECT link.*, exclusion.* EXCLUDE (npi)

@@ -1,7 +1,7 @@
 -- The qpp_mips block of the NPI pack line, for one run of NPIs: npi_block__qpp_mips (npi, body JSON text).
--- Shape: schemas/rest/qpp-mips-data.ts. An NPI without a row here was looked up and has no score.
+-- Shape: schemas/sources/qpp-mips.ts. An NPI without a row here was looked up and has no score.
 -- In a DuckDB shell, over a warehouse file:
---   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/npi-pack/qpp-mips.sql
+--   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/qpp-mips/publish/npi-block.sql
 
 CREATE OR REPLACE TEMP TABLE npi_block__qpp_mips AS
 WITH

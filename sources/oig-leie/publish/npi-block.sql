@@ -1,10 +1,10 @@
 -- The oig_leie block of the NPI pack line, for one run of NPIs: npi_block__oig_leie (npi, body JSON text).
--- Shape: schemas/rest/oig-leie-data.ts. An NPI without a row here was checked and is clean.
+-- Shape: schemas/sources/oig-leie.ts. An NPI without a row here was checked and is clean.
 -- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never clean.
 -- Parties reinstated from the very exclusion are no longer on the list.
 -- In a DuckDB shell, over a warehouse file:
 --   .read build/npi-pack/exclusion-block.sql
---   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/npi-pack/oig-leie.sql
+--   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/oig-leie/publish/npi-block.sql
 
 CREATE OR REPLACE TEMP TABLE npi_block__oig_leie AS
 WITH

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineAnswers, exclusionStatement } from './answers.ts';
 
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
@@ -14,10 +15,20 @@ const SamGovExclusion = z.strictObject({
 });
 
 /** `sources.sam_gov.data`. `excluded` is null when the list cannot be matched to this NPI without ambiguity. */
-export const SamGovData = z.strictObject({
+const SamGovData = z.strictObject({
   excluded: z.literal(true).nullable(),
   candidates: z.int().nonnegative().describe('Exclusions that may or may not be this provider.'),
   exclusions: z.array(SamGovExclusion),
 });
 
-export type SamGovData = z.infer<typeof SamGovData>;
+/** The exclusions of SAM.gov. */
+export const samExclusions = defineAnswers({
+  id: 'sam-exclusions',
+  block: 'sam_gov',
+  data: SamGovData,
+  recordPosition: 6,
+  facts: [{ fact: 'sam.excluded' }],
+  statementsOf: (block) => exclusionStatement('sam.excluded', block),
+  exclusionIdentity: ['sam_number', 'active_date'],
+  components: {},
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineAnswers } from './answers.ts';
 
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
@@ -72,3 +73,62 @@ export const NppesData = z.strictObject({
 });
 
 export type NppesData = z.infer<typeof NppesData>;
+
+const EXAMPLE_ADDRESS = {
+  line1: '1 EXAMPLE STREET',
+  line2: null,
+  city: 'SPRINGFIELD',
+  state: 'CA',
+  postal_code: '900000000',
+  country: 'US',
+  phone: null,
+  fax: null,
+};
+
+/** The national provider registry: the record every other source is resolved against. */
+export const nppes = defineAnswers({
+  id: 'nppes',
+  block: 'nppes',
+  data: NppesData,
+  recordPosition: 1,
+  facts: [],
+  components: { NppesAddress, NppesData },
+  example: {
+    source: { name: 'NPPES', url: 'https://download.cms.gov/nppes/NPI_Files.html', cadenceDays: 7 },
+    data: {
+      entity_type: 'individual',
+      status: 'active',
+      name: { prefix: null, first: 'ALEX', middle: null, last: 'EXAMPLE', suffix: null, credential: 'MD' },
+      organization_name: null,
+      other_names: [],
+      gender: null,
+      practice_address: EXAMPLE_ADDRESS,
+      mailing_address: EXAMPLE_ADDRESS,
+      secondary_locations: [],
+      taxonomies: [
+        {
+          slot: 1,
+          code: '207N00000X',
+          display: 'Dermatology Physician',
+          primary: true,
+          license: null,
+          license_state: null,
+          group: null,
+        },
+      ],
+      identifiers: [],
+      endpoints: [],
+      enumeration_date: '2010-05-06',
+      last_update_date: '2025-12-01',
+      certification_date: null,
+      deactivation_date: null,
+      reactivation_date: null,
+      replacement_npi: null,
+      sole_proprietor: 'no',
+      organization_subpart: null,
+      parent_organization: null,
+      authorized_official: null,
+    },
+    match: null,
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineAnswers } from './answers.ts';
 
 /** US dollars with cents; may not be summed as floating point by whoever needs it exact. */
 const dollars = z.number();
@@ -11,7 +12,7 @@ export const ProgramYear = z.strictObject({
 });
 
 /** What a manufacturer or group purchasing organization paid. */
-export const PaymentManufacturer = z.strictObject({
+const PaymentManufacturer = z.strictObject({
   id: z.string().nullable(),
   name: z.string().nullable(),
   total_usd: dollars,
@@ -19,10 +20,22 @@ export const PaymentManufacturer = z.strictObject({
 });
 
 /** `sources.open_payments.data`: general and research payments and ownership interests taken together. */
-export const OpenPaymentsData = z.strictObject({
+const OpenPaymentsData = z.strictObject({
   program_years: z.array(ProgramYear),
   total_usd: dollars.describe('Sum of the program years, exact to the cent.'),
   top_manufacturers: z.array(PaymentManufacturer).describe('The five that paid most.'),
 });
 
-export type OpenPaymentsData = z.infer<typeof OpenPaymentsData>;
+/** Payments of manufacturers and group purchasing organizations. */
+export const openPayments = defineAnswers({
+  id: 'open-payments',
+  block: 'open_payments',
+  data: OpenPaymentsData.nullable(),
+  recordPosition: 5,
+  facts: [{ fact: 'open_payments.total_usd' }],
+  statementsOf: (block) => {
+    const total = block?.data?.total_usd ?? null;
+    return total === null ? [] : [{ fact: 'open_payments.total_usd', value: total }];
+  },
+  components: { OpenPaymentsData, PaymentManufacturer, ProgramYear },
+});

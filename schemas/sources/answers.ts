@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { NPI_SHAPE } from '../npi.ts';
+import { Availability } from '../provenance.ts';
+
+/** How a source that does not key its rows by NPI was linked to this one. */
+export const Match = z.strictObject({
+  method: z.string(),
+  confidence: z.number().min(0).max(1).nullable(),
+  evidence: z.array(z.string()),
+});
+
+export type Match = z.infer<typeof Match>;
+
+/** The provenance of a block in a pack: what differs from record to record; the router adds the release's constants. */
+const LineProvenance = z.strictObject({
+  _confidence: z.number().min(0).max(1).nullable(),
+  _data_availability: Availability,
+});
+
+/** A block of the NPI pack line around a source's data. */
+export const lineBlock = <Data extends z.ZodType>(data: Data) =>
+  z.strictObject({ provenance: LineProvenance, data, match: Match.nullable() });
+
+type Line<Data extends z.ZodType> = z.infer<ReturnType<typeof lineBlock<Data>>>;
+
+/** A fact as a source states it of a provider, before its provenance. */
+export interface Statement {
+  readonly fact: string;
+  readonly value: boolean | number;
+  /** What the value is of, where that is not the provider as such: a year, a facility. */
+  readonly about?: Readonly<Record<string, string | number | null>>;
+}
+
+/** A fact that a source may state (decisions, section 4). */
+export interface FactDefinition {
+  readonly fact: string;
+  /** Shape of `about`, where the fact has it. */
+  readonly about?: z.ZodType;
+}
+
+/** The block's place in the answers of the interfaces, and what is made of it. */
+interface BlockDefinition<
+  Id extends string,
+  Block extends string,
+  Data extends z.ZodType,
+  Position extends number | null,
+> {
+  readonly id: Id;
+  /** Name of the block in answers and in the NPI pack line; the interface fixes it. */
+  readonly block: Block;
+  /** Its data, field by field. */
+  readonly data: Data;
+  /** Place among the blocks of the entity resolution record, from 1; null when it only serves facts. */
+  readonly recordPosition: Position;
+  readonly facts: readonly FactDefinition[];
+  /**
+   * The facts a block states. Null: the NPI was looked up in the source and is not in it. What is not known for certain
+   * is left out: an absent fact means unknown.
+   */
+  readonly statementsOf?: (block: Line<Data> | null) => Statement[];
+  /** Of an exclusion list: the fields that tell one exclusion of a provider from another. */
+  readonly exclusionIdentity?: readonly string[];
+  /** Its named schemas in the OpenAPI document, beside the block itself. */
+  readonly components: Readonly<Record<string, z.ZodType>>;
+  /** What the examples of the OpenAPI document show; without one they show the source as not ingested. */
+  readonly example?: {
+    readonly source: { readonly name: string; readonly url: string; readonly cadenceDays: number };
+    /** Null: looked up and not found. */
+    readonly data: z.infer<Data> | null;
+    readonly match: Match | null;
+  };
+}
+
+/** What answers show of a source that has a block of its own. */
+export interface SourceAnswers<
+  Id extends string = string,
+  Block extends string = string,
+  Data extends z.ZodType = z.ZodType,
+  Position extends number | null = number | null,
+> extends Omit<BlockDefinition<Id, Block, Data, Position>, 'statementsOf'> {
+  /** The facts of the block as it stands in a parsed line, or of null. @throws ZodError when it has another shape */
+  readonly statementsOf: (block: unknown) => Statement[];
+}
+
+/** Describes a source's block, once, for the pack line, the answers, the facts, the OpenAPI document and its examples. */
+export function defineAnswers<
+  const Id extends string,
+  const Block extends string,
+  Data extends z.ZodType,
+  const Position extends number | null,
+>({
+  statementsOf,
+  ...definition
+}: BlockDefinition<Id, Block, Data, Position>): SourceAnswers<Id, Block, Data, Position> {
+  const Stated = lineBlock(definition.data).nullable();
+  return {
+    ...definition,
+    statementsOf: (block) => (statementsOf === undefined ? [] : statementsOf(Stated.parse(block))),
+  };
+}
+
+/** The fact of an exclusion list: not excluded is said only of an NPI that was looked up and is not on it. */
+export function exclusionStatement(
+  fact: string,
+  block: { readonly data: { readonly excluded: boolean | null } } | null,
+): Statement[] {
+  if (block === null) return [{ fact, value: false }];
+  return block.data.excluded === null ? [] : [{ fact, value: block.data.excluded }];
+}
+
+/** An NPI inside a source's data. */
+export const NpiText = z.string().regex(NPI_SHAPE);

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { SourceAnswers } from './answers.ts';
+
+/**
+ * Every source, in the order of the manifest: what answers show of it, or its id alone where it has no block of its own.
+ * Adding a source to the interfaces is adding one line here.
+ */
+const LISTED = [
+  (await import('./nppes.ts')).nppes,
+  { id: 'census-population' },
+  { id: 'nucc-taxonomy' },
+  (await import('./oig-leie.ts')).oigLeie,
+  (await import('./sam-exclusions.ts')).samExclusions,
+  (await import('./pecos.ts')).pecos,
+  (await import('./qpp-mips.ts')).qppMips,
+  { id: 'provider-of-services' },
+  { id: 'enrollments-and-owners' },
+  (await import('./open-payments.ts')).openPayments,
+  (await import('./care-compare.ts')).careCompare,
+  { id: 'census-counties' },
+] as const;
+
+type Listed = (typeof LISTED)[number];
+type Answered = Extract<Listed, { block: string }>;
+
+/** The provider registry: every NPI has its block, and every other source is resolved against it. */
+export const [REGISTRY] = LISTED;
+export type RegistryBlock = (typeof REGISTRY)['block'];
+
+/** A source's one name: its folder, `_dataset_id`, and, with `_` for `-`, the prefix of its tables. */
+export type SourceId = Listed['id'];
+/** A block of the NPI pack line. */
+export type LineBlock = Answered['block'];
+/** A block of the entity resolution record. */
+export type RecordBlock = Extract<Answered, { recordPosition: number }>['block'];
+/** The schema of a block's data, by its name. */
+export type BlockData = { [Source in Answered as Source['block']]: Source['data'] };
+
+export const SOURCE_IDS: readonly SourceId[] = LISTED.map(({ id }) => id);
+
+export const isSourceId = (text: string): text is SourceId => SOURCE_IDS.some((id) => id === text);
+
+/** The prefix of a source's warehouse tables (`<prefix>__<noun>`, `link__<prefix>`). */
+export const tablePrefix = (id: SourceId): string => id.replaceAll('-', '_');
+
+/** What is known of a block whichever source it is of. */
+export type AnsweredSource = SourceAnswers<SourceId, LineBlock, z.ZodType>;
+
+/** The sources that have a block, in the order of the manifest. */
+export const ANSWERED_SOURCES: readonly AnsweredSource[] = LISTED.filter((source) => 'block' in source);
+
+/** The sources that have a block of the NPI pack line, in its order: the record's blocks, then what only facts are made of. */
+export const LINE_SOURCES: readonly AnsweredSource[] = ANSWERED_SOURCES.toSorted(
+  (a, b) => (a.recordPosition ?? Number.POSITIVE_INFINITY) - (b.recordPosition ?? Number.POSITIVE_INFINITY),
+);
+
+/** The sources whose blocks make the entity resolution record, in the order of the interface. */
+export const RECORD_SOURCES: readonly AnsweredSource[] = LINE_SOURCES.filter(
+  ({ recordPosition }) => recordPosition !== null,
+);
+
+/** The exclusion lists among them, with the fields that tell one exclusion of a provider from another. */
+export const EXCLUSION_LISTS = LINE_SOURCES.flatMap(({ id, block, exclusionIdentity }) =>
+  exclusionIdentity === undefined ? [] : [{ id, block, identity: exclusionIdentity }],
+);
