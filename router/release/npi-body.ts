@@ -35,10 +35,12 @@ export class NpiBodies {
   constructor(manifest: Manifest) {
     this.#pieces = RECORD_SOURCES.map(({ block, id }) => pieceOf(block, id, manifest));
     this.#ingested = this.#pieces.filter((piece) => piece.isIngested);
-    const factBlocks = LINE_SOURCES.slice(RECORD_SOURCES.length).map(({ block, id }) =>
-      pieceOf(block, id, manifest),
+    // A release older than a source does not name it.
+    const ingested = new Set(
+      manifest.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id),
     );
-    this.#beyond = factBlocks.find(({ isIngested }) => isIngested)?.marker ?? null;
+    const behind = LINE_SOURCES.find(({ id, recordPosition }) => recordPosition === null && ingested.has(id));
+    this.#beyond = behind === undefined ? null : markerOf(behind.block);
     this.#resolvedAt = manifest.created_at;
     const ids = new Set<string>(RECORD_SOURCES.map(({ id }) => id));
     const sources = manifest.sources.filter((source) => ids.has(source.id) && source.status === 'ingested');
@@ -89,9 +91,12 @@ export class NpiBodies {
 
   /** Where the record's blocks end: at the first block that only serves facts, else with the line. */
   #endOfBlocks(line: string, start: number): number {
-    return this.#beyond === null ? line.length - 1 : line.indexOf(this.#beyond, start);
+    const end = this.#beyond === null ? -1 : line.indexOf(this.#beyond, start);
+    return end === -1 ? line.length - 1 : end;
   }
 }
+
+const markerOf = (block: string): string => `,"${block}":`;
 
 function pieceOf(block: string, id: string, manifest: Manifest): Piece {
   const source = manifest.sources.find((candidate) => candidate.id === id);
@@ -101,7 +106,7 @@ function pieceOf(block: string, id: string, manifest: Manifest): Piece {
   const constants = latin1(JSON.stringify(constantProvenance(source, manifest)).slice(1, -1));
   const status = isIngested ? 'not_found' : 'not_ingested';
   return {
-    marker: `,"${block}":`,
+    marker: markerOf(block),
     opening: `${comma}"${block}":{"provenance":{${constants},`,
     notFound:
       `${comma}"${block}":{"provenance":{${constants},"_confidence":null,` +
