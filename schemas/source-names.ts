@@ -22,6 +22,9 @@ export type SourceId = keyof typeof SOURCE_NAMES;
 /** The prefix of a source's warehouse tables (`<prefix>__<noun>`, `link__<prefix>`): its id with `_` for `-`. */
 export const tablePrefix = (id: SourceId): string => id.replaceAll('-', '_');
 
+/** The table that links a source's rows to NPIs. */
+export const linkTable = (id: SourceId): string => `link__${tablePrefix(id)}`;
+
 /** The six blocks of the entity resolution record, in the order of the interface, with the source each comes from. */
 export const RECORD_BLOCKS = [
   { block: 'nppes', source: 'nppes' },
