@@ -1,6 +1,7 @@
 import type { SourceFacts } from '../schemas/source-facts.ts';
 import type { MatchingMethod, SourcePublication } from '../schemas/source-publication.ts';
 import type { SourceId } from '../schemas/sources/list.ts';
+import type { SqlVariables } from '../warehouse/warehouse.ts';
 
 /** One column of a published file. */
 export interface ColumnContract {
@@ -105,9 +106,54 @@ export interface SourceDefinition {
   readonly publication: SourcePublication;
 }
 
-/** How the rows of a source are linked to NPIs: SQL that fills `link__<table prefix>`. */
+/**
+ * How the rows of a source are linked to NPIs. The resolve step makes the table `link__<table prefix>` for every source
+ * with links: empty, or filled by `sql` where the source is ingested. A row of it is `matched` (with the confidence of its
+ * method), `undetermined` (one row for each candidate) or `unmatched` (one row, NPI NULL).
+ */
 export interface SourceLinks {
-  readonly methods: readonly MatchingMethod[];
-  /** Other sources whose tables the SQL reads; one that is not ingested is to be reckoned with. */
+  /**
+   * The ways of linking, in about the order they are tried; published in the methodology. The SQL finds them in
+   * `link_method` (source, method, confidence). Absent where the confidence comes from a weight of evidence.
+   */
+  readonly methods?: readonly MatchingMethod[];
+  /**
+   * Sources whose tables or links the SQL reads besides its own and the registry (NPPES). A linked one stands before this
+   * one in `list.ts`; its link table is there, empty, when it is not ingested.
+   */
   readonly reads: readonly SourceId[];
+  /** The column of the link table with the source key. Default `source_key`. */
+  readonly key?: string;
+  /**
+   * For a list of excluded parties: SQL that adds those in force to `excluded_party`. The parties of all lists are compared
+   * with the registry in one pass; `sql` finds the result in `excluded_person_verdict` and `excluded_business_verdict`.
+   */
+  readonly excludedParties?: URL;
+  /** Temporary tables of constants that the SQL reads, each with at least one row. */
+  readonly constants?: Readonly<Record<string, readonly ConstantRow[]>>;
+  /** Variables that the SQL reads. */
+  readonly variables?: SqlVariables;
+  /** Run in order when the source is ingested. Macros and tables of `pipeline/resolve/` are there; the names they make are the source's own. */
+  readonly sql: readonly URL[];
+  /** True where a row may state several NPIs and is linked to each of them. Otherwise two matches of one row refuse the release. */
+  readonly matchesSeveral?: true;
+  /** How `npm run evaluate` measures the links against invented data; absent where the rows state their NPI. */
+  readonly evaluation?: LinkEvaluation;
+}
+
+/** A row of a table of constants: column -> value. */
+export type ConstantRow = Readonly<Record<string, string | number>>;
+
+/** What the links of a source are held against where the truth is known. */
+export interface LinkEvaluation {
+  /**
+   * Query giving the rows to be linked, as published, with what a plain exact join would compare: `source_key`, `npi`,
+   * `first_name`, `last_name`, `organization_name`, `state`, `zip5`, each NULL where it is not compared. A row may come
+   * several times, under several names or addresses.
+   */
+  readonly rowsSql: string;
+  /** The least share (0 to 1) of right links among all links. */
+  readonly precision: number;
+  /** The least share (0 to 1) of rows about a provider that are linked to that provider. */
+  readonly recall: number;
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
     });
     await warehouse.attach(id, database);
   }
-  await resolveSources(warehouse);
+  await resolveSources(warehouse, [oigLeie, samExclusions]);
   await readTruth(warehouse, join(directory, 'truth', 'links.csv'));
 });
 afterAll(async () => {

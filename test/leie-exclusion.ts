@@ -17,6 +17,7 @@ export interface TestExclusion {
   city?: Text;
   state?: Text;
   postal_code?: Text;
+  exclusion_date?: Text;
   is_reinstated?: boolean;
 }
 
@@ -28,12 +29,14 @@ export async function createExclusions(
   await warehouse.run(`CREATE OR REPLACE TABLE oig_leie__exclusion (
     exclusion_id VARCHAR, last_name VARCHAR, first_name VARCHAR, middle_name VARCHAR, business_name VARCHAR,
     general VARCHAR, specialty VARCHAR, upin VARCHAR, npi VARCHAR, address VARCHAR, city VARCHAR, state VARCHAR,
-    postal_code VARCHAR, is_reinstated BOOLEAN)`);
+    postal_code VARCHAR, exclusion_date DATE, is_reinstated BOOLEAN)`);
   for (const [index, one] of exclusions.entries()) {
     const values = [
       one.exclusion_id ?? `e${index + 1}`,
       ...[one.last_name, one.first_name, one.middle_name, one.business_name, one.general, one.specialty],
-      ...[one.upin, one.npi, one.address, one.city, one.state, one.postal_code, one.is_reinstated ?? false],
+      ...[one.upin, one.npi, one.address, one.city, one.state, one.postal_code],
+      one.exclusion_date ?? '2020-03-20',
+      one.is_reinstated ?? false,
     ];
     await warehouse.run(
       `INSERT INTO oig_leie__exclusion VALUES (${values.map((value) => sqlLiteral(value ?? null)).join(', ')})`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { resolveOpenPayments } from '../pipeline/resolve/open-payments/open-payments.ts';
+import { resolveSources } from '../pipeline/resolve/resolve.ts';
 import { nppes } from '../sources/nppes/source.ts';
 import { nuccTaxonomy } from '../sources/nucc-taxonomy/source.ts';
 import { openPayments } from '../sources/open-payments/source.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     });
     await warehouse.attach(source.facts.id, database);
   }
-  await resolveOpenPayments(warehouse);
+  await resolveSources(warehouse, SOURCES);
   await warehouse.run(`CREATE TABLE truth AS
     SELECT source_key, npi FROM read_csv(${sqlLiteral(join(sample, 'truth', 'links.csv'))}, all_varchar = true)
     WHERE source = 'open-payments'`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { resolveOpenPayments } from '../pipeline/resolve/open-payments/open-payments.ts';
+import { resolveSources } from '../pipeline/resolve/resolve.ts';
 import { NpiLine } from '../schemas/records/npi-line.ts';
 import { PaymentsLine } from '../schemas/records/payments-line.ts';
 import { openPayments } from '../sources/open-payments/source.ts';
@@ -66,7 +66,7 @@ async function records(...names: string[]) {
   await warehouse.run(
     'CREATE TABLE nucc_taxonomy__taxonomy (code VARCHAR, grouping VARCHAR, classification VARCHAR, specialization VARCHAR)',
   );
-  await resolveOpenPayments(warehouse);
+  await resolveSources(warehouse, [openPayments]);
   await warehouse.runFile(new URL('../sources/open-payments/publish/payments-by-npi.sql', import.meta.url));
   await warehouse.runFile(new URL('../build/payments-pack/payment-lines.sql', import.meta.url), RANGE);
   await warehouse.runFile(new URL('../sources/open-payments/publish/npi-block.sql', import.meta.url), RANGE);

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveSources } from '../pipeline/resolve/resolve.ts';
 import { NpiLine } from '../schemas/records/npi-line.ts';
+import { pecos } from '../sources/pecos/source.ts';
+import { qppMips } from '../sources/qpp-mips/source.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
 import { createProviders } from './nppes-provider.ts';
 import { createEnrollments, createScores, type TestEnrollments, type TestScore } from './stated-npi-rows.ts';
@@ -24,7 +26,7 @@ async function bodies<B extends 'pecos' | 'qpp_mips'>(
     [ANNA, CLINIC, SECOND, CLEAN].map((npi) => ({ npi })),
   );
   await fill(warehouse);
-  await resolveSources(warehouse);
+  await resolveSources(warehouse, [pecos, qppMips]);
   const file = new URL(`../sources/${block.replace('_', '-')}/publish/npi-block.sql`, import.meta.url);
   await warehouse.runFile(file, range);
   const rows = await warehouse.rows(Body, `SELECT npi, body FROM npi_block__${block} ORDER BY npi`);

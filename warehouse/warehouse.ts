@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type DuckDBConnection, type DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api';
 import { z } from 'zod';
 import { ProviderSupplyError } from '../schemas/errors.ts';
+import { type SourceId, tablePrefix } from '../schemas/sources/list.ts';
 
 export interface WarehouseSettings {
   /** DuckDB's own limit; the process needs about 1 GB more. E.g. `4GB`. */
@@ -98,6 +99,15 @@ export class Warehouse implements AsyncDisposable {
     const { found } = await this.row(
       z.object({ found: RowCount }),
       `SELECT count(*) AS found FROM duckdb_tables() WHERE table_name = ${sqlLiteral(name)}`,
+    );
+    return found > 0;
+  }
+
+  /** Whether there is any table of a source: one that is not ingested has none. */
+  async hasSource(id: SourceId): Promise<boolean> {
+    const { found } = await this.row(
+      z.object({ found: RowCount }),
+      `SELECT count(*) AS found FROM duckdb_tables() WHERE starts_with(table_name, ${sqlLiteral(`${tablePrefix(id)}__`)})`,
     );
     return found > 0;
   }

@@ -1,57 +1,38 @@
-import { expect, test } from 'vitest';
-import { LEIE_METHODS } from '../../schemas/leie-matching.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { linkTable } from '../../schemas/sources/list.ts';
+import { SOURCES } from '../../sources/list.ts';
 import { createProviders } from '../../test/nppes-provider.ts';
-import { A, excluded, Link, numbered, person, resolve } from '../../test/quillfeather.ts';
-import { Warehouse } from '../../warehouse/warehouse.ts';
+import { RowCount, Warehouse } from '../../warehouse/warehouse.ts';
 import { resolveSources } from './resolve.ts';
 
-test('a match carries the confidence of its method and readable evidence', async () => {
-  const [link] = await resolve(
-    [excluded({ first_name: 'BOB', middle_name: 'J', specialty: 'CHIROPRACTIC' })],
-    [person(A, { middle_name: 'James' })],
-  );
-  expect(link).toEqual({
-    exclusion_id: 'e1',
-    npi: A,
-    verdict: 'matched',
-    method: 'name and address',
-    confidence: 0.98,
-    evidence: [
-      'last name: same',
-      'first name: nickname',
-      'middle name: initial',
-      'same street address',
-      'specialty: same',
-    ],
-  });
-});
+const LINKED = SOURCES.flatMap(({ facts, links }) => (links ? [{ id: facts.id, links }] : []));
 
-test('every exclusion has a link row, many at once, each on its own', async () => {
-  const links = await resolve(
-    [
-      excluded({ exclusion_id: 'x' }),
-      numbered({ exclusion_id: 'y' }),
-      excluded({ exclusion_id: 'z', last_name: 'NOBODY' }),
-    ],
-    [person(A)],
-  );
-  expect(links.map(({ exclusion_id, verdict }) => [exclusion_id, verdict])).toEqual([
-    ['x', 'matched'],
-    ['y', 'matched'],
-    ['z', 'unmatched'],
-  ]);
-});
-
-test('without the list the link table is there, and empty', async () => {
+test('the link table of a source that is not ingested is there, and empty', async () => {
   await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
-  await createProviders(warehouse, [person(A)]);
-  await resolveSources(warehouse);
-  expect(await warehouse.rows(Link, 'FROM link__oig_leie')).toEqual([]);
+  await createProviders(warehouse, [{ npi: '2000000002' }]);
+  await resolveSources(warehouse, SOURCES);
+  const counts = LINKED.map(({ id }) => `SELECT '${id}' AS id, count(*) AS links FROM ${linkTable(id)}`);
+  const rows = await warehouse.rows(
+    z.object({ id: z.string(), links: RowCount }),
+    `${counts.join(' UNION ALL ')} ORDER BY id`,
+  );
+  expect(rows).toEqual(LINKED.map(({ id }) => ({ id, links: 0 })).sort((a, b) => (a.id < b.id ? -1 : 1)));
 });
 
-test('no method claims certainty', () => {
-  for (const { confidence } of LEIE_METHODS) {
-    expect(confidence).toBeGreaterThan(0.5);
-    expect(confidence).toBeLessThan(1);
-  }
+describe.each(LINKED)('the links of $id', ({ id, links }) => {
+  test('what they read stands before them', () => {
+    const before = SOURCES.slice(
+      0,
+      SOURCES.findIndex(({ facts }) => facts.id === id),
+    ).map(({ facts }) => facts.id);
+    expect(before).toEqual(expect.arrayContaining([...links.reads]));
+  });
+
+  test('every method has a confidence, and only a stated NPI is certain', () => {
+    for (const { confidence } of links.methods ?? []) {
+      expect(confidence).toBeGreaterThan(0.5);
+      expect(confidence).toBeLessThanOrEqual(links.excludedParties ? 0.99 : 1);
+    }
+  });
 });

@@ -1,15 +1,78 @@
-import type { Warehouse } from '../../warehouse/warehouse.ts';
-import { resolveExclusions } from './exclusions.ts';
-import { resolveOpenPayments } from './open-payments/open-payments.ts';
-import { resolveStatedNpis } from './stated-npis.ts';
+import { linkTable, type SourceId } from '../../schemas/sources/list.ts';
+import type { ConstantRow, SourceDefinition, SourceLinks } from '../../sources/contract.ts';
+import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { compareExcludedParties } from './excluded-parties/compare-parties.ts';
+
+/** Macros and tables for the links of every source. */
+const SHARED = ['names-and-addresses.sql', 'nicknames.sql'];
+
+interface LinkedSource {
+  readonly id: SourceId;
+  readonly links: SourceLinks;
+}
 
 /**
- * Links the sources to NPIs, into tables `link__<source>`. A link is `matched` (with the method's confidence),
- * `undetermined` (one row per candidate) or `unmatched` (NPI NULL). The tables of a source that is not there are empty.
+ * Links the rows of the sources to NPIs, into one table `link__<source>` for each source with links; that of a source
+ * which is not ingested is empty.
  */
-export async function resolveSources(warehouse: Warehouse): Promise<void> {
-  await warehouse.runFile(new URL('./0-link-tables.sql', import.meta.url));
-  await resolveExclusions(warehouse);
-  await resolveStatedNpis(warehouse);
-  await resolveOpenPayments(warehouse);
+export async function resolveSources(
+  warehouse: Warehouse,
+  sources: readonly SourceDefinition[],
+): Promise<void> {
+  const linked = sources.flatMap(({ facts, links }) => (links ? [{ id: facts.id, links }] : []));
+  const ingested: LinkedSource[] = [];
+  for (const source of linked) {
+    await createLinkTable(warehouse, source);
+    if (await warehouse.hasSource(source.id)) ingested.push(source);
+  }
+  if (ingested.length === 0) return;
+  for (const name of SHARED) await warehouse.runFile(new URL(name, import.meta.url));
+  await createMethodTable(warehouse, ingested);
+  const lists = ingested.flatMap(({ links }) => links.excludedParties ?? []);
+  if (lists.length > 0) await compareExcludedParties(warehouse, lists);
+  for (const { links } of ingested) {
+    for (const [name, rows] of Object.entries(links.constants ?? {}))
+      await createConstants(warehouse, name, rows);
+    for (const file of links.sql) await warehouse.runFile(file, links.variables);
+  }
+}
+
+/** The link table of a source, empty. */
+function createLinkTable(warehouse: Warehouse, { id, links }: LinkedSource): Promise<void> {
+  return warehouse.run(`
+    CREATE OR REPLACE TABLE ${linkTable(id)} (
+      ${links.key ?? 'source_key'} VARCHAR NOT NULL,
+      npi VARCHAR, -- NULL when unmatched
+      verdict VARCHAR NOT NULL, -- matched, undetermined (one row for each candidate), unmatched (one row)
+      method VARCHAR,
+      confidence DOUBLE, -- of the method; NULL unless matched
+      evidence VARCHAR[] NOT NULL
+    )`);
+}
+
+/** `link_method` (source, method, confidence): the methods of the sources that have any. */
+async function createMethodTable(warehouse: Warehouse, sources: readonly LinkedSource[]): Promise<void> {
+  await warehouse.run(
+    'CREATE OR REPLACE TEMP TABLE link_method (source VARCHAR, method VARCHAR, confidence DOUBLE)',
+  );
+  const rows = sources.flatMap(({ id, links }) =>
+    (links.methods ?? []).map(
+      ({ method, confidence }) => `(${[id, method, confidence].map(sqlLiteral).join(', ')})`,
+    ),
+  );
+  if (rows.length > 0) await warehouse.run(`INSERT INTO link_method VALUES ${rows.join(', ')}`);
+}
+
+/** A temporary table of constants; numbers are DOUBLE. */
+async function createConstants(
+  warehouse: Warehouse,
+  name: string,
+  rows: readonly ConstantRow[],
+): Promise<void> {
+  const columns = Object.entries(rows[0] ?? {}).map(
+    ([column, value]) => `${sqlName(column)} ${typeof value === 'number' ? 'DOUBLE' : 'VARCHAR'}`,
+  );
+  await warehouse.run(`CREATE OR REPLACE TEMP TABLE ${sqlName(name)} (${columns.join(', ')})`);
+  const values = rows.map((row) => `(${Object.values(row).map(sqlLiteral).join(', ')})`);
+  await warehouse.run(`INSERT INTO ${sqlName(name)} VALUES ${values.join(', ')}`);
 }

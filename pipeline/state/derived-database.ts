@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Run } from '../run/run.ts';
 import { codeDigest } from './code-digest.ts';
@@ -11,9 +12,9 @@ import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase } from './s
 export interface DerivedStep {
   name: 'resolve' | 'measure';
   /** Code and SQL that make it, from the checkout's root. */
-  code: readonly string[];
+  code: (sources: readonly SourceDefinition[]) => readonly string[];
   /** Sources whose change makes it anew; one that is not there yet is an empty set to the step's SQL. */
-  sources: readonly SourceId[];
+  sources: (sources: readonly SourceDefinition[]) => readonly SourceId[];
 }
 
 /** The last good snapshots of all sources that have one. */
@@ -42,8 +43,8 @@ export async function derivedDatabase(
   step: DerivedStep,
   snapshots: ReadonlyMap<SourceId, Snapshot>,
 ): Promise<string> {
-  const hash = createHash('sha256').update(await codeDigest([...step.code, 'warehouse']));
-  for (const source of step.sources) {
+  const hash = createHash('sha256').update(await codeDigest([...step.code(run.sources), 'warehouse']));
+  for (const source of step.sources(run.sources)) {
     const snapshot = snapshots.get(source);
     hash.update(`${source} ${snapshot ? `${snapshot.key} ${snapshot.read_on}` : 'absent'}\n`);
   }

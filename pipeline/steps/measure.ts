@@ -4,8 +4,8 @@ import { type DerivedStep, makeDerived } from '../state/derived-database.ts';
 
 export const MEASURE: DerivedStep = {
   name: 'measure',
-  code: ['pipeline/measure', 'schemas'],
-  sources: ['nppes', 'census-population', 'care-compare'],
+  code: () => ['pipeline/measure', 'schemas'],
+  sources: () => ['nppes', 'census-population', 'care-compare'],
 };
 
 /** Computes the figures of the studies, `supply__*` and `facility_*`. */

@@ -43,6 +43,9 @@ export const isSourceId = (text: string): text is SourceId => SOURCE_IDS.some((i
 /** The prefix of a source's warehouse tables (`<prefix>__<noun>`, `link__<prefix>`). */
 export const tablePrefix = (id: SourceId): string => id.replaceAll('-', '_');
 
+/** The table that links a source's rows to NPIs. */
+export const linkTable = (id: SourceId): string => `link__${tablePrefix(id)}`;
+
 /** What is known of a block whichever source it is of. */
 export type AnsweredSource = SourceAnswers<SourceId, LineBlock, z.ZodType>;
 

@@ -1,6 +1,7 @@
 import type { SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverExclusions, EXCLUSIONS_PAGE } from './discover.ts';
+import { oigLeieLinks } from './link/links.ts';
 
 /** The 18 columns of every LEIE file, in published order. */
 const COLUMNS = [
@@ -89,6 +90,7 @@ export const oigLeie: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
+  links: oigLeieLinks,
   publication: {
     npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
   },

@@ -7,6 +7,7 @@ import { REMOVED_COLUMNS } from './columns/removed.ts';
 import { RESEARCH_COLUMNS } from './columns/research.ts';
 import { discoverPayments, OPEN_PAYMENTS_PAGE } from './discover.ts';
 import { publicationDate, publicationOrder } from './file-names.ts';
+import { openPaymentsLinks } from './link/links.ts';
 
 const PAYMENT_FILE = {
   format: 'csv',
@@ -107,6 +108,7 @@ export const openPayments: SourceDefinition = {
       maximumChange: 0.3,
     },
   ],
+  links: openPaymentsLinks,
   publication: {
     npiBlock: {
       prepare: [new URL('./publish/payments-by-npi.sql', import.meta.url)],

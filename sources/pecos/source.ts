@@ -3,6 +3,7 @@ import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverEnrollments } from './discover.ts';
 import { extractDate } from './extract-date.ts';
 import { FILE_NAMES } from './file-names.ts';
+import { pecosLinks } from './link/links.ts';
 
 /** The flag came in 2026, the gender went in 2025; otherwise the three layouts are the same. */
 const ENROLLMENT_COLUMNS: readonly ColumnContract[] = [
@@ -84,6 +85,7 @@ export const pecos: SourceDefinition = {
       maximumChange: 0.5,
     },
   ],
+  links: pecosLinks,
   publication: {
     npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
   },

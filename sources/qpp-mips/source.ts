@@ -2,6 +2,7 @@ import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverScores } from './discover.ts';
 import { EXPERIENCE_COLUMNS } from './experience-columns.ts';
+import { qppMipsLinks } from './link/links.ts';
 
 /** The clinicians' score file. Published names begin with a blank; the oldest layouts have neither source nor facility. */
 const SCORE_COLUMNS: readonly ColumnContract[] = [
@@ -75,6 +76,7 @@ export const qppMips: SourceDefinition = {
       maximumChange: 0.3,
     },
   ],
+  links: qppMipsLinks,
   publication: {
     npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
   },

@@ -2,6 +2,7 @@ import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverExtract, EXTRACTS_PAGE } from './discover.ts';
 import { ARCHIVE_NAME, EXTRACT_NAME, extractDate, extractOrder } from './file-names.ts';
+import { samExclusionsLinks } from './link/links.ts';
 
 /** The columns both layouts have, up to the ZIP code. */
 const PARTY: readonly ColumnContract[] = [
@@ -103,6 +104,7 @@ export const samExclusions: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
+  links: samExclusionsLinks,
   publication: {
     npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
   },

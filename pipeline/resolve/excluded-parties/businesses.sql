@@ -1,0 +1,151 @@
+-- Which excluded business is which registered organisation: excluded_business_verdict.
+--
+-- To run it in a DuckDB shell, after places.sql:
+--   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
+--   .read businesses.sql
+
+CREATE OR REPLACE TEMP TABLE excluded_organization AS
+WITH record AS (
+  SELECT
+    npi,
+    entity_type,
+    list_filter(
+      list_concat([organization_name], list_transform(other_names, lambda name: name.organization_name)),
+      lambda name: name IS NOT NULL
+    ) AS names
+  FROM nppes__provider
+  WHERE npi IN (SELECT npi FROM excluded_business_pair)
+)
+SELECT
+  npi,
+  entity_type,
+  list_transform(names, lambda name: array_to_string(resolve_business_words(name), '')) AS name_keys,
+  list_transform(names, lambda name: resolve_letters(replace(name, '&', 'AND'))) AS name_letters
+FROM record;
+
+-- How many organisations of the whole registry have a party's name: most names of businesses are anything but unique.
+CREATE OR REPLACE TEMP TABLE excluded_business_bearers AS
+WITH beginning AS (
+  SELECT DISTINCT left(name_key, 6) AS letters
+  FROM excluded_business
+  WHERE exclusion_id IN (SELECT exclusion_id FROM excluded_business_pair)
+),
+name AS (
+  SELECT npi, array_to_string(resolve_business_words(organization_name), '') AS name_key
+  FROM nppes__provider
+  WHERE entity_type = 'organization'
+    AND left(resolve_letters(organization_name), 6) IN (FROM beginning)
+)
+SELECT exclusion_id, count(DISTINCT name.npi) AS bearers
+FROM excluded_business AS excluded
+JOIN name ON name.name_key = excluded.name_key OR starts_with(name.name_key, excluded.cut_letters)
+GROUP BY exclusion_id;
+
+CREATE OR REPLACE TEMP TABLE excluded_business_candidate AS
+WITH pair AS (
+  SELECT
+    excluded.*,
+    candidate.npi AS candidate,
+    candidate.entity_type,
+    candidate.name_keys,
+    candidate.name_letters,
+    near.place,
+    coalesce(candidate.npi = excluded.npi, false) AS has_npi,
+    coalesce(everywhere.bearers, 1) AS bearers
+  FROM excluded_business_pair
+  JOIN excluded_business AS excluded USING (exclusion_id)
+  JOIN excluded_organization AS candidate ON candidate.npi = excluded_business_pair.npi
+  LEFT JOIN excluded_place_agreement AS near
+    ON near.exclusion_id = excluded_business_pair.exclusion_id AND near.npi = excluded_business_pair.npi
+  LEFT JOIN excluded_business_bearers AS everywhere ON everywhere.exclusion_id = excluded_business_pair.exclusion_id
+)
+SELECT
+  exclusion_id,
+  candidate AS npi,
+  has_npi,
+  entity_type,
+  CASE
+    WHEN name_key <> '' AND list_contains(name_keys, name_key) THEN 'same'
+    WHEN len(list_filter(name_letters, lambda letters: starts_with(letters, pair.cut_letters))) > 0 THEN 'same beginning'
+  END AS name_agreement,
+  place,
+  bearers
+FROM pair;
+
+-- Subparts of one organisation share name and address: which of them is meant cannot be said, so none is.
+CREATE OR REPLACE TEMP TABLE excluded_business_verdict AS
+WITH ranked AS (
+  SELECT
+    *,
+    points - coalesce(
+      max(points) FILTER (WHERE name_agreement IS NOT NULL) OVER (
+        PARTITION BY exclusion_id ORDER BY npi ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+        EXCLUDE CURRENT ROW
+      ),
+      -100
+    ) AS lead,
+    count(*) FILTER (WHERE name_agreement IS NOT NULL) OVER (PARTITION BY exclusion_id) AS of_the_name
+  FROM (
+    SELECT
+      *,
+      CASE place WHEN 'street' THEN 6 WHEN 'ZIP code' THEN 3 WHEN 'city' THEN 2 WHEN 'state' THEN 1 ELSE 0 END AS points
+    FROM excluded_business_candidate
+  )
+),
+tried AS (
+  SELECT
+    *,
+    CASE
+      WHEN name_agreement IS NULL THEN NULL
+      WHEN has_npi THEN 'npi and name'
+      WHEN place = 'street' THEN 'organization name and address'
+      -- Two businesses of a usual name in one town are nothing unusual.
+      WHEN place = 'ZIP code' AND name_agreement = 'same' AND of_the_name = 1 AND bearers <= 3
+        THEN 'organization name and ZIP code'
+    END AS method
+  FROM ranked
+),
+matched AS (
+  SELECT
+    *,
+    bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match
+  FROM tried
+),
+judged AS (
+  SELECT
+    *,
+    coalesce(
+      method = 'npi and name'
+      OR (NOT has_number_match AND method IS NOT NULL AND lead >= getvariable('match_margin')),
+      false
+    ) AS is_match
+  FROM matched
+)
+SELECT
+  exclusion_id,
+  npi,
+  CASE WHEN is_match THEN 'matched' ELSE 'undetermined' END AS verdict,
+  CASE
+    WHEN is_match THEN method
+    WHEN has_npi THEN 'npi without name'
+    WHEN method IS NOT NULL THEN method || ', ambiguous'
+    ELSE 'organization name and ' || place
+  END AS method,
+  list_filter(
+    [
+      CASE WHEN has_npi THEN 'NPI on the list' END,
+      CASE WHEN has_npi AND entity_type IS NULL THEN 'registry record is deactivated and blank' END,
+      CASE WHEN entity_type IS NOT NULL THEN 'organization name: ' || coalesce(name_agreement, 'differs') END,
+      CASE WHEN place IS NOT NULL THEN 'same ' || CASE place WHEN 'street' THEN 'street address' ELSE place END END
+    ],
+    lambda item: item IS NOT NULL
+  ) AS evidence
+FROM (SELECT *, bool_or(is_match) OVER (PARTITION BY exclusion_id) AS has_match FROM judged)
+WHERE is_match
+  OR (has_npi AND NOT has_number_match)
+  OR (
+    NOT has_match
+    AND name_agreement IS NOT NULL
+    AND place IS NOT NULL
+    AND (place IN ('street', 'ZIP code') OR of_the_name <= getvariable('name_only_candidates'))
+  );

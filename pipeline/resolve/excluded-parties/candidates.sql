@@ -1,0 +1,152 @@
+-- Pairs of an exclusion and a registry record worth comparing: excluded_person_pair, excluded_business_pair. Never all against
+-- all: one pass over NPPES, joined on blocking keys; the costly comparisons come after, on what is left.
+--
+-- To run it in a DuckDB shell, after keys.sql, over a warehouse with nppes__provider:  .read candidates.sql
+
+-- The registry's people by cheap keys. Double names (with a blank or a hyphen) and other names are further forms.
+CREATE OR REPLACE TEMP TABLE excluded_person_pair AS
+WITH person AS NOT MATERIALIZED (
+  SELECT
+    npi,
+    last_name,
+    first_name,
+    middle_name,
+    other_names,
+    practice_address.state AS practice_state,
+    mailing_address.state AS mailing_state,
+    CASE WHEN len(secondary_locations) > 0 THEN list_transform(secondary_locations, lambda place: place.state) END
+      AS other_states
+  FROM nppes__provider
+  WHERE entity_type = 'individual'
+),
+form AS NOT MATERIALIZED (
+  SELECT
+    npi,
+    resolve_letters(last_name) AS last_key,
+    resolve_letters(first_name) AS first_key,
+    resolve_letters(middle_name) AS middle_key,
+    practice_state,
+    mailing_state,
+    other_states
+  FROM person
+  UNION ALL
+  SELECT
+    npi,
+    unnest(
+      list_concat([array_to_string(last_words, '')], list_filter(last_words, lambda word: length(word) >= 4))
+    ),
+    first_words[1],
+    resolve_letters(middle_name),
+    practice_state,
+    mailing_state,
+    other_states
+  FROM (
+    SELECT *, resolve_name_words(resolve_words(last_name)) AS last_words, resolve_words(first_name) AS first_words
+    FROM person
+    WHERE contains(last_name, ' ') OR contains(last_name, '-') OR contains(first_name, ' ')
+  )
+  UNION ALL
+  SELECT npi, resolve_letters(name."last"), resolve_letters(first_name), NULL, practice_state, mailing_state, other_states
+  FROM (SELECT *, unnest(other_names) AS name FROM person WHERE len(other_names) > 0)
+),
+-- A name alone in another state says nothing at all; with the full middle name it may.
+by_name AS (
+  SELECT DISTINCT excluded.exclusion_id, form.npi
+  FROM form
+  JOIN excluded_name_key AS excluded ON excluded.last_form = form.last_key AND excluded.first_form = form.first_key
+  WHERE excluded.state IN (form.practice_state, form.mailing_state)
+    OR list_contains(form.other_states, excluded.state)
+    OR excluded.middle_key = form.middle_key
+),
+house AS (
+  SELECT
+    npi,
+    resolve_letters(last_name) AS last_key,
+    resolve_letters(first_name) AS first_key,
+    left(practice_address.postal_code, 5) || ' ' || split_part(practice_address.line1, ' ', 1) AS practice,
+    left(mailing_address.postal_code, 5) || ' ' || split_part(mailing_address.line1, ' ', 1) AS mailing,
+    left(practice_address.postal_code, 3) AS zip3
+  FROM nppes__provider
+  WHERE entity_type = 'individual'
+),
+-- At one address, one of the two names must be the same: that finds the misspelt and the renamed.
+by_house AS (
+  SELECT excluded.exclusion_id, house.npi
+  FROM house
+  JOIN excluded_house_key AS excluded ON excluded.house = house.practice
+  WHERE excluded.last_key = house.last_key OR excluded.first_key = house.first_key
+  UNION
+  SELECT excluded.exclusion_id, house.npi
+  FROM house
+  JOIN excluded_house_key AS excluded ON excluded.house = house.mailing
+  WHERE excluded.last_key = house.last_key OR excluded.first_key = house.first_key
+),
+by_area AS (
+  SELECT excluded.exclusion_id, house.npi
+  FROM house
+  JOIN excluded_area_key AS excluded
+    ON excluded.area = concat_ws(' ', house.zip3, house.first_key, left(house.last_key, 1))
+  WHERE damerau_levenshtein(excluded.last_key, house.last_key) = 1
+),
+-- Physician numbers are a letter and five digits; the registry has them among the other identifiers, as text.
+by_upin AS (
+  SELECT excluded.exclusion_id, identified.npi
+  FROM (
+    SELECT npi, upper(unnest(identifiers)."value") AS "value"
+    FROM nppes__provider
+    WHERE entity_type = 'individual' AND len(identifiers) > 0
+  ) AS identified
+  JOIN excluded_person AS excluded ON excluded.upin = identified."value" AND length(excluded.upin) = 6
+),
+-- Deactivated records too: most of them say nothing but their number.
+by_npi AS (
+  SELECT excluded.exclusion_id, provider.npi
+  FROM nppes__provider AS provider
+  JOIN excluded_person AS excluded USING (npi)
+)
+FROM by_name UNION FROM by_house UNION FROM by_area UNION FROM by_upin UNION FROM by_npi;
+
+-- Organisations by the beginning of the name and the state; by number; never by address alone.
+CREATE OR REPLACE TEMP TABLE excluded_business_pair AS
+WITH registry AS (
+  SELECT
+    npi,
+    practice_address.state AS practice_state,
+    mailing_address.state AS mailing_state,
+    unnest(
+      list_concat(
+        [organization_name],
+        list_filter(
+          list_transform(other_names, lambda name: name.organization_name), lambda name: name IS NOT NULL
+        )
+      )
+    ) AS name
+  FROM nppes__provider
+  WHERE entity_type = 'organization'
+),
+-- The list's own first letters and its state narrow two million organisations down before names are taken apart.
+beginning AS (
+  SELECT DISTINCT left(name_key, 3) AS letters, state FROM excluded_business
+),
+near AS (
+  SELECT
+    npi,
+    practice_state,
+    mailing_state,
+    array_to_string(resolve_business_words(name), '') AS name_key,
+    resolve_letters(replace(name, '&', 'AND')) AS letters
+  FROM registry
+  WHERE (left(resolve_letters(name), 3), practice_state) IN (FROM beginning)
+    OR (left(resolve_letters(name), 3), mailing_state) IN (FROM beginning)
+    OR left(resolve_letters(name), 3) = 'THE'
+)
+SELECT DISTINCT excluded.exclusion_id, near.npi
+FROM near
+JOIN excluded_business AS excluded
+  ON left(excluded.name_key, 8) = left(near.name_key, 8)
+  AND excluded.state IN (near.practice_state, near.mailing_state)
+WHERE excluded.name_key = near.name_key OR starts_with(near.letters, excluded.cut_letters)
+UNION
+SELECT excluded.exclusion_id, provider.npi
+FROM nppes__provider AS provider
+JOIN excluded_business AS excluded USING (npi);

@@ -1,0 +1,23 @@
+import { EXCLUDED_PARTY_RULES } from '../../../sources/excluded-parties.ts';
+import type { Warehouse } from '../../../warehouse/warehouse.ts';
+
+/** What is done to the parties of all lists together, in order. */
+const COMPARISON = [
+  'keys.sql',
+  'candidates.sql',
+  'places.sql',
+  'people.sql',
+  'people-verdicts.sql',
+  'businesses.sql',
+];
+
+/**
+ * Compares the parties of exclusion lists with the registry: makes `excluded_person_verdict` and
+ * `excluded_business_verdict`, from which each list fills its links. `lists` are the SQL files that add their parties.
+ */
+export async function compareExcludedParties(warehouse: Warehouse, lists: readonly URL[]): Promise<void> {
+  await warehouse.setVariable('match_margin', EXCLUDED_PARTY_RULES.margin);
+  await warehouse.setVariable('name_only_candidates', EXCLUDED_PARTY_RULES.nameOnlyCandidates);
+  const here = (name: string) => new URL(name, import.meta.url);
+  for (const file of [here('parties.sql'), ...lists, ...COMPARISON.map(here)]) await warehouse.runFile(file);
+}

@@ -1,0 +1,92 @@
+-- The parties of the exclusion lists in comparable form, excluded_person and excluded_business, and their blocking keys.
+--
+-- To run it in a DuckDB shell, after parties.sql and nicknames.sql, with the parties of the lists:  .read keys.sql
+
+CREATE OR REPLACE TEMP TABLE excluded_person AS
+WITH spelled AS (
+  SELECT
+    *,
+    resolve_words(last_name) AS all_last,
+    resolve_words(first_name) AS all_first,
+    -- A dummy first word, so that a middle name that is only a suffix is not taken for a name.
+    list_concat(['-'], resolve_words(middle_name)) AS all_middle
+  FROM excluded_party
+  WHERE last_name IS NOT NULL
+)
+SELECT
+  source,
+  exclusion_id,
+  excluded_on,
+  array_to_string(resolve_name_words(all_last), '') AS last_key,
+  resolve_name_words(all_last) AS last_words,
+  array_to_string(resolve_name_words(all_first), '') AS first_key,
+  resolve_name_words(all_first) AS first_words,
+  resolve_name_words(all_middle)[2:] AS middle_words,
+  -- A full middle name, which is worth something also in another state.
+  CASE WHEN length(resolve_name_words(all_middle)[2]) > 2 THEN resolve_name_words(all_middle)[2] END AS middle_key,
+  coalesce(
+    resolve_suffix(resolve_words(name_suffix)), resolve_suffix(all_middle), resolve_suffix(all_last),
+    resolve_suffix(all_first)
+  ) AS suffix,
+  CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
+  upper(upin) AS upin,
+  resolve_zip5(postal_code) AS zip5,
+  resolve_letters(city) AS city,
+  state,
+  resolve_street(street_line) AS street,
+  profession,
+  field
+FROM spelled;
+
+CREATE OR REPLACE TEMP TABLE excluded_business AS
+SELECT
+  source,
+  exclusion_id,
+  excluded_on,
+  array_to_string(resolve_business_words(business_name), '') AS name_key,
+  cut_letters,
+  CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
+  resolve_zip5(postal_code) AS zip5,
+  resolve_letters(city) AS city,
+  state,
+  resolve_street(street_line) AS street
+FROM excluded_party
+WHERE last_name IS NULL AND business_name IS NOT NULL;
+
+-- Blocking key 1: a last name and a first name, each in every form the registry may have it. The parts of a double
+-- name are forms of it, so are nicknames; and first and last name are mixed up at times.
+CREATE OR REPLACE TEMP TABLE excluded_name_key AS
+WITH last_form AS (
+  SELECT exclusion_id, last_key AS form FROM excluded_person
+  UNION
+  SELECT exclusion_id, unnest(list_filter(last_words, lambda word: length(word) >= 4)) FROM excluded_person WHERE len(last_words) > 1
+),
+first_form AS (
+  SELECT exclusion_id, first_key AS form FROM excluded_person
+  UNION
+  SELECT exclusion_id, first_words[1] FROM excluded_person
+  UNION
+  SELECT exclusion_id, first_key || middle_words[1] FROM excluded_person WHERE len(middle_words) > 0
+  UNION
+  SELECT exclusion_id, same_as FROM excluded_person JOIN resolve_nickname ON name = first_words[1]
+)
+SELECT exclusion_id, state, middle_key, last_form.form AS last_form, first_form.form AS first_form
+FROM excluded_person
+JOIN last_form USING (exclusion_id)
+JOIN first_form USING (exclusion_id)
+WHERE last_form.form <> '' AND first_form.form <> ''
+UNION
+SELECT exclusion_id, state, NULL, first_key, last_key FROM excluded_person WHERE first_key <> '' AND last_key <> '';
+
+-- Blocking key 2: ZIP code and house number.
+CREATE OR REPLACE TEMP TABLE excluded_house_key AS
+SELECT exclusion_id, last_key, first_words[1] AS first_key, zip5 || ' ' || string_split(street, ' ')[1] AS house
+FROM excluded_person
+WHERE zip5 IS NOT NULL AND regexp_matches(street, '^[0-9]');
+
+-- Blocking key 3: the first name, the first letter of the last and the ZIP code's first three digits, for last names
+-- that are one letter off.
+CREATE OR REPLACE TEMP TABLE excluded_area_key AS
+SELECT exclusion_id, last_key, concat_ws(' ', left(zip5, 3), first_words[1], left(last_key, 1)) AS area
+FROM excluded_person
+WHERE zip5 IS NOT NULL AND length(last_key) >= 4;

@@ -1,0 +1,166 @@
+-- Which excluded person is which registry record: excluded_person_verdict. In doubt undetermined, never matched.
+--
+-- To run it in a DuckDB shell, after people.sql:
+--   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
+--   .read people-verdicts.sql
+
+-- The method is the first rule that holds; the points only say how near two candidates come to each other.
+CREATE OR REPLACE TEMP TABLE excluded_person_candidate AS
+SELECT
+  *,
+  CASE
+    WHEN is_contradicted THEN NULL
+    -- Another family name, as after a marriage, but their number, first name and something else of theirs.
+    WHEN has_npi AND NOT is_name_agreed AND is_first_whole
+      AND (
+        place IN ('street', 'ZIP code', 'city')
+        OR middle_name = 'same'
+        OR (middle_name = 'initial' AND specialty IN ('same', 'same profession'))
+      )
+      THEN 'npi and first name'
+    WHEN NOT is_name_agreed AND is_first_whole AND place = 'street'
+      AND ((middle_name = 'same' AND specialty <> 'contradicts') OR (middle_name = 'initial' AND specialty = 'same'))
+      THEN 'first name, middle name and address'
+    -- At a hospital there are others of the first name; where there is nobody else of it, there is hardly another one in
+    -- the same specialty either.
+    WHEN NOT is_name_agreed AND is_first_whole AND place = 'street' AND specialty = 'same' AND of_first_name_there = 1
+      THEN 'first name, specialty and address'
+    WHEN NOT is_name_agreed THEN NULL
+    WHEN has_npi THEN 'npi and name'
+    WHEN has_upin THEN 'upin and name'
+    WHEN is_swapped AND place = 'street' AND (middle_name IN ('same', 'initial') OR specialty = 'same')
+      THEN 'name variant and address'
+    -- Somebody of another profession at the same address is as likely a relative.
+    WHEN specialty = 'contradicts' AND middle_name <> 'same' THEN NULL
+    WHEN is_name_whole AND place = 'street' THEN 'name and address'
+    -- MARIA and MARIE are two people more often than one.
+    WHEN place = 'street' AND first_name = 'one letter' AND middle_name <> 'same' THEN NULL
+    WHEN place = 'street'
+      AND (middle_name IN ('same', 'initial') OR suffix = 'same' OR specialty IN ('same', 'same profession'))
+      THEN 'name variant and address'
+    -- Half of a double name, with the first name, at one address: taken on or dropped with a marriage.
+    WHEN place = 'street' AND last_name = 'part' AND first_name = 'same' THEN 'name variant and address'
+    -- A slip of one letter in the family name.
+    WHEN place = 'street' AND last_name = 'one letter' AND first_name = 'same' THEN 'name variant and address'
+    WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same'
+      THEN 'name, middle name and ZIP code'
+    WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
+      AND specialty = 'same'
+      THEN 'name, initial, specialty and ZIP code'
+    WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
+      THEN 'name, initial and ZIP code'
+    WHEN place = 'city' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
+      THEN 'name, middle name, specialty and city'
+    -- Who works in a specialty like that has an NPI: hardly anybody of the name, the specialty and the town is missing.
+    WHEN place IN ('ZIP code', 'city') AND (is_name_whole OR is_swapped) AND specialty = 'same'
+      THEN 'name, specialty and city'
+    WHEN place IN ('ZIP code', 'city') AND is_name_whole AND middle_name = 'same' THEN 'name, middle name and city'
+    -- A slip of one letter, or half of a double name.
+    WHEN place IN ('ZIP code', 'city') AND last_name IN ('one letter', 'part') AND first_name = 'same'
+      AND (middle_name = 'same' OR (specialty = 'same' AND (middle_name = 'initial' OR last_name = 'one letter')))
+      THEN 'name variant and city'
+    WHEN last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
+      THEN 'name, middle name and specialty'
+  END AS method,
+  CASE WHEN has_upin THEN 8 ELSE 0 END
+    + CASE place WHEN 'street' THEN 6 WHEN 'ZIP code' THEN 3 WHEN 'city' THEN 2 WHEN 'state' THEN 1 ELSE 0 END
+    + CASE middle_name WHEN 'same' THEN 3 WHEN 'initial' THEN 2 ELSE 0 END
+    + CASE WHEN suffix = 'same' THEN 2 WHEN suffix = 'missing' AND is_suffix_listed THEN -1 ELSE 0 END
+    + CASE specialty WHEN 'same' THEN 2 WHEN 'same profession' THEN 1 WHEN 'contradicts' THEN -2 ELSE 0 END
+    + CASE last_name WHEN 'same' THEN 1 WHEN 'other name' THEN 1 ELSE 0 END
+    + CASE first_name WHEN 'same' THEN 1 WHEN 'nickname' THEN 1 ELSE 0 END
+    AS points
+FROM (
+  SELECT
+    *,
+    middle_name = 'contradicts' OR suffix = 'contradicts' AS is_contradicted,
+    count(*) FILTER (WHERE is_first_whole AND place = 'street') OVER (PARTITION BY exclusion_id) AS of_first_name_there
+  FROM excluded_person_feature
+);
+
+-- A match must be well ahead of everybody else of the name who is not ruled out. A number with the right name is.
+CREATE OR REPLACE TEMP TABLE excluded_person_ranked AS
+SELECT
+  *,
+  CASE WHEN is_name_agreed AND NOT is_contradicted THEN
+    points - coalesce(
+      max(points) FILTER (WHERE is_name_agreed AND NOT is_contradicted) OVER (
+        PARTITION BY exclusion_id ORDER BY points DESC, npi ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+        EXCLUDE CURRENT ROW
+      ),
+      -100
+    )
+  END AS lead,
+  bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match,
+  count(method) OVER (PARTITION BY exclusion_id) AS with_method
+FROM excluded_person_candidate;
+
+CREATE OR REPLACE TEMP TABLE excluded_person_verdict AS
+WITH matched AS (
+  SELECT
+    *,
+    coalesce(
+      method = 'npi and name'
+      -- Without the family name only where nobody else comes into question.
+      OR (NOT is_name_agreed AND method IS NOT NULL AND with_method = 1)
+      OR (NOT has_number_match AND method IS NOT NULL AND lead >= getvariable('match_margin')),
+      false
+    ) AS is_match
+  FROM excluded_person_ranked
+),
+judged AS (
+  SELECT
+    *,
+    bool_or(is_match) OVER (PARTITION BY exclusion_id) AS has_match,
+    -- Only the name and a town or state: worth a doubt when few people share them.
+    is_name_whole AND NOT is_contradicted AND specialty <> 'contradicts' AND coalesce(place IN ('city', 'state'), false)
+      AS is_name_only
+  FROM matched
+),
+counted AS (
+  SELECT *, count(*) FILTER (WHERE is_name_only) OVER (PARTITION BY exclusion_id) AS name_only_people
+  FROM judged
+)
+SELECT
+  exclusion_id,
+  npi,
+  CASE WHEN is_match THEN 'matched' ELSE 'undetermined' END AS verdict,
+  CASE
+    WHEN is_match THEN method
+    WHEN has_npi THEN 'npi without name'
+    WHEN method IS NOT NULL THEN method || ', ambiguous'
+    WHEN has_upin THEN 'upin without name'
+    WHEN NOT is_name_agreed THEN 'first name and address'
+    ELSE 'name and ' || CASE place WHEN 'street' THEN 'address' ELSE place END
+  END AS method,
+  list_filter(
+    [
+      CASE WHEN has_npi THEN 'NPI on the list' END,
+      CASE WHEN has_npi AND is_blank THEN 'registry record is deactivated and blank' END,
+      CASE WHEN has_upin THEN 'UPIN in the registry record' END,
+      CASE WHEN is_swapped THEN 'first and last name exchanged' END,
+      CASE WHEN NOT is_blank AND NOT is_swapped THEN 'last name: ' || coalesce(last_name, 'differs') END,
+      CASE WHEN NOT is_blank AND NOT is_swapped THEN 'first name: ' || coalesce(first_name, 'differs') END,
+      CASE WHEN middle_name <> 'missing' THEN 'middle name: ' || middle_name END,
+      CASE WHEN suffix NOT IN ('none', 'missing') THEN 'suffix: ' || suffix END,
+      CASE WHEN place IS NOT NULL THEN 'same ' || CASE place WHEN 'street' THEN 'street address' ELSE place END END,
+      CASE WHEN specialty <> 'unknown' THEN 'specialty: ' || specialty END
+    ],
+    lambda item: item IS NOT NULL
+  ) AS evidence
+FROM counted
+WHERE is_match
+  -- The holder of a published number of another name: neither accused nor cleared.
+  OR (has_npi AND NOT has_number_match)
+  OR (
+    NOT has_match
+    AND (
+      method IS NOT NULL
+      OR (has_upin AND (last_name IS NOT NULL OR first_name IS NOT NULL))
+      OR (is_name_agreed AND NOT is_contradicted AND specialty <> 'contradicts' AND place = 'ZIP code')
+      OR (is_name_agreed AND place = 'street')
+      -- Another family name, but the rest: worth a doubt.
+      OR (NOT is_contradicted AND is_first_whole AND place = 'street' AND specialty = 'same')
+      OR (is_name_only AND name_only_people <= getvariable('name_only_candidates'))
+    )
+  );

@@ -1,0 +1,155 @@
+-- What agrees and what contradicts between an excluded person and each candidate: excluded_person_feature.
+--
+-- To run it in a DuckDB shell, after places.sql:  .read people.sql
+
+-- The candidates' records in comparable form, each once.
+CREATE OR REPLACE TEMP TABLE excluded_candidate AS
+WITH record AS (
+  SELECT
+    *,
+    resolve_words(last_name) AS all_last,
+    resolve_words(first_name) AS all_first,
+    list_concat(['-'], resolve_words(middle_name)) AS all_middle
+  FROM nppes__provider
+  WHERE npi IN (SELECT npi FROM excluded_person_pair)
+)
+SELECT
+  npi,
+  entity_type,
+  entity_type IS NULL AS is_blank,
+  array_to_string(resolve_name_words(all_last), '') AS last_key,
+  resolve_name_words(all_last) AS last_words,
+  array_to_string(resolve_name_words(all_first), '') AS first_key,
+  resolve_name_words(all_first) AS first_words,
+  resolve_name_words(all_middle)[2:] AS middle_words,
+  coalesce(
+    resolve_suffix(resolve_words(name_suffix)), resolve_suffix(all_last), resolve_suffix(all_middle)
+  ) AS suffix,
+  list_filter(
+    list_transform(other_names, lambda name: resolve_letters(name."last")), lambda word: word IS NOT NULL
+  ) AS other_lasts,
+  list_transform(taxonomies, lambda slot: slot.code) AS codes,
+  list_transform(identifiers, lambda identifier: upper(identifier."value")) AS numbers
+FROM record;
+
+-- Each feature in words; NULL is "does not agree". A middle name contradicts when no word of it even begins like one of
+-- the other's, unless it is a family name (kept from before, or taken on).
+CREATE OR REPLACE TEMP TABLE excluded_person_feature AS
+WITH pair AS (
+  SELECT
+    excluded.*,
+    candidate.npi AS candidate,
+    candidate.is_blank,
+    candidate.entity_type,
+    candidate.last_key AS c_last,
+    candidate.last_words AS c_last_words,
+    candidate.first_key AS c_first,
+    candidate.first_words AS c_first_words,
+    candidate.middle_words AS c_middle,
+    candidate.suffix AS c_suffix,
+    candidate.other_lasts,
+    candidate.codes,
+    near.place,
+    coalesce(candidate.npi = excluded.npi, false) AS has_npi,
+    coalesce(length(excluded.upin) = 6 AND list_contains(candidate.numbers, excluded.upin), false) AS has_upin
+  FROM excluded_person_pair
+  JOIN excluded_person AS excluded USING (exclusion_id)
+  JOIN excluded_candidate AS candidate ON candidate.npi = excluded_person_pair.npi
+  LEFT JOIN excluded_place_agreement AS near
+    ON near.exclusion_id = excluded_person_pair.exclusion_id AND near.npi = excluded_person_pair.npi
+),
+named AS (
+  SELECT
+    *,
+    CASE
+      WHEN last_key = c_last THEN 'same'
+      WHEN list_contains(other_lasts, last_key) OR list_contains(c_middle, last_key) OR list_contains(middle_words, c_last)
+        THEN 'other name'
+      WHEN length(last_key) >= 18 AND starts_with(c_last, last_key) THEN 'same'
+      WHEN len(list_filter(list_intersect(last_words, c_last_words), lambda word: length(word) >= 4)) > 0
+        OR list_contains(c_last_words, last_key) OR list_contains(last_words, c_last) THEN 'part'
+      WHEN length(last_key) >= 4 AND damerau_levenshtein(last_key, c_last) = 1 THEN 'one letter'
+    END AS last_name,
+    CASE
+      WHEN first_key = c_first OR first_words[1] = c_first_words[1] THEN 'same'
+      WHEN first_key || coalesce(middle_words[1], '') = c_first OR c_first || coalesce(c_middle[1], '') = first_key
+        THEN 'same'
+      WHEN EXISTS (SELECT 1 FROM resolve_nickname AS n WHERE n.name = pair.first_words[1] AND n.same_as = pair.c_first_words[1])
+        THEN 'nickname'
+      WHEN length(first_key) >= 13 AND starts_with(c_first, first_key) THEN 'same'
+      WHEN length(first_key) >= 5 AND damerau_levenshtein(first_key, c_first) = 1 THEN 'one letter'
+      WHEN (length(first_key) = 1 OR length(c_first) = 1) AND left(first_key, 1) = left(c_first, 1) THEN 'initial'
+      WHEN list_contains(c_middle, first_words[1]) OR list_contains(middle_words, c_first_words[1]) THEN 'middle name'
+    END AS first_name,
+    first_key = c_last AND last_key = c_first AS is_swapped,
+    CASE
+      WHEN len(middle_words) = 0 OR len(c_middle) = 0 THEN 'missing'
+      WHEN len(list_filter(list_intersect(middle_words, c_middle), lambda word: length(word) > 1)) > 0 THEN 'same'
+      WHEN len(
+        list_filter(
+          middle_words,
+          lambda word: len(
+            list_filter(
+              c_middle,
+              lambda other: (length(word) = 1 OR length(other) = 1) AND left(word, 1) = left(other, 1)
+            )
+          ) > 0
+        )
+      ) > 0 THEN 'initial'
+      WHEN list_has_any(middle_words, list_concat(c_last_words, other_lasts)) OR list_has_any(c_middle, last_words)
+        THEN 'missing'
+      WHEN len(
+        list_filter(
+          middle_words,
+          lambda word: len(
+            list_filter(c_middle, lambda other: length(word) > 4 AND damerau_levenshtein(word, other) = 1)
+          ) > 0
+        )
+      ) > 0 THEN 'initial'
+      ELSE 'contradicts'
+    END AS middle_name,
+    CASE
+      WHEN suffix IS NULL AND c_suffix IS NULL THEN 'none'
+      WHEN suffix = c_suffix THEN 'same'
+      WHEN suffix IS NULL OR c_suffix IS NULL THEN 'missing'
+      -- A second of the name is a junior to many.
+      WHEN suffix IN ('JR', 'II') AND c_suffix IN ('JR', 'II') THEN 'missing'
+      ELSE 'contradicts'
+    END AS suffix_agreement,
+    CASE
+      WHEN profession IS NULL OR len(codes) = 0 THEN 'unknown'
+      WHEN len(list_filter(codes, lambda code: len(list_filter(field, lambda start: starts_with(code, start))) > 0)) > 0
+        THEN 'same'
+      WHEN len(list_filter(codes, lambda code: len(list_filter(profession, lambda start: starts_with(code, start))) > 0)) > 0
+        THEN 'same profession'
+      ELSE 'contradicts'
+    END AS specialty_agreement
+  FROM pair
+)
+SELECT
+  exclusion_id,
+  candidate AS npi,
+  is_blank,
+  has_npi,
+  has_upin,
+  last_name,
+  first_name,
+  is_swapped,
+  middle_name,
+  suffix_agreement AS suffix,
+  suffix IS NOT NULL AS is_suffix_listed,
+  place,
+  specialty_agreement AS specialty,
+  -- Whole: both names in a form of their own. Agreed: one of them may be cut, misspelt or only a part.
+  coalesce(is_first_whole, false) AS is_first_whole,
+  coalesce(is_last_whole AND is_first_whole, false) AS is_name_whole,
+  coalesce(
+    is_swapped OR (is_last_whole AND first_name IS NOT NULL) OR (is_first_whole AND last_name IS NOT NULL), false
+  ) AS is_name_agreed
+FROM (
+  SELECT
+    *,
+    entity_type = 'individual' AND last_name IN ('same', 'other name') AS is_last_whole,
+    entity_type = 'individual' AND first_name IN ('same', 'nickname') AS is_first_whole
+  FROM named
+);

@@ -1,0 +1,57 @@
+-- How near the address on the list is to a candidate's: excluded_place_agreement, one row per pair that shares a state.
+-- Any address of the record counts: practice, mailing, further locations.
+--
+-- To run it in a DuckDB shell, after candidates.sql:  .read places.sql
+
+-- Row by row, not as lists: inside a list's lambda DuckDB compiles every regular expression anew for every element.
+CREATE OR REPLACE TEMP TABLE excluded_place AS
+WITH place AS (
+  SELECT
+    npi,
+    unnest(list_concat([practice_address, mailing_address], coalesce(secondary_locations, []))) AS place
+  FROM nppes__provider
+  WHERE npi IN (SELECT npi FROM excluded_person_pair UNION SELECT npi FROM excluded_business_pair)
+),
+line AS (
+  SELECT npi, place, place.line1 AS line FROM place WHERE place IS NOT NULL
+  UNION ALL
+  -- The second line is the street where the first one names a building or a department.
+  SELECT npi, place, place.line2 FROM place WHERE regexp_matches(place.line2, '^([0-9]|P)')
+)
+SELECT DISTINCT
+  npi,
+  resolve_zip5(place.postal_code) AS zip5,
+  resolve_letters(place.city) AS city,
+  upper(place.state) AS state,
+  resolve_street(line) AS street
+FROM line;
+
+-- A street only within one ZIP code or one town.
+CREATE OR REPLACE TEMP TABLE excluded_place_agreement AS
+WITH party AS (
+  SELECT exclusion_id, zip5, city, state, street FROM excluded_person
+  UNION ALL
+  SELECT exclusion_id, zip5, city, state, street FROM excluded_business
+),
+pair AS (
+  FROM excluded_person_pair
+  UNION ALL
+  FROM excluded_business_pair
+)
+SELECT
+  pair.exclusion_id,
+  pair.npi,
+  CASE
+    WHEN bool_or(
+      party.street = place.street
+      AND (party.zip5 = place.zip5 OR (party.city = place.city AND party.state = place.state))
+    ) THEN 'street'
+    WHEN bool_or(party.zip5 = place.zip5) THEN 'ZIP code'
+    WHEN bool_or(party.city = place.city AND party.state = place.state) THEN 'city'
+    WHEN bool_or(party.state = place.state) THEN 'state'
+  END AS place
+FROM pair
+JOIN party USING (exclusion_id)
+JOIN excluded_place AS place ON place.npi = pair.npi
+WHERE party.state = place.state OR party.zip5 = place.zip5
+GROUP BY pair.exclusion_id, pair.npi;

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { TestExclusion } from '../../../test/leie-exclusion.ts';
+import type { TestProvider } from '../../../test/nppes-provider.ts';
+import { A, excluded, FAR, HOME, person, resolve, said } from '../../../test/quillfeather.ts';
+
+const ADDRESS_MATCH = [`${A} / matched / name and address`];
+const VARIANT_MATCH = [`${A} / matched / name variant and address`];
+
+test.each<[string, TestExclusion, TestProvider, string[]]>([
+  [
+    'street words written differently, a suite',
+    excluded(),
+    person(A, { practice_address: { ...HOME, line1: '14 N. Quill St., Suite 200' } }),
+    ADDRESS_MATCH,
+  ],
+  ['mailing address', excluded(), person(A, { practice_address: FAR, mailing_address: HOME }), ADDRESS_MATCH],
+  [
+    'second practice location',
+    excluded(),
+    person(A, { practice_address: { ...FAR, state: 'OH' }, secondary_locations: [HOME] }),
+    ADDRESS_MATCH,
+  ],
+  [
+    'post-office box',
+    excluded({ address: 'P O BOX 12, #76626-004' }),
+    person(A, { practice_address: FAR, mailing_address: { ...HOME, line1: 'PO Box 12' } }),
+    ADDRESS_MATCH,
+  ],
+  ['care of', excluded({ address: 'C/O 14 QUILL RD' }), person(A), ADDRESS_MATCH],
+  ['ZIP code lost, but the town', excluded({ postal_code: null }), person(A), ADDRESS_MATCH],
+  [
+    'ordinal in words',
+    excluded({ address: '5 SECOND AVE' }),
+    person(A, { practice_address: { ...HOME, line1: '5 2ND AVENUE NW' } }),
+    ADDRESS_MATCH,
+  ],
+  ['nickname', excluded({ first_name: 'BOB' }), person(A), ADDRESS_MATCH],
+  ['suffix only on the list', excluded({ middle_name: 'JR' }), person(A), ADDRESS_MATCH],
+  [
+    'misspelt, specialty agrees',
+    excluded({ last_name: 'QUILLFETHER', specialty: 'CHIROPRACTIC' }),
+    person(A),
+    VARIANT_MATCH,
+  ],
+  [
+    'an initial, middle name agrees',
+    excluded({ first_name: 'R', middle_name: 'JAMES' }),
+    person(A, { middle_name: 'James' }),
+    VARIANT_MATCH,
+  ],
+  ['half of a double name', excluded({ last_name: 'QUILLFEATHER-STONE' }), person(A), VARIANT_MATCH],
+  [
+    'half of a double name, another profession',
+    excluded({ last_name: 'QUILLFEATHER-STONE', specialty: 'DENTIST' }),
+    person(A),
+    [`${A} / undetermined / name and address`],
+  ],
+  [
+    'exchanged names, specialty agrees',
+    excluded({ last_name: 'ROBERT', first_name: 'QUILLFEATHER', specialty: 'CHIROPRACTIC' }),
+    person(A),
+    VARIANT_MATCH,
+  ],
+  [
+    'somebody of another profession with the whole middle name',
+    excluded({ specialty: 'DENTIST', middle_name: 'JAMES' }),
+    person(A, { middle_name: 'James' }),
+    ADDRESS_MATCH,
+  ],
+
+  [
+    'misspelt and nothing else',
+    excluded({ last_name: 'QUILLFETHER' }),
+    person(A),
+    [`${A} / matched / name variant and address`],
+  ],
+  [
+    'another profession',
+    excluded({ specialty: 'DENTIST' }),
+    person(A),
+    [`${A} / undetermined / name and address`],
+  ],
+  [
+    'another middle initial',
+    excluded({ middle_name: 'K' }),
+    person(A, { middle_name: 'J' }),
+    [`${A} / undetermined / name and address`],
+  ],
+  [
+    'junior for senior',
+    excluded({ middle_name: 'SR' }),
+    person(A, { name_suffix: 'JR' }),
+    [`${A} / undetermined / name and address`],
+  ],
+  ['another person of the house', excluded({ first_name: 'WALTER' }), person(A), ['- / unmatched / -']],
+  [
+    'twins of like names',
+    excluded({ first_name: 'MARIA', specialty: 'CHIROPRACTIC' }),
+    person(A, { first_name: 'MARIE' }),
+    [`${A} / undetermined / name and address`],
+  ],
+  [
+    'same street, another town',
+    excluded({ city: 'ELSEWHERE', postal_code: '45999' }),
+    person(A),
+    [`${A} / undetermined / name and state`],
+  ],
+])('an exclusion without number, by address: %s', async (_, exclusion, provider, expected) => {
+  expect(said(await resolve([exclusion], [provider]))).toEqual(expected);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { TestExclusion } from '../../../test/leie-exclusion.ts';
+import type { TestProvider } from '../../../test/nppes-provider.ts';
+import {
+  A,
+  B,
+  C,
+  excluded,
+  FAR,
+  HOME,
+  NEAR,
+  NUMBER_DOUBT,
+  NUMBER_MATCH,
+  person,
+  resolve,
+  said,
+} from '../../../test/quillfeather.ts';
+
+const clinic = (npi: string, changes: Partial<TestProvider> = {}): TestProvider => ({
+  npi,
+  entity_type: 'organization',
+  organization_name: 'Quill & Feather Med Svcs, L.L.C.',
+  practice_address: HOME,
+  ...changes,
+});
+const business = (changes: TestExclusion = {}): TestExclusion => ({
+  ...excluded({ last_name: null, first_name: null }),
+  business_name: 'QUILL AND FEATHER MEDICAL SERVICES INC',
+  ...changes,
+});
+const CUT = 'QUILL AND FEATHER MEDICAL SUPP';
+
+test.each<[string, TestExclusion, TestProvider[], string[]]>([
+  [
+    'number and name',
+    business({ npi: A, address: '1 OTHER ST', postal_code: '33001', state: 'FL' }),
+    [clinic(A)],
+    NUMBER_MATCH,
+  ],
+  ['number, another name', business({ npi: A, business_name: 'OTHER PLACE INC' }), [clinic(A)], NUMBER_DOUBT],
+  [
+    'name without legal form, and address',
+    business(),
+    [clinic(A)],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'other name on record, and address',
+    business(),
+    [
+      clinic(A, {
+        organization_name: 'QF HOLDINGS',
+        other_names: [{ type: 'doing business as', organization_name: 'Quill and Feather Medical Services' }],
+      }),
+    ],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut at 30 characters, and address',
+    business({ business_name: CUT }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL SUPPLY INC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut at a blank, and address',
+    business({ business_name: 'QUILL AND FEATHER MEDICAL AND' }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL AND SURGICAL SUPPLY INC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut at 30 characters, ZIP code only',
+    business({ business_name: CUT }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL SUPPLY INC', practice_address: NEAR })],
+    [`${A} / undetermined / organization name and ZIP code`],
+  ],
+  [
+    'name and ZIP code, the only one',
+    business(),
+    [clinic(A, { practice_address: NEAR })],
+    [`${A} / matched / organization name and ZIP code`],
+  ],
+  [
+    'name and ZIP code, another branch in the state',
+    business(),
+    [clinic(A, { practice_address: NEAR }), clinic(B, { practice_address: { ...FAR, state: 'OH' } })],
+    [
+      `${A} / undetermined / organization name and ZIP code`,
+      `${B} / undetermined / organization name and state`,
+    ],
+  ],
+  [
+    'two subparts at the address',
+    business(),
+    [clinic(A), clinic(B), clinic(C, { practice_address: FAR })],
+    [
+      `${A} / undetermined / organization name and address, ambiguous`,
+      `${B} / undetermined / organization name and address, ambiguous`,
+    ],
+  ],
+  [
+    'name and state',
+    business(),
+    [clinic(A, { practice_address: { ...FAR, state: 'OH' } })],
+    [`${A} / undetermined / organization name and state`],
+  ],
+  [
+    'address of another business',
+    business({ business_name: 'OTHER PLACE INC' }),
+    [clinic(A)],
+    ['- / unmatched / -'],
+  ],
+  ['a person of the name', business({ business_name: 'QUILLFEATHER' }), [person(A)], ['- / unmatched / -']],
+])('an excluded business: %s', async (_, exclusion, providers, expected) => {
+  expect(said(await resolve([exclusion], providers))).toEqual(expected);
+});

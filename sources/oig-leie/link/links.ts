@@ -1,0 +1,125 @@
+import type { MatchingMethod } from '../../../schemas/source-publication.ts';
+import type { SourceLinks } from '../../contract.ts';
+
+/**
+ * The methods by which an exclusion is linked to an NPI. A confidence is the share of right links of its method among
+ * labelled pairs, one right and one wrong added, at most 0.99, and 0.85 where there were hardly any pairs (docs/matching.md
+ * has the table).
+ */
+const METHODS: readonly MatchingMethod[] = [
+  {
+    method: 'npi and name',
+    confidence: 0.99,
+    reason:
+      'The list names this NPI (check digit right) and the registered name agrees; published NPIs are wrong at times, so not 1.',
+  },
+  {
+    method: 'npi and first name',
+    confidence: 0.95,
+    reason:
+      'The list names this NPI, and the first name and the town or the middle name agree; the family name differs, as after a marriage, and nobody else comes into question.',
+  },
+  {
+    method: 'upin and name',
+    confidence: 0.9,
+    reason:
+      'The physician number Medicare used before the NPI is in the registry record, and the name agrees.',
+  },
+  {
+    method: 'name and address',
+    confidence: 0.98,
+    reason: 'First and last name and the street address agree, and no other record comes near.',
+  },
+  {
+    method: 'name variant and address',
+    confidence: 0.97,
+    reason:
+      'The street address agrees, but one of the two names in another form: half of a double name, or, with a further detail agreeing (middle name, suffix, specialty), an initial or one letter different.',
+  },
+  {
+    method: 'first name, middle name and address',
+    confidence: 0.9,
+    reason:
+      'First name, middle name (its initial only with the specialty) and the street address agree; the family name differs, as after a marriage, and nobody else comes into question.',
+  },
+  {
+    method: 'first name, specialty and address',
+    confidence: 0.9,
+    reason:
+      'First name, specialty and street address agree, and nobody else of the first name is registered there; the family name differs, as after a marriage.',
+  },
+  {
+    method: 'name, middle name and ZIP code',
+    confidence: 0.9,
+    reason: 'First, full middle and last name agree within one ZIP code; the street differs.',
+  },
+  {
+    method: 'name, initial, specialty and ZIP code',
+    confidence: 0.85,
+    reason:
+      'First and last name, middle initial and specialty agree within one ZIP code; the street differs.',
+  },
+  {
+    method: 'name, initial and ZIP code',
+    confidence: 0.85,
+    reason: 'First and last name and the middle initial agree within one ZIP code; no specialty contradicts.',
+  },
+  {
+    method: 'name, middle name, specialty and city',
+    confidence: 0.9,
+    reason:
+      'First, full middle and last name and the specialty agree within one town; street and ZIP code differ.',
+  },
+  {
+    method: 'name, specialty and city',
+    confidence: 0.97,
+    reason:
+      'First and last name and the specialty agree within one town, and nobody else of the name comes near. Who works in such a specialty has an NPI.',
+  },
+  {
+    method: 'name, middle name and city',
+    confidence: 0.85,
+    reason: 'First, full middle and last name agree within one town; the list names no specialty.',
+  },
+  {
+    method: 'name variant and city',
+    confidence: 0.85,
+    reason:
+      'First name and town agree, the family name but for one letter or as half of a double name, and the middle name or the specialty.',
+  },
+  {
+    method: 'name, middle name and specialty',
+    confidence: 0.85,
+    reason:
+      'First, full middle and last name and the specialty agree, in another town; nobody else of the name comes near.',
+  },
+  {
+    method: 'organization name and address',
+    confidence: 0.98,
+    reason:
+      'The business name without legal form and the street address agree, and no other record comes near.',
+  },
+  {
+    method: 'organization name and ZIP code',
+    confidence: 0.85,
+    reason:
+      'The business name agrees within one ZIP code, and no other organization in the state and few in the country have it.',
+  },
+];
+
+/** Exclusions are linked by NPI, UPIN, name, address and specialty, together with those of the other exclusion lists. */
+export const oigLeieLinks: SourceLinks = {
+  methods: METHODS,
+  reads: [],
+  key: 'exclusion_id',
+  excludedParties: new URL('./parties.sql', import.meta.url),
+  sql: [new URL('./links.sql', import.meta.url)],
+  evaluation: {
+    rowsSql: `
+      SELECT exclusion_id AS source_key, npi, first_name, last_name, business_name AS organization_name, state, NULL AS zip5
+      FROM oig_leie__exclusion
+      WHERE NOT is_reinstated`,
+    precision: 1,
+    recall: 0.95,
+  },
+};

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { TestExclusion } from '../../../test/leie-exclusion.ts';
+import type { TestProvider } from '../../../test/nppes-provider.ts';
+import {
+  A,
+  B,
+  excluded,
+  FAR,
+  NUMBER_DOUBT,
+  NUMBER_MATCH,
+  numbered,
+  person,
+  resolve,
+  said,
+  WRONG_DIGIT,
+} from '../../../test/quillfeather.ts';
+
+test.each<[string, TestExclusion, TestProvider, string[]]>([
+  ['the same name', numbered(), person(A), NUMBER_MATCH],
+  ['a nickname', numbered({ first_name: 'BOB' }), person(A), NUMBER_MATCH],
+  [
+    'two short forms of one name',
+    numbered({ first_name: 'BOB' }),
+    person(A, { first_name: 'ROB' }),
+    NUMBER_MATCH,
+  ],
+  [
+    'accents, case, punctuation',
+    numbered({ last_name: "O'NUNEZ-BRYAN" }),
+    person(A, { last_name: 'ONúñez Bryan' }),
+    NUMBER_MATCH,
+  ],
+  ['a letter left out', numbered({ last_name: 'QUILLFETHER' }), person(A), NUMBER_MATCH],
+  ['two letters exchanged', numbered({ last_name: 'QUILLFEAHTER' }), person(A), NUMBER_MATCH],
+  ['a part of a double name', numbered({ last_name: 'QUILLFEATHER-STONE' }), person(A), NUMBER_MATCH],
+  [
+    'a former name on record',
+    numbered({ last_name: 'MAIDENLY' }),
+    person(A, { other_names: [{ type: 'former name', first: 'ROBERT', last: 'MAIDENLY' }] }),
+    NUMBER_MATCH,
+  ],
+  [
+    'the family name kept as middle name',
+    numbered({ last_name: 'MAIDENLY' }),
+    person(A, { middle_name: 'MAIDENLY' }),
+    NUMBER_MATCH,
+  ],
+  [
+    'first and last name exchanged',
+    numbered({ last_name: 'ROBERT', first_name: 'QUILLFEATHER' }),
+    person(A),
+    NUMBER_MATCH,
+  ],
+  [
+    'credentials and a suffix in the name',
+    numbered({ middle_name: 'J JR' }),
+    person(A, { last_name: 'QUILLFEATHER JR., D.C.', middle_name: 'James' }),
+    NUMBER_MATCH,
+  ],
+  [
+    'a family name that looks like a credential',
+    numbered({ last_name: 'DO' }),
+    person(A, { last_name: 'DO' }),
+    NUMBER_MATCH,
+  ],
+  ['a family name NULL', numbered({ last_name: 'NULL' }), person(A, { last_name: 'NULL' }), NUMBER_MATCH],
+  [
+    'a last name the list cut at 20 letters',
+    numbered({ last_name: 'FEATHERSTONEHAUGHWIT' }),
+    person(A, { last_name: 'FEATHERSTONEHAUGHWITHERS' }),
+    NUMBER_MATCH,
+  ],
+  [
+    'a record that is deactivated but still has its name',
+    numbered(),
+    person(A, { is_deactivated: true }),
+    NUMBER_MATCH,
+  ],
+
+  ['another name', numbered({ last_name: 'STRANGER' }), person(A), NUMBER_DOUBT],
+  ['another first name', numbered({ first_name: 'WALTER' }), person(A), NUMBER_DOUBT],
+  [
+    'middle initials that differ',
+    numbered({ middle_name: 'K' }),
+    person(A, { middle_name: 'James' }),
+    NUMBER_DOUBT,
+  ],
+  [
+    'middle names of one initial that differ',
+    numbered({ middle_name: 'JOHN' }),
+    person(A, { middle_name: 'James' }),
+    NUMBER_DOUBT,
+  ],
+  ['senior and junior', numbered({ middle_name: 'SR' }), person(A, { name_suffix: 'Jr.' }), NUMBER_DOUBT],
+  [
+    'a blank deactivated record',
+    numbered(),
+    { npi: A, entity_type: null, is_deactivated: true },
+    NUMBER_DOUBT,
+  ],
+  [
+    'an organisation',
+    numbered(),
+    { npi: A, entity_type: 'organization', organization_name: 'QUILLFEATHER' },
+    NUMBER_DOUBT,
+  ],
+  ['a number nobody holds', numbered(), person(B, { practice_address: FAR }), ['- / unmatched / -']],
+])('an exclusion with a number: %s', async (_, exclusion, provider, expected) => {
+  expect(said(await resolve([exclusion], [provider]))).toEqual(expected);
+});
+
+test('a number with a wrong check digit counts for nothing', async () => {
+  const links = await resolve(
+    [numbered({ npi: WRONG_DIGIT })],
+    [person(WRONG_DIGIT, { practice_address: FAR })],
+  );
+  expect(said(links)).toEqual(['- / unmatched / -']);
+});
+
+test('a number of somebody else: its holder stays in doubt, the person is found by name and address', async () => {
+  const links = await resolve(
+    [excluded({ npi: A })],
+    [person(A, { last_name: 'STRANGER', first_name: 'IVA', practice_address: FAR }), person(B)],
+  );
+  expect(said(links)).toEqual([
+    `${A} / undetermined / npi without name`,
+    `${B} / matched / name and address`,
+  ]);
+});

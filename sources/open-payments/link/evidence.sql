@@ -1,0 +1,274 @@
+-- What speaks for and against each candidate, in bits: op_evidence. A bit for means "twice as likely were they the same
+-- person"; the weights stand in weights.ts, the rarity of names is counted in the registry.
+--
+-- To run it in a DuckDB shell, after candidates.sql, with op_weight (feature, bits):  .read evidence.sql
+
+CREATE OR REPLACE TEMP MACRO op_bits(of_feature) AS (SELECT bits FROM op_weight WHERE feature = of_feature);
+
+-- The candidates in comparable form: their own name, and the others they are registered under.
+CREATE OR REPLACE TEMP TABLE op_candidate_name AS
+WITH known AS (
+  SELECT npi, last_name, first_name, middle_name, name_suffix, false AS is_other
+  FROM nppes__provider
+  WHERE npi IN (SELECT npi FROM op_pair)
+  UNION ALL
+  SELECT npi, coalesce(other."last", last_name), coalesce(other."first", first_name), other.middle, other.suffix, true
+  FROM (
+    SELECT npi, last_name, first_name, unnest(other_names) AS other
+    FROM nppes__provider
+    WHERE npi IN (SELECT npi FROM op_pair) AND len(other_names) > 0
+  )
+),
+spelled AS (
+  SELECT
+    *,
+    resolve_words(last_name) AS all_last,
+    resolve_words(first_name) AS all_first,
+    list_concat(['-'], resolve_words(middle_name)) AS all_middle
+  FROM known
+)
+SELECT DISTINCT
+  npi,
+  is_other,
+  array_to_string(resolve_name_words(all_last), '') AS last_key,
+  resolve_name_words(all_last) AS last_words,
+  array_to_string(resolve_name_words(all_first), '') AS first_key,
+  resolve_name_words(all_first)[1] AS first_word,
+  resolve_name_words(all_middle)[2:] AS middle_words,
+  coalesce(resolve_suffix(resolve_words(name_suffix)), resolve_suffix(all_last), resolve_suffix(all_middle)) AS suffix
+FROM spelled;
+
+CREATE OR REPLACE TEMP TABLE op_candidate_middle AS
+SELECT
+  npi,
+  list_distinct(flatten(list(middle_words))) AS middle_words,
+  list_distinct(flatten(list(last_words))) AS last_words,
+  list(DISTINCT suffix) FILTER (suffix IS NOT NULL) AS suffixes
+FROM op_candidate_name
+GROUP BY npi;
+
+-- First and last name: the best agreement of any name of the one with any name of the other.
+CREATE OR REPLACE TEMP TABLE op_name_evidence AS
+WITH compared AS (
+  SELECT
+    pair.profile_id,
+    pair.npi,
+    coalesce(own_last.bits, most.bits) AS last_bits,
+    coalesce(other_last.bits, most.bits) AS other_last_bits,
+    coalesce(first_rarity.bits, 10) AS first_bits,
+    candidate.is_other,
+    CASE
+      WHEN name.first_key = candidate.last_key AND name.last_key = candidate.first_key THEN 'exchanged'
+      WHEN name.last_key = candidate.last_key THEN 'same'
+      WHEN len(list_filter(list_intersect(name.last_words, candidate.last_words), lambda word: length(word) >= 4)) > 0
+        OR list_contains(candidate.last_words, name.last_key) OR list_contains(name.last_words, candidate.last_key)
+        THEN 'part'
+      WHEN length(name.last_key) >= 4 AND damerau_levenshtein(name.last_key, candidate.last_key) = 1 THEN 'one letter'
+      WHEN length(name.last_key) >= 6 AND jaro_winkler_similarity(name.last_key, candidate.last_key) >= 0.93 THEN 'alike'
+      ELSE 'different'
+    END AS last_name,
+    CASE
+      WHEN name.first_key = candidate.last_key AND name.last_key = candidate.first_key THEN 'exchanged'
+      WHEN name.first_key = candidate.first_key OR name.first_word = candidate.first_word THEN 'same'
+      WHEN nickname.name IS NOT NULL THEN 'nickname'
+      WHEN (length(name.first_key) = 1 OR length(candidate.first_key) = 1) AND name.first_key[1] = candidate.first_key[1]
+        THEN 'initial'
+      WHEN list_contains(candidate.middle_words, name.first_word) OR list_contains(name.middle_words, candidate.first_word)
+        THEN 'middle name'
+      WHEN length(name.first_key) >= 5 AND damerau_levenshtein(name.first_key, candidate.first_key) = 1 THEN 'one letter'
+      ELSE 'different'
+    END AS first_name
+  FROM op_pair AS pair
+  JOIN op_name AS name ON name.profile_id = pair.profile_id
+  JOIN op_candidate_name AS candidate ON candidate.npi = pair.npi
+  CROSS JOIN (SELECT log2(2 * people) AS bits FROM op_people) AS most
+  LEFT JOIN op_last_bits AS own_last ON own_last."last" = name.last_key
+  LEFT JOIN op_last_bits AS other_last ON other_last."last" = candidate.last_key
+  LEFT JOIN op_first_bits AS first_rarity ON first_rarity."first" = candidate.first_word
+  LEFT JOIN resolve_nickname AS nickname
+    ON nickname.name = name.first_word AND nickname.same_as = candidate.first_word
+),
+weighed AS (
+  SELECT
+    *,
+    CASE last_name
+      WHEN 'same' THEN last_bits + CASE WHEN is_other THEN op_bits('registered other name') ELSE 0 END
+      WHEN 'exchanged' THEN least(last_bits, other_last_bits) + op_bits('exchanged names')
+      WHEN 'part' THEN least(last_bits, other_last_bits) + op_bits('part of a double name')
+      WHEN 'one letter' THEN least(last_bits, other_last_bits) + op_bits('one letter of the last name')
+      WHEN 'alike' THEN least(last_bits, other_last_bits) + op_bits('last name alike')
+      ELSE op_bits('another last name')
+    END AS last_weight,
+    CASE first_name
+      WHEN 'same' THEN first_bits
+      WHEN 'exchanged' THEN first_bits
+      WHEN 'nickname' THEN first_bits + op_bits('nickname')
+      WHEN 'one letter' THEN first_bits + op_bits('one letter of the first name')
+      WHEN 'middle name' THEN first_bits + op_bits('middle name as first name')
+      WHEN 'initial' THEN op_bits('initial for the first name')
+      ELSE op_bits('another first name')
+    END AS first_weight
+  FROM compared
+)
+SELECT
+  profile_id,
+  npi,
+  max(last_weight + first_weight) AS name_weight,
+  -- Of two ways to the same weight always the same one.
+  arg_max(
+    {last_name: last_name, first_name: first_name}, (last_weight + first_weight, last_name, first_name)
+  ) AS agreement
+FROM weighed
+GROUP BY profile_id, npi;
+
+-- The nearest two of their addresses.
+CREATE OR REPLACE TEMP TABLE op_candidate_place AS
+WITH place AS (
+  SELECT npi, practice_address AS address FROM nppes__provider WHERE npi IN (SELECT npi FROM op_pair)
+  UNION ALL
+  SELECT npi, mailing_address FROM nppes__provider WHERE npi IN (SELECT npi FROM op_pair)
+  UNION ALL
+  SELECT npi, unnest(secondary_locations) FROM nppes__provider WHERE npi IN (SELECT npi FROM op_pair)
+)
+SELECT DISTINCT
+  npi,
+  resolve_zip5(address.postal_code) AS zip5,
+  resolve_letters(address.city) AS city,
+  address.state AS state,
+  resolve_street(address.line1) AS street
+FROM place;
+
+CREATE OR REPLACE TEMP TABLE op_place_evidence AS
+SELECT
+  pair.profile_id,
+  pair.npi,
+  -- 6 street, 5 ZIP code, 4 town, 3 region, 2 state, 1 elsewhere; NULL where one of them has no address.
+  max(
+    CASE
+      WHEN one.street = other.street AND (one.zip5 = other.zip5 OR (one.city = other.city AND one.state = other.state)) THEN 6
+      WHEN one.zip5 = other.zip5 THEN 5
+      WHEN one.city = other.city AND one.state = other.state THEN 4
+      WHEN one.zip5[:3] = other.zip5[:3] THEN 3
+      WHEN one.state = other.state THEN 2
+      WHEN one.state IS NOT NULL AND other.state IS NOT NULL THEN 1
+    END
+  ) AS nearness
+FROM op_pair AS pair
+JOIN op_place AS one USING (profile_id)
+JOIN op_candidate_place AS other ON other.npi = pair.npi
+GROUP BY pair.profile_id, pair.npi;
+
+-- The specialties both list: the same field with its specialization (2), the same field (1), the same profession (0),
+-- another one (-1).
+CREATE OR REPLACE TEMP TABLE op_candidate_specialty AS
+SELECT npi, list(DISTINCT path) AS paths
+FROM (
+  SELECT npi, unnest(taxonomies).code AS code FROM nppes__provider WHERE npi IN (SELECT npi FROM op_pair)
+)
+JOIN op_code_path USING (code)
+GROUP BY npi;
+
+CREATE OR REPLACE TEMP MACRO op_field(path) AS concat_ws('|', split_part(path, '|', 1), split_part(path, '|', 2));
+
+CREATE OR REPLACE TEMP TABLE op_specialty_evidence AS
+SELECT
+  pair.profile_id,
+  pair.npi,
+  CASE
+    WHEN list_has_any(own.paths, other.paths) THEN 2
+    WHEN list_has_any(
+      list_transform(own.paths, lambda path: op_field(path)), list_transform(other.paths, lambda path: op_field(path))
+    ) THEN 1
+    WHEN list_has_any(
+      list_transform(own.paths, lambda path: split_part(path, '|', 1)),
+      list_transform(other.paths, lambda path: split_part(path, '|', 1))
+    ) THEN 0
+    ELSE -1
+  END AS agreement
+FROM op_pair AS pair
+JOIN op_specialty AS own USING (profile_id)
+JOIN op_candidate_specialty AS other ON other.npi = pair.npi;
+
+-- A middle name contradicts when no word of it even begins like one of the other's, unless it is a family name kept.
+CREATE OR REPLACE TEMP TABLE op_evidence AS
+WITH compared AS (
+  SELECT
+    pair.profile_id,
+    pair.npi,
+    named.name_weight,
+    named.agreement,
+    near.nearness,
+    field.agreement AS field,
+    CASE
+      WHEN len(own.middle_words) = 0 OR len(other.middle_words) = 0 THEN 'missing'
+      WHEN len(list_filter(list_intersect(own.middle_words, other.middle_words), lambda word: length(word) > 1)) > 0
+        THEN 'same'
+      WHEN len(
+        list_filter(
+          own.middle_words,
+          lambda word: len(
+            list_filter(
+              other.middle_words,
+              lambda its: (length(word) = 1 OR length(its) = 1) AND word[1] = its[1]
+            )
+          ) > 0
+        )
+      ) > 0 THEN 'initial'
+      WHEN list_has_any(own.middle_words, other.last_words) OR list_has_any(other.middle_words, own.last_words)
+        THEN 'missing'
+      WHEN named.agreement.first_name = 'middle name' THEN 'missing'
+      ELSE 'contradicts'
+    END AS middle_name,
+    CASE
+      WHEN own.suffixes IS NULL AND other.suffixes IS NULL THEN 'none'
+      WHEN own.suffixes IS NULL OR other.suffixes IS NULL THEN 'missing'
+      WHEN list_has_any(own.suffixes, other.suffixes) THEN 'same'
+      -- A second of the name is a junior to many.
+      WHEN list_has_any(own.suffixes, ['JR', 'II']) AND list_has_any(other.suffixes, ['JR', 'II']) THEN 'none'
+      ELSE 'contradicts'
+    END AS suffix
+  FROM op_pair AS pair
+  JOIN op_name_evidence AS named ON named.profile_id = pair.profile_id AND named.npi = pair.npi
+  JOIN op_middle AS own ON own.profile_id = pair.profile_id
+  JOIN op_candidate_middle AS other ON other.npi = pair.npi
+  LEFT JOIN op_place_evidence AS near ON near.profile_id = pair.profile_id AND near.npi = pair.npi
+  LEFT JOIN op_specialty_evidence AS field ON field.profile_id = pair.profile_id AND field.npi = pair.npi
+)
+SELECT
+  profile_id,
+  npi,
+  agreement,
+  middle_name,
+  suffix,
+  nearness,
+  field,
+  name_weight
+    + CASE middle_name
+        WHEN 'same' THEN op_bits('same middle name')
+        WHEN 'initial' THEN op_bits('same middle initial')
+        WHEN 'contradicts' THEN op_bits('another middle name')
+        ELSE 0
+      END
+    + CASE suffix
+        WHEN 'same' THEN op_bits('same suffix')
+        WHEN 'missing' THEN op_bits('suffix of one only')
+        WHEN 'contradicts' THEN op_bits('another suffix')
+        ELSE 0
+      END
+    + CASE nearness
+        WHEN 6 THEN op_bits('same street')
+        WHEN 5 THEN op_bits('same ZIP code')
+        WHEN 4 THEN op_bits('same town')
+        WHEN 3 THEN op_bits('same region')
+        WHEN 2 THEN op_bits('same state')
+        WHEN 1 THEN op_bits('another state')
+        ELSE 0
+      END
+    + CASE field
+        WHEN 2 THEN op_bits('same specialty')
+        WHEN 1 THEN op_bits('same field')
+        WHEN 0 THEN op_bits('same profession')
+        WHEN -1 THEN op_bits('another profession')
+        ELSE 0
+      END AS weight
+FROM compared;

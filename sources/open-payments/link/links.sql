@@ -1,0 +1,111 @@
+-- Which of the candidates a recipient is, if any: fills link__open_payments.
+--
+-- The weights of a recipient's candidates are held against each other and against "none of them": op_prior of the people
+-- of the registry, spread over all of them. Their ratio, in bits, is the lead. A lead of op_least_lead or more is a match;
+-- its class gives the confidence.
+--
+-- To run it in a DuckDB shell, after evidence.sql, with op_class (least_lead, method, confidence) and link__open_payments:
+--   SET VARIABLE op_prior = 0.02; SET VARIABLE op_least_lead = 5; SET VARIABLE op_least_share = 0.02; .read links.sql
+
+-- What speaks against a candidate is summed over the others in a fixed order: subtracted from a total, large leads would
+-- depend on how the threads split the sum.
+CREATE OR REPLACE TEMP TABLE op_lead AS
+WITH
+  field_of AS (
+    SELECT profile_id, list({npi: npi, likelihood: pow(2, weight)} ORDER BY weight, npi) AS candidates
+    FROM op_evidence
+    GROUP BY profile_id
+  ),
+  held AS (
+    SELECT
+      evidence.*,
+      getvariable('op_prior') * people
+        + coalesce(
+          list_sum(
+            list_transform(
+              list_filter(candidates, lambda candidate: candidate.npi <> evidence.npi),
+              lambda candidate: candidate.likelihood
+            )
+          ),
+          0
+        ) AS rest
+    FROM op_evidence AS evidence
+    JOIN field_of USING (profile_id)
+    CROSS JOIN op_people
+  )
+SELECT
+  * EXCLUDE (rest),
+  pow(2, weight) / (pow(2, weight) + rest) AS share,
+  weight - log2(rest) AS lead
+FROM held;
+
+-- An NPI is one person, and CMS gives a person one profile; associated profiles are the same person. Where two others
+-- claim an NPI, the one that is clearly ahead has it.
+CREATE OR REPLACE TEMP TABLE op_claim AS
+WITH
+  best AS (FROM op_lead WHERE lead >= getvariable('op_least_lead')),
+  associated AS (
+    SELECT profile_id, unnest(associated_ids) AS other FROM open_payments__recipient WHERE len(associated_ids) > 0
+  ),
+  rival AS (
+    SELECT one.profile_id, max(other.weight) AS weight
+    FROM best AS one
+    JOIN best AS other ON other.npi = one.npi AND other.profile_id <> one.profile_id
+    WHERE NOT EXISTS (
+      FROM associated
+      WHERE
+        (associated.profile_id = one.profile_id AND associated.other = other.profile_id)
+        OR (associated.profile_id = other.profile_id AND associated.other = one.profile_id)
+    )
+    GROUP BY one.profile_id
+  )
+SELECT best.*, rival.weight IS NULL OR best.weight >= rival.weight + getvariable('op_least_lead') AS is_undisputed
+FROM best
+LEFT JOIN rival USING (profile_id);
+
+INSERT INTO link__open_payments
+WITH
+  verdict AS (
+    SELECT * EXCLUDE (is_undisputed), 'matched' AS verdict FROM op_claim WHERE is_undisputed
+    UNION ALL
+    SELECT *, 'undetermined'
+    FROM op_lead
+    WHERE
+      share >= getvariable('op_least_share')
+      AND profile_id NOT IN (SELECT profile_id FROM op_claim WHERE is_undisputed)
+  ),
+  classed AS (
+    SELECT verdict.*, class.method, class.confidence
+    FROM verdict
+    ASOF LEFT JOIN op_class AS class ON verdict.lead >= class.least_lead
+  )
+SELECT
+  recipient.profile_id AS source_key,
+  classed.npi,
+  coalesce(classed.verdict, 'unmatched') AS verdict,
+  CASE WHEN classed.verdict = 'matched' THEN classed.method END AS method,
+  CASE WHEN classed.verdict = 'matched' THEN classed.confidence END AS confidence,
+  CASE
+    WHEN classed.npi IS NULL THEN []
+    ELSE list_filter(
+      [
+        'last name: ' || agreement.last_name,
+        'first name: ' || agreement.first_name,
+        CASE WHEN middle_name <> 'missing' THEN 'middle name: ' || middle_name END,
+        CASE suffix WHEN 'same' THEN 'suffix: same' WHEN 'missing' THEN 'suffix: of one only' WHEN 'contradicts' THEN 'suffix: different' END,
+        'address: ' || CASE nearness
+          WHEN 6 THEN 'same street' WHEN 5 THEN 'same ZIP code' WHEN 4 THEN 'same town' WHEN 3 THEN 'same region'
+          WHEN 2 THEN 'same state' WHEN 1 THEN 'another state' ELSE 'unknown'
+        END,
+        CASE field
+          WHEN 2 THEN 'specialty: same' WHEN 1 THEN 'specialty: same field' WHEN 0 THEN 'specialty: same profession'
+          WHEN -1 THEN 'specialty: different'
+        END,
+        'lead: ' || CAST(floor(lead) AS INTEGER) || ' bits'
+      ],
+      lambda words: words IS NOT NULL
+    )
+  END AS evidence
+FROM open_payments__recipient AS recipient
+LEFT JOIN classed USING (profile_id)
+ORDER BY source_key, npi;

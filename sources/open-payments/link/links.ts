@@ -1,0 +1,41 @@
+import type { SourceLinks } from '../../contract.ts';
+import { OPEN_PAYMENTS_CLASSES, OPEN_PAYMENTS_RULES, OPEN_PAYMENTS_WEIGHTS } from './weights.ts';
+
+/**
+ * Recipients are linked by name and address, with the specialty in support. The publisher's own NPI column takes no part;
+ * `evaluation.sql` holds the links against it, into `evaluation__open_payments`.
+ */
+export const openPaymentsLinks: SourceLinks = {
+  reads: ['nucc-taxonomy'],
+  constants: {
+    op_weight: Object.entries(OPEN_PAYMENTS_WEIGHTS).map(([feature, bits]) => ({ feature, bits })),
+    op_class: OPEN_PAYMENTS_CLASSES.map(({ leastLead, method, confidence }) => ({
+      least_lead: leastLead,
+      method,
+      confidence,
+    })),
+  },
+  variables: {
+    op_prior: OPEN_PAYMENTS_RULES.prior,
+    op_rare_name: OPEN_PAYMENTS_RULES.rareName,
+    op_least_share: OPEN_PAYMENTS_RULES.leastShare,
+    op_least_lead: Math.min(...OPEN_PAYMENTS_CLASSES.map(({ leastLead }) => leastLead)),
+  },
+  sql: ['recipients', 'registry', 'candidates', 'evidence', 'links', 'evaluation'].map(
+    (name) => new URL(`./${name}.sql`, import.meta.url),
+  ),
+  evaluation: {
+    rowsSql: `
+      SELECT
+        profile_id AS source_key,
+        NULL AS npi,
+        upper(name."first") AS first_name,
+        upper(name."last") AS last_name,
+        NULL AS organization_name,
+        NULL AS state,
+        unnest(addresses).postal_code[:5] AS zip5
+      FROM (SELECT profile_id, unnest(names) AS name, addresses FROM open_payments__recipient)`,
+    precision: 0.995,
+    recall: 0.97,
+  },
+};

@@ -1,0 +1,107 @@
+-- Fills link__sam_exclusions: one row per exclusion and candidate; an exclusion without a candidate has one row, NPI NULL.
+--
+-- To run it in a DuckDB shell, after same-exclusion.sql, with link__sam_exclusions there, empty:  .read links.sql
+
+-- A SAM row is about the provider that the LEIE's row of the same exclusion is about, if its rows agree on one NPI.
+CREATE OR REPLACE TEMP TABLE sam_by_leie AS
+WITH link AS (
+  SELECT same.exclusion_key, link.npi, link.verdict, link.evidence
+  FROM sam_same_exclusion AS same
+  JOIN link__oig_leie AS link USING (exclusion_id)
+  WHERE link.verdict IN ('matched', 'undetermined')
+),
+counted AS (
+  SELECT
+    *,
+    count(DISTINCT CASE WHEN verdict = 'matched' THEN npi END) OVER (PARTITION BY exclusion_key) AS npis
+  FROM link
+)
+SELECT
+  exclusion_key,
+  npi,
+  CASE WHEN npis = 1 THEN 'matched' ELSE 'undetermined' END AS verdict,
+  any_value(evidence ORDER BY len(evidence) DESC, evidence) AS evidence
+FROM counted
+WHERE npis <> 1 OR verdict = 'matched'
+GROUP BY ALL
+HAVING npi IS NOT NULL;
+
+INSERT INTO link__sam_exclusions
+WITH own AS (
+  SELECT verdict.*
+  FROM (FROM excluded_person_verdict UNION ALL FROM excluded_business_verdict) AS verdict
+  JOIN sam_exclusions__exclusion AS exclusion ON exclusion.exclusion_key = verdict.exclusion_id
+),
+-- What the row itself says and what the LEIE says must not contradict each other.
+judged AS (
+  SELECT
+    coalesce(own.exclusion_id, leie.exclusion_key) AS exclusion_key,
+    coalesce(own.npi, leie.npi) AS npi,
+    own.verdict AS own_verdict,
+    leie.verdict AS leie_verdict,
+    own.method AS own_method,
+    own.evidence AS own_evidence,
+    leie.evidence AS leie_evidence
+  FROM own
+  FULL JOIN sam_by_leie AS leie ON leie.exclusion_key = own.exclusion_id AND leie.npi = own.npi
+),
+-- Where the LEIE, which says more, has other candidates too, only the row's own NPI together with the name decides.
+decided AS (
+  SELECT
+    *,
+    coalesce(leie_verdict = 'matched', false)
+      OR coalesce(own_verdict = 'matched' AND (own_method = 'npi and name' OR NOT is_open_elsewhere), false) AS is_match
+  FROM (
+    SELECT
+      *,
+      coalesce(
+        bool_or(leie_verdict = 'undetermined' AND own_verdict IS DISTINCT FROM 'matched') OVER (PARTITION BY exclusion_key),
+        false
+      ) AS is_open_elsewhere
+    FROM judged
+  )
+),
+weighed AS (
+  SELECT *, count(DISTINCT CASE WHEN is_match THEN npi END) OVER (PARTITION BY exclusion_key) AS npis
+  FROM decided
+),
+verdict AS (
+  SELECT
+    exclusion_key,
+    npi,
+    CASE WHEN npis = 1 AND is_match THEN 'matched' ELSE 'undetermined' END AS verdict,
+    CASE
+      WHEN own_verdict = 'matched' THEN own_method
+      WHEN leie_verdict = 'matched' THEN 'same exclusion on the LEIE'
+      ELSE coalesce(own_method, 'same exclusion on the LEIE, undetermined there')
+    END AS method,
+    list_concat(
+      coalesce(own_evidence, []),
+      CASE WHEN leie_verdict IS NULL THEN [] ELSE ['the LEIE has the same exclusion of the same party'] END,
+      CASE
+        WHEN own_evidence IS NULL THEN list_transform(leie_evidence, lambda item: 'LEIE: ' || item)
+        ELSE []
+      END
+    ) AS evidence
+  FROM weighed
+  -- Beside a match, mere candidates are dropped, but not the holder of a published NPI under another name.
+  WHERE npis <> 1 OR is_match OR own_method = 'npi without name'
+)
+SELECT
+  exclusion.exclusion_key AS source_key,
+  verdict.npi,
+  coalesce(verdict.verdict, 'unmatched') AS verdict,
+  CASE WHEN exclusion.is_terminated THEN 'terminated' ELSE verdict.method END AS method,
+  link_method.confidence,
+  CASE
+    WHEN exclusion.is_terminated THEN ['terminated: no longer an exclusion']
+    WHEN verdict.npi IS NULL AND exclusion.npi IS NOT NULL THEN ['the NPI on the list is not in the registry']
+    ELSE coalesce(verdict.evidence, [])
+  END AS evidence
+FROM sam_exclusions__exclusion AS exclusion
+LEFT JOIN verdict USING (exclusion_key)
+LEFT JOIN link_method
+  ON verdict.verdict = 'matched'
+  AND link_method.source = 'sam-exclusions'
+  AND link_method.method = verdict.method
+ORDER BY exclusion.exclusion_key, verdict.npi;

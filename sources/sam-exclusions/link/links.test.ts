@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { resolveSources } from '../../../pipeline/resolve/resolve.ts';
+import { createExclusions, type TestExclusion } from '../../../test/leie-exclusion.ts';
+import { createProviders, type TestProvider } from '../../../test/nppes-provider.ts';
+import { sqlLiteral, Warehouse } from '../../../warehouse/warehouse.ts';
+import { oigLeie } from '../../oig-leie/source.ts';
+import { samExclusions } from '../source.ts';
+
+const A = '2000000002';
+const B = '2000000010';
+
+interface SamRow {
+  classification?: string;
+  name?: string | null;
+  first_name?: string | null;
+  middle_name?: string | null;
+  last_name?: string | null;
+  name_suffix?: string | null;
+  address?: string | null;
+  city?: string | null;
+  state?: string | null;
+  postal_code?: string | null;
+  country?: string | null;
+  agency?: string | null;
+  active_date?: string | null;
+  npi?: string | null;
+  is_terminated?: boolean;
+}
+
+const INDIVIDUAL: Required<SamRow> = {
+  classification: 'Individual',
+  name: null,
+  first_name: 'ROBERT',
+  middle_name: 'JAMES',
+  last_name: 'QUILLFEATHER',
+  name_suffix: null,
+  address: null,
+  city: 'NOWHERE',
+  state: 'OH',
+  postal_code: '44010',
+  country: 'USA',
+  agency: 'HHS',
+  active_date: '2020-03-20',
+  npi: null,
+  is_terminated: false,
+};
+const FIRM: SamRow = {
+  classification: 'Firm',
+  name: 'Quill Home Care, LLC',
+  first_name: null,
+  middle_name: null,
+  last_name: null,
+  address: 'C/O OBERON, 14 QUILL ROAD, STE 3',
+};
+const person = (npi: string, changes: Partial<TestProvider> = {}): TestProvider => ({
+  npi,
+  last_name: 'Quillfeather',
+  first_name: 'Robert',
+  middle_name: 'James',
+  codes: ['111N00000X'],
+  practice_address: { line1: '14 QUILL ROAD', city: 'NOWHERE', state: 'OH', postal_code: '440101234' },
+  ...changes,
+});
+const firm = (npi: string, changes: Partial<TestProvider> = {}): TestProvider => ({
+  npi,
+  entity_type: 'organization',
+  organization_name: 'QUILL HOME CARE',
+  practice_address: { line1: '14 Quill Rd', city: 'NOWHERE', state: 'OH', postal_code: '44010' },
+  ...changes,
+});
+
+async function createSam(warehouse: Warehouse, rows: readonly SamRow[]): Promise<void> {
+  const columns = Object.keys(INDIVIDUAL).map((name) =>
+    name === 'is_terminated' ? `${name} BOOLEAN` : `"${name}" ${name === 'active_date' ? 'DATE' : 'VARCHAR'}`,
+  );
+  await warehouse.run(
+    `CREATE TABLE sam_exclusions__exclusion (exclusion_key VARCHAR, ${columns.join(', ')})`,
+  );
+  for (const [index, row] of rows.entries()) {
+    const values = Object.values({ ...INDIVIDUAL, ...row }).map((value) => sqlLiteral(value));
+    await warehouse.run(
+      `INSERT INTO sam_exclusions__exclusion VALUES ('s${index + 1}', ${values.join(', ')})`,
+    );
+  }
+}
+
+const Link = z.object({
+  source_key: z.string(),
+  npi: z.string().nullable(),
+  verdict: z.string(),
+  method: z.string().nullable(),
+  confidence: z.number().nullable(),
+  evidence: z.array(z.string()),
+});
+
+async function resolve(
+  rows: readonly SamRow[],
+  providers: TestProvider[],
+  exclusions: TestExclusion[] | null = null,
+): Promise<z.infer<typeof Link>[]> {
+  await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  await createProviders(warehouse, providers);
+  await createSam(warehouse, rows);
+  if (exclusions !== null) await createExclusions(warehouse, exclusions);
+  await resolveSources(warehouse, [oigLeie, samExclusions]);
+  return await warehouse.rows(Link, 'FROM link__sam_exclusions');
+}
+
+const said = (links: z.infer<typeof Link>[]) =>
+  links.map(({ npi, verdict, method }) => [npi ?? '-', verdict, method ?? '-'].join(' / '));
+
+test.each<[string, SamRow, TestProvider[], string[]]>([
+  [
+    'the number and the name',
+    { npi: A, state: 'FL', city: 'AWAY', postal_code: '33001' },
+    [person(A)],
+    [`${A} / matched / npi and name`],
+  ],
+  [
+    'the number of somebody of another name: neither accused nor cleared',
+    { npi: A },
+    [person(A, { first_name: 'Imogen', last_name: 'Stonebridge' })],
+    [`${A} / undetermined / npi without name`],
+  ],
+  [
+    'the number of a relative: the same family name is not enough',
+    { npi: A },
+    [person(A, { first_name: 'Imogen', middle_name: null })],
+    [`${A} / undetermined / npi without name`],
+  ],
+  ['name, middle name and ZIP code', {}, [person(A)], [`${A} / matched / name, middle name and ZIP code`]],
+  [
+    'name and ZIP code alone',
+    { middle_name: null },
+    [person(A)],
+    [`${A} / undetermined / name and ZIP code`],
+  ],
+  ['another generation', { name_suffix: 'SR' }, [person(A, { name_suffix: 'JR' })], ['- / unmatched / -']],
+  [
+    'name and street',
+    { middle_name: null, address: '14 QUILL RD' },
+    [person(A)],
+    [`${A} / matched / name and address`],
+  ],
+  ['a firm by name and street', FIRM, [firm(A)], [`${A} / matched / organization name and address`]],
+  ['a vessel of that name', { ...FIRM, classification: 'Vessel' }, [firm(A)], ['- / unmatched / -']],
+  [
+    'two parts of an organisation',
+    FIRM,
+    [firm(A), firm(B)],
+    [
+      `${A} / undetermined / organization name and address, ambiguous`,
+      `${B} / undetermined / organization name and address, ambiguous`,
+    ],
+  ],
+  ['somebody abroad', { country: 'MEX' }, [person(A)], ['- / unmatched / -']],
+  ['terminated', { is_terminated: true }, [person(A)], ['- / unmatched / terminated']],
+])('%s', async (_, row, providers, expected) => {
+  expect(said(await resolve([row], providers))).toEqual(expected);
+});
+
+const LISTED: TestExclusion = {
+  last_name: 'QUILLFEATHER',
+  first_name: 'ROBERT',
+  npi: A,
+  city: 'NOWHERE',
+  state: 'OH',
+  postal_code: '44010',
+};
+const BARE = { middle_name: null };
+
+test('the LEIE has the same exclusion: its NPI speaks for the SAM row', async () => {
+  const [link] = await resolve([BARE], [person(A)], [LISTED]);
+  expect(link).toMatchObject({
+    npi: A,
+    verdict: 'matched',
+    method: 'same exclusion on the LEIE',
+    confidence: 0.98,
+  });
+  expect(link?.evidence).toContain('the LEIE has the same exclusion of the same party');
+});
+
+test.each<[string, SamRow, TestExclusion]>([
+  ['another agency excludes', { ...BARE, agency: 'EPA' }, LISTED],
+  ['another middle initial', { middle_name: 'T' }, { ...LISTED, middle_name: 'JAMES' }],
+  [
+    'another day and another town',
+    { ...BARE, active_date: '2021-06-20', postal_code: '45000', city: 'ELSEWHERE' },
+    LISTED,
+  ],
+])('not the same exclusion: %s', async (_, row, exclusion) => {
+  const links = await resolve([row], [person(A, { middle_name: null })], [exclusion]);
+  expect(links.filter(({ verdict }) => verdict === 'matched')).toEqual([]);
+});
+
+test('where the LEIE and the row itself point at two people, both are undetermined', async () => {
+  const links = await resolve([{ npi: B }], [person(A), person(B)], [LISTED]);
+  expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([
+    [A, 'undetermined'],
+    [B, 'undetermined'],
+  ]);
+});

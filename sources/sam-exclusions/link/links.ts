@@ -1,0 +1,96 @@
+import type { MatchingMethod } from '../../../schemas/source-publication.ts';
+import type { SourceLinks } from '../../contract.ts';
+
+/**
+ * The methods by which a SAM exclusion is linked to an NPI: those of the LEIE that need no specialty or UPIN, which SAM does
+ * not publish, and the LEIE itself. Each confidence is measured like the LEIE's.
+ */
+const METHODS: readonly MatchingMethod[] = [
+  {
+    method: 'npi and name',
+    confidence: 0.99,
+    reason:
+      'The extract names this NPI (check digit right) and the registered name agrees; NPIs in the extract are wrong at times, so not 1.',
+  },
+  {
+    method: 'npi and first name',
+    confidence: 0.91,
+    reason:
+      'The extract names this NPI, and the first name and the town or the middle name agree; the family name differs, as after a marriage, and nobody else comes into question.',
+  },
+  {
+    method: 'same exclusion on the LEIE',
+    confidence: 0.98,
+    reason:
+      'HHS excludes through the LEIE and reports to SAM: the LEIE has the same exclusion (name, day or ZIP code), and its row is matched to this NPI.',
+  },
+  {
+    method: 'name and address',
+    confidence: 0.98,
+    reason: 'First and last name and the street address agree, and no other record comes near.',
+  },
+  {
+    method: 'name variant and address',
+    confidence: 0.9,
+    reason:
+      'The street address agrees, but one of the two names in another form: half of a double name, or, with the middle name or the suffix agreeing, an initial or one letter different.',
+  },
+  {
+    method: 'first name, middle name and address',
+    confidence: 0.85,
+    reason:
+      'First and full middle name and the street address agree; the family name differs, as after a marriage, and nobody else comes into question.',
+  },
+  {
+    method: 'name, middle name and ZIP code',
+    confidence: 0.98,
+    reason: 'First, full middle and last name agree within one ZIP code.',
+  },
+  {
+    method: 'name, initial and ZIP code',
+    confidence: 0.98,
+    reason: 'First and last name and the middle initial agree within one ZIP code.',
+  },
+  {
+    method: 'name, middle name and city',
+    confidence: 0.95,
+    reason: 'First, full middle and last name agree within one town.',
+  },
+  {
+    method: 'name variant and city',
+    confidence: 0.92,
+    reason:
+      'First and full middle name and town agree, the family name but for one letter or as half of a double name.',
+  },
+  {
+    method: 'organization name and address',
+    confidence: 0.98,
+    reason:
+      'The business name without legal form and the street address agree, and no other record comes near.',
+  },
+  {
+    method: 'organization name and ZIP code',
+    confidence: 0.85,
+    reason:
+      'The business name agrees within one ZIP code, and no other organization in the state and few in the country have it.',
+  },
+];
+
+/**
+ * Exclusions are linked by NPI, name and address, together with those of the other exclusion lists, and through the LEIE's
+ * row of the same exclusion.
+ */
+export const samExclusionsLinks: SourceLinks = {
+  methods: METHODS,
+  reads: ['oig-leie'],
+  excludedParties: new URL('./parties.sql', import.meta.url),
+  sql: [new URL('./same-exclusion.sql', import.meta.url), new URL('./links.sql', import.meta.url)],
+  evaluation: {
+    rowsSql: `
+      SELECT exclusion_key AS source_key, npi, first_name, last_name, "name" AS organization_name, state, NULL AS zip5
+      FROM sam_exclusions__exclusion
+      WHERE NOT is_terminated`,
+    precision: 1,
+    recall: 0.95,
+  },
+};

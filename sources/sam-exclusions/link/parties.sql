@@ -1,0 +1,31 @@
+-- SAM exclusions in force -> excluded_party. A terminated one is no longer an exclusion, and a vessel is no provider.
+--
+-- To run it in a DuckDB shell, after names-and-addresses.sql and excluded-parties/parties.sql of pipeline/resolve, over a
+-- warehouse with sam_exclusions__exclusion:  .read parties.sql
+
+INSERT INTO excluded_party
+SELECT
+  'sam-exclusions',
+  exclusion_key,
+  active_date,
+  last_name,
+  first_name,
+  middle_name,
+  name_suffix,
+  CASE WHEN last_name IS NULL THEN "name" END,
+  -- A name as long as the LEIE's field may have come from there, truncated.
+  CASE WHEN length("name") IN (29, 30) THEN resolve_letters(replace("name", '&', 'AND')) END,
+  npi,
+  NULL,
+  NULL,
+  NULL,
+  -- The street can stand in any of the four lines: the first that begins like one.
+  list_filter(string_split(address, ', '), lambda line: regexp_matches(upper(line), '^([0-9]|P\.? ?O\.? )'))[1],
+  city,
+  state,
+  postal_code
+FROM sam_exclusions__exclusion
+WHERE NOT is_terminated
+  AND classification IS DISTINCT FROM 'Vessel'
+  -- The registry has hardly any addresses abroad, and a town's name alone says nothing there.
+  AND coalesce(country, 'USA') = 'USA';

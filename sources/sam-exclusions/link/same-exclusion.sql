@@ -1,0 +1,109 @@
+-- SAM rows that repeat an exclusion of the LEIE: sam_same_exclusion. HHS excludes through the LEIE and reports it to
+-- SAM; the LEIE's row says more (NPI, UPIN, specialty, street), so its link is the more reliable one. Empty without the LEIE.
+--
+-- To run it in a DuckDB shell, after links.sql of sources/oig-leie:  .read same-exclusion.sql
+
+-- Few pairs each: on one day in one state, in one ZIP code, of one family name in one state or on one day.
+CREATE OR REPLACE TEMP TABLE sam_leie_pair AS
+WITH sam AS (
+  SELECT person.*
+  FROM excluded_person AS person
+  JOIN sam_exclusions__exclusion AS exclusion ON exclusion.exclusion_key = person.exclusion_id
+  WHERE person.source = 'sam-exclusions' AND exclusion.agency = 'HHS'
+),
+leie AS (
+  FROM excluded_person WHERE source = 'oig-leie'
+),
+pair AS (
+  SELECT sam.exclusion_id AS exclusion_key, leie.exclusion_id
+  FROM sam JOIN leie ON leie.excluded_on = sam.excluded_on AND leie.state = sam.state
+  UNION
+  SELECT sam.exclusion_id, leie.exclusion_id
+  FROM sam JOIN leie ON leie.zip5 = sam.zip5
+  UNION
+  SELECT sam.exclusion_id, leie.exclusion_id
+  FROM sam JOIN leie ON leie.last_key = sam.last_key AND (leie.state = sam.state OR leie.excluded_on = sam.excluded_on)
+  UNION
+  SELECT sam.exclusion_id, leie.exclusion_id
+  FROM sam JOIN leie ON leie.first_key = sam.last_key AND leie.excluded_on = sam.excluded_on
+)
+SELECT
+  pair.exclusion_key,
+  pair.exclusion_id,
+  coalesce(sam.excluded_on = leie.excluded_on, false) AS is_same_day,
+  -- SAM sometimes records an exclusion some weeks after it began.
+  coalesce(sam.excluded_on BETWEEN leie.excluded_on AND leie.excluded_on + 60, false) AS is_near_day,
+  coalesce(sam.zip5 = leie.zip5, false) AS is_same_zip,
+  coalesce(sam.city = leie.city AND sam.state = leie.state, false) AS is_same_city,
+  coalesce(sam.state = leie.state, false) AS is_same_state,
+  -- The LEIE truncates last names at 20 letters.
+  sam.last_key = leie.last_key OR (length(leie.last_key) >= 18 AND starts_with(sam.last_key, leie.last_key))
+    AS is_last_same,
+  coalesce(sam.first_words[1] = leie.first_words[1], false) AS is_first_same,
+  sam.last_key = leie.last_key
+    OR (length(sam.last_key) >= 4 AND damerau_levenshtein(sam.last_key, leie.last_key) <= 1)
+    OR list_contains(leie.last_words, sam.last_key)
+    OR list_contains(sam.last_words, leie.last_key)
+    OR len(list_filter(list_intersect(sam.last_words, leie.last_words), lambda word: length(word) >= 4)) > 0
+    AS is_last_near,
+  coalesce(sam.first_words[1] = leie.first_words[1], false)
+    OR EXISTS (
+      SELECT 1 FROM resolve_nickname AS n WHERE n.name = sam.first_words[1] AND n.same_as = leie.first_words[1]
+    ) AS is_first_near,
+  sam.first_key = leie.last_key AND sam.last_key = leie.first_key AS is_swapped
+FROM pair
+JOIN sam ON sam.exclusion_id = pair.exclusion_key
+JOIN leie ON leie.exclusion_id = pair.exclusion_id
+-- Nothing contradicts: neither another middle initial nor another generation.
+WHERE (
+    coalesce(left(sam.middle_words[1], 1) = left(leie.middle_words[1], 1), true)
+    OR len(list_intersect(sam.middle_words, leie.middle_words)) > 0
+  )
+  AND (sam.suffix IS NULL OR leie.suffix IS NULL OR sam.suffix = leie.suffix);
+
+CREATE OR REPLACE TEMP TABLE sam_same_exclusion AS
+WITH graded AS (
+  SELECT
+    *,
+    CASE
+      WHEN is_last_same AND is_first_same AND (is_same_day OR is_same_zip OR (is_near_day AND is_same_state)) THEN 'sure'
+      -- Under another form of the name only around the same day and in the same town.
+      WHEN is_near_day AND (is_same_zip OR is_same_city) AND ((is_last_near AND is_first_near) OR is_swapped) THEN 'sure'
+      -- Another family name, or another town.
+      WHEN is_near_day AND is_same_zip AND is_first_same THEN 'likely'
+      WHEN is_same_day AND is_same_city AND is_first_same THEN 'likely'
+      WHEN is_same_day AND ((is_last_same AND is_first_near) OR is_swapped) THEN 'likely'
+    END AS grade
+  FROM sam_leie_pair
+),
+-- A row that has a sure counterpart is not the likely counterpart of another, and of several likely ones none is taken.
+weighed AS (
+  SELECT
+    *,
+    bool_or(grade = 'sure') OVER (PARTITION BY exclusion_key) OR bool_or(grade = 'sure') OVER (PARTITION BY exclusion_id)
+      AS is_taken,
+    count(*) OVER (PARTITION BY exclusion_key) AS of_sam,
+    count(*) OVER (PARTITION BY exclusion_id) AS of_leie
+  FROM graded
+  WHERE grade IS NOT NULL
+),
+businesses AS (
+  SELECT sam.exclusion_id AS exclusion_key, leie.exclusion_id
+  FROM excluded_business AS sam
+  JOIN sam_exclusions__exclusion AS row ON row.exclusion_key = sam.exclusion_id AND row.agency = 'HHS'
+  JOIN excluded_business AS leie ON left(leie.name_key, 8) = left(sam.name_key, 8)
+  WHERE sam.source = 'sam-exclusions'
+    AND leie.source = 'oig-leie'
+    AND (leie.excluded_on = sam.excluded_on
+      OR leie.zip5 = sam.zip5
+      OR (leie.state = sam.state AND sam.excluded_on BETWEEN leie.excluded_on AND leie.excluded_on + 60))
+    AND (
+      leie.name_key = sam.name_key
+      OR starts_with(resolve_letters(replace(row."name", '&', 'AND')), leie.cut_letters)
+    )
+)
+SELECT exclusion_key, exclusion_id
+FROM weighed
+WHERE grade = 'sure' OR (NOT is_taken AND of_sam = 1 AND of_leie = 1)
+UNION
+FROM businesses;
