@@ -72,5 +72,10 @@ export const careCompare: SourceDefinition = {
       maximumChange: 0.25,
     },
   ],
-  publication: {},
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+  },
 };

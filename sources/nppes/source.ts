@@ -133,5 +133,10 @@ export const nppes: SourceDefinition = {
       maximumChange: 0.2,
     },
   ],
-  publication: {},
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+  },
 };

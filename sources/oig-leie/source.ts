@@ -1,3 +1,4 @@
+import { LEIE_METHODS, LEIE_RULES } from '../../schemas/leie-matching.ts';
 import type { SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverExclusions, EXCLUSIONS_PAGE } from './discover.ts';
@@ -89,5 +90,16 @@ export const oigLeie: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
-  publication: {},
+  links: { methods: LEIE_METHODS, reads: ['nppes'] },
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+      constants: {
+        margin: String(LEIE_RULES.margin),
+        name_only_candidates: String(LEIE_RULES.nameOnlyCandidates),
+      },
+      quality: { registries: 4, links: 1571, wrong: 0, recall: [95.8, 98.3] },
+    },
+  },
 };

@@ -1,3 +1,4 @@
+import { PECOS_METHODS } from '../../schemas/npi-matching.ts';
 import type { ColumnContract, FileContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverEnrollments } from './discover.ts';
@@ -84,7 +85,13 @@ export const pecos: SourceDefinition = {
       maximumChange: 0.5,
     },
   ],
-  publication: {},
+  links: { methods: PECOS_METHODS, reads: ['nppes'] },
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+  },
 };
 
 /** An extract of one role; all but the base file are optional. Older ones are cp1252, and all ASCII is UTF-8. */

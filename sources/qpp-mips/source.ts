@@ -1,3 +1,4 @@
+import { QPP_MIPS_METHODS } from '../../schemas/npi-matching.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverScores } from './discover.ts';
@@ -75,5 +76,11 @@ export const qppMips: SourceDefinition = {
       maximumChange: 0.3,
     },
   ],
-  publication: {},
+  links: { methods: QPP_MIPS_METHODS, reads: ['nppes'] },
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+  },
 };

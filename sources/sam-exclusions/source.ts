@@ -1,3 +1,5 @@
+import { LEIE_RULES } from '../../schemas/leie-matching.ts';
+import { SAM_METHODS } from '../../schemas/sam-matching.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverExtract, EXTRACTS_PAGE } from './discover.ts';
@@ -103,5 +105,17 @@ export const samExclusions: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
-  publication: {},
+  links: { methods: SAM_METHODS, reads: ['nppes', 'oig-leie'] },
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+      // The rules of the exclusion list of the OIG hold for SAM as well.
+      constants: {
+        margin: String(LEIE_RULES.margin),
+        name_only_candidates: String(LEIE_RULES.nameOnlyCandidates),
+      },
+      quality: { registries: 4, links: 1510, wrong: 0, recall: [94.9, 98.2] },
+    },
+  },
 };
