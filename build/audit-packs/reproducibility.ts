@@ -1,8 +1,8 @@
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import type { AuditPack, ReproducibilityInput } from '../../schemas/rest/audit-pack.ts';
 import type { ReleaseHeader } from '../context.ts';
-import { supplySources } from '../documents/document-sources.ts';
 import type { Study } from '../studies/study.ts';
+import { supplySources } from '../studies/supply-sources.ts';
 
 /**
  * How anybody makes the dataset again: what was read, what was written, the command, and the steps.

@@ -1,8 +1,8 @@
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import type { BuildContext } from '../context.ts';
-import type { Supply } from '../documents/supply-table.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import type { Study } from '../studies/study.ts';
+import type { Supply } from '../studies/supply-tables.ts';
 import { type Absence, fingerprintOf } from './bundle.ts';
 import { collectionBundles } from './collection-bundles.ts';
 import { DOWNLOADS_README } from './descriptors/downloads-readme.ts';

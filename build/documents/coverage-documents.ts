@@ -5,10 +5,10 @@ import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { Specialty } from '../../schemas/specialties.ts';
 import type { BuildContext } from '../context.ts';
-import type { SupplySources } from './document-sources.ts';
+import { placeValues, type StateOrigins, stateOrigins, stateValues } from '../studies/state-values.ts';
+import type { SupplySources } from '../studies/supply-sources.ts';
+import type { Supply, SupplyNationalRow, SupplyStateRow } from '../studies/supply-tables.ts';
 import { type FacilityCoverage, readFacilityCoverage } from './facility-coverage.ts';
-import { placeValues, type StateOrigins, stateOrigins, stateValues } from './state-values.ts';
-import type { Supply, SupplyNationalRow, SupplyStateRow } from './supply-table.ts';
 import { writeDocument } from './write-document.ts';
 
 /** One study's figure for a state, and what its provenance needs. */

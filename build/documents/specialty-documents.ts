@@ -8,9 +8,9 @@ import type { SpecialtyByStateResponse, SpecialtyListResponse } from '../../sche
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { BuildContext, ReleaseHeader } from '../context.ts';
-import type { SupplySources } from './document-sources.ts';
-import { stateOrigins, stateValues } from './state-values.ts';
-import type { Supply } from './supply-table.ts';
+import { stateOrigins, stateValues } from '../studies/state-values.ts';
+import type { SupplySources } from '../studies/supply-sources.ts';
+import type { Supply } from '../studies/supply-tables.ts';
 import { writeDocument } from './write-document.ts';
 
 /** Writes the list of specialties. */

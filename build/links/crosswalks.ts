@@ -12,12 +12,12 @@ const crosswalkPath = (name: string): string => `downloads/links/${name}.parquet
 const DESCRIPTION = { contentType: 'application/vnd.apache.parquet' };
 
 /**
- * Writes the crosswalks of a release, `downloads/links/<source id>.parquet`: one for each ingested source that has a
- * link table, one for the enrolments of facilities, and `ccn-npi.parquet`. Sorted, so that the same links give the
+ * Writes the crosswalks of a release, `downloads/links/<source id>.parquet`, one for each ingested source that has a
+ * link table or brings the SQL of its crosswalk, and `ccn-npi.parquet`. Sorted, so that the same links give the
  * same bytes. Needs `facility_npi` where the release has facilities.
  */
 export async function writeCrosswalks(context: BuildContext): Promise<void> {
-  const { warehouse, header, progress } = context;
+  const { warehouse, header, sources, progress } = context;
   const tables = await linkTables(warehouse);
   for (const { id, status } of header.sources) {
     const key = tables.get(`link__${tablePrefix(id)}`);
@@ -26,7 +26,12 @@ export async function writeCrosswalks(context: BuildContext): Promise<void> {
       progress(`crosswalk of ${id}`);
       await writeTable(context, id, linkQuery(id, key));
     }
-    if (id === 'enrollments-and-owners') await writeTable(context, id, ENROLLMENTS);
+    const sql = sources.find(({ facts }) => facts.id === id)?.publication.crosswalkSql;
+    if (sql !== undefined) {
+      progress(`crosswalk of ${id}`);
+      await warehouse.runFile(sql);
+      await writeTable(context, id, 'FROM crosswalk ORDER BY source_key, npi');
+    }
   }
   if (tables.has('facility_npi'))
     await writeTable(context, 'ccn-npi', 'SELECT ccn, npi, source FROM facility_npi ORDER BY ccn, npi');
@@ -67,18 +72,6 @@ function linkQuery(id: SourceId, key: string): string {
     GROUP BY source_key, npi
     ORDER BY source_key, npi`;
 }
-
-/** Enrolments state their NPI; one that the registry does not have is no match. */
-const ENROLLMENTS = `
-  SELECT
-    enrollment_id AS source_key,
-    provider.npi,
-    CASE WHEN provider.npi IS NULL THEN 'unmatched' ELSE 'matched' END AS verdict,
-    CASE WHEN provider.npi IS NOT NULL THEN 'NPI of the enrollment' END AS method,
-    CASE WHEN provider.npi IS NOT NULL THEN 1.0::DOUBLE END AS confidence
-  FROM enrollments_and_owners__enrollment AS enrollment
-  LEFT JOIN nppes__provider AS provider ON provider.npi = enrollment.npi
-  ORDER BY enrollment_id`;
 
 async function writeTable({ warehouse, writer }: BuildContext, name: string, query: string): Promise<void> {
   const target = await writer.prepare(crosswalkPath(name));

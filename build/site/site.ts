@@ -5,7 +5,7 @@ import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { NOT_FOUND_PAGE } from '../../schemas/release/public-addresses.ts';
 import { AuditPack } from '../../schemas/rest/audit-pack.ts';
 import type { BuildContext } from '../context.ts';
-import type { Published } from '../documents/documents.ts';
+import type { Published } from '../documents/published-documents.ts';
 import { type Page, renderPage } from './page.ts';
 import { apiPages } from './pages/api-pages.ts';
 import { auditPackPages } from './pages/audit-pack-pages.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATASETS } from '../../schemas/datasets.ts';
 import { SpecialtyByStateResponse } from '../../schemas/rest/specialties.ts';
 import { STATES } from '../../schemas/states.ts';
-import { buildDocuments } from '../documents/documents.ts';
 import { inventedBuild } from '../documents/fixtures/release.ts';
+import { buildDocuments } from '../documents/published-documents.ts';
 import type { Study } from './study.ts';
 
 const UNKNOWN = 'This release has not ingested Care Compare: the figures are unknown, not zero.';

@@ -1,10 +1,19 @@
 import { DATASETS } from '../../schemas/datasets.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../context.ts';
-import type { MeasuredFigures } from '../documents/methodology/methodology-documents.ts';
 import { facilityStudy } from './facility-study.ts';
+import type { FacilityFigures } from './facility-tables.ts';
 import type { Study } from './study.ts';
 import { supplyStudy } from './supply-study.ts';
+import type { Supply } from './supply-tables.ts';
+
+/** What was measured for the studies. */
+export interface MeasuredFigures {
+  /** Every supply study, whole and for each of its codes. */
+  readonly supplies: readonly Supply[];
+  /** By slug. */
+  readonly facilities: ReadonlyMap<string, FacilityFigures>;
+}
 
 /**
  * The 17 studies of a release in the order of `DATASETS`, from what was measured and the texts that tell of it.

@@ -3,15 +3,15 @@ import { CONFIDENCE } from '../../schemas/provenance.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
 import type { ReleaseHeader } from '../context.ts';
-import { supplySources } from '../documents/document-sources.ts';
-import { DENSITY_DECIMALS, derivedConfidence, stateOrigins, stateValues } from '../documents/state-values.ts';
-import type { Supply, SupplyNationalRow } from '../documents/supply-table.ts';
 import { shown } from './rounding.ts';
+import { DENSITY_DECIMALS, derivedConfidence, stateOrigins, stateValues } from './state-values.ts';
 import type { Study, StudyRow } from './study.ts';
 import { datesOf } from './study-dates.ts';
 import { defineFields, headlineOf } from './study-fields.ts';
 import { NATION, NOT_RANKED, studyRow } from './study-row.ts';
 import { SUPPLY_FIELDS } from './supply-fields.ts';
+import { supplySources } from './supply-sources.ts';
+import type { Supply, SupplyNationalRow } from './supply-tables.ts';
 
 /** A supply study: the very values of its by-state document, and the nation. */
 export function supplyStudy(

@@ -74,5 +74,9 @@ export const careCompare: SourceDefinition = {
   ],
   publication: {
     npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
   },
 };

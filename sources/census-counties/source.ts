@@ -60,5 +60,10 @@ export const censusCounties: SourceDefinition = {
       maximumChange: 0.02,
     },
   ],
-  publication: {},
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+  },
 };

@@ -74,5 +74,10 @@ export const censusPopulation: SourceDefinition = {
       maximumChange: 0,
     },
   ],
-  publication: {},
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+  },
 };

@@ -83,5 +83,11 @@ export const enrollmentsAndOwners: SourceDefinition = {
       maximumChange: 0.2,
     },
   ],
-  publication: {},
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+    crosswalkSql: new URL('./publish/crosswalk.sql', import.meta.url),
+  },
 };

@@ -63,5 +63,10 @@ export const nuccTaxonomy: SourceDefinition = {
       maximumChange: 0.1,
     },
   ],
-  publication: {},
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+  },
 };

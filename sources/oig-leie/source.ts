@@ -1,3 +1,4 @@
+import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
 import type { SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverExclusions, EXCLUSIONS_PAGE } from './discover.ts';
@@ -93,5 +94,14 @@ export const oigLeie: SourceDefinition = {
   links: oigLeieLinks,
   publication: {
     npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+      constants: {
+        margin: String(EXCLUDED_PARTY_RULES.margin),
+        name_only_candidates: String(EXCLUDED_PARTY_RULES.nameOnlyCandidates),
+      },
+      quality: { registries: 4, links: 1571, wrong: 0, recall: [95.8, 98.3] },
+    },
   },
 };

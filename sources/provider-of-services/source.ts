@@ -76,5 +76,10 @@ export const providerOfServices: SourceDefinition = {
       maximumChange: 0.1,
     },
   ],
-  publication: {},
+  publication: {
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+  },
 };

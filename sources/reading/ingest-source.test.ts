@@ -60,7 +60,7 @@ const toy: SourceDefinition = {
       maximumChange: 0.2,
     },
   ],
-  publication: {},
+  publication: { methodology: { text: new URL('./fixtures/methodology.md', import.meta.url) } },
 };
 
 let directory: string;

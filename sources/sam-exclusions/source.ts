@@ -1,3 +1,4 @@
+import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverExtract, EXTRACTS_PAGE } from './discover.ts';
@@ -107,5 +108,15 @@ export const samExclusions: SourceDefinition = {
   links: samExclusionsLinks,
   publication: {
     npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+    methodology: {
+      text: new URL('./methodology.md', import.meta.url),
+      numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+      // The rules of the exclusion list of the OIG hold for SAM as well.
+      constants: {
+        margin: String(EXCLUDED_PARTY_RULES.margin),
+        name_only_candidates: String(EXCLUDED_PARTY_RULES.nameOnlyCandidates),
+      },
+      quality: { registries: 4, links: 1510, wrong: 0, recall: [94.9, 98.2] },
+    },
   },
 };

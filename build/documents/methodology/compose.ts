@@ -1,5 +1,6 @@
 import { METHODOLOGY_CHANGELOG } from '../../../schemas/methodology-version.ts';
 import type { Methodology, MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
+import type { MatchingMethod } from '../../../schemas/source-publication.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import { renderMethodology } from './render-markdown.ts';
 import { unreadable } from './sections.ts';
@@ -8,13 +9,6 @@ import type { MethodologyTexts, NamedText } from './texts.ts';
 
 const PARTIAL =
   'This release was built from a part of the published files (scope "partial"): its counts and densities are not those of the nation.';
-
-/** A way by which rows of a source are linked to NPIs, with the confidence of such a link. */
-export interface MatchingMethod {
-  readonly method: string;
-  readonly confidence: number;
-  readonly reason: string;
-}
 
 /** What a release adds to a written text. */
 export interface ReleaseFigures {

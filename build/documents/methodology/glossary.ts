@@ -9,8 +9,7 @@ export interface ConfidenceText {
 }
 
 /** `definitions.md`: term -> definition, slots unfilled. */
-export function readDefinitions(markdown: string): Map<string, MethodologyDefinition> {
-  const file = 'definitions.md';
+export function readDefinitions(markdown: string, file: string): Map<string, MethodologyDefinition> {
   return uniqueByTitle(markdown, file, (section) => {
     const facts = readFacts(section, ['Formula', 'Unit', 'Source'], file);
     return {
@@ -24,8 +23,7 @@ export function readDefinitions(markdown: string): Map<string, MethodologyDefini
 }
 
 /** `confidence.md`: class -> meaning, slots unfilled. */
-export function readConfidence(markdown: string): Map<string, ConfidenceText> {
-  const file = 'confidence.md';
+export function readConfidence(markdown: string, file: string): Map<string, ConfidenceText> {
   return uniqueByTitle(markdown, file, (section) => {
     const value = readFacts(section, ['Value'], file).get('Value');
     if (value === undefined) throw unreadable(file, `"${section.title}" has no value`);

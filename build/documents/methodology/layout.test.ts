@@ -72,14 +72,14 @@ describe('readDocumentText', () => {
     ['text before the first heading', `Hello.\n\n${DOCUMENT}`, 'does not begin with a heading'],
   ])('refuses %s', (_, text, message) => {
     expect(() => readDocumentText(text, 'x.md')).toThrow(message);
-    expect(() => readDocumentText(text, 'x.md')).toThrow('docs/methodology/x.md');
+    expect(() => readDocumentText(text, 'x.md')).toThrow('x.md');
   });
 });
 
 describe('readDefinitions', () => {
   it('reads text and facts of a term', () => {
     const text = '# D\n\n## `per_100k`\n\nDensity.\n\nUnrounded.\n\n- Formula: a / b\n- Unit: each\n';
-    expect(readDefinitions(text).get('per_100k')).toEqual({
+    expect(readDefinitions(text, 'definitions.md').get('per_100k')).toEqual({
       term: 'per_100k',
       definition: 'Density.\n\nUnrounded.',
       formula: 'a / b',
@@ -94,14 +94,14 @@ describe('readDefinitions', () => {
     ['an unknown fact', '## a\n\nx\n\n- Units: x\n', '"Units: x" is none of Formula, Unit, Source'],
     ['a fact twice', '## a\n\nx\n\n- Unit: x\n- Unit: y\n', '"Unit: y" is none of'],
   ])('refuses %s', (_, text, message) => {
-    expect(() => readDefinitions(text)).toThrow(message);
+    expect(() => readDefinitions(text, 'definitions.md')).toThrow(message);
   });
 });
 
 describe('readConfidence', () => {
   it('asks for a value of every class, which may be none', () => {
-    expect(readConfidence('## own\n\nx\n\n- Value: none\n').get('own')?.value).toBeNull();
-    expect(() => readConfidence('## a\n\nx\n')).toThrow('"a" has no value');
+    expect(readConfidence('## own\n\nx\n\n- Value: none\n', 'confidence.md').get('own')?.value).toBeNull();
+    expect(() => readConfidence('## a\n\nx\n', 'confidence.md')).toThrow('"a" has no value');
   });
 });
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DATASETS, FACILITY_STUDIES } from '../../../schemas/datasets.ts';
-import { LEIE_METHODS } from '../../../schemas/leie-matching.ts';
 import { METHODOLOGY_VERSION } from '../../../schemas/methodology-version.ts';
 import { CoverageSpecialty } from '../../../schemas/rest/coverage.ts';
 import { SubspecialtyFilter } from '../../../schemas/rest/envelope.ts';
@@ -8,13 +7,15 @@ import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import { ProviderRecord } from '../../../schemas/rest/provider.ts';
 import { SpecialtyStateRow } from '../../../schemas/rest/specialties.ts';
 import { OigLeieData } from '../../../schemas/sources/oig-leie.ts';
+import { SOURCES } from '../../../sources/list.ts';
 import type { BuildContext } from '../../context.ts';
 import { facilityFields } from '../../studies/facility-fields.ts';
 import { readFacilityFigures } from '../../studies/facility-tables.ts';
+import type { MeasuredFigures } from '../../studies/read-studies.ts';
+import { readSupply } from '../../studies/supply-tables.ts';
 import { inventedBuild } from '../fixtures/release.ts';
 import { readDisplayNames } from '../specialty-documents.ts';
-import { readSupply } from '../supply-table.ts';
-import { composeMethodologies, type MeasuredFigures } from './methodology-documents.ts';
+import { composeMethodologies } from './methodologies.ts';
 
 const measured = async ({ warehouse }: BuildContext): Promise<MeasuredFigures> => ({
   supplies: await readSupply(warehouse),
@@ -162,7 +163,11 @@ describe('the methodology of a release', () => {
       value: 0.99,
       meaning: expect.stringContaining('check digit'),
     });
-    expect(confidence).toHaveLength(LEIE_METHODS.length + 1);
+    const methods = SOURCES.find(({ facts }) => facts.id === 'oig-leie')?.links?.methods ?? [];
+    expect(confidence.map((one) => one.class)).toEqual([
+      'as published',
+      ...methods.map(({ method }) => `match: ${method}`),
+    ]);
     expect(steps.at(-2)).toMatch(/npi and name 1; npi and first name 0;/);
     expect(steps.at(-1)).toMatch(
       /registries of 200,000 providers .* links 0 were wrong; 95\.8 to 98\.3 % of the rows/,

@@ -37,11 +37,11 @@ export function readSections(markdown: string, file: string): Section[] {
   return sections;
 }
 
-/** A text that does not follow the layout of docs/methodology/README.md. */
+/** A text that does not follow the layout of docs/methodology/README.md. `file` is its path in the checkout. */
 export function unreadable(file: string, why: string): GateRefused {
   return new GateRefused(
     'methodology_unreadable',
-    `docs/methodology/${file}: ${why}`,
+    `${file}: ${why}`,
     'The layout of these texts is described in docs/methodology/README.md.',
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GateRefused } from '../../../schemas/errors.ts';
 import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
-import type { Supply } from '../supply-table.ts';
+import type { Supply } from '../../studies/supply-tables.ts';
 import { count, type SlotValues } from './slots.ts';
 
 const OUTSIDE = 'primary code outside the registry: ';

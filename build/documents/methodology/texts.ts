@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
-import type { SourceId } from '../../../schemas/sources/list.ts';
+import type { PublishedSource } from '../../../schemas/source-publication.ts';
 import { type DocumentText, joinTexts, readDocumentText, readOwnText } from './document-text.ts';
 import { type ConfidenceText, readConfidence, readDefinitions } from './glossary.ts';
 import { unreadable } from './sections.ts';
 
-const FOLDER = new URL('../../../docs/methodology/', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
+const FOLDER = new URL('docs/methodology/', ROOT);
 
 /** All terms and classes of `docs/methodology/`, and the way to its documents. */
 export interface MethodologyTexts {
@@ -14,13 +17,15 @@ export interface MethodologyTexts {
 }
 
 export async function readGlossary(): Promise<MethodologyTexts> {
+  const definitions = await readText(inFolder('definitions.md'));
+  const confidence = await readText(inFolder('confidence.md'));
   return {
-    definitions: readDefinitions(await readText('definitions.md')),
-    confidence: readConfidence(await readText('confidence.md')),
+    definitions: readDefinitions(definitions.markdown, definitions.file),
+    confidence: readConfidence(confidence.markdown, confidence.file),
   };
 }
 
-/** A document as written, with the file it stands in, for messages. */
+/** A document as written, with the path of its file in the checkout, for messages. */
 export interface NamedText {
   readonly file: string;
   readonly text: DocumentText;
@@ -28,28 +33,32 @@ export interface NamedText {
 
 /** The document of all supply studies. */
 export async function readSupplyText(): Promise<NamedText> {
-  return readDocument('supply-study.md');
+  return readDocument(inFolder('supply-study.md'));
 }
 
 /** The document of a facility study: its own text before what all of them share. */
 export async function readFacilityText(slug: string): Promise<NamedText> {
-  const file = `facility-studies/${slug}.md`;
-  const shared = await readDocument('facility-study.md');
-  return { file, text: joinTexts(readOwnText(await readText(file), file), shared.text) };
+  const { file, markdown } = await readText(inFolder(`facility-studies/${slug}.md`));
+  const shared = await readDocument(inFolder('facility-study.md'));
+  return { file, text: joinTexts(readOwnText(markdown, file), shared.text) };
 }
 
 /** The document of a source. */
-export async function readSourceText(id: SourceId): Promise<NamedText> {
-  return readDocument(`sources/${id}.md`);
+export async function readSourceText({ publication }: PublishedSource): Promise<NamedText> {
+  return readDocument(publication.methodology.text);
 }
 
-async function readDocument(file: string): Promise<NamedText> {
-  return { file, text: readDocumentText(await readText(file), file) };
+async function readDocument(url: URL): Promise<NamedText> {
+  const { file, markdown } = await readText(url);
+  return { file, text: readDocumentText(markdown, file) };
 }
 
-async function readText(file: string): Promise<string> {
+const inFolder = (name: string): URL => new URL(name, FOLDER);
+
+async function readText(url: URL): Promise<{ file: string; markdown: string }> {
+  const file = relative(fileURLToPath(ROOT), fileURLToPath(url));
   try {
-    return await readFile(new URL(file, FOLDER), 'utf8');
+    return { file, markdown: await readFile(url, 'utf8') };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw unreadable(file, 'there is no such text');

@@ -3,9 +3,9 @@ import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
-import { shown } from '../studies/rounding.ts';
-import type { SupplySources } from './document-sources.ts';
-import type { Supply, SupplyStateRow } from './supply-table.ts';
+import { shown } from './rounding.ts';
+import type { SupplySources } from './supply-sources.ts';
+import type { Supply, SupplyStateRow } from './supply-tables.ts';
 
 const NOT_A_DESIGNATION = `A relative cut-off, below ${MEASURE.underservedShare} of the national density of the same release; not a federal shortage designation (HPSA).`;
 

@@ -7,12 +7,13 @@ import type { BuildContext } from '../context.ts';
 import { readFacilityFigures } from '../studies/facility-tables.ts';
 import { readStudies } from '../studies/read-studies.ts';
 import type { Study } from '../studies/study.ts';
+import { supplySources } from '../studies/supply-sources.ts';
+import { readSupply, type Supply } from '../studies/supply-tables.ts';
 import { writeCountyNames } from './county-documents.ts';
 import { writeCoverage } from './coverage-documents.ts';
-import { supplySources } from './document-sources.ts';
-import { composeMethodologies, writeMethodologies } from './methodology/methodology-documents.ts';
+import { composeMethodologies } from './methodology/methodologies.ts';
+import { writeMethodologies } from './methodology-documents.ts';
 import { readDisplayNames, writeByState, writeSpecialtyList } from './specialty-documents.ts';
-import { readSupply, type Supply } from './supply-table.ts';
 import { writeDocument } from './write-document.ts';
 
 /** What the artifacts of a release are made from. */

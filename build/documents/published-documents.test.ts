@@ -9,8 +9,8 @@ import { SpecialtyByStateResponse, SpecialtyListResponse } from '../../schemas/r
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import { STATES } from '../../schemas/states.ts';
 import type { BuildContext } from '../context.ts';
-import { buildDocuments } from './documents.ts';
 import { inventedBuild } from './fixtures/release.ts';
+import { buildDocuments } from './published-documents.ts';
 
 async function read<T>(context: BuildContext, path: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(JSON.parse(await readFile(join(context.writer.directory, path), 'utf8')));

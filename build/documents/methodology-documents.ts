@@ -1,0 +1,32 @@
+import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
+import type { Methodology, MethodologyResponse } from '../../schemas/rest/methodology.ts';
+import { fileOf } from '../../schemas/rest/route.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
+import type { BuildContext } from '../context.ts';
+import { writeDocument } from './write-document.ts';
+
+/** Writes the methodology documents. */
+export async function writeMethodologies(
+  { header, writer }: BuildContext,
+  methodologies: readonly Methodology[],
+): Promise<void> {
+  for (const methodology of methodologies) {
+    const path = fileOf(ROUTES.getMethodology.answer, { dataset: methodology.dataset });
+    const document: MethodologyResponse = {
+      data: methodology,
+      meta: responseMeta({
+        origin: header.origin,
+        requestId: documentRequestId(header.release, path),
+        sources: sourcesOf(methodology, header.sources),
+        dataset: methodology.dataset,
+      }),
+    };
+    await writeDocument(writer, path, 'methodology', document);
+  }
+}
+
+function sourcesOf(methodology: Methodology, all: readonly ReleaseSource[]): ReleaseSource[] {
+  const used = new Set(methodology.sources.map(({ id }) => id));
+  return all.filter(({ id }) => used.has(id));
+}
