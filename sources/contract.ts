@@ -107,7 +107,10 @@ export interface SourceDefinition {
 
 /** How the rows of a source are linked to NPIs: SQL that fills `link__<table prefix>`. */
 export interface SourceLinks {
-  readonly methods: readonly MatchingMethod[];
+  /** Absent where the confidence of a link comes from a weight of evidence. */
+  readonly methods?: readonly MatchingMethod[];
   /** Other sources whose tables the SQL reads; one that is not ingested is to be reckoned with. */
   readonly reads: readonly SourceId[];
+  /** The column of the link table with the source key. Default `source_key`. */
+  readonly key?: string;
 }

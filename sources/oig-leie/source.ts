@@ -90,7 +90,7 @@ export const oigLeie: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
-  links: { methods: LEIE_METHODS, reads: ['nppes'] },
+  links: { methods: LEIE_METHODS, reads: ['nppes'], key: 'exclusion_id' },
   publication: {
     methodology: {
       text: new URL('./methodology.md', import.meta.url),

@@ -112,6 +112,7 @@ export const openPayments: SourceDefinition = {
       maximumChange: 0.3,
     },
   ],
+  links: { reads: ['nppes', 'nucc-taxonomy'] },
   publication: {
     methodology: {
       text: new URL('./methodology.md', import.meta.url),

@@ -29,7 +29,7 @@ export async function sourceNumbers(
   return {
     ...constantSlots(methodology),
     ...(methodology.numbersSql && (await countedSlots(warehouse, methodology.numbersSql))),
-    ...(links && (await linkSlots(warehouse, source, links.methods))),
+    ...(links?.methods && (await linkSlots(warehouse, source, links.methods))),
     'source.rows_read': total('rows_read'),
     'source.rows_kept': total('rows_kept'),
     'source.rows_rejected': total('rows_rejected'),
