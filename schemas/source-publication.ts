@@ -54,7 +54,12 @@ export interface NpiBlock {
 /** What `build/` knows of a source. */
 export interface PublishedSource {
   readonly facts: SourceFacts;
-  /** How its rows are linked to NPIs: the methods in about the order they are tried, where there are any. */
-  readonly links?: { readonly methods?: readonly MatchingMethod[] };
+  /** How its rows are linked to NPIs, in the table `link__<table prefix>`; absent where they are not. */
+  readonly links?: {
+    /** In the order in which they are tried. Absent where a link's confidence comes from a weight of evidence. */
+    readonly methods?: readonly MatchingMethod[];
+    /** The column of the link table with the source key. Default `source_key`. */
+    readonly key?: string;
+  };
   readonly publication: SourcePublication;
 }

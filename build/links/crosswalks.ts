@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
-import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
-
-/** Columns of every link table beside its source key. */
-const LINK_COLUMNS = new Set(['npi', 'verdict', 'method', 'confidence', 'evidence']);
 
 /** Path of a crosswalk in a release. */
 const crosswalkPath = (name: string): string => `downloads/links/${name}.parquet`;
@@ -17,38 +14,19 @@ const DESCRIPTION = { contentType: 'application/vnd.apache.parquet' };
  * same bytes. Needs `facility_npi` where the release has facilities.
  */
 export async function writeCrosswalks(context: BuildContext): Promise<void> {
-  const { warehouse, header, sources, progress } = context;
-  const tables = await linkTables(warehouse);
+  const { warehouse, header, sources } = context;
   for (const { id, status } of header.sources) {
-    const key = tables.get(`link__${tablePrefix(id)}`);
-    if (status !== 'ingested') continue;
-    if (key !== undefined) {
-      progress(`crosswalk of ${id}`);
-      await writeTable(context, id, linkQuery(id, key));
-    }
-    const sql = sources.find(({ facts }) => facts.id === id)?.publication.crosswalkSql;
-    if (sql !== undefined) {
-      progress(`crosswalk of ${id}`);
-      await warehouse.runFile(sql);
+    const source = sources.find(({ facts }) => facts.id === id);
+    if (status !== 'ingested' || source === undefined) continue;
+    const { links, publication } = source;
+    if (links !== undefined) await writeTable(context, id, linkQuery(id, links.key ?? 'source_key'));
+    if (publication.crosswalkSql !== undefined) {
+      await warehouse.runFile(publication.crosswalkSql);
       await writeTable(context, id, 'FROM crosswalk ORDER BY source_key, npi');
     }
   }
-  if (tables.has('facility_npi'))
+  if (await warehouse.hasTable('facility_npi'))
     await writeTable(context, 'ccn-npi', 'SELECT ccn, npi, source FROM facility_npi ORDER BY ccn, npi');
-}
-
-/** Table -> its source key's column, for every link table that is there; `facility_npi` too. */
-async function linkTables(warehouse: Warehouse): Promise<ReadonlyMap<string, string>> {
-  const columns = await warehouse.rows(
-    z.object({ table: z.string(), column: z.string() }),
-    `SELECT table_name AS "table", column_name AS "column" FROM duckdb_columns()
-     WHERE starts_with(table_name, 'link__') OR table_name = 'facility_npi'
-     ORDER BY table_name, column_index`,
-  );
-  const keys = new Map<string, string>();
-  for (const { table, column } of columns)
-    if (!LINK_COLUMNS.has(column) && !keys.has(table)) keys.set(table, column);
-  return keys;
 }
 
 /**
@@ -73,7 +51,12 @@ function linkQuery(id: SourceId, key: string): string {
     ORDER BY source_key, npi`;
 }
 
-async function writeTable({ warehouse, writer }: BuildContext, name: string, query: string): Promise<void> {
+async function writeTable(
+  { warehouse, writer, progress }: BuildContext,
+  name: string,
+  query: string,
+): Promise<void> {
+  progress(`crosswalk of ${name}`);
   const target = await writer.prepare(crosswalkPath(name));
   await warehouse.run(`COPY (${query}) TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd)`);
   const { rows } = await warehouse.row(

@@ -6,7 +6,6 @@ import { NOT_FOUND_PAGE } from '../../schemas/release/public-addresses.ts';
 import { AuditPack } from '../../schemas/rest/audit-pack.ts';
 import type { BuildContext } from '../context.ts';
 import type { Published } from '../documents/published-documents.ts';
-import { type Page, renderPage } from './page.ts';
 import { apiPages } from './pages/api-pages.ts';
 import { auditPackPages } from './pages/audit-pack-pages.ts';
 import { downloadsPage } from './pages/downloads-page.ts';
@@ -16,7 +15,8 @@ import { lookupPage } from './pages/lookup-page.ts';
 import { methodologyPages } from './pages/methodology-pages.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
 import { studyPage } from './pages/study-page.ts';
-import type { SiteContents } from './site-contents.ts';
+import { type Page, renderPage } from './rendering/page.ts';
+import type { SiteContents } from './rendering/site-contents.ts';
 import { llmsText, robots, sitemap } from './text-files.ts';
 
 /** What of the documents the pages are made of. */

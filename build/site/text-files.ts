@@ -1,7 +1,7 @@
 import { baseUrl } from '../../schemas/rest/addresses.ts';
 import { PUBLISHER } from '../citations/cited-work.ts';
-import type { Page } from './page.ts';
-import { addressOf, methodologyAddress, type SiteContents, studyAddress } from './site-contents.ts';
+import type { Page } from './rendering/page.ts';
+import { addressOf, methodologyAddress, type SiteContents, studyAddress } from './rendering/site-contents.ts';
 
 /** What language models and their agents are told of the site (llmstxt.org): what there is, and where. */
 export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): string {

@@ -1,5 +1,5 @@
 import type { FacilityStudy } from '../../../schemas/datasets.ts';
-import { type Answered, fieldOf, type Release, read, sentences, statesWhere } from './facts.ts';
+import { type Answered, fieldOf, type Release, read, sentences, statesWhere } from './answers.ts';
 
 /** What a facility study is, what it counts and what it must not be used for. */
 export function facilityQuestions(release: Release, facility: FacilityStudy): readonly Answered[] {

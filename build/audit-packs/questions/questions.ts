@@ -1,5 +1,5 @@
+import type { Answered, Release } from './answers.ts';
 import { facilityQuestions } from './facility-questions.ts';
-import type { Answered, Release } from './facts.ts';
 import {
   changesOverTime,
   citation,

@@ -5,7 +5,7 @@ import { nextRefreshEta } from '../../../schemas/rest/meta.ts';
 import { citedDataset } from '../../citations/cited-work.ts';
 import { apaCitation } from '../../citations/formats.ts';
 import type { Study } from '../../studies/study.ts';
-import { type Answered, counted, ingested, type Release, sentences } from './facts.ts';
+import { type Answered, counted, ingested, type Release, sentences } from './answers.ts';
 
 /** How fresh the figures are, and what they stand on. */
 export function freshness({ study, header }: Release): Answered {

@@ -1,10 +1,10 @@
 import { ANONYMOUS_PER_HOUR, KEY_PER_HOUR } from '../../../schemas/limits.ts';
 import { openApiDocument } from '../../../schemas/rest/openapi.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
-import { countText } from '../amounts.ts';
-import { breadcrumb, type Page } from '../page.ts';
-import { prose } from '../prose.ts';
-import type { SiteContents } from '../site-contents.ts';
+import { countText } from '../rendering/amounts.ts';
+import { breadcrumb, type Page } from '../rendering/page.ts';
+import { prose } from '../rendering/prose.ts';
+import type { SiteContents } from '../rendering/site-contents.ts';
 import { InterfaceOutline, type OperationOutline, type SchemaOutline } from './interface-outline.ts';
 import { fieldsOf, typeWords } from './schema-words.ts';
 

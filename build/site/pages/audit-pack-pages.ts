@@ -1,16 +1,16 @@
 import type { AuditPack, ProvenanceMapEntry } from '../../../schemas/rest/audit-pack.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
-import { dayText, sizeText } from '../amounts.ts';
-import { breadcrumb, type Page } from '../page.ts';
-import { outwardLink, prose, proseList } from '../prose.ts';
+import { dayText, sizeText } from '../rendering/amounts.ts';
+import { breadcrumb, type Page } from '../rendering/page.ts';
+import { outwardLink, prose, proseList } from '../rendering/prose.ts';
 import {
   addressOf,
   auditPackAddress,
   methodologyAddress,
   type SiteContents,
   studyAddress,
-} from '../site-contents.ts';
+} from '../rendering/site-contents.ts';
 import { changes } from './methodology-pages.ts';
 
 const PART = 'Audit packs';

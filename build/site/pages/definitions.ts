@@ -1,7 +1,7 @@
 import type { MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { StudyField } from '../../studies/study.ts';
-import { prose } from '../prose.ts';
+import { prose } from '../rendering/prose.ts';
 
 /** Terms with what they mean, and their formula, unit and source where they have one. */
 export function definitionList(definitions: readonly MethodologyDefinition[]): Markup {

@@ -1,9 +1,9 @@
 import { findDataset } from '../../../schemas/datasets.ts';
 import type { ReleaseFile } from '../../../schemas/release/manifest.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
-import { counted, countText, sizeText } from '../amounts.ts';
-import type { Page } from '../page.ts';
-import { addressOf, type SiteContents, studyAddress } from '../site-contents.ts';
+import { counted, countText, sizeText } from '../rendering/amounts.ts';
+import type { Page } from '../rendering/page.ts';
+import { addressOf, type SiteContents, studyAddress } from '../rendering/site-contents.ts';
 
 const INDEX = 'downloads/index.json';
 /** A folder of more data files than this is summed up: its parts are listed in its descriptor. */

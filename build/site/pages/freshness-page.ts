@@ -1,10 +1,10 @@
 import { judgeFreshness, type SourceFreshness } from '../../../schemas/release/freshness.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
-import { counted, countText, dayText } from '../amounts.ts';
-import type { Page } from '../page.ts';
-import { outwardLink } from '../prose.ts';
-import { methodologyAddress, type SiteContents } from '../site-contents.ts';
+import { counted, countText, dayText } from '../rendering/amounts.ts';
+import type { Page } from '../rendering/page.ts';
+import { outwardLink } from '../rendering/prose.ts';
+import { methodologyAddress, type SiteContents } from '../rendering/site-contents.ts';
 import { partialNotice } from './notices.ts';
 
 /** Every source with its snapshot, when it was checked, and the reconciliation of every file that was read. */

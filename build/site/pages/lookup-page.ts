@@ -1,7 +1,7 @@
 import { ANONYMOUS_PER_HOUR } from '../../../schemas/limits.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
-import type { Page } from '../page.ts';
-import type { SiteContents } from '../site-contents.ts';
+import type { Page } from '../rendering/page.ts';
+import type { SiteContents } from '../rendering/site-contents.ts';
 
 /** The form that leads to a provider: it works from any page, and the answer has an address of its own. */
 export function lookupForm(): Markup {

@@ -1,10 +1,10 @@
 import { DATASETS } from '../../../schemas/datasets.ts';
 import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
-import { dayText } from '../amounts.ts';
-import { breadcrumb, type Page } from '../page.ts';
-import { outwardLink, prose, proseList } from '../prose.ts';
-import { methodologyAddress, type SiteContents, studyAddress } from '../site-contents.ts';
+import { dayText } from '../rendering/amounts.ts';
+import { breadcrumb, type Page } from '../rendering/page.ts';
+import { outwardLink, prose, proseList } from '../rendering/prose.ts';
+import { methodologyAddress, type SiteContents, studyAddress } from '../rendering/site-contents.ts';
 import { definitionList } from './definitions.ts';
 
 const PART = 'Methodology';

@@ -1,5 +1,5 @@
 import { markup } from '../../markup/markup.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../rendering/page.ts';
 
 /** Shown at addresses that have nothing. */
 export function notFoundPage(): Page {

@@ -1,8 +1,8 @@
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
-import { countText, dayText } from '../amounts.ts';
-import { outwardLink } from '../prose.ts';
-import { methodologyAddress, type SiteContents } from '../site-contents.ts';
+import { countText, dayText } from '../rendering/amounts.ts';
+import { outwardLink } from '../rendering/prose.ts';
+import { methodologyAddress, type SiteContents } from '../rendering/site-contents.ts';
 
 /** The sources of a dataset: publisher, snapshot, licence. */
 export function sourceTable(

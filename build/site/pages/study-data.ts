@@ -1,8 +1,8 @@
 import { baseUrl } from '../../../schemas/rest/addresses.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
-import { sizeText } from '../amounts.ts';
-import { addressOf, auditPackAddress, type SiteContents } from '../site-contents.ts';
+import { sizeText } from '../rendering/amounts.ts';
+import { addressOf, auditPackAddress, type SiteContents } from '../rendering/site-contents.ts';
 
 /** Where the figures of a study are found in other forms: files, audit pack, interface. */
 export function dataLinks(study: Study, site: SiteContents): Markup {

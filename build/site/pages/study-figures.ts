@@ -2,8 +2,8 @@ import { MEASURE } from '../../../schemas/measure-constants.ts';
 import { rankedStates } from '../../charts/state-classes.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { Study, StudyField } from '../../studies/study.ts';
-import { counted } from '../amounts.ts';
-import { enumeration } from '../prose.ts';
+import { counted } from '../rendering/amounts.ts';
+import { enumeration } from '../rendering/prose.ts';
 
 /** A figure that stands for itself, with the words that say what it is. */
 export interface KeyFigure {

@@ -1,9 +1,9 @@
-import type { ReleaseFile } from '../../schemas/release/manifest.ts';
-import { publicAddress } from '../../schemas/release/public-addresses.ts';
-import type { AuditPack } from '../../schemas/rest/audit-pack.ts';
-import type { Methodology } from '../../schemas/rest/methodology.ts';
-import type { ReleaseHeader } from '../context.ts';
-import type { Study } from '../studies/study.ts';
+import type { ReleaseFile } from '../../../schemas/release/manifest.ts';
+import { publicAddress } from '../../../schemas/release/public-addresses.ts';
+import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
+import type { Methodology } from '../../../schemas/rest/methodology.ts';
+import type { ReleaseHeader } from '../../context.ts';
+import type { Study } from '../../studies/study.ts';
 
 /** Everything the pages are made of: they know nothing else, and link to nothing that is not in it. */
 export interface SiteContents {

@@ -1,4 +1,4 @@
-import { type Markup, type MarkupValue, markup } from '../markup/markup.ts';
+import { type Markup, type MarkupValue, markup } from '../../markup/markup.ts';
 
 /** What is more than text in a sentence: `code`, an address in angle brackets, an address as it is. */
 const SPANS = /(`[^`]+`|<https?:\/\/[^\s>]+>|https?:\/\/[^\s<>()"']*[^\s<>()"'.,;:])/;

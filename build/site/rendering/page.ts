@@ -1,5 +1,5 @@
-import { PUBLISHER } from '../citations/cited-work.ts';
-import { Markup, markup } from '../markup/markup.ts';
+import { PUBLISHER } from '../../citations/cited-work.ts';
+import { Markup, markup } from '../../markup/markup.ts';
 
 /** A page of the site: its main part, and what the head and the frame around it say. */
 export interface Page {
