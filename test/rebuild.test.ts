@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { verifyRelease } from '../pipeline/check/verify-release.ts';
-import { takeLock } from '../pipeline/state/lock.ts';
+import { takeLock } from '../pipeline/workspace/lock.ts';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
 import { SAMPLE_WRITERS } from '../sources/sample/writers.ts';

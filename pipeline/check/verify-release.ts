@@ -8,9 +8,9 @@ import { readPart } from '../../schemas/pack/part.ts';
 import { PACK_LINES } from '../../schemas/records/pack-lines.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../../schemas/release/documents.ts';
 import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
-import { digestFile } from '../../sources/reading/digest-file.ts';
-import { isNotFound } from '../state/json-file.ts';
-import { MANIFEST, MANIFEST_CHECKSUM, readManifest } from '../state/releases.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { isNotFound } from '../workspace/json-file.ts';
+import { MANIFEST, MANIFEST_CHECKSUM, readManifest } from '../workspace/releases.ts';
 
 /** What is wrong with a file of a release. */
 export interface Fault {

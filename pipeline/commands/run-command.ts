@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import { SOURCES } from '../../sources/list.ts';
-import type { Publication } from '../publish/store-contract.ts';
-import { execute } from '../run/rebuild.ts';
+import { readSnapshot } from '../databases/snapshots.ts';
+import { execute } from '../rebuild/rebuild.ts';
 import { type Run, type StepName, startRun } from '../run/run.ts';
-import { RunLog } from '../state/run-log.ts';
-import { readSnapshot } from '../state/snapshots.ts';
-import { Workspace } from '../state/workspace.ts';
+import { RunLog } from '../run/run-log.ts';
+import type { Publication } from '../run/store-target.ts';
+import { Workspace } from '../workspace/workspace.ts';
 import { print, progressOf, settingsOf } from './settings-options.ts';
 
 const DEFAULT_SAMPLE = 20_000;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { RemoteFile, SourceDefinition } from '../../sources/contract.ts';
-import { listZipEntries } from '../../sources/reading/archive.ts';
-import { digestFile } from '../../sources/reading/digest-file.ts';
+import { listZipEntries } from '../ingest/open-content.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
-import { SETTINGS, type Settings } from '../settings.ts';
-import { readJsonFile, replaceFile } from '../state/json-file.ts';
+import { SETTINGS, type Settings } from '../settings/settings.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import { DEFAULT_HTTP, download, getText, type HttpOptions, redactSecrets } from './http.ts';
 
 /** What is known of each address: the file it gave and what the server said of it. */

@@ -3,9 +3,9 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
-import type { Digest, SourceInput } from '../../sources/reading/locate.ts';
 import type { Note } from '../run/run.ts';
-import type { Workspace } from '../state/workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Digest, SourceInput } from './locate.ts';
 
 /**
  * Keeps the files of a local directory as downloads are kept, by checksum, so that a release can be made again when the

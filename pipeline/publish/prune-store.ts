@@ -1,6 +1,6 @@
-import { MANIFEST } from '../state/releases.ts';
-import { KEPT_FOR_GOOD, releasesToKeep } from '../state/retention.ts';
+import { MANIFEST } from '../workspace/releases.ts';
 import { inParallel } from './in-parallel.ts';
+import { KEPT_FOR_GOOD, releasesToKeep } from './retention.ts';
 import type { StoreWriter } from './store-writer.ts';
 
 const REMOVALS_AT_ONCE = 16;

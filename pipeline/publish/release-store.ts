@@ -7,11 +7,11 @@ import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
 import { type Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { CHANGING_FILE_HEADERS, unlistedHeaders } from '../../schemas/release/object-headers.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
-import { isNotFound } from '../state/json-file.ts';
-import { MANIFEST } from '../state/releases.ts';
-import { KEPT_FOR_GOOD } from '../state/retention.ts';
+import type { LocalRelease, Publication, StorePublishing, StoreTarget } from '../run/store-target.ts';
+import { isNotFound } from '../workspace/json-file.ts';
+import { MANIFEST } from '../workspace/releases.ts';
 import { pruneStore, removeUnfinished, wholeReleases } from './prune-store.ts';
-import type { LocalRelease, Publication, StorePublishing, StoreTarget } from './store-contract.ts';
+import { KEPT_FOR_GOOD } from './retention.ts';
 import { StoreWriter } from './store-writer.ts';
 import { releaseKey, transferFiles } from './transfer.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { Fault } from '../check/verify-release.ts';
-import { MANIFEST, readManifest } from '../state/releases.ts';
+import { MANIFEST, readManifest } from '../workspace/releases.ts';
 
 /** Names every file that came out otherwise than a release's manifest states it, and the manifest if it is not the same bytes. */
 export async function compareWithRebuilt(

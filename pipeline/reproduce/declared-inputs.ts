@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
-import { digestFile } from '../../sources/reading/digest-file.ts';
-import { findNamed, type SourceInput } from '../../sources/reading/locate.ts';
 import { type Fault, verifyChecksums } from '../check/verify-release.ts';
+import { findNamed, type SourceInput } from '../fetch/locate.ts';
+import { isPruned } from '../publish/retention.ts';
 import type { Note } from '../run/run.ts';
-import { isNotFound } from '../state/json-file.ts';
-import { MANIFEST } from '../state/releases.ts';
-import { isPruned } from '../state/retention.ts';
-import type { Workspace } from '../state/workspace.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { isNotFound } from '../workspace/json-file.ts';
+import { MANIFEST } from '../workspace/releases.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a release was made from, as far as it can still be had. */
 export interface DeclaredInputs {

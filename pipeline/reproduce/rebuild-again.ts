@@ -5,15 +5,15 @@ import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts'
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
-import type { SourceInput } from '../../sources/reading/locate.ts';
+import { keepSnapshot } from '../databases/snapshots.ts';
+import type { SourceInput } from '../fetch/locate.ts';
+import { readSource } from '../ingest/read-source.ts';
 import { type Note, type Run, startRun } from '../run/run.ts';
-import type { Settings } from '../settings.ts';
-import { replaceFile } from '../state/json-file.ts';
-import { readSource } from '../state/read-source.ts';
-import { MANIFEST } from '../state/releases.ts';
-import type { RunLog } from '../state/run-log.ts';
-import { keepSnapshot } from '../state/snapshots.ts';
-import { Workspace } from '../state/workspace.ts';
+import type { RunLog } from '../run/run-log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { replaceFile } from '../workspace/json-file.ts';
+import { MANIFEST } from '../workspace/releases.ts';
+import { Workspace } from '../workspace/workspace.ts';
 
 /** Below the data directory: where a release is made again, apart from everything that is in use. */
 export const scratchOf = (workspace: Workspace): string => join(workspace.data, 'reproduce');

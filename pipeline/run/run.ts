@@ -1,11 +1,11 @@
 import { EXIT, type ExitCode, type SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
-import type { Scope } from '../../sources/reading/expectations.ts';
-import type { Publication, StoreTarget } from '../publish/store-contract.ts';
-import type { Settings } from '../settings.ts';
-import type { RunLog } from '../state/run-log.ts';
-import type { Workspace } from '../state/workspace.ts';
+import type { Scope } from '../ingest/expectations.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { RunLog } from './run-log.ts';
+import type { Publication, StoreTarget } from './store-target.ts';
 
 /** What the caller asked for. */
 interface RunOptions {

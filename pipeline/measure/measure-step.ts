@@ -1,0 +1,14 @@
+import { type DerivedStep, makeDerived } from '../databases/derived-database.ts';
+import type { Run } from '../run/run.ts';
+import { measure } from './measure.ts';
+
+export const MEASURE: DerivedStep = {
+  name: 'measure',
+  code: ['pipeline/measure', 'schemas'],
+  sources: ['nppes', 'census-population', 'care-compare'],
+};
+
+/** Computes the figures of the studies, `supply__*` and `facility_*`. */
+export function measureStep(run: Run): Promise<boolean> {
+  return makeDerived(run, MEASURE, measure);
+}
