@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locateFiles } from '../pipeline/fetch/locate.ts';
-import type { Scope } from '../pipeline/ingest/expectations.ts';
 import { type IngestReport, ingestSource } from '../pipeline/ingest/ingest-source.ts';
+import type { Scope } from '../schemas/release/manifest.ts';
 import type { SourceDefinition } from '../sources/contract.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
 

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { digestTableFile } from '../../schemas/release/file-names.ts';
 import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
 import type { Collection } from './record-difference.ts';
-
-/** Path of a collection's digest table in a release: what the next release compares itself with. */
-const digestsPath = (collection: string): string => `digests/${collection}.parquet`;
 
 /**
  * Compares a collection's digests with those of the release before it: adds its changed keys to `record_change` and,
@@ -27,7 +25,7 @@ export async function recordDigests(
       : isHere
         ? `SELECT key, digest FROM record_digest WHERE collection = ${sqlLiteral(collection)}`
         : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest WHERE false';
-  const old = previous === null ? null : join(previous.directory, digestsPath(collection));
+  const old = previous === null ? null : join(previous.directory, digestTableFile(collection));
   const before =
     old !== null && wasThere && existsSync(old)
       ? `SELECT ${key} AS key, digest, first_seen FROM read_parquet(${sqlLiteral(old)})`
@@ -41,7 +39,7 @@ export async function recordDigests(
   await warehouse.run('DROP VIEW now_digest');
   await warehouse.run('DROP TABLE previous_digest');
   if (!isHere) return;
-  const target = await writer.prepare(digestsPath(collection));
+  const target = await writer.prepare(digestTableFile(collection));
   await warehouse.run(
     `COPY (SELECT key AS ${key}, digest, first_seen FROM digest_table ORDER BY key)
      TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd)`,
@@ -50,5 +48,5 @@ export async function recordDigests(
     z.object({ rows: RowCount }),
     'SELECT count(*) AS rows FROM digest_table',
   );
-  await writer.adopt(digestsPath(collection), { contentType: 'application/vnd.apache.parquet', rows });
+  await writer.adopt(digestTableFile(collection), { contentType: 'application/vnd.apache.parquet', rows });
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseHeader } from '../../build/context.ts';
+import { join } from 'node:path';
+import type { PreviousRelease, ReleaseHeader } from '../../build/context.ts';
 import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
 import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { SourceFacts } from '../../schemas/source-facts.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
@@ -12,7 +14,8 @@ import { statedSnapshot } from '../ingest/ingest-source.ts';
 import { type Run, runMoment } from '../run/run.ts';
 import { codeDigest } from '../version/code-digest.ts';
 import { pipelineVersion } from '../version/pipeline-version.ts';
-import { basicTimestamp, MANIFEST, type PreviousRelease } from '../workspace/releases.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { basicTimestamp } from '../workspace/releases.ts';
 
 /**
  * What a release says of itself before its files are written: its id, its declared inputs, its sources.
@@ -29,7 +32,8 @@ export async function makeReleaseHeader(
     sources.push(await describe(warehouse, source, snapshots.get(source.facts.id)));
   const content = await contentDigest(run, snapshots);
   const created = runMoment(run);
-  const digest = sha256([content, created, previous?.sha256 ?? 'none']);
+  const before = previous && (await referenceTo(previous));
+  const digest = sha256([content, created, before?.sha256 ?? 'none']);
   const version = await pipelineVersion();
   return {
     schema_version: '1.0',
@@ -43,10 +47,18 @@ export async function makeReleaseHeader(
     inputs: {
       digest,
       content_digest: content,
-      previous: previous && { release: previous.release, path: MANIFEST, sha256: previous.sha256 },
+      previous: before,
     },
     sources,
   };
+}
+
+/** The release before, by its manifest, which names the checksum of every other file. */
+async function referenceTo({
+  release,
+  directory,
+}: PreviousRelease): Promise<ReleaseHeader['inputs']['previous']> {
+  return { release, path: MANIFEST_FILE, sha256: (await digestFile(join(directory, MANIFEST_FILE))).sha256 };
 }
 
 /** Digest of everything a release is made from but the clock and the release before it. */

@@ -1,49 +1,27 @@
-import { basename, join } from 'node:path';
-import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
-import { Warehouse } from '../../warehouse/warehouse.ts';
-import { attachSnapshots, derivedDatabase, goodSnapshots } from '../databases/derived-database.ts';
-import { MEASURE } from '../measure/measure-step.ts';
-import { RESOLVE } from '../resolve/resolve-step.ts';
-import type { Note, Run } from '../run/run.ts';
-import { partialReleases, previousRelease, readManifest } from '../workspace/releases.ts';
+import { basename } from 'node:path';
+import { GateRefused } from '../../schemas/errors.ts';
+import { openReleaseTables } from '../build/release-tables.ts';
+import { goodSnapshots } from '../databases/derived-database.ts';
+import { type Note, type Run, runMoment } from '../run/run.ts';
+import { builtRelease, previousRelease, readManifest } from '../workspace/releases.ts';
 import { checkFacilities } from './facility-gates.ts';
 import { checkAgainstPrevious, checkGates, checkProvidersPacked } from './gates.ts';
 import { verifyRelease } from './verify-release.ts';
 
-/** The release that has been built and not published. @throws ProviderSupplyError when there is none. */
-export async function builtRelease(run: Run): Promise<string> {
-  const [partial] = await partialReleases(run.workspace);
-  if (partial === undefined)
-    throw new ProviderSupplyError(
-      'nothing_built',
-      'there is no built, unpublished release',
-      'Run `provider-supply build` first, or `rebuild` for the whole run.',
-    );
-  return partial;
-}
-
 /**
- * Holds the built release against every gate: invariants across tables, its own manifest, schemas, packs, the release
- * before it. @throws GateRefused at the first gate that does not hold; nothing is published then.
+ * Checks the built release against every gate: invariants across tables, its own manifest, schemas, packs, the release
+ * before it. @throws GateRefused at the first gate that fails; nothing is published then.
  */
 export async function checkStep(run: Run, note: Note): Promise<boolean> {
-  const directory = await builtRelease(run);
+  const directory = await builtRelease(run.workspace);
   const manifest = await readManifest(directory);
-  const snapshots = await goodSnapshots(run);
   {
-    await using warehouse = await Warehouse.open(':memory:', {
-      memoryLimit: run.settings.memory,
-      threads: run.settings.threads,
-      temporaryDirectory: join(run.workspace.temporary, 'check'),
-    });
-    await attachSnapshots(warehouse, run, snapshots);
-    await warehouse.attach('resolve', await derivedDatabase(run, RESOLVE, snapshots));
-    await warehouse.attach('measure', await derivedDatabase(run, MEASURE, snapshots));
+    await using warehouse = await openReleaseTables(run, 'check', await goodSnapshots(run));
     await checkGates(warehouse);
     await checkProvidersPacked(warehouse, manifest);
     await checkFacilities(warehouse, manifest, directory);
   }
-  const previous = await previousRelease(run);
+  const previous = await previousRelease(run.workspace, runMoment(run));
   if (previous !== null) checkAgainstPrevious(manifest, previous.manifest, run.options.acceptChange);
 
   const faults = await verifyRelease(directory, note);
@@ -54,7 +32,7 @@ export async function checkStep(run: Run, note: Note): Promise<boolean> {
         .slice(0, 5)
         .map(({ path, problem }) => `${path} ${problem}`)
         .join('; ')}`,
-      'Nothing was published. Run again with --force; if it stays, the disk or the build is at fault.',
+      'Nothing was published. Run again with --force; if it fails again, the disk or the build is at fault.',
     );
   return false;
 }

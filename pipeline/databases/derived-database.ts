@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SOURCE_NAMES, type SourceId } from '../../schemas/source-names.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Run } from '../run/run.ts';
 import { codeDigest } from '../version/code-digest.ts';
+import { exists } from '../workspace/existing-file.ts';
 import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase } from './snapshots.ts';
 
 /** A database made from the sources' databases by one step. */
@@ -64,7 +65,7 @@ export async function makeDerived(
 ): Promise<boolean> {
   const snapshots = await goodSnapshots(run);
   const database = await derivedDatabase(run, step, snapshots);
-  if (!run.options.force && (await stat(database).catch(() => null)) !== null) return true;
+  if (!run.options.force && (await exists(database))) return true;
   const partial = `${database}.partial`;
   await mkdir(dirname(database), { recursive: true });
   await removeDatabase(partial);
@@ -85,7 +86,7 @@ export async function makeDerived(
 
 /** Puts a closed, checkpointed database into its place. */
 export async function moveDatabase(from: string, to: string): Promise<void> {
-  if ((await stat(`${from}.wal`).catch(() => null)) !== null) throw new Error(`${from} was not checkpointed`);
+  if (await exists(`${from}.wal`)) throw new Error(`${from} was not checkpointed`);
   await rename(from, to);
 }
 

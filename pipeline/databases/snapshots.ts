@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { SourceFile } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
-import { isNotFound, readJsonFile, replaceFile } from '../workspace/json-file.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** The last good snapshot of a source: which database holds it and what it was made from. */
@@ -48,10 +49,7 @@ export async function keepSnapshot(workspace: Workspace, snapshot: Snapshot): Pr
 
 /** Removes everything in a warehouse folder but some files. */
 export async function removeOthers(directory: string, keep: readonly string[]): Promise<void> {
-  const names = await readdir(directory).catch((error: unknown) => {
-    if (isNotFound(error)) return [];
-    throw error;
-  });
+  const names = (await ifExists(readdir(directory))) ?? [];
   for (const name of names)
     if (!keep.includes(name)) await rm(join(directory, name), { recursive: true, force: true });
 }

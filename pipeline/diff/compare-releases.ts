@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { digestTableFile } from '../../schemas/release/file-names.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import { RowCount, sqlLiteral, sqlName, Warehouse } from '../../warehouse/warehouse.ts';
-import { digestTable, readManifest } from '../workspace/releases.ts';
+import { readManifest } from '../workspace/releases.ts';
 
 /** What changed from one release to another. */
 export interface ReleaseDifference {
@@ -112,6 +113,6 @@ function collectionsOf(from: Manifest, to: Manifest): CollectionPair[] {
 
 function digestsOf(release: string, collection: string, key: string, isThere: boolean): string {
   return isThere
-    ? `SELECT ${sqlName(key)} AS key, digest FROM read_parquet(${sqlLiteral(join(release, digestTable(collection)))})`
+    ? `SELECT ${sqlName(key)} AS key, digest FROM read_parquet(${sqlLiteral(join(release, digestTableFile(collection)))})`
     : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest WHERE false';
 }

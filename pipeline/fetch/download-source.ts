@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { RemoteFile, SourceDefinition } from '../../sources/contract.ts';
-import { listZipEntries } from '../ingest/open-content.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
 import { SETTINGS, type Settings } from '../settings/settings.ts';
 import { digestFile } from '../workspace/digest-file.ts';
+import { exists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import { DEFAULT_HTTP, download, getText, type HttpOptions, redactSecrets } from './http.ts';
+import { listZipEntries } from './zip-archive.ts';
 
 /** What is known of each address: the file it gave and what the server said of it. */
 const Records = z.record(
@@ -63,7 +64,7 @@ async function fetchOne(
   const address = redactSecrets(file.url);
   const known = records[address];
   const kept = known && join(workspace.downloads, known.sha256, known.name);
-  const have = kept !== undefined && (await stat(kept).catch(() => null)) !== null;
+  const have = kept !== undefined && (await exists(kept));
 
   await mkdir(workspace.downloads, { recursive: true });
   const partial = join(

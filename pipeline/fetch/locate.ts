@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import type { FileContract, SourceDefinition } from '../../sources/contract.ts';
-import { listZipEntries } from '../ingest/open-content.ts';
 import { digestFile, type FileDigest } from '../workspace/digest-file.ts';
+import { listZipEntries } from './zip-archive.ts';
 
 /** One file of a source, found on disk. */
 export const SourceInput = z.object({

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
+import type { Scope } from '../../schemas/release/manifest.ts';
 import type { Expectation, SourceDefinition } from '../../sources/contract.ts';
 import { RowCount, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
-
-/** `partial`: a sample or a directory of chosen files; minimums and fill rates then only warn (decisions, section 1). */
-export type Scope = 'national' | 'partial';
 
 /** Rows per expected table. */
 export type TableRows = Record<string, number>;

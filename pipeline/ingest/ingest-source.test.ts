@@ -7,10 +7,10 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
+import type { Scope } from '../../schemas/release/manifest.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import { locateFiles } from '../fetch/locate.ts';
-import type { Scope } from './expectations.ts';
 import { type IngestReport, ingestSource } from './ingest-source.ts';
 
 const toy: SourceDefinition = {

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { SourceFile } from '../../schemas/release/manifest.ts';
+import type { Scope, SourceFile } from '../../schemas/release/manifest.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse, type WarehouseSettings } from '../../warehouse/warehouse.ts';
 import type { SourceInput } from '../fetch/locate.ts';
-import { checkExpectations, type Scope, type TableRows } from './expectations.ts';
+import { checkExpectations, type TableRows } from './expectations.ts';
 import { createRoleView, type ReadableFile } from './file-view.ts';
 import { readHeader } from './header.ts';
 import { createRejectedRow, reconcile, takeCsvRejects } from './reconcile.ts';

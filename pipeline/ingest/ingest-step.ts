@@ -3,8 +3,15 @@ import { API_KEY_MISSING, type SourceDefinition } from '../../sources/contract.t
 import { keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshots.ts';
 import { foundInputs } from '../fetch/fetch-step.ts';
 import type { SourceInput } from '../fetch/locate.ts';
-import { LEFT_OUT } from '../publish/status-file.ts';
-import { type Note, type Run, runDate, runMoment, type SourceOutcome, takesPart } from '../run/run.ts';
+import {
+  LEFT_OUT,
+  type Note,
+  type Run,
+  runDate,
+  runMoment,
+  type SourceOutcome,
+  takesPart,
+} from '../run/run.ts';
 import { readingKey, readSource } from './read-source.ts';
 
 /**

@@ -2,22 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { crc32, createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
-import { SourceRefused } from '../../schemas/errors.ts';
-
-/** The base names of a zip's files, with the full entry names. Throws `SourceRefused` for what is not a whole zip. */
-export async function listZipEntries(path: string): Promise<{ base: string; entry: string }[]> {
-  try {
-    const zip = await openPromise(path);
-    const entries: { base: string; entry: string }[] = [];
-    for await (const { fileName } of zip.eachEntry()) {
-      if (!fileName.endsWith('/'))
-        entries.push({ base: fileName.split('/').at(-1) ?? fileName, entry: fileName });
-    }
-    return entries;
-  } catch (cause) {
-    throw brokenArchive(path, cause);
-  }
-}
+import { brokenArchive } from '../fetch/zip-archive.ts';
 
 /**
  * The bytes of a file: as they are, or out of a `.gz` or a zip entry.
@@ -75,15 +60,5 @@ function named(path: string, stream: Readable): Readable {
       }
     })(),
     { objectMode: false },
-  );
-}
-
-function brokenArchive(path: string, cause: unknown): SourceRefused {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new SourceRefused(
-    'broken_archive',
-    `${path.split('/').at(-1)} is not a whole archive: ${why}`,
-    'Delete the file and fetch it again.',
-    { cause },
   );
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Scope } from '../../schemas/release/manifest.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { moveDatabase, removeDatabase } from '../databases/derived-database.ts';
 import { type Snapshot, snapshotDatabase } from '../databases/snapshots.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import { type Run, runMoment } from '../run/run.ts';
 import { codeDigest } from '../version/code-digest.ts';
-import type { Scope, TableRows } from './expectations.ts';
+import type { TableRows } from './expectations.ts';
 import { ingestSource } from './ingest-source.ts';
 
 /** What every source's reading depends on besides its own folder. */

@@ -1,6 +1,7 @@
 import { type DerivedStep, makeDerived } from '../databases/derived-database.ts';
 import type { Run } from '../run/run.ts';
-import { measure } from './measure.ts';
+import { measureFacilities } from './facilities.ts';
+import { measureSupply } from './supply.ts';
 
 export const MEASURE: DerivedStep = {
   name: 'measure',
@@ -8,7 +9,10 @@ export const MEASURE: DerivedStep = {
   sources: ['nppes', 'census-population', 'care-compare'],
 };
 
-/** Computes the figures of the studies, `supply__*` and `facility_*`. */
+/** Computes the figures of the studies: the tables `supply__*` and `facility_*`. */
 export function measureStep(run: Run): Promise<boolean> {
-  return makeDerived(run, MEASURE, measure);
+  return makeDerived(run, MEASURE, async (warehouse) => {
+    await measureSupply(warehouse);
+    await measureFacilities(warehouse);
+  });
 }

@@ -1,4 +1,4 @@
-import { MANIFEST } from '../workspace/releases.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { inParallel } from './in-parallel.ts';
 import { KEPT_FOR_GOOD, releasesToKeep } from './retention.ts';
 import type { StoreWriter } from './store-writer.ts';
@@ -11,7 +11,7 @@ export function wholeReleases(there: ReadonlyMap<string, number>): string[] {
   const withFiles = new Set<string>();
   for (const key of there.keys()) {
     const { release, path } = split(key);
-    if (path === MANIFEST) finished.add(release);
+    if (path === MANIFEST_FILE) finished.add(release);
     if (!KEPT_FOR_GOOD.has(path)) withFiles.add(release);
   }
   return [...finished].filter((release) => withFiles.has(release));
@@ -26,7 +26,7 @@ export async function removeUnfinished(
   await removeAll(
     store,
     there,
-    ({ release }) => release !== underWay && !there.has(`releases/${release}/${MANIFEST}`),
+    ({ release }) => release !== underWay && !there.has(`releases/${release}/${MANIFEST_FILE}`),
   );
 }
 

@@ -1,14 +1,21 @@
-import { createHash } from 'node:crypto';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GateRefused } from '../../schemas/errors.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
-import { builtRelease } from '../check/check-step.ts';
 import { exitOf, type Note, type Run, runMoment } from '../run/run.ts';
 import type { Publication, StoreTarget } from '../run/store-target.ts';
-import { isNotFound, replaceFile } from '../workspace/json-file.ts';
-import { MANIFEST, partialReleases, readManifest, readPointer, releaseIds } from '../workspace/releases.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { replaceFile } from '../workspace/json-file.ts';
+import {
+  builtRelease,
+  partialReleases,
+  readManifest,
+  readPointer,
+  releaseIds,
+} from '../workspace/releases.ts';
 import { linkCurrent } from './current-link.ts';
 import { pruneReleases } from './retention.ts';
 import { writeStatus } from './status-file.ts';
@@ -35,14 +42,11 @@ async function isOnlyToUpload(run: Run): Promise<boolean> {
 
 /** Gives true when the release stood in its place already. */
 async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
-  const partial = await builtRelease(run);
+  const partial = await builtRelease(run.workspace);
   const manifest = await readManifest(partial);
   const place = run.workspace.release(manifest.release);
   const checksum = await manifestChecksum(partial);
-  const standing = await manifestChecksum(place).catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
+  const standing = await ifExists(manifestChecksum(place));
   if (standing === null) await rename(partial, place);
   else if (standing === checksum) await rm(partial, { recursive: true });
   else
@@ -81,18 +85,15 @@ async function publishToStore(run: Run, store: StoreTarget, note: Note): Promise
 async function movePointer(run: Run, release: string, checksum: string): Promise<void> {
   const pointer: ReleasePointer = {
     release,
-    manifest: `releases/${release}/${MANIFEST}`,
+    manifest: `releases/${release}/${MANIFEST_FILE}`,
     manifest_sha256: checksum,
     published_at: runMoment(run),
   };
   await replaceFile(run.workspace.pointer, `${JSON.stringify(pointer, null, 2)}\n`);
 }
 
-async function manifestChecksum(directory: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(join(directory, MANIFEST)))
-    .digest('hex');
-}
+const manifestChecksum = async (directory: string): Promise<string> =>
+  (await digestFile(join(directory, MANIFEST_FILE))).sha256;
 
 /** Locally nothing is uploaded: a release that did not stand yet is moved whole. */
 function describe(manifest: Manifest, moved: boolean): Publication {

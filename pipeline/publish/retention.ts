@@ -1,12 +1,17 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CHANGES_FILE, MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import type { Run } from '../run/run.ts';
-import { isNotFound } from '../workspace/json-file.ts';
-import { MANIFEST, MANIFEST_CHECKSUM, readManifest, readPointer, releaseIds } from '../workspace/releases.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { readManifest, readPointer, releaseIds } from '../workspace/releases.ts';
 
 /** What is kept of every release for good: what changed, what it was, what it was made from. The manifest is the last. */
-export const KEPT_FOR_GOOD: ReadonlySet<string> = new Set(['changes.ndjson.gz', MANIFEST_CHECKSUM, MANIFEST]);
+export const KEPT_FOR_GOOD: ReadonlySet<string> = new Set([
+  CHANGES_FILE,
+  MANIFEST_CHECKSUM_FILE,
+  MANIFEST_FILE,
+]);
 const A_YEAR_OF_MONTHS = 12;
 
 /** Whether only what is kept for good is left of a release. */
@@ -52,10 +57,7 @@ async function pruneDownloads(run: Run, kept: ReadonlySet<string>): Promise<void
       for (const { sha256 } of source.files) named.add(sha256);
   for (const snapshot of (await goodSnapshots(run)).values())
     for (const { sha256 } of snapshot.files) named.add(sha256);
-  const there = await readdir(run.workspace.downloads).catch((error: unknown) => {
-    if (isNotFound(error)) return [];
-    throw error;
-  });
+  const there = (await ifExists(readdir(run.workspace.downloads))) ?? [];
   for (const name of there)
     if (/^[0-9a-f]{64}$/.test(name) && !named.has(name))
       await rm(join(run.workspace.downloads, name), { recursive: true, force: true });

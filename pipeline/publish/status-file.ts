@@ -1,5 +1,5 @@
 import { RunStatus, type SourceAttempt } from '../../schemas/release/status.ts';
-import { type Run, runMoment } from '../run/run.ts';
+import { LEFT_OUT, type Run, runMoment } from '../run/run.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import { readManifest, readPointer } from '../workspace/releases.ts';
 
@@ -51,6 +51,3 @@ export async function writeStatus(run: Run, exit: number, message: string | null
   await replaceFile(run.workspace.status, text);
   await run.store?.putStatus(text);
 }
-
-/** What a source says that the caller left out of a run: its last attempt stays in the status. */
-export const LEFT_OUT = 'left out of this run';

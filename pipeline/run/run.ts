@@ -1,7 +1,7 @@
 import { EXIT, type ExitCode, type SourceRefused } from '../../schemas/errors.ts';
+import type { Scope } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/source-names.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
-import type { Scope } from '../ingest/expectations.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { RunLog } from './run-log.ts';
@@ -27,6 +27,9 @@ export interface SourceOutcome {
   message: string | null;
   warnings: string[];
 }
+
+/** The message of a source that the caller left out of a run; `status.json` keeps its last attempt. */
+export const LEFT_OUT = 'left out of this run';
 
 /** One run: what was asked, where things stand, what has come of it so far. */
 export interface Run {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
-import { isNotFound } from '../workspace/json-file.ts';
+import { ifExists } from '../workspace/existing-file.ts';
 import { ROOT } from './code-digest.ts';
 
 /** What a release is made by: a change elsewhere (README, router) rebuilds nothing. */
@@ -22,10 +22,7 @@ const MADE_BY = [
  * without Git, the build id recorded in the file `build-id` (a container image writes it).
  */
 export async function pipelineVersion(): Promise<string> {
-  const recorded = await readFile(join(ROOT, 'build-id'), 'utf8').catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
+  const recorded = await ifExists(readFile(join(ROOT, 'build-id'), 'utf8'));
   if (recorded !== null) return checked(recorded.trim());
   const { stdout } = await promisify(execFile)('git', ['log', '-1', '--format=%H', '--', ...MADE_BY], {
     cwd: ROOT,

@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { ifExists } from './existing-file.ts';
 
 /** Replaces a file in one step: readers see the old bytes or the new, also after a crash. */
 export async function replaceFile(path: string, content: string): Promise<void> {
@@ -19,12 +20,9 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   await directory.sync().finally(() => directory.close());
 }
 
-/** Reads and parses a JSON file; null when it is not there. @throws ProviderSupplyError when it is there and not what it should be. */
+/** Reads and parses a JSON file; null when it is not there. @throws ProviderSupplyError when it does not match the schema. */
 export async function readJsonFile<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
+  const text = await ifExists(readFile(path, 'utf8'));
   if (text === null) return null;
   try {
     return schema.parse(JSON.parse(text));
@@ -32,13 +30,8 @@ export async function readJsonFile<T>(path: string, schema: z.ZodType<T>): Promi
     throw new ProviderSupplyError(
       'bad_state_file',
       `${path} is not readable`,
-      'Remove the file; the next run makes it anew.',
+      'Remove the file; the next run writes it again.',
       { cause },
     );
   }
-}
-
-/** Whether a file system error says that something is not there. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

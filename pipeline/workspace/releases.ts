@@ -1,29 +1,16 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PreviousRelease } from '../../build/context.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { digestTableFile, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
-import { type Run, runMoment } from '../run/run.ts';
-import { digestFile } from './digest-file.ts';
-import { isNotFound, readJsonFile } from './json-file.ts';
+import { exists, ifExists } from './existing-file.ts';
+import { readJsonFile } from './json-file.ts';
 import type { Workspace } from './workspace.ts';
 
-export const MANIFEST = 'manifest.json';
-export const MANIFEST_CHECKSUM = 'manifest.json.sha256';
 /** The digest table of the providers: every whole release has it. */
-const PROVIDER_DIGESTS = 'digests/npi.parquet';
-
-/** Path of a collection's digest table in a release. */
-export const digestTable = (collection: string): string => `digests/${collection}.parquet`;
-
-/** The release a new one is compared with. */
-export interface PreviousRelease {
-  release: string;
-  directory: string;
-  /** SHA-256 of its manifest, which names the checksum of every other file. */
-  sha256: string;
-  manifest: Manifest;
-}
+const PROVIDER_DIGESTS = digestTableFile('npi');
 
 /** `20261121T070000Z`: the moment as it begins a release id. */
 export function basicTimestamp(moment: string): string {
@@ -32,36 +19,42 @@ export function basicTimestamp(moment: string): string {
 
 /** Ids of the releases on disk, oldest first; pruned ones, of which only the manifest is left, among them. */
 export async function releaseIds(workspace: Workspace): Promise<string[]> {
-  const names = await readdir(workspace.releases).catch((error: unknown) => {
-    if (isNotFound(error)) return [];
-    throw error;
-  });
+  const names = (await ifExists(readdir(workspace.releases))) ?? [];
   return names.filter((name) => !name.startsWith('.')).sort();
 }
 
-/** Directories of releases that were being written when their run ended. */
+/** The release that has been built and not published. @throws ProviderSupplyError when there is none. */
+export async function builtRelease(workspace: Workspace): Promise<string> {
+  const [partial] = await partialReleases(workspace);
+  if (partial === undefined)
+    throw new ProviderSupplyError(
+      'nothing_built',
+      'there is no built, unpublished release',
+      'Run `provider-supply build` first, or `rebuild` for the whole run.',
+    );
+  return partial;
+}
+
+/** Directories of releases that are built and not published, or whose run was interrupted while it wrote them. */
 export async function partialReleases(workspace: Workspace): Promise<string[]> {
-  const names = await readdir(workspace.releases).catch((error: unknown) => {
-    if (isNotFound(error)) return [];
-    throw error;
-  });
+  const names = (await ifExists(readdir(workspace.releases))) ?? [];
   return names.filter((name) => name.startsWith('.partial-')).map((name) => join(workspace.releases, name));
 }
 
 /**
- * The newest published release older than this run's moment: the served one, or, when the same moment runs again, the
- * one it was itself compared with. A release that was written and never served is in nobody's line.
+ * The newest published release older than `moment`: the served one, or, when the same moment runs again, the one it was
+ * itself compared with. A release that was written and never published is not compared with.
  */
-export async function previousRelease(run: Run): Promise<PreviousRelease | null> {
-  const before = basicTimestamp(runMoment(run));
-  let release = (await readPointer(run.workspace))?.release;
+export async function previousRelease(workspace: Workspace, moment: string): Promise<PreviousRelease | null> {
+  const before = basicTimestamp(moment);
+  let release = (await readPointer(workspace))?.release;
   while (release !== undefined) {
-    const manifest = await readManifest(run.workspace.release(release));
-    const directory = run.workspace.release(release);
+    const directory = workspace.release(release);
+    const manifest = await readManifest(directory);
     if (release.slice(0, before.length) < before) {
       // A pruned release keeps its manifest; there is nothing left to compare with.
-      if ((await stat(join(directory, PROVIDER_DIGESTS)).catch(() => null)) === null) return null;
-      return { release, directory, manifest, sha256: (await digestFile(join(directory, MANIFEST))).sha256 };
+      const isWhole = await exists(join(directory, PROVIDER_DIGESTS));
+      return isWhole ? { release, directory, manifest } : null;
     }
     release = manifest.inputs.previous?.release;
   }
@@ -76,7 +69,7 @@ export function readPointer(workspace: Workspace): Promise<ReleasePointer | null
 /** The directory of a published release, whole or pruned. @throws ProviderSupplyError when there is none of that id. */
 export async function releaseDirectory(workspace: Workspace, release: string): Promise<string> {
   const directory = workspace.release(release);
-  if ((await stat(join(directory, MANIFEST)).catch(() => null)) === null)
+  if (!(await exists(join(directory, MANIFEST_FILE))))
     throw new ProviderSupplyError(
       'no_such_release',
       `there is no release ${release} in ${workspace.public}`,
@@ -87,11 +80,11 @@ export async function releaseDirectory(workspace: Workspace, release: string): P
 
 /** A release's manifest. @throws ProviderSupplyError when there is none. */
 export async function readManifest(directory: string): Promise<Manifest> {
-  const manifest = await readJsonFile(join(directory, MANIFEST), Manifest);
+  const manifest = await readJsonFile(join(directory, MANIFEST_FILE), Manifest);
   if (manifest === null)
     throw new ProviderSupplyError(
       'no_manifest',
-      `${directory} holds no ${MANIFEST}`,
+      `${directory} holds no ${MANIFEST_FILE}`,
       'Name a release that stands below the public directory: `ls public/releases`.',
     );
   return manifest;

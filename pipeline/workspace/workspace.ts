@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { POINTER_FILE, STATUS_FILE } from '../../schemas/release/file-names.ts';
 
 /** Where everything stands on disk, below the data and the public directory. */
 export class Workspace {
@@ -47,9 +48,9 @@ export class Workspace {
     return join(this.releases, `.partial-${id}`);
   }
   get pointer(): string {
-    return join(this.public, 'current.json');
+    return join(this.public, POINTER_FILE);
   }
   get status(): string {
-    return join(this.public, 'status.json');
+    return join(this.public, STATUS_FILE);
   }
 }
