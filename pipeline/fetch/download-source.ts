@@ -9,7 +9,8 @@ import { SETTINGS, type Settings } from '../settings/settings.ts';
 import { digestFile } from '../workspace/digest-file.ts';
 import { exists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
-import { DEFAULT_HTTP, download, getText, type HttpOptions, redactSecrets } from './http.ts';
+import { download } from './download.ts';
+import { DEFAULT_HTTP, getText, type HttpOptions, redactSecrets } from './http.ts';
 import { listZipEntries } from './zip-archive.ts';
 
 /** What is known of each address: the file it gave and what the server said of it. */
@@ -45,7 +46,7 @@ export async function discoverAndDownload(
     throw new SourceRefused(
       'nothing_offered',
       `${source.facts.source_url} offers no file`,
-      "The page may have changed: mend the source's discovery.",
+      "The page may have changed: fix the source's discovery.",
     );
   const paths: string[] = [];
   for (const file of remote) paths.push(await fetchOne(run, source, file, note, http));
