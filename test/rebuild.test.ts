@@ -326,6 +326,23 @@ describe('nothing is published: exit 4', () => {
   });
 });
 
+test('a directory where the link `current` belongs stops publishing before anything is moved', async () => {
+  const installation = await copyOf('copied-current');
+  const link = join(installation.public, 'current');
+  await rm(link);
+  await cp(await installation.release(), link, { recursive: true });
+  const served = await installation.pointer();
+  const refused = await installation.run(
+    ...['rebuild', '--from', files, '--now', NIGHT_2, '--origin', 'https://moved.example.org'],
+  );
+  expect(refused.code).toBe(1);
+  expect(refused.err).toMatch(/error: .*current is a directory.*\n.*rm -r/);
+  expect(await installation.pointer()).toEqual(served);
+  await rm(link, { recursive: true });
+  expect((await installation.run('publish', '--now', NIGHT_2)).code).toBe(0);
+  expect((await installation.pointer()).release).not.toBe(served.release);
+});
+
 describe('verify', () => {
   test('passes on the release', async () => {
     expect(await published.run('verify')).toMatchObject({ code: 0, out: expect.stringMatching(/is whole/) });

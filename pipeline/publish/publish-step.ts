@@ -16,7 +16,7 @@ import {
   readPointer,
   releaseIds,
 } from '../workspace/releases.ts';
-import { linkCurrent } from './current-link.ts';
+import { linkCurrent, requireReplaceableLink } from './current-link.ts';
 import { pruneReleases } from './retention.ts';
 import { writeStatus } from './status-file.ts';
 
@@ -42,6 +42,7 @@ async function isOnlyToUpload(run: Run): Promise<boolean> {
 
 /** Gives true when the release stood in its place already. */
 async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
+  await requireReplaceableLink(run.workspace);
   const partial = await builtRelease(run.workspace);
   const manifest = await readManifest(partial);
   const place = run.workspace.release(manifest.release);
