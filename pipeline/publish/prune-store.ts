@@ -1,5 +1,5 @@
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
-import { inParallel } from './in-parallel.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { KEPT_FOR_GOOD, releasesToKeep } from './retention.ts';
 import type { StoreWriter } from './store-writer.ts';
 
@@ -52,7 +52,7 @@ async function removeAll(
   isGone: (object: { release: string; path: string }) => boolean,
 ): Promise<void> {
   const keys = [...there.keys()].filter((key) => isGone(split(key)));
-  await inParallel(keys, REMOVALS_AT_ONCE, (key, signal) => store.remove(key, signal));
+  await forEachConcurrently(keys, REMOVALS_AT_ONCE, (key, signal) => store.remove(key, signal));
 }
 
 function split(key: string): { release: string; path: string } {
