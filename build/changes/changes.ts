@@ -59,7 +59,7 @@ export async function writeChanges(
   });
   const rows = sections.at(-1)?.end ?? 0;
   await writer.stream(CHANGES_FILE, members, { contentType: 'application/gzip', rows: rows + 1 });
-  for (const table of ['change_run', 'record_change', 'digest_table', 'record_digest', 'npi_digest'])
+  for (const table of ['change_run', 'record_change', 'digest_table'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
 }
 
