@@ -1,8 +1,9 @@
 // The arrows of the house: schemas <- warehouse <- sources <- pipeline; schemas <- warehouse <- build <- pipeline;
 // schemas <- object-store <- pipeline; schemas <- object-store <- router. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
 const room = (names) => `^(${names.join('|')})/`;
-// Tests and their fixtures stand beside their file and may use what test/ and the list of sources offer them.
-const codeOf = (...names) => ({ path: room(names), pathNot: '\\.test\\.ts$|/fixtures/' });
+// Tests stand beside their file and may use what test/ offers them; `fixtures/` folders serve tests alone.
+const TEST_CODE = '\\.test\\.ts$|/fixtures/';
+const codeOf = (...names) => ({ path: room(names), pathNot: TEST_CODE });
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 module.exports = {
@@ -63,14 +64,14 @@ module.exports = {
     forbid('no-circular', {}, { circular: true }, 'no cycles'),
     forbid(
       'no-test-in-code',
-      { pathNot: '\\.test\\.ts$|^(test|scripts)/' },
-      { path: '\\.test\\.ts$|^test/' },
+      { pathNot: `${TEST_CODE}|^(test|scripts)/` },
+      { path: `${TEST_CODE}|^test/` },
       'code does not import tests',
     ),
     forbid('resolvable', {}, { couldNotResolve: true }, 'every import resolves'),
     forbid(
       'no-dev-dependency-in-code',
-      { pathNot: '\\.test\\.ts$|^(test|scripts)/|\\.config\\.ts$' },
+      { pathNot: `${TEST_CODE}|^(test|scripts)/|\\.config\\.ts$` },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
       'run-time code uses run-time dependencies',
     ),

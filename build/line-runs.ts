@@ -1,14 +1,25 @@
 import { DuckDBBlobValue } from '@duckdb/node-api';
 import { type PackCollection, partOf } from '../schemas/pack/format.ts';
-import { sqlLiteral, type Warehouse } from '../warehouse/warehouse.ts';
+import { sqlName, type Warehouse } from '../warehouse/warehouse.ts';
 import type { LineRun } from './pack-writer.ts';
 
-/** Blocks DuckDB's lines are joined into before they are compressed. */
-const BLOCKS_PER_RUN = 16;
+/** Blocks whose lines are handed over together to be compressed: about 4 MB of NPI lines. */
+const BLOCKS_PER_RUN = 64;
+
+/**
+ * Makes sure of the table (key, digest) of the digests of a collection's lines, which the change feed is made from.
+ * @returns its name
+ */
+export async function lineDigests(warehouse: Warehouse, collection: string): Promise<string> {
+  const table = sqlName(`${collection}_digest`);
+  await warehouse.run(`CREATE TEMP TABLE IF NOT EXISTS ${table} (key VARCHAR, digest UBIGINT)`);
+  return table;
+}
 
 /**
  * The lines of a query in its order, joined into runs of one part each. A run holds a whole number of blocks unless it
- * ends its part. The digests of the lines go to `record_digest` (collection, key, digest) for the change feed.
+ * ends its part, so that a query for each range of parts gives the same pack as one query for all. The lines stay bytes:
+ * none becomes a string here. Their digests are added to its table of `lineDigests`.
  *
  * @param query gives `key` (text) and `line` (BLOB, ended by a newline), sorted by key, byte by byte
  */
@@ -17,22 +28,21 @@ export async function* lineRuns(
   collection: PackCollection,
   query: string,
 ): AsyncGenerator<LineRun> {
-  await warehouse.run(
-    'CREATE TEMP TABLE IF NOT EXISTS record_digest (collection VARCHAR, key VARCHAR, digest UBIGINT)',
-  );
-  await warehouse.run(
-    `INSERT INTO record_digest SELECT ${sqlLiteral(collection.name)}, key, md5_number_lower(line) FROM (${query})`,
-  );
-  const most = BLOCKS_PER_RUN * collection.linesPerBlock;
+  const digests = await lineDigests(warehouse, collection.name);
+  await warehouse.run(`INSERT INTO ${digests} SELECT key, md5_number_lower(line) FROM (${query})`);
+  const linesPerRun = BLOCKS_PER_RUN * collection.linesPerBlock;
   let part = '';
   let lines: Uint8Array[] = [];
   for await (const chunk of warehouse.chunks(query)) {
-    for (const [key, line] of chunk.getRows()) {
-      if (typeof key !== 'string' || !(line instanceof DuckDBBlobValue)) {
+    const keys = chunk.getColumnVector(0);
+    const bodies = chunk.getColumnVector(1);
+    for (let row = 0; row < chunk.rowCount; row++) {
+      const key = keys.getItem(row);
+      const line = bodies.getItem(row);
+      if (typeof key !== 'string' || !(line instanceof DuckDBBlobValue))
         throw new Error(`the lines of ${collection.name} have other types`);
-      }
       const keyPart = partOf(collection, key);
-      if (lines.length === most || (lines.length > 0 && keyPart !== part)) {
+      if (lines.length === linesPerRun || (lines.length > 0 && keyPart !== part)) {
         yield { part, lines: Buffer.concat(lines) };
         lines = [];
       }

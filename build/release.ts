@@ -1,4 +1,5 @@
 import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
+import { MANIFEST_FILE } from '../schemas/release/file-names.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { Manifest as ManifestSchema } from '../schemas/release/manifest.ts';
 import { writeAuditPacks } from './audit-packs/audit-packs.ts';
@@ -13,9 +14,6 @@ import { writeCrosswalks } from './links/crosswalks.ts';
 import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 import { writeSite } from './site/site.ts';
-
-/** Path of the manifest in a release. */
-const MANIFEST_PATH = 'manifest.json';
 
 /**
  * Writes every artifact of a release into the writer's directory, `manifest.json` last. The bytes depend on the
@@ -50,6 +48,6 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
 
   progress('manifest');
   const manifest = ManifestSchema.parse({ ...header, packs, files: writer.files() });
-  await writer.writeManifest(MANIFEST_PATH, `${JSON.stringify(manifest, null, 1)}\n`);
+  await writer.writeManifest(MANIFEST_FILE, `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
 }

@@ -152,6 +152,12 @@ withSettings(
   keys.command('revoke').argument('<id>').description('stop a key; routers follow within 5 s'),
 ).action(async (id, options) => (await import('./commands/keys.ts')).revokeKeyCommand(id, options));
 
+// `… | head`: a reader that has seen enough is no fault of the command, which goes on and ends with its own exit code.
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 try {
   await program.parseAsync();
 } catch (error) {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { download, getText, redactSecrets } from '../pipeline/fetch/http.ts';
+import { download } from '../pipeline/fetch/download.ts';
+import { getText, redactSecrets } from '../pipeline/fetch/http.ts';
 
 const FAST = { firstWait: 5, timeout: 2_000 };
 const BODY = Buffer.from(Array.from({ length: 50_000 }, (_, i) => String(i)).join(','));
@@ -25,6 +26,10 @@ const serveFile = (request: IncomingMessage, response: ServerResponse): void => 
   }
   const from = /^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1];
   const resumes = from !== undefined && request.headers['if-range'] === ETAG;
+  if (resumes && Number(from) >= BODY.length) {
+    response.writeHead(416, { 'content-range': `bytes */${BODY.length}` }).end();
+    return;
+  }
   const piece = resumes ? BODY.subarray(Number(from)) : BODY;
   response.writeHead(resumes ? 206 : 200, {
     'content-length': piece.length,
@@ -100,6 +105,33 @@ describe('download', () => {
     await fetchIt();
     expect(requests.at(-1)).toMatchObject({ ifRange: '"old"' });
     expect(await fetched()).toBe(sum(BODY));
+  });
+
+  test('all bytes had come when the last run was killed: they are taken, not fetched again', async () => {
+    await writeFile(partial(), BODY);
+    await writeFile(`${partial()}.validator`, ETAG);
+    expect(await fetchIt()).toEqual({
+      status: 'downloaded',
+      bytes: BODY.length,
+      etag: ETAG,
+      lastModified: null,
+    });
+    expect(requests).toHaveLength(1);
+    expect(await fetched()).toBe(sum(BODY));
+    expect(await readdir(directory)).toEqual(['file.partial']);
+  });
+
+  test('more bytes than the file has are thrown away and fetched again', async () => {
+    await writeFile(partial(), Buffer.concat([BODY, BODY]));
+    await writeFile(`${partial()}.validator`, ETAG);
+    expect(await fetchIt()).toMatchObject({ status: 'downloaded', bytes: BODY.length });
+    expect(await fetched()).toBe(sum(BODY));
+  });
+
+  test('a full disk is thrown as it is, at once, and refuses no source', async () => {
+    await symlink('/dev/full', partial());
+    await expect(fetchIt()).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(requests).toHaveLength(1);
   });
 
   test('fewer bytes than promised are never taken for the file', async () => {

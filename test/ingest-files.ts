@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { locateFiles } from '../pipeline/fetch/locate.ts';
+import { type IngestReport, ingestSource } from '../pipeline/ingest/ingest-source.ts';
+import type { Scope } from '../schemas/release/manifest.ts';
 import type { SourceDefinition } from '../sources/contract.ts';
-import type { Scope } from '../sources/reading/expectations.ts';
-import { type IngestReport, ingestSource } from '../sources/reading/ingest-source.ts';
-import { locateFiles } from '../sources/reading/locate.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
 
 /** The tables a source made of the given files, and the report on them. */

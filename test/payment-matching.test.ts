@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { locateFiles } from '../pipeline/fetch/locate.ts';
+import { ingestSource } from '../pipeline/ingest/ingest-source.ts';
 import { resolveSources } from '../pipeline/resolve/resolve.ts';
 import { nppes } from '../sources/nppes/source.ts';
 import { nuccTaxonomy } from '../sources/nucc-taxonomy/source.ts';
 import { openPayments } from '../sources/open-payments/source.ts';
-import { ingestSource } from '../sources/reading/ingest-source.ts';
-import { locateFiles } from '../sources/reading/locate.ts';
 import { writeSample } from '../sources/sample/write-sample.ts';
 import { RowCount, sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
 

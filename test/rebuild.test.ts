@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { verifyRelease } from '../pipeline/check/verify-release.ts';
-import { takeLock } from '../pipeline/state/lock.ts';
+import { takeLock } from '../pipeline/workspace/lock.ts';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
 import { SAMPLE_WRITERS } from '../sources/sample/writers.ts';
@@ -324,6 +324,23 @@ describe('nothing is published: exit 4', () => {
     );
     expect(accepted.code).toBe(0);
   });
+});
+
+test('a directory where the link `current` belongs stops publishing before anything is moved', async () => {
+  const installation = await copyOf('copied-current');
+  const link = join(installation.public, 'current');
+  await rm(link);
+  await cp(await installation.release(), link, { recursive: true });
+  const served = await installation.pointer();
+  const refused = await installation.run(
+    ...['rebuild', '--from', files, '--now', NIGHT_2, '--origin', 'https://moved.example.org'],
+  );
+  expect(refused.code).toBe(1);
+  expect(refused.err).toMatch(/error: .*current is a directory.*\n.*rm -r/);
+  expect(await installation.pointer()).toEqual(served);
+  await rm(link, { recursive: true });
+  expect((await installation.run('publish', '--now', NIGHT_2)).code).toBe(0);
+  expect((await installation.pointer()).release).not.toBe(served.release);
 });
 
 describe('verify', () => {

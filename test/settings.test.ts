@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SETTINGS, settingSources } from '../pipeline/settings.ts';
+import { readSettings, SETTINGS, settingSources } from '../pipeline/settings/settings.ts';
 
 const table = await readFile(new URL('../docs/settings.md', import.meta.url), 'utf8');
 

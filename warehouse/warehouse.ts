@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { type DuckDBConnection, type DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api';
 import { z } from 'zod';
 import { ProviderSupplyError } from '../schemas/errors.ts';
@@ -8,7 +8,7 @@ export interface WarehouseSettings {
   /** DuckDB's own limit; the process needs about 1 GB more. E.g. `4GB`. */
   memoryLimit?: string;
   threads?: number;
-  /** Where sorts and joins spill. */
+  /** Where sorts and joins spill; made when the database is opened. */
   temporaryDirectory?: string;
   readOnly?: boolean;
 }
@@ -32,6 +32,8 @@ export class Warehouse implements AsyncDisposable {
 
   /** Opens or creates a database file, or `:memory:`. Extensions are never fetched from the network. */
   static async open(path: string, settings: WarehouseSettings = {}): Promise<Warehouse> {
+    // DuckDB makes the last folder of the path only, and only once a query has to spill.
+    if (settings.temporaryDirectory) await mkdir(settings.temporaryDirectory, { recursive: true });
     const instance = await DuckDBInstance.create(path, {
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',

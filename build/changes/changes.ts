@@ -2,6 +2,7 @@ import { DuckDBBlobValue } from '@duckdb/node-api';
 import { z } from 'zod';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { ChangeHeader } from '../../schemas/records/change-line.ts';
+import { CHANGES_FILE } from '../../schemas/release/file-names.ts';
 import type { PackEntry } from '../../schemas/release/manifest.ts';
 import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { CompressionPool } from '../compression/compression-pool.ts';
@@ -11,9 +12,6 @@ import { describedChanges } from './described-changes.ts';
 import { recordDigests } from './digests.ts';
 import type { Collection } from './record-difference.ts';
 import { compareSources, type ReleaseCauses } from './release-causes.ts';
-
-/** Path of the change feed in a release. */
-const CHANGES_PATH = 'changes.ndjson.gz';
 
 const LINES_PER_RUN = 16_384;
 
@@ -60,8 +58,8 @@ export async function writeChanges(
     return members;
   });
   const rows = sections.at(-1)?.end ?? 0;
-  await writer.stream(CHANGES_PATH, members, { contentType: 'application/gzip', rows: rows + 1 });
-  for (const table of ['change_run', 'record_change', 'digest_table', 'record_digest', 'npi_digest'])
+  await writer.stream(CHANGES_FILE, members, { contentType: 'application/gzip', rows: rows + 1 });
+  for (const table of ['change_run', 'record_change', 'digest_table'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
 }
 

@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { digestTableFile } from '../../schemas/release/file-names.ts';
 import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
+import { lineDigests } from '../line-runs.ts';
 import type { Collection } from './record-difference.ts';
-
-/** Path of a collection's digest table in a release: what the next release compares itself with. */
-const digestsPath = (collection: string): string => `digests/${collection}.parquet`;
 
 /**
  * Compares a collection's digests with those of the release before it: adds its changed keys to `record_change` and,
  * when this release has the collection, writes its digest table, one row per key, sorted, with the digest of its line
- * and the date it was first seen. The packs left `npi_digest` and `record_digest` behind.
+ * and the date it was first seen. The digests of this release's lines are removed.
  */
 export async function recordDigests(
   { warehouse, writer, header, previous }: BuildContext,
@@ -21,18 +20,13 @@ export async function recordDigests(
   wasThere: boolean,
 ): Promise<void> {
   const key = sqlName(PACK_COLLECTIONS[collection].keyField);
-  const now =
-    collection === 'npi'
-      ? 'SELECT npi AS key, digest FROM npi_digest'
-      : isHere
-        ? `SELECT key, digest FROM record_digest WHERE collection = ${sqlLiteral(collection)}`
-        : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest WHERE false';
-  const old = previous === null ? null : join(previous.directory, digestsPath(collection));
+  const digests = await lineDigests(warehouse, collection);
+  const old = previous === null ? null : join(previous.directory, digestTableFile(collection));
   const before =
     old !== null && wasThere && existsSync(old)
       ? `SELECT ${key} AS key, digest, first_seen FROM read_parquet(${sqlLiteral(old)})`
       : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest, NULL::DATE AS first_seen WHERE false';
-  await warehouse.run(`CREATE OR REPLACE TEMP VIEW now_digest AS ${now}`);
+  await warehouse.run(`CREATE OR REPLACE TEMP VIEW now_digest AS FROM ${digests}`);
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE previous_digest AS ${before}`);
   await warehouse.runFile(new URL('digest-table.sql', import.meta.url), {
     release_date: header.created_at.slice(0, 10),
@@ -40,8 +34,9 @@ export async function recordDigests(
   });
   await warehouse.run('DROP VIEW now_digest');
   await warehouse.run('DROP TABLE previous_digest');
+  await warehouse.run(`DROP TABLE ${digests}`);
   if (!isHere) return;
-  const target = await writer.prepare(digestsPath(collection));
+  const target = await writer.prepare(digestTableFile(collection));
   await warehouse.run(
     `COPY (SELECT key AS ${key}, digest, first_seen FROM digest_table ORDER BY key)
      TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd)`,
@@ -50,5 +45,5 @@ export async function recordDigests(
     z.object({ rows: RowCount }),
     'SELECT count(*) AS rows FROM digest_table',
   );
-  await writer.adopt(digestsPath(collection), { contentType: 'application/vnd.apache.parquet', rows });
+  await writer.adopt(digestTableFile(collection), { contentType: 'application/vnd.apache.parquet', rows });
 }

@@ -1,16 +1,13 @@
-import { DuckDBBlobValue } from '@duckdb/node-api';
-import { PACK_COLLECTIONS, partOf } from '../../schemas/pack/format.ts';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { NpiBlock } from '../../schemas/source-publication.ts';
 import { LINE_SOURCES, type LineBlock, tablePrefix } from '../../schemas/sources/list.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
 import { keyRanges } from '../key-ranges.ts';
+import { lineRuns } from '../line-runs.ts';
 import type { LineRun } from '../pack-writer.ts';
 
-const { prefixLength, linesPerBlock } = PACK_COLLECTIONS.npi;
-
-/** Lines DuckDB hands over at once: a whole number of blocks, about 4 MB. */
-const LINES_PER_RUN = 64 * linesPerBlock;
+const COLLECTION = PACK_COLLECTIONS.npi;
 
 /** NPIs rendered at once: bounds memory to a few hundred megabytes whatever the size of the release. */
 const NPIS_PER_RANGE = 150_000;
@@ -34,21 +31,19 @@ export function blocksOf({ header, sources }: Pick<BuildContext, 'header' | 'sou
 }
 
 /**
- * The lines of the NPI pack in key order, run by run. As it goes it fills the table `npi_digest` (npi, digest), which
- * stays behind for the digest table and the change feed. What comes out depends on the tables alone: neither the
- * ranges nor DuckDB's threads leave a trace.
+ * The lines of the NPI pack in key order, run by run. The bytes depend on the tables alone, not on the ranges or on
+ * DuckDB's threads.
  */
 export async function* npiLineRuns(
   warehouse: Warehouse,
   blocks: readonly BlockSource[],
   progress: (done: number, total: number) => void,
 ): AsyncGenerator<LineRun> {
-  await warehouse.run('CREATE OR REPLACE TEMP TABLE npi_digest (npi VARCHAR, digest UBIGINT)');
   await warehouse.runFile(new URL('exclusion-block.sql', import.meta.url));
   for (const { sql } of blocks) for (const file of sql.prepare ?? []) await warehouse.runFile(file);
   const ranges = await keyRanges(
     warehouse,
-    `SELECT npi[:${prefixLength}] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
+    `SELECT npi[:${COLLECTION.prefixLength}] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
     NPIS_PER_RANGE,
   );
   const total = ranges.reduce((sum, { rows }) => sum + rows, 0);
@@ -57,40 +52,16 @@ export async function* npiLineRuns(
     const bounds = { npi_from: range.from, npi_to: range.to };
     for (const { sql } of blocks) await warehouse.runFile(sql.sql, bounds);
     await warehouse.run(`CREATE OR REPLACE TEMP TABLE npi_line AS ${lineQuery(blocks)}`);
-    await warehouse.runFile(new URL('digests.sql', import.meta.url));
-    yield* runsOf(warehouse);
+    yield* lineRuns(
+      warehouse,
+      COLLECTION,
+      'SELECT npi AS key, encode(line) AS line FROM npi_line ORDER BY npi',
+    );
     done += range.rows;
     progress(done, total);
   }
   const leftovers = ['npi_line', ...blocks.map(({ table }) => table)];
   for (const table of leftovers) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
-}
-
-/**
- * The lines of `npi_line` in key order, joined into runs of one part each. A run holds a whole number of blocks unless
- * it ends its part, so that where ranges begin leaves no trace. The lines stay bytes: none becomes a string here.
- */
-async function* runsOf(warehouse: Warehouse): AsyncGenerator<LineRun> {
-  let part = '';
-  let lines: Uint8Array[] = [];
-  for await (const chunk of warehouse.chunks('SELECT npi, encode(line) AS line FROM npi_line ORDER BY npi')) {
-    const keys = chunk.getColumnVector(0);
-    const bodies = chunk.getColumnVector(1);
-    for (let row = 0; row < chunk.rowCount; row++) {
-      const key = keys.getItem(row);
-      const body = bodies.getItem(row);
-      if (typeof key !== 'string' || !(body instanceof DuckDBBlobValue))
-        throw new Error('npi_line has other types');
-      const keyPart = partOf(PACK_COLLECTIONS.npi, key);
-      if (lines.length === LINES_PER_RUN || (lines.length > 0 && keyPart !== part)) {
-        yield { part, lines: Buffer.concat(lines) };
-        lines = [];
-      }
-      part = keyPart;
-      lines.push(body.bytes);
-    }
-  }
-  if (lines.length > 0) yield { part, lines: Buffer.concat(lines) };
 }
 
 /** `{"npi":…,"nppes":…,"oig_leie":…|null}` and a newline: every line has the block of the registry, the first. */

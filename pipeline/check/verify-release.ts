@@ -7,10 +7,11 @@ import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import { readPart } from '../../schemas/pack/part.ts';
 import { PACK_LINES } from '../../schemas/records/pack-lines.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../../schemas/release/documents.ts';
+import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
-import { digestFile } from '../../sources/reading/digest-file.ts';
-import { isNotFound } from '../state/json-file.ts';
-import { MANIFEST, MANIFEST_CHECKSUM, readManifest } from '../state/releases.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { readManifest } from '../workspace/releases.ts';
 
 /** What is wrong with a file of a release. */
 export interface Fault {
@@ -55,20 +56,17 @@ export async function verifyChecksums(directory: string, note: (text: string) =>
 
 /** Holds a release's manifest against the checksum kept beside it. */
 export async function checkManifestBytes(directory: string): Promise<Fault[]> {
-  const manifest = await readFile(join(directory, MANIFEST));
-  const stated = await readFile(join(directory, MANIFEST_CHECKSUM), 'latin1').catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
-  if (stated === null) return [{ path: MANIFEST_CHECKSUM, problem: 'is not there' }];
-  const actual = `${createHash('sha256').update(manifest).digest('hex')}  ${MANIFEST}\n`;
+  const manifest = await readFile(join(directory, MANIFEST_FILE));
+  const stated = await ifExists(readFile(join(directory, MANIFEST_CHECKSUM_FILE), 'latin1'));
+  if (stated === null) return [{ path: MANIFEST_CHECKSUM_FILE, problem: 'is not there' }];
+  const actual = `${createHash('sha256').update(manifest).digest('hex')}  ${MANIFEST_FILE}\n`;
   return stated === actual
     ? []
-    : [{ path: MANIFEST, problem: `its checksum is not the one in ${MANIFEST_CHECKSUM}` }];
+    : [{ path: MANIFEST_FILE, problem: `its checksum is not the one in ${MANIFEST_CHECKSUM_FILE}` }];
 }
 
 async function findStrangers(directory: string, manifest: Manifest): Promise<Fault[]> {
-  const known = new Set([...manifest.files.map(({ path }) => path), MANIFEST, MANIFEST_CHECKSUM]);
+  const known = new Set([...manifest.files.map(({ path }) => path), MANIFEST_FILE, MANIFEST_CHECKSUM_FILE]);
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
@@ -79,10 +77,7 @@ async function findStrangers(directory: string, manifest: Manifest): Promise<Fau
 
 async function checkBytes(directory: string, file: ReleaseFile): Promise<string | null> {
   const path = join(directory, file.path);
-  const digest = await digestFile(path).catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
+  const digest = await ifExists(digestFile(path));
   if (digest === null) return 'is not there';
   if (digest.bytes !== file.bytes) return `has ${digest.bytes} bytes, the manifest says ${file.bytes}`;
   return digest.sha256 === file.sha256 ? null : 'its checksum is not the one in the manifest';
@@ -137,7 +132,7 @@ async function checkPack(
 ): Promise<Fault[]> {
   const schema = Object.entries(PACK_LINES).find(([name]) => name === collection)?.[1];
   if (schema === undefined)
-    return [{ path: MANIFEST, problem: `names a pack ${collection} that this version does not know` }];
+    return [{ path: MANIFEST_FILE, problem: `names a pack ${collection} that this version does not know` }];
   const folder = packFolder({ name: collection });
   const index = decodeIndex(await readFile(join(directory, folder, INDEX_FILE)), `${folder}/${INDEX_FILE}`);
   const faults: Fault[] = [];

@@ -1,4 +1,4 @@
-import { SETTINGS, type SettingName, settingSources } from '../settings.ts';
+import { SETTINGS, type SettingName, settingSources } from '../settings/settings.ts';
 import { print } from './settings-options.ts';
 
 /** Prints every setting, its value here (of a secret only that there is one), and where that comes from. */

@@ -1,5 +1,5 @@
-import { compareReleases, type ReleaseDifference } from '../state/compare-releases.ts';
-import { Workspace } from '../state/workspace.ts';
+import { compareReleases, type ReleaseDifference } from '../diff/compare-releases.ts';
+import { Workspace } from '../workspace/workspace.ts';
 import { print, settingsOf } from './settings-options.ts';
 
 /** Says what changed between two releases: snapshots, files, keys. */

@@ -2,8 +2,8 @@ import { EXIT } from '../../schemas/errors.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { type Reproduction, reproduceRelease } from '../reproduce/reproduce.ts';
 import { knownError } from '../run/disk-full.ts';
-import { RunLog } from '../state/run-log.ts';
-import { Workspace } from '../state/workspace.ts';
+import { RunLog } from '../run/run-log.ts';
+import { Workspace } from '../workspace/workspace.ts';
 import { print, progressOf, settingsOf } from './settings-options.ts';
 
 /** Makes a release again from the kept downloads; exit 1 names every file that is missing, changed or came out otherwise. */

@@ -1,15 +1,16 @@
-import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { Scope } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { SOURCES } from '../../sources/list.ts';
-import type { Publication } from '../publish/store-contract.ts';
-import { execute } from '../run/rebuild.ts';
+import { readSnapshot } from '../databases/snapshots.ts';
+import { execute } from '../rebuild/rebuild.ts';
 import { type Run, type StepName, startRun } from '../run/run.ts';
-import { RunLog } from '../state/run-log.ts';
-import { readSnapshot } from '../state/snapshots.ts';
-import { Workspace } from '../state/workspace.ts';
+import { RunLog } from '../run/run-log.ts';
+import type { Publication } from '../run/store-target.ts';
+import { exists } from '../workspace/existing-file.ts';
+import { Workspace } from '../workspace/workspace.ts';
 import { print, progressOf, settingsOf } from './settings-options.ts';
 
 const DEFAULT_SAMPLE = 20_000;
@@ -17,7 +18,7 @@ const DEFAULT_SAMPLE = 20_000;
 const Options = z.object({
   from: z.string().optional(),
   sample: z.union([z.literal(true), z.coerce.number().int().positive()]).optional(),
-  scope: z.enum(['national', 'partial']).optional(),
+  scope: Scope.optional(),
   only: z.string().optional(),
   skip: z.string().optional(),
   force: z.boolean().default(false),
@@ -80,7 +81,7 @@ async function directoryToRead(
   if (options.sample === undefined) return options.from === undefined ? null : resolve(options.from);
   const providers = options.sample === true ? DEFAULT_SAMPLE : options.sample;
   const directory = join(workspace.data, `sample-${providers}`);
-  if ((await stat(directory).catch(() => null)) === null) {
+  if (!(await exists(directory))) {
     const { writeSampleInto } = await import('./sample.ts');
     await writeSampleInto(directory, providers, options.json);
   }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Progress } from '../run/run-steps.ts';
-import { readSettings, SETTINGS, type SettingName, type Settings } from '../settings.ts';
+import { readSettings, SETTINGS, type SettingName, type Settings } from '../settings/settings.ts';
 
 /** Adds the flags of some settings to a command; every command takes `--data`, `--public` and `--json`. */
 export function withSettings(command: Command, names: readonly SettingName[] = []): Command {

@@ -1,9 +1,9 @@
 import { judgeFreshness } from '../../schemas/release/freshness.ts';
 import { RunStatus } from '../../schemas/release/status.ts';
 import { nextRefreshEta } from '../../schemas/rest/meta.ts';
-import { readJsonFile } from '../state/json-file.ts';
-import { readManifest, readPointer } from '../state/releases.ts';
-import { Workspace } from '../state/workspace.ts';
+import { readJsonFile } from '../workspace/json-file.ts';
+import { readManifest, readPointer } from '../workspace/releases.ts';
+import { Workspace } from '../workspace/workspace.ts';
 import { print, settingsOf } from './settings-options.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { verifyRelease } from '../check/verify-release.ts';
-import { readPointer, releaseDirectory } from '../state/releases.ts';
-import { Workspace } from '../state/workspace.ts';
+import { readPointer, releaseDirectory } from '../workspace/releases.ts';
+import { Workspace } from '../workspace/workspace.ts';
 import { print, settingsOf } from './settings-options.ts';
 
 /** Checks a release (the served one when none is named) byte for byte; exit 1 names every faulty file. */

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { RemoteFile, SourceDefinition } from '../../sources/contract.ts';
-import { listZipEntries } from '../../sources/reading/archive.ts';
-import { digestFile } from '../../sources/reading/digest-file.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
-import { SETTINGS, type Settings } from '../settings.ts';
-import { readJsonFile, replaceFile } from '../state/json-file.ts';
-import { DEFAULT_HTTP, download, getText, type HttpOptions, redactSecrets } from './http.ts';
+import { SETTINGS, type Settings } from '../settings/settings.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { exists } from '../workspace/existing-file.ts';
+import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
+import { download } from './download.ts';
+import { DEFAULT_HTTP, getText, type HttpOptions, redactSecrets } from './http.ts';
+import { listZipEntries } from './zip-archive.ts';
 
 /** What is known of each address: the file it gave and what the server said of it. */
 const Records = z.record(
@@ -44,7 +46,7 @@ export async function discoverAndDownload(
     throw new SourceRefused(
       'nothing_offered',
       `${source.facts.source_url} offers no file`,
-      "The page may have changed: mend the source's discovery.",
+      "The page may have changed: fix the source's discovery.",
     );
   const paths: string[] = [];
   for (const file of remote) paths.push(await fetchOne(run, source, file, note, http));
@@ -63,7 +65,7 @@ async function fetchOne(
   const address = redactSecrets(file.url);
   const known = records[address];
   const kept = known && join(workspace.downloads, known.sha256, known.name);
-  const have = kept !== undefined && (await stat(kept).catch(() => null)) !== null;
+  const have = kept !== undefined && (await exists(kept));
 
   await mkdir(workspace.downloads, { recursive: true });
   const partial = join(

@@ -1,11 +1,12 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
-import type { Digest, SourceInput } from '../../sources/reading/locate.ts';
 import type { Note } from '../run/run.ts';
-import type { Workspace } from '../state/workspace.ts';
+import { exists } from '../workspace/existing-file.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Digest, SourceInput } from './locate.ts';
 
 /**
  * Keeps the files of a local directory as downloads are kept, by checksum, so that a release can be made again when the
@@ -44,6 +45,6 @@ export async function keepFiles(
 }
 
 async function holds(path: string, sha256: string, digest: Digest): Promise<boolean> {
-  const isThere = (await stat(path).catch(() => null)) !== null;
+  const isThere = await exists(path);
   return isThere && (await digest(path)).sha256 === sha256;
 }

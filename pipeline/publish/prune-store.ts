@@ -1,6 +1,6 @@
-import { MANIFEST } from '../state/releases.ts';
-import { KEPT_FOR_GOOD, releasesToKeep } from '../state/retention.ts';
-import { inParallel } from './in-parallel.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
+import { KEPT_FOR_GOOD, releasesToKeep } from './retention.ts';
 import type { StoreWriter } from './store-writer.ts';
 
 const REMOVALS_AT_ONCE = 16;
@@ -11,7 +11,7 @@ export function wholeReleases(there: ReadonlyMap<string, number>): string[] {
   const withFiles = new Set<string>();
   for (const key of there.keys()) {
     const { release, path } = split(key);
-    if (path === MANIFEST) finished.add(release);
+    if (path === MANIFEST_FILE) finished.add(release);
     if (!KEPT_FOR_GOOD.has(path)) withFiles.add(release);
   }
   return [...finished].filter((release) => withFiles.has(release));
@@ -26,7 +26,7 @@ export async function removeUnfinished(
   await removeAll(
     store,
     there,
-    ({ release }) => release !== underWay && !there.has(`releases/${release}/${MANIFEST}`),
+    ({ release }) => release !== underWay && !there.has(`releases/${release}/${MANIFEST_FILE}`),
   );
 }
 
@@ -52,7 +52,7 @@ async function removeAll(
   isGone: (object: { release: string; path: string }) => boolean,
 ): Promise<void> {
   const keys = [...there.keys()].filter((key) => isGone(split(key)));
-  await inParallel(keys, REMOVALS_AT_ONCE, (key, signal) => store.remove(key, signal));
+  await forEachConcurrently(keys, REMOVALS_AT_ONCE, (key, signal) => store.remove(key, signal));
 }
 
 function split(key: string): { release: string; path: string } {

@@ -4,19 +4,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StoreError } from '../../object-store/store-error.ts';
 import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
+import { MANIFEST_FILE, POINTER_FILE, STATUS_FILE } from '../../schemas/release/file-names.ts';
 import { type Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { CHANGING_FILE_HEADERS, unlistedHeaders } from '../../schemas/release/object-headers.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
-import { isNotFound } from '../state/json-file.ts';
-import { MANIFEST } from '../state/releases.ts';
-import { KEPT_FOR_GOOD } from '../state/retention.ts';
+import type { LocalRelease, Publication, StorePublishing, StoreTarget } from '../run/store-target.ts';
+import { ifExists } from '../workspace/existing-file.ts';
 import { pruneStore, removeUnfinished, wholeReleases } from './prune-store.ts';
-import type { LocalRelease, Publication, StorePublishing, StoreTarget } from './store-contract.ts';
+import { KEPT_FOR_GOOD } from './retention.ts';
 import { StoreWriter } from './store-writer.ts';
 import { releaseKey, transferFiles } from './transfer.ts';
-
-const POINTER = 'current.json';
-const STATUS = 'status.json';
 
 /** Of a manifest in the store, what copying needs; those of older versions have it too. */
 const CopyableFiles = z.object({ files: z.array(ReleaseFile.pick({ path: true, sha256: true })) });
@@ -34,7 +31,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
   /** Replaces `status.json`, unless this run has put just that there. */
   async putStatus(text: string): Promise<void> {
     if (text === this.#statusThere) return;
-    await this.#replace(STATUS, text);
+    await this.#replace(STATUS_FILE, text);
     this.#statusThere = text;
   }
 
@@ -74,11 +71,13 @@ export class ReleaseStore implements StoreTarget, Disposable {
       options.note,
     );
     await this.#checkComplete(manifest);
-    const missed = options.history.filter(({ id }) => id !== release && !there.has(releaseKey(id, MANIFEST)));
+    const missed = options.history.filter(
+      ({ id }) => id !== release && !there.has(releaseKey(id, MANIFEST_FILE)),
+    );
     for (const { id, directory } of missed) await this.#putUnlisted(id, directory, new Set());
     await this.#putUnlisted(release, local.directory, new Set(manifest.files.map(({ path }) => path)));
     await options.beforePointer();
-    await this.#replace(POINTER, `${JSON.stringify(pointer, null, 2)}\n`);
+    await this.#replace(POINTER_FILE, `${JSON.stringify(pointer, null, 2)}\n`);
     const whole = [...new Set([...wholeReleases(there), release])].sort();
     await pruneStore(this.#store, there, whole, options.keep, release);
     return { ...size, ...transferred };
@@ -89,13 +88,13 @@ export class ReleaseStore implements StoreTarget, Disposable {
   }
 
   async #servedPointer(): Promise<ReleasePointer | null> {
-    const read = await this.#store.reader.readIfChanged(POINTER, null);
+    const read = await this.#store.reader.readIfChanged(POINTER_FILE, null);
     if (read === null || read === 'unchanged') return null;
     const parsed = ReleasePointer.safeParse(jsonOf(read.bytes));
     if (parsed.success) return parsed.data;
     throw new ProviderSupplyError(
       'bad_store_pointer',
-      `${this.#store.name}/${POINTER} is not readable`,
+      `${this.#store.name}/${POINTER_FILE} is not readable`,
       'Remove it from the store; the next run writes it anew.',
     );
   }
@@ -110,7 +109,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
   }
 
   async #checkNotAnother({ release, manifest_sha256 }: ReleasePointer): Promise<void> {
-    const standing = await this.#store.head(releaseKey(release, MANIFEST));
+    const standing = await this.#store.head(releaseKey(release, MANIFEST_FILE));
     if (standing === null || standing.sha256 === manifest_sha256) return;
     throw new GateRefused(
       'release_exists',
@@ -147,10 +146,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
   async #putUnlisted(release: string, directory: string, listed: ReadonlySet<string>): Promise<void> {
     for (const path of KEPT_FOR_GOOD) {
       if (listed.has(path)) continue;
-      const bytes = await readFile(join(directory, path)).catch((error: unknown) => {
-        if (isNotFound(error)) return null;
-        throw error;
-      });
+      const bytes = await ifExists(readFile(join(directory, path)));
       if (bytes === null) continue;
       const sha256 = hash('sha256', bytes, 'hex');
       await this.#store.put(

@@ -6,7 +6,7 @@ import { ProviderSupplyError } from '../../schemas/errors.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { objectHeaders } from '../../schemas/release/object-headers.ts';
 import type { Note } from '../run/run.ts';
-import { inParallel } from './in-parallel.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import type { ObjectToWrite, StoredObject, StoreWriter } from './store-writer.ts';
 
 /** A release to bring into the store, and what is there already. */
@@ -61,8 +61,8 @@ export async function transferFiles(
     );
   };
   const isWhole = ({ bytes }: ReleaseFile) => bytes <= store.limits.partBytes;
-  await inParallel(plan.files.filter(isWhole), WHOLE_AT_ONCE, transfer);
-  await inParallel(
+  await forEachConcurrently(plan.files.filter(isWhole), WHOLE_AT_ONCE, transfer);
+  await forEachConcurrently(
     plan.files.filter((file) => !isWhole(file)),
     IN_PARTS_AT_ONCE,
     transfer,

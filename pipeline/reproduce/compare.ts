@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { Fault } from '../check/verify-release.ts';
-import { MANIFEST, readManifest } from '../state/releases.ts';
+import { readManifest } from '../workspace/releases.ts';
 
 /** Names every file that came out otherwise than a release's manifest states it, and the manifest if it is not the same bytes. */
 export async function compareWithRebuilt(
@@ -25,9 +26,9 @@ export async function compareWithRebuilt(
   }
   for (const path of made.keys()) faults.push({ path, problem: 'was made and is not in the release' });
   const [one, other] = await Promise.all(
-    [directory, rebuiltDirectory].map((place) => readFile(join(place, MANIFEST))),
+    [directory, rebuiltDirectory].map((place) => readFile(join(place, MANIFEST_FILE))),
   );
   if (faults.length === 0 && other?.equals(one ?? Buffer.alloc(0)) !== true)
-    faults.push({ path: MANIFEST, problem: 'is different' });
+    faults.push({ path: MANIFEST_FILE, problem: 'is different' });
   return faults;
 }

@@ -1,16 +1,16 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SourceRefused } from '../../schemas/errors.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
-import { digestFile } from '../../sources/reading/digest-file.ts';
-import { findNamed, type SourceInput } from '../../sources/reading/locate.ts';
 import { type Fault, verifyChecksums } from '../check/verify-release.ts';
+import { findNamed, type SourceInput } from '../fetch/locate.ts';
+import { isPruned } from '../publish/retention.ts';
 import type { Note } from '../run/run.ts';
-import { isNotFound } from '../state/json-file.ts';
-import { MANIFEST } from '../state/releases.ts';
-import { isPruned } from '../state/retention.ts';
-import type { Workspace } from '../state/workspace.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { exists, ifExists } from '../workspace/existing-file.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a release was made from, as far as it can still be had. */
 export interface DeclaredInputs {
@@ -79,10 +79,7 @@ const origin = ({ url }: SourceFile): string =>
   url === null ? 'it came from a local directory' : `it came from ${url}`;
 
 async function filesIn(directory: string): Promise<string[]> {
-  const names = await readdir(directory).catch((error: unknown) => {
-    if (isNotFound(error)) return [];
-    throw error;
-  });
+  const names = (await ifExists(readdir(directory))) ?? [];
   return names
     .filter((name) => !/\.(snapshot\.json|partial)$/.test(name))
     .sort()
@@ -97,9 +94,9 @@ async function checkPrevious(
 ): Promise<Fault[]> {
   const directory = workspace.release(previous.release);
   const path = `release ${previous.release}`;
-  if ((await stat(join(directory, MANIFEST)).catch(() => null)) === null)
+  if (!(await exists(join(directory, MANIFEST_FILE))))
     return [{ path, problem: 'the release before this one, is not there' }];
-  const { sha256 } = await digestFile(join(directory, MANIFEST));
+  const { sha256 } = await digestFile(join(directory, MANIFEST_FILE));
   if (sha256 !== previous.sha256)
     return [
       { path, problem: `its manifest has SHA-256 ${sha256}, this release was made with ${previous.sha256}` },

@@ -1,19 +1,19 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ARTIFACTS } from '../../schemas/release/artifacts.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
-import type { SourceInput } from '../../sources/reading/locate.ts';
+import { keepSnapshot } from '../databases/snapshots.ts';
+import type { SourceInput } from '../fetch/locate.ts';
+import { readSource } from '../ingest/read-source.ts';
 import { type Note, type Run, startRun } from '../run/run.ts';
-import type { Settings } from '../settings.ts';
-import { replaceFile } from '../state/json-file.ts';
-import { readSource } from '../state/read-source.ts';
-import { MANIFEST } from '../state/releases.ts';
-import type { RunLog } from '../state/run-log.ts';
-import { keepSnapshot } from '../state/snapshots.ts';
-import { Workspace } from '../state/workspace.ts';
+import type { RunLog } from '../run/run-log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { replaceFile } from '../workspace/json-file.ts';
+import { Workspace } from '../workspace/workspace.ts';
 
 /** Below the data directory: where a release is made again, apart from everything that is in use. */
 export const scratchOf = (workspace: Workspace): string => join(workspace.data, 'reproduce');
@@ -38,7 +38,7 @@ export async function runAgain(
     await symlink(real.release(previous.release), workspace.release(previous.release));
     const pointer: ReleasePointer = {
       release: previous.release,
-      manifest: `releases/${previous.release}/${MANIFEST}`,
+      manifest: `releases/${previous.release}/${MANIFEST_FILE}`,
       manifest_sha256: previous.sha256,
       published_at: manifest.created_at,
     };

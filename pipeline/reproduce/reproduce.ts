@@ -1,26 +1,26 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
-import type { SourceInput } from '../../sources/reading/locate.ts';
+import { buildStep } from '../build/build-step.ts';
+import { contentDigest } from '../build/release-header.ts';
 import { checkManifestBytes, type Fault, verifyChecksums } from '../check/verify-release.ts';
+import type { SourceInput } from '../fetch/locate.ts';
+import { measureStep } from '../measure/measure-step.ts';
+import { isPruned } from '../publish/retention.ts';
+import { resolveStep } from '../resolve/resolve-step.ts';
 import type { Run } from '../run/run.ts';
+import type { RunLog } from '../run/run-log.ts';
 import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
-import type { Settings } from '../settings.ts';
-import { readJsonFile } from '../state/json-file.ts';
-import { takeLock } from '../state/lock.ts';
-import { pipelineVersion } from '../state/pipeline-version.ts';
-import { contentDigest } from '../state/release-header.ts';
-import { MANIFEST, readManifest, releaseDirectory } from '../state/releases.ts';
-import { isPruned } from '../state/retention.ts';
-import type { RunLog } from '../state/run-log.ts';
-import { Workspace } from '../state/workspace.ts';
-import { buildStep } from '../steps/build.ts';
-import { builtRelease } from '../steps/check.ts';
-import { measureStep } from '../steps/measure.ts';
-import { resolveStep } from '../steps/resolve.ts';
+import type { Settings } from '../settings/settings.ts';
+import { pipelineVersion } from '../version/pipeline-version.ts';
+import { readJsonFile } from '../workspace/json-file.ts';
+import { takeLock } from '../workspace/lock.ts';
+import { builtRelease, readManifest, releaseDirectory } from '../workspace/releases.ts';
+import { Workspace } from '../workspace/workspace.ts';
 import { compareWithRebuilt } from './compare.ts';
 import { findDeclaredInputs } from './declared-inputs.ts';
 import { readAgain, runAgain, scratchOf } from './rebuild-again.ts';
@@ -126,7 +126,7 @@ async function rebuildAndCompare(
       title: 'check: compare every file',
       async work(_, note) {
         if (!(await isPruned(directory))) faults.push(...(await verifyChecksums(directory, note)));
-        faults.push(...(await compareWithRebuilt(directory, manifest, await builtRelease(run))));
+        faults.push(...(await compareWithRebuilt(directory, manifest, await builtRelease(run.workspace))));
         return false;
       },
     },
@@ -137,7 +137,10 @@ async function rebuildAndCompare(
 
 /** Other code makes other bytes; a manifest of another version may not even read as one of today's. */
 async function checkVersion(directory: string): Promise<Fault | null> {
-  const stated = await readJsonFile(join(directory, MANIFEST), z.object({ pipeline_version: z.string() }));
+  const stated = await readJsonFile(
+    join(directory, MANIFEST_FILE),
+    z.object({ pipeline_version: z.string() }),
+  );
   const here = await pipelineVersion();
   if (stated === null || stated.pipeline_version === here) return null;
   return {

@@ -1,5 +1,5 @@
 import { Listr, ListrLogger, ProcessOutput } from 'listr2';
-import { peakMemory, resetPeakMemory } from '../state/peak-memory.ts';
+import { peakMemory, resetPeakMemory } from './peak-memory.ts';
 import type { Note, Run, StepName } from './run.ts';
 
 export interface Step {

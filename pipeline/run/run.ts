@@ -1,11 +1,11 @@
 import { EXIT, type ExitCode, type SourceRefused } from '../../schemas/errors.ts';
+import type { Scope } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
-import type { Scope } from '../../sources/reading/expectations.ts';
-import type { Publication, StoreTarget } from '../publish/store-contract.ts';
-import type { Settings } from '../settings.ts';
-import type { RunLog } from '../state/run-log.ts';
-import type { Workspace } from '../state/workspace.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { RunLog } from './run-log.ts';
+import type { Publication, StoreTarget } from './store-target.ts';
 
 /** What the caller asked for. */
 interface RunOptions {
@@ -27,6 +27,9 @@ export interface SourceOutcome {
   message: string | null;
   warnings: string[];
 }
+
+/** The message of a source that the caller left out of a run; `status.json` keeps its last attempt. */
+export const LEFT_OUT = 'left out of this run';
 
 /** One run: what was asked, where things stand, what has come of it so far. */
 export interface Run {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
@@ -101,7 +102,7 @@ async function openUnpacked(
 }
 
 async function readManifest(pointer: ReleasePointer, source: ByteSource): Promise<Manifest> {
-  const bytes = await source.readWhole('manifest.json');
+  const bytes = await source.readWhole(MANIFEST_FILE);
   if (hash('sha256', bytes, 'hex') !== pointer.manifest_sha256) {
     throw broken(pointer.release, 'its manifest has not the checksum of the pointer');
   }

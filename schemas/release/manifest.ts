@@ -59,6 +59,13 @@ export const PackEntry = z.object({
   parts: z.int(),
 });
 
+/**
+ * What a release is made from: `national` files, or a sample or chosen files (`partial`), of which minimum row counts and
+ * fill rates are not required.
+ */
+export const Scope = z.enum(['national', 'partial']);
+export type Scope = z.infer<typeof Scope>;
+
 /** `manifest.json`: everything in the release and everything it was made from. */
 export const Manifest = z.object({
   schema_version: z.literal('1.0'),
@@ -68,7 +75,7 @@ export const Manifest = z.object({
   pipeline_version: z.string().length(7),
   methodology_version: z.string(),
   origin: z.url(),
-  scope: z.enum(['national', 'partial']),
+  scope: Scope,
   /** Which of the artifacts that may be left out were made. */
   artifacts: z.array(z.enum(ARTIFACTS)),
   inputs: z.object({

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { locateFiles } from '../../pipeline/fetch/locate.ts';
+import { type IngestReport, ingestSource } from '../../pipeline/ingest/ingest-source.ts';
 import { RowCount, Warehouse } from '../../warehouse/warehouse.ts';
-import { type IngestReport, ingestSource } from '../reading/ingest-source.ts';
-import { locateFiles } from '../reading/locate.ts';
 import { publishReport } from './fixtures/publish.ts';
 import { nppes } from './source.ts';
 

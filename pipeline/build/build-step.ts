@@ -1,0 +1,41 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildRelease } from '../../build/release.ts';
+import { ReleaseWriter } from '../../build/release-writer.ts';
+import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { goodSnapshots } from '../databases/derived-database.ts';
+import { type Note, type Run, runMoment } from '../run/run.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { partialReleases, previousRelease } from '../workspace/releases.ts';
+import { makeReleaseHeader } from './release-header.ts';
+import { openReleaseTables } from './release-tables.ts';
+
+/** Writes a new release, complete and unpublished, into its partial directory. Removes partial releases of earlier runs. */
+export async function buildStep(run: Run, note: Note): Promise<boolean> {
+  const { workspace } = run;
+  for (const partial of await partialReleases(workspace)) await rm(partial, { recursive: true, force: true });
+
+  const snapshots = await goodSnapshots(run);
+  await using warehouse = await openReleaseTables(run, 'build', snapshots);
+  const previous = await previousRelease(workspace, runMoment(run));
+  const header = await makeReleaseHeader(run, warehouse, snapshots, previous);
+  const directory = workspace.partial(header.release);
+  await mkdir(directory, { recursive: true });
+  await buildRelease({
+    warehouse,
+    header,
+    sources: run.sources,
+    previous,
+    writer: new ReleaseWriter(directory),
+    progress: note,
+  });
+  await writeManifestChecksum(directory);
+  run.log.write({ event: 'built', release: header.release });
+  return false;
+}
+
+/** So that a changed byte in the manifest itself is found in any kept release, not only in the one the pointer names. */
+async function writeManifestChecksum(directory: string): Promise<void> {
+  const { sha256 } = await digestFile(join(directory, MANIFEST_FILE));
+  await writeFile(join(directory, MANIFEST_CHECKSUM_FILE), `${sha256}  ${MANIFEST_FILE}\n`);
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { PreviousRelease, ReleaseHeader } from '../../build/context.ts';
+import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
+import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { SourceFacts } from '../../schemas/source-facts.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
+import type { Snapshot } from '../databases/snapshots.ts';
+import { statedSnapshot } from '../ingest/ingest-source.ts';
+import { type Run, runMoment } from '../run/run.ts';
+import { codeDigest } from '../version/code-digest.ts';
+import { pipelineVersion } from '../version/pipeline-version.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { basicTimestamp } from '../workspace/releases.ts';
+
+/**
+ * What a release says of itself before its files are written: its id, its declared inputs, its sources.
+ * `warehouse` has the sources attached.
+ */
+export async function makeReleaseHeader(
+  run: Run,
+  warehouse: Warehouse,
+  snapshots: ReadonlyMap<SourceId, Snapshot>,
+  previous: PreviousRelease | null,
+): Promise<ReleaseHeader> {
+  const sources: ReleaseSource[] = [];
+  for (const source of run.sources)
+    sources.push(await describe(warehouse, source, snapshots.get(source.facts.id)));
+  const content = await contentDigest(run, snapshots);
+  const created = runMoment(run);
+  const before = previous && (await referenceTo(previous));
+  const digest = sha256([content, created, before?.sha256 ?? 'none']);
+  const version = await pipelineVersion();
+  return {
+    schema_version: '1.0',
+    release: `${basicTimestamp(created)}-${version}-${digest.slice(0, 8)}`,
+    created_at: created,
+    pipeline_version: version,
+    methodology_version: METHODOLOGY_VERSION,
+    origin: run.settings.origin,
+    scope: run.options.scope,
+    artifacts: artifactsOf(run),
+    inputs: {
+      digest,
+      content_digest: content,
+      previous: before,
+    },
+    sources,
+  };
+}
+
+/** The release before, by its manifest, which names the checksum of every other file. */
+async function referenceTo({
+  release,
+  directory,
+}: PreviousRelease): Promise<ReleaseHeader['inputs']['previous']> {
+  return { release, path: MANIFEST_FILE, sha256: (await digestFile(join(directory, MANIFEST_FILE))).sha256 };
+}
+
+/** Digest of everything a release is made from but the clock and the release before it. */
+export async function contentDigest(
+  run: Run,
+  snapshots: ReadonlyMap<SourceId, Pick<Snapshot, 'files' | 'read_on' | 'stale_reason'>>,
+): Promise<string> {
+  return sha256([
+    await pipelineVersion(),
+    await codeDigest(['schemas', 'warehouse', 'sources', 'pipeline', 'build', 'docs/methodology']),
+    METHODOLOGY_VERSION,
+    run.settings.origin,
+    run.options.scope,
+    artifactsOf(run).join(),
+    ...[...snapshots].flatMap(([id, { files, read_on, stale_reason }]) => [
+      id,
+      read_on,
+      stale_reason ?? '',
+      ...files.map(({ role, name, sha256, snapshot }) => `${role} ${name} ${sha256} ${snapshot}`),
+    ]),
+  ]);
+}
+
+const artifactsOf = ({ settings }: Run): Artifact[] =>
+  ARTIFACTS.filter((artifact) => !settings.without.includes(artifact));
+
+async function describe(
+  warehouse: Warehouse,
+  source: SourceDefinition,
+  snapshot: Snapshot | undefined,
+): Promise<ReleaseSource> {
+  if (snapshot === undefined) return notIngested(source.facts);
+  await warehouse.setVariable('today', snapshot.read_on);
+  const stated = await statedSnapshot(warehouse, source, snapshot.files);
+  const date = stated ?? snapshot.read_on;
+  const [principal] = source.expectations;
+  return {
+    ...source.facts,
+    status: 'ingested',
+    snapshot: date,
+    snapshot_inferred: stated === null,
+    last_refreshed: `${date}T00:00:00Z`,
+    last_checked: snapshot.last_checked,
+    read_on: snapshot.read_on,
+    stale_reason: snapshot.stale_reason,
+    rows: (principal && snapshot.rows[principal.table]) ?? 0,
+    files: snapshot.files,
+  };
+}
+
+function notIngested(facts: SourceFacts): ReleaseSource {
+  return {
+    ...facts,
+    status: 'not_ingested',
+    snapshot: null,
+    snapshot_inferred: false,
+    last_refreshed: null,
+    last_checked: null,
+    read_on: null,
+    stale_reason: null,
+    rows: 0,
+    files: [],
+  };
+}
+
+function sha256(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part}\n`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,38 @@
+import { basename } from 'node:path';
+import { GateRefused } from '../../schemas/errors.ts';
+import { openReleaseTables } from '../build/release-tables.ts';
+import { goodSnapshots } from '../databases/derived-database.ts';
+import { type Note, type Run, runMoment } from '../run/run.ts';
+import { builtRelease, previousRelease, readManifest } from '../workspace/releases.ts';
+import { checkFacilities } from './facility-gates.ts';
+import { checkAgainstPrevious, checkGates, checkProvidersPacked } from './gates.ts';
+import { verifyRelease } from './verify-release.ts';
+
+/**
+ * Checks the built release against every gate: invariants across tables, its own manifest, schemas, packs, the release
+ * before it. @throws GateRefused at the first gate that fails; nothing is published then.
+ */
+export async function checkStep(run: Run, note: Note): Promise<boolean> {
+  const directory = await builtRelease(run.workspace);
+  const manifest = await readManifest(directory);
+  {
+    await using warehouse = await openReleaseTables(run, 'check', await goodSnapshots(run));
+    await checkGates(warehouse);
+    await checkProvidersPacked(warehouse, manifest);
+    await checkFacilities(warehouse, manifest, directory);
+  }
+  const previous = await previousRelease(run.workspace, runMoment(run));
+  if (previous !== null) checkAgainstPrevious(manifest, previous.manifest, run.options.acceptChange);
+
+  const faults = await verifyRelease(directory, note);
+  if (faults.length > 0)
+    throw new GateRefused(
+      'release_faulty',
+      `${basename(directory)}: ${faults
+        .slice(0, 5)
+        .map(({ path, problem }) => `${path} ${problem}`)
+        .join('; ')}`,
+      'Nothing was published. Run again with --force; if it fails again, the disk or the build is at fault.',
+    );
+  return false;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import { Warehouse } from '../../warehouse/warehouse.ts';
+import type { Run } from '../run/run.ts';
+import { codeDigest } from '../version/code-digest.ts';
+import { exists } from '../workspace/existing-file.ts';
+import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase } from './snapshots.ts';
+
+/** A database made from the sources' databases by one step. */
+export interface DerivedStep {
+  name: 'resolve' | 'measure';
+  /** Code and SQL that make it, from the checkout's root. */
+  code: (sources: readonly SourceDefinition[]) => readonly string[];
+  /** Sources whose change makes it anew; one that is not there yet is an empty set to the step's SQL. */
+  sources: (sources: readonly SourceDefinition[]) => readonly SourceId[];
+}
+
+/** The last good snapshots of all sources that have one. */
+export async function goodSnapshots(run: Run): Promise<Map<SourceId, Snapshot>> {
+  const snapshots = new Map<SourceId, Snapshot>();
+  for (const { facts } of run.sources) {
+    const snapshot = await readSnapshot(run.workspace, facts.id);
+    if (snapshot !== null) snapshots.set(facts.id, snapshot);
+  }
+  return snapshots;
+}
+
+/** Attaches the databases of the last good snapshots; their tables are found by their plain names. */
+export async function attachSnapshots(
+  warehouse: Warehouse,
+  run: Run,
+  snapshots: ReadonlyMap<SourceId, Snapshot>,
+): Promise<void> {
+  for (const [id, { key }] of snapshots)
+    await warehouse.attach(`${tablePrefix(id)}_snapshot`, snapshotDatabase(run.workspace, id, key));
+}
+
+/** Where a step's database stands for the given snapshots. */
+export async function derivedDatabase(
+  run: Run,
+  step: DerivedStep,
+  snapshots: ReadonlyMap<SourceId, Snapshot>,
+): Promise<string> {
+  const hash = createHash('sha256').update(await codeDigest([...step.code(run.sources), 'warehouse']));
+  for (const source of step.sources(run.sources)) {
+    const snapshot = snapshots.get(source);
+    hash.update(`${source} ${snapshot ? `${snapshot.key} ${snapshot.read_on}` : 'absent'}\n`);
+  }
+  return join(run.workspace.warehouse(step.name), `${hash.digest('hex').slice(0, 16)}.duckdb`);
+}
+
+/**
+ * Makes a step's database unless it stands. It is written beside its place and moved there whole.
+ * @returns true when it stood already.
+ */
+export async function makeDerived(
+  run: Run,
+  step: DerivedStep,
+  make: (warehouse: Warehouse) => Promise<void>,
+): Promise<boolean> {
+  const snapshots = await goodSnapshots(run);
+  const database = await derivedDatabase(run, step, snapshots);
+  if (!run.options.force && (await exists(database))) return true;
+  const partial = `${database}.partial`;
+  await mkdir(dirname(database), { recursive: true });
+  await removeDatabase(partial);
+  {
+    await using warehouse = await Warehouse.open(partial, {
+      memoryLimit: run.settings.memory,
+      threads: run.settings.threads,
+      temporaryDirectory: join(run.workspace.temporary, step.name),
+    });
+    await attachSnapshots(warehouse, run, snapshots);
+    await make(warehouse);
+    await warehouse.checkpoint();
+  }
+  await moveDatabase(partial, database);
+  await removeOthers(dirname(database), [basename(database)]);
+  return false;
+}
+
+/** Puts a closed, checkpointed database into its place. */
+export async function moveDatabase(from: string, to: string): Promise<void> {
+  if (await exists(`${from}.wal`)) throw new Error(`${from} was not checkpointed`);
+  await rename(from, to);
+}
+
+/** Removes a DuckDB file with its log. */
+export async function removeDatabase(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(`${path}.wal`, { force: true });
+}

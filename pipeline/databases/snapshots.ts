@@ -1,0 +1,55 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { SourceFile } from '../../schemas/release/manifest.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** The last good snapshot of a source: which database holds it and what it was made from. */
+export const Snapshot = z.object({
+  source: z.string(),
+  /** SHA-256 over the input files and the code that reads them. */
+  key: z.string(),
+  files: z.array(SourceFile),
+  /** Rows per expected table. */
+  rows: z.record(z.string(), z.int()),
+  warnings: z.array(z.string()),
+  /** Date of the run that read the files. */
+  read_on: z.iso.date(),
+  /** The last run that reached the source and found this snapshot to be the newest good one. */
+  last_checked: z.iso.datetime(),
+  /** Why a newer attempt was refused, while this snapshot stays in use. */
+  stale_reason: z.string().nullable(),
+});
+
+export type Snapshot = z.infer<typeof Snapshot>;
+
+/** The database of a source's snapshot. */
+export function snapshotDatabase(workspace: Workspace, source: string, key: string): string {
+  return join(workspace.warehouse(source), `${key.slice(0, 16)}.duckdb`);
+}
+
+export function readSnapshot(workspace: Workspace, source: SourceId): Promise<Snapshot | null> {
+  return readJsonFile(join(workspace.warehouse(source), 'current.json'), Snapshot);
+}
+
+/** Makes a snapshot the source's last good one, then removes databases nothing points to. */
+export async function keepSnapshot(workspace: Workspace, snapshot: Snapshot): Promise<void> {
+  await replaceFile(
+    join(workspace.warehouse(snapshot.source), 'current.json'),
+    `${JSON.stringify(snapshot, null, 2)}\n`,
+  );
+  await removeOthers(workspace.warehouse(snapshot.source), [
+    `${snapshot.key.slice(0, 16)}.duckdb`,
+    'current.json',
+  ]);
+}
+
+/** Removes everything in a warehouse folder but some files. */
+export async function removeOthers(directory: string, keep: readonly string[]): Promise<void> {
+  const names = (await ifExists(readdir(directory))) ?? [];
+  for (const name of names)
+    if (!keep.includes(name)) await rm(join(directory, name), { recursive: true, force: true });
+}

@@ -1,0 +1,96 @@
+import { stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
+import { type Note, type Run, takesPart } from '../run/run.ts';
+import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
+import { discoverAndDownload } from './download-source.ts';
+import { digestSeenFiles } from './file-digests.ts';
+import { keepFiles } from './keep-files.ts';
+import { type Digest, type Located, listFiles, locateAmong, SourceInput } from './locate.ts';
+
+const Found = z.record(z.string(), z.array(SourceInput));
+
+/**
+ * Finds the newest files of every source: below `--from`, or by asking the publishers and downloading what is new.
+ * What cannot be had is remembered per source; nothing is refused here for the others' sake.
+ */
+export async function fetchStep(run: Run, note: Note): Promise<boolean> {
+  await using digests = await digestSeenFiles(run.workspace.fileDigests);
+  const found =
+    run.options.from === null
+      ? await download(run, digests.digest, note)
+      : await look(run, run.options.from, digests.digest, note);
+  await replaceFile(run.workspace.inputs, `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`);
+  return false;
+}
+
+/** What the last `fetch` found. @throws ProviderSupplyError when there was none. */
+export async function foundInputs(run: Run): Promise<Map<SourceId, SourceInput[]>> {
+  const found = await readJsonFile(run.workspace.inputs, Found);
+  if (found === null)
+    throw new ProviderSupplyError(
+      'nothing_fetched',
+      'no files have been found yet',
+      'Run `provider-supply fetch` first, with --from DIR for local files.',
+    );
+  return new Map(
+    run.sources.flatMap(({ facts }) => (found[facts.id] ? [[facts.id, found[facts.id] ?? []] as const] : [])),
+  );
+}
+
+async function look(
+  run: Run,
+  directory: string,
+  digest: Digest,
+  note: Note,
+): Promise<Map<SourceId, SourceInput[]>> {
+  const there = await stat(directory).catch(() => null);
+  if (!there?.isDirectory())
+    throw new ProviderSupplyError(
+      'no_such_directory',
+      `${directory} is not a directory`,
+      'Give --from the directory that holds the files.',
+      {
+        exitCode: EXIT.usage,
+      },
+    );
+  const found = take(run, await locateAmong(await listFiles(directory), wanted(run), digest));
+  for (const [id, inputs] of found) {
+    const kept = await unlessRefused(run, id, keepFiles(run.workspace, id, inputs, digest, note));
+    if (kept === null) found.delete(id);
+    else found.set(id, kept);
+  }
+  return found;
+}
+
+async function download(run: Run, digest: Digest, note: Note): Promise<Map<SourceId, SourceInput[]>> {
+  const found = new Map<SourceId, SourceInput[]>();
+  for (const source of wanted(run)) {
+    note(`${source.facts.id}: asking the publisher`);
+    const paths = await unlessRefused(run, source.facts.id, discoverAndDownload(run, source, note));
+    if (paths === null) continue;
+    for (const [id, inputs] of take(run, await locateAmong(paths, [source], digest))) found.set(id, inputs);
+  }
+  return found;
+}
+
+/** What the work gives; null when it refuses the source, which is then remembered. */
+async function unlessRefused<T>(run: Run, id: SourceId, work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof SourceRefused)) throw error;
+    run.fetchRefusals.set(id, error);
+    return null;
+  }
+}
+
+const wanted = (run: Run) => run.sources.filter(({ facts }) => takesPart(run, facts.id));
+
+function take(run: Run, located: Located): Map<SourceId, SourceInput[]> {
+  for (const [id, error] of located.refused) run.fetchRefusals.set(id, error);
+  for (const { path, reason } of located.leftAlone) run.log.write({ event: 'file_left_alone', path, reason });
+  run.leftAlone.push(...located.leftAlone);
+  return located.inputs;
+}

@@ -1,0 +1,176 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
+import type { FileContract, SourceDefinition } from '../../sources/contract.ts';
+import { digestFile, type FileDigest } from '../workspace/digest-file.ts';
+import { listZipEntries } from './zip-archive.ts';
+
+/** One file of a source, found on disk. */
+export const SourceInput = z.object({
+  role: z.string(),
+  /** Published base name of the CSV or XLSX. */
+  name: z.string(),
+  /** The file on disk: the CSV or XLSX itself, its `.gz`, or the zip that holds it. `sha256` and `bytes` are of this file. */
+  path: z.string(),
+  entry: z.string().nullable(),
+  sha256: z.string(),
+  bytes: z.int(),
+  /** Where it was downloaded from, without secrets; null from a local directory. */
+  url: z.string().nullable(),
+  /** The publisher's date (sidecar), else the date in its name, else null (decisions, section 1). */
+  snapshot: z.string().nullable(),
+});
+
+export type SourceInput = z.infer<typeof SourceInput>;
+
+export interface Located {
+  inputs: Map<SourceId, SourceInput[]>;
+  /** Sources one of whose archives cannot be opened. */
+  refused: Map<SourceId, SourceRefused>;
+  /** Files that no source reads, or that a newer one replaces, with the reason. */
+  leftAlone: { path: string; reason: string }[];
+}
+
+/** `<file>.snapshot.json`, kept beside a downloaded file: what the publisher said of it. */
+const SnapshotSidecar = z.object({ url: z.string().nullable(), snapshot: z.iso.date().nullable() });
+
+/** A digest of a file; the pipeline passes one that remembers files it has seen. */
+export type Digest = (path: string) => Promise<FileDigest>;
+
+interface Candidate {
+  name: string;
+  path: string;
+  entry: string | null;
+}
+
+/** Finds the files of each source below a directory, in any subfolder. */
+export async function locateFiles(directory: string, sources: readonly SourceDefinition[]): Promise<Located> {
+  return locateAmong(await listFiles(directory), sources, digestFile);
+}
+
+/** Every file below a directory, sorted, sidecars left out. */
+export async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.snapshot.json'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort(compare);
+}
+
+/**
+ * Finds the files of each source among some by their published names: `.csv`, `.csv.gz`, `.txt`, `.zip`, `.xlsx`.
+ * Sources without any file are absent from the map.
+ */
+export async function locateAmong(
+  paths: readonly string[],
+  sources: readonly SourceDefinition[],
+  digest: Digest,
+): Promise<Located> {
+  const { candidates, broken, leftAlone } = await listCandidates(paths);
+  const refused = new Map<SourceId, SourceRefused>();
+  for (const { path, error } of broken) {
+    const owner = sources.find((source) => source.archives?.test(basename(path)));
+    if (owner) refused.set(owner.facts.id, error);
+    else leftAlone.push({ path, reason: error.message });
+  }
+  const inputs = new Map<SourceId, SourceInput[]>();
+  const claimed = new Set<Candidate>();
+  for (const source of sources) {
+    const found: SourceInput[] = [];
+    for (const file of source.files) {
+      const matching = candidates.filter((candidate) => file.pattern.test(candidate.name));
+      for (const candidate of matching) claimed.add(candidate);
+      const { taken, older } = take(file, matching);
+      for (const candidate of older)
+        leftAlone.push({ path: candidate.path, reason: 'a newer file of its kind is there' });
+      for (const candidate of taken) found.push(await describe(file, candidate, digest));
+    }
+    if (found.length > 0) inputs.set(source.facts.id, found);
+  }
+  const unknown = new Set(candidates.filter((candidate) => !claimed.has(candidate)).map(({ path }) => path));
+  const used = new Set([...claimed].map(({ path }) => path));
+  for (const path of unknown)
+    if (!used.has(path)) leftAlone.push({ path, reason: 'no source reads a file of this name' });
+  return { inputs, refused, leftAlone };
+}
+
+/**
+ * The file of a published name among some on disk, in an archive or not: the one that `locateAmong` would take.
+ * @returns null when none has that name. @throws SourceRefused when an archive cannot be opened.
+ */
+export async function findNamed(
+  paths: readonly string[],
+  name: string,
+): Promise<{ path: string; entry: string | null } | null> {
+  const { candidates, broken } = await listCandidates(paths);
+  const found = candidates.findLast((candidate) => candidate.name === name);
+  if (found !== undefined) return { path: found.path, entry: found.entry };
+  if (broken[0] !== undefined) throw broken[0].error;
+  return null;
+}
+
+interface Listing {
+  candidates: Candidate[];
+  broken: { path: string; error: SourceRefused }[];
+  leftAlone: Located['leftAlone'];
+}
+
+async function listCandidates(paths: readonly string[]): Promise<Listing> {
+  const candidates: Candidate[] = [];
+  const broken: Listing['broken'] = [];
+  const leftAlone: Located['leftAlone'] = [];
+  for (const path of paths) {
+    const published = basename(path);
+    const name = published.toLowerCase();
+    if (name.endsWith('.zip')) {
+      try {
+        for (const inner of await listZipEntries(path))
+          candidates.push({ name: inner.base, path, entry: inner.entry });
+      } catch (error) {
+        if (!(error instanceof SourceRefused)) throw error;
+        broken.push({ path, error });
+      }
+    } else if (/\.(csv|txt|xlsx|csv\.gz)$/.test(name)) {
+      candidates.push({ name: published.replace(/\.gz$/i, ''), path, entry: null });
+    } else leftAlone.push({ path, reason: 'not a .csv, .csv.gz, .txt, .zip or .xlsx file' });
+  }
+  return { candidates, broken, leftAlone };
+}
+
+/** The files of one kind to read, oldest first, and those a newer one replaces. A file found twice is taken once. */
+function take(file: FileContract, matching: Candidate[]): { taken: Candidate[]; older: Candidate[] } {
+  const inOrder = [...matching].sort(
+    (a, b) => compare(file.orderOf(a.name), file.orderOf(b.name)) || compare(a.path, b.path),
+  );
+  if (file.take === 'all') {
+    const last = new Map(inOrder.map((candidate) => [candidate.name.toLowerCase(), candidate]));
+    return { taken: [...last.values()], older: inOrder.filter((c) => last.get(c.name.toLowerCase()) !== c) };
+  }
+  return { taken: inOrder.slice(-1), older: inOrder.slice(0, -1) };
+}
+
+async function describe(file: FileContract, candidate: Candidate, digest: Digest): Promise<SourceInput> {
+  const sidecar = await readSidecar(`${candidate.path}.snapshot.json`);
+  return {
+    role: file.role,
+    name: candidate.name,
+    path: candidate.path,
+    entry: candidate.entry,
+    url: sidecar?.url ?? null,
+    snapshot: sidecar?.snapshot ?? file.dateInName(basename(candidate.name)),
+    ...(await digest(candidate.path)),
+  };
+}
+
+async function readSidecar(path: string): Promise<z.infer<typeof SnapshotSidecar> | null> {
+  try {
+    return SnapshotSidecar.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,29 @@
+import { basename } from 'node:path';
+import { openPromise } from 'yauzl';
+import { SourceRefused } from '../../schemas/errors.ts';
+
+/** The base names of a zip's files, with the full entry names. @throws SourceRefused for what is not a whole zip. */
+export async function listZipEntries(path: string): Promise<{ base: string; entry: string }[]> {
+  try {
+    const zip = await openPromise(path);
+    const entries: { base: string; entry: string }[] = [];
+    for await (const { fileName } of zip.eachEntry()) {
+      if (!fileName.endsWith('/'))
+        entries.push({ base: fileName.split('/').at(-1) ?? fileName, entry: fileName });
+    }
+    return entries;
+  } catch (cause) {
+    throw brokenArchive(path, cause);
+  }
+}
+
+/** The refusal of a source whose archive is cut off or damaged. */
+export function brokenArchive(path: string, cause: unknown): SourceRefused {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new SourceRefused(
+    'broken_archive',
+    `${basename(path)} is not a whole archive: ${why}`,
+    'Delete the file and fetch it again.',
+    { cause },
+  );
+}

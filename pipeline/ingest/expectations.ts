@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { Scope } from '../../schemas/release/manifest.ts';
+import type { Expectation, SourceDefinition } from '../../sources/contract.ts';
+import { RowCount, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+
+/** Rows per expected table. */
+export type TableRows = Record<string, number>;
+
+/**
+ * Holds the tables of a source against its expectations and its last good snapshot.
+ * Repeated keys and a shrunken table are refused in every scope; growth beyond the limit is refused under `national`.
+ * @returns the rows of each table and the warnings.
+ * @throws SourceRefused naming the table and the numbers.
+ */
+export async function checkExpectations(
+  warehouse: Warehouse,
+  source: SourceDefinition,
+  scope: Scope,
+  previous: TableRows | null,
+): Promise<{ rows: TableRows; warnings: string[] }> {
+  const rows: TableRows = {};
+  const warnings: string[] = [];
+  for (const expectation of source.expectations) {
+    const count = await countRows(warehouse, expectation);
+    rows[expectation.table] = count;
+    await checkKey(warehouse, expectation);
+    checkChange(expectation, count, previous?.[expectation.table], scope, warnings);
+    const shortfalls = await findShortfalls(warehouse, expectation, count);
+    if (shortfalls.length > 0 && scope === 'national')
+      throw new SourceRefused(
+        'below_minimum',
+        shortfalls.join('; '),
+        'Look at the file: it may be cut off or a different file. Under `--scope partial` this only warns.',
+      );
+    warnings.push(...shortfalls);
+    if (count > expectation.maximumRows)
+      warnings.push(
+        `${expectation.table} has ${count} rows, more than the ${expectation.maximumRows} expected`,
+      );
+  }
+  return { rows, warnings };
+}
+
+async function countRows(warehouse: Warehouse, { table }: Expectation): Promise<number> {
+  return (await warehouse.row(z.object({ rows: RowCount }), `SELECT count(*) AS rows FROM ${sqlName(table)}`))
+    .rows;
+}
+
+async function checkKey(warehouse: Warehouse, { table, uniqueKey }: Expectation): Promise<void> {
+  const key = uniqueKey.map(sqlName).join(', ');
+  const repeats = await warehouse.rows(
+    z.object({ key: z.string() }),
+    `SELECT concat_ws(', ', ${key}) AS key FROM ${sqlName(table)} GROUP BY ${key} HAVING count(*) > 1 ORDER BY 1 LIMIT 3`,
+  );
+  if (repeats.length > 0)
+    throw new SourceRefused(
+      'repeated_key',
+      `${table} repeats its key (${uniqueKey.join(', ')}): ${repeats.map((row) => row.key).join(' | ')}${repeats.length === 3 ? ' | …' : ''}`,
+      'Look at the file for rows that are there twice; a second copy of a file in the directory does this.',
+    );
+}
+
+/** A change of a few rows is never too large: in a small table it is a large share. */
+const NEGLIGIBLE_ROWS = 5;
+
+function checkChange(
+  expectation: Expectation,
+  count: number,
+  before: number | undefined,
+  scope: Scope,
+  warnings: string[],
+): void {
+  if (before === undefined || before === 0) return;
+  const change = (count - before) / before;
+  if (Math.abs(change) <= expectation.maximumChange || Math.abs(count - before) <= NEGLIGIBLE_ROWS) return;
+  const percent = `${change > 0 ? '+' : ''}${Math.round(change * 100)} %`;
+  const said = `${expectation.table} has ${count} rows, the last good snapshot had ${before} (${percent}; at most ${Math.round(expectation.maximumChange * 100)} % is taken)`;
+  if (change > 0 && scope === 'partial') warnings.push(said);
+  else
+    throw new SourceRefused(
+      'too_large_a_change',
+      said,
+      `If the change is right, run again with --accept-change ${expectation.table.split('__')[0]}.`,
+    );
+}
+
+async function findShortfalls(
+  warehouse: Warehouse,
+  expectation: Expectation,
+  count: number,
+): Promise<string[]> {
+  const shortfalls: string[] = [];
+  if (count < expectation.minimumRows)
+    shortfalls.push(
+      `${expectation.table} has ${count} rows, fewer than the ${expectation.minimumRows} expected`,
+    );
+  for (const [column, least] of Object.entries(expectation.filled ?? {})) {
+    if (count === 0) continue;
+    const { filled } = await warehouse.row(
+      z.object({ filled: RowCount }),
+      `SELECT count(${sqlName(column)}) AS filled FROM ${sqlName(expectation.table)}`,
+    );
+    if (filled / count < least)
+      shortfalls.push(
+        `${expectation.table}.${column} is filled in ${((100 * filled) / count).toFixed(1)} % of rows, expected ${100 * least} %`,
+      );
+  }
+  return shortfalls;
+}

@@ -1,0 +1,109 @@
+import { open } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { ColumnContract, FileContract } from '../../sources/contract.ts';
+
+/** How a file's columns meet its contract. */
+export interface Header {
+  /** One name for each column of the file, in file order: canonical where the contract knows it. */
+  columns: string[];
+  /** Contract columns the file does not have (all of them allowed to be missing). */
+  missing: string[];
+  /** Columns of the file that the contract does not know. */
+  unknown: string[];
+  lineEnd: '\n' | '\r\n';
+}
+
+const LONGEST_HEADER = 1 << 18;
+
+/**
+ * Reads a CSV's header line and holds it against the contract, by name.
+ * Letters and digits of a name matter, in either case; blanks and punctuation do not: publishers change them, and their
+ * APIs spell `ZIP Code` as `zip_code`.
+ * @throws SourceRefused `columns_missing` naming every missing required column and what stands in its place.
+ */
+export async function readHeader(path: string, contract: FileContract, fileName: string): Promise<Header> {
+  const { names, lineEnd } = await readNames(path, fileName, contract.delimiter ?? ',');
+  const byName = new Map<string, ColumnContract>();
+  for (const column of contract.columns)
+    for (const name of [column.name, ...(column.aliases ?? [])]) byName.set(normalise(name), column);
+
+  const found = new Set<string>();
+  const unknown: string[] = [];
+  const repeated: string[] = [];
+  const columns = names.map((name, position) => {
+    const column = byName.get(normalise(name));
+    if (column === undefined) {
+      unknown.push(name);
+      return `unknown column ${position + 1}`;
+    }
+    if (found.has(column.name)) repeated.push(name);
+    found.add(column.name);
+    return column.name;
+  });
+  const missing = contract.columns.filter((column) => !found.has(column.name));
+  const missingRequired = missing.filter((column) => column.required !== false);
+  if (missingRequired.length > 0 || repeated.length > 0)
+    throw refusal(fileName, contract, missingRequired, repeated, names, columns);
+  return { columns, missing: missing.map(({ name }) => name), unknown, lineEnd };
+}
+
+async function readNames(
+  path: string,
+  fileName: string,
+  delimiter: string,
+): Promise<{ names: string[]; lineEnd: '\n' | '\r\n' }> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_HEADER), 0, LONGEST_HEADER, 0);
+    const end = buffer.subarray(0, bytesRead).indexOf(10);
+    const line = buffer.subarray(0, end === -1 ? bytesRead : end).toString('utf8');
+    const [names] = parse(line, {
+      delimiter,
+      bom: true,
+      relax_quotes: true,
+      relax_column_count: true,
+    }) as string[][];
+    if (names === undefined || names.length < 2)
+      throw new SourceRefused(
+        'not_csv',
+        `${fileName} does not begin with a CSV header line (it begins "${line.slice(0, 60)}")`,
+        'Look at the file: publishers answer with an error page at times. Fetch it again.',
+      );
+    return { names, lineEnd: line.endsWith('\r') ? '\r\n' : '\n' };
+  } finally {
+    await file.close();
+  }
+}
+
+const normalise = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+function refusal(
+  fileName: string,
+  contract: FileContract,
+  missing: readonly ColumnContract[],
+  repeated: readonly string[],
+  names: readonly string[],
+  columns: readonly string[],
+): SourceRefused {
+  const said = missing.map((column) => {
+    const place = contract.columns.indexOf(column);
+    const there = names[place];
+    const replaced =
+      there !== undefined && columns[place]?.startsWith('unknown column')
+        ? ` (column ${place + 1} is "${there.trim()}")`
+        : '';
+    return `"${column.name}"${replaced}`;
+  });
+  const sentences = [
+    ...(said.length > 0
+      ? [`is missing ${said.length === 1 ? 'the column' : `${said.length} columns:`} ${said.join(', ')}`]
+      : []),
+    ...(repeated.length > 0 ? [`repeats ${repeated.map((name) => `"${name}"`).join(', ')}`] : []),
+  ];
+  return new SourceRefused(
+    'columns_missing',
+    `${fileName} ${sentences.join(' and ')}`,
+    "Compare the header with the publisher's layout; a renamed column is added as an alias in the source's column contract.",
+  );
+}

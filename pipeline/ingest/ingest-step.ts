@@ -1,0 +1,117 @@
+import { GateRefused, SourceRefused } from '../../schemas/errors.ts';
+import { API_KEY_MISSING, type SourceDefinition } from '../../sources/contract.ts';
+import { keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshots.ts';
+import { foundInputs } from '../fetch/fetch-step.ts';
+import type { SourceInput } from '../fetch/locate.ts';
+import {
+  LEFT_OUT,
+  type Note,
+  type Run,
+  runDate,
+  runMoment,
+  type SourceOutcome,
+  takesPart,
+} from '../run/run.ts';
+import { readingKey, readSource } from './read-source.ts';
+
+/**
+ * Reads each source whose files or reader changed into its own database. A refused source keeps its last good
+ * snapshot and is marked stale; the run goes on.
+ * @throws GateRefused when a source that every release needs has no good snapshot at all.
+ */
+export async function ingestStep(run: Run, note: Note): Promise<boolean> {
+  const found = await foundInputs(run);
+  let worked = false;
+  for (const source of run.sources) {
+    const { id } = source.facts;
+    const outcome = takesPart(run, id)
+      ? await refresh(run, source, found.get(id), note)
+      : await leaveAlone(run, source);
+    run.outcomes.set(id, outcome);
+    run.log.write({ event: 'source', source: id, ...outcome });
+    if (outcome.outcome === 'refreshed' || outcome.outcome === 'refused') worked = true;
+  }
+  await requireNeededSources(run);
+  return !worked;
+}
+
+async function leaveAlone(run: Run, source: SourceDefinition): Promise<SourceOutcome> {
+  const there = await readSnapshot(run.workspace, source.facts.id);
+  return { outcome: there ? 'unchanged' : 'absent', message: LEFT_OUT, warnings: [] };
+}
+
+async function refresh(
+  run: Run,
+  source: SourceDefinition,
+  inputs: readonly SourceInput[] | undefined,
+  note: Note,
+): Promise<SourceOutcome> {
+  const { id } = source.facts;
+  const last = await readSnapshot(run.workspace, id);
+  const refusal = run.fetchRefusals.get(id);
+  if (refusal !== undefined) {
+    const isLeftOut = refusal.code === API_KEY_MISSING && last === null;
+    if (isLeftOut) return { outcome: 'absent', message: `${refusal.message}. ${refusal.next}`, warnings: [] };
+    return refuse(run, source, last, refusal);
+  }
+  if (inputs === undefined) {
+    if (last === null) return { outcome: 'absent', message: 'no file of it was found', warnings: [] };
+    return refuse(run, source, last, absence(source));
+  }
+  const isSame = last?.key === (await readingKey(source, inputs));
+  if (last !== null && isSame && !run.options.force) {
+    await keepSnapshot(run.workspace, { ...last, last_checked: runMoment(run), stale_reason: null });
+    return { outcome: 'unchanged', message: null, warnings: last.warnings };
+  }
+  note(`${id}: reading ${inputs.map(({ name }) => name).join(', ')}`);
+  try {
+    const snapshot = await readSource(run, source, inputs, {
+      // Read again, the same files give the same tables.
+      readOn: last !== null && isSame ? last.read_on : runDate(run),
+      scope: run.options.scope,
+      previous: last === null || run.options.acceptChange.includes(id) ? null : last.rows,
+    });
+    await keepSnapshot(run.workspace, snapshot);
+    return { outcome: 'refreshed', message: null, warnings: snapshot.warnings };
+  } catch (error) {
+    if (error instanceof SourceRefused) return refuse(run, source, last, error);
+    throw error;
+  }
+}
+
+async function refuse(
+  run: Run,
+  source: SourceDefinition,
+  last: Snapshot | null,
+  error: SourceRefused,
+): Promise<SourceOutcome> {
+  if (last !== null) await keepSnapshot(run.workspace, { ...last, stale_reason: error.message });
+  run.log.write({
+    event: 'source_refused',
+    source: source.facts.id,
+    code: error.code,
+    message: error.message,
+    next: error.next,
+  });
+  return { outcome: 'refused', message: `${error.message}. ${error.next}`, warnings: [] };
+}
+
+function absence(source: SourceDefinition): SourceRefused {
+  return new SourceRefused(
+    'file_absent',
+    `no file of ${source.facts.id} was found, and there was one before`,
+    `Get it from ${source.facts.source_url}, or leave the source out with --skip ${source.facts.id}.`,
+  );
+}
+
+async function requireNeededSources(run: Run): Promise<void> {
+  for (const source of run.sources) {
+    if (!source.needed || (await readSnapshot(run.workspace, source.facts.id)) !== null) continue;
+    const why = run.outcomes.get(source.facts.id)?.message ?? 'it has never been read';
+    throw new GateRefused(
+      'needed_source_absent',
+      `no release can be made without ${source.facts.id}: ${why}`,
+      `Get its file from ${source.facts.source_url} and run again.`,
+    );
+  }
+}

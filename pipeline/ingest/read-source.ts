@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Scope } from '../../schemas/release/manifest.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import { moveDatabase, removeDatabase } from '../databases/derived-database.ts';
+import { type Snapshot, snapshotDatabase } from '../databases/snapshots.ts';
+import type { SourceInput } from '../fetch/locate.ts';
+import { type Run, runMoment } from '../run/run.ts';
+import { codeDigest } from '../version/code-digest.ts';
+import type { TableRows } from './expectations.ts';
+import { ingestSource } from './ingest-source.ts';
+
+/** What every source's reading depends on besides its own folder. */
+const SHARED_CODE = ['pipeline/ingest', 'sources/contract.ts', 'warehouse'];
+
+export interface Reading {
+  /** The date that counts as today, `YYYY-MM-DD`: the only clock that reaches the tables. */
+  readOn: string;
+  scope: Scope;
+  /** Row counts of the last good snapshot, or null: any size is taken. */
+  previous: TableRows | null;
+}
+
+/**
+ * Reads a source's files into their database and returns the snapshot they make; it is not yet the source's last good one.
+ * @throws SourceRefused when the files cannot be used.
+ */
+export async function readSource(
+  run: Run,
+  source: SourceDefinition,
+  inputs: readonly SourceInput[],
+  { readOn, scope, previous }: Reading,
+): Promise<Snapshot> {
+  const { id } = source.facts;
+  const key = await readingKey(source, inputs);
+  const database = snapshotDatabase(run.workspace, id, key);
+  const partial = `${database}.partial`;
+  const { memory, threads } = run.settings;
+  await mkdir(run.workspace.warehouse(id), { recursive: true });
+  await removeDatabase(partial);
+  try {
+    const report = await ingestSource({
+      source,
+      inputs,
+      database: partial,
+      temporary: join(run.workspace.temporary, id),
+      today: readOn,
+      scope,
+      previous,
+      settings: { memoryLimit: memory, threads },
+    });
+    await moveDatabase(partial, database);
+    for (const file of report.files) run.log.write({ event: 'file_read', source: id, ...file });
+    return {
+      source: id,
+      key,
+      files: report.files,
+      rows: report.rows,
+      warnings: report.warnings,
+      read_on: readOn,
+      last_checked: runMoment(run),
+      stale_reason: null,
+    };
+  } finally {
+    await removeDatabase(partial);
+  }
+}
+
+/** Digest of a source's files and the code that reads them: equal means that they need not be read again. */
+export async function readingKey(source: SourceDefinition, inputs: readonly SourceInput[]): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(
+    JSON.stringify(inputs.map(({ role, name, sha256, snapshot }) => [role, name, sha256, snapshot])),
+  );
+  hash.update(await codeDigest([`sources/${source.facts.id}`, ...SHARED_CODE]));
+  return hash.digest('hex');
+}

@@ -1,0 +1,125 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readSheet } from 'read-excel-file/node';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { FileContract } from '../../sources/contract.ts';
+import type { SourceInput } from '../fetch/locate.ts';
+import { openContent } from './open-content.ts';
+import { LineCounter } from './record-counter.ts';
+
+/** A file ready for DuckDB: plain CSV on disk, in UTF-8. */
+export interface StagedFile {
+  input: SourceInput;
+  csvPath: string;
+  /** Lines with content, the header among them. */
+  lines: number;
+  endsWithNewline: boolean;
+}
+
+/**
+ * Makes a file readable as plain UTF-8 CSV, streaming: unpacks it, converts cp1252 and XLSX, counts its lines.
+ * A plain UTF-8 file is read where it stands. Copies go below `temporary`, which the caller removes.
+ * @throws SourceRefused when the archive is broken or the workbook cannot be read.
+ */
+export async function stageFile(
+  input: SourceInput,
+  contract: FileContract,
+  temporary: string,
+  number: number,
+): Promise<StagedFile> {
+  const copy = join(temporary, `${contract.role}-${number}.csv`);
+  if (contract.format === 'xlsx') return stageWorkbook(input, contract, copy, temporary);
+  const plain = input.entry === null && !input.path.toLowerCase().endsWith('.gz');
+  const unpacked = plain ? input.path : copy;
+  const counter = new LineCounter();
+  const encoding = new EncodingCheck(contract.encoding === 'utf-8-else-windows-1252');
+  const content = await openContent(input.path, input.entry);
+  const watch = new Transform({
+    readableHighWaterMark: 1 << 20,
+    transform(chunk: Buffer, _encoding, done) {
+      counter.add(chunk);
+      encoding.add(chunk);
+      done(null, chunk);
+    },
+  });
+  if (plain) await pipeline(content, watch.resume());
+  else await pipeline(content, watch, createWriteStream(unpacked));
+
+  const staged = { input, lines: counter.lines, endsWithNewline: counter.endsWithNewline };
+  const convert =
+    contract.encoding === 'windows-1252' ||
+    (contract.encoding === 'utf-8-else-windows-1252' && !encoding.isUtf8);
+  if (!convert) return { ...staged, csvPath: unpacked };
+  const converted = `${copy}.utf-8.csv`;
+  await pipeline(createReadStream(unpacked), toUtf8, createWriteStream(converted));
+  return { ...staged, csvPath: converted };
+}
+
+/** cp1252 is one byte a character, so pieces can be cut anywhere. */
+async function* toUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('windows-1252');
+  for await (const piece of pieces) yield decoder.decode(piece);
+}
+
+/** Whether bytes that come in pieces are valid UTF-8. */
+class EncodingCheck {
+  readonly #decoder: InstanceType<typeof TextDecoder> | null;
+  isUtf8 = true;
+
+  constructor(wanted: boolean) {
+    this.#decoder = wanted ? new TextDecoder('utf-8', { fatal: true }) : null;
+  }
+
+  add(chunk: Uint8Array): void {
+    if (this.#decoder === null || !this.isUtf8) return;
+    try {
+      this.#decoder.decode(chunk, { stream: true });
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      this.isUtf8 = false;
+    }
+  }
+}
+
+async function stageWorkbook(
+  input: SourceInput,
+  contract: FileContract,
+  copy: string,
+  temporary: string,
+): Promise<StagedFile> {
+  const workbook = input.entry === null ? input.path : join(temporary, `${contract.role}.xlsx`);
+  if (input.entry !== null)
+    await pipeline(await openContent(input.path, input.entry), createWriteStream(workbook));
+  const rows = await readSheet(workbook).catch((cause: unknown) => {
+    throw new SourceRefused(
+      'not_xlsx',
+      `${input.name} is not a readable workbook`,
+      'Delete the file and fetch it again.',
+      { cause },
+    );
+  });
+  const kept = rows.slice(contract.linesBeforeHeader ?? 0).filter((row) => row.some((cell) => cell !== null));
+  const counter = new LineCounter();
+  const out = createWriteStream(copy);
+  await pipeline(
+    kept.map((row) => {
+      const line = Buffer.from(`${row.map(csvCell).join(',')}\n`);
+      counter.add(line);
+      return line;
+    }),
+    out,
+  );
+  return { input, csvPath: copy, lines: counter.lines, endsWithNewline: true };
+}
+
+function csvCell(cell: unknown): string {
+  const text =
+    cell === null || cell === undefined
+      ? ''
+      : cell instanceof Date
+        ? cell.toISOString().slice(0, 10)
+        : String(cell);
+  return `"${text.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`;
+}

@@ -1,0 +1,18 @@
+import pLimit from 'p-limit';
+
+/**
+ * Does `work` for every item, at most `concurrency` at a time. The first failure stops the rest: no more items are begun,
+ * `signal` tells those under way, and when they have ended it is thrown.
+ */
+export async function forEachConcurrently<T>(
+  items: readonly T[],
+  concurrency: number,
+  work: (item: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  await pLimit(concurrency).map(items, async (item) => {
+    if (stop.signal.aborted) return;
+    await work(item, stop.signal).catch((error: unknown) => stop.abort(error));
+  });
+  stop.signal.throwIfAborted();
+}

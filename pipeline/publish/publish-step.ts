@@ -1,0 +1,110 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GateRefused } from '../../schemas/errors.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import type { Manifest } from '../../schemas/release/manifest.ts';
+import type { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { exitOf, type Note, type Run, runMoment } from '../run/run.ts';
+import type { Publication, StoreTarget } from '../run/store-target.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { replaceFile } from '../workspace/json-file.ts';
+import {
+  builtRelease,
+  partialReleases,
+  readManifest,
+  readPointer,
+  releaseIds,
+} from '../workspace/releases.ts';
+import { linkCurrent, requireReplaceableLink } from './current-link.ts';
+import { pruneReleases } from './retention.ts';
+import { writeStatus } from './status-file.ts';
+
+/**
+ * Publishes: the built release into its place on disk, where its pointer moves last; then, with `--to`, what is
+ * published on disk into the object store. An upload that fails leaves the old release served there and the new one
+ * published here; the next run uploads the rest, also when it finds nothing new.
+ * @throws GateRefused when a release of that id stands with other bytes; StoreError
+ */
+export async function publishStep(run: Run, note: Note): Promise<boolean> {
+  const stoodHere = run.nothingNew || (await isOnlyToUpload(run)) || (await publishOnDisk(run, note));
+  if (run.store === null) return stoodHere;
+  run.publication = await publishToStore(run, run.store, note);
+  run.log.write({ event: 'published', to: run.settings.to, ...run.publication });
+  return stoodHere && run.publication.uploaded_files + run.publication.copied_files === 0;
+}
+
+/** Whether `publish --to` is asked for what is published on disk already: nothing newer is built. */
+async function isOnlyToUpload(run: Run): Promise<boolean> {
+  if (run.store === null || (await partialReleases(run.workspace)).length > 0) return false;
+  return (await readPointer(run.workspace)) !== null;
+}
+
+/** Gives true when the release stood in its place already. */
+async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
+  await requireReplaceableLink(run.workspace);
+  const partial = await builtRelease(run.workspace);
+  const manifest = await readManifest(partial);
+  const place = run.workspace.release(manifest.release);
+  const checksum = await manifestChecksum(partial);
+  const standing = await ifExists(manifestChecksum(place));
+  if (standing === null) await rename(partial, place);
+  else if (standing === checksum) await rm(partial, { recursive: true });
+  else
+    throw new GateRefused(
+      'release_exists',
+      `release ${manifest.release} stands with other bytes`,
+      'A published release is never changed. Run again with another --now.',
+    );
+  note(`pointer to ${manifest.release}`);
+  await linkCurrent(run.workspace, manifest.release);
+  await movePointer(run, manifest.release, checksum);
+  run.release = manifest.release;
+  run.publication = describe(manifest, standing === null);
+  run.log.write({ event: 'published', ...run.publication });
+  await pruneReleases(run);
+  return standing !== null;
+}
+
+async function publishToStore(run: Run, store: StoreTarget, note: Note): Promise<Publication> {
+  const pointer = await readPointer(run.workspace);
+  if (pointer === null) throw new Error('a release was published and there is no pointer');
+  const directory = run.workspace.release(pointer.release);
+  run.release = pointer.release;
+  return store.publish(
+    { pointer, manifest: await readManifest(directory), directory },
+    {
+      history: (await releaseIds(run.workspace)).map((id) => ({ id, directory: run.workspace.release(id) })),
+      keep: run.settings.keep,
+      force: run.options.force,
+      note,
+      beforePointer: () => writeStatus(run, exitOf(run), null),
+    },
+  );
+}
+
+async function movePointer(run: Run, release: string, checksum: string): Promise<void> {
+  const pointer: ReleasePointer = {
+    release,
+    manifest: `releases/${release}/${MANIFEST_FILE}`,
+    manifest_sha256: checksum,
+    published_at: runMoment(run),
+  };
+  await replaceFile(run.workspace.pointer, `${JSON.stringify(pointer, null, 2)}\n`);
+}
+
+const manifestChecksum = async (directory: string): Promise<string> =>
+  (await digestFile(join(directory, MANIFEST_FILE))).sha256;
+
+/** Locally nothing is uploaded: a release that did not stand yet is moved whole. */
+function describe(manifest: Manifest, moved: boolean): Publication {
+  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+  return {
+    release: manifest.release,
+    files: manifest.files.length,
+    bytes,
+    uploaded_files: moved ? manifest.files.length : 0,
+    uploaded_bytes: moved ? bytes : 0,
+    copied_files: 0,
+  };
+}

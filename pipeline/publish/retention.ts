@@ -1,0 +1,64 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CHANGES_FILE, MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { goodSnapshots } from '../databases/derived-database.ts';
+import type { Run } from '../run/run.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { readManifest, readPointer, releaseIds } from '../workspace/releases.ts';
+
+/** What is kept of every release for good: what changed, what it was, what it was made from. The manifest is the last. */
+export const KEPT_FOR_GOOD: ReadonlySet<string> = new Set([
+  CHANGES_FILE,
+  MANIFEST_CHECKSUM_FILE,
+  MANIFEST_FILE,
+]);
+const A_YEAR_OF_MONTHS = 12;
+
+/** Whether only what is kept for good is left of a release. */
+export async function isPruned(directory: string): Promise<boolean> {
+  return (await readdir(directory)).every((name) => KEPT_FOR_GOOD.has(name));
+}
+
+/**
+ * Prunes releases down to what is kept for good, but for the served one, the last `--keep` and the first of each
+ * month for a year; then removes downloads that no kept release and no snapshot names (decisions, section 1).
+ */
+export async function pruneReleases(run: Run): Promise<void> {
+  const ids = await releaseIds(run.workspace);
+  const served = (await readPointer(run.workspace))?.release;
+  const kept = releasesToKeep(ids, run.settings.keep, served);
+  for (const id of ids) {
+    if (kept.has(id)) continue;
+    const directory = run.workspace.release(id);
+    for (const name of await readdir(directory))
+      if (!KEPT_FOR_GOOD.has(name)) await rm(join(directory, name), { recursive: true, force: true });
+  }
+  await pruneDownloads(run, kept);
+}
+
+/** The releases to keep whole. `ids` are sorted by time; they begin with `YYYYMM`. */
+export function releasesToKeep(
+  ids: readonly string[],
+  keep: number,
+  served: string | undefined,
+): Set<string> {
+  const kept = new Set(ids.slice(-keep));
+  if (served !== undefined) kept.add(served);
+  const firstOfMonth = new Map<string, string>();
+  for (const id of ids) if (!firstOfMonth.has(id.slice(0, 6))) firstOfMonth.set(id.slice(0, 6), id);
+  for (const id of [...firstOfMonth.values()].slice(-A_YEAR_OF_MONTHS)) kept.add(id);
+  return kept;
+}
+
+async function pruneDownloads(run: Run, kept: ReadonlySet<string>): Promise<void> {
+  const named = new Set<string>();
+  for (const id of kept)
+    for (const source of (await readManifest(run.workspace.release(id))).sources)
+      for (const { sha256 } of source.files) named.add(sha256);
+  for (const snapshot of (await goodSnapshots(run)).values())
+    for (const { sha256 } of snapshot.files) named.add(sha256);
+  const there = (await ifExists(readdir(run.workspace.downloads))) ?? [];
+  for (const name of there)
+    if (/^[0-9a-f]{64}$/.test(name) && !named.has(name))
+      await rm(join(run.workspace.downloads, name), { recursive: true, force: true });
+}

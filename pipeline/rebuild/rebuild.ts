@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import { StoreError } from '../../object-store/store-error.ts';
+import { EXIT, type ExitCode, ProviderSupplyError } from '../../schemas/errors.ts';
+import { buildStep } from '../build/build-step.ts';
+import { contentDigest } from '../build/release-header.ts';
+import { checkStep } from '../check/check-step.ts';
+import { goodSnapshots } from '../databases/derived-database.ts';
+import { fetchStep } from '../fetch/fetch-step.ts';
+import { ingestStep } from '../ingest/ingest-step.ts';
+import { measureStep } from '../measure/measure-step.ts';
+import { publishStep } from '../publish/publish-step.ts';
+import type { ReleaseStore } from '../publish/release-store.ts';
+import { writeStatus } from '../publish/status-file.ts';
+import { resolveStep } from '../resolve/resolve-step.ts';
+import { isDiskFull, knownError } from '../run/disk-full.ts';
+import { exitOf, type Run, type StepName } from '../run/run.ts';
+import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
+import { takeLock } from '../workspace/lock.ts';
+import { readManifest, readPointer } from '../workspace/releases.ts';
+
+const nothingNew = (run: Run): boolean => run.nothingNew;
+/** An object store may lack what is published here: an upload that failed is taken up by the next run. */
+const nothingToPublish = (run: Run): boolean => run.nothingNew && run.store === null;
+
+const ALL_STEPS: readonly Step[] = [
+  { name: 'fetch', title: 'fetch: find the newest files', work: fetchStep },
+  { name: 'ingest', title: 'ingest: read them into typed tables', work: ingestAndCompare },
+  { name: 'resolve', title: 'resolve: link the sources to NPIs', work: resolveStep, skip: nothingNew },
+  { name: 'measure', title: 'measure: compute the supply tables', work: measureStep, skip: nothingNew },
+  { name: 'build', title: 'build: write the release', work: buildStep, skip: nothingNew },
+  { name: 'check', title: 'check: hold it against every gate', work: checkStep, skip: nothingNew },
+  { name: 'publish', title: 'publish: move the pointer', work: publishStep, skip: nothingToPublish },
+];
+
+/**
+ * Runs all steps, or one, under the lock, and says in `public/status.json` what came of it.
+ * @returns the exit code; errors are thrown after the status is written.
+ */
+export async function execute(run: Run, only: StepName | null, progress: Progress): Promise<ExitCode> {
+  using _lock = await takeLock(run.workspace.lock, `provider-supply ${only ?? 'rebuild'}`);
+  using store = await openStore(run.settings.to);
+  run.store = store;
+  run.log.write({
+    event: 'run_started',
+    step: only ?? 'all',
+    options: { ...run.options, now: run.options.now.toISOString() },
+  });
+  const steps = only === null ? ALL_STEPS : ALL_STEPS.filter(({ name }) => name === only);
+  try {
+    await runSteps(run, steps, progress);
+    await rm(run.workspace.temporary, { recursive: true, force: true });
+    await writeStatus(run, exitOf(run), null);
+  } catch (caught) {
+    const error = knownError(caught);
+    const { exitCode, message } = describe(error);
+    // A store that failed the run would only fail the run's status too.
+    if (error instanceof StoreError) run.store = null;
+    await sayFailed(run, exitCode, message);
+    throw error;
+  }
+  const exit = exitOf(run);
+  run.log.write({ event: 'run_finished', exit, release: run.release });
+  return exit;
+}
+
+/** The object store to publish to, or null; its client is loaded only where there is one. */
+async function openStore(to: string): Promise<ReleaseStore | null> {
+  if (to === '') return null;
+  const { ReleaseStore } = await import('../publish/release-store.ts');
+  return new ReleaseStore(to);
+}
+
+/** Ingests, then sees whether the served release is made of just this already. */
+async function ingestAndCompare(run: Run, note: (text: string) => void): Promise<boolean> {
+  const skipped = await ingestStep(run, note);
+  const pointer = await readPointer(run.workspace);
+  if (pointer !== null && !run.options.force) {
+    const served = await readManifest(run.workspace.release(pointer.release));
+    run.nothingNew = served.inputs.content_digest === (await contentDigest(run, await goodSnapshots(run)));
+    if (run.nothingNew) run.release = pointer.release;
+  }
+  return skipped;
+}
+
+/** The log and the status of a failed run; where they cannot be written, the run's own error matters more. */
+async function sayFailed(run: Run, exit: ExitCode, message: string): Promise<void> {
+  try {
+    run.log.write({ event: 'run_failed', exit, message });
+    await writeStatus(run, exit, message);
+  } catch (error) {
+    if (error instanceof StoreError) run.log.write({ event: 'status_not_uploaded', message: error.message });
+    else if (!isDiskFull(error)) throw error;
+  }
+}
+
+function describe(error: unknown): { exitCode: ExitCode; message: string } {
+  if (error instanceof ProviderSupplyError)
+    return { exitCode: error.exitCode, message: `${error.message}. ${error.next}` };
+  return { exitCode: EXIT.failed, message: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,29 @@
+import type { SourceId } from '../../schemas/sources/list.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import { type DerivedStep, makeDerived } from '../databases/derived-database.ts';
+import type { Run } from '../run/run.ts';
+import { resolveSources } from './resolve.ts';
+
+export const RESOLVE: DerivedStep = {
+  name: 'resolve',
+  code: (sources) => [
+    'pipeline/resolve',
+    'schemas',
+    'sources/excluded-parties.ts',
+    ...linked(sources).map(({ facts }) => `sources/${facts.id}/link`),
+  ],
+  // Everything is resolved against the registry.
+  sources: (sources) => [
+    ...new Set<SourceId>([
+      'nppes',
+      ...linked(sources).flatMap(({ facts, links }) => [facts.id, ...(links?.reads ?? [])]),
+    ]),
+  ],
+};
+
+const linked = (sources: readonly SourceDefinition[]) => sources.filter(({ links }) => links !== undefined);
+
+/** Links the sources to NPIs, into tables `link__*`. */
+export function resolveStep(run: Run): Promise<boolean> {
+  return makeDerived(run, RESOLVE, (warehouse) => resolveSources(warehouse, run.sources));
+}

@@ -1,0 +1,198 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isStoreAddress } from '../../object-store/address.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
+
+/** One setting: its flag, its environment variable, its default. `docs/settings.md` is held against this table. */
+export interface SettingDefinition {
+  readonly flag: string;
+  readonly env: `PROVIDER_SUPPLY_${string}`;
+  readonly default: string;
+  readonly meaning: string;
+  /** Never printed. */
+  readonly isSecret?: true;
+}
+
+export const SETTINGS = {
+  data: {
+    flag: '--data <dir>',
+    env: 'PROVIDER_SUPPLY_DATA',
+    default: 'data',
+    meaning: 'downloads, warehouse, run logs, operational database',
+  },
+  public: {
+    flag: '--public <dir>',
+    env: 'PROVIDER_SUPPLY_PUBLIC',
+    default: 'public',
+    meaning: 'the published tree',
+  },
+  origin: {
+    flag: '--origin <url>',
+    env: 'PROVIDER_SUPPLY_ORIGIN',
+    default: 'http://localhost:8080',
+    meaning: 'public origin that every absolute address in a published file is built from',
+  },
+  memory: {
+    flag: '--memory <size>',
+    env: 'PROVIDER_SUPPLY_MEMORY',
+    default: '4GB',
+    meaning: "DuckDB's memory limit; the process needs about 1 GB more",
+  },
+  threads: {
+    flag: '--threads <n>',
+    env: 'PROVIDER_SUPPLY_THREADS',
+    default: String(availableParallelism()),
+    meaning: 'threads of DuckDB and of packing',
+  },
+  keep: {
+    flag: '--keep <n>',
+    env: 'PROVIDER_SUPPLY_KEEP',
+    default: '3',
+    meaning: 'full releases to keep besides the first of each month for a year',
+  },
+  without: {
+    flag: '--without <artifacts>',
+    env: 'PROVIDER_SUPPLY_WITHOUT',
+    default: '',
+    meaning: `artifacts to leave out of the release, separated by commas: ${ARTIFACTS.join(', ')}`,
+  },
+  to: {
+    flag: '--to <s3://…>',
+    env: 'PROVIDER_SUPPLY_TO',
+    default: '',
+    meaning:
+      'object store to publish to as well, `s3://bucket/prefix`; its endpoint and credentials are those of the AWS SDK',
+  },
+  mirror: {
+    flag: '--mirror <url>',
+    env: 'PROVIDER_SUPPLY_MIRROR',
+    default: '',
+    meaning: "one server that mirrors the publishers' paths, asked instead of them",
+  },
+  samApiKey: {
+    flag: '--sam-api-key <key>',
+    env: 'PROVIDER_SUPPLY_SAM_API_KEY',
+    default: '',
+    meaning:
+      'API key of SAM.gov, for downloading its exclusions; better set in the environment than as a flag',
+    isSecret: true,
+  },
+  port: { flag: '--port <n>', env: 'PROVIDER_SUPPLY_PORT', default: '8080', meaning: 'port of the router' },
+  operatorPort: {
+    flag: '--operator-port <n>',
+    env: 'PROVIDER_SUPPLY_OPERATOR_PORT',
+    default: '9090',
+    meaning: 'loopback port of /metrics, /livez, /readyz; 0 = none',
+  },
+  unpack: {
+    flag: '--unpack <yes-or-no>',
+    env: 'PROVIDER_SUPPLY_UNPACK',
+    default: 'yes',
+    meaning:
+      'keep an unpacked copy of the served packs below the data directory: faster lookups, about six times their disk space',
+  },
+  trustProxy: {
+    flag: '--trust-proxy <cidr,…>',
+    env: 'PROVIDER_SUPPLY_TRUST_PROXY',
+    default: '',
+    meaning: 'peers whose X-Forwarded-For is believed',
+  },
+  llmBaseUrl: {
+    flag: '--llm-base-url <url>',
+    env: 'PROVIDER_SUPPLY_LLM_BASE_URL',
+    default: '',
+    meaning:
+      'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports',
+  },
+  llmApiKey: {
+    flag: '--llm-api-key <key>',
+    env: 'PROVIDER_SUPPLY_LLM_API_KEY',
+    default: '',
+    meaning: 'its API key, if it asks for one; better set in the environment than as a flag',
+    isSecret: true,
+  },
+  llmModel: {
+    flag: '--llm-model <name>',
+    env: 'PROVIDER_SUPPLY_LLM_MODEL',
+    default: '',
+    meaning: 'the model to ask for; needed with a base URL',
+  },
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+const Settings = z
+  .object({
+    data: z
+      .string()
+      .min(1)
+      .transform((path) => resolve(path)),
+    public: z
+      .string()
+      .min(1)
+      .transform((path) => resolve(path)),
+    origin: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'a size such as 4GB'),
+    threads: z.coerce.number().int().min(1).max(256),
+    keep: z.coerce.number().int().min(1),
+    without: z.string().transform((list, context): readonly Artifact[] => {
+      const named = commaSeparated(list);
+      for (const name of named)
+        if (!ARTIFACTS.some((artifact) => artifact === name))
+          context.addIssue(`no artifact is called ${name}; there are: ${ARTIFACTS.join(', ')}`);
+      return ARTIFACTS.filter((artifact) => named.includes(artifact));
+    }),
+    to: z.string().refine((to) => to === '' || isStoreAddress(to), 'an address such as s3://bucket/prefix'),
+    mirror: z.union([z.literal(''), z.url()]),
+    samApiKey: z.string().trim(),
+    port: z.coerce.number().int().min(0).max(65535),
+    operatorPort: z.coerce.number().int().min(0).max(65535),
+    unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
+    trustProxy: z.string().transform(commaSeparated),
+    llmBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    llmApiKey: z.string().trim(),
+    llmModel: z.string().trim(),
+  })
+  .refine(({ llmBaseUrl, llmModel }) => (llmBaseUrl === '') === (llmModel === ''), {
+    path: ['llmModel'],
+    error: 'a base URL and a model go together',
+  });
+
+export type Settings = z.infer<typeof Settings>;
+
+function commaSeparated(list: string): string[] {
+  return list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
+
+/** Where a setting's value came from. */
+export type SettingOrigin = 'flag' | 'environment' | 'default';
+
+/** Settings from flags, then `PROVIDER_SUPPLY_*`, then defaults. @throws ProviderSupplyError (exit 2) naming the bad one. */
+export function readSettings(flags: Partial<Record<SettingName, string>>, env: NodeJS.ProcessEnv): Settings {
+  const raw = Object.fromEntries(settingSources(flags, env).map(({ name, value }) => [name, value]));
+  const parsed = Settings.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const said = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('; ');
+  throw new ProviderSupplyError('bad_setting', said, 'See `provider-supply config` for every setting.', {
+    exitCode: EXIT.usage,
+  });
+}
+
+/** Every setting with its raw value and where that came from. */
+export function settingSources(
+  flags: Partial<Record<SettingName, string>>,
+  env: NodeJS.ProcessEnv,
+): { name: SettingName; value: string; from: SettingOrigin }[] {
+  return (Object.keys(SETTINGS) as SettingName[]).map((name) => {
+    const flag = flags[name];
+    if (flag !== undefined) return { name, value: flag, from: 'flag' };
+    const set = env[SETTINGS[name].env];
+    if (set !== undefined && set !== '') return { name, value: set, from: 'environment' };
+    return { name, value: SETTINGS[name].default, from: 'default' };
+  });
+}

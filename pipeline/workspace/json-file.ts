@@ -1,0 +1,37 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { ifExists } from './existing-file.ts';
+
+/** Replaces a file in one step: readers see the old bytes or the new, also after a crash. */
+export async function replaceFile(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}.new`;
+  const file = await open(temporary, 'w');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+  const directory = await open(dirname(path));
+  await directory.sync().finally(() => directory.close());
+}
+
+/** Reads and parses a JSON file; null when it is not there. @throws ProviderSupplyError when it does not match the schema. */
+export async function readJsonFile<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+  const text = await ifExists(readFile(path, 'utf8'));
+  if (text === null) return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new ProviderSupplyError(
+      'bad_state_file',
+      `${path} is not readable`,
+      'Remove the file; the next run writes it again.',
+      { cause },
+    );
+  }
+}

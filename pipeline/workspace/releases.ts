@@ -1,0 +1,91 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PreviousRelease } from '../../build/context.ts';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { digestTableFile, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { Manifest } from '../../schemas/release/manifest.ts';
+import { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { exists, ifExists } from './existing-file.ts';
+import { readJsonFile } from './json-file.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The digest table of the providers: every whole release has it. */
+const PROVIDER_DIGESTS = digestTableFile('npi');
+
+/** `20261121T070000Z`: the moment as it begins a release id. */
+export function basicTimestamp(moment: string): string {
+  return moment.replaceAll(/[-:]/g, '');
+}
+
+/** Ids of the releases on disk, oldest first; pruned ones, of which only the manifest is left, among them. */
+export async function releaseIds(workspace: Workspace): Promise<string[]> {
+  const names = (await ifExists(readdir(workspace.releases))) ?? [];
+  return names.filter((name) => !name.startsWith('.')).sort();
+}
+
+/** The release that has been built and not published. @throws ProviderSupplyError when there is none. */
+export async function builtRelease(workspace: Workspace): Promise<string> {
+  const [partial] = await partialReleases(workspace);
+  if (partial === undefined)
+    throw new ProviderSupplyError(
+      'nothing_built',
+      'there is no built, unpublished release',
+      'Run `provider-supply build` first, or `rebuild` for the whole run.',
+    );
+  return partial;
+}
+
+/** Directories of releases that are built and not published, or whose run was interrupted while it wrote them. */
+export async function partialReleases(workspace: Workspace): Promise<string[]> {
+  const names = (await ifExists(readdir(workspace.releases))) ?? [];
+  return names.filter((name) => name.startsWith('.partial-')).map((name) => join(workspace.releases, name));
+}
+
+/**
+ * The newest published release older than `moment`: the served one, or, when the same moment runs again, the one it was
+ * itself compared with. A release that was written and never published is not compared with.
+ */
+export async function previousRelease(workspace: Workspace, moment: string): Promise<PreviousRelease | null> {
+  const before = basicTimestamp(moment);
+  let release = (await readPointer(workspace))?.release;
+  while (release !== undefined) {
+    const directory = workspace.release(release);
+    const manifest = await readManifest(directory);
+    if (release.slice(0, before.length) < before) {
+      // A pruned release keeps its manifest; there is nothing left to compare with.
+      const isWhole = await exists(join(directory, PROVIDER_DIGESTS));
+      return isWhole ? { release, directory, manifest } : null;
+    }
+    release = manifest.inputs.previous?.release;
+  }
+  return null;
+}
+
+/** The pointer to the served release, or null before the first one. */
+export function readPointer(workspace: Workspace): Promise<ReleasePointer | null> {
+  return readJsonFile(workspace.pointer, ReleasePointer);
+}
+
+/** The directory of a published release, whole or pruned. @throws ProviderSupplyError when there is none of that id. */
+export async function releaseDirectory(workspace: Workspace, release: string): Promise<string> {
+  const directory = workspace.release(release);
+  if (!(await exists(join(directory, MANIFEST_FILE))))
+    throw new ProviderSupplyError(
+      'no_such_release',
+      `there is no release ${release} in ${workspace.public}`,
+      `List them with \`ls ${workspace.releases}\`.`,
+    );
+  return directory;
+}
+
+/** A release's manifest. @throws ProviderSupplyError when there is none. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const manifest = await readJsonFile(join(directory, MANIFEST_FILE), Manifest);
+  if (manifest === null)
+    throw new ProviderSupplyError(
+      'no_manifest',
+      `${directory} holds no ${MANIFEST_FILE}`,
+      'Name a release that stands below the public directory: `ls public/releases`.',
+    );
+  return manifest;
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { POINTER_FILE, STATUS_FILE } from '../../schemas/release/file-names.ts';
+
+/** Where everything stands on disk, below the data and the public directory. */
+export class Workspace {
+  readonly data: string;
+  readonly public: string;
+
+  constructor(data: string, published: string) {
+    this.data = data;
+    this.public = published;
+  }
+
+  get lock(): string {
+    return join(this.data, 'lock.sqlite');
+  }
+  get runs(): string {
+    return join(this.data, 'runs');
+  }
+  get temporary(): string {
+    return join(this.data, 'tmp');
+  }
+  get downloads(): string {
+    return join(this.data, 'downloads');
+  }
+  /** What `fetch` found: the input of `ingest`. */
+  get inputs(): string {
+    return join(this.data, 'inputs.json');
+  }
+  get fileDigests(): string {
+    return join(this.data, 'file-digests.json');
+  }
+  get fetchRecords(): string {
+    return join(this.data, 'fetched.json');
+  }
+  /** Databases of one source or one step, named by the digest of what they were made from. */
+  warehouse(name: string): string {
+    return join(this.data, 'warehouse', name);
+  }
+  get releases(): string {
+    return join(this.public, 'releases');
+  }
+  release(id: string): string {
+    return join(this.releases, id);
+  }
+  /** A release being written; never served, removed by the next run when a run dies. */
+  partial(id: string): string {
+    return join(this.releases, `.partial-${id}`);
+  }
+  get pointer(): string {
+    return join(this.public, POINTER_FILE);
+  }
+  get status(): string {
+    return join(this.public, STATUS_FILE);
+  }
+}
