@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveOpenPayments } from '../pipeline/resolve/open-payments/open-payments.ts';
+import { writeSample } from '../sample/write-sample.ts';
 import { nppes } from '../sources/nppes/source.ts';
 import { nuccTaxonomy } from '../sources/nucc-taxonomy/source.ts';
 import { openPayments } from '../sources/open-payments/source.ts';
 import { ingestSource } from '../sources/reading/ingest-source.ts';
 import { locateFiles } from '../sources/reading/locate.ts';
-import { writeSample } from '../sources/sample/write-sample.ts';
 import { RowCount, sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
 
 // Recipients against a population whose truth is known; `npm run evaluate` does the same with 200,000 providers.
