@@ -1,4 +1,4 @@
-// The arrows of the house: schemas <- warehouse <- sources <- pipeline; schemas <- warehouse <- build <- pipeline;
+// The arrows of the house: schemas <- warehouse <- sources <- pipeline; sources <- sample; schemas <- warehouse <- build <- pipeline;
 // schemas <- object-store <- pipeline; schemas <- object-store <- router. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
 const room = (names) => `^(${names.join('|')})/`;
 // Tests stand beside their file and may use what test/ offers them; `fixtures/` folders serve tests alone.
@@ -42,6 +42,18 @@ module.exports = {
       codeOf('sources'),
       { path: room(['object-store', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'sources know schemas and warehouse',
+    ),
+    forbid(
+      'sample-above-sources',
+      codeOf('sample'),
+      { path: room(['object-store', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      'sample knows schemas, warehouse, sources and names',
+    ),
+    forbid(
+      'sample-for-its-command-only',
+      { pathNot: '^(sample|scripts|test)/|^pipeline/(cli\\.ts|commands/)|\\.test\\.ts$' },
+      { path: room(['sample']) },
+      'only the command that writes it, scripts and tests load the sample',
     ),
     forbid(
       'build-below-pipeline',

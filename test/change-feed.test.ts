@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
-import { MONTH_FILE, WEEK_FILE, writtenRows } from '../sources/sample/written-rows.ts';
 import { Installation, sample } from './command-line.ts';
+import { MONTH_FILE, WEEK_FILE, writtenRows } from './written-rows.ts';
 
 const PROVIDERS = 1_200;
 const NIGHT_1 = '2026-11-20T02:00:00Z';

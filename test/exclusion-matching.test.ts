@@ -6,16 +6,16 @@ import { z } from 'zod';
 import { locateFiles } from '../pipeline/fetch/locate.ts';
 import { ingestSource } from '../pipeline/ingest/ingest-source.ts';
 import { resolveSources } from '../pipeline/resolve/resolve.ts';
+import { nppesSample } from '../sample/nppes/writer.ts';
+import { leieSample } from '../sample/oig-leie.ts';
+import { TruthLinks } from '../sample/output/truth-links.ts';
+import { Population } from '../sample/population/population.ts';
+import { samSample } from '../sample/sam-exclusions/writer.ts';
 import { MATCHED_SOURCES } from '../scripts/evaluation/matched-sources.ts';
 import { readTruth, score } from '../scripts/evaluation/score.ts';
-import { nppesSample } from '../sources/nppes/sample.ts';
 import { nppes } from '../sources/nppes/source.ts';
-import { leieSample } from '../sources/oig-leie/sample.ts';
 import { oigLeie } from '../sources/oig-leie/source.ts';
-import { samSample } from '../sources/sam-exclusions/sample.ts';
 import { samExclusions } from '../sources/sam-exclusions/source.ts';
-import { Population } from '../sources/sample/population.ts';
-import { TruthLinks } from '../sources/sample/truth-links.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
 
 // The matching against a population whose truth is known: relatives, namesakes and numbers of somebody else included.

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { locateFiles } from '../pipeline/fetch/locate.ts';
 import { ingestSource } from '../pipeline/ingest/ingest-source.ts';
 import { resolveSources } from '../pipeline/resolve/resolve.ts';
+import { writeSample } from '../sample/write-sample.ts';
 import { nppes } from '../sources/nppes/source.ts';
 import { nuccTaxonomy } from '../sources/nucc-taxonomy/source.ts';
 import { openPayments } from '../sources/open-payments/source.ts';
-import { writeSample } from '../sources/sample/write-sample.ts';
 import { RowCount, sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
 
 // Recipients against a population whose truth is known; `npm run evaluate` does the same with 200,000 providers.

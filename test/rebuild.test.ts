@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { verifyRelease } from '../pipeline/check/verify-release.ts';
 import { takeLock } from '../pipeline/workspace/lock.ts';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
+import { SAMPLE_WRITERS } from '../sample/writers.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
-import { SAMPLE_WRITERS } from '../sources/sample/writers.ts';
 import { Installation, sample } from './command-line.ts';
 
 const PROVIDERS = 400;

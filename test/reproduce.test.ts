@@ -3,9 +3,9 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SAMPLE_WRITERS } from '../sample/writers.ts';
 import { ARTIFACTS } from '../schemas/release/artifacts.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
-import { SAMPLE_WRITERS } from '../sources/sample/writers.ts';
 import { Installation, sample } from './command-line.ts';
 
 const NIGHT_1 = '2026-11-20T02:00:00Z';

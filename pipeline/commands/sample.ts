@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { writeSample } from '../../sources/sample/write-sample.ts';
+import { writeSample } from '../../sample/write-sample.ts';
 import { print } from './settings-options.ts';
 
 export const DEFAULT_SEED = '1';

@@ -40,9 +40,9 @@ async function codeFiles(path: string): Promise<string[]> {
       (entry) =>
         entry.isFile() &&
         /\.(ts|sql|csv|json|md)$/.test(entry.name) &&
-        !/\.test\.ts$|^sample\.ts$|^README\.md$/.test(entry.name),
+        !/\.test\.ts$|^README\.md$/.test(entry.name),
     )
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/\/(fixtures|sample)\//.test(file))
+    .filter((file) => !/\/fixtures\//.test(relative(ROOT, file)))
     .sort();
 }

@@ -1,0 +1,104 @@
+import type { Facilities, Facility, FacilityType } from '../population/facilities.ts';
+import type { Population } from '../population/population.ts';
+import { RandomStream } from '../random/random-stream.ts';
+import type { Row } from './csv.ts';
+
+/** Share of the individuals who are in the clinicians' file. */
+const CLINICIANS = 0.45;
+const AFFILIATED = 0.4;
+const TYPE_NAMES: Readonly<Partial<Record<FacilityType, string>>> = {
+  hospital: 'Hospital',
+  'nursing-home': 'Nursing home',
+  'home-health': 'Home health agency',
+  hospice: 'Hospice',
+  dialysis: 'Dialysis facility',
+};
+
+/** The clinicians of the sample and the facilities of their state they work with. */
+export class ClinicianRows {
+  readonly #population: Population;
+  readonly #stream: RandomStream;
+  readonly #facilities: ReadonlyMap<string, readonly Facility[]>;
+
+  constructor(population: Population, facilities: Facilities) {
+    this.#population = population;
+    this.#stream = new RandomStream(population.seed, 'clinician');
+    const known = facilities.all.filter(
+      ({ type, standing }) => TYPE_NAMES[type] !== undefined && standing === 'active',
+    );
+    this.#facilities = Map.groupBy(known, ({ address }) => address.state);
+  }
+
+  isClinician(index: number): boolean {
+    return this.#population.isIndividual(index) && this.#stream.fraction(index) < CLINICIANS;
+  }
+
+  /** One line for each enrolment, group and address: the same clinician in up to three. */
+  *clinician(index: number): Generator<Row> {
+    const rolls = this.#stream.rolls(index);
+    rolls.next();
+    const person = this.#population.person(index);
+    const { line1, line2, city, state, postalCode, phone } = this.#population.practice(index);
+    const lines = 1 + (rolls.chance(0.4) ? 1 + rolls.below(2) : 0);
+    for (let n = 0; n < lines; n++) {
+      yield {
+        ...this.#name(index),
+        Ind_enrl_ID: `I20${20 + n}0101${String(index).padStart(6, '0')}`,
+        gndr: person.gender,
+        Cred: this.#population.occupation(index).credential,
+        pri_spec: 'INTERNAL MEDICINE',
+        Telehlth: rolls.chance(0.3) ? 'Y' : '',
+        org_pac_id: rolls.chance(0.7) ? `9${rolls.digits(9)}` : '',
+        adr_ln_1: line1.toUpperCase(),
+        adr_ln_2: line2.toUpperCase(),
+        'City/Town': city.toUpperCase(),
+        State: state,
+        'ZIP Code': postalCode,
+        'Telephone Number': phone,
+        ind_assgn: rolls.chance(0.95) ? 'Y' : 'M',
+        grp_assgn: rolls.chance(0.95) ? 'Y' : 'M',
+      };
+    }
+  }
+
+  /** The facilities a clinician works with; none where the sample has none in their state. */
+  *affiliations(index: number): Generator<Row> {
+    const rolls = this.#stream.rolls(index);
+    for (let i = 0; i < 10; i++) rolls.next();
+    const near = this.#facilitiesBefore(index);
+    if (near.length === 0 || !rolls.chance(AFFILIATED)) return;
+    const first = rolls.pick(near);
+    const facilities = rolls.chance(0.2) ? new Set([first, rolls.pick(near)]) : [first];
+    for (const { type, ccn } of facilities) {
+      yield {
+        ...this.#name(index),
+        facility_type: TYPE_NAMES[type] ?? '',
+        'Facility Affiliations Certification Number': ccn,
+      };
+    }
+  }
+
+  /** Facilities of a clinician's state that the sample has however small it is: run by an earlier provider. */
+  #facilitiesBefore(index: number): readonly Facility[] {
+    const all = this.#facilities.get(this.#population.practice(index).state) ?? [];
+    let [low, high] = [0, all.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((all[middle]?.provider ?? index) < index) low = middle + 1;
+      else high = middle;
+    }
+    return all.slice(0, low);
+  }
+
+  #name(index: number): Row {
+    const { first, middle, last, suffix } = this.#population.person(index);
+    return {
+      NPI: this.#population.npi(index),
+      Ind_PAC_ID: String(index).padStart(10, '0'),
+      'Provider Last Name': last,
+      'Provider First Name': first,
+      'Provider Middle Name': middle,
+      suff: suffix,
+    };
+  }
+}

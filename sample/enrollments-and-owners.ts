@@ -1,0 +1,185 @@
+import { FACILITY_FILES } from '../sources/enrollments-and-owners/facility-files.ts';
+import { headerLine, valueLine } from '../sources/enrollments-and-owners/published-file.ts';
+import {
+  openSampleFile,
+  type SampleContext,
+  type SampleWriter,
+  type WrittenFile,
+} from './output/sample-writer.ts';
+import { Facilities, type Facility, type FacilityType } from './population/facilities.ts';
+import { Organizations } from './population/organizations.ts';
+import { People } from './population/people.ts';
+import { RandomStream, type Rolls } from './random/random-stream.ts';
+
+const DATE = '2026.10.31';
+const KIND: Readonly<Partial<Record<FacilityType, string>>> = {
+  'nursing-home': 'snf',
+  hospital: 'hospital',
+  'home-health': 'hha',
+  hospice: 'hospice',
+  fqhc: 'fqhc',
+  rhc: 'rhc',
+};
+const PROVIDER_TYPE: Readonly<Record<string, readonly [code: string, text: string]>> = {
+  snf: ['00-18', 'PART A PROVIDER - SKILLED NURSING FACILITY'],
+  hospital: ['00-09', 'PART A PROVIDER - HOSPITAL'],
+  hha: ['00-06', 'PART A PROVIDER - HOME HEALTH AGENCY'],
+  hospice: ['00-08', 'PART A PROVIDER - HOSPICE'],
+  fqhc: ['00-04', 'PART A PROVIDER - FEDERALLY QUALIFIED HEALTH CENTER'],
+  rhc: ['00-17', 'PART A PROVIDER - RURAL HEALTH CLINIC'],
+};
+const ROLES = [
+  ['34', '5% OR GREATER DIRECT OWNERSHIP INTEREST'],
+  ['35', '5% OR GREATER INDIRECT OWNERSHIP INTEREST'],
+  ['40', 'CORPORATE OFFICER'],
+  ['43', 'OPERATIONAL/MANAGERIAL CONTROL'],
+] as const;
+/** Roles of ROLES that are a share in the facility. */
+const OWNING = 2;
+/** Facilities with a second building, enrolled under the same CCN with a letter behind it. */
+const SECOND_BUILDING = 0.012;
+const CHANGED_HANDS = 0.15;
+
+type Row = Readonly<Record<string, string>>;
+
+/** The sixteen files as published: quoted header, bare values, CRLF, windows-1252. */
+export const enrollmentsAndOwnersSample: SampleWriter = {
+  source: 'enrollments-and-owners',
+  write: async (context) => {
+    const { seed } = context.population;
+    const makers: Makers = {
+      rolls: new RandomStream(seed, 'facility ownership'),
+      people: new People(seed, 'owner'),
+      organizations: new Organizations(seed, 'owner'),
+    };
+    const rows = new Map<string, Row[]>(FACILITY_FILES.map(({ role }) => [role, []]));
+    for (const facility of new Facilities(context.population, context.providers).all) {
+      const kind = KIND[facility.type];
+      if (kind === undefined || facility.standing === 'terminated' || facility.standing === 'veterans')
+        continue;
+      for (const [suffix, row] of rowsOf(facility, kind, makers)) rows.get(`${kind}_${suffix}`)?.push(row);
+    }
+    const written: WrittenFile[] = [];
+    for (const { role, stem } of FACILITY_FILES)
+      written.push(await writeFile(context, `${stem}_${DATE}.csv`, role, rows.get(role) ?? []));
+    return written;
+  },
+};
+
+interface Makers {
+  readonly rolls: RandomStream;
+  readonly people: People;
+  readonly organizations: Organizations;
+}
+
+function* rowsOf(facility: Facility, kind: string, makers: Makers): Generator<readonly [string, Row]> {
+  const rolls = makers.rolls.rolls(facility.ordinal);
+  const enrollment = enrollmentRow(facility, kind);
+  yield ['enrollment', enrollment];
+  if (rolls.chance(SECOND_BUILDING))
+    yield [
+      'enrollment',
+      { ...enrollment, 'ENROLLMENT ID': `${enrollment['ENROLLMENT ID']}9`, CCN: `${facility.ccn}A` },
+    ];
+  const owners = 1 + rolls.below(5);
+  for (let number = 0; number < owners; number++)
+    yield ['owner', ownerRow(facility, enrollment, number, rolls, makers)];
+  const changes = kind === 'snf' || kind === 'hospital';
+  if (changes && rolls.chance(CHANGED_HANDS))
+    yield ['change', changeRow(facility, enrollment, rolls, makers)];
+}
+
+function enrollmentRow(
+  { ordinal, ccn, npi, name, address, control, certified }: Facility,
+  kind: string,
+): Row {
+  const [code = '', text = ''] = PROVIDER_TYPE[kind] ?? [];
+  const serial = String(ordinal).padStart(6, '0');
+  const proprietary = control === 'profit' ? 'P' : 'N';
+  return {
+    'ENROLLMENT ID': `O20030115${serial}`,
+    'ENROLLMENT STATE': address.state,
+    'PROVIDER TYPE CODE': code,
+    'PROVIDER TYPE TEXT': text,
+    NPI: npi,
+    'MULTIPLE NPI FLAG': 'N',
+    CCN: ccn,
+    'ASSOCIATE ID': `00${String(10_000_000 + ordinal)}`,
+    'ORGANIZATION NAME': `${name}, LLC`,
+    'DOING BUSINESS AS NAME': name,
+    'INCORPORATION DATE': usDate(certified),
+    'INCORPORATION STATE': address.state,
+    'ORGANIZATION TYPE STRUCTURE': 'LLC',
+    PROPRIETARY_NONPROFIT: proprietary,
+    'PROPRIETARY NONPROFIT': proprietary,
+    'ADDRESS LINE 1': address.line1,
+    'ADDRESS LINE 2': address.line2,
+    CITY: address.city,
+    STATE: address.state,
+    'ZIP CODE': address.postalCode,
+  };
+}
+
+function ownerRow({ ordinal }: Facility, enrollment: Row, number: number, rolls: Rolls, makers: Makers): Row {
+  const role = number === 0 ? 0 : rolls.below(ROLES.length);
+  const isPerson = role >= OWNING || rolls.chance(0.5);
+  const index = ordinal * 8 + number;
+  const person = makers.people.person(index, null);
+  return {
+    'ENROLLMENT ID': enrollment['ENROLLMENT ID'] ?? '',
+    'ASSOCIATE ID': enrollment['ASSOCIATE ID'] ?? '',
+    'ORGANIZATION NAME': enrollment['ORGANIZATION NAME'] ?? '',
+    'ASSOCIATE ID - OWNER': `01${String(10_000_000 + index)}`,
+    'TYPE - OWNER': isPerson ? 'I' : 'O',
+    'ROLE CODE - OWNER': ROLES[role]?.[0] ?? '',
+    'ROLE TEXT - OWNER': ROLES[role]?.[1] ?? '',
+    'ASSOCIATION DATE - OWNER': usDate(`${2003 + rolls.below(22)}-0${1 + rolls.below(9)}-15`),
+    ...(isPerson
+      ? { 'FIRST NAME - OWNER': person.first, 'LAST NAME - OWNER': person.last }
+      : { 'ORGANIZATION NAME - OWNER': makers.organizations.organization(index).name }),
+    'PERCENTAGE OWNERSHIP': role < OWNING ? String(Math.round(1000 / (number + 1)) / 10) : '',
+    'HOLDING COMPANY - OWNER': !isPerson && rolls.chance(0.2) ? 'Y' : 'N',
+  };
+}
+
+function changeRow({ ordinal, ccn }: Facility, enrollment: Row, rolls: Rolls, makers: Makers): Row {
+  return {
+    'ENROLLMENT ID - BUYER': enrollment['ENROLLMENT ID'] ?? '',
+    'ENROLLMENT STATE - BUYER': enrollment['ENROLLMENT STATE'] ?? '',
+    'PROVIDER TYPE CODE - BUYER': enrollment['PROVIDER TYPE CODE'] ?? '',
+    'PROVIDER TYPE TEXT - BUYER': enrollment['PROVIDER TYPE TEXT'] ?? '',
+    'NPI - BUYER': enrollment.NPI ?? '',
+    'MULTIPLE NPI FLAG - BUYER': 'N',
+    'CCN - BUYER': ccn,
+    'ORGANIZATION NAME - BUYER': enrollment['ORGANIZATION NAME'] ?? '',
+    'CHOW TYPE CODE': 'CH',
+    'CHOW TYPE TEXT': 'CHANGE OF OWNERSHIP',
+    'EFFECTIVE DATE': usDate(`${2016 + rolls.below(10)}-0${1 + rolls.below(9)}-01`),
+    'ENROLLMENT ID - SELLER': `O20020801${String(ordinal).padStart(6, '0')}`,
+    'CCN - SELLER': ccn,
+    'ORGANIZATION NAME - SELLER': makers.organizations.organization(ordinal * 8 + 7).name,
+  };
+}
+
+async function writeFile(
+  context: SampleContext,
+  name: string,
+  role: string,
+  rows: readonly Row[],
+): Promise<WrittenFile> {
+  const file = await openSampleFile(context, name);
+  file.add(headerLine(role));
+  for (const [done, row] of rows.entries()) {
+    file.add(valueLine(role, row));
+    if (file.isFull) {
+      await file.flush();
+      context.report(done + 1, rows.length);
+    }
+  }
+  await file.close();
+  context.report(rows.length, rows.length);
+  return { name, lines: file.lines, bytes: file.bytes };
+}
+
+/** `YYYY-MM-DD` as the files write it. */
+const usDate = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;

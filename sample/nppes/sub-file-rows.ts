@@ -1,0 +1,92 @@
+import { type Address, capitals } from '../population/addresses.ts';
+import { slashedDate } from '../population/calendar.ts';
+import type { Lifecycle } from '../population/lifecycles.ts';
+import type { Population } from '../population/population.ts';
+import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { empty } from './row-text.ts';
+
+const SECONDARY_SHARE = 0.12;
+const ENDPOINT_SHARE = 0.05;
+
+/** Writes the lines of the three sub-files. Records that are blank in the main file have none. */
+export class SubFileRows {
+  readonly #population: Population;
+  readonly #locations: RandomStream;
+  readonly #endpoints: RandomStream;
+
+  constructor(population: Population) {
+    this.#population = population;
+    this.#locations = new RandomStream(population.seed, 'secondary locations');
+    this.#endpoints = new RandomStream(population.seed, 'endpoints');
+  }
+
+  /** Other names of an organisation: NPI, name, type code, created date. */
+  otherNames(index: number, life: Lifecycle): string[] {
+    if (this.#population.isIndividual(index)) return [];
+    const { otherNames } = this.#population.organization(index);
+    if (otherNames.length === 0) return [];
+    const npi = this.#population.npi(index);
+    const created = slashedDate(life.enumerated);
+    return otherNames.map(({ name, typeCode }) => `"${npi}","${name}","${typeCode}","${created}"\n`);
+  }
+
+  /** Secondary practice locations: mostly one, as typed or in capitals. */
+  locations(index: number): string[] {
+    if (this.#locations.fraction(index) >= SECONDARY_SHARE) return [];
+    const rolls = this.#locations.rolls(index);
+    rolls.next();
+    const npi = this.#population.npi(index);
+    const isTyped = rolls.chance(0.6);
+    return Array.from({ length: repeats(rolls) }, (_, i) => {
+      const address = this.#population.addressNearby(`secondary ${i}`, index);
+      return locationLine(npi, isTyped ? address : capitals(address), rolls);
+    });
+  }
+
+  /** Health-information endpoints: Direct addresses, FHIR and other URLs, all under names reserved for examples. */
+  endpoints(index: number): string[] {
+    if (this.#endpoints.fraction(index) >= ENDPOINT_SHARE) return [];
+    const rolls = this.#endpoints.rolls(index);
+    rolls.next();
+    const npi = this.#population.npi(index);
+    const address = this.#population.practice(index);
+    const lines = [endpointLine(npi, address, rolls)];
+    if (rolls.chance(0.3)) lines.push(endpointLine(npi, address, rolls));
+    return lines;
+  }
+}
+
+function repeats(rolls: Rolls): number {
+  return 1 + Math.floor(rolls.fraction() ** 5 * 10);
+}
+
+function locationLine(npi: string, a: Address, rolls: Rolls): string {
+  const extension = rolls.chance(0.03) ? String(1 + rolls.below(9_999)) : '';
+  return `"${npi}","${a.line1}","${a.line2}","${a.city}","${a.state}","${a.postalCode}","${a.country}","${a.phone}","${extension}","${a.fax}"\n`;
+}
+
+function endpointLine(npi: string, a: Address, rolls: Rolls): string {
+  const place = `,"${a.line1}","${a.line2}","${a.city}","${a.state}","${a.country}","${a.postalCode}"\n`;
+  return `"${npi}"${endpointFields(npi, rolls)}${useFields(rolls)}${place}`;
+}
+
+/** Type, description, endpoint, affiliation, endpoint description, affiliated organisation. */
+function endpointFields(npi: string, rolls: Rolls): string {
+  const roll = rolls.fraction();
+  const host = `health${rolls.below(400)}.example.org`;
+  const affiliation = rolls.chance(0.25) ? ',"Y","","Sample Health Network, Inc."' : `,"N"${empty(2)}`;
+  if (roll < 0.65)
+    return `,"DIRECT","Direct Messaging Address","p${npi.slice(4)}@direct.${host}"${affiliation}`;
+  if (roll < 0.83) return `,"CONNECT","CONNECT URL","www.${host}"${affiliation}`;
+  if (roll < 0.93) return `,"FHIR","FHIR URL","https://fhir.${host}/api/FHIR/R4/"${affiliation}`;
+  if (roll < 0.97) return `,"OTHERS","Other URL","www.${host}"${affiliation}`;
+  return `,"SOAP","SOAP URL","https://${host}:14430/xcpd"${affiliation}`;
+}
+
+/** Use and content, code and description each: half the endpoints state none. */
+function useFields(rolls: Rolls): string {
+  const roll = rolls.fraction();
+  if (roll < 0.5) return empty(6);
+  if (roll < 0.8) return `,"DIRECT","Direct","","CSV","CSV",""`;
+  return `,"HIE","Health Information Exchange (HIE)","","OTHER","Other","C-CDA"`;
+}

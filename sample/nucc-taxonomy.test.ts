@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SPECIALTIES, TAXONOMY_SHAPE } from '../schemas/specialties.ts';
+import { writeSample } from './write-sample.ts';
+
+const out = mkdtempSync(join(tmpdir(), 'sample-nucc-'));
+beforeAll(() => writeSample({ providers: 1, out, seed: 'reference', progress: () => {} }));
+afterAll(() => rmSync(out, { recursive: true }));
+
+const read = () => readFileSync(join(out, 'nucc_taxonomy_251.csv'), 'utf8');
+
+interface TaxonomyRow {
+  readonly Code: string;
+  readonly 'Display Name': string;
+}
+
+test('eight columns, unique codes of the right shape, every one of the studies among them', () => {
+  const rows = parse<TaxonomyRow>(read(), { columns: true });
+  expect(Object.keys(rows[0] ?? {})).toEqual([
+    'Code',
+    'Grouping',
+    'Classification',
+    'Specialization',
+    'Definition',
+    'Notes',
+    'Display Name',
+    'Section',
+  ]);
+  const codes = new Set(rows.map((row) => row.Code));
+  expect(codes.size).toBe(rows.length);
+  expect(rows.length).toBeGreaterThan(200);
+  for (const row of rows) expect(row.Code).toMatch(TAXONOMY_SHAPE);
+  for (const { taxonomyCodes } of SPECIALTIES)
+    for (const code of taxonomyCodes) expect(codes).toContain(code);
+});
+
+test('typographic characters and hard blanks occur, in UTF-8', () => {
+  const text = read();
+  for (const character of ['\u00a0', '\u2013', '\u2019', '\u201c']) expect(text).toContain(character);
+  expect(text).not.toContain('\ufffd');
+});
+
+test.skipIf(!existsSync('../shared/data/nucc'))('codes and names are those of NUCC 25.1', () => {
+  const real = parse<TaxonomyRow>(gunzipSync(readFileSync('../shared/data/nucc/nucc_taxonomy_251.csv.gz')), {
+    columns: true,
+  });
+  const names = new Map(real.map((row) => [row.Code, row['Display Name'].trim()]));
+  for (const row of parse<TaxonomyRow>(read(), { columns: true }))
+    expect(names.get(row.Code)).toBe(row['Display Name']);
+});

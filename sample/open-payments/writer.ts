@@ -1,0 +1,128 @@
+import type { LineFile } from '../output/line-file.ts';
+import {
+  openSampleFile,
+  type SampleContext,
+  type SampleWriter,
+  type WrittenFile,
+} from '../output/sample-writer.ts';
+import type { Rolls } from '../random/random-stream.ts';
+import { PaymentRows, publishedColumns, type Values } from './payment-rows.ts';
+import { type Recipient, Recipients } from './recipients.ts';
+
+const PROGRAM_YEARS = [2024, 2025] as const;
+const STAMP = 'P06302026_06032026';
+const RESEARCH_SHARE = 0.03;
+const OWNERSHIP_SHARE = 0.005;
+const REMOVED_SHARE = 0.002;
+const HOSPITAL_SHARE = 0.01;
+/** Record ids a recipient may use in a year, and the first of a year. */
+const IDS_EACH = 64;
+const FIRST_RECORD = 1_000_000_000;
+const RECORDS_A_YEAR = 20_000_000_000;
+const RESEARCH_ID = 40;
+const OWNERSHIP_ID = 50;
+const HOSPITAL_ID = 60;
+
+/**
+ * Open Payments as published in June 2026: general, research and ownership payments of two program years, the list of
+ * removed records of the older one, and the recipient profile supplement. The truth of a profile is keyed by its id.
+ */
+export const openPaymentsSample: SampleWriter = {
+  source: 'open-payments',
+  write: async (context) => {
+    const files = await openFiles(context);
+    const recipients = new Recipients(context.population);
+    const rows = new PaymentRows(context.population.seed);
+    for (let index = 0; index < context.providers; index++) {
+      for (const [place, recipient] of recipients.of(index).entries()) {
+        addRecipient(files, rows, recipient, 2 * index + place);
+        await context.truth.link('open-payments', recipient.profileId, recipient.truth);
+      }
+      if (files.some(({ file }) => file.isFull)) {
+        for (const { file } of files) await file.flush();
+        context.report(index + 1, context.providers);
+      }
+    }
+    const written: WrittenFile[] = [];
+    for (const { file, name } of files) {
+      await file.close();
+      written.push({ name, lines: file.lines, bytes: file.bytes });
+    }
+    context.report(context.providers, context.providers);
+    return written;
+  },
+};
+
+/** An open file and how its lines are made. */
+interface OpenFile {
+  readonly role: string;
+  readonly year: number | null;
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly file: LineFile;
+}
+
+async function openFiles(context: SampleContext): Promise<OpenFile[]> {
+  const files: OpenFile[] = [];
+  const open = async (role: string, year: number | null, name: string, count: number) => {
+    const columns = publishedColumns(role, count);
+    const file = await openSampleFile(context, name, 'utf8');
+    file.add(`${columns.join(',')}\n`);
+    files.push({ role, year, name, columns, file });
+  };
+  for (const year of PROGRAM_YEARS) {
+    await open('general', year, `OP_DTL_GNRL_PGYR${year}_${STAMP}.csv`, 91);
+    await open('research', year, `OP_DTL_RSRCH_PGYR${year}_${STAMP}.csv`, 252);
+    await open('ownership', year, `OP_DTL_OWNRSHP_PGYR${year}_${STAMP}.csv`, 30);
+  }
+  await open('removed', 2024, `OP_REMOVED_DELETED_PGYR2024_${STAMP}.csv`, 4);
+  await open('profile', null, `OP_CVRD_RCPNT_PRFL_SPLMTL_${STAMP}.csv`, 32);
+  return files;
+}
+
+function addRecipient(
+  files: readonly OpenFile[],
+  rows: PaymentRows,
+  recipient: Recipient,
+  slot: number,
+): void {
+  const rolls = rows.rolls(slot);
+  const add = (role: string, year: number | null, values: Values) => {
+    const target = files.find((file) => file.role === role && file.year === year);
+    if (target === undefined) throw new RangeError(`no file of ${role} payments in ${year}`);
+    const row = `${target.columns.map((column) => csvValue(values[column] ?? '')).join(',')}\n`;
+    // A value may hold a line break: lines are counted, not rows.
+    for (const line of row.split(/(?<=\n)/)) target.file.add(line);
+  };
+  if (recipient.isInSupplement) add('profile', null, rows.profile(recipient));
+  for (const [place, year] of PROGRAM_YEARS.entries()) {
+    const first = FIRST_RECORD + place * RECORDS_A_YEAR + slot * IDS_EACH;
+    const count = paymentsOf(place, rolls);
+    for (let payment = 0; payment < count; payment++) {
+      const values = rows.general(recipient, year, first + payment, rolls);
+      add('general', year, values);
+      if (place === 0 && rolls.chance(REMOVED_SHARE)) add('removed', year, removedValues(values));
+    }
+    if (rolls.chance(RESEARCH_SHARE))
+      add('research', year, rows.research(recipient, year, first + RESEARCH_ID, rolls));
+    if (recipient.isPhysician && rolls.chance(OWNERSHIP_SHARE))
+      add('ownership', year, rows.ownership(recipient, year, first + OWNERSHIP_ID, rolls));
+    if (rolls.chance(HOSPITAL_SHARE))
+      add('general', year, rows.teachingHospital(slot, year, first + HOSPITAL_ID, rolls));
+  }
+}
+
+/** One to 38, three on average; one in six got nothing in the second year. */
+function paymentsOf(place: number, rolls: Rolls): number {
+  if (place > 0 && rolls.chance(1 / 6)) return 0;
+  return 1 + Math.floor(rolls.fraction() ** 6 * 20);
+}
+
+function removedValues({ Record_ID = '', Program_Year = '' }: Values): Values {
+  return { Change_Type: 'REMOVED', Program_Year, Payment_Type: 'General', Record_ID };
+}
+
+/** Quoted only where needed, as CMS writes its files. */
+function csvValue(value: string): string {
+  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { SourceId } from '../../schemas/sources/list.ts';
+import type { Population } from '../population/population.ts';
+import { LineFile } from './line-file.ts';
+import type { TruthLinks } from './truth-links.ts';
+
+export interface SampleProgress {
+  readonly source: SourceId;
+  /** Providers (or rows, for sources without providers) done, of how many. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface WrittenFile {
+  readonly name: string;
+  /** Lines in the file, headers included. */
+  readonly lines: number;
+  readonly bytes: number;
+}
+
+/** What a source's sample writer is given. */
+export interface SampleContext {
+  readonly providers: number;
+  /** The folder to write into; it exists. */
+  readonly out: string;
+  readonly population: Population;
+  /** Where the writer records which NPI stands behind each of its rows. */
+  readonly truth: TruthLinks;
+  readonly report: (done: number, total: number) => void;
+}
+
+/** A source's part of the synthetic data: writes its files in the published format and tells what it wrote. */
+export interface SampleWriter {
+  readonly source: SourceId;
+  readonly write: (context: SampleContext) => Promise<WrittenFile[]>;
+}
+
+/** Opens a file of the sample under its published name. */
+export function openSampleFile(
+  context: SampleContext,
+  name: string,
+  encoding?: 'latin1' | 'utf8',
+): Promise<LineFile> {
+  return LineFile.create(join(context.out, name), encoding);
+}

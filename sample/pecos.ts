@@ -1,0 +1,168 @@
+import type { LineFile } from './output/line-file.ts';
+import {
+  openSampleFile,
+  type SampleContext,
+  type SampleWriter,
+  type WrittenFile,
+} from './output/sample-writer.ts';
+import { SECOND_TYPES } from './population/data/medicare-types.ts';
+import {
+  enrollmentId,
+  type MedicareEnrollment,
+  MedicareEnrollments,
+} from './population/medicare-enrollments.ts';
+import { RandomStream, type Rolls } from './random/random-stream.ts';
+
+const DATE = '2026.10.15';
+const FILES = {
+  enrollment: [
+    'Enrollment',
+    'NPI,MULTIPLE_NPI_FLAG,PECOS_ASCT_CNTL_ID,ENRLMT_ID,PROVIDER_TYPE_CD,PROVIDER_TYPE_DESC,STATE_CD,FIRST_NAME,MDL_NAME,LAST_NAME,ORG_NAME',
+  ],
+  reassignment: ['Reassignment', 'REASGN_BNFT_ENRLMT_ID,RCV_BNFT_ENRLMT_ID'],
+  location: ['Practice_Location', 'ENRLMT_ID,CITY_NAME,STATE_CD,ZIP_CD'],
+  specialty: ['Secondary_Specialty', 'ENRLMT_ID,PROVIDER_TYPE_CD,PROVIDER_TYPE_DESC'],
+  npi: ['Additional_NPIs', 'ENRLMT_ID,NPI'],
+} as const;
+
+const SEVERAL_NPIS = 0.02;
+const SECOND_SPECIALTY = 0.12;
+const FURTHER_LOCATION = 0.25;
+const MARRIED_NAME = 0.03;
+/** 36 of the three million rows name nobody. */
+const NAMELESS = 0.00002;
+const ACCENTED = 0.002;
+/** NPIs the registry does not have. */
+const STRANGE_NPI = 0.0005;
+const STRANGERS = 98_000_000;
+/** Receiving enrollments the base file does not have. */
+const GONE_EMPLOYER = 0.03;
+const GONE = 390_000_000;
+const TO_A_PERSON = 0.0005;
+const REACH = 60;
+
+type Files = Readonly<Record<keyof typeof FILES, LineFile>>;
+
+/** The newest layout, with all sub-files: bare values, LF, windows-1252. */
+export const pecosSample: SampleWriter = {
+  source: 'pecos',
+  write: async (context) => {
+    const rows = new EnrollmentRows(context);
+    const files = await open(context);
+    for (let index = 0; index < context.providers; index++) {
+      for (const [key, npi] of rows.add(files, index)) await context.truth.link('pecos', key, npi);
+      if (!Object.values(files).some((file) => file.isFull)) continue;
+      for (const file of Object.values(files)) await file.flush();
+      context.report(index + 1, context.providers);
+    }
+    context.report(context.providers, context.providers);
+    return close(files);
+  },
+};
+
+class EnrollmentRows {
+  readonly #context: SampleContext;
+  readonly #enrollments: MedicareEnrollments;
+  readonly #rows: RandomStream;
+
+  constructor(context: SampleContext) {
+    this.#context = context;
+    this.#enrollments = new MedicareEnrollments(context.population);
+    this.#rows = new RandomStream(context.population.seed, 'pecos row');
+  }
+
+  /** Adds all lines of a provider; gives the truth of its enrollments. */
+  *add(files: Files, index: number): Generator<readonly [enrollmentId: string, npi: string]> {
+    const { population } = this.#context;
+    const rolls = this.#rows.rolls(index);
+    const isStrange = rolls.chance(STRANGE_NPI);
+    const npi = population.npi(isStrange ? STRANGERS + index : index);
+    const additional = this.#additionalNpis(index, rolls);
+    const name = this.#name(index, rolls);
+    for (const enrollment of this.#enrollments.of(index)) {
+      const { id, type, state } = enrollment;
+      const flag = additional.length > 0 ? 'Y' : 'N';
+      files.enrollment.add(line([npi, flag, this.#enrollments.pacId(index), id, ...type, state, ...name]));
+      for (const other of additional) files.npi.add(line([id, other]));
+      this.#addPlaces(files, index, id, rolls);
+      if (population.isIndividual(index) && rolls.chance(SECOND_SPECIALTY))
+        files.specialty.add(line([id, ...rolls.pick(SECOND_TYPES)]));
+      this.#addReassignments(files, index, enrollment, rolls);
+      yield [id, isStrange ? '' : npi];
+    }
+  }
+
+  /** First, middle, last and organization name. */
+  #name(index: number, rolls: Rolls): string[] {
+    const { population } = this.#context;
+    if (rolls.chance(NAMELESS)) return ['', '', '', ''];
+    if (!population.isIndividual(index)) {
+      const { name } = population.organization(index);
+      return ['', '', '', rolls.chance(ACCENTED) ? name.replace('E', '\u00C9') : name];
+    }
+    const { first, middle, last, formerLast } = population.person(index);
+    return [first, middle, rolls.chance(MARRIED_NAME) ? formerLast : last, ''];
+  }
+
+  /** NPIs of organizations shortly before that an organization's enrollments list besides its own. */
+  #additionalNpis(index: number, rolls: Rolls): string[] {
+    const { population } = this.#context;
+    if (population.isIndividual(index) || !rolls.chance(SEVERAL_NPIS)) return [];
+    const npis = new Set<string>();
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const other = index - 1 - rolls.below(REACH);
+      if (other >= 0 && !population.isIndividual(other)) npis.add(population.npi(other));
+    }
+    return [...npis].slice(0, 3);
+  }
+
+  #addPlaces(files: Files, index: number, id: string, rolls: Rolls): void {
+    const { population } = this.#context;
+    const places = [population.practice(index)];
+    if (rolls.chance(FURTHER_LOCATION)) places.push(population.addressNearby('secondary 2', index));
+    for (const { city, state, postalCode } of places)
+      files.location.add(line([id, city.toUpperCase(), state, postalCode]));
+  }
+
+  #addReassignments(files: Files, index: number, { id }: MedicareEnrollment, rolls: Rolls): void {
+    for (const employer of this.#enrollments.employers(index)) {
+      const [first] = this.#enrollments.of(employer);
+      const receiver = rolls.chance(GONE_EMPLOYER) ? enrollmentId('O', GONE + employer) : first?.id;
+      if (receiver !== undefined) files.reassignment.add(line([id, receiver]));
+    }
+    if (!rolls.chance(TO_A_PERSON)) return;
+    const [other] = index > 0 ? this.#enrollments.of(index - 1) : [];
+    if (other?.id.startsWith('I')) files.reassignment.add(line([id, other.id]));
+  }
+}
+
+async function open(context: SampleContext): Promise<Files> {
+  const create = async (role: keyof typeof FILES) => {
+    const [name, header] = FILES[role];
+    const file = await openSampleFile(context, fileName(name));
+    file.add(`${header}\n`);
+    return file;
+  };
+  return {
+    enrollment: await create('enrollment'),
+    reassignment: await create('reassignment'),
+    location: await create('location'),
+    specialty: await create('specialty'),
+    npi: await create('npi'),
+  };
+}
+
+async function close(files: Files): Promise<WrittenFile[]> {
+  const written: WrittenFile[] = [];
+  for (const role of ['enrollment', 'reassignment', 'location', 'specialty', 'npi'] as const) {
+    await files[role].close();
+    const { lines, bytes } = files[role];
+    written.push({ name: fileName(FILES[role][0]), lines, bytes });
+  }
+  return written;
+}
+
+const fileName = (name: string): string => `PPEF_${name}_Extract_${DATE}.csv`;
+
+const line = (values: readonly string[]): string =>
+  `${values.map((value) => (/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;

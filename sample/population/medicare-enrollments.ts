@@ -1,0 +1,119 @@
+import { STATES } from '../../schemas/states.ts';
+import { RandomStream } from '../random/random-stream.ts';
+import { compactDate, dayOf } from './calendar.ts';
+import { type MedicareType, ORGANIZATION_TYPES, PERSON_TYPES } from './data/medicare-types.ts';
+import type { Population } from './population.ts';
+
+/** One approved Medicare enrollment of a provider. */
+export interface MedicareEnrollment {
+  readonly id: string;
+  readonly type: MedicareType;
+  /** USPS code. */
+  readonly state: string;
+}
+
+/** Shares of those who could enroll that did: with the professions that cannot, 30 % of the people. */
+const ENROLLED_PERSON = 0.54;
+const ENROLLED_ORGANIZATION = 0.22;
+const SECOND = 0.12;
+const THIRD = 0.03;
+const MOST = 4;
+/** Organizations in reach of somebody are among the providers shortly before, so the first N never depend on later ones. */
+const REACH = 300;
+const TRIES = 60;
+/** Every stretch of so many providers has a large group that many of the next stretch work for. */
+const STRETCH = 2_000;
+const FIRST_DAY = dayOf('2003-11-03');
+const DAYS = 7_300;
+const SEQUENCES = 1_000_000;
+/** Shares no factor with 10^10, so that no two providers have the same PAC id; one in ten begins with 0. */
+const PAC_STEP = 3_819_660_113n;
+const PAC_IDS = 10_000_000_000n;
+
+/** Who is enrolled in Medicare, under which ids, and with which organizations: the same for every file that tells of it. */
+export class MedicareEnrollments {
+  readonly #population: Population;
+  readonly #enrolled: RandomStream;
+  readonly #employers: RandomStream;
+  readonly #groups = new Map<number, number | null>();
+
+  constructor(population: Population) {
+    this.#population = population;
+    this.#enrolled = new RandomStream(population.seed, 'medicare enrollment');
+    this.#employers = new RandomStream(population.seed, 'medicare employer');
+  }
+
+  /** The PAC id of a provider: ten digits. */
+  pacId(index: number): string {
+    return String((BigInt(index + 1) * PAC_STEP) % PAC_IDS).padStart(10, '0');
+  }
+
+  /** A provider's enrollments, in the order they were made; mostly none. */
+  of(index: number): MedicareEnrollment[] {
+    const population = this.#population;
+    const rolls = this.#enrolled.rolls(index);
+    const isIndividual = population.isIndividual(index);
+    const isEnrolled = rolls.chance(isIndividual ? ENROLLED_PERSON : ENROLLED_ORGANIZATION);
+    if (!isEnrolled) return [];
+    const type = typeOf(population.primaryCode(index), isIndividual ? PERSON_TYPES : ORGANIZATION_TYPES);
+    const { event } = population.lifecycle(index);
+    const { state, country } = population.practice(index);
+    if (type === null || country !== 'US' || event === 'deactivated' || event === 'enumerated in week')
+      return [];
+    const count = 1 + Number(rolls.chance(SECOND)) + Number(rolls.chance(THIRD));
+    return Array.from({ length: count }, (_, n) => ({
+      id: enrollmentId(isIndividual ? 'I' : 'O', index * MOST + n),
+      type,
+      state: n === 0 ? state : rolls.pick(STATES).code,
+    }));
+  }
+
+  /** The organizations (indexes) that bill for a person, each once; those of an organization are none. */
+  employers(index: number): number[] {
+    const rolls = this.#employers.rolls(index);
+    if (!this.#population.isIndividual(index) || !rolls.chance(0.72)) return [];
+    const employers = new Set<number>();
+    const group = rolls.chance(0.3) ? this.#groupBefore(index) : null;
+    if (group !== null) employers.add(group);
+    const wanted = 1 + Math.floor(rolls.fraction() ** 3 * 4);
+    for (let attempt = 0; attempt < TRIES && employers.size < wanted; attempt++) {
+      const candidate = index - 1 - rolls.below(REACH);
+      if (candidate >= 0 && this.#isBillingOrganization(candidate)) employers.add(candidate);
+    }
+    return [...employers];
+  }
+
+  #isBillingOrganization(index: number): boolean {
+    return !this.#population.isIndividual(index) && this.of(index).length > 0;
+  }
+
+  /** The large group of the stretch before, or null for the first stretch. */
+  #groupBefore(index: number): number | null {
+    const start = (Math.floor(index / STRETCH) - 1) * STRETCH;
+    const known = this.#groups.get(start);
+    if (known !== undefined) return known;
+    let group: number | null = null;
+    for (let candidate = start; start >= 0 && candidate < start + STRETCH && group === null; candidate++)
+      if (this.#isBillingOrganization(candidate)) group = candidate;
+    this.#groups.set(start, group);
+    return group;
+  }
+}
+
+/**
+ * `I20031103000005`: the kind, the day the application came in, a number within the day. Different for every number
+ * below 4 x 10^8, and so for every enrollment of 100,000,000 providers.
+ */
+export function enrollmentId(kind: 'I' | 'O', number: number): string {
+  const sequence = number % SEQUENCES;
+  const day = (17 * Math.floor(number / SEQUENCES) + 7_919 * sequence) % DAYS;
+  return `${kind}${compactDate(FIRST_DAY + day)}${String(sequence).padStart(6, '0')}`;
+}
+
+function typeOf(code: string, types: Readonly<Record<string, MedicareType>>): MedicareType | null {
+  for (let length = code.length; length >= 0; length--) {
+    const type = types[code.slice(0, length)];
+    if (type !== undefined) return type;
+  }
+  return null;
+}

@@ -1,0 +1,167 @@
+import { dayOf, slashedDate } from '../population/calendar.ts';
+import type { ExcludedParty } from '../population/excluded-parties.ts';
+import { ExclusionRows } from '../population/exclusion-rows.ts';
+import type { Population } from '../population/population.ts';
+import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { COMMENTS, COUNTRIES, OTHER_AGENCIES, OTHER_TYPES } from './sam-terms.ts';
+
+const LATEST = dayOf('2026-11-20');
+/** Rows that print name and address as the LEIE does; the others have variants of their own. */
+const AS_ON_LEIE = 0.8;
+/** Rows whose active date is the LEIE's exclusion date; the others were entered later. */
+const SAME_DAY = 0.92;
+/** Most street addresses of individuals are masked. */
+const WITH_STREET = 0.15;
+const TERMINATED = 0.002;
+const ENDING = 0.11;
+/** NPIs printed: of parties whose NPI the LEIE has, of other providers, and wrong ones of providers and of others. */
+const NPI_SHARE = { listed: 0.55, other: 0.05, wrongProvider: 0.03, wrongOther: 0.012 } as const;
+const NO_NPI = '0000000000';
+const SUFFIX = / ?\b(JR|SR|II|III)$/;
+
+/** The party as a LEIE row describes it. */
+interface Described {
+  readonly last: string;
+  readonly first: string;
+  readonly middle: string;
+  readonly suffix: string;
+  readonly business: string;
+  readonly npi: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+}
+
+/** Turns excluded parties into the 31 values of a SAM row. */
+export class SamRows {
+  readonly #population: Population;
+  readonly #providers: number;
+  readonly #asOnLeie: ExclusionRows;
+  readonly #own: ExclusionRows;
+  readonly #stream: RandomStream;
+
+  constructor(population: Population, providers: number) {
+    this.#population = population;
+    this.#providers = providers;
+    this.#asOnLeie = new ExclusionRows(population);
+    this.#own = new ExclusionRows(population, 'sam exclusion row');
+    this.#stream = new RandomStream(population.seed, 'sam row');
+  }
+
+  /** The values of a party's row, in published column order. `isShared`: the LEIE has the party too, through HHS. */
+  values(party: ExcludedParty, isShared: boolean): string[] {
+    const rolls = this.#stream.rolls(party.slot);
+    const listed = describe(this.#asOnLeie.values(party));
+    const isOwnVariant = !isShared || !rolls.chance(AS_ON_LEIE);
+    const shown = isOwnVariant ? { ...describe(this.#own.values(party)), date: listed.date } : listed;
+    const isPerson = shown.business === '';
+    const hasStreet = !isPerson || rolls.chance(WITH_STREET);
+    const isAbroad = !isShared && rolls.chance(0.1);
+    const classification = isPerson ? 'Individual' : businessClass(isAbroad, rolls);
+    const day = activeDay(shown.date, rolls);
+    return [
+      classification,
+      shown.business,
+      isPerson && rolls.chance(0.05) ? rolls.pick(['DR.', 'MR.', 'MS.']) : '',
+      ...[shown.first, shown.middle, shown.last, shown.suffix],
+      ...(hasStreet && !isAbroad ? streetLines(shown.address) : ['', '']),
+      ...['', ''],
+      isAbroad ? '' : shown.city,
+      isAbroad ? '' : shown.state,
+      isAbroad ? rolls.pick(COUNTRIES) : 'USA',
+      isAbroad ? '' : zipOf(shown.zip, isPerson, rolls),
+      ...['', ''],
+      !isPerson && rolls.chance(0.6) ? `U${rolls.digits(11)}` : '',
+      'Reciprocal',
+      isShared ? 'HHS' : rolls.pickEarly(OTHER_AGENCIES, 1.5),
+      isShared && rolls.chance(0.3) ? 'Z1' : '',
+      isShared ? 'Prohibition/Restriction' : rolls.pick(OTHER_TYPES),
+      rolls.chance(0.4) ? rolls.pick(COMMENTS) : '',
+      slashedDate(day),
+      terminationOf(day, rolls),
+      '',
+      rolls.chance(0.04) ? `(also ${shown.last || shown.business})` : '',
+      samNumber(party.slot, rolls),
+      !isPerson && rolls.chance(0.1) ? rolls.digits(5) : '',
+      this.#printedNpi(party, listed.npi, rolls),
+      isoDate(Math.min(LATEST, day + rolls.below(3))),
+    ];
+  }
+
+  #printedNpi({ kind, subject }: ExcludedParty, listed: string, rolls: Rolls): string {
+    const isProvider = subject !== null && kind !== 'namesake' && kind !== 'wrong number';
+    if (rolls.chance(isProvider ? NPI_SHARE.wrongProvider : NPI_SHARE.wrongOther))
+      return this.#somebodyElse(subject, rolls);
+    if (listed !== NO_NPI) return rolls.chance(NPI_SHARE.listed) ? listed : '';
+    return isProvider && rolls.chance(NPI_SHARE.other) ? this.#population.npi(subject) : '';
+  }
+
+  /** The NPI of another person: of a twin or relative where there is one, else of anybody. */
+  #somebodyElse(subject: number | null, rolls: Rolls): string {
+    const relation = subject === null ? null : this.#population.relation(subject);
+    if (relation !== null && (relation.kind === 'twin' || relation.kind === 'relative'))
+      return this.#population.npi(relation.anchor);
+    const other = rolls.below(this.#providers);
+    return this.#population.npi(other === subject ? (other + 1) % this.#providers : other);
+  }
+}
+
+function describe(leie: readonly string[]): Described {
+  const at = (column: number) => leie[column] ?? '';
+  const middle = at(2).trim();
+  const day = at(14);
+  return {
+    last: at(0),
+    first: at(1),
+    middle: middle.replace(SUFFIX, ''),
+    suffix: SUFFIX.exec(middle)?.[1] ?? '',
+    business: at(3),
+    npi: at(7),
+    address: at(9),
+    city: at(10),
+    state: at(11),
+    zip: at(12),
+    date: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
+  };
+}
+
+function businessClass(isAbroad: boolean, rolls: Rolls): string {
+  if (isAbroad && rolls.chance(0.3)) return 'Vessel';
+  return rolls.chance(0.7) ? 'Firm' : 'Special Entity Designation';
+}
+
+function activeDay(excluded: string, rolls: Rolls): number {
+  const day = dayOf(excluded);
+  return rolls.chance(SAME_DAY) ? day : Math.min(LATEST, day + 1 + rolls.below(45));
+}
+
+function terminationOf(active: number, rolls: Rolls): string {
+  const roll = rolls.fraction();
+  if (roll < TERMINATED) return slashedDate(Math.max(active, LATEST - 1 - rolls.below(900)));
+  return roll < TERMINATED + ENDING ? slashedDate(LATEST + 2 + rolls.below(1200)) : 'Indefinite';
+}
+
+/** The unit, where there is one, stands in the second line. */
+function streetLines(address: string): string[] {
+  const [street = '', unit = ''] = address.split(', ');
+  return [street, unit];
+}
+
+function zipOf(zip: string, isPerson: boolean, rolls: Rolls): string {
+  return !isPerson && zip !== '' && rolls.chance(0.5) ? zip + rolls.digits(4) : zip;
+}
+
+/** One number in two hundred is that of the slot before; a few are missing. */
+function samNumber(slot: number, rolls: Rolls): string {
+  if (rolls.chance(0.002)) return '';
+  const number = rolls.chance(0.005) ? Math.max(0, slot - 1) : slot;
+  return `S4MR${number.toString(36).toUpperCase().padStart(6, '0')}`;
+}
+
+const isoDate = (day: number): string => {
+  const [month = '', date = '', year = ''] = slashedDate(day).split('/');
+  return `${year}-${month}-${date}`;
+};

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/written-rows.ts';
+import type { SampleProgress } from './output/sample-writer.ts';
+import { writeSample } from './write-sample.ts';
+import { SAMPLE_WRITERS } from './writers.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'sample-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const write = (folder: string, providers: number, seed: string, progress?: (p: SampleProgress) => void) =>
+  writeSample({ providers, out: join(root, folder), seed, progress: progress ?? (() => {}) });
+
+/** Relative path -> SHA-256 of every file of a folder. */
+function digests(folder: string): Record<string, string> {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((n) =>
+    /\./.test(n),
+  );
+  return Object.fromEntries(
+    names.sort().map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(root, folder, name)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+const text = (folder: string, name: string) => readFileSync(join(root, folder, name), 'latin1');
+
+describe('the same seed', () => {
+  beforeAll(async () => {
+    await write('one', 4000, 'seed');
+    await write('two', 4000, 'seed');
+    await write('double', 8000, 'seed');
+    await write('other', 4000, 'other seed');
+  });
+
+  test('and number give byte-identical files', () => {
+    expect(Object.keys(digests('one')).length).toBeGreaterThan(SAMPLE_WRITERS.length);
+    expect(digests('two')).toEqual(digests('one'));
+  });
+
+  test('with twice the number begins with the same providers', () => {
+    const files = Object.keys(digests('one')).filter((name) =>
+      /_pfile_|UPDATED|OP_|DAC_|Affiliation|PPEF_|PY20/.test(name),
+    );
+    expect(files).toHaveLength(26);
+    for (const name of files) expect(text('double', name).startsWith(text('one', name)), name).toBe(true);
+    const linked = new Set(text('double', 'truth/links.csv').split('\n'));
+    // A party of SAM may carry the number of any provider there is.
+    const links = text('one', 'truth/links.csv').split('\n');
+    expect(links.filter((line) => !line.startsWith('sam-') && !linked.has(line))).toEqual([]);
+    expect(text('double', MONTH_FILE).length).toBeGreaterThan(text('one', MONTH_FILE).length);
+  });
+
+  test('is what decides: another one gives other files', () => {
+    const [one, other] = [digests('one'), digests('other')];
+    const isHeaderOnly = (name: string) => text('one', name).trimEnd().split('\n').length === 1;
+    const same = Object.keys(one).filter((name) => one[name] === other[name] && !isHeaderOnly(name));
+    expect(same.sort()).toEqual([
+      'Footnote_Crosswalk.csv',
+      'Measure_Dates.csv',
+      'national_county2020.txt',
+      'nucc_taxonomy_251.csv',
+    ]);
+  });
+});
+
+test('every provider is in the monthly or the weekly file, and what was written is told', async () => {
+  const seen: SampleProgress[] = [];
+  const files = await write('told', 3000, 'told', (progress) => seen.push(progress));
+  const month = writtenRows(join(root, 'told'), MONTH_FILE).rows;
+  const week = writtenRows(join(root, 'told'), WEEK_FILE).rows;
+  expect(new Set([...month, ...week].map(([npi]) => npi)).size).toBe(3000);
+  for (const { name, lines, bytes } of files) {
+    expect(readFileSync(join(root, 'told', name)).length, name).toBe(bytes);
+    if (name.endsWith('.csv')) expect(text('told', name).trimEnd().split('\n'), name).toHaveLength(lines);
+  }
+  expect(new Set(seen.map(({ source }) => source))).toEqual(
+    new Set(SAMPLE_WRITERS.map(({ source }) => source)),
+  );
+  expect(seen.find(({ source, done, total }) => source === 'nppes' && done === total)?.total).toBe(3000);
+  expect(readdirSync(join(root, 'told')).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('numbers that make no sense are refused before anything is written', async () => {
+  for (const providers of [0, -1, 1.5, Number.NaN, 100_000_001]) {
+    await expect(write('refused', providers, 's')).rejects.toMatchObject({
+      code: 'sample_size',
+      exitCode: 2,
+    });
+  }
+  expect(existsSync(join(root, 'refused'))).toBe(false);
+});
+
+test('a folder that cannot be written to is an error, not half a sample', async () => {
+  await expect(
+    writeSample({ providers: 5, out: '/dev/null/sample', seed: 's', progress: () => {} }),
+  ).rejects.toThrow(/ENOTDIR/);
+});
+
+test('any seed and any small number give whole lines', async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.string(), fc.integer({ min: 1, max: 300 }), async (seed, providers) => {
+      const folder = `fuzz-${run++}`;
+      await write(folder, providers, seed);
+      const month = writtenRows(join(root, folder), MONTH_FILE).rows;
+      const week = writtenRows(join(root, folder), WEEK_FILE).rows;
+      expect(new Set([...month, ...week].map(([npi]) => npi)).size).toBe(providers);
+      for (const row of [...month, ...week]) {
+        expect(row).toHaveLength(330);
+        expect(row.join('')).toMatch(/^[ !#-~]*$/);
+      }
+      const exclusions = writtenRows(join(root, folder), 'UPDATED.csv').rows;
+      expect(exclusions.length).toBeGreaterThanOrEqual(30);
+      for (const row of exclusions) expect(row).toHaveLength(18);
+    }),
+    { numRuns: 25 },
+  );
+});
