@@ -78,7 +78,9 @@ test('a router without room for its unpacked copy serves lookups from the packed
   router.kill('SIGTERM');
   const { code, out } = await ended;
   expect(code).toBe(0);
-  expect(out).toMatch(/"reason":"EFBIG[^}]*"msg":"no unpacked copy of the packs; lookups read the packed files"/);
+  expect(out).toMatch(
+    /"reason":"EFBIG[^}]*"msg":"no unpacked copy of the packs; lookups read the packed files"/,
+  );
 });
 
 /** The address a router prints when it serves. */
