@@ -8,10 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ARTIFACTS } from '../schemas/release/artifacts.ts';
 import type { ReleasePointer } from '../schemas/release/pointer.ts';
-import { finished, Installation, sampleOfFewSources } from './command-line.ts';
+import { finished, type Installation, sampleOfFewSources } from './command-line.ts';
+import { FIRST_NIGHT_PROVIDERS, firstNightOfFewSources } from './first-night.ts';
 import { npiAt, publish, writeRelease } from './release-fixture.ts';
 
 const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+
+const SECOND_NIGHT_PROVIDERS = FIRST_NIGHT_PROVIDERS + 10;
 
 let root: string;
 let installation: Installation;
@@ -19,13 +22,8 @@ let first: ReleasePointer;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'full-disk-'));
-  await sampleOfFewSources(join(root, 'night-1'), 300);
-  await sampleOfFewSources(join(root, 'night-2'), 310);
-  installation = new Installation(join(root, 'installation'));
-  expect(
-    (await installation.run('rebuild', '--from', join(root, 'night-1'), '--now', '2026-11-20T02:00:00Z'))
-      .code,
-  ).toBe(0);
+  ({ installation } = await firstNightOfFewSources(join(root, 'first')));
+  await sampleOfFewSources(join(root, 'night-2'), SECOND_NIGHT_PROVIDERS);
   first = await installation.pointer();
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -98,6 +96,6 @@ test('with room again the next run succeeds', async () => {
   const next = await installation.rebuild('--from', join(root, 'night-2'), '--now', '2026-11-22T02:00:00Z');
   expect(next.err).toBe('');
   expect(next.code).toBe(0);
-  expect((await installation.manifest()).packs[0]?.keys).toBe(310);
+  expect((await installation.manifest()).packs[0]?.keys).toBe(SECOND_NIGHT_PROVIDERS);
   expect((await installation.run('verify')).code).toBe(0);
 });
