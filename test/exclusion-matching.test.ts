@@ -6,34 +6,31 @@ import { z } from 'zod';
 import { resolveSources } from '../pipeline/resolve/resolve.ts';
 import { MATCHED_SOURCES } from '../scripts/evaluation/matched-sources.ts';
 import { readTruth, score } from '../scripts/evaluation/score.ts';
-import { nppesSample } from '../sources/nppes/sample.ts';
 import { nppes } from '../sources/nppes/source.ts';
-import { leieSample } from '../sources/oig-leie/sample.ts';
 import { oigLeie } from '../sources/oig-leie/source.ts';
 import { ingestSource } from '../sources/reading/ingest-source.ts';
 import { locateFiles } from '../sources/reading/locate.ts';
-import { samSample } from '../sources/sam-exclusions/sample.ts';
 import { samExclusions } from '../sources/sam-exclusions/source.ts';
-import { Population } from '../sources/sample/population.ts';
-import { TruthLinks } from '../sources/sample/truth-links.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
+import { sampleOfSources } from './sample-of-sources.ts';
 
 // The matching against a population whose truth is known: relatives, namesakes and numbers of somebody else included.
 const PROVIDERS = 30_000;
 const LISTS = MATCHED_SOURCES.filter(({ id }) => id === 'oig-leie' || id === 'sam-exclusions');
+
+const SOURCES = [nppes, oigLeie, samExclusions];
 
 let directory: string;
 let warehouse: Warehouse;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'exclusion-matching-'));
-  const population = new Population('exclusion-matching');
-  const truth = await TruthLinks.create(directory);
-  const context = { providers: PROVIDERS, out: directory, population, truth, report: () => {} };
-  for (const sample of [nppesSample, leieSample, samSample]) await sample.write(context);
-  await truth.close();
+  await sampleOfSources(
+    SOURCES.map(({ facts }) => facts.id),
+    { providers: PROVIDERS, out: directory, seed: 'exclusion-matching' },
+  );
   warehouse = await Warehouse.open(':memory:');
-  for (const source of [nppes, oigLeie, samExclusions]) {
+  for (const source of SOURCES) {
     const { id } = source.facts;
     const { inputs } = await locateFiles(directory, [source]);
     const database = join(directory, `${id}.duckdb`);

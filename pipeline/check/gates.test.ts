@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STATES } from '../../schemas/states.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import { measureFacilities } from '../measure/facilities.ts';
@@ -293,10 +293,13 @@ const CASES: Case[] = [
 
 describe('the gates', () => {
   let warehouse: Warehouse;
-  beforeEach(async () => {
+  beforeAll(async () => {
     warehouse = await measured();
   });
-  afterEach(() => warehouse.close());
+  afterAll(() => warehouse.close());
+  // What a case damages is whole again for the next one.
+  beforeEach(() => warehouse.run('BEGIN TRANSACTION'));
+  afterEach(() => warehouse.run('ROLLBACK'));
 
   it('hold for what was measured', async () => {
     await expect(checkGates(warehouse)).resolves.toBeUndefined();

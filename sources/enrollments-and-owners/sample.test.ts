@@ -5,17 +5,21 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ingestFiles } from '../../test/ingest-files.ts';
+import { sampleOfSources } from '../../test/sample-of-sources.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import { providerOfServices } from '../provider-of-services/source.ts';
 import { Facilities } from '../sample/facilities.ts';
 import { Population } from '../sample/population.ts';
-import { writeSample } from '../sample/write-sample.ts';
 import { enrollmentsAndOwners } from './source.ts';
 
 test('the sample has every facility where it belongs, and reads without a reject', async () => {
   const out = await mkdtemp(join(tmpdir(), 'facility-sample-'));
   try {
-    await writeSample({ providers: 20_000, out, seed: 'facilities', progress: () => undefined });
+    await sampleOfSources(['provider-of-services', 'enrollments-and-owners'], {
+      providers: 20_000,
+      out,
+      seed: 'facilities',
+    });
     const names = (await readdir(out)).filter((name) =>
       [...providerOfServices.files, ...enrollmentsAndOwners.files].some(({ pattern }) => pattern.test(name)),
     );
