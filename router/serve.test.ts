@@ -98,6 +98,35 @@ test('an unpacked copy gives the same answers and goes with its release', async 
   expect((await router.ask(`/v1/npi/${npiAt(20)}`)).headers.etag).toMatch(/r2/);
 });
 
+test.each<[string, (unpacked: string) => void]>([
+  ['a file stands where the copies belong', (unpacked) => writeFileSync(unpacked, '')],
+  [
+    'the copy from before is not complete',
+    (unpacked) => {
+      mkdirSync(join(unpacked, 'r1', 'npi'), { recursive: true });
+      writeFileSync(join(unpacked, 'r1', 'npi', 'lines.keys'), '');
+    },
+  ],
+])('without an unpacked copy lookups read the packed files: %s', async (_, obstruct) => {
+  const router = await start(
+    (directory) => {
+      published('r1')(directory);
+      mkdirSync(join(directory, '..', 'data'));
+      obstruct(join(directory, '..', 'data', 'unpacked'));
+    },
+    { unpack: true },
+  );
+  for (const npi of [npiAt(0), npiAt(49)]) expect((await router.ask(`/v1/npi/${npi}`)).status).toBe(200);
+  const warnings = router.logged.filter(({ level }) => level === 40);
+  expect(warnings).toEqual([
+    expect.objectContaining({
+      release: 'r1',
+      reason: expect.stringContaining('unpacked'),
+      msg: 'no unpacked copy of the packs; lookups read the packed files',
+    }),
+  ]);
+});
+
 test.each([
   ['an unreadable range', { trustProxy: ['10.0.0.0/99'] }, 'invalid_trust_proxy'],
   ['an address of another kind', { from: 'ftp://example.org/' }, 'invalid_from'],

@@ -7,15 +7,19 @@ import { z } from 'zod';
 import { enrollmentsAndOwners } from '../sources/enrollments-and-owners/source.ts';
 import { providerOfServices } from '../sources/provider-of-services/source.ts';
 import { ingestFiles } from '../test/ingest-files.ts';
+import { sampleOfSources } from '../test/sample-of-sources.ts';
 import { RowCount } from '../warehouse/warehouse.ts';
 import { Facilities } from './population/facilities.ts';
 import { Population } from './population/population.ts';
-import { writeSample } from './write-sample.ts';
 
 test('the sample has every facility where it belongs, and reads without a reject', async () => {
   const out = await mkdtemp(join(tmpdir(), 'facility-sample-'));
   try {
-    await writeSample({ providers: 20_000, out, seed: 'facilities', progress: () => undefined });
+    await sampleOfSources(['provider-of-services', 'enrollments-and-owners'], {
+      providers: 20_000,
+      out,
+      seed: 'facilities',
+    });
     const names = (await readdir(out)).filter((name) =>
       [...providerOfServices.files, ...enrollmentsAndOwners.files].some(({ pattern }) => pattern.test(name)),
     );

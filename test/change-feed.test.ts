@@ -1,23 +1,20 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
-import { Installation, sample } from './command-line.ts';
+import type { Installation } from './command-line.ts';
+import { firstNight } from './first-night.ts';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from './written-rows.ts';
 
-const PROVIDERS = 1_200;
-const NIGHT_1 = '2026-11-20T02:00:00Z';
 const NIGHT_2 = '2026-11-21T02:00:00Z';
 const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
 const PHONE = 'Provider Business Practice Location Address Telephone Number';
 const SERVICES = 'Hospital_and_other.DATA.Q3_2026.csv';
-/** Files of the sources this test needs; the others would only take time. */
-const NEEDED =
-  /^(npidata|othername|pl_|endpoint|NPPES|UPDATED|\d{4}REIN|NST|nucc|Hospital_and_other|POS_|SNF_|Hospital_)/i;
 
 let root: string;
+let files: string;
 let installation: Installation;
 let feed: { header: ChangeHeader; lines: ChangeLine[] };
 const changes: { moved: string; excluded: string; reinstated: string; phoned: string } = {
@@ -29,32 +26,21 @@ const changes: { moved: string; excluded: string; reinstated: string; phoned: st
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'change-feed-'));
-  const [all, first, second] = ['all', 'first', 'second'].map((name) => join(root, name)) as [
-    string,
-    string,
-    string,
-  ];
-  await sample(all, PROVIDERS);
-  for (const night of [first, second]) {
-    await mkdir(night);
-    for (const name of (await readdir(all)).filter((one) => NEEDED.test(one)))
-      await copyFile(join(all, name), join(night, name));
-  }
-  installation = new Installation(join(root, 'installation'));
-  expect((await installation.rebuild('--from', first, '--now', NIGHT_1)).code).toBe(0);
-  await changeOneOfEach(second, all);
-  expect((await installation.rebuild('--from', second, '--now', NIGHT_2)).code).toBe(0);
+  ({ files, installation } = await firstNight(join(root, 'nights')));
+  await copyFile(join(files, 'UPDATED.csv'), join(root, 'UPDATED.csv'));
+  await changeOneOfEach(files);
+  expect((await installation.rebuild('--from', files, '--now', NIGHT_2)).code).toBe(0);
   feed = await readFeed(await installation.release());
 }, 180_000);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** A weekly increment, a new exclusion, a reinstatement, and a facility's new telephone. */
-async function changeOneOfEach(folder: string, all: string): Promise<void> {
+async function changeOneOfEach(folder: string): Promise<void> {
   const { header, rows } = writtenRows(folder, MONTH_FILE);
   const columns = header.slice(1, -1).split('","');
   const at = (name: string) => columns.indexOf(name);
   const later = new Set(writtenRows(folder, WEEK_FILE).rows.map(([npi]) => npi));
-  const truth = (await readFile(join(all, 'truth/links.csv'), 'utf8')).trim().split('\n');
+  const truth = (await readFile(join(folder, 'truth/links.csv'), 'utf8')).trim().split('\n');
   const named = new Set(truth.map((line) => line.split(',')[2]));
   const people = rows.filter(
     ([npi, type]) => type === '1' && npi !== undefined && !later.has(npi) && !named.has(npi),
@@ -98,7 +84,10 @@ async function changeOneOfEach(folder: string, all: string): Promise<void> {
     .slice(1)
     .map((line) => line.slice(1, -1).split('","'))
     .find(([, , , , , , , npi = '']) =>
-      truth.some((line) => line.endsWith(`,${npi}`) && line.startsWith('oig-leie')),
+      // SAM lists them too, so that the change shows there as well.
+      ['oig-leie,', 'sam-'].every((list) =>
+        truth.some((line) => line.startsWith(list) && line.endsWith(`,${npi}`)),
+      ),
     );
   if (reinstated === undefined) throw new Error('no exclusion of the sample states its NPI');
   const names = list.slice(0, list.indexOf('\n') + 1);
@@ -139,7 +128,13 @@ test('exactly the records whose rows changed are in the feed, sorted', () => {
     `MOD facility ${changes.phoned}`,
     ...[changes.moved, changes.excluded, changes.reinstated].sort().map((npi) => `MOD npi ${npi}`),
   ]);
-  for (const { marked } of feed.lines) expect(marked).toEqual([]);
+  // Nothing of SAM's own has changed: its exclusion of the reinstated loses the match it took from the LEIE.
+  for (const { key, marked } of feed.lines) {
+    const relinked = marked.flatMap(({ cause, paths }) =>
+      paths.map((path) => `${cause} ${path.split('.')[0]}`),
+    );
+    expect(new Set(relinked)).toEqual(new Set(key === changes.reinstated ? ['relink sam_gov'] : []));
+  }
 });
 
 test('a weekly increment changes its field', () => {
@@ -160,8 +155,8 @@ test("a facility's telephone changes in its identity", () => {
 });
 
 test('an exclusion that is taken off the list changes its provider and nobody else', async () => {
-  await copyFile(join(root, 'first', 'UPDATED.csv'), join(root, 'second', 'UPDATED.csv'));
-  const third = await installation.rebuild('--from', join(root, 'second'), '--now', '2026-11-22T02:00:00Z');
+  await copyFile(join(root, 'UPDATED.csv'), join(files, 'UPDATED.csv'));
+  const third = await installation.rebuild('--from', files, '--now', '2026-11-22T02:00:00Z');
   expect(third.code).toBe(0);
   const { lines } = await readFeed(await installation.release());
   expect(lines.map(({ collection, key, op }) => `${op} ${collection} ${key}`)).toEqual([

@@ -17,23 +17,25 @@ import { nppes } from '../sources/nppes/source.ts';
 import { oigLeie } from '../sources/oig-leie/source.ts';
 import { samExclusions } from '../sources/sam-exclusions/source.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
+import { sampleOfSources } from './sample-of-sources.ts';
 
 // The matching against a population whose truth is known: relatives, namesakes and numbers of somebody else included.
 const PROVIDERS = 30_000;
 const LISTS = MATCHED_SOURCES.filter(({ id }) => id === 'oig-leie' || id === 'sam-exclusions');
+
+const SOURCES = [nppes, oigLeie, samExclusions];
 
 let directory: string;
 let warehouse: Warehouse;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'exclusion-matching-'));
-  const population = new Population('exclusion-matching');
-  const truth = await TruthLinks.create(directory);
-  const context = { providers: PROVIDERS, out: directory, population, truth, report: () => {} };
-  for (const sample of [nppesSample, leieSample, samSample]) await sample.write(context);
-  await truth.close();
+  await sampleOfSources(
+    SOURCES.map(({ facts }) => facts.id),
+    { providers: PROVIDERS, out: directory, seed: 'exclusion-matching' },
+  );
   warehouse = await Warehouse.open(':memory:');
-  for (const source of [nppes, oigLeie, samExclusions]) {
+  for (const source of SOURCES) {
     const { id } = source.facts;
     const { inputs } = await locateFiles(directory, [source]);
     const database = join(directory, `${id}.duckdb`);

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyRelease } from '../pipeline/check/verify-release.ts';
 import { STEPS, type StepName } from '../pipeline/run/run.ts';
 import type { ReleasePointer } from '../schemas/release/pointer.ts';
-import { finished, Installation, sampleOfFewSources } from './command-line.ts';
+import { finished, type Installation, sampleOfFewSources } from './command-line.ts';
+import { FIRST_NIGHT_PROVIDERS, firstNightOfFewSources } from './first-night.ts';
+
+const SECOND_NIGHT_PROVIDERS = FIRST_NIGHT_PROVIDERS + 10;
 
 let root: string;
 let installation: Installation;
@@ -14,13 +17,8 @@ let first: ReleasePointer;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'killed-'));
-  await sampleOfFewSources(join(root, 'night-1'), 400);
-  await sampleOfFewSources(join(root, 'night-2'), 410);
-  installation = new Installation(join(root, 'installation'));
-  expect(
-    (await installation.run('rebuild', '--from', join(root, 'night-1'), '--now', '2026-11-20T02:00:00Z'))
-      .code,
-  ).toBe(0);
+  ({ installation } = await firstNightOfFewSources(join(root, 'first')));
+  await sampleOfFewSources(join(root, 'night-2'), SECOND_NIGHT_PROVIDERS);
   first = await installation.pointer();
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -69,7 +67,9 @@ test.each(STEPS)('killed in %s: a whole release is served', async (step) => {
 test('after all of them the next run succeeds', async () => {
   const next = await installation.rebuild('--from', join(root, 'night-2'), '--now', '2026-11-22T02:00:00Z');
   expect(next.code).toBe(0);
-  expect(next.report.sources.find(({ id }) => id === 'nppes')?.rows_read).toBeGreaterThan(410);
+  expect(next.report.sources.find(({ id }) => id === 'nppes')?.rows_read).toBeGreaterThan(
+    SECOND_NIGHT_PROVIDERS,
+  );
   expect(await installation.run('verify')).toMatchObject({ code: 0 });
-  expect((await installation.manifest()).packs[0]?.keys).toBe(410);
+  expect((await installation.manifest()).packs[0]?.keys).toBe(SECOND_NIGHT_PROVIDERS);
 });

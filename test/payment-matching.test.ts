@@ -11,6 +11,7 @@ import { nppes } from '../sources/nppes/source.ts';
 import { nuccTaxonomy } from '../sources/nucc-taxonomy/source.ts';
 import { openPayments } from '../sources/open-payments/source.ts';
 import { RowCount, sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
+import { sampleOfSources } from './sample-of-sources.ts';
 
 // Recipients against a population whose truth is known; `npm run evaluate` does the same with 200,000 providers.
 const PROVIDERS = 8_000;
@@ -22,7 +23,10 @@ let warehouse: Warehouse;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'payment-matching-'));
   const sample = join(directory, 'sample');
-  await writeSample({ providers: PROVIDERS, out: sample, seed: 'payment-matching', progress: () => {} });
+  await sampleOfSources(
+    SOURCES.map(({ facts }) => facts.id),
+    { providers: PROVIDERS, out: sample, seed: 'payment-matching' },
+  );
   warehouse = await Warehouse.open(':memory:');
   for (const source of SOURCES) {
     const { inputs } = await locateFiles(sample, [source]);

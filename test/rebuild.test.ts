@@ -9,10 +9,15 @@ import { takeLock } from '../pipeline/workspace/lock.ts';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { SAMPLE_WRITERS } from '../sample/writers.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
-import { Installation, sample } from './command-line.ts';
+import { Installation, sampleOfFewSources } from './command-line.ts';
+import {
+  FIRST_NIGHT,
+  FIRST_NIGHT_PROVIDERS,
+  firstNight,
+  firstNightOfFewSources,
+  type PublishedNight,
+} from './first-night.ts';
 
-const PROVIDERS = 400;
-const NIGHT_1 = '2026-11-20T02:00:00Z';
 const NIGHT_2 = '2026-11-21T02:00:00Z';
 
 let root: string;
@@ -21,12 +26,7 @@ let published: Installation;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'rebuild-'));
-  files = join(root, 'files');
-  await sample(files, PROVIDERS);
-  published = new Installation(join(root, 'published'));
-  const first = await published.rebuild('--from', files, '--now', NIGHT_1);
-  expect(first.err).toBe('');
-  expect(first.code).toBe(0);
+  ({ files, installation: published } = await firstNight(join(root, 'first')));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -40,11 +40,6 @@ async function copyOf(name: string): Promise<Installation> {
 async function copyOfRelease(name: string): Promise<string> {
   await cp(await published.release(), join(root, name), { recursive: true });
   return join(root, name);
-}
-
-async function faultsOf(release: string): Promise<string> {
-  const faults = await verifyRelease(release, () => undefined);
-  return faults.map(({ path, problem }) => `${path}: ${problem}`).join('\n');
 }
 
 async function copyOfFiles(name: string): Promise<string> {
@@ -131,7 +126,7 @@ describe('a first night', () => {
       if (name.startsWith('npidata'))
         for (const line of (await readFile(join(files, name), 'latin1')).trim().split('\n').slice(1))
           npis.add(line.slice(1, 11));
-    expect(npis.size).toBeGreaterThanOrEqual(PROVIDERS);
+    expect(npis.size).toBeGreaterThanOrEqual(FIRST_NIGHT_PROVIDERS);
     const { key } = z
       .object({ key: z.string() })
       .parse(
@@ -296,33 +291,35 @@ describe('a source that cannot be used keeps its last good snapshot: exit 5', ()
 });
 
 describe('nothing is published: exit 4', () => {
+  let few: PublishedNight;
+  beforeAll(async () => {
+    few = await firstNightOfFewSources(join(root, 'few'));
+  });
+
   test('a source that every release needs has never been read', async () => {
-    const spoiltFiles = await copyOfFiles('no-census');
-    await rm(join(spoiltFiles, 'NST-EST2024-ALLDATA.csv'));
+    const withoutCensus = join(root, 'no-census');
+    await cp(few.files, withoutCensus, { recursive: true });
+    await rm(join(withoutCensus, 'NST-EST2024-ALLDATA.csv'));
     const installation = new Installation(join(root, 'never'));
-    const night = await installation.rebuild('--from', spoiltFiles, '--now', NIGHT_1);
+    const night = await installation.rebuild('--from', withoutCensus, '--now', FIRST_NIGHT);
     expect(night.code).toBe(4);
     expect(night.err).toMatch(/no release can be made without census-population/);
     expect(await readdir(installation.public)).toEqual(['status.json']);
   });
 
   test('a release much smaller than the one before, unless it is accepted', async () => {
+    const { installation } = few;
+    const { release } = await installation.pointer();
     const fewer = join(root, 'fewer');
-    await sample(fewer, PROVIDERS / 2);
-    const installation = await copyOf('smaller');
-    const night = await installation.rebuild('--from', fewer, '--now', NIGHT_2, '--accept-change', SAMPLED);
-    expect(night.code).toBe(4);
-    expect(night.err).toMatch(/collection has \d+ keys/);
-    expect((await installation.pointer()).release).toBe((await published.pointer()).release);
-    const accepted = await installation.rebuild(
-      '--from',
-      fewer,
-      '--now',
-      NIGHT_2,
-      '--accept-change',
-      `${SAMPLED},release`,
-    );
+    await sampleOfFewSources(fewer, FIRST_NIGHT_PROVIDERS / 2);
+    const night = ['--from', fewer, '--now', NIGHT_2, '--accept-change'];
+    const refused = await installation.rebuild(...night, SAMPLED);
+    expect(refused.code).toBe(4);
+    expect(refused.err).toMatch(/collection has \d+ keys/);
+    expect((await installation.pointer()).release).toBe(release);
+    const accepted = await installation.rebuild(...night, `${SAMPLED},release`);
     expect(accepted.code).toBe(0);
+    expect((await installation.pointer()).release).not.toBe(release);
   });
 });
 
@@ -349,21 +346,29 @@ describe('verify', () => {
   });
 
   test.each([
-    'manifest.json',
-    'manifest.json.sha256',
-    'changes.ndjson.gz',
-    'digests/npi.parquet',
-    'packs/npi/index.arrow',
-    'v1/openapi.json',
-    'v1/specialties/dermatology/by-state.json',
-  ])('names %s after one byte in it changed', async (path) => {
-    const release = await copyOfRelease(`byte in ${path.replaceAll('/', ' ')}`);
-    const file = join(release, path);
-    const bytes = await readFile(file);
-    const middle = Math.floor(bytes.length / 2);
-    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-    await writeFile(file, bytes);
-    expect(await faultsOf(release)).toContain(path.split('/').at(-1));
+    ['manifest.json'],
+    ['manifest.json.sha256'],
+    // Each is found by its own checksum: one look at the release finds them all.
+    [
+      'changes.ndjson.gz',
+      'digests/npi.parquet',
+      'packs/npi/index.arrow',
+      'v1/openapi.json',
+      'v1/specialties/dermatology/by-state.json',
+    ],
+  ])('names each file of which one byte changed, and no other: %s', async (...paths) => {
+    const release = await copyOfRelease(`byte in ${paths[0]?.replaceAll('/', ' ')}`);
+    for (const path of paths) {
+      const file = join(release, path);
+      const bytes = await readFile(file);
+      const middle = Math.floor(bytes.length / 2);
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+      await writeFile(file, bytes);
+    }
+    const faults = await verifyRelease(release, () => undefined);
+    const text = faults.map(({ path, problem }) => `${path}: ${problem}`).join('\n');
+    for (const path of paths) expect(text).toContain(path);
+    expect(new Set(faults.map(({ path }) => path)).size).toBe(paths.length);
   });
 
   test('names a file that is missing, one byte longer, or strange', async () => {

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_WRITERS } from '../sample/writers.ts';
 import { ARTIFACTS } from '../schemas/release/artifacts.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
-import { Installation, sample } from './command-line.ts';
+import { Installation } from './command-line.ts';
+import { FIRST_NIGHT, firstNight } from './first-night.ts';
+import { WEEK_FILE, writtenRows } from './written-rows.ts';
 
-const NIGHT_1 = '2026-11-20T02:00:00Z';
 const NIGHT_2 = '2026-11-21T02:00:00Z';
+const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
 const NIGHT_3 = '2026-11-22T02:00:00Z';
 
 /** Artifacts take most of the time of a release this small. */
@@ -18,25 +20,19 @@ const SLOW_MS = 240_000;
 let root: string;
 let files: string;
 let installation: Installation;
-/** The first night: nothing came before it, and the weekly files of NPPES are not out yet. */
+/** The first night: nothing came before it. */
 let first: Manifest;
-/** The second night: the weekly files and a shorter list of exclusions; the taxonomy is refused. All artifacts are made. */
+/** The second night: another weekly file and a shorter list of exclusions; the taxonomy is refused. All artifacts are made. */
 let second: Manifest;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'reproduce-'));
-  files = join(root, 'files');
-  await sample(join(root, 'all'), 300);
-  await cp(join(root, 'all'), files, { recursive: true });
-  for (const name of await readdir(files))
-    if (/pfile_20261109-20261115/.test(name)) await rm(join(files, name));
-  installation = new Installation(join(root, 'installation'));
-  const night1 = await installation.rebuild('--from', files, '--now', NIGHT_1);
-  expect(night1.code).toBe(0);
+  ({ files, installation } = await firstNight(join(root, 'nights')));
   first = await installation.manifest();
 
   // The files are written over in their place, as a nightly download by hand would.
-  await cp(join(root, 'all'), files, { recursive: true });
+  const { header, rows } = writtenRows(files, WEEK_FILE);
+  await writeFile(join(files, NEXT_WEEK), `${header}\n"${rows[0]?.join('","')}"\n`, 'latin1');
   await shortenList();
   await writeFile(join(files, 'nucc_taxonomy_251.csv'), '<html>moved</html>\n');
   const night2 = await installation.rebuild('--from', files, '--now', NIGHT_2, '--without', '');
@@ -70,8 +66,10 @@ describe('two nights in a row, with changes between', () => {
     expect(second.sources.find(({ id }) => id === 'nucc-taxonomy')).toMatchObject({
       stale_reason: expect.stringMatching(/CSV header/),
       read_on: '2026-11-20',
-      last_checked: NIGHT_1,
+      last_checked: FIRST_NIGHT,
     });
+    expect(checksumOf(first, NEXT_WEEK)).toBe('');
+    expect(checksumOf(second, NEXT_WEEK)).not.toBe('');
     expect(checksumOf(first, 'UPDATED.csv')).not.toBe(checksumOf(second, 'UPDATED.csv'));
   });
 

@@ -9,25 +9,30 @@ CREATE OR REPLACE TEMP TABLE broken_gate AS
 -- Every study, whole or filtered, has a row for each of the 51 states.
 SELECT
   'states of a study' AS gate,
-  format('{} {} has {} rows instead of 51', specialty, coalesce(subspecialty, ''), count(*)) AS fault
+  format(
+    '{} {} has {} rows instead of 51, of {} states',
+    specialty, coalesce(subspecialty, ''), count(*), count(DISTINCT state_code)
+  ) AS fault
 FROM supply__state
 GROUP BY specialty, subspecialty
 HAVING count(*) <> 51 OR count(DISTINCT state_code) <> 51
 
 UNION ALL
--- A nation is the sum of its states, in providers and in residents.
+-- A nation is there for every study, and is the sum of its states, in providers and in residents.
 SELECT
   'national sums',
   format(
-    '{} {}: {} providers in the states, {} nationally',
-    state.specialty, coalesce(state.subspecialty, ''), sum(state.active_providers), any_value(national.active_providers)
+    '{} {}: {} providers ({} residents) in the states, {} ({}) nationally',
+    state.specialty, coalesce(state.subspecialty, ''),
+    shown(sum(state.active_providers)), shown(sum(state.population_2024)),
+    shown(any_value(national.active_providers)), shown(any_value(national.population_2024))
   )
 FROM supply__state AS state
-JOIN supply__national AS national
+LEFT JOIN supply__national AS national
   ON national.specialty = state.specialty AND national.subspecialty IS NOT DISTINCT FROM state.subspecialty
 GROUP BY state.specialty, state.subspecialty
-HAVING sum(state.active_providers) <> any_value(national.active_providers)
-  OR sum(state.population_2024) <> any_value(national.population_2024)
+HAVING sum(state.active_providers) IS DISTINCT FROM any_value(national.active_providers)
+  OR sum(state.population_2024) IS DISTINCT FROM any_value(national.population_2024)
 
 UNION ALL
 -- A part never exceeds its whole.
@@ -41,7 +46,9 @@ WHERE part.subspecialty IS NOT NULL AND part.active_providers > whole.active_pro
 
 UNION ALL
 -- Every facility study, and every type of facility, has a row for each of the 51 states.
-SELECT 'states of a facility study', format('{} has {} rows instead of 51', study, count(*))
+SELECT
+  'states of a facility study',
+  format('{} has {} rows instead of 51, of {} states', study, count(*), count(DISTINCT state_code))
 FROM (
   SELECT study, state_code FROM facility_study__state
   UNION ALL
@@ -60,11 +67,11 @@ SELECT
     shown(any_value(national.facilities)), shown(any_value(national.rated_facilities))
   )
 FROM facility_study__state AS state
-JOIN facility_study__national AS national USING (study)
+LEFT JOIN facility_study__national AS national USING (study)
 GROUP BY study
 HAVING sum(state.facilities) IS DISTINCT FROM any_value(national.facilities)
   OR sum(state.rated_facilities) IS DISTINCT FROM any_value(national.rated_facilities)
-  OR sum(state.population_2024) <> any_value(national.population_2024)
+  OR sum(state.population_2024) IS DISTINCT FROM any_value(national.population_2024)
 
 UNION ALL
 -- The rated are some of the facilities, the high-rated and the low-rated some of the rated; a mean lies within the stars,
@@ -86,8 +93,8 @@ WHERE (facilities IS NULL AND "rank" IS NOT NULL)
   OR quartile NOT BETWEEN 1 AND 4
 
 UNION ALL
--- Nobody is accused who is not in the registry, and no accusation is without a confidence.
-SELECT 'exclusion links', format('exclusion {} is laid to {}: {}', exclusion_id, coalesce(npi, 'nobody'), verdict)
+-- No exclusion is attributed to somebody who is not in the registry, and every match has a confidence.
+SELECT 'exclusion links', format('exclusion {} is linked to {}: {}', exclusion_id, coalesce(npi, 'nobody'), verdict)
 FROM (
   SELECT exclusion_id, npi, verdict, confidence FROM link__oig_leie
   UNION ALL
@@ -107,16 +114,21 @@ GROUP BY exclusion_id
 HAVING count(*) > 1
 
 UNION ALL
--- No payment is laid to somebody who is no person of the registry, and every link says how sure it is.
-SELECT 'payment links', format('recipient {} is laid to {}: {}', source_key, coalesce(npi, 'nobody'), verdict)
+-- No payment is attributed to somebody who is not a person of the registry, and every match has a confidence.
+-- NOT EXISTS, not NOT IN: a match with nobody has a NULL for its NPI.
+SELECT 'payment links', format('recipient {} is linked to {}: {}', source_key, coalesce(npi, 'nobody'), verdict)
 FROM link__open_payments
 WHERE
   (
     verdict <> 'unmatched'
-    AND npi NOT IN (SELECT npi FROM nppes__provider WHERE entity_type = 'individual')
+    AND NOT EXISTS (
+      FROM nppes__provider
+      WHERE nppes__provider.npi = link__open_payments.npi AND nppes__provider.entity_type = 'individual'
+    )
   )
   OR (verdict = 'matched' AND (confidence IS NULL OR confidence <= 0 OR confidence > 1))
   OR (verdict = 'unmatched' AND npi IS NOT NULL)
+  OR verdict NOT IN ('matched', 'undetermined', 'unmatched')
 
 UNION ALL
 -- A recipient is one person or nobody.

@@ -27,7 +27,7 @@ WHERE value NOT BETWEEN 1 AND 5
 
 UNION ALL
 -- No number is withheld, and no value comes from nothing.
-SELECT 'withheld values', format('{} {}: {} is "{}" and reads {}', facility_type, id, measure_id, raw, coalesce(CAST(value AS VARCHAR), 'null'))
+SELECT 'withheld values', format('{} {}: {} is "{}" and reads {}', facility_type, id, measure_id, shown(raw), shown(value))
 FROM care_compare__measure
 WHERE (value IS NULL AND regexp_full_match(raw, '[0-9]{1,9}(\.[0-9]{1,6})?')) OR (value IS NOT NULL AND raw IS NULL)
 

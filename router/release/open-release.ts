@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
@@ -14,7 +16,13 @@ import { UnpackedCopy } from '../packs/unpacked-copy.ts';
 import { Documents } from './documents.ts';
 import { NpiBodies } from './npi-body.ts';
 
-/** One release, opened whole: what it says of itself, its documents, its keyed records. */
+/** Where unpacked copies of packs are kept, one folder per release, and who is told when one cannot be made. */
+export interface UnpackedCopies {
+  readonly directory: string;
+  readonly logger: Logger;
+}
+
+/** One release, opened completely: its manifest, its documents, its keyed records. */
 export class OpenRelease {
   readonly id: string;
   readonly manifest: Manifest;
@@ -38,22 +46,20 @@ export class OpenRelease {
    * Opens the release a pointer names: the manifest must have the pointer's checksum, every pack the manifest's
    * number of keys. `source` is closed when opening fails, else with the release.
    *
-   * @param unpackInto directory for unpacked copies of packs, one folder per release; null reads the packs themselves
+   * @param copies null reads the packed files; so does a release whose unpacked copy cannot be made or read
    * @throws ProviderSupplyError naming what does not hold
    */
   static async open(
     pointer: ReleasePointer,
     source: ByteSource,
-    unpackInto: string | null,
+    copies: UnpackedCopies | null,
   ): Promise<OpenRelease> {
     try {
       const manifest = await readManifest(pointer, source);
       const { npi } = PACK_COLLECTIONS;
       const promised = manifest.packs.find(({ collection }) => collection === npi.name)?.keys;
-      const npiLines =
-        unpackInto === null
-          ? await PackReader.open(source, npi)
-          : await openUnpacked(source, npi, join(unpackInto, manifest.release, npi.name));
+      const unpacked = copies === null ? null : await openUnpacked(source, npi, manifest.release, copies);
+      const npiLines = unpacked ?? (await PackReader.open(source, npi));
       if (promised !== npiLines.keys) {
         throw broken(pointer.release, `its index has ${npiLines.keys} NPIs, its manifest ${promised}`);
       }
@@ -92,19 +98,36 @@ export class OpenRelease {
   }
 }
 
+/**
+ * The unpacked copy of a pack, or null where it cannot be made or read: a full or read-only disk must not take the
+ * release out of service. @throws PackError when the pack itself is not sound
+ */
 async function openUnpacked(
   source: ByteSource,
   collection: PackCollection,
-  directory: string,
-): Promise<KeyedLines> {
-  await unpackPack(source, collection, directory);
-  return UnpackedCopy.open(directory, collection.keyField);
+  release: string,
+  { directory, logger }: UnpackedCopies,
+): Promise<KeyedLines | null> {
+  const copy = join(directory, release, collection.name);
+  try {
+    await unpackPack(source, collection, copy);
+  } catch (error) {
+    if (error instanceof PackError) throw error;
+    return withoutCopy(error);
+  }
+  return UnpackedCopy.open(copy, collection.keyField).catch(withoutCopy);
+
+  function withoutCopy(error: unknown): null {
+    const reason = error instanceof Error ? error.message : String(error);
+    logger.warn({ release, copy, reason }, 'no unpacked copy of the packs; lookups read the packed files');
+    return null;
+  }
 }
 
 async function readManifest(pointer: ReleasePointer, source: ByteSource): Promise<Manifest> {
   const bytes = await source.readWhole(MANIFEST_FILE);
   if (hash('sha256', bytes, 'hex') !== pointer.manifest_sha256) {
-    throw broken(pointer.release, 'its manifest has not the checksum of the pointer');
+    throw broken(pointer.release, 'its manifest does not have the checksum the pointer names');
   }
   const manifest = Manifest.safeParse(JSON.parse(bytes.toString('utf8')));
   if (!manifest.success)

@@ -3,11 +3,8 @@ import { join, posix } from 'node:path';
 import type { Logger } from 'pino';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { RunStatus } from '../../schemas/release/status.ts';
-import type { ByteSource } from '../packs/byte-source.ts';
-import { OpenRelease } from './open-release.ts';
+import { OpenRelease, type UnpackedCopies } from './open-release.ts';
 import type { PublicTree } from './public-tree.ts';
-
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES']);
 
 /**
  * The one release that is served. Watches the pointer; opens a new release whole before switching to it; lets
@@ -23,13 +20,13 @@ export class ReleaseHolder {
   #looking: Promise<void> = Promise.resolve();
   #isClosed = false;
   readonly #tree: PublicTree;
-  readonly #unpackInto: string | null;
+  readonly #copies: UnpackedCopies | null;
   readonly #logger: Logger;
 
-  /** @param unpackInto directory for unpacked copies of packs, or null to read the packs themselves */
+  /** @param unpackInto directory for unpacked copies of packs, or null to read the packed files */
   constructor(tree: PublicTree, unpackInto: string | null, origin: string, logger: Logger) {
     this.#tree = tree;
-    this.#unpackInto = unpackInto;
+    this.#copies = unpackInto === null ? null : { directory: unpackInto, logger };
     this.origin = origin;
     this.#logger = logger;
   }
@@ -90,7 +87,7 @@ export class ReleaseHolder {
   async #follow(pointer: ReleasePointer): Promise<void> {
     if (pointer.release === this.#current?.id) return;
     const source = this.#tree.openDirectory(posix.dirname(pointer.manifest));
-    const opened = await this.#open(pointer, source);
+    const opened = await OpenRelease.open(pointer, source, this.#copies);
     const before = this.#current;
     this.#current = opened;
     this.#logger.info({ release: opened.id, before: before?.id ?? null }, 'release opened');
@@ -98,24 +95,13 @@ export class ReleaseHolder {
     await this.#discardOtherCopies(opened.id);
   }
 
-  /** With an unpacked copy, where there is room for one; a release is served from its packs rather than not at all. */
-  async #open(pointer: ReleasePointer, source: ByteSource): Promise<OpenRelease> {
-    if (this.#unpackInto === null) return OpenRelease.open(pointer, source, null);
-    try {
-      return await OpenRelease.open(pointer, source, this.#unpackInto);
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code)))) throw error;
-      this.#logger.warn({ reason: error.message }, 'no room for an unpacked copy; lookups read the packs');
-      return OpenRelease.open(pointer, source, null);
-    }
-  }
-
   /** Copies of releases no longer served, also those a router left that was stopped. Open files stay readable. */
   async #discardOtherCopies(served: string): Promise<void> {
-    if (this.#unpackInto === null) return;
-    const names = await readdir(this.#unpackInto).catch(() => []);
+    if (this.#copies === null) return;
+    const { directory } = this.#copies;
+    const names = await readdir(directory).catch(() => []);
     for (const name of names)
-      if (!name.startsWith(served)) await rm(join(this.#unpackInto, name), { recursive: true, force: true });
+      if (!name.startsWith(served)) await rm(join(directory, name), { recursive: true, force: true });
   }
 
   async #readStatus(): Promise<void> {

@@ -5,9 +5,9 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasValidCheckDigit } from '../../schemas/npi.ts';
 import { MAIN_COLUMNS } from '../../sources/nppes/columns/main.ts';
+import { sampleOfSources } from '../../test/sample-of-sources.ts';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/written-rows.ts';
 import { TAXONOMY_CODES } from '../population/data/taxonomy-codes.ts';
-import { writeSample } from '../write-sample.ts';
 
 const PROVIDERS = 20_000;
 const out = mkdtempSync(join(tmpdir(), 'sample-nppes-'));
@@ -33,7 +33,7 @@ let week: string[][];
 let full: string[][];
 
 beforeAll(async () => {
-  await writeSample({ providers: PROVIDERS, out, seed: 'nppes', progress: () => {} });
+  await sampleOfSources(['nppes'], { providers: PROVIDERS, out, seed: 'nppes' });
   month = writtenRows(out, MONTH_FILE).rows;
   week = writtenRows(out, WEEK_FILE).rows;
   full = month.filter((row) => !isBlank(row));

@@ -1,5 +1,5 @@
-import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
 import type { SourceDefinition } from '../contract.ts';
+import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverExclusions, EXCLUSIONS_PAGE } from './discover.ts';
 import { oigLeieLinks } from './link/links.ts';

@@ -1,4 +1,3 @@
-import { OPEN_PAYMENTS_CLASSES, OPEN_PAYMENTS_RULES, OPEN_PAYMENTS_WEIGHTS } from './link/weights.ts';
 import type { FileContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { GENERAL_COLUMNS } from './columns/general.ts';
@@ -9,6 +8,7 @@ import { RESEARCH_COLUMNS } from './columns/research.ts';
 import { discoverPayments, OPEN_PAYMENTS_PAGE } from './discover.ts';
 import { publicationDate, publicationOrder } from './file-names.ts';
 import { openPaymentsLinks } from './link/links.ts';
+import { OPEN_PAYMENTS_CLASSES, OPEN_PAYMENTS_RULES, OPEN_PAYMENTS_WEIGHTS } from './link/weights.ts';
 
 const PAYMENT_FILE = {
   format: 'csv',

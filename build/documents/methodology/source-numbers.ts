@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type MatchingQuality, MEASURED_ON } from '../../../schemas/matching-quality.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
-import { linkTable } from '../../../schemas/sources/list.ts';
 import type {
   MatchingMethod,
   PublishedSource,
   SourceMethodology,
 } from '../../../schemas/source-publication.ts';
+import { linkTable } from '../../../schemas/sources/list.ts';
 import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
 import { count, type SlotValues, slotsOf } from './slots.ts';
 import type { NamedText } from './texts.ts';
