@@ -103,6 +103,11 @@ export interface SourceDefinition {
   readonly expectations: readonly Expectation[];
   /** How its rows are linked to NPIs; absent where they carry none and name nobody. */
   readonly links?: SourceLinks;
+  /**
+   * SQL that adds what is wrong with its tables, links and figures to `broken_gate` (gate, fault): run over the warehouse of
+   * a built release when the source is ingested. One row refuses the release.
+   */
+  readonly gates?: URL;
   readonly publication: SourcePublication;
 }
 

@@ -83,45 +83,4 @@ FROM facility_study__state
 WHERE (facilities IS NULL AND "rank" IS NOT NULL)
   OR ("rank" IS NULL) <> (quartile IS NULL)
   OR "rank" NOT BETWEEN 1 AND 51
-  OR quartile NOT BETWEEN 1 AND 4
-
-UNION ALL
--- Nobody is accused who is not in the registry, and no accusation is without a confidence.
-SELECT 'exclusion links', format('exclusion {} is laid to {}: {}', exclusion_id, coalesce(npi, 'nobody'), verdict)
-FROM (
-  SELECT exclusion_id, npi, verdict, confidence FROM link__oig_leie
-  UNION ALL
-  SELECT source_key, npi, verdict, confidence FROM link__sam_exclusions
-) AS link
-WHERE (verdict <> 'unmatched' AND NOT EXISTS (FROM nppes__provider WHERE nppes__provider.npi = link.npi))
-  OR (verdict = 'matched' AND (confidence IS NULL OR confidence <= 0 OR confidence > 1))
-  OR (verdict = 'unmatched' AND npi IS NOT NULL)
-  OR verdict NOT IN ('matched', 'undetermined', 'unmatched')
-
-UNION ALL
--- A party matches one NPI or none.
-SELECT 'one match for a party', format('exclusion {} matches {} NPIs', exclusion_id, count(*))
-FROM (SELECT exclusion_id, verdict FROM link__oig_leie UNION ALL SELECT source_key, verdict FROM link__sam_exclusions)
-WHERE verdict = 'matched'
-GROUP BY exclusion_id
-HAVING count(*) > 1
-
-UNION ALL
--- No payment is laid to somebody who is no person of the registry, and every link says how sure it is.
-SELECT 'payment links', format('recipient {} is laid to {}: {}', source_key, coalesce(npi, 'nobody'), verdict)
-FROM link__open_payments
-WHERE
-  (
-    verdict <> 'unmatched'
-    AND npi NOT IN (SELECT npi FROM nppes__provider WHERE entity_type = 'individual')
-  )
-  OR (verdict = 'matched' AND (confidence IS NULL OR confidence <= 0 OR confidence > 1))
-  OR (verdict = 'unmatched' AND npi IS NOT NULL)
-
-UNION ALL
--- A recipient is one person or nobody.
-SELECT 'one match for a recipient', format('recipient {} matches {} NPIs', source_key, count(*))
-FROM link__open_payments
-WHERE verdict = 'matched'
-GROUP BY source_key
-HAVING count(*) > 1;
+  OR quartile NOT BETWEEN 1 AND 4;

@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linkTable, type SourceId } from '../../schemas/source-names.ts';
 import { STATES } from '../../schemas/states.ts';
-import { Warehouse } from '../../warehouse/warehouse.ts';
+import { careCompare } from '../../sources/care-compare/source.ts';
+import { SOURCES } from '../../sources/list.ts';
+import { sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
 import { measureFacilities } from '../measure/facilities.ts';
+import { resolveSources } from '../resolve/resolve.ts';
 import { checkGates } from './gates.ts';
 
 /** Three nursing homes in Ohio, two of them rated, and one in Puerto Rico; nothing of any other source. */
@@ -11,9 +15,6 @@ async function measured(): Promise<Warehouse> {
     CREATE TABLE census_population__state_population AS FROM (VALUES
       ${STATES.map(({ code }) => `('${code}', 100000::BIGINT)`).join(', ')}) AS t (state_code, population_2024);
     CREATE TABLE nppes__provider (npi VARCHAR, entity_type VARCHAR);
-    CREATE TABLE link__oig_leie (exclusion_id VARCHAR, npi VARCHAR, verdict VARCHAR, confidence DOUBLE);
-    CREATE TABLE link__sam_exclusions (source_key VARCHAR, npi VARCHAR, verdict VARCHAR, confidence DOUBLE);
-    CREATE TABLE link__open_payments (source_key VARCHAR, npi VARCHAR, verdict VARCHAR, confidence DOUBLE);
     CREATE TABLE supply__state (specialty VARCHAR, subspecialty VARCHAR, state_code VARCHAR, active_providers BIGINT,
       population_2024 BIGINT);
     CREATE TABLE supply__national AS FROM supply__state;
@@ -38,7 +39,7 @@ describe('the gates of the facility studies', () => {
   afterEach(() => warehouse.close());
 
   it('hold for what was measured', async () => {
-    await expect(checkGates(warehouse)).resolves.toBeUndefined();
+    await expect(checkGates(warehouse, [careCompare])).resolves.toBeUndefined();
   });
 
   const ofOhio = `WHERE study = 'nursing-home-quality' AND state_code = 'OH'`;
@@ -86,9 +87,90 @@ describe('the gates of the facility studies', () => {
     ],
   ])('break at %s', async (_, damage, fault) => {
     await warehouse.run(damage);
-    await expect(checkGates(warehouse)).rejects.toMatchObject({
+    await expect(checkGates(warehouse, [careCompare])).rejects.toMatchObject({
       exitCode: 4,
       message: expect.stringMatching(fault),
     });
+  });
+});
+
+describe('the gates of links', () => {
+  const ANNA = '2000000010';
+  const CLINIC = '2000000028';
+  const UNKNOWN = '2000000044';
+  const linked = SOURCES.filter(({ links }) => links !== undefined);
+  const severalNpis = linked.filter(({ links }) => links?.matchesSeveral);
+  const oneNpi = linked.filter(({ links }) => !links?.matchesSeveral);
+
+  let warehouse: Warehouse;
+  beforeAll(async () => {
+    warehouse = await measured();
+    await resolveSources(warehouse, SOURCES);
+    await warehouse.run(
+      `INSERT INTO nppes__provider VALUES ('${ANNA}', 'individual'), ('${CLINIC}', 'organization')`,
+    );
+  });
+  afterAll(() => warehouse.close());
+  beforeEach(() => warehouse.run('BEGIN'));
+  afterEach(() => warehouse.run('ROLLBACK'));
+
+  const link = (source: SourceId, npi: string | null, verdict: string, confidence: number | null) =>
+    warehouse.run(
+      `INSERT INTO ${linkTable(source)} VALUES ('k1', ${sqlLiteral(npi)}, '${verdict}', 'npi', ${sqlLiteral(confidence)}, [])`,
+    );
+  const refusal = (fault: RegExp) => ({ exitCode: 4, message: expect.stringMatching(fault) });
+
+  describe.each(linked.map(({ facts }) => facts.id))('of %s', (id) => {
+    it('hold for a match, for candidates and for a row without a provider', async () => {
+      await link(id, ANNA, 'matched', 0.9);
+      await warehouse.run(`INSERT INTO ${linkTable(id)} VALUES
+        ('k2', '${ANNA}', 'undetermined', 'npi', NULL, []), ('k2', '${CLINIC}', 'undetermined', 'npi', NULL, []),
+        ('k3', NULL, 'unmatched', NULL, NULL, [])`);
+      await expect(checkGates(warehouse, SOURCES)).resolves.toBeUndefined();
+    });
+
+    it.each<[string, string | null, string, number | null]>([
+      ['a match of an NPI that is not in the registry', UNKNOWN, 'matched', 0.9],
+      ['a candidate that is not in the registry', UNKNOWN, 'undetermined', null],
+      ['a match of no NPI', null, 'matched', 0.9],
+      ['a match without a confidence', ANNA, 'matched', null],
+      ['a confidence of nothing', ANNA, 'matched', 0],
+      ['a confidence beyond certainty', ANNA, 'matched', 1.5],
+      ['an NPI of an unmatched row', ANNA, 'unmatched', null],
+      ['a verdict of another kind', ANNA, 'perhaps', null],
+    ])('break at %s', async (_, npi, verdict, confidence) => {
+      await link(id, npi, verdict, confidence);
+      await expect(checkGates(warehouse, SOURCES)).rejects.toMatchObject(
+        refusal(new RegExp(`links of ${id}: k1 is linked to ${npi ?? 'no NPI'}: ${verdict}`)),
+      );
+    });
+  });
+
+  it.each(oneNpi.map(({ facts }) => facts.id))(
+    'break at a row of %s that matches two providers',
+    async (id) => {
+      await link(id, ANNA, 'matched', 0.9);
+      await link(id, CLINIC, 'matched', 0.9);
+      await expect(checkGates(warehouse, SOURCES)).rejects.toMatchObject(
+        refusal(new RegExp(`one match for a row of ${id}: k1 matches 2 NPIs`)),
+      );
+    },
+  );
+
+  it.each(severalNpis.map(({ facts }) => facts.id))(
+    'hold for a row of %s that states two NPIs',
+    async (id) => {
+      await link(id, ANNA, 'matched', 1);
+      await link(id, CLINIC, 'matched', 1);
+      await expect(checkGates(warehouse, SOURCES)).resolves.toBeUndefined();
+    },
+  );
+
+  it('break at payments that are linked to an organization', async () => {
+    await warehouse.run('CREATE TABLE open_payments__recipient (profile_id VARCHAR)');
+    await link('open-payments', CLINIC, 'matched', 0.99);
+    await expect(checkGates(warehouse, SOURCES)).rejects.toMatchObject(
+      refusal(new RegExp(`recipient k1 is linked to ${CLINIC}, which is not an individual`)),
+    );
   });
 });

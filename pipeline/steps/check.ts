@@ -39,7 +39,7 @@ export async function checkStep(run: Run, note: Note): Promise<boolean> {
     await attachSnapshots(warehouse, run, snapshots);
     await warehouse.attach('resolve', await derivedDatabase(run, RESOLVE, snapshots));
     await warehouse.attach('measure', await derivedDatabase(run, MEASURE, snapshots));
-    await checkGates(warehouse);
+    await checkGates(warehouse, run.sources);
     await checkProvidersPacked(warehouse, manifest);
     await checkFacilities(warehouse, manifest, directory);
   }

@@ -72,5 +72,6 @@ export const careCompare: SourceDefinition = {
       maximumChange: 0.25,
     },
   ],
+  gates: new URL('./gates.sql', import.meta.url),
   publication: {},
 };

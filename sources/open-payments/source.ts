@@ -109,5 +109,6 @@ export const openPayments: SourceDefinition = {
     },
   ],
   links: openPaymentsLinks,
+  gates: new URL('./gates.sql', import.meta.url),
   publication: {},
 };
