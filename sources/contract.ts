@@ -123,8 +123,8 @@ export interface SourceLinks {
    */
   readonly methods?: readonly MatchingMethod[];
   /**
-   * Sources whose tables or links the SQL reads besides its own and the registry (NPPES). A linked one stands before this
-   * one in `list.ts`; its link table is there, empty, when it is not ingested.
+   * Other sources whose tables or links the SQL reads; a change of one links the rows anew. Each stands before this source
+   * in `list.ts`. The link table of one that is not ingested is there, empty; its own tables are not.
    */
   readonly reads: readonly SourceId[];
   /** The column of the link table with the source key. Default `source_key`. */
