@@ -9,9 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { SOURCE_IDS } from '../schemas/sources/list.ts';
+import type { SourceId } from '../schemas/sources/list.ts';
+import type { LinkEvaluation } from '../sources/contract.ts';
+import { SOURCES } from '../sources/list.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
-import { MATCHED_SOURCES, type MatchedSource } from './evaluation/matched-sources.ts';
 import { readTruth, type Score, score } from './evaluation/score.ts';
 
 const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
@@ -47,7 +48,7 @@ async function prepare(): Promise<void> {
 /** Opens every database of the run: one for each source, and that of the links. */
 async function openAll(): Promise<Warehouse> {
   const warehouse = await Warehouse.open(':memory:');
-  const folders = [...SOURCE_IDS, 'resolve'];
+  const folders = [...SOURCES.map(({ facts }) => facts.id), 'resolve'];
   for (const folder of folders) {
     const names = await readdir(join(data, 'warehouse', folder)).catch(() => []);
     const name = names.find((one) => one.endsWith('.duckdb'));
@@ -58,7 +59,7 @@ async function openAll(): Promise<Warehouse> {
 
 const percent = (share: number | null): string => (share === null ? '-' : `${(share * 100).toFixed(2)} %`);
 
-function print({ id, bar }: MatchedSource, { rows, matched, exactJoin, calibration }: Score): void {
+function print(id: SourceId, bar: LinkEvaluation, { rows, matched, exactJoin, calibration }: Score): void {
   const isHeld =
     (matched.precision ?? 0) >= bar.precision && (matched.recall ?? 0) >= bar.recall ? 'held' : 'MISSED';
   console.log(`\n## ${id}\n`);
@@ -83,8 +84,9 @@ try {
   await using warehouse = await openAll();
   await readTruth(warehouse, join(files, 'truth', 'links.csv'));
   console.log(`${values.providers} providers, seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
-  for (const source of MATCHED_SOURCES)
-    if (await warehouse.hasTable(source.links)) print(source, await score(warehouse, source));
+  for (const { facts, links } of SOURCES)
+    if (links?.evaluation && (await warehouse.hasSource(facts.id)))
+      print(facts.id, links.evaluation, await score(warehouse, facts.id, links.evaluation));
 } finally {
   if (values.from === undefined && !values.keep) await rm(root, { recursive: true, force: true });
 }

@@ -103,6 +103,11 @@ export interface SourceDefinition {
   readonly expectations: readonly Expectation[];
   /** How its rows are linked to NPIs; absent where they carry none and name nobody. */
   readonly links?: SourceLinks;
+  /**
+   * SQL that adds what is wrong with its tables, links and figures to `broken_gate` (gate, fault): run over the warehouse of
+   * a built release when the source is ingested. One row refuses the release.
+   */
+  readonly gates?: URL;
   readonly publication: SourcePublication;
 }
 
@@ -118,8 +123,8 @@ export interface SourceLinks {
    */
   readonly methods?: readonly MatchingMethod[];
   /**
-   * Sources whose tables or links the SQL reads besides its own and the registry (NPPES). A linked one stands before this
-   * one in `list.ts`; its link table is there, empty, when it is not ingested.
+   * Other sources whose tables or links the SQL reads; a change of one links the rows anew. Each stands before this source
+   * in `list.ts`. The link table of one that is not ingested is there, empty; its own tables are not.
    */
   readonly reads: readonly SourceId[];
   /** The column of the link table with the source key. Default `source_key`. */

@@ -17,7 +17,7 @@ export async function checkStep(run: Run, note: Note): Promise<boolean> {
   const manifest = await readManifest(directory);
   {
     await using warehouse = await openReleaseTables(run, 'check', await goodSnapshots(run));
-    await checkGates(warehouse);
+    await checkGates(warehouse, run.sources);
     await checkProvidersPacked(warehouse, manifest);
     await checkFacilities(warehouse, manifest, directory);
   }

@@ -1,32 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linkTable, type SourceId } from '../../schemas/sources/list.ts';
 import { STATES } from '../../schemas/states.ts';
 import { SOURCES } from '../../sources/list.ts';
-import { Warehouse } from '../../warehouse/warehouse.ts';
+import { sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
 import { measureFacilities } from '../measure/facilities.ts';
 import { resolveSources } from '../resolve/resolve.ts';
 import { checkGates } from './gates.ts';
 
 /**
- * A person, a firm and a link of each verdict per list; one specialty with one subspecialty; three nursing homes in
+ * Two persons and a firm, no links; one specialty with one subspecialty; three nursing homes in
  * Ohio, two of them rated, and one in Puerto Rico.
  */
 async function measured(): Promise<Warehouse> {
   const warehouse = await Warehouse.open(':memory:', { threads: 1 });
   // Nothing is ingested: every link table is there, and empty.
   await resolveSources(warehouse, SOURCES);
-  const links = (key: string) => `VALUES
-    ('${key}1', '1000000004', 'matched', 'npi', 0.99, []),
-    ('${key}2', '1000000004', 'undetermined', NULL, NULL, []), ('${key}2', '1000000012', 'undetermined', NULL, NULL, []),
-    ('${key}3', NULL, 'unmatched', NULL, NULL, [])`;
   await warehouse.run(`
     CREATE TABLE census_population__state_population AS FROM (VALUES
       ${STATES.map(({ code }) => `('${code}', 100000::BIGINT)`).join(', ')}) AS t (state_code, population_2024);
     CREATE TABLE nppes__provider AS FROM (VALUES
       ('1000000004', 'individual'), ('1000000012', 'individual'), ('1000000020', 'organization')) AS t (npi, entity_type);
-    INSERT INTO link__oig_leie ${links('L')};
-    INSERT INTO link__sam_exclusions ${links('S')};
-    INSERT INTO link__open_payments ${links('R')};
     CREATE TABLE supply__state AS
       SELECT 'dermatology' AS specialty, subspecialty, state_code, providers AS active_providers, population_2024
       FROM census_population__state_population
@@ -223,75 +217,17 @@ const FACILITIES: Case[] = [
   ],
 ];
 
-const LISTS = [
-  { gate: 'exclusion links', table: 'link__oig_leie', key: 'exclusion_id', id: 'L', name: 'exclusion' },
-  { gate: 'exclusion links', table: 'link__sam', key: 'source_key', id: 'S', name: 'exclusion' },
-  { gate: 'payment links', table: 'link__open_payments', key: 'source_key', id: 'R', name: 'recipient' },
-];
-
-const LINKS: Case[] = LISTS.flatMap(({ gate, table, key, id, name }): Case[] => {
-  const of = (number: number) => `WHERE ${key} = '${id}${number}'`;
-  const linked = (number: number, npi: string, verdict: string) =>
-    `${name} ${id}${number} is linked to ${npi}: ${verdict}`;
-  return [
-    [
-      gate,
-      `${table}: a match with somebody who is not in the registry`,
-      `UPDATE ${table} SET npi = '1999999984' ${of(1)}`,
-      linked(1, '1999999984', 'matched'),
-    ],
-    [
-      gate,
-      `${table}: a candidate who is not in the registry`,
-      `UPDATE ${table} SET npi = '1999999984' ${of(2)} AND npi = '1000000012'`,
-      linked(2, '1999999984', 'undetermined'),
-    ],
-    [
-      gate,
-      `${table}: a match with nobody`,
-      `UPDATE ${table} SET npi = NULL ${of(1)}`,
-      linked(1, 'nobody', 'matched'),
-    ],
-    ...['NULL', '0', '-0.5', '1.01'].map(
-      (confidence): Case => [
-        gate,
-        `${table}: a match with the confidence ${confidence}`,
-        `UPDATE ${table} SET confidence = ${confidence} ${of(1)}`,
-        linked(1, '1000000004', 'matched'),
-      ],
-    ),
-    [
-      gate,
-      `${table}: somebody unmatched who has an NPI`,
-      `UPDATE ${table} SET npi = '1000000004' ${of(3)}`,
-      linked(3, '1000000004', 'unmatched'),
-    ],
-    [
-      gate,
-      `${table}: a verdict there is not`,
-      `UPDATE ${table} SET verdict = 'perhaps' ${of(1)}`,
-      linked(1, '1000000004', 'perhaps'),
-    ],
-    [
-      gate === 'payment links' ? 'one match for a recipient' : 'one match for a party',
-      `${table}: one party that matches two`,
-      `UPDATE ${table} SET verdict = 'matched', confidence = 0.9 ${of(2)}`,
-      `${name} ${id}2 matches 2 NPIs`,
-    ],
-  ];
-});
-
-const CASES: Case[] = [
-  ...SUPPLY,
-  ...FACILITIES,
-  ...LINKS,
+const PAYMENTS: Case[] = [
   [
-    'payment links',
-    'a payment to an organisation',
-    `UPDATE link__open_payments SET npi = '1000000020' WHERE source_key = 'R1'`,
-    'recipient R1 is linked to 1000000020: matched',
+    'payments of a person',
+    'a payment to an organization',
+    `CREATE TABLE open_payments__recipient (profile_id VARCHAR);
+     INSERT INTO link__open_payments VALUES ('R1', '1000000020', 'matched', 'certain', 0.99, [])`,
+    'recipient R1 is linked to 1000000020, which is not an individual',
   ],
 ];
+
+const CASES = [...SUPPLY, ...FACILITIES, ...PAYMENTS];
 
 describe('the gates', () => {
   let warehouse: Warehouse;
@@ -304,18 +240,18 @@ describe('the gates', () => {
   afterEach(() => warehouse.run('ROLLBACK'));
 
   it('hold for what was measured', async () => {
-    await expect(checkGates(warehouse)).resolves.toBeUndefined();
+    await expect(checkGates(warehouse, SOURCES)).resolves.toBeUndefined();
   });
 
   it('hold without Care Compare', async () => {
     for (const table of ['facility', 'facility_alias', 'rating', 'measure'])
       await warehouse.run(`DROP TABLE care_compare__${table}`);
-    await expect(checkGates(warehouse)).resolves.toBeUndefined();
+    await expect(checkGates(warehouse, SOURCES)).resolves.toBeUndefined();
   });
 
   it.each(CASES)('%s refuses the release: %s', async (gate, _, damage, fault) => {
     await warehouse.run(damage);
-    const refusal = await checkGates(warehouse).catch((error: unknown) => error);
+    const refusal = await checkGates(warehouse, SOURCES).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'gate_broken', exitCode: 4 });
     const faults = String(refusal)
       .replace(/^GateRefused: /, '')
@@ -325,11 +261,81 @@ describe('the gates', () => {
 });
 
 it('no gate is without a case in which it refuses a release', async () => {
+  const ofSources = SOURCES.flatMap(({ gates }) => gates ?? []);
   const files = await Promise.all(
-    ['gates.sql', 'quality-gates.sql'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')),
+    [new URL('gates.sql', import.meta.url), ...ofSources].map((file) => readFile(file, 'utf8')),
   );
   const gates = files.flatMap((sql) => [...sql.matchAll(/^SELECT\s+'([^']+)'/gm)].map(([, gate]) => gate));
   expect(new Set(CASES.map(([gate]) => gate))).toEqual(new Set(gates));
   // Each branch of the union names its gate: none is overlooked.
   expect(files.join('\n').match(/^UNION ALL$/gm)?.length).toBe(gates.length - files.length);
+});
+
+describe('the gates of links', () => {
+  const ANNA = '1000000004';
+  const CLINIC = '1000000020';
+  const UNKNOWN = '1999999984';
+  const linked = SOURCES.filter(({ links }) => links !== undefined);
+  const severalNpis = linked.filter(({ links }) => links?.matchesSeveral);
+  const oneNpi = linked.filter(({ links }) => !links?.matchesSeveral);
+
+  let warehouse: Warehouse;
+  beforeAll(async () => {
+    warehouse = await measured();
+  });
+  afterAll(() => warehouse.close());
+  beforeEach(() => warehouse.run('BEGIN'));
+  afterEach(() => warehouse.run('ROLLBACK'));
+
+  const link = (source: SourceId, npi: string | null, verdict: string, confidence: number | null) =>
+    warehouse.run(
+      `INSERT INTO ${linkTable(source)} VALUES ('k1', ${sqlLiteral(npi)}, '${verdict}', 'npi', ${sqlLiteral(confidence)}, [])`,
+    );
+  const refusal = (fault: RegExp) => ({ exitCode: 4, message: expect.stringMatching(fault) });
+
+  describe.each(linked.map(({ facts }) => facts.id))('of %s', (id) => {
+    it('hold for a match, for candidates and for a row without a provider', async () => {
+      await link(id, ANNA, 'matched', 0.9);
+      await warehouse.run(`INSERT INTO ${linkTable(id)} VALUES
+        ('k2', '${ANNA}', 'undetermined', 'npi', NULL, []), ('k2', '${CLINIC}', 'undetermined', 'npi', NULL, []),
+        ('k3', NULL, 'unmatched', NULL, NULL, [])`);
+      await expect(checkGates(warehouse, SOURCES)).resolves.toBeUndefined();
+    });
+
+    it.each<[string, string | null, string, number | null]>([
+      ['a match of an NPI that is not in the registry', UNKNOWN, 'matched', 0.9],
+      ['a candidate that is not in the registry', UNKNOWN, 'undetermined', null],
+      ['a match of no NPI', null, 'matched', 0.9],
+      ['a match without a confidence', ANNA, 'matched', null],
+      ['a confidence of nothing', ANNA, 'matched', 0],
+      ['a confidence beyond certainty', ANNA, 'matched', 1.5],
+      ['an NPI of an unmatched row', ANNA, 'unmatched', null],
+      ['a verdict of another kind', ANNA, 'perhaps', null],
+    ])('break at %s', async (_, npi, verdict, confidence) => {
+      await link(id, npi, verdict, confidence);
+      await expect(checkGates(warehouse, SOURCES)).rejects.toMatchObject(
+        refusal(new RegExp(`links of ${id}: k1 is linked to ${npi ?? 'no NPI'}: ${verdict}`)),
+      );
+    });
+  });
+
+  it.each(oneNpi.map(({ facts }) => facts.id))(
+    'break at a row of %s that matches two providers',
+    async (id) => {
+      await link(id, ANNA, 'matched', 0.9);
+      await link(id, CLINIC, 'matched', 0.9);
+      await expect(checkGates(warehouse, SOURCES)).rejects.toMatchObject(
+        refusal(new RegExp(`one match for a row of ${id}: k1 matches 2 NPIs`)),
+      );
+    },
+  );
+
+  it.each(severalNpis.map(({ facts }) => facts.id))(
+    'hold for a row of %s that states two NPIs',
+    async (id) => {
+      await link(id, ANNA, 'matched', 1);
+      await link(id, CLINIC, 'matched', 1);
+      await expect(checkGates(warehouse, SOURCES)).resolves.toBeUndefined();
+    },
+  );
 });

@@ -1,19 +1,28 @@
 import { z } from 'zod';
 import { GateRefused } from '../../schemas/errors.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
+import { linkTable } from '../../schemas/sources/list.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
 import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
 
 /** The share of NPIs by which a release may be smaller than the one before it. */
 const LARGEST_FALL = 0.05;
 
-/** Holds the invariants across tables. @throws GateRefused with the first faults. */
-export async function checkGates(warehouse: Warehouse): Promise<void> {
+/** Holds the invariants across tables, of the links and of each source. @throws GateRefused with the first faults. */
+export async function checkGates(
+  warehouse: Warehouse,
+  sources: readonly Pick<SourceDefinition, 'facts' | 'links' | 'gates'>[],
+): Promise<void> {
   await warehouse.runFile(new URL('./gates.sql', import.meta.url));
-  const { rated } = await warehouse.row(
-    z.object({ rated: RowCount }),
-    `SELECT count(*) AS rated FROM duckdb_tables() WHERE table_name = 'care_compare__facility'`,
-  );
-  if (rated > 0) await warehouse.runFile(new URL('./quality-gates.sql', import.meta.url));
+  for (const { facts, links, gates } of sources) {
+    if (links !== undefined)
+      await warehouse.runFile(new URL('./link-gates.sql', import.meta.url), {
+        link_source: facts.id,
+        link_table: linkTable(facts.id),
+        link_matches_several: links.matchesSeveral ?? false,
+      });
+    if (gates !== undefined && (await warehouse.hasSource(facts.id))) await warehouse.runFile(gates);
+  }
   const broken = await warehouse.rows(
     z.object({ gate: z.string(), fault: z.string() }),
     'SELECT gate, fault FROM broken_gate ORDER BY gate, fault LIMIT 10',

@@ -1,4 +1,3 @@
-import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { type DerivedStep, makeDerived } from '../databases/derived-database.ts';
 import type { Run } from '../run/run.ts';
@@ -12,12 +11,8 @@ export const RESOLVE: DerivedStep = {
     'sources/excluded-parties.ts',
     ...linked(sources).map(({ facts }) => `sources/${facts.id}/link`),
   ],
-  // Everything is resolved against the registry.
   sources: (sources) => [
-    ...new Set<SourceId>([
-      'nppes',
-      ...linked(sources).flatMap(({ facts, links }) => [facts.id, ...(links?.reads ?? [])]),
-    ]),
+    ...new Set(linked(sources).flatMap(({ facts, links }) => [...(links?.reads ?? []), facts.id])),
   ],
 };
 

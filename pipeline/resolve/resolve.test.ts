@@ -5,6 +5,7 @@ import { SOURCES } from '../../sources/list.ts';
 import { createProviders } from '../../test/nppes-provider.ts';
 import { RowCount, Warehouse } from '../../warehouse/warehouse.ts';
 import { resolveSources } from './resolve.ts';
+import { RESOLVE } from './resolve-step.ts';
 
 const LINKED = SOURCES.flatMap(({ facts, links }) => (links ? [{ id: facts.id, links }] : []));
 
@@ -27,6 +28,17 @@ describe.each(LINKED)('the links of $id', ({ id, links }) => {
       SOURCES.findIndex(({ facts }) => facts.id === id),
     ).map(({ facts }) => facts.id);
     expect(before).toEqual(expect.arrayContaining([...links.reads]));
+  });
+
+  test('a change of any of their files makes the resolve step run again', () => {
+    const folder = `sources/${id}/link`;
+    expect(RESOLVE.code(SOURCES)).toContain(folder);
+    for (const file of [links.excludedParties ?? [], links.sql].flat())
+      expect(file.pathname).toMatch(new RegExp(`/${folder}/\\w[\\w-]*\\.sql$`));
+  });
+
+  test('a change of what they read makes the resolve step run again', () => {
+    expect(RESOLVE.sources(SOURCES)).toEqual(expect.arrayContaining([id, ...links.reads]));
   });
 
   test('every method has a confidence, and only a stated NPI is certain', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { linkTable, type SourceId } from '../../schemas/sources/list.ts';
+import type { LinkEvaluation } from '../../sources/contract.ts';
 import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
-import type { MatchedSource } from './matched-sources.ts';
 
 const Share = z.number().nullable();
 
@@ -49,13 +50,25 @@ export async function readTruth(warehouse: Warehouse, path: string): Promise<voi
 }
 
 /** Holds a source's links against the table `truth`, and a plain exact join beside them. */
-export async function score(warehouse: Warehouse, source: MatchedSource): Promise<Score> {
+export async function score(
+  warehouse: Warehouse,
+  source: SourceId,
+  { rowsSql }: LinkEvaluation,
+): Promise<Score> {
+  await warehouse.run(`
+    CREATE OR REPLACE TEMP TABLE row_to_link (
+      source_key VARCHAR, npi VARCHAR, first_name VARCHAR, last_name VARCHAR, organization_name VARCHAR, state VARCHAR,
+      zip5 VARCHAR
+    )`);
+  await warehouse.run(`INSERT INTO row_to_link BY NAME ${rowsSql}`);
+  await warehouse.runFile(new URL('exact-join.sql', import.meta.url));
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE evaluated AS
-    SELECT truth.source_key, truth.npi
+    SELECT source_key, npi
     FROM truth
-    JOIN (${source.inForce}) AS in_force USING (source_key)
-    WHERE truth.source = ${sqlLiteral(source.id)}`);
-  const linked = `SELECT ${source.key} AS source_key, npi FROM ${source.links} WHERE verdict = 'matched'`;
+    WHERE source = ${sqlLiteral(source)} AND source_key IN (SELECT source_key FROM row_to_link)`);
+  // The first column is the source key.
+  const links = `${linkTable(source)} AS link(source_key)`;
+  const linked = `SELECT source_key, npi FROM ${links} WHERE verdict = 'matched'`;
   return {
     rows: await warehouse.row(
       Rows,
@@ -64,12 +77,12 @@ export async function score(warehouse: Warehouse, source: MatchedSource): Promis
          count(npi) AS with_truth,
          count(*) FILTER (WHERE npi IN (SELECT npi FROM nppes__provider WHERE entity_type IS NULL)) AS blank,
          count(*) FILTER (
-           WHERE source_key IN (SELECT ${source.key} FROM ${source.links} WHERE verdict = 'undetermined')
+           WHERE source_key IN (SELECT source_key FROM ${links} WHERE verdict = 'undetermined')
          ) / nullif(count(*), 0) AS undetermined
        FROM evaluated`,
     ),
     matched: await scorePairs(warehouse, linked),
-    exactJoin: await scorePairs(warehouse, source.exactJoin),
+    exactJoin: await scorePairs(warehouse, 'FROM exact_join'),
     calibration: await warehouse.rows(
       Calibration,
       `SELECT
@@ -78,8 +91,8 @@ export async function score(warehouse: Warehouse, source: MatchedSource): Promis
          count(*) AS links,
          count(*) FILTER (WHERE link.npi = evaluated.npi) AS right,
          avg(CASE WHEN link.npi = evaluated.npi THEN 1.0 ELSE 0.0 END) AS right_share
-       FROM ${source.links} AS link
-       JOIN evaluated ON evaluated.source_key = link.${source.key}
+       FROM ${links}
+       JOIN evaluated USING (source_key)
        WHERE verdict = 'matched'
        GROUP BY method, claimed
        ORDER BY claimed DESC, links DESC, method`,

@@ -72,6 +72,7 @@ export const careCompare: SourceDefinition = {
       maximumChange: 0.25,
     },
   ],
+  gates: new URL('./gates.sql', import.meta.url),
   publication: {
     npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
     methodology: {

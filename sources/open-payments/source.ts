@@ -110,6 +110,7 @@ export const openPayments: SourceDefinition = {
     },
   ],
   links: openPaymentsLinks,
+  gates: new URL('./gates.sql', import.meta.url),
   publication: {
     npiBlock: {
       prepare: [new URL('./publish/payments-by-npi.sql', import.meta.url)],

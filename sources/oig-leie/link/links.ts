@@ -110,7 +110,7 @@ const METHODS: readonly MatchingMethod[] = [
 /** Exclusions are linked by NPI, UPIN, name, address and specialty, together with those of the other exclusion lists. */
 export const oigLeieLinks: SourceLinks = {
   methods: METHODS,
-  reads: [],
+  reads: ['nppes'],
   key: 'exclusion_id',
   excludedParties: new URL('./parties.sql', import.meta.url),
   sql: [new URL('./links.sql', import.meta.url)],

@@ -6,7 +6,7 @@ import { OPEN_PAYMENTS_CLASSES, OPEN_PAYMENTS_RULES, OPEN_PAYMENTS_WEIGHTS } fro
  * `evaluation.sql` holds the links against it, into `evaluation__open_payments`.
  */
 export const openPaymentsLinks: SourceLinks = {
-  reads: ['nucc-taxonomy'],
+  reads: ['nppes', 'nucc-taxonomy'],
   constants: {
     op_weight: Object.entries(OPEN_PAYMENTS_WEIGHTS).map(([feature, bits]) => ({ feature, bits })),
     op_class: OPEN_PAYMENTS_CLASSES.map(({ leastLead, method, confidence }) => ({

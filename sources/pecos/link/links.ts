@@ -14,7 +14,7 @@ export const pecosLinks: SourceLinks = {
       reason: 'The file of additional NPIs states this NPI for the enrollment, and the registry has it.',
     },
   ],
-  reads: [],
+  reads: ['nppes'],
   sql: [new URL('./links.sql', import.meta.url)],
   matchesSeveral: true,
 };

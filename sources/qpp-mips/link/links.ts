@@ -5,6 +5,6 @@ export const qppMipsLinks: SourceLinks = {
   methods: [
     { method: 'npi', confidence: 1, reason: 'The score itself states this NPI, and the registry has it.' },
   ],
-  reads: [],
+  reads: ['nppes'],
   sql: [new URL('./links.sql', import.meta.url)],
 };

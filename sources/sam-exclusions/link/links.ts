@@ -82,7 +82,7 @@ const METHODS: readonly MatchingMethod[] = [
  */
 export const samExclusionsLinks: SourceLinks = {
   methods: METHODS,
-  reads: ['oig-leie'],
+  reads: ['nppes', 'oig-leie'],
   excludedParties: new URL('./parties.sql', import.meta.url),
   sql: [new URL('./same-exclusion.sql', import.meta.url), new URL('./links.sql', import.meta.url)],
   evaluation: {

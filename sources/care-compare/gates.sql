@@ -1,5 +1,5 @@
 -- Invariants of the facilities, their ratings and measures: adds to broken_gate (gate, fault).
--- In a DuckDB shell: after gates.sql, with the database of care-compare attached.
+-- In a DuckDB shell: after pipeline/check/gates.sql.
 INSERT INTO broken_gate
 
 -- Every rating and every measure is of a facility.
