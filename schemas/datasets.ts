@@ -63,6 +63,9 @@ export interface FacilityDataset extends DatasetOf<'facility'> {
 /** One of the 17 published datasets. */
 export type Dataset = SupplyDataset | FacilityDataset;
 
+/** What an answer about no single dataset refers to: the registry, on which every record and every count is based. */
+export const BASE_DATASET = 'nppes' satisfies SourceId;
+
 const UNAUDITED = 'chiropractor';
 
 /** The 17 datasets: 13 supply studies in the order of the specialty registry, then the 4 facility studies. */

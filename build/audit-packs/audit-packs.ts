@@ -1,3 +1,4 @@
+import { BASE_DATASET } from '../../schemas/datasets.ts';
 import { CONTENT_TYPES } from '../../schemas/release/content-types.ts';
 import type { AuditPackCatalogResponse, AuditPackResponse } from '../../schemas/rest/audit-pack.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
@@ -27,7 +28,7 @@ export async function writeAuditPacks(context: BuildContext, studies: readonly S
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
       sources: header.sources.filter(({ id }) => audited.some(({ dataset }) => dataset.sources.includes(id))),
-      dataset: 'nppes',
+      dataset: BASE_DATASET,
     }),
   };
   await writeDocument(writer, path, 'audit-pack-catalog', catalog);

@@ -1,3 +1,4 @@
+import { BASE_DATASET } from '../../schemas/datasets.ts';
 import type { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
 import { valueOrigin } from '../../schemas/rest/provenance-of.ts';
@@ -59,7 +60,7 @@ async function writeStateCoverage(
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
       sources: [sources.nppes, sources.census, sources.nucc, ...coverage.sources],
-      dataset: 'nppes',
+      dataset: BASE_DATASET,
     }),
   };
   await writeDocument(writer, path, 'state-coverage', document);

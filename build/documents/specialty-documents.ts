@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASE_DATASET } from '../../schemas/datasets.ts';
 import { studyUrl, supplyDataset } from '../../schemas/rest/addresses.ts';
 import type { SubspecialtyFilter } from '../../schemas/rest/envelope.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
@@ -29,7 +30,7 @@ export async function writeSpecialtyList(context: BuildContext, sources: SupplyS
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
       sources: [sources.nppes, sources.nucc],
-      dataset: 'nppes',
+      dataset: BASE_DATASET,
     }),
   };
   await writeDocument(writer, path, 'specialty-list', document);

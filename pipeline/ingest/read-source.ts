@@ -13,6 +13,8 @@ import { ingestSource } from './ingest-source.ts';
 
 /** What every source's reading depends on besides its own folder. */
 const SHARED_CODE = ['pipeline/ingest', 'sources/contract.ts', 'warehouse'];
+/** What of a source's folder its tables do not depend on: its links and gates, and what a release tells of it. */
+const NOT_READING = ['link', 'gates.sql', 'publish', 'methodology.md'];
 
 export interface Reading {
   /** The date that counts as today, `YYYY-MM-DD`: the only clock that reaches the tables. */
@@ -73,6 +75,6 @@ export async function readingKey(source: SourceDefinition, inputs: readonly Sour
   hash.update(
     JSON.stringify(inputs.map(({ role, name, sha256, snapshot }) => [role, name, sha256, snapshot])),
   );
-  hash.update(await codeDigest([`sources/${source.facts.id}`, ...SHARED_CODE]));
+  hash.update(await codeDigest([`sources/${source.facts.id}`, ...SHARED_CODE], NOT_READING));
   return hash.digest('hex');
 }

@@ -8,11 +8,12 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * SHA-256 over the code, SQL and texts below some folders of the checkout (or of single files): what a step's output
- * depends on besides its inputs. Tests, fixtures and READMEs do not count.
+ * depends on besides its inputs. Tests, fixtures and READMEs do not count, nor do the files and folders directly below
+ * one of `paths` whose name is in `except`.
  */
-export function codeDigest(paths: readonly string[]): Promise<string> {
-  const name = paths.join(' ');
-  const digest = digests.get(name) ?? digestOf(paths);
+export function codeDigest(paths: readonly string[], except: readonly string[] = []): Promise<string> {
+  const name = [...paths, '', ...except].join(' ');
+  const digest = digests.get(name) ?? digestOf(paths, except);
   digests.set(name, digest);
   return digest;
 }
@@ -20,10 +21,12 @@ export function codeDigest(paths: readonly string[]): Promise<string> {
 /** The code of a process is what it was when it began, whatever happens to the checkout meanwhile. */
 const digests = new Map<string, Promise<string>>();
 
-async function digestOf(paths: readonly string[]): Promise<string> {
+async function digestOf(paths: readonly string[], except: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of await codeFiles(join(ROOT, path))) {
+    const root = join(ROOT, path);
+    const counts = (file: string) => !except.includes(relative(root, file).split('/')[0] ?? '');
+    for (const file of (await codeFiles(root)).filter(counts)) {
       hash.update(`${relative(ROOT, file)}\0`);
       hash.update(await readFile(file));
       hash.update('\0');
