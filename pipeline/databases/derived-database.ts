@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { SOURCE_NAMES, type SourceId } from '../../schemas/source-names.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Run } from '../run/run.ts';
-import { codeDigest } from '../version/code-digest.ts';
+import { stepCodeDigest } from '../version/code-digest.ts';
 import { exists } from '../workspace/existing-file.ts';
 import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase } from './snapshots.ts';
 
@@ -46,7 +46,7 @@ export async function derivedDatabase(
   step: DerivedStep,
   snapshots: ReadonlyMap<SourceId, Snapshot>,
 ): Promise<string> {
-  const hash = createHash('sha256').update(await codeDigest([...step.code, 'warehouse']));
+  const hash = createHash('sha256').update(await stepCodeDigest([...step.code, 'warehouse']));
   for (const source of step.sources) {
     const snapshot = snapshots.get(source);
     hash.update(`${source} ${snapshot ? `${snapshot.key} ${snapshot.read_on}` : 'absent'}\n`);
