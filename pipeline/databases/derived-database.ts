@@ -13,7 +13,7 @@ export interface DerivedStep {
   name: 'resolve' | 'measure';
   /** Code and SQL that make it, from the checkout's root. */
   code: readonly string[];
-  /** Sources whose change makes it anew; one that is not there yet is an empty set to the step's SQL. */
+  /** Sources whose change rebuilds it; one that has not been read yet is an empty set to the step's SQL. */
   sources: readonly SourceId[];
 }
 
@@ -40,7 +40,7 @@ export async function attachSnapshots(
 /** Two sources may share a table prefix; their catalogues may not share a name. */
 const catalogName = (id: SourceId): string => `${SOURCE_NAMES[id].tables}_${id.replaceAll('-', '_')}`;
 
-/** Where a step's database stands for the given snapshots. */
+/** Path of a step's database for the given snapshots. */
 export async function derivedDatabase(
   run: Run,
   step: DerivedStep,
@@ -55,10 +55,10 @@ export async function derivedDatabase(
 }
 
 /**
- * Makes a step's database unless it stands. It is written beside its place and moved there whole.
- * @returns true when it stood already.
+ * Builds a step's database unless it exists. It is written under another name and then renamed.
+ * @returns true when it existed.
  */
-export async function makeDerived(
+export async function buildDerived(
   run: Run,
   step: DerivedStep,
   make: (warehouse: Warehouse) => Promise<void>,
@@ -84,7 +84,7 @@ export async function makeDerived(
   return false;
 }
 
-/** Puts a closed, checkpointed database into its place. */
+/** Renames a closed, checkpointed database. */
 export async function moveDatabase(from: string, to: string): Promise<void> {
   if (await exists(`${from}.wal`)) throw new Error(`${from} was not checkpointed`);
   await rename(from, to);

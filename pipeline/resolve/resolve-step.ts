@@ -1,4 +1,4 @@
-import { type DerivedStep, makeDerived } from '../databases/derived-database.ts';
+import { buildDerived, type DerivedStep } from '../databases/derived-database.ts';
 import type { Run } from '../run/run.ts';
 import { resolveSources } from './resolve.ts';
 
@@ -10,5 +10,5 @@ export const RESOLVE: DerivedStep = {
 
 /** Links the sources to NPIs, into tables `link__*`. */
 export function resolveStep(run: Run): Promise<boolean> {
-  return makeDerived(run, RESOLVE, resolveSources);
+  return buildDerived(run, RESOLVE, resolveSources);
 }
