@@ -32,8 +32,10 @@ const NEXT: Record<StoreErrorCode, string> = {
     'Check the key, its secret, the region and the bucket policy (docs/operations.md), and run again.',
   store_no_bucket: 'Create the bucket, or correct its name and AWS_ENDPOINT_URL_S3, and run again.',
   store_full: 'Make room in the store or raise its quota, and run again: what has been uploaded is kept.',
-  store_incomplete: 'Run again: what is not right is uploaded anew. Let no one else write below this prefix.',
-  store_failed: 'Run again: what has been uploaded is kept. If it stays, ask who runs the store.',
+  store_incomplete:
+    'Run again: what does not match is uploaded again. Nothing else may write below this prefix.',
+  store_failed:
+    'Run again: what has been uploaded is kept. If it fails again, ask the operator of the store.',
 };
 
 /** An object store cannot do what it was asked. `message` names the object and what the store said. */
@@ -99,7 +101,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 function said(error: Error, status: number | undefined): string {
-  const plain = error.message === '' || error.message === 'UnknownError' ? error.name : error.message;
+  const plain = error.message === '' || error.message === 'UntypedError' ? error.name : error.message;
   const text = plain.replace(/\.$/, '');
   return status === undefined || status === 200 ? text : `${text} (${status})`;
 }

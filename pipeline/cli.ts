@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
-import { withRunOptions } from './commands/run-options.ts';
-import { withSettings } from './commands/settings-options.ts';
+import { withRunOptions, withSettings } from './commands/options.ts';
 import type { StepName } from './run/run.ts';
 
 const program = new Command('provider-supply')
@@ -52,9 +51,8 @@ const STEP_HELP: Record<StepName, string> = {
   resolve: 'link the sources to NPIs',
   measure: 'compute the supply tables',
   build: 'write a new release, unpublished',
-  check: 'hold the built release against every gate',
-  publish:
-    'put the built and checked release into its place and move the pointer; with --to in an object store too',
+  check: 'check the built release against every gate',
+  publish: 'publish the checked release and move the pointer; with --to, in an object store too',
 };
 for (const [step, help] of Object.entries(STEP_HELP) as [StepName, string][])
   withRunOptions(
@@ -77,7 +75,7 @@ withSettings(
 withSettings(
   program
     .command('verify')
-    .argument('[release]', 'the served one when left out')
+    .argument('[release]', 'default: the served one')
     .description('re-check a release: checksums, schemas, packs'),
 )
   .addHelpText('after', '\nExample:\n  provider-supply verify')
@@ -87,7 +85,7 @@ withSettings(
   program
     .command('reproduce')
     .argument('<release>', 'its id; the manifest is kept also when the release itself is pruned')
-    .description('make a release again from its kept downloads and compare every file'),
+    .description('rebuild a release from its kept downloads and compare every file'),
   ['memory', 'threads'],
 )
   .addHelpText(
@@ -140,8 +138,8 @@ withSettings(program.command('serve').description('the router: serve the publish
   .action(async (options) => (await import('./commands/serve.ts')).serveCommand(options));
 
 const keys = program.command('keys').description('API keys: create, list, revoke');
-withSettings(keys.command('create').description('make a key; it is printed once'))
-  .requiredOption('--name <name>', 'whose key it is')
+withSettings(keys.command('create').description('create a key; it is printed once'))
+  .requiredOption('--name <name>', 'a name for the key, such as its holder')
   .requiredOption('--tier <tier>', 'starter (5,000 requests an hour) or pro (50,000)')
   .option('--expires <moment>', 'ISO 8601; without it the key does not expire')
   .action(async (options) => (await import('./commands/keys.ts')).createKeyCommand(options));
@@ -149,7 +147,7 @@ withSettings(keys.command('list').description('all keys, without the keys themse
   async (options) => (await import('./commands/keys.ts')).listKeysCommand(options),
 );
 withSettings(
-  keys.command('revoke').argument('<id>').description('stop a key; routers follow within 5 s'),
+  keys.command('revoke').argument('<id>').description('revoke a key; routers stop accepting it within 5 s'),
 ).action(async (id, options) => (await import('./commands/keys.ts')).revokeKeyCommand(id, options));
 
 // `… | head`: a reader that has seen enough is no fault of the command, which goes on and ends with its own exit code.

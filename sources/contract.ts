@@ -91,7 +91,7 @@ export interface SourceDefinition {
   readonly discover: (discovery: Discovery) => Promise<RemoteFile[]>;
   /**
    * Reads the role views (each exactly once: rejected CSV lines are counted by the scan) into typed tables.
-   * It must put every row it does not keep into `rejected_row` and end with the table `kept_rows`; see `reading/`.
+   * It must put every row it does not keep into `rejected_row` and end with the table `kept_rows` (see `pipeline/ingest/`).
    * The temporary table `source_file` (role, file_no, name, snapshot) holds the date of each file. Several files run in order.
    */
   readonly ingestSql: URL | readonly URL[];

@@ -25,10 +25,12 @@ export interface Finished {
 export class Installation {
   readonly root: string;
   readonly #without: readonly Artifact[];
+  readonly #cli: string;
 
   /** Its releases are made without the artifacts that may be left out, unless a test is about them. */
-  constructor(root: string, without: readonly Artifact[] = ARTIFACTS) {
+  constructor(root: string, without: readonly Artifact[] = ARTIFACTS, cli = CLI) {
     this.root = root;
+    this.#cli = cli;
     this.#without = without;
   }
 
@@ -40,7 +42,7 @@ export class Installation {
   }
 
   start(...args: string[]): ChildProcess {
-    return spawn(process.execPath, [CLI, ...args, '--data', this.data, '--public', this.public], {
+    return spawn(process.execPath, [this.#cli, ...args, '--data', this.data, '--public', this.public], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A copy of the published installation, to do harm to. */
+/** A copy of the published installation, to damage. */
 async function copyOf(name: string): Promise<Installation> {
   await cp(published.root, join(root, name), { recursive: true });
   return new Installation(join(root, name));
@@ -200,7 +200,7 @@ describe('a first night', () => {
     using _held = await takeLock(join(published.data, 'lock.sqlite'), 'another rebuild');
     const second = await published.run('ingest');
     expect(second.code).toBe(3);
-    expect(second.err).toMatch(/another rebuild \(process \d+\) is at work/);
+    expect(second.err).toMatch(/another rebuild \(process \d+\) is using/);
   });
 });
 
@@ -277,13 +277,13 @@ describe('a source that cannot be used keeps its last good snapshot: exit 5', ()
     });
   });
 
-  test('the same the next night: nothing new, still exit 5; mended files: exit 0 and fresh', async () => {
+  test('the same the next night: nothing new, still exit 5; fixed files: exit 0 and fresh', async () => {
     const third = await installation.rebuild('--from', spoiltFiles, '--now', '2026-11-22T02:00:00Z');
     expect(third.code).toBe(5);
     expect(third.report.release).toBe(night.report.release);
 
-    const mended = await installation.rebuild('--from', files, '--now', '2026-11-23T02:00:00Z');
-    expect(mended.code).toBe(0);
+    const fixed = await installation.rebuild('--from', files, '--now', '2026-11-23T02:00:00Z');
+    expect(fixed.code).toBe(0);
     expect((await installation.manifest()).sources.every(({ stale_reason }) => stale_reason === null)).toBe(
       true,
     );
@@ -342,7 +342,7 @@ test('a directory where the link `current` belongs stops publishing before anyth
 
 describe('verify', () => {
   test('passes on the release', async () => {
-    expect(await published.run('verify')).toMatchObject({ code: 0, out: expect.stringMatching(/is whole/) });
+    expect(await published.run('verify')).toMatchObject({ code: 0, out: expect.stringMatching(/is intact/) });
   });
 
   test.each([
@@ -379,7 +379,7 @@ describe('verify', () => {
     await writeFile(join(release, 'v1/stranger.json'), '{}');
     const { code, out } = await installation.run('verify');
     expect(code).toBe(1);
-    expect(out).toMatch(/v1\/specialties\.json: is not there/);
+    expect(out).toMatch(/v1\/specialties\.json: is missing/);
     expect(out).toMatch(/v1\/openapi\.json: has \d+ bytes/);
     expect(out).toMatch(/v1\/stranger\.json: is not in the manifest/);
   });

@@ -48,7 +48,7 @@ async function shortenList(): Promise<void> {
   await writeFile(list, `${lines.slice(0, -1).join('\n')}\n`, 'latin1');
 }
 
-/** A copy of the installation, to do harm to. */
+/** A copy of the installation, to damage. */
 async function copyOf(name: string): Promise<Installation> {
   await cp(installation.root, join(root, name), { recursive: true });
   return new Installation(join(root, name));
@@ -202,6 +202,6 @@ describe('a third night, and the same night again', () => {
   test('a release that needs a pruned one says so', async () => {
     const { code, out } = await kept.run('reproduce', third.release);
     expect(code).toBe(1);
-    expect(out).toContain(`release ${second.release}: the release before this one, has been pruned`);
+    expect(out).toContain(`release ${second.release}: the previous release has been pruned`);
   });
 });

@@ -12,7 +12,7 @@ import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Snapshot } from '../databases/snapshots.ts';
 import { statedSnapshot } from '../ingest/ingest-source.ts';
 import { type Run, runMoment } from '../run/run.ts';
-import { codeDigest } from '../version/code-digest.ts';
+import { codeDigest, RELEASE_CODE } from '../version/code-digest.ts';
 import { pipelineVersion } from '../version/pipeline-version.ts';
 import { digestFile } from '../workspace/digest-file.ts';
 import { basicTimestamp } from '../workspace/releases.ts';
@@ -68,7 +68,7 @@ export async function contentDigest(
 ): Promise<string> {
   return sha256([
     await pipelineVersion(),
-    await codeDigest(['schemas', 'warehouse', 'sources', 'pipeline', 'build', 'docs/methodology']),
+    await codeDigest(RELEASE_CODE),
     METHODOLOGY_VERSION,
     run.settings.origin,
     run.options.scope,

@@ -42,12 +42,12 @@ test('a file of JSON lines that holds to its schema', async () => {
 test('a line of another shape is named', async () => {
   expect(
     await faultsWith((lines) => lines.replace('"chunk_type":"national"', '"chunk_type":"county"'), 73),
-  ).toEqual([expect.stringMatching(/^line 3 does not hold to the schema llm-export-line/)]);
+  ).toEqual([expect.stringMatching(/^line 3 does not match the schema llm-export-line/)]);
 });
 
-test('a line that is no JSON is named', async () => {
+test('a line that is not JSON is named', async () => {
   expect(await faultsWith((lines) => lines.replace('{"_line_type":"chunk"', '{_line_type'), 73)).toEqual([
-    expect.stringMatching(/^line 2 is no JSON/),
+    expect.stringMatching(/^line 2 is not JSON/),
   ]);
 });
 

@@ -19,7 +19,7 @@ export interface Fault {
   problem: string;
 }
 
-/** Every pack line is decoded and its key checked; one in so many is also held against its schema. */
+/** Every pack line is decoded and its key checked; a sample of them is also validated against its schema. */
 const LINES_PER_SCHEMA_CHECK = 500;
 
 /**
@@ -30,7 +30,7 @@ export async function verifyRelease(directory: string, note: (text: string) => v
   const faults = await checkManifestBytes(directory);
   if (faults.length > 0) return faults;
   const manifest = await readManifest(directory);
-  faults.push(...(await findStrangers(directory, manifest)));
+  faults.push(...(await findUnlistedFiles(directory, manifest)));
   for (const file of manifest.files) {
     note(file.path);
     const problem = (await checkBytes(directory, file)) ?? (await checkContent(directory, file));
@@ -58,14 +58,14 @@ export async function verifyChecksums(directory: string, note: (text: string) =>
 export async function checkManifestBytes(directory: string): Promise<Fault[]> {
   const manifest = await readFile(join(directory, MANIFEST_FILE));
   const stated = await ifExists(readFile(join(directory, MANIFEST_CHECKSUM_FILE), 'latin1'));
-  if (stated === null) return [{ path: MANIFEST_CHECKSUM_FILE, problem: 'is not there' }];
+  if (stated === null) return [{ path: MANIFEST_CHECKSUM_FILE, problem: 'is missing' }];
   const actual = `${createHash('sha256').update(manifest).digest('hex')}  ${MANIFEST_FILE}\n`;
   return stated === actual
     ? []
     : [{ path: MANIFEST_FILE, problem: `its checksum is not the one in ${MANIFEST_CHECKSUM_FILE}` }];
 }
 
-async function findStrangers(directory: string, manifest: Manifest): Promise<Fault[]> {
+async function findUnlistedFiles(directory: string, manifest: Manifest): Promise<Fault[]> {
   const known = new Set([...manifest.files.map(({ path }) => path), MANIFEST_FILE, MANIFEST_CHECKSUM_FILE]);
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
@@ -78,7 +78,7 @@ async function findStrangers(directory: string, manifest: Manifest): Promise<Fau
 async function checkBytes(directory: string, file: ReleaseFile): Promise<string | null> {
   const path = join(directory, file.path);
   const digest = await ifExists(digestFile(path));
-  if (digest === null) return 'is not there';
+  if (digest === null) return 'is missing';
   if (digest.bytes !== file.bytes) return `has ${digest.bytes} bytes, the manifest says ${file.bytes}`;
   return digest.sha256 === file.sha256 ? null : 'its checksum is not the one in the manifest';
 }
@@ -95,7 +95,7 @@ async function checkDocument(path: string, name: string): Promise<string | null>
   const fault = schema?.safeParse(JSON.parse(await readFile(path, 'utf8'))).error?.issues[0];
   return fault === undefined
     ? null
-    : `does not hold to the schema ${name}: at ${fault.path.join('.')}: ${fault.message}`;
+    : `does not match the schema ${name}: at ${fault.path.join('.')}: ${fault.message}`;
 }
 
 async function checkLines(path: string, name: string, rows: number | null): Promise<string | null> {
@@ -106,10 +106,10 @@ async function checkLines(path: string, name: string, rows: number | null): Prom
   }
   for (const [index, line] of lines.entries()) {
     const value = jsonOf(line);
-    if (value === undefined) return `line ${index + 1} is no JSON`;
+    if (value === undefined) return `line ${index + 1} is not JSON`;
     const fault = schema?.safeParse(value).error?.issues[0];
     if (fault !== undefined) {
-      return `line ${index + 1} does not hold to the schema ${name}: at ${fault.path.join('.')}: ${fault.message}`;
+      return `line ${index + 1} does not match the schema ${name}: at ${fault.path.join('.')}: ${fault.message}`;
     }
   }
   return null;

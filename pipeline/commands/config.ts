@@ -1,14 +1,10 @@
-import { SETTINGS, type SettingName, settingSources } from '../settings/settings.ts';
-import { print } from './settings-options.ts';
+import { SETTINGS, settingSources } from '../settings/settings.ts';
+import { settingFlags } from './options.ts';
+import { print } from './output.ts';
 
 /** Prints every setting, its value here (of a secret only that there is one), and where that comes from. */
 export function configCommand(options: Record<string, unknown>): void {
-  const flags: Partial<Record<SettingName, string>> = {};
-  for (const name of Object.keys(SETTINGS) as SettingName[]) {
-    const value = options[name];
-    if (typeof value === 'string') flags[name] = value;
-  }
-  const settings = settingSources(flags, process.env).map(({ name, value, from }) => ({
+  const settings = settingSources(settingFlags(options), process.env).map(({ name, value, from }) => ({
     name,
     value: 'isSecret' in SETTINGS[name] && value !== '' ? '(set)' : value,
     from,

@@ -1,6 +1,7 @@
 import { compareReleases, type ReleaseDifference } from '../diff/compare-releases.ts';
 import { Workspace } from '../workspace/workspace.ts';
-import { print, settingsOf } from './settings-options.ts';
+import { settingsOf } from './options.ts';
+import { print } from './output.ts';
 
 /** Says what changed between two releases: snapshots, files, keys. */
 export async function diffCommand(from: string, to: string, options: Record<string, unknown>): Promise<void> {

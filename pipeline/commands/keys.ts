@@ -1,7 +1,8 @@
 import { createKey, LIVE_TIERS, listKeys, revokeKey } from '../../router/state/keys.ts';
 import { openState, type State } from '../../router/state/state.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
-import { print, settingsOf } from './settings-options.ts';
+import { settingsOf } from './options.ts';
+import { print } from './output.ts';
 
 /** Makes a key and prints it, this once. */
 export async function createKeyCommand(
@@ -51,7 +52,7 @@ export async function revokeKeyCommand(id: string, options: Record<string, unkno
     print(
       options.json === true,
       { revoked: id },
-      `${id} is revoked; every router stops taking it within 5 s`,
+      `${id} is revoked; every router stops accepting it within 5 s`,
     );
   });
 }

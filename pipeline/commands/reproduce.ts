@@ -1,10 +1,11 @@
 import { EXIT } from '../../schemas/errors.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { type Reproduction, reproduceRelease } from '../reproduce/reproduce.ts';
-import { knownError } from '../run/disk-full.ts';
+import { typedError } from '../run/disk-full.ts';
 import { RunLog } from '../run/run-log.ts';
 import { Workspace } from '../workspace/workspace.ts';
-import { print, progressOf, settingsOf } from './settings-options.ts';
+import { settingsOf } from './options.ts';
+import { print, progressOf } from './output.ts';
 
 /** Makes a release again from the kept downloads; exit 1 names every file that is missing, changed or came out otherwise. */
 export async function reproduceCommand(release: string, options: Record<string, unknown>): Promise<void> {
@@ -15,7 +16,7 @@ export async function reproduceCommand(release: string, options: Record<string, 
   const log = new RunLog(workspace.runs, `${stamp}-${process.pid}-reproduce`, clock);
   const progress = progressOf(options.json === true);
   const done = await reproduceRelease(release, settings, SOURCES, log, progress).catch((error: unknown) => {
-    throw knownError(error);
+    throw typedError(error);
   });
   print(options.json === true, done, describe(done));
   process.exitCode = done.verdict === 'identical' ? EXIT.ok : EXIT.failed;
@@ -24,11 +25,11 @@ export async function reproduceCommand(release: string, options: Record<string, 
 function describe({ release, verdict, files, faults }: Reproduction): string {
   const named = faults.map(({ path, problem }) => `  ${path}: ${problem}`);
   if (verdict === 'identical')
-    return `release ${release} is reproduced: its ${files} files and its manifest came out byte for byte`;
+    return `release ${release} is reproduced: its ${files} files and its manifest are identical`;
   if (verdict === 'different')
     return [`release ${release} is not reproduced: ${faults.length} differences`, ...named].join('\n');
   return [
-    `release ${release} cannot be reproduced here: what it was made from is not all there`,
+    `release ${release} cannot be reproduced here: some of its inputs are missing or changed`,
     ...named,
   ].join('\n');
 }

@@ -11,7 +11,8 @@ import { RunLog } from '../run/run-log.ts';
 import type { Publication } from '../run/store-target.ts';
 import { exists } from '../workspace/existing-file.ts';
 import { Workspace } from '../workspace/workspace.ts';
-import { print, progressOf, settingsOf } from './settings-options.ts';
+import { settingsOf } from './options.ts';
+import { print, progressOf } from './output.ts';
 
 const DEFAULT_SAMPLE = 20_000;
 
@@ -27,7 +28,7 @@ const Options = z.object({
   json: z.boolean().default(false),
 });
 
-/** Runs `rebuild`, or one step of it; prints what came of it and sets the exit code. */
+/** Runs `rebuild`, or one step of it; prints the outcome and sets the exit code. */
 export async function runCommand(only: StepName | null, raw: Record<string, unknown>): Promise<void> {
   const options = parseOptions(raw);
   const settings = settingsOf(raw);
@@ -88,7 +89,7 @@ async function directoryToRead(
   return directory;
 }
 
-/** @throws ProviderSupplyError (exit 2) for a source nobody knows. */
+/** @throws ProviderSupplyError (exit 2) for an unknown source. */
 function sourceList(list: string | undefined): SourceId[] | null {
   if (list === undefined) return null;
   const wanted = list.split(',');
@@ -143,10 +144,12 @@ async function summary(run: Run, only: StepName | null): Promise<string> {
     );
     for (const warning of warnings) lines.push(`  warning: ${warning}`);
   }
-  for (const { path, reason } of run.leftAlone) lines.push(`left alone: ${basename(path)}: ${reason}`);
+  for (const { path, reason } of run.skippedFiles) lines.push(`skipped file: ${basename(path)}: ${reason}`);
   if (only === null || only === 'publish')
     lines.push(
-      run.nothingNew ? `nothing new; release ${run.release} stays` : `published release ${run.release}`,
+      run.nothingNew
+        ? `nothing new; release ${run.release} is still current`
+        : `published release ${run.release}`,
     );
   else lines.push(`${only} done`);
   if (run.settings.to !== '' && run.publication !== null)

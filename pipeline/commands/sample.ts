@@ -1,10 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
 import { writeSample } from '../../sample/write-sample.ts';
-import { print } from './settings-options.ts';
+import { print } from './output.ts';
 
 export const DEFAULT_SEED = '1';
 
-/** Writes sample source files into a directory, telling how far it is. */
+/** Writes sample source files into a directory, showing progress. */
 export async function sampleCommand(options: {
   providers: string;
   out: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { LanguageModelOptions } from '../../router/language-model/language-model.ts';
 import { startRouter } from '../../router/serve.ts';
 import type { Settings } from '../settings/settings.ts';
-import { settingsOf } from './settings-options.ts';
+import { settingsOf } from './options.ts';
 
 /** Serves the published tree until it is told to stop. */
 export async function serveCommand(options: { from?: string } & Record<string, unknown>): Promise<void> {

@@ -4,7 +4,8 @@ import { nextRefreshEta } from '../../schemas/rest/meta.ts';
 import { readJsonFile } from '../workspace/json-file.ts';
 import { readManifest, readPointer } from '../workspace/releases.ts';
 import { Workspace } from '../workspace/workspace.ts';
-import { print, settingsOf } from './settings-options.ts';
+import { settingsOf } from './options.ts';
+import { print } from './output.ts';
 
 const DAY = 86_400_000;
 

@@ -2,7 +2,8 @@ import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { verifyRelease } from '../check/verify-release.ts';
 import { readPointer, releaseDirectory } from '../workspace/releases.ts';
 import { Workspace } from '../workspace/workspace.ts';
-import { print, settingsOf } from './settings-options.ts';
+import { settingsOf } from './options.ts';
+import { print } from './output.ts';
 
 /** Checks a release (the served one when none is named) byte for byte; exit 1 names every faulty file. */
 export async function verifyCommand(
@@ -15,7 +16,7 @@ export async function verifyCommand(
   const faults = await verifyRelease(await releaseDirectory(workspace, id), () => {});
   const text =
     faults.length === 0
-      ? `release ${id} is whole`
+      ? `release ${id} is intact`
       : faults.map(({ path, problem }) => `${path}: ${problem}`).join('\n');
   print(options.json === true, { release: id, whole: faults.length === 0, faults }, text);
   process.exitCode = faults.length === 0 ? EXIT.ok : EXIT.failed;

@@ -5,7 +5,7 @@ import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Run } from '../run/run.ts';
-import { codeDigest } from '../version/code-digest.ts';
+import { stepCodeDigest } from '../version/code-digest.ts';
 import { exists } from '../workspace/existing-file.ts';
 import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase } from './snapshots.ts';
 
@@ -14,7 +14,7 @@ export interface DerivedStep {
   name: 'resolve' | 'measure';
   /** Code and SQL that make it, from the checkout's root. */
   code: (sources: readonly SourceDefinition[]) => readonly string[];
-  /** Sources whose change makes it anew; one that is not there yet is an empty set to the step's SQL. */
+  /** Sources whose change rebuilds it; one that has not been read yet is an empty set to the step's SQL. */
   sources: (sources: readonly SourceDefinition[]) => readonly SourceId[];
 }
 
@@ -38,13 +38,13 @@ export async function attachSnapshots(
     await warehouse.attach(`${tablePrefix(id)}_snapshot`, snapshotDatabase(run.workspace, id, key));
 }
 
-/** Where a step's database stands for the given snapshots. */
+/** Path of a step's database for the given snapshots. */
 export async function derivedDatabase(
   run: Run,
   step: DerivedStep,
   snapshots: ReadonlyMap<SourceId, Snapshot>,
 ): Promise<string> {
-  const hash = createHash('sha256').update(await codeDigest([...step.code(run.sources), 'warehouse']));
+  const hash = createHash('sha256').update(await stepCodeDigest([...step.code(run.sources), 'warehouse']));
   for (const source of step.sources(run.sources)) {
     const snapshot = snapshots.get(source);
     hash.update(`${source} ${snapshot ? `${snapshot.key} ${snapshot.read_on}` : 'absent'}\n`);
@@ -53,10 +53,10 @@ export async function derivedDatabase(
 }
 
 /**
- * Makes a step's database unless it stands. It is written beside its place and moved there whole.
- * @returns true when it stood already.
+ * Builds a step's database unless it exists. It is written under another name and then renamed.
+ * @returns true when it existed.
  */
-export async function makeDerived(
+export async function buildDerived(
   run: Run,
   step: DerivedStep,
   make: (warehouse: Warehouse) => Promise<void>,
@@ -82,7 +82,7 @@ export async function makeDerived(
   return false;
 }
 
-/** Puts a closed, checkpointed database into its place. */
+/** Renames a closed, checkpointed database. */
 export async function moveDatabase(from: string, to: string): Promise<void> {
   if (await exists(`${from}.wal`)) throw new Error(`${from} was not checkpointed`);
   await rename(from, to);

@@ -13,7 +13,7 @@ import { download } from './download.ts';
 import { DEFAULT_HTTP, getText, type HttpOptions, redactSecrets } from './http.ts';
 import { listZipEntries } from './zip-archive.ts';
 
-/** What is known of each address: the file it gave and what the server said of it. */
+/** What was last downloaded from each address, with the validators the server sent. */
 const Records = z.record(
   z.string(),
   z.object({

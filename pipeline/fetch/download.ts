@@ -4,7 +4,7 @@ import { type Dispatcher, request } from 'undici';
 import { ifExists } from '../workspace/existing-file.ts';
 import { type HttpOptions, UnwantedStatus, USER_AGENT, withRetries } from './http.ts';
 
-/** What a server said of a file the last time. */
+/** The validators a server sent with a file. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;

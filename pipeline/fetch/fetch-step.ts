@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
-import { type Note, type Run, takesPart } from '../run/run.ts';
+import { isSelected, type Note, type Run } from '../run/run.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import { discoverAndDownload } from './download-source.ts';
 import { digestSeenFiles } from './file-digests.ts';
@@ -13,14 +13,14 @@ const Found = z.record(z.string(), z.array(SourceInput));
 
 /**
  * Finds the newest files of every source: below `--from`, or by asking the publishers and downloading what is new.
- * What cannot be had is remembered per source; nothing is refused here for the others' sake.
+ * A source that cannot be found or downloaded is recorded as refused; the others go on.
  */
 export async function fetchStep(run: Run, note: Note): Promise<boolean> {
   await using digests = await digestSeenFiles(run.workspace.fileDigests);
   const found =
     run.options.from === null
       ? await download(run, digests.digest, note)
-      : await look(run, run.options.from, digests.digest, note);
+      : await findLocally(run, run.options.from, digests.digest, note);
   await replaceFile(run.workspace.inputs, `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`);
   return false;
 }
@@ -39,7 +39,7 @@ export async function foundInputs(run: Run): Promise<Map<SourceId, SourceInput[]
   );
 }
 
-async function look(
+async function findLocally(
   run: Run,
   directory: string,
   digest: Digest,
@@ -55,7 +55,7 @@ async function look(
         exitCode: EXIT.usage,
       },
     );
-  const found = take(run, await locateAmong(await listFiles(directory), wanted(run), digest));
+  const found = accept(run, await locateAmong(await listFiles(directory), selectedSources(run), digest));
   for (const [id, inputs] of found) {
     const kept = await unlessRefused(run, id, keepFiles(run.workspace, id, inputs, digest, note));
     if (kept === null) found.delete(id);
@@ -66,16 +66,16 @@ async function look(
 
 async function download(run: Run, digest: Digest, note: Note): Promise<Map<SourceId, SourceInput[]>> {
   const found = new Map<SourceId, SourceInput[]>();
-  for (const source of wanted(run)) {
+  for (const source of selectedSources(run)) {
     note(`${source.facts.id}: asking the publisher`);
     const paths = await unlessRefused(run, source.facts.id, discoverAndDownload(run, source, note));
     if (paths === null) continue;
-    for (const [id, inputs] of take(run, await locateAmong(paths, [source], digest))) found.set(id, inputs);
+    for (const [id, inputs] of accept(run, await locateAmong(paths, [source], digest))) found.set(id, inputs);
   }
   return found;
 }
 
-/** What the work gives; null when it refuses the source, which is then remembered. */
+/** The result of the work; null when it refuses the source, which is recorded. */
 async function unlessRefused<T>(run: Run, id: SourceId, work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -86,11 +86,11 @@ async function unlessRefused<T>(run: Run, id: SourceId, work: Promise<T>): Promi
   }
 }
 
-const wanted = (run: Run) => run.sources.filter(({ facts }) => takesPart(run, facts.id));
+const selectedSources = (run: Run) => run.sources.filter(({ facts }) => isSelected(run, facts.id));
 
-function take(run: Run, located: Located): Map<SourceId, SourceInput[]> {
+function accept(run: Run, located: Located): Map<SourceId, SourceInput[]> {
   for (const [id, error] of located.refused) run.fetchRefusals.set(id, error);
-  for (const { path, reason } of located.leftAlone) run.log.write({ event: 'file_left_alone', path, reason });
-  run.leftAlone.push(...located.leftAlone);
+  for (const { path, reason } of located.skipped) run.log.write({ event: 'file_skipped', path, reason });
+  run.skippedFiles.push(...located.skipped);
   return located.inputs;
 }

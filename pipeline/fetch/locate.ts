@@ -30,7 +30,7 @@ export interface Located {
   /** Sources one of whose archives cannot be opened. */
   refused: Map<SourceId, SourceRefused>;
   /** Files that no source reads, or that a newer one replaces, with the reason. */
-  leftAlone: { path: string; reason: string }[];
+  skipped: { path: string; reason: string }[];
 }
 
 /** `<file>.snapshot.json`, kept beside a downloaded file: what the publisher said of it. */
@@ -68,12 +68,12 @@ export async function locateAmong(
   sources: readonly SourceDefinition[],
   digest: Digest,
 ): Promise<Located> {
-  const { candidates, broken, leftAlone } = await listCandidates(paths);
+  const { candidates, broken, skipped } = await listCandidates(paths);
   const refused = new Map<SourceId, SourceRefused>();
   for (const { path, error } of broken) {
     const owner = sources.find((source) => source.archives?.test(basename(path)));
     if (owner) refused.set(owner.facts.id, error);
-    else leftAlone.push({ path, reason: error.message });
+    else skipped.push({ path, reason: error.message });
   }
   const inputs = new Map<SourceId, SourceInput[]>();
   const claimed = new Set<Candidate>();
@@ -84,7 +84,7 @@ export async function locateAmong(
       for (const candidate of matching) claimed.add(candidate);
       const { taken, older } = take(file, matching);
       for (const candidate of older)
-        leftAlone.push({ path: candidate.path, reason: 'a newer file of its kind is there' });
+        skipped.push({ path: candidate.path, reason: 'a newer file of the same kind was found' });
       for (const candidate of taken) found.push(await describe(file, candidate, digest));
     }
     if (found.length > 0) inputs.set(source.facts.id, found);
@@ -92,8 +92,8 @@ export async function locateAmong(
   const unknown = new Set(candidates.filter((candidate) => !claimed.has(candidate)).map(({ path }) => path));
   const used = new Set([...claimed].map(({ path }) => path));
   for (const path of unknown)
-    if (!used.has(path)) leftAlone.push({ path, reason: 'no source reads a file of this name' });
-  return { inputs, refused, leftAlone };
+    if (!used.has(path)) skipped.push({ path, reason: 'no source reads a file of this name' });
+  return { inputs, refused, skipped };
 }
 
 /**
@@ -114,13 +114,13 @@ export async function findNamed(
 interface Listing {
   candidates: Candidate[];
   broken: { path: string; error: SourceRefused }[];
-  leftAlone: Located['leftAlone'];
+  skipped: Located['skipped'];
 }
 
 async function listCandidates(paths: readonly string[]): Promise<Listing> {
   const candidates: Candidate[] = [];
   const broken: Listing['broken'] = [];
-  const leftAlone: Located['leftAlone'] = [];
+  const skipped: Located['skipped'] = [];
   for (const path of paths) {
     const published = basename(path);
     const name = published.toLowerCase();
@@ -134,9 +134,9 @@ async function listCandidates(paths: readonly string[]): Promise<Listing> {
       }
     } else if (/\.(csv|txt|xlsx|csv\.gz)$/.test(name)) {
       candidates.push({ name: published.replace(/\.gz$/i, ''), path, entry: null });
-    } else leftAlone.push({ path, reason: 'not a .csv, .csv.gz, .txt, .zip or .xlsx file' });
+    } else skipped.push({ path, reason: 'not a .csv, .csv.gz, .txt, .zip or .xlsx file' });
   }
-  return { candidates, broken, leftAlone };
+  return { candidates, broken, skipped };
 }
 
 /** The files of one kind to read, oldest first, and those a newer one replaces. A file found twice is taken once. */

@@ -75,7 +75,7 @@ function checkChange(
   const change = (count - before) / before;
   if (Math.abs(change) <= expectation.maximumChange || Math.abs(count - before) <= NEGLIGIBLE_ROWS) return;
   const percent = `${change > 0 ? '+' : ''}${Math.round(change * 100)} %`;
-  const said = `${expectation.table} has ${count} rows, the last good snapshot had ${before} (${percent}; at most ${Math.round(expectation.maximumChange * 100)} % is taken)`;
+  const said = `${expectation.table} has ${count} rows, the last good snapshot had ${before} (${percent}; at most ${Math.round(expectation.maximumChange * 100)} % is accepted)`;
   if (change > 0 && scope === 'partial') warnings.push(said);
   else
     throw new SourceRefused(

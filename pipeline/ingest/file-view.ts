@@ -4,7 +4,7 @@ import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.t
 import type { Header } from './header.ts';
 import type { StagedFile } from './stage-file.ts';
 
-/** A file, staged and held against its contract. */
+/** A staged file whose header matches its contract. */
 export interface ReadableFile extends StagedFile {
   role: string;
   /** 1, 2, … within the role, oldest first. */

@@ -347,8 +347,8 @@ test('files nobody reads and replaced ones are named', async () => {
   await place('clinics_20260101.csv', 'Code,Clinic Name,Note\nA1,Alpha,\n');
   await place('strange.csv', 'a,b\n1,2\n');
   await place('notes.md', 'hello');
-  const { leftAlone } = await locateFiles(join(directory, 'in'), [toy]);
-  expect(leftAlone.map(({ path, reason }) => [path.split('/').at(-1), reason])).toEqual([
+  const { skipped } = await locateFiles(join(directory, 'in'), [toy]);
+  expect(skipped.map(({ path, reason }) => [path.split('/').at(-1), reason])).toEqual([
     ['notes.md', 'not a .csv, .csv.gz, .txt, .zip or .xlsx file'],
     ['strange.csv', 'no source reads a file of this name'],
   ]);

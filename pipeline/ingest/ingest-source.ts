@@ -8,8 +8,8 @@ import type { SourceInput } from '../fetch/locate.ts';
 import { checkExpectations, type TableRows } from './expectations.ts';
 import { createRoleView, type ReadableFile } from './file-view.ts';
 import { readHeader } from './header.ts';
-import { createRejectedRow, reconcile, takeCsvRejects } from './reconcile.ts';
-import { createSourceFile } from './source-file.ts';
+import { createRejectedRow, createSourceFile } from './ingest-tables.ts';
+import { reconcile, takeCsvRejects } from './reconcile.ts';
 import { stageFile } from './stage-file.ts';
 
 export interface IngestRequest {

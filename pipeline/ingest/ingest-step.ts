@@ -4,13 +4,13 @@ import { keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshot
 import { foundInputs } from '../fetch/fetch-step.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import {
-  LEFT_OUT,
+  isSelected,
+  NOT_SELECTED,
   type Note,
   type Run,
   runDate,
   runMoment,
   type SourceOutcome,
-  takesPart,
 } from '../run/run.ts';
 import { readingKey, readSource } from './read-source.ts';
 
@@ -24,9 +24,9 @@ export async function ingestStep(run: Run, note: Note): Promise<boolean> {
   let worked = false;
   for (const source of run.sources) {
     const { id } = source.facts;
-    const outcome = takesPart(run, id)
+    const outcome = isSelected(run, id)
       ? await refresh(run, source, found.get(id), note)
-      : await leaveAlone(run, source);
+      : await keepUnselected(run, source);
     run.outcomes.set(id, outcome);
     run.log.write({ event: 'source', source: id, ...outcome });
     if (outcome.outcome === 'refreshed' || outcome.outcome === 'refused') worked = true;
@@ -35,9 +35,9 @@ export async function ingestStep(run: Run, note: Note): Promise<boolean> {
   return !worked;
 }
 
-async function leaveAlone(run: Run, source: SourceDefinition): Promise<SourceOutcome> {
+async function keepUnselected(run: Run, source: SourceDefinition): Promise<SourceOutcome> {
   const there = await readSnapshot(run.workspace, source.facts.id);
-  return { outcome: there ? 'unchanged' : 'absent', message: LEFT_OUT, warnings: [] };
+  return { outcome: there ? 'unchanged' : 'absent', message: NOT_SELECTED, warnings: [] };
 }
 
 async function refresh(

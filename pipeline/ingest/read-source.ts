@@ -7,7 +7,7 @@ import { moveDatabase, removeDatabase } from '../databases/derived-database.ts';
 import { type Snapshot, snapshotDatabase } from '../databases/snapshots.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import { type Run, runMoment } from '../run/run.ts';
-import { codeDigest } from '../version/code-digest.ts';
+import { stepCodeDigest } from '../version/code-digest.ts';
 import type { TableRows } from './expectations.ts';
 import { ingestSource } from './ingest-source.ts';
 
@@ -75,6 +75,6 @@ export async function readingKey(source: SourceDefinition, inputs: readonly Sour
   hash.update(
     JSON.stringify(inputs.map(({ role, name, sha256, snapshot }) => [role, name, sha256, snapshot])),
   );
-  hash.update(await codeDigest([`sources/${source.facts.id}`, ...SHARED_CODE], NOT_READING));
+  hash.update(await stepCodeDigest([`sources/${source.facts.id}`, ...SHARED_CODE], NOT_READING));
   return hash.digest('hex');
 }

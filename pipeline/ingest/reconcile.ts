@@ -5,20 +5,6 @@ import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.
 import type { ReadableFile } from './file-view.ts';
 import { countRecords } from './record-counter.ts';
 
-const REJECTED_ROW = `
-CREATE TABLE rejected_row (
-  role VARCHAR NOT NULL, -- which kind of file
-  file_no INTEGER NOT NULL, -- which file of that kind, oldest first
-  line BIGINT, -- 1 is the header
-  reason VARCHAR NOT NULL,
-  key VARCHAR -- the row's own key, where it has one
-)`;
-
-/** Makes the table that `ingest.sql` puts every row into that it does not keep. */
-export async function createRejectedRow(warehouse: Warehouse): Promise<void> {
-  await warehouse.run(REJECTED_ROW);
-}
-
 /**
  * Adds the lines DuckDB could not parse to `rejected_row`, and moves the line numbers behind them down by one each,
  * since the views count parsed lines only.

@@ -1,4 +1,4 @@
-import { type DerivedStep, makeDerived } from '../databases/derived-database.ts';
+import { buildDerived, type DerivedStep } from '../databases/derived-database.ts';
 import type { Run } from '../run/run.ts';
 import { measureFacilities } from './facilities.ts';
 import { measureSupply } from './supply.ts';
@@ -11,7 +11,7 @@ export const MEASURE: DerivedStep = {
 
 /** Computes the figures of the studies: the tables `supply__*` and `facility_*`. */
 export function measureStep(run: Run): Promise<boolean> {
-  return makeDerived(run, MEASURE, async (warehouse) => {
+  return buildDerived(run, MEASURE, async (warehouse) => {
     await measureSupply(warehouse);
     await measureFacilities(warehouse);
   });

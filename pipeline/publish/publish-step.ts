@@ -24,7 +24,7 @@ import { writeStatus } from './status-file.ts';
  * Publishes: the built release into its place on disk, where its pointer moves last; then, with `--to`, what is
  * published on disk into the object store. An upload that fails leaves the old release served there and the new one
  * published here; the next run uploads the rest, also when it finds nothing new.
- * @throws GateRefused when a release of that id stands with other bytes; StoreError
+ * @throws GateRefused when a release of that id already exists with different content; StoreError
  */
 export async function publishStep(run: Run, note: Note): Promise<boolean> {
   const stoodHere = run.nothingNew || (await isOnlyToUpload(run)) || (await publishOnDisk(run, note));
@@ -53,7 +53,7 @@ async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
   else
     throw new GateRefused(
       'release_exists',
-      `release ${manifest.release} stands with other bytes`,
+      `release ${manifest.release} already exists with different content`,
       'A published release is never changed. Run again with another --now.',
     );
   note(`pointer to ${manifest.release}`);

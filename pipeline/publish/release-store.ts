@@ -55,7 +55,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
       return { ...size, uploaded_files: 0, uploaded_bytes: 0, copied_files: 0 };
     this.#checkNotBehind(served, release, options.force);
     await this.#checkNotAnother(pointer);
-    options.note(`what is in ${this.#store.name}`);
+    options.note(`listing ${this.#store.name}`);
     await this.#store.abandonUploads('releases/');
     const there = await this.#store.list('releases/');
     await removeUnfinished(this.#store, there, release);
@@ -95,7 +95,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
     throw new ProviderSupplyError(
       'bad_store_pointer',
       `${this.#store.name}/${POINTER_FILE} is not readable`,
-      'Remove it from the store; the next run writes it anew.',
+      'Remove it from the store; the next run writes it again.',
     );
   }
 
@@ -113,7 +113,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
     if (standing === null || standing.sha256 === manifest_sha256) return;
     throw new GateRefused(
       'release_exists',
-      `release ${release} stands in ${this.#store.name} with other bytes`,
+      `release ${release} already exists in ${this.#store.name} with different content`,
       'A published release is never changed. Run again with another --now.',
     );
   }

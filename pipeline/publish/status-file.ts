@@ -1,10 +1,10 @@
 import { RunStatus, type SourceAttempt } from '../../schemas/release/status.ts';
-import { LEFT_OUT, type Run, runMoment } from '../run/run.ts';
+import { NOT_SELECTED, type Run, runMoment } from '../run/run.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import { readManifest, readPointer } from '../workspace/releases.ts';
 
 /**
- * Writes `public/status.json` after a run, failed or not: what came of each source, what is served; then the same into
+ * Writes `public/status.json` after a run, failed or not: the outcome of each source, the served release; then the same into
  * the object store that is published to. @throws StoreError when it cannot be put there
  */
 export async function writeStatus(run: Run, exit: number, message: string | null): Promise<void> {
@@ -16,7 +16,7 @@ export async function writeStatus(run: Run, exit: number, message: string | null
     const last = before?.sources.find(({ id }) => id === facts.id);
     const outcome = run.outcomes.get(facts.id);
     const snapshot = served?.sources.find(({ id }) => id === facts.id)?.snapshot ?? null;
-    if (outcome === undefined || outcome.message === LEFT_OUT)
+    if (outcome === undefined || outcome.message === NOT_SELECTED)
       return last
         ? { ...last, snapshot }
         : {

@@ -19,11 +19,11 @@ import { statusOf, storeErrorOf } from '../../object-store/store-error.ts';
 import { StoreReader } from '../../object-store/store-reader.ts';
 import type { ObjectHeaders } from '../../schemas/release/object-headers.ts';
 
-/** What the store says of an object. */
+/** What the store reports of an object. */
 export interface StoredObject {
   readonly bytes: number;
   readonly etag: string;
-  /** The checksum it was put there with; null for an object of somebody else. */
+  /** The checksum it was put there with; null for an object that was not put there by this program. */
   readonly sha256: string | null;
 }
 
@@ -76,7 +76,7 @@ export class StoreWriter {
     this.limits = limits;
   }
 
-  /** What stands at a key, or null. */
+  /** The object at a key, or null. */
   async head(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
     try {
       const answer = await this.#client.send(new HeadObjectCommand(this.#at(key)), sending(signal));
@@ -162,7 +162,7 @@ export class StoreWriter {
     await this.#doing(key, () => this.#client.send(new DeleteObjectCommand(this.#at(key)), sending(signal)));
   }
 
-  /** Removes what uploads in parts have left that were never ended; it takes room and nobody sees it. */
+  /** Removes the parts of multipart uploads that were never completed; they take space and are not listed. */
   async abandonUploads(beginning: string): Promise<void> {
     const { bucket, prefix } = this.#address;
     for (;;) {

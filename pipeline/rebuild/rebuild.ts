@@ -12,14 +12,14 @@ import { publishStep } from '../publish/publish-step.ts';
 import type { ReleaseStore } from '../publish/release-store.ts';
 import { writeStatus } from '../publish/status-file.ts';
 import { resolveStep } from '../resolve/resolve-step.ts';
-import { isDiskFull, knownError } from '../run/disk-full.ts';
+import { isDiskFull, typedError } from '../run/disk-full.ts';
 import { exitOf, type Run, type StepName } from '../run/run.ts';
 import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
 import { takeLock } from '../workspace/lock.ts';
 import { readManifest, readPointer } from '../workspace/releases.ts';
 
 const nothingNew = (run: Run): boolean => run.nothingNew;
-/** An object store may lack what is published here: an upload that failed is taken up by the next run. */
+/** An object store may lack what is published here: the next run completes an upload that failed. */
 const nothingToPublish = (run: Run): boolean => run.nothingNew && run.store === null;
 
 const ALL_STEPS: readonly Step[] = [
@@ -28,12 +28,12 @@ const ALL_STEPS: readonly Step[] = [
   { name: 'resolve', title: 'resolve: link the sources to NPIs', work: resolveStep, skip: nothingNew },
   { name: 'measure', title: 'measure: compute the supply tables', work: measureStep, skip: nothingNew },
   { name: 'build', title: 'build: write the release', work: buildStep, skip: nothingNew },
-  { name: 'check', title: 'check: hold it against every gate', work: checkStep, skip: nothingNew },
+  { name: 'check', title: 'check: run every gate', work: checkStep, skip: nothingNew },
   { name: 'publish', title: 'publish: move the pointer', work: publishStep, skip: nothingToPublish },
 ];
 
 /**
- * Runs all steps, or one, under the lock, and says in `public/status.json` what came of it.
+ * Runs all steps, or one, under the lock, and writes the outcome to `public/status.json`.
  * @returns the exit code; errors are thrown after the status is written.
  */
 export async function execute(run: Run, only: StepName | null, progress: Progress): Promise<ExitCode> {
@@ -51,11 +51,11 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
     await rm(run.workspace.temporary, { recursive: true, force: true });
     await writeStatus(run, exitOf(run), null);
   } catch (caught) {
-    const error = knownError(caught);
+    const error = typedError(caught);
     const { exitCode, message } = describe(error);
     // A store that failed the run would only fail the run's status too.
     if (error instanceof StoreError) run.store = null;
-    await sayFailed(run, exitCode, message);
+    await recordFailure(run, exitCode, message);
     throw error;
   }
   const exit = exitOf(run);
@@ -82,8 +82,8 @@ async function ingestAndCompare(run: Run, note: (text: string) => void): Promise
   return skipped;
 }
 
-/** The log and the status of a failed run; where they cannot be written, the run's own error matters more. */
-async function sayFailed(run: Run, exit: ExitCode, message: string): Promise<void> {
+/** Writes the log and the status of a failed run; where they cannot be written, the run's own error matters more. */
+async function recordFailure(run: Run, exit: ExitCode, message: string): Promise<void> {
   try {
     run.log.write({ event: 'run_failed', exit, message });
     await writeStatus(run, exit, message);

@@ -40,9 +40,13 @@ async function write(name: string, files: Record<string, string>, indent = 1): P
 
 test.each<[string, Record<string, string>, string[]]>([
   ['nothing', FILES, []],
-  ['a file that came out otherwise', { ...FILES, 'b.txt': 'three' }, ['b.txt: came out with SHA-256']],
-  ['a file that was not made', { 'a.txt': 'one' }, ['b.txt: was not made again']],
-  ['a file too many', { ...FILES, 'c.txt': '' }, ['c.txt: was made and is not in the release']],
+  [
+    'a file that was rebuilt differently',
+    { ...FILES, 'b.txt': 'three' },
+    ['b.txt: was rebuilt with SHA-256'],
+  ],
+  ['a file that was not rebuilt', { 'a.txt': 'one' }, ['b.txt: was not rebuilt']],
+  ['a file too many', { ...FILES, 'c.txt': '' }, ['c.txt: was rebuilt but is not in the release']],
 ])('names %s', async (name, files, expected) => {
   await write(name, files);
   const faults = await compareWithRebuilt(join(root, 'release'), release, join(root, name));

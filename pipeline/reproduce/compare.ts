@@ -17,14 +17,14 @@ export async function compareWithRebuilt(
   for (const { path, sha256, bytes } of manifest.files) {
     const again = made.get(path);
     made.delete(path);
-    if (again === undefined) faults.push({ path, problem: 'was not made again' });
+    if (again === undefined) faults.push({ path, problem: 'was not rebuilt' });
     else if (again.sha256 !== sha256)
       faults.push({
         path,
-        problem: `came out with SHA-256 ${again.sha256} (${again.bytes} bytes), the release has ${sha256} (${bytes} bytes)`,
+        problem: `was rebuilt with SHA-256 ${again.sha256} (${again.bytes} bytes), the release has ${sha256} (${bytes} bytes)`,
       });
   }
-  for (const path of made.keys()) faults.push({ path, problem: 'was made and is not in the release' });
+  for (const path of made.keys()) faults.push({ path, problem: 'was rebuilt but is not in the release' });
   const [one, other] = await Promise.all(
     [directory, rebuiltDirectory].map((place) => readFile(join(place, MANIFEST_FILE))),
   );

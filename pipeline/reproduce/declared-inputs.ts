@@ -95,14 +95,14 @@ async function checkPrevious(
   const directory = workspace.release(previous.release);
   const path = `release ${previous.release}`;
   if (!(await exists(join(directory, MANIFEST_FILE))))
-    return [{ path, problem: 'the release before this one, is not there' }];
+    return [{ path, problem: 'the previous release is missing' }];
   const { sha256 } = await digestFile(join(directory, MANIFEST_FILE));
   if (sha256 !== previous.sha256)
     return [
       { path, problem: `its manifest has SHA-256 ${sha256}, this release was made with ${previous.sha256}` },
     ];
   if (await isPruned(directory))
-    return [{ path, problem: 'the release before this one, has been pruned; only its manifest is kept' }];
-  const faults = await verifyChecksums(directory, (file) => note(`checking the release before: ${file}`));
+    return [{ path, problem: 'the previous release has been pruned; only its manifest is kept' }];
+  const faults = await verifyChecksums(directory, (file) => note(`checking the previous release: ${file}`));
   return faults.map((fault) => ({ path: `${path}: ${fault.path}`, problem: fault.problem }));
 }

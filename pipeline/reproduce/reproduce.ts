@@ -25,7 +25,7 @@ import { compareWithRebuilt } from './compare.ts';
 import { findDeclaredInputs } from './declared-inputs.ts';
 import { readAgain, runAgain, scratchOf } from './rebuild-again.ts';
 
-/** What came of making a release again. */
+/** The outcome of rebuilding a release. */
 export interface Reproduction {
   release: string;
   /** `impossible`: something it was made from is missing or not what it was. */
@@ -89,7 +89,7 @@ async function findInputs(
   const found = { inputs: new Map<SourceId, SourceInput[]>(), faults: [] as Fault[] };
   const step: Step = {
     name: 'fetch',
-    title: 'fetch: check the kept downloads and the release before',
+    title: 'fetch: check the kept downloads and the previous release',
     async work(_, note) {
       const { sources, faults } = await findDeclaredInputs(workspace, manifest, note);
       found.inputs = sources;

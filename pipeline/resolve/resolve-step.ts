@@ -1,5 +1,5 @@
 import type { SourceDefinition } from '../../sources/contract.ts';
-import { type DerivedStep, makeDerived } from '../databases/derived-database.ts';
+import { buildDerived, type DerivedStep } from '../databases/derived-database.ts';
 import type { Run } from '../run/run.ts';
 import { resolveSources } from './resolve.ts';
 
@@ -20,5 +20,5 @@ const linked = (sources: readonly SourceDefinition[]) => sources.filter(({ links
 
 /** Links the sources to NPIs, into tables `link__*`. */
 export function resolveStep(run: Run): Promise<boolean> {
-  return makeDerived(run, RESOLVE, (warehouse) => resolveSources(warehouse, run.sources));
+  return buildDerived(run, RESOLVE, (warehouse) => resolveSources(warehouse, run.sources));
 }

@@ -1,7 +1,7 @@
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 
-/** A full disk shows in many places; it is one error with one thing to do. */
-export function knownError(error: unknown): unknown {
+/** The typed error for a full disk, whichever operation reported it; any other error unchanged. */
+export function typedError(error: unknown): unknown {
   if (!isDiskFull(error)) return error;
   return new ProviderSupplyError(
     'disk_full',
@@ -13,7 +13,7 @@ export function knownError(error: unknown): unknown {
   );
 }
 
-/** Whether an error, or one of those it holds, says that there is no room. */
+/** Whether an error, or one of its causes, reports a full disk. */
 export function isDiskFull(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (error instanceof SuppressedError) return isDiskFull(error.error) || isDiskFull(error.suppressed);

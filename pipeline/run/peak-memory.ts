@@ -14,7 +14,7 @@ export function peakMemory(): number {
   return process.resourceUsage().maxRSS * 1024;
 }
 
-/** Starts the count anew, where the system allows it. */
+/** Resets the peak, where the system allows it. */
 export function resetPeakMemory(): void {
   try {
     writeFileSync('/proc/self/clear_refs', '5');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** One line of a run log. */
 export type RunEvent = { event: string } & Record<string, unknown>;
 
-/** One JSON-lines file per run: steps with seconds, row counts, peak memory; refusals; the end. */
+/** One JSON-lines file per run: steps with seconds, row counts, peak memory; refusals; the exit code. */
 export class RunLog {
   readonly path: string;
   readonly #clock: () => Date;
@@ -15,7 +15,7 @@ export class RunLog {
     this.#clock = clock;
   }
 
-  /** Appends a line; on disk before it returns, so that a killed run tells how far it came. */
+  /** Appends a line; on disk before it returns, so that the log of a killed run shows how far it got. */
   write(event: RunEvent): void {
     appendFileSync(this.path, `${JSON.stringify({ at: this.#clock().toISOString(), ...event })}\n`);
   }

@@ -21,7 +21,7 @@ interface RunOptions {
   acceptChange: readonly string[];
 }
 
-/** What one source came to in this run. */
+/** The outcome of one source in this run. */
 export interface SourceOutcome {
   outcome: 'refreshed' | 'unchanged' | 'refused' | 'absent';
   message: string | null;
@@ -29,9 +29,9 @@ export interface SourceOutcome {
 }
 
 /** The message of a source that the caller left out of a run; `status.json` keeps its last attempt. */
-export const LEFT_OUT = 'left out of this run';
+export const NOT_SELECTED = 'not selected for this run';
 
-/** One run: what was asked, where things stand, what has come of it so far. */
+/** One run: its options, its directories, its outcomes so far. */
 export interface Run {
   readonly id: string;
   readonly options: RunOptions;
@@ -44,7 +44,7 @@ export interface Run {
   /** Sources whose files could not be had; `ingest` turns each into an outcome. */
   readonly fetchRefusals: Map<SourceId, SourceRefused>;
   /** Files that no source reads, or that a newer one replaces. */
-  readonly leftAlone: { path: string; reason: string }[];
+  readonly skippedFiles: { path: string; reason: string }[];
   /** The release this run published or found still current. */
   release: string | null;
   /** Set when inputs and code are those of the current release: the later steps have nothing to do. */
@@ -54,7 +54,7 @@ export interface Run {
   publication: Publication | null;
 }
 
-/** A run of which nothing has come yet. */
+/** A run that has no outcome yet. */
 export function startRun(
   asked: Pick<Run, 'id' | 'options' | 'settings' | 'workspace' | 'sources' | 'log'>,
 ): Run {
@@ -63,7 +63,7 @@ export function startRun(
     outcomes: new Map(),
     steps: [],
     fetchRefusals: new Map(),
-    leftAlone: [],
+    skippedFiles: [],
     release: null,
     nothingNew: false,
     store: null,
@@ -74,7 +74,7 @@ export function startRun(
 export const STEPS = ['fetch', 'ingest', 'resolve', 'measure', 'build', 'check', 'publish'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** Says on the progress line what is being done right now. */
+/** Shows on the progress line what is being done. */
 export type Note = (text: string) => void;
 
 /** The run's moment as every published file writes it. */
@@ -93,8 +93,8 @@ export function exitOf(run: Run): ExitCode {
   return refused ? EXIT.publishedWithRefusals : EXIT.ok;
 }
 
-/** Whether a source takes part in this run. */
-export function takesPart(run: Run, source: SourceId): boolean {
+/** Whether a source is selected for this run (`--only`, `--skip`). */
+export function isSelected(run: Run, source: SourceId): boolean {
   const { only, skip } = run.options;
   return (only === null || only.includes(source)) && !skip.includes(source);
 }

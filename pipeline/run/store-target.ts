@@ -27,13 +27,13 @@ export interface StorePublishing {
   readonly keep: number;
   /** Put an older release in the place of a newer one. */
   readonly force: boolean;
-  /** Says on the progress line what is being done right now. */
+  /** Shows on the progress line what is being done. */
   readonly note: (text: string) => void;
   /** Called when everything of the release is in the store and its pointer is moved next. */
   readonly beforePointer: () => Promise<void>;
 }
 
-/** What a run knows of the object store it publishes to. */
+/** The object store that a run publishes to. */
 export interface StoreTarget {
   putStatus(text: string): Promise<void>;
   publish(local: LocalRelease, options: StorePublishing): Promise<Publication>;

@@ -5,7 +5,7 @@ import { isStoreAddress } from '../../object-store/address.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 
-/** One setting: its flag, its environment variable, its default. `docs/settings.md` is held against this table. */
+/** One setting: its flag, its environment variable, its default. A test compares `docs/settings.md` with this table. */
 export interface SettingDefinition {
   readonly flag: string;
   readonly env: `PROVIDER_SUPPLY_${string}`;
@@ -69,7 +69,7 @@ export const SETTINGS = {
     flag: '--mirror <url>',
     env: 'PROVIDER_SUPPLY_MIRROR',
     default: '',
-    meaning: "one server that mirrors the publishers' paths, asked instead of them",
+    meaning: "a server that mirrors the publishers' paths, used instead of them",
   },
   samApiKey: {
     flag: '--sam-api-key <key>',
@@ -97,7 +97,7 @@ export const SETTINGS = {
     flag: '--trust-proxy <cidr,…>',
     env: 'PROVIDER_SUPPLY_TRUST_PROXY',
     default: '',
-    meaning: 'peers whose X-Forwarded-For is believed',
+    meaning: 'proxies whose X-Forwarded-For is trusted',
   },
   llmBaseUrl: {
     flag: '--llm-base-url <url>',
@@ -183,7 +183,11 @@ export function readSettings(flags: Partial<Record<SettingName, string>>, env: N
   });
 }
 
-/** Every setting with its raw value and where that came from. */
+/**
+ * Every setting with its raw value and where that came from. commander's own `Option.env()` is not used for this: it takes
+ * an empty variable for a value (`PROVIDER_SUPPLY_TO=` in an environment file means none is set), and it knows only the
+ * settings that a command has as flags, while a command may run under others from the environment.
+ */
 export function settingSources(
   flags: Partial<Record<SettingName, string>>,
   env: NodeJS.ProcessEnv,

@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT, recordedBuildId } from './build-id.ts';
 
-/** The checkout's root. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What makes a release: a change elsewhere (README, router) rebuilds nothing. */
+export const RELEASE_CODE = ['schemas', 'warehouse', 'sources', 'pipeline', 'build', 'docs/methodology'];
+
+/** What tells one state of the code from another in a release's digest: the recorded build id, else the code's digest. */
+export async function codeDigest(paths: readonly string[]): Promise<string> {
+  return (await recordedBuildId()) ?? stepCodeDigest(paths);
+}
 
 /**
  * SHA-256 over the code, SQL and texts below some folders of the checkout (or of single files): what a step's output
  * depends on besides its inputs. Tests, fixtures and READMEs do not count, nor do the files and folders directly below
- * one of `paths` whose name is in `except`.
+ * one of `paths` whose name is in `except`. A new build id alone runs no step again.
  */
-export function codeDigest(paths: readonly string[], except: readonly string[] = []): Promise<string> {
+export function stepCodeDigest(paths: readonly string[], except: readonly string[] = []): Promise<string> {
   const name = [...paths, '', ...except].join(' ');
   const digest = digests.get(name) ?? digestOf(paths, except);
   digests.set(name, digest);
   return digest;
 }
 
-/** The code of a process is what it was when it began, whatever happens to the checkout meanwhile. */
+/** Kept: the code of a process is what it was when the process started, even if the checkout changes meanwhile. */
 const digests = new Map<string, Promise<string>>();
 
 async function digestOf(paths: readonly string[], except: readonly string[]): Promise<string> {

@@ -23,7 +23,7 @@ export async function takeLock(path: string, who: string): Promise<Lock> {
     const holder = await readFile(`${path}.holder`, 'utf8').catch(() => 'another run');
     throw new ProviderSupplyError(
       'locked',
-      `${holder.trim()} is at work on this data directory`,
+      `${holder.trim()} is using this data directory`,
       'Wait until it has finished, or use another --data directory.',
       {
         exitCode: EXIT.locked,

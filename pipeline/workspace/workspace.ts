@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { POINTER_FILE, STATUS_FILE } from '../../schemas/release/file-names.ts';
 
-/** Where everything stands on disk, below the data and the public directory. */
+/** Paths of everything on disk, below the data and the public directory. */
 export class Workspace {
   readonly data: string;
   readonly public: string;
@@ -43,7 +43,7 @@ export class Workspace {
   release(id: string): string {
     return join(this.releases, id);
   }
-  /** A release being written; never served, removed by the next run when a run dies. */
+  /** A release being written; never served; the next run removes it if this one is interrupted. */
   partial(id: string): string {
     return join(this.releases, `.partial-${id}`);
   }

@@ -4,7 +4,7 @@ import type { Discovery, RemoteFile } from '../contract.ts';
 
 /**
  * GETs a catalogue and parses it. `url` is the publisher's address; it is rewritten here.
- * @throws SourceRefused `catalog_unreadable` when the answer is no JSON or not of the catalogue's known shape.
+ * @throws SourceRefused `catalog_unreadable` when the answer is not JSON or not of the catalogue's known shape.
  */
 export async function getCatalog<T>(discovery: Discovery, url: string, shape: z.ZodType<T>): Promise<T> {
   const text = await discovery.getText(discovery.rewrite(url), { accept: 'application/json' });
@@ -26,7 +26,7 @@ function unreadable(url: string, why: string): SourceRefused {
   return new SourceRefused(
     'catalog_unreadable',
     `${url} does not have the shape it is known by, ${why}.`,
-    'Open the address in a browser. If the publisher changed the catalogue, mend its reader in sources/catalogs/.',
+    'Open the address in a browser. If the publisher changed the catalogue, fix its reader in sources/catalogs/.',
   );
 }
 

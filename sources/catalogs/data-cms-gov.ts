@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { Discovery } from '../contract.ts';
 import { fileNameOf, getCatalog, normalTitle, secureUrl } from './catalog-text.ts';
-import { similarTitles } from './similar-titles.ts';
 
 /** The catalogue of data.cms.gov, in the DCAT-US shape of Project Open Data. */
 const DATA_CATALOG = 'https://data.cms.gov/data.json';
@@ -136,3 +135,18 @@ function periodOf(temporal: z.infer<typeof Temporal>): Period | null {
 function newestFirst(a: DatasetFile, b: DatasetFile): number {
   return b.date.localeCompare(a.date) || b.modified.localeCompare(a.modified);
 }
+
+const MOST_SIMILAR = 3;
+
+/** Up to three titles that share at least half of the words of `wanted`, the most similar first: a renamed dataset may be among them. */
+function similarTitles(wanted: string, titles: readonly string[]): string[] {
+  const words = wordsOf(wanted);
+  return titles
+    .map((title) => ({ title, shared: [...wordsOf(title)].filter((word) => words.has(word)).length }))
+    .filter(({ shared }) => shared * 2 >= words.size)
+    .sort((a, b) => b.shared - a.shared || a.title.localeCompare(b.title))
+    .slice(0, MOST_SIMILAR)
+    .map(({ title }) => title);
+}
+
+const wordsOf = (title: string): Set<string> => new Set(title.toLowerCase().match(/[a-z0-9]+/g) ?? []);

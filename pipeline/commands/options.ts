@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { readSettings, SETTINGS, type SettingName, type Settings } from '../settings/settings.ts';
+
+/** Adds the flags of some settings to a command; every command takes `--data`, `--public` and `--json`. */
+export function withSettings(command: Command, names: readonly SettingName[] = []): Command {
+  for (const name of ['data', 'public', ...names] as const) {
+    const { flag, meaning, env } = SETTINGS[name];
+    command.option(flag, `${meaning} (${env}, default ${SETTINGS[name].default || 'none'})`);
+  }
+  return command.option('--json', 'print JSON for machines');
+}
+
+/** Adds the flags of `rebuild` and of its steps. */
+export function withRunOptions(command: Command): Command {
+  return command
+    .option(
+      '--from <dir>',
+      'read the files of this directory, by their published names, instead of downloading',
+    )
+    .option(
+      '--scope <scope>',
+      '`national` (default when downloading) or `partial` (default otherwise: minimums only warn)',
+    )
+    .option('--only <sources>', 'these sources only, separated by commas')
+    .option('--skip <sources>', 'all but these sources')
+    .option('--force', 'run steps whose inputs and code have not changed')
+    .option('--now <moment>', "the run's clock, ISO 8601; every date in the release comes from it")
+    .option(
+      '--accept-change <sources>',
+      'accept any change in size of these sources; `release` for the release as a whole',
+    );
+}
+
+/** The settings given as flags of a command. */
+export function settingFlags(options: Record<string, unknown>): Partial<Record<SettingName, string>> {
+  const flags: Partial<Record<SettingName, string>> = {};
+  for (const name of Object.keys(SETTINGS) as SettingName[]) {
+    const value = options[name];
+    if (typeof value === 'string') flags[name] = value;
+  }
+  return flags;
+}
+
+/** The settings a command runs under: its flags, the environment, the defaults. */
+export function settingsOf(options: Record<string, unknown>): Settings {
+  return readSettings(settingFlags(options), process.env);
+}

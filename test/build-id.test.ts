@@ -1,0 +1,45 @@
+import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Installation, sampleOfFewSources } from './command-line.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const CODE = ['schemas', 'object-store', 'warehouse', 'sources', 'build', 'pipeline', 'router', 'docs'];
+const PACKAGE = ['package.json', 'package-lock.json'];
+
+let root: string;
+let files: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'build-id-'));
+  files = join(root, 'files');
+  await sampleOfFewSources(files, 200);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** A copy of the code as a container image holds it: without Git, with a build id. */
+async function imageOf(buildId: string): Promise<string> {
+  const image = join(root, 'image');
+  await mkdir(image);
+  for (const path of [...CODE, ...PACKAGE])
+    await cp(join(ROOT, path), join(image, path), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(image, 'node_modules'));
+  await writeFile(join(image, 'build-id'), `${buildId}\n`);
+  return image;
+}
+
+test('the same files, clock and build id give the same release: the build id stands for the code', async () => {
+  const image = await imageOf('image01');
+  const rebuilt = async (name: string) => {
+    const installation = new Installation(join(root, name), undefined, join(image, 'pipeline/cli.ts'));
+    const done = await installation.run('rebuild', '--from', files, '--now', '2026-11-20T02:00:00Z');
+    expect(done).toMatchObject({ code: 0 });
+    return installation.pointer();
+  };
+  const first = await rebuilt('first');
+  expect(first.release).toMatch(/^20261120T020000Z-image01-/);
+  await appendFile(join(image, 'build/release.ts'), '\n// A comment.\n');
+  expect(await rebuilt('second')).toEqual(first);
+});
