@@ -4,10 +4,10 @@ import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import { RECORD_BLOCKS } from '../../schemas/source-names.ts';
 
 /**
- * Prepared pieces of every `/npi/{npi}` body of one release. All text here is latin1, one character per byte of
- * UTF-8, so that a body is put together and sent without decoding anything.
+ * Prepared fragments of every `/npi/{npi}` body of one release. All text here is latin1, one character per byte of
+ * UTF-8, so that a body is assembled and sent without decoding anything.
  */
-interface Piece {
+interface BlockFragments {
   /** `,"<block>":`, where the block begins in a pack line. */
   readonly marker: string;
   /** `"provenance":{` and the twelve constant keys, where the line has `{"provenance":{`. */
@@ -19,22 +19,22 @@ interface Piece {
 
 const BLOCK_START = '{"provenance":{';
 const NOTHING = 'null';
-/** What follows the record's blocks in a line and is none of them. */
-const BEYOND = ',"care_compare":';
-/** Stands for the request id while the fixed end of a body is prepared. */
+/** What follows the last block of a record in a line. */
+const AFTER_BLOCKS = ',"care_compare":';
+/** Placeholder for the request id while the fixed end of a body is prepared. */
 const REQUEST_ID = '\u0000';
 
-/** Puts bodies of `/npi/{npi}` together from pack lines, by cutting and joining text: nothing is parsed. */
+/** Assembles the bodies of `/npi/{npi}` from pack lines by cutting and joining text: nothing is parsed. */
 export class NpiBodies {
-  readonly #pieces: readonly Piece[];
-  readonly #ingested: readonly Piece[];
+  readonly #blocks: readonly BlockFragments[];
+  readonly #ingested: readonly BlockFragments[];
   readonly #resolvedAt: string;
   readonly #beforeRequestId: string;
   readonly #afterRequestId: string;
 
   constructor(manifest: Manifest) {
-    this.#pieces = RECORD_BLOCKS.map(({ block, source }) => pieceOf(block, source, manifest));
-    this.#ingested = this.#pieces.filter((piece) => piece.isIngested);
+    this.#blocks = RECORD_BLOCKS.map(({ block, source }) => fragmentsOf(block, source, manifest));
+    this.#ingested = this.#blocks.filter((block) => block.isIngested);
     this.#resolvedAt = manifest.created_at;
     const ids = new Set<string>(RECORD_BLOCKS.map(({ source }) => source));
     const sources = manifest.sources.filter((source) => ids.has(source.id) && source.status === 'ingested');
@@ -58,26 +58,26 @@ export class NpiBodies {
     let body = `{"data":{"npi":"${npi}","resolved_at":"${this.#resolvedAt}","authenticated":${authenticated},"sources":{`;
     let at = line.indexOf(',');
     let next = 0;
-    for (const piece of this.#pieces) {
-      if (!piece.isIngested) {
-        body += piece.notFound;
+    for (const block of this.#blocks) {
+      if (!block.isIngested) {
+        body += block.notFound;
         continue;
       }
-      if (!line.startsWith(piece.marker, at)) return null;
-      const start = at + piece.marker.length;
+      if (!line.startsWith(block.marker, at)) return null;
+      const start = at + block.marker.length;
       const following = this.#ingested[++next];
       const end = following === undefined ? endOfBlocks(line) : line.indexOf(following.marker, start);
       if (end < start) return null;
       if (line.startsWith(BLOCK_START, start)) {
-        body += piece.opening + line.slice(start + BLOCK_START.length, end);
+        body += block.opening + line.slice(start + BLOCK_START.length, end);
       } else if (end - start === NOTHING.length && line.startsWith(NOTHING, start)) {
-        body += piece.notFound;
+        body += block.notFound;
       } else {
         return null;
       }
       at = end;
     }
-    return line[at] === '}' || line.startsWith(BEYOND, at)
+    return line[at] === '}' || line.startsWith(AFTER_BLOCKS, at)
       ? body + this.#beforeRequestId + requestId + this.#afterRequestId
       : null;
   }
@@ -85,13 +85,13 @@ export class NpiBodies {
 
 /** Where the record's blocks end: at the affiliations, else with the line. */
 function endOfBlocks(line: string): number {
-  const end = line.lastIndexOf(BEYOND);
+  const end = line.lastIndexOf(AFTER_BLOCKS);
   return end === -1 ? line.length - 1 : end;
 }
 
-function pieceOf(block: string, id: string, manifest: Manifest): Piece {
+function fragmentsOf(block: string, id: string, manifest: Manifest): BlockFragments {
   const source = manifest.sources.find((candidate) => candidate.id === id);
-  if (source === undefined) throw new Error(`the manifest says nothing of the source ${id}`);
+  if (source === undefined) throw new Error(`the manifest has no source ${id}`);
   const isIngested = source.status === 'ingested';
   const comma = block === RECORD_BLOCKS[0].block ? '' : ',';
   const constants = latin1(JSON.stringify(constantProvenance(source, manifest)).slice(1, -1));
