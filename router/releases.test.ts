@@ -10,7 +10,7 @@ import { HealthResponse } from '../schemas/rest/health.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
 import { fileServer } from '../test/file-server.ts';
 import { FIXTURE_SOURCES, npiAt, publish, writeRelease, writeStatus } from '../test/release-fixture.ts';
-import { jsonOf, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { jsonOf, type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
 
 const WITHIN = { timeout: 5_000, interval: 25 };
 const ORGANIZATION = 1;
@@ -139,7 +139,7 @@ describe('a new release', () => {
     const router = await start((directory) =>
       publish(directory, writeRelease(directory, { id: 'r1', providers: 10 })),
     );
-    const headers = await keyed(router);
+    const headers = SAMPLE;
     const pointer = writeRelease(router.publicDirectory, { id: 'r2', providers: 10 });
     damage(router);
     publish(router.publicDirectory, pointer);
@@ -163,7 +163,7 @@ describe('a new release', () => {
     const router = await start((directory) =>
       publish(directory, writeRelease(directory, { id: 'r1', providers: 10 })),
     );
-    const headers = await keyed(router);
+    const headers = SAMPLE;
     writeFileSync(join(router.publicDirectory, 'current.json'), '{"release":');
     await sleep(200);
     expect(await servedBy(router, headers)).toMatch(/r1$/);
@@ -175,7 +175,7 @@ describe('a served release that is damaged afterwards', () => {
     const router = await start((directory) =>
       publish(directory, writeRelease(directory, { id: 'r1', providers: 10 })),
     );
-    const headers = await keyed(router);
+    const headers = SAMPLE;
     const file = (path: string) => join(router.publicDirectory, 'releases', 'r1', path);
     writeFileSync(file('v1/states/CA/coverage.json'), '{"data":{},"meta":{}}');
     rmSync(file('v1/states/WY/coverage.json'));
@@ -287,7 +287,7 @@ describe('a release behind an HTTP server', () => {
     opened.push({ close: async () => void server.close() });
     const { port } = server.address() as AddressInfo;
     const router = await start(() => undefined, { from: `http://127.0.0.1:${port}/` });
-    const headers = await keyed(router);
+    const headers = SAMPLE;
     expect(await servedBy(router, headers)).toMatch(/r1$/);
     expect((await router.ask('/v1/specialties', { headers })).status).toBe(200);
     publish(origin.publicDirectory, writeRelease(origin.publicDirectory, { id: 'r2', providers: 500 }));

@@ -1,4 +1,5 @@
-import { cp, mkdir, stat, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
@@ -26,7 +27,8 @@ export function firstNightOfFewSources(root: string): Promise<PublishedNight> {
 type WriteSample = (directory: string, providers: number) => Promise<void>;
 
 async function copyOf(name: string, writeSample: WriteSample, root: string): Promise<PublishedNight> {
-  await cp(await made(name, writeSample), root, { recursive: true });
+  // Unlike `cp`, `cpSync` copies a directory natively: half the time for thousands of files.
+  cpSync(await made(name, writeSample), root, { recursive: true });
   return { files: join(root, 'files'), installation: new Installation(join(root, 'installation')) };
 }
 

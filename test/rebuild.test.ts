@@ -1,4 +1,5 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -32,19 +33,19 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** A copy of the published installation, to damage. */
 async function copyOf(name: string): Promise<Installation> {
-  await cp(published.root, join(root, name), { recursive: true });
+  cpSync(published.root, join(root, name), { recursive: true });
   return new Installation(join(root, name));
 }
 
 /** A copy of the published release alone. */
 async function copyOfRelease(name: string): Promise<string> {
-  await cp(await published.release(), join(root, name), { recursive: true });
+  cpSync(await published.release(), join(root, name), { recursive: true });
   return join(root, name);
 }
 
 async function copyOfFiles(name: string): Promise<string> {
   const copy = join(root, name);
-  await cp(files, copy, { recursive: true });
+  cpSync(files, copy, { recursive: true });
   return copy;
 }
 
@@ -298,7 +299,7 @@ describe('nothing is published: exit 4', () => {
 
   test('a source that every release needs has never been read', async () => {
     const withoutCensus = join(root, 'no-census');
-    await cp(few.files, withoutCensus, { recursive: true });
+    cpSync(few.files, withoutCensus, { recursive: true });
     await rm(join(withoutCensus, 'NST-EST2024-ALLDATA.csv'));
     const installation = new Installation(join(root, 'never'));
     const night = await installation.rebuild('--from', withoutCensus, '--now', FIRST_NIGHT);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +51,7 @@ async function shortenList(): Promise<void> {
 
 /** A copy of the installation, to damage. */
 async function copyOf(name: string): Promise<Installation> {
-  await cp(installation.root, join(root, name), { recursive: true });
+  cpSync(installation.root, join(root, name), { recursive: true });
   return new Installation(join(root, name));
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../schemas/release/public-addresses.ts';
 import { namesEtag } from '../http/conditional.ts';
 import { chooseEncoding, type Encoding } from '../http/encodings.ts';
-import { etagOf } from '../release/documents.ts';
+import { etagOf } from '../release/document-cache.ts';
 import { byteRange } from './byte-range.ts';
 
 /** The header fields of a request that decide how a file is sent; absent ones undefined. */

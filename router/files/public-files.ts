@@ -113,9 +113,9 @@ export class PublicFiles {
     }
     headers.push('Content-Length', String(length));
     if (request.isHead) return write({ status, headers, body: null }, outgoing);
-    for await (const piece of release.pieces(file.path, offset, length)) {
+    for await (const chunk of release.readChunks(file.path, offset, length)) {
       if (!outgoing.headersSent) outgoing.writeHead(status, headers);
-      if (!outgoing.write(piece) && !(await drained(outgoing))) return;
+      if (!outgoing.write(chunk) && !(await drained(outgoing))) return;
     }
     outgoing.end();
   }

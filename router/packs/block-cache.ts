@@ -1,4 +1,4 @@
-/** Inflated blocks by number, the longest unused ones given up first; bounded in bytes. */
+/** LRU cache of inflated blocks by number, bounded in bytes. */
 export class BlockCache {
   readonly #limit: number;
   readonly #blocks = new Map<number, Buffer>();

@@ -81,9 +81,9 @@ describe('a file on disk', () => {
     const source = new DiskSource(folder);
     await source.readRange('part', 0, 1);
     await rm(folder, { recursive: true });
-    expect(source.readRangeNow('part', 10, 20).equals(CONTENT.subarray(10, 30))).toBe(true);
+    expect(source.readRangeSync('part', 10, 20).equals(CONTENT.subarray(10, 30))).toBe(true);
     await source.close();
-    expect(() => source.readRangeNow('part', 0, 1)).toThrow('was closed');
+    expect(() => source.readRangeSync('part', 0, 1)).toThrow('has been closed');
   });
 });
 

@@ -6,14 +6,14 @@
 export interface ByteSource {
   /** Exactly `length` bytes from `offset`. */
   readRange(path: string, offset: number, length: number): Promise<Buffer>;
-  /** The same without a turn of the event loop; only where the bytes are on local disk. */
-  readRangeNow?(path: string, offset: number, length: number): Buffer;
+  /** The same, synchronously; only where the bytes are on local disk. */
+  readRangeSync?(path: string, offset: number, length: number): Buffer;
   readWhole(path: string): Promise<Buffer>;
   /**
-   * `length` bytes from `offset` in pieces, for downloads; only where that is better than range after range. The file
-   * that is open when the first piece is taken is read to its end.
+   * `length` bytes from `offset` in chunks, for downloads; only where that is better than one range after the other. The
+   * file that is open when the first chunk is taken is read to its end.
    */
-  pieces?(path: string, offset: number, length: number): AsyncIterable<Uint8Array>;
-  /** Gives up file handles and connections. Reads under way finish first or fail. */
+  readChunks?(path: string, offset: number, length: number): AsyncIterable<Uint8Array>;
+  /** Closes file handles and connections. Reads in flight finish first or fail. */
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { Agent, type Dispatcher, errors, request } from 'undici';
 import { PackError } from '../../schemas/pack/errors.ts';
 import type { ByteSource } from './byte-source.ts';
-import { changed, Identities } from './identities.ts';
-import { sizeBehindRange } from './sent-range.ts';
-import { SharedReads } from './shared-reads.ts';
+import { sizeFromContentRange } from './content-range.ts';
+import { FileValidators, fileChanged } from './file-validators.ts';
+import { SingleFlight } from './single-flight.ts';
 
 export interface HttpSourceSettings {
-  /** Longest wait for a whole answer, in milliseconds. Default 10,000. */
+  /** Longest wait for a complete response, in milliseconds. Default 10,000. */
   timeoutMs?: number;
   /** Connections to the server. Default 16. */
   connections?: number;
@@ -14,15 +14,15 @@ export interface HttpSourceSettings {
 
 /**
  * A release behind an HTTP server or CDN, read by byte ranges. Servers that ignore `Range`, re-encode files or swap
- * them between two reads are named in an error; a wrong byte is never returned. Reads of the same range that are under
- * way at once share one request.
+ * them between two reads are named in an error; wrong bytes are never returned. Concurrent reads of the same
+ * range share one request.
  */
 export class HttpSource implements ByteSource {
   readonly #base: string;
   readonly #agent: Agent;
   readonly #timeoutMs: number;
-  readonly #identities = new Identities();
-  readonly #shared = new SharedReads();
+  readonly #validators = new FileValidators();
+  readonly #singleFlight = new SingleFlight();
 
   /** @param releaseUrl address of the release directory, e.g. `https://data.example.org/releases/<id>` */
   constructor(releaseUrl: string, settings: HttpSourceSettings = {}) {
@@ -33,7 +33,7 @@ export class HttpSource implements ByteSource {
 
   readRange(path: string, offset: number, length: number): Promise<Buffer> {
     if (length === 0) return Promise.resolve(Buffer.alloc(0));
-    return this.#shared.range(path, offset, length, () => this.#fetchRange(path, offset, length));
+    return this.#singleFlight.range(path, offset, length, () => this.#fetchRange(path, offset, length));
   }
 
   async readWhole(path: string): Promise<Buffer> {
@@ -42,7 +42,7 @@ export class HttpSource implements ByteSource {
       const bytes = await bodyOf(response);
       const promised = response.headers['content-length'];
       if (promised !== undefined && Number(promised) !== bytes.length) {
-        throw new PackError('pack_truncated', `${path}: ${bytes.length} of ${promised} bytes came`);
+        throw new PackError('pack_truncated', `${path}: ${bytes.length} of ${promised} bytes arrived`);
       }
       return bytes;
     });
@@ -53,7 +53,7 @@ export class HttpSource implements ByteSource {
   }
 
   async #fetchRange(path: string, offset: number, length: number): Promise<Buffer> {
-    const known = this.#identities.get(path);
+    const known = this.#validators.get(path);
     const range = `bytes=${offset}-${offset + length - 1}`;
     // If-Range takes strong validators only; with it a swapped file comes back whole, as 200.
     const strong = known?.etag?.startsWith('"') ? { 'if-range': known.etag } : {};
@@ -65,7 +65,7 @@ export class HttpSource implements ByteSource {
       if (response.statusCode === 200) {
         discard(response);
         const etag = textHeader(response, 'etag');
-        if (known?.etag && etag && etag !== known.etag) throw changed(path);
+        if (known?.etag && etag && etag !== known.etag) throw fileChanged(path);
         throw new PackError('pack_range_ignored', `${path}: the server ignores byte ranges`);
       }
       if (response.statusCode !== 206) throw await refusal(response, path);
@@ -75,19 +75,19 @@ export class HttpSource implements ByteSource {
         throw new PackError('pack_range_ignored', `${path}: the server sends a range as ${encoding}`);
       }
       const size = this.#checkRange(response, path, offset, length);
-      this.#identities.check(path, { etag: textHeader(response, 'etag'), size });
+      this.#validators.check(path, { etag: textHeader(response, 'etag'), size });
       const bytes = await bodyOf(response);
       if (bytes.length !== length) {
-        throw new PackError('pack_truncated', `${path}: ${bytes.length} of ${length} bytes came`);
+        throw new PackError('pack_truncated', `${path}: ${bytes.length} of ${length} bytes arrived`);
       }
       return bytes;
     });
   }
 
-  /** The size of the whole file, once the answer is known to be the range that was asked for. */
+  /** The size of the whole file, once the response is known to be the requested range. */
   #checkRange(response: Dispatcher.ResponseData, path: string, offset: number, length: number): number {
     try {
-      return sizeBehindRange(textHeader(response, 'content-range'), path, offset, length);
+      return sizeFromContentRange(textHeader(response, 'content-range'), path, offset, length);
     } catch (error) {
       discard(response);
       throw error;
@@ -109,7 +109,7 @@ export class HttpSource implements ByteSource {
     } catch (error) {
       if (error instanceof PackError) throw error;
       if (error instanceof Error && error.name === 'TimeoutError') {
-        throw new PackError('pack_timeout', `${path}: no answer within ${this.#timeoutMs} ms`, error);
+        throw new PackError('pack_timeout', `${path}: no response within ${this.#timeoutMs} ms`, error);
       }
       if (error instanceof errors.UndiciError || (error instanceof Error && 'syscall' in error)) {
         throw new PackError('pack_unreachable', `${path}: ${error.message}`, error);
@@ -119,7 +119,7 @@ export class HttpSource implements ByteSource {
   }
 }
 
-/** Gives up an answer that is not wanted; the abort it raises is our own doing. */
+/** Drops a response that is not wanted; the abort this raises is expected. */
 function discard(response: Dispatcher.ResponseData): void {
   response.body.once('error', () => {}).destroy();
 }
@@ -135,6 +135,6 @@ function textHeader(response: Dispatcher.ResponseData, name: string): string | n
 
 async function refusal(response: Dispatcher.ResponseData, path: string): Promise<PackError> {
   await response.body.dump();
-  if (response.statusCode === 404) return new PackError('pack_missing', `${path}: there is no such file`);
-  return new PackError('pack_unreachable', `${path}: the server answered ${response.statusCode}`);
+  if (response.statusCode === 404) return new PackError('pack_missing', `${path}: the file does not exist`);
+  return new PackError('pack_unreachable', `${path}: the server responded with ${response.statusCode}`);
 }

@@ -6,11 +6,11 @@ export interface KeyedLines {
    * The line of a key as compact JSON bytes without the newline, or null when there is no such key. Keys are compared
    * exactly. The bytes may be a view into something shared and must not be changed.
    *
-   * Answers at once when the bytes are in memory or on local disk, so that a hot path may skip the `await`; otherwise
-   * with a promise.
+   * Returns the line itself when the bytes are in memory or on local disk, so that a hot path may skip the `await`;
+   * otherwise a promise.
    * @throws PackError when the bytes cannot be read or are not what the index promises (rejects, when it is a promise)
    */
   get(key: string): Buffer | null | Promise<Buffer | null>;
-  /** Gives up what it opened itself. */
+  /** Closes what it opened itself. */
   close(): Promise<void>;
 }

@@ -81,8 +81,8 @@ export class PackReader implements KeyedLines {
       this.#cache.set(block, lines);
       return lines;
     };
-    if (this.#source.readRangeNow !== undefined) {
-      return open(this.#source.readRangeNow(path, entry.offset, entry.length));
+    if (this.#source.readRangeSync !== undefined) {
+      return open(this.#source.readRangeSync(path, entry.offset, entry.length));
     }
     return this.#source.readRange(path, entry.offset, entry.length).then(open);
   }

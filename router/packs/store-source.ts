@@ -2,9 +2,9 @@ import { StoreError, type StoreErrorCode } from '../../object-store/store-error.
 import type { ReadObject, ReadOptions, StoreReader } from '../../object-store/store-reader.ts';
 import { PackError, type PackErrorCode } from '../../schemas/pack/errors.ts';
 import type { ByteSource } from './byte-source.ts';
-import { changed, Identities } from './identities.ts';
-import { sizeBehindRange } from './sent-range.ts';
-import { SharedReads } from './shared-reads.ts';
+import { sizeFromContentRange } from './content-range.ts';
+import { FileValidators, fileChanged } from './file-validators.ts';
+import { SingleFlight } from './single-flight.ts';
 
 const PACK_ERRORS: Partial<Record<StoreErrorCode, PackErrorCode>> = {
   store_missing: 'pack_missing',
@@ -14,13 +14,13 @@ const PACK_ERRORS: Partial<Record<StoreErrorCode, PackErrorCode>> = {
 
 /**
  * A release in an S3-compatible object store, read by byte ranges. An object must stay the one it was when it was
- * first read; a wrong byte is never returned. Transient errors are tried again by the client.
+ * first read; wrong bytes are never returned. The client retries transient errors.
  */
 export class StoreSource implements ByteSource {
   readonly #store: StoreReader;
   readonly #directory: string;
-  readonly #identities = new Identities();
-  readonly #shared = new SharedReads();
+  readonly #validators = new FileValidators();
+  readonly #singleFlight = new SingleFlight();
 
   /** @param store closed with the source */
   constructor(store: StoreReader, directory: string) {
@@ -30,14 +30,14 @@ export class StoreSource implements ByteSource {
 
   readRange(path: string, offset: number, length: number): Promise<Buffer> {
     if (length === 0) return Promise.resolve(Buffer.alloc(0));
-    return this.#shared.range(path, offset, length, async () => {
-      const etag = this.#identities.get(path)?.etag ?? null;
+    return this.#singleFlight.range(path, offset, length, async () => {
+      const etag = this.#validators.get(path)?.etag ?? null;
       const range = { offset, length };
       const read = await this.#read(path, etag === null ? { range } : { range, ifMatch: etag });
-      const size = sizeBehindRange(read.contentRange, path, offset, length);
-      this.#identities.check(path, { etag: read.etag, size });
+      const size = sizeFromContentRange(read.contentRange, path, offset, length);
+      this.#validators.check(path, { etag: read.etag, size });
       if (read.bytes.length === length) return read.bytes;
-      throw new PackError('pack_truncated', `${path}: ${read.bytes.length} of ${length} bytes came`);
+      throw new PackError('pack_truncated', `${path}: ${read.bytes.length} of ${length} bytes arrived`);
     });
   }
 
@@ -60,11 +60,11 @@ export class StoreSource implements ByteSource {
 
 function packErrorOf(error: unknown, path: string): unknown {
   if (!(error instanceof StoreError)) return error;
-  if (error.code === 'store_changed') return changed(path);
+  if (error.code === 'store_changed') return fileChanged(path);
   const code = PACK_ERRORS[error.code] ?? 'pack_unreachable';
   return new PackError(
     code,
-    code === 'pack_missing' ? `${path}: there is no such file` : error.message,
+    code === 'pack_missing' ? `${path}: the file does not exist` : error.message,
     error,
   );
 }

@@ -8,20 +8,20 @@ import { INDEX_FILE, type PackCollection, packFolder, partFile } from '../../sch
 import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import type { BlockEntry } from '../../schemas/pack/index-table.ts';
 import type { ByteSource } from './byte-source.ts';
-import { ENDS_FILE, KEYS_FILE, LINES_FILE, numberOfKey } from './unpacked-copy.ts';
+import { ENDS_FILE, KEYS_FILE, keyToNumber, LINES_FILE } from './unpacked-copy.ts';
 
-/** Bytes inflated at once: what the copy holds in memory, and how rarely it takes a turn on the event loop. */
-const RUN_BYTES = 8 * 1024 * 1024;
+/** Bytes inflated in one call: bounds the memory the copy takes, and keeps turns on the event loop rare. */
+const MAX_RUN_BYTES = 8 * 1024 * 1024;
 
 const inflate = promisify(gunzip);
 
 /**
  * Makes an unpacked copy of a pack in a local directory, for `UnpackedCopy`. A lookup in it costs a tenth of one that
- * inflates its block, for about six times the disk space. The directory appears whole or not at all; one that is there
- * already is kept as it is, so its name must tell the release.
+ * inflates its block, for about six times the disk space. The directory appears complete or not at all; an existing one is kept as
+ * it is, so its name must identify the release.
  *
- * Inflating happens on Node's thread pool; the event loop stays free.
- * @throws PackError when the pack is not sound, or its keys are not ten digits
+ * Inflating runs on Node's thread pool, not on the event loop.
+ * @throws PackError when the pack is damaged, or its keys are not ten digits
  */
 export async function unpackPack(
   source: ByteSource,
@@ -68,12 +68,12 @@ export async function unpackPack(
 
 function keyNumber(line: Buffer, keyField: string, part: string): number {
   const key = keyOfLine(line, keyField, `part ${part}`);
-  const number = numberOfKey(key);
+  const number = keyToNumber(key);
   if (number === null) throw new PackError('pack_mismatch', `part ${part}: the key ${key} is not ten digits`);
   return number;
 }
 
-/** Neighbouring blocks of one part, read and inflated together. */
+/** Adjacent blocks of one part, read and inflated together. */
 interface Run {
   part: string;
   offset: number;
@@ -84,7 +84,7 @@ interface Run {
 function* runsOf(entries: Iterable<BlockEntry>): Generator<Run> {
   let run: Run | null = null;
   for (const { part, offset, length, inflatedLength } of entries) {
-    if (run !== null && run.part === part && run.inflatedLength + inflatedLength <= RUN_BYTES) {
+    if (run !== null && run.part === part && run.inflatedLength + inflatedLength <= MAX_RUN_BYTES) {
       run.length += length;
       run.inflatedLength += inflatedLength;
     } else {

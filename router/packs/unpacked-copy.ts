@@ -13,8 +13,8 @@ export const ENDS_FILE = 'lines.ends';
 
 const TEN_DIGITS = /^[0-9]{10}$/;
 
-/** A ten-digit key as a number of 32 bits, or null where it is none; NPIs begin with 1 or 2, so that all fit. */
-export function numberOfKey(key: string): number | null {
+/** A ten-digit key as a number of 32 bits, or null when it is not one. NPIs begin with 1 or 2, so all fit. */
+export function keyToNumber(key: string): number | null {
   const number = Number(key);
   return TEN_DIGITS.test(key) && number <= 0xffff_ffff ? number : null;
 }
@@ -46,7 +46,10 @@ export class UnpackedCopy implements KeyedLines {
       new Float64Array(ends.buffer, ends.byteOffset, ends.length / Float64Array.BYTES_PER_ELEMENT),
     );
     if (copy.#keys.length !== copy.#ends.length) {
-      throw new PackError('pack_corrupt', `${directory}: the unpacked copy has not one end for each key`);
+      throw new PackError(
+        'pack_corrupt',
+        `${directory}: the unpacked copy does not have one line end per key`,
+      );
     }
     return copy;
   }
@@ -56,14 +59,14 @@ export class UnpackedCopy implements KeyedLines {
   }
 
   get(key: string): Buffer | null {
-    const number = numberOfKey(key);
+    const number = keyToNumber(key);
     const at = number === null ? -1 : this.#find(number);
     if (at === -1) return null;
     const start = at === 0 ? 0 : (this.#ends[at - 1] ?? 0);
-    const line = this.#source.readRangeNow(LINES_FILE, start, (this.#ends[at] ?? 0) - start - 1);
+    const line = this.#source.readRangeSync(LINES_FILE, start, (this.#ends[at] ?? 0) - start - 1);
     const begin = `{"${this.#keyField}":"${key}"`;
     if (line.toString('latin1', 0, begin.length) !== begin) {
-      throw new PackError('pack_mismatch', `${LINES_FILE} at byte ${start}: is not the line of ${key}`);
+      throw new PackError('pack_mismatch', `${LINES_FILE} at byte ${start}: not the line of ${key}`);
     }
     return line;
   }

@@ -4,10 +4,10 @@ import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import { LINE_SOURCES, RECORD_SOURCES } from '../../schemas/sources/list.ts';
 
 /**
- * Prepared pieces of every `/npi/{npi}` body of one release. All text here is latin1, one character per byte of
- * UTF-8, so that a body is put together and sent without decoding anything.
+ * Prepared fragments of every `/npi/{npi}` body of one release. All text here is latin1, one character per byte of
+ * UTF-8, so that a body is assembled and sent without decoding anything.
  */
-interface Piece {
+interface BlockFragments {
   /** `,"<block>":`, where the block begins in a pack line. */
   readonly marker: string;
   /** `"provenance":{` and the twelve constant keys, where the line has `{"provenance":{`. */
@@ -19,28 +19,28 @@ interface Piece {
 
 const BLOCK_START = '{"provenance":{';
 const NOTHING = 'null';
-/** Stands for the request id while the fixed end of a body is prepared. */
+/** Placeholder for the request id while the fixed end of a body is prepared. */
 const REQUEST_ID = '\u0000';
 
-/** Puts bodies of `/npi/{npi}` together from pack lines, by cutting and joining text: nothing is parsed. */
+/** Assembles the bodies of `/npi/{npi}` from pack lines by cutting and joining text: nothing is parsed. */
 export class NpiBodies {
-  readonly #pieces: readonly Piece[];
-  readonly #ingested: readonly Piece[];
-  /** Marker of the first block behind those of the record, or null where the lines have none. */
-  readonly #beyond: string | null;
+  readonly #blocks: readonly BlockFragments[];
+  readonly #ingested: readonly BlockFragments[];
+  /** Marker of the first block after those of the record, or null where the lines have none. */
+  readonly #afterBlocks: string | null;
   readonly #resolvedAt: string;
   readonly #beforeRequestId: string;
   readonly #afterRequestId: string;
 
   constructor(manifest: Manifest) {
-    this.#pieces = RECORD_SOURCES.map(({ block, id }) => pieceOf(block, id, manifest));
-    this.#ingested = this.#pieces.filter((piece) => piece.isIngested);
+    this.#blocks = RECORD_SOURCES.map(({ block, id }) => fragmentsOf(block, id, manifest));
+    this.#ingested = this.#blocks.filter((block) => block.isIngested);
     // A release older than a source does not name it.
     const ingested = new Set(
       manifest.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id),
     );
-    const behind = LINE_SOURCES.find(({ id, recordPosition }) => recordPosition === null && ingested.has(id));
-    this.#beyond = behind === undefined ? null : markerOf(behind.block);
+    const after = LINE_SOURCES.find(({ id, recordPosition }) => recordPosition === null && ingested.has(id));
+    this.#afterBlocks = after === undefined ? null : markerOf(after.block);
     this.#resolvedAt = manifest.created_at;
     const ids = new Set<string>(RECORD_SOURCES.map(({ id }) => id));
     const sources = manifest.sources.filter((source) => ids.has(source.id) && source.status === 'ingested');
@@ -64,43 +64,43 @@ export class NpiBodies {
     let body = `{"data":{"npi":"${npi}","resolved_at":"${this.#resolvedAt}","authenticated":${authenticated},"sources":{`;
     let at = line.indexOf(',');
     let next = 0;
-    for (const piece of this.#pieces) {
-      if (!piece.isIngested) {
-        body += piece.notFound;
+    for (const block of this.#blocks) {
+      if (!block.isIngested) {
+        body += block.notFound;
         continue;
       }
-      if (!line.startsWith(piece.marker, at)) return null;
-      const start = at + piece.marker.length;
+      if (!line.startsWith(block.marker, at)) return null;
+      const start = at + block.marker.length;
       const following = this.#ingested[++next];
       const end =
         following === undefined ? this.#endOfBlocks(line, start) : line.indexOf(following.marker, start);
       if (end < start) return null;
       if (line.startsWith(BLOCK_START, start)) {
-        body += piece.opening + line.slice(start + BLOCK_START.length, end);
+        body += block.opening + line.slice(start + BLOCK_START.length, end);
       } else if (end - start === NOTHING.length && line.startsWith(NOTHING, start)) {
-        body += piece.notFound;
+        body += block.notFound;
       } else {
         return null;
       }
       at = end;
     }
-    return line[at] === '}' || (this.#beyond !== null && line.startsWith(this.#beyond, at))
+    return line[at] === '}' || (this.#afterBlocks !== null && line.startsWith(this.#afterBlocks, at))
       ? body + this.#beforeRequestId + requestId + this.#afterRequestId
       : null;
   }
 
   /** Where the record's blocks end: at the first block that only serves facts, else with the line. */
   #endOfBlocks(line: string, start: number): number {
-    const end = this.#beyond === null ? -1 : line.indexOf(this.#beyond, start);
+    const end = this.#afterBlocks === null ? -1 : line.indexOf(this.#afterBlocks, start);
     return end === -1 ? line.length - 1 : end;
   }
 }
 
 const markerOf = (block: string): string => `,"${block}":`;
 
-function pieceOf(block: string, id: string, manifest: Manifest): Piece {
+function fragmentsOf(block: string, id: string, manifest: Manifest): BlockFragments {
   const source = manifest.sources.find((candidate) => candidate.id === id);
-  if (source === undefined) throw new Error(`the manifest says nothing of the source ${id}`);
+  if (source === undefined) throw new Error(`the manifest has no source ${id}`);
   const isIngested = source.status === 'ingested';
   const comma = block === RECORD_SOURCES[0]?.block ? '' : ',';
   const constants = latin1(JSON.stringify(constantProvenance(source, manifest)).slice(1, -1));

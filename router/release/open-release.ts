@@ -10,10 +10,10 @@ import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { PackReader } from '../packs/pack-reader.ts';
-import { pieces } from '../packs/pieces.ts';
+import { readChunks } from '../packs/read-chunks.ts';
 import { unpackPack } from '../packs/unpack.ts';
 import { UnpackedCopy } from '../packs/unpacked-copy.ts';
-import { Documents } from './documents.ts';
+import { DocumentCache } from './document-cache.ts';
 import { NpiBodies } from './npi-body.ts';
 
 /** Where unpacked copies of packs are kept, one folder per release, and who is told when one cannot be made. */
@@ -26,7 +26,7 @@ export interface UnpackedCopies {
 export class OpenRelease {
   readonly id: string;
   readonly manifest: Manifest;
-  readonly documents: Documents;
+  readonly documents: DocumentCache;
   readonly npiLines: KeyedLines;
   readonly npiBodies: NpiBodies;
   readonly #source: ByteSource;
@@ -36,7 +36,7 @@ export class OpenRelease {
   private constructor(manifest: Manifest, source: ByteSource, npiLines: KeyedLines) {
     this.id = manifest.release;
     this.manifest = manifest;
-    this.documents = new Documents(manifest.files, (path) => source.readWhole(path));
+    this.documents = new DocumentCache(manifest.files, (path) => source.readWhole(path));
     this.npiLines = npiLines;
     this.npiBodies = new NpiBodies(manifest);
     this.#source = source;
@@ -70,12 +70,12 @@ export class OpenRelease {
     }
   }
 
-  /** Bytes of a file of the manifest, piece after piece. @throws PackError */
-  pieces(path: string, offset: number, length: number): AsyncIterable<Uint8Array> {
-    return pieces(this.#source, path, offset, length);
+  /** Bytes of a file of the manifest, in chunks. @throws PackError */
+  readChunks(path: string, offset: number, length: number): AsyncIterable<Uint8Array> {
+    return readChunks(this.#source, path, offset, length);
   }
 
-  /** Keeps the release open until `work` has ended, also when another one has taken its place. */
+  /** Keeps the release open until `work` has settled, even when another release has replaced it. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#inFlight += 1;
     try {
@@ -86,7 +86,7 @@ export class OpenRelease {
     }
   }
 
-  /** Closes the release as soon as nothing under way needs it. */
+  /** Closes the release as soon as no request in flight needs it. */
   async retire(): Promise<void> {
     this.#isRetired = true;
     if (this.#inFlight === 0) await this.#close();
@@ -133,7 +133,7 @@ async function readManifest(pointer: ReleasePointer, source: ByteSource): Promis
   if (!manifest.success)
     throw broken(pointer.release, `its manifest is unreadable: ${manifest.error.message}`);
   if (manifest.data.release !== pointer.release) {
-    throw broken(pointer.release, `its manifest is that of ${manifest.data.release}`);
+    throw broken(pointer.release, `its manifest names the release ${manifest.data.release}`);
   }
   return manifest.data;
 }

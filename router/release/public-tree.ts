@@ -66,7 +66,7 @@ function remoteTree(base: string): PublicTree {
         if (typeof etag === 'string') known.set(name, { body, etag });
         return body;
       }
-      throw new Error(`${base}/${name} answers ${response.statusCode}`);
+      throw new Error(`${base}/${name} responded with ${response.statusCode}`);
     },
     openDirectory: (directory) => new HttpSource(`${base}/${directory}`),
   };

@@ -7,17 +7,17 @@ import { OpenRelease, type UnpackedCopies } from './open-release.ts';
 import type { PublicTree } from './public-tree.ts';
 
 /**
- * The one release that is served. Watches the pointer; opens a new release whole before switching to it; lets
- * requests under way finish on the old one. A release that cannot be opened changes nothing but `failure`.
+ * The one release that is served. Polls the pointer; opens a new release completely before switching to it;
+ * lets requests in flight finish on the old one. A release that cannot be opened changes nothing but `failure`.
  */
 export class ReleaseHolder {
-  /** Origin of addresses while nothing is published. */
+  /** Origin of URLs while nothing is published. */
   readonly origin: string;
   #current: OpenRelease | null = null;
   #status: RunStatus | null = null;
   #failure: string | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  #polling: Promise<void> = Promise.resolve();
   #isClosed = false;
   readonly #tree: PublicTree;
   readonly #copies: UnpackedCopies | null;
@@ -46,29 +46,29 @@ export class ReleaseHolder {
     return this.#failure;
   }
 
-  /** Looks once, then every `everyMs` milliseconds. Never throws: whatever is wrong is logged and held in `failure`. */
+  /** Polls once, then every `everyMs` milliseconds. Never throws: what fails is logged and kept in `failure`. */
   async start(everyMs: number): Promise<void> {
-    await this.#look();
+    await this.#poll();
     this.#schedule(everyMs);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#polling;
     await this.#current?.retire();
   }
 
-  /** The next look begins when the last one has ended: opening a remote release may take longer than the interval. */
+  /** The next poll begins when the last one has ended: opening a remote release may take longer than the interval. */
   #schedule(everyMs: number): void {
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => {
-      this.#looking = this.#look().finally(() => this.#schedule(everyMs));
+      this.#polling = this.#poll().finally(() => this.#schedule(everyMs));
     }, everyMs);
     this.#timer.unref();
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     await this.#readStatus();
     try {
       const bytes = await this.#tree.readSmall('current.json');
@@ -95,7 +95,7 @@ export class ReleaseHolder {
     await this.#discardOtherCopies(opened.id);
   }
 
-  /** Copies of releases no longer served, also those a router left that was stopped. Open files stay readable. */
+  /** Removes the copies of releases no longer served, and those a stopped router left. Open files stay readable. */
   async #discardOtherCopies(served: string): Promise<void> {
     if (this.#copies === null) return;
     const { directory } = this.#copies;
@@ -110,7 +110,7 @@ export class ReleaseHolder {
       this.#status = bytes === null ? null : RunStatus.parse(JSON.parse(bytes.toString('utf8')));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#logger.warn({ reason }, 'outcome of the last run unreadable');
+      this.#logger.warn({ reason }, 'the outcome of the last run cannot be read');
     }
   }
 }

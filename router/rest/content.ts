@@ -1,4 +1,4 @@
-import type { Document } from '../release/documents.ts';
+import type { Document } from '../release/document-cache.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 

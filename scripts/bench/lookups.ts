@@ -80,7 +80,12 @@ async function prepare(): Promise<{ keys: number; files: number }> {
   let files = 0;
   for (const entry of index.entries()) {
     const path = `${folder}/${partFile(entry.part)}`;
-    const lines = openBlock(source.readRangeNow(path, entry.offset, entry.length), entry, index.header, path);
+    const lines = openBlock(
+      source.readRangeSync(path, entry.offset, entry.length),
+      entry,
+      index.header,
+      path,
+    );
     for (const line of linesOf(lines)) {
       const npi = keyOfLine(line, collection.keyField, path);
       all.write(`${npi}\n`);

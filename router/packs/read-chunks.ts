@@ -1,20 +1,20 @@
 import type { ByteSource } from './byte-source.ts';
 
-/** Large enough that a read from a remote store is worth its trip. */
+/** Large enough that the round trip to a remote store does not dominate. */
 const RANGE_BYTES = 256 * 1024;
 
 /**
- * Bytes of a file, piece after piece, each read when the one before has been taken: what is held does not depend on
- * the size of the file, and a slow reader holds no connection to a remote store. The source's own `pieces` where it has
- * them, else range after range.
+ * Bytes of a file in chunks, each read when the one before has been consumed: memory does not depend on the size of the
+ * file, and a slow reader holds no connection to a remote store. Uses the source's own `readChunks` where it has one,
+ * otherwise one range after the other.
  */
-export function pieces(
+export function readChunks(
   source: ByteSource,
   path: string,
   offset: number,
   length: number,
 ): AsyncIterable<Uint8Array> {
-  return source.pieces?.(path, offset, length) ?? ranges(source, path, offset, length);
+  return source.readChunks?.(path, offset, length) ?? ranges(source, path, offset, length);
 }
 
 async function* ranges(

@@ -15,26 +15,26 @@ export interface Document {
 }
 
 const GZIP_LEVEL = 9;
-/** The highest quality costs ten times as long for a few per cent. */
+/** The highest quality takes ten times as long and saves a few per cent. */
 const BROTLI_QUALITY = 9;
-/** Enough for every document of a release in every encoding, several times over; a bound all the same. */
+/** Several times what all documents of a release take in all encodings; a bound all the same. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 /**
- * The published documents of one release, by path. Bytes are checked against the manifest when they are first read;
- * encodings are made when first asked for. What is used least goes when the bound is reached.
+ * The published documents of one release, by path: an LRU cache bounded in bytes. Bytes are checked against the manifest
+ * when they are first read; encodings are made when first requested.
  */
-export class Documents {
+export class DocumentCache {
   readonly #read: (path: string) => Promise<Uint8Array>;
   readonly #files: ReadonlyMap<string, ReleaseFile>;
   readonly #cached = new Map<string, Promise<Document>>();
   readonly #sizes = new Map<string, number>();
   #bytes = 0;
 
-  /** @param read gives the whole bytes of a file of the release */
+  /** @param read reads a whole file of the release */
   constructor(files: readonly ReleaseFile[], read: (path: string) => Promise<Uint8Array>) {
     this.#files = new Map(files.map((file) => [file.path, file]));
     this.#read = read;
@@ -44,14 +44,14 @@ export class Documents {
     return this.#files.has(path);
   }
 
-  /** What the manifest says of a file. */
+  /** The manifest's entry of a file. */
   find(path: string): ReleaseFile | undefined {
     return this.#files.get(path);
   }
 
   /**
    * A document of the manifest. @throws Failure 503 when its bytes cannot be read or are not those of the manifest;
-   * a failed read is not remembered.
+   * a failed read is not cached.
    */
   get(path: string, encoding: Encoding): Promise<Document> {
     return this.#cachedOr(`${encoding} ${path}`, () => this.#make(path, encoding));
@@ -67,15 +67,15 @@ export class Documents {
     const made = make();
     this.#cached.set(name, made);
     made.then(
-      (document) => this.#remember(name, document.bytes.length),
+      (document) => this.#recordSize(name, document.bytes.length),
       () => this.#cached.delete(name),
     );
     return made;
   }
 
   /**
-   * A document the router has changed, such as by a narrative, with an entity tag of its own; kept like the others.
-   * `version` names the change: the same version of a document is the same text. @throws Failure 503 as `get`
+   * A document the router has changed, for example by adding a narrative, with an entity tag of its own; cached like
+   * the others. `version` identifies the change: the same version of a document is the same text. @throws Failure 503 as `get`
    */
   getChanged(
     path: string,
@@ -127,7 +127,7 @@ export class Documents {
     return bytes;
   }
 
-  #remember(name: string, bytes: number): void {
+  #recordSize(name: string, bytes: number): void {
     if (!this.#cached.has(name)) return;
     this.#sizes.set(name, bytes);
     this.#bytes += bytes;
