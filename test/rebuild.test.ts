@@ -328,7 +328,7 @@ test('a directory where the link `current` belongs stops publishing before anyth
   const installation = await copyOf('copied-current');
   const link = join(installation.public, 'current');
   await rm(link);
-  await cp(await installation.release(), link, { recursive: true });
+  cpSync(await installation.release(), link, { recursive: true });
   const served = await installation.pointer();
   const refused = await installation.run(
     ...['rebuild', '--from', files, '--now', NIGHT_2, '--origin', 'https://moved.example.org'],

@@ -39,8 +39,8 @@ export class NpiBodies {
     const ingested = new Set(
       manifest.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id),
     );
-    const after = LINE_SOURCES.find(({ id, recordPosition }) => recordPosition === null && ingested.has(id));
-    this.#afterBlocks = after === undefined ? null : markerOf(after.block);
+    const next = LINE_SOURCES.find(({ id, recordPosition }) => recordPosition === null && ingested.has(id));
+    this.#afterBlocks = next === undefined ? null : markerOf(next.block);
     this.#resolvedAt = manifest.created_at;
     const ids = new Set<string>(RECORD_SOURCES.map(({ id }) => id));
     const sources = manifest.sources.filter((source) => ids.has(source.id) && source.status === 'ingested');
