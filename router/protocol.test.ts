@@ -20,12 +20,13 @@ const WITHIN = (timeout: number) => ({ timeout, interval: 25 });
 const NPI = `/v1/npi/${npiAt(0)}`;
 const DOCUMENT = '/v1/specialties/dermatology/by-state';
 const HOUR_MS = 3_600_000;
+const PAGE = { path: 'site/llms.txt', content: '# Supply', contentType: 'text/plain; charset=utf-8' };
 
 let router: RouterUnderTest;
 let headers: { authorization: string };
 beforeAll(async () => {
   router = await routerUnderTest(
-    (directory) => publish(directory, writeRelease(directory, { id: 'r1', providers: 100 })),
+    (directory) => publish(directory, writeRelease(directory, { id: 'r1', providers: 100, files: [PAGE] })),
     { trustProxy: ['127.0.0.0/8', '::1'] },
   );
   headers = await liveKey();
@@ -377,41 +378,6 @@ describe('encodings', () => {
   });
 });
 
-describe('the short way and the way through the application', () => {
-  // The request's own id is in a body, and so in the size of a compressed one.
-  const comparable = ({ status, headers: given, body }: Reply) => {
-    const packed = given['content-encoding'] !== undefined;
-    const own = ['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
-    if (packed) own.push('content-length');
-    const names = Object.entries(given).filter(([name]) => !own.includes(name));
-    const text = (packed ? gunzipSync(body) : body).toString('latin1').replace(/"request_id":"[^"]*"/, '');
-    return { status, headers: Object.fromEntries(names.sort()), text };
-  };
-  // A percent-encoded digit makes the listener leave the request to the application; both mean the same NPI.
-  const encoded = (npi: string) => `%3${npi[0]}${npi.slice(1)}`;
-
-  test.each([
-    ['a record', npiAt(3), {}, 'GET'],
-    ['text outside ASCII', npiAt(5), {}, 'GET'],
-    ['HEAD', npiAt(0), {}, 'HEAD'],
-    ['gzip', npiAt(0), { 'accept-encoding': 'gzip' }, 'GET'],
-    ['304', npiAt(0), { 'if-none-match': '*' }, 'GET'],
-    ['an unknown NPI', '2000000000', {}, 'GET'],
-    ['a wrong shape', '200000000', {}, 'GET'],
-    ['a bad key', npiAt(0), { authorization: 'Bearer no' }, 'GET'],
-  ])('give the same for %s', async (_, npi, extra, method) => {
-    const short = await ask(`/v1/npi/${npi}`, extra, method);
-    const long = await ask(`/v1/npi/${encoded(npi)}`, extra, method);
-    expect(comparable(long)).toEqual(comparable(short));
-  });
-
-  test('give the same to a caller without a key', async () => {
-    const short = await router.ask(NPI, { headers: from('198.51.100.40') });
-    const long = await router.ask(`/v1/npi/${encoded(npiAt(0))}`, { headers: from('198.51.100.41') });
-    expect(comparable(long)).toEqual(comparable(short));
-  });
-});
-
 describe('hostile input', () => {
   const segment = fc.oneof(
     fc.string({ maxLength: 40 }),
@@ -486,19 +452,41 @@ describe('hostile input', () => {
   const close = 'Connection: close\r\n\r\n';
 
   test.each([
-    ['an address of 20 KB', `GET /v1/npi/${'1'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n${close}`],
-    ['a header of 20 KB', `GET ${NPI} HTTP/1.1\r\nHost: x\r\nX-Long: ${'1'.repeat(20_000)}\r\n${close}`],
-    ['no HTTP', 'hello\r\n\r\n'],
-    ['a NUL in the address', `GET /v1/npi/\u0000 HTTP/1.1\r\nHost: x\r\n${close}`],
-    ['a header without a name', `GET ${NPI} HTTP/1.1\r\nHost: x\r\n: y\r\n${close}`],
-    ['no Host, through the application', `GET ${DOCUMENT} HTTP/1.1\r\n${close}`],
-    ['an unreadable Host', `GET ${DOCUMENT} HTTP/1.1\r\nHost: a b/@\r\n${close}`],
-  ])('%s is 400 with a body', async (_, text) => {
+    ['an address of 20 KB', `GET /v1/npi/${'1'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n${close}`, 431],
+    ['a header of 20 KB', `GET ${NPI} HTTP/1.1\r\nHost: x\r\nX-Long: ${'1'.repeat(20_000)}\r\n${close}`, 431],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['a NUL in the address', `GET /v1/npi/\u0000 HTTP/1.1\r\nHost: x\r\n${close}`, 400],
+    ['a header without a name', `GET ${NPI} HTTP/1.1\r\nHost: x\r\n: y\r\n${close}`, 400],
+    ['a backslash in the address', `GET /v1\\health HTTP/1.1\r\nHost: x\r\n${close}`, 400],
+    ['no path', `GET * HTTP/1.1\r\nHost: x\r\n${close}`, 400],
+  ])('%s is an error with a body', async (_, text, status) => {
     const answer = await raw(text);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
     expect(ApiError.parse(JSON.parse(body)).error.code).toBe('invalid_request');
     expect(answer.toLowerCase()).toContain('x-request-id: ');
+  });
+
+  describe.each([[NPI], [DOCUMENT], ['/v1/health'], ['/llms.txt']])('the Host header of %s', (path) => {
+    test.each([
+      ['HTTP/1.1', '', false],
+      ['HTTP/1.0', '', true],
+      ['HTTP/1.1', 'Host: a\r\n', true],
+      ['HTTP/1.1', 'Host: [2001:db8::1]:8080\r\n', true],
+      ['HTTP/1.1', 'Host: a\r\nHost: a\r\n', false],
+      ['HTTP/1.0', 'Host: a\r\nhost: b\r\n', false],
+      ['HTTP/1.1', 'Host: a b/@\r\n', false],
+      ['HTTP/1.1', 'Host: \r\n', false],
+    ])('%s %j is served: %s', async (version, host, isServed) => {
+      const key = `Authorization: ${headers.authorization}\r\n`;
+      const answer = await raw(`GET ${path} ${version}\r\n${host}${key}${close}`);
+      expect(answer).toMatch(isServed ? /^HTTP\/1\.1 200 / : /^HTTP\/1\.1 400 /);
+    });
+  });
+
+  test('an address with its scheme and host is that address', async () => {
+    const address = `GET http://supply.example.org/v1/health?a=b HTTP/1.1\r\nHost: x\r\n${close}`;
+    expect(await raw(address)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('bytes above ASCII in the address', async () => {

@@ -4,6 +4,7 @@ import { rmSync, truncateSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -181,7 +182,7 @@ describe('nothing but public files of the manifest is reached', () => {
   test('nor by overlong addresses', async () => {
     for (const address of [`/${'a'.repeat(8_000)}`, `/${'../'.repeat(2_000)}etc/passwd`])
       expect((await router.ask(address)).status).toBe(404);
-    expect((await router.ask(`/${'a'.repeat(20_000)}`)).status).toBe(400);
+    expect((await router.ask(`/${'a'.repeat(20_000)}`)).status).toBe(431);
   });
 
   test('and whatever is asked, the answer is a file, a redirect, a refusal: never a fault', async () => {
@@ -326,7 +327,7 @@ test('other methods: 405 where something is, 404 where nothing is; OPTIONS is th
 
 describe('when things go wrong', () => {
   /** A router of its own, with a client that has asked for the big file and not yet read it. */
-  async function underWay(): Promise<{
+  async function underWay(headers = 'Connection: close\r\n'): Promise<{
     router: RouterUnderTest;
     read: () => Promise<Buffer>;
     client: ReturnType<typeof connect>;
@@ -338,7 +339,7 @@ describe('when things go wrong', () => {
       ),
     );
     const client = connect(Number(new URL(own.url).port), 'localhost');
-    client.write('GET /downloads/huge HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    client.write(`GET /downloads/huge HTTP/1.1\r\nHost: x\r\n${headers}\r\n`);
     const [first] = await once(client, 'data');
     client.pause();
     const read = async () => {
@@ -351,6 +352,7 @@ describe('when things go wrong', () => {
     };
     return { router: own, read, client };
   }
+  const KEEP_ALIVE = '';
   /** More than the sockets' buffers take. */
   const HUGE = { path: 'downloads/huge', content: Buffer.alloc(24 * 1024 * 1024, 7) };
 
@@ -368,6 +370,16 @@ describe('when things go wrong', () => {
     truncateSync(join(own.publicDirectory, 'releases', RELEASE, HUGE.path), 22 * 1024 * 1024);
     expect((await read()).length).toBeLessThan(HUGE.content.length);
     expect(own.logged.some(({ msg }) => msg === 'download broken off')).toBe(true);
+    await own.close();
+  });
+
+  test('a malformed request behind it does not get into the bytes of a download', async () => {
+    const { router: own, read, client } = await underWay(KEEP_ALIVE);
+    client.write('nonsense\r\n\r\n');
+    await sleep(50);
+    const received = await read();
+    expect(received.subarray(0, HUGE.content.length).equals(HUGE.content)).toBe(true);
+    expect(received.subarray(HUGE.content.length).toString('latin1')).toMatch(/^HTTP\/1\.1 400 /);
     await own.close();
   });
 

@@ -6,7 +6,7 @@ interface Judgement {
   readonly takesGzip: boolean;
 }
 
-const REMEMBERED = 256;
+const MAX_REMEMBERED = 256;
 const judged = new Map<string, Judgement>();
 
 /**
@@ -27,7 +27,7 @@ function judgementOf(acceptEncoding: string): Judgement {
   const known = judged.get(acceptEncoding);
   if (known !== undefined) return known;
   const judgement = judge(acceptEncoding);
-  if (judged.size >= REMEMBERED) judged.clear();
+  if (judged.size >= MAX_REMEMBERED) judged.clear();
   judged.set(acceptEncoding, judgement);
   return judgement;
 }

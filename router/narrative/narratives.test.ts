@@ -12,7 +12,7 @@ import type { ExportHeaderLine } from '../../schemas/rest/export.ts';
 import { completion, type ModelServer, modelServer, sentences } from '../../test/language-model-server.ts';
 import { LanguageModel } from '../language-model/language-model.ts';
 import type { KeptNarrative } from '../state/narratives.ts';
-import type { NationalChunk } from './facts.ts';
+import type { NationalChunk } from './narrative-facts.ts';
 import { type NarrativeStore, Narratives } from './narratives.ts';
 
 const KEY = 'sk-secret-of-the-operator';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ExportHeaderLine } from '../../schemas/rest/export.ts';
 import { type LanguageModel, LanguageModelError } from '../language-model/language-model.ts';
 import type { KeptNarrative } from '../state/narratives.ts';
-import { type Fact, type NationalChunk, narrativeFacts } from './facts.ts';
+import { type Fact, type NationalChunk, narrativeFacts } from './narrative-facts.ts';
 import { filled, narrativeRequest, templateOf } from './template.ts';
 
 /** A narrative, or none. */

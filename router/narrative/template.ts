@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STATES } from '../../schemas/states.ts';
 import type { ChatMessage } from '../language-model/language-model.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './narrative-facts.ts';
 
 /**
  * A narrative is written by a language model as sentences with slots; it never sees a figure and may not write one.

@@ -1,11 +1,11 @@
-import { Failure } from './failure.ts';
+import { HttpError } from './http-error.ts';
 
 /** A media range of an `Accept` value and its weight: `application/json`, `application/*` or `*` + `/*`. */
 type Ranges = ReadonlyMap<string, number>;
 
 const ANY = '*/*';
 const TYPE = /^[!#$&^_.+*a-z0-9-]+\/[!#$&^_.+*a-z0-9-]+$/;
-const REMEMBERED = 256;
+const MAX_REMEMBERED = 256;
 const judged = new Map<string, Ranges>();
 
 /**
@@ -22,8 +22,8 @@ export function admitsOneOf(accept: string, types: readonly string[]): boolean {
 }
 
 /** 406, naming what the address has. */
-export function notAcceptable(types: readonly string[]): Failure {
-  return new Failure(
+export function notAcceptable(types: readonly string[]): HttpError {
+  return new HttpError(
     'not_acceptable',
     `This address answers ${types.join(', ')}; Accept admits none of it.`,
     {
@@ -44,7 +44,7 @@ function rangesOf(accept: string): Ranges {
     const value = weight === undefined ? 1 : Number(weight.slice(2));
     ranges.set(range, Math.max(ranges.get(range) ?? 0, Number.isNaN(value) ? 1 : value));
   }
-  if (judged.size >= REMEMBERED) judged.clear();
+  if (judged.size >= MAX_REMEMBERED) judged.clear();
   judged.set(accept, ranges);
   return ranges;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admitsOneOf } from './acceptable.ts';
+import { admitsOneOf } from './accept.ts';
 
 test.each([
   ['*/*', true],

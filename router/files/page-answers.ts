@@ -6,7 +6,7 @@ import { chooseEncoding } from '../http/encodings.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { fileHeaders } from './file-plan.ts';
 
-/** 404 with the site's own page. @throws Failure 503 when the page cannot be read */
+/** 404 with the site's own page. @throws HttpError 503 when the page cannot be read */
 export async function notFoundPage(
   page: ReleaseFile,
   release: OpenRelease,
@@ -32,12 +32,11 @@ export async function notFoundPage(
   return { status: 404, headers, body: bytes };
 }
 
-/** 308: permanent, and the method stays. The query of `url` goes along. */
-export function redirect(pathname: string, url: string, requestId: string): Answer {
-  const mark = url.indexOf('?');
+/** 308: permanent, and the method stays. The query goes along. */
+export function redirect(pathname: string, search: string, requestId: string): Answer {
   const headers = [
     'Location',
-    encodeURI(pathname) + (mark === -1 ? '' : url.slice(mark)),
+    encodeURI(pathname) + search,
     'Content-Length',
     '0',
     'X-Request-Id',
