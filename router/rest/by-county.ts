@@ -18,6 +18,17 @@ import { HttpError, unavailable } from '../http/http-error.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { acceptedSubspecialty, byStatePath, knownSpecialty, supplySources } from './by-state.ts';
 import { parsed, queryOf } from './input.ts';
+import { ParsedFiles } from './parsed-files.ts';
+
+/** The rows of a study by state, and the name of the subspecialty it is restricted to. */
+const studies = new ParsedFiles((text) => {
+  const { data, meta } = SpecialtyByStateResponse.parse(JSON.parse(text));
+  return {
+    rows: new Map(data.map((row) => [row.state_code.value, row])),
+    displayName: meta.subspecialty_filter?.display_name ?? null,
+  };
+});
+const countyNames = new ParsedFiles((text) => CountyNames.parse(JSON.parse(text)));
 
 interface CountyInput {
   readonly specialty: Specialty;
@@ -103,8 +114,7 @@ function stateOfCounty(code: string, fips: string): State {
 async function countyName(fips: string, state: State, release: OpenRelease): Promise<string | null> {
   const path = countyNamesPath(state.code);
   if (!release.documents.has(path)) return null;
-  const { bytes } = await release.documents.get(path, 'identity');
-  return CountyNames.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))[fips] ?? null;
+  return (await countyNames.get(path, release))[fips] ?? null;
 }
 
 function countySource(release: OpenRelease): ReleaseSource[] {
@@ -127,12 +137,11 @@ async function rowOf(
   if (!release.documents.has(path)) {
     throw new HttpError('not_found', `The release has no study of ${specialty.displayName}.`);
   }
-  const { bytes } = await release.documents.get(path, 'identity');
-  const { data, meta } = SpecialtyByStateResponse.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  const row = data.find((candidate) => candidate.state_code.value === state.code);
+  const { rows, displayName } = await studies.get(path, release);
+  const row = rows.get(state.code);
   if (row === undefined)
     throw unavailable(`The study of ${specialty.displayName} has no row of ${state.name}.`);
-  return { row: widened(row), displayName: meta.subspecialty_filter?.display_name ?? null };
+  return { row: widened(row), displayName };
 }
 
 /** The row of a state given for one of its counties: every value of it is a geographic widening. */

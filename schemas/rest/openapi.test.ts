@@ -39,13 +39,7 @@ describe('openApiDocument', () => {
     expect(result).toMatchObject({ valid: true });
   });
 
-  it('is the same text for the same origin', () => {
-    expect(JSON.stringify(openApiDocument({ origin: ORIGIN }))).toBe(
-      JSON.stringify(openApiDocument({ origin: ORIGIN })),
-    );
-  });
-
-  it('offers the operations of issue 2 at the paths of the interface, and only these', () => {
+  it('offers these operations at the paths of the interface, and no others', () => {
     const { paths, servers } = read();
     expect(servers).toEqual([{ url: 'https://supply.example.org/v1' }]);
     expect(Object.keys(paths)).toEqual([
