@@ -49,8 +49,12 @@ export async function writeLookupData(
     dataDirectory: inWork('data'),
   };
   writeFileSync(data.noApiKeysFile, '');
-  const documents = SPECIALTIES.map(({ slug }) => `/v1/specialties/${slug}/by-state`);
-  const others = [...documents, '/v1/health', '/v1/health', '404 /v1/nothing', '404 /v1/npi/2999999999'];
+  // As many of each kind.
+  const others = SPECIALTIES.flatMap(({ slug }) => [
+    `/v1/specialties/${slug}/by-state`,
+    '/v1/health',
+    '404 /v1/nothing',
+  ]);
   writeFileSync(data.othersFile, `${others.join('\n')}\n`);
   await writeApiKeys(data.dataDirectory, data.apiKeysFile);
   return { ...data, ...(await writeKeys(publicDirectory, data, mostFiles)) };

@@ -18,6 +18,7 @@ import { startNginx } from './nginx.ts';
 import { CONNECTIONS, type Load, type Measured, medianOf, runWrk } from './wrk.ts';
 
 const FIRST_PORT = 18_080;
+const OPERATOR_PORT = '18079';
 const WARM_UP_SECONDS = 3;
 const OTHER_SHARE = 0.3;
 
@@ -46,32 +47,31 @@ try {
 }
 
 async function measure(data: LookupData) {
-  const router = await startRouter(join(import.meta.dirname, '..', '..'), data);
-  const beside = values.beside === undefined ? null : await startRouter(values.beside, data);
+  const router = await startRouter(join(import.meta.dirname, '..', '..'), data, OPERATOR_PORT);
+  const beside = values.beside === undefined ? null : await startRouter(values.beside, data, '0');
   const bare = await start([join(import.meta.dirname, 'bare-server.ts'), await answerFile(router.url, data)]);
   const servers = [
-    { name: 'router', url: router.url, hasOthers: true },
-    ...(beside === null ? [] : [{ name: 'router beside', url: beside.url, hasOthers: true }]),
-    { name: 'bare node:http', url: bare.url, hasOthers: false },
+    { name: 'router', ...router, hasOthers: true },
+    ...(beside === null ? [] : [{ name: 'router beside', ...beside, hasOthers: true }]),
+    { name: 'bare node:http', ...bare, hasOthers: false },
   ];
-  children.push(
-    await startNginx(join(work, 'nginx'), {
-      port: FIRST_PORT,
-      tree: data.tree,
-      files: data.files,
-      proxied: servers.map(({ url }, i) => ({ url, port: FIRST_PORT + 1 + i })),
-    }),
-  );
+  const nginx = await startNginx(join(work, 'nginx'), {
+    port: FIRST_PORT,
+    tree: data.tree,
+    files: data.files,
+    proxied: servers.map(({ url }, i) => ({ url, port: FIRST_PORT + 1 + i })),
+  });
+  children.push(nginx.child);
   const loads = [
-    { name: 'nginx, files', load: ofFiles(data) },
-    ...servers.flatMap(({ name, url, hasOthers }, i) =>
+    { name: 'nginx, files', load: ofFiles(data, nginx.workerPid) },
+    ...servers.flatMap(({ name, url, pid, hasOthers }, i) =>
       [
         { way: 'direct', url },
         { way: 'behind nginx', url: `http://127.0.0.1:${FIRST_PORT + 1 + i}` },
       ].flatMap((from) => [
-        { name: `${name}, ${from.way}`, load: ofRouter(from.url, data, 0) },
+        { name: `${name}, ${from.way}`, load: ofRouter(from.url, data, pid, 0) },
         ...(hasOthers
-          ? [{ name: `${name}, ${from.way}, 30 % others`, load: ofRouter(from.url, data, OTHER_SHARE) }]
+          ? [{ name: `${name}, ${from.way}, 30 % others`, load: ofRouter(from.url, data, pid, OTHER_SHARE) }]
           : []),
       ]),
     ),
@@ -80,7 +80,7 @@ async function measure(data: LookupData) {
   const rounds = new Map<string, Measured[]>(loads.map(({ name }) => [name, []]));
   for (let round = 0; round < Number(values.rounds); round++)
     for (const { name, load } of loads) rounds.get(name)?.push(await runWrk(load));
-  const status = readFileSync(`/proc/${router.child.pid}/status`, 'utf8');
+  const status = readFileSync(`/proc/${router.pid}/status`, 'utf8');
   return {
     keys: data.keys,
     unpacked: !values.packed,
@@ -92,7 +92,7 @@ async function measure(data: LookupData) {
   };
 }
 
-function ofFiles(data: LookupData): Load {
+function ofFiles(data: LookupData, pid: number): Load {
   return {
     url: `http://127.0.0.1:${FIRST_PORT}`,
     prefix: '/',
@@ -101,10 +101,11 @@ function ofFiles(data: LookupData): Load {
     others: data.othersFile,
     otherShare: 0,
     seconds: Number(values.seconds),
+    pid,
   };
 }
 
-function ofRouter(url: string, data: LookupData, otherShare: number): Load {
+function ofRouter(url: string, data: LookupData, pid: number, otherShare: number): Load {
   return {
     url,
     prefix: '/v1/npi/',
@@ -113,20 +114,21 @@ function ofRouter(url: string, data: LookupData, otherShare: number): Load {
     others: data.othersFile,
     otherShare,
     seconds: Number(values.seconds),
+    pid,
   };
 }
 
-function startRouter(checkout: string, { dataDirectory }: LookupData) {
+function startRouter(checkout: string, { dataDirectory }: LookupData, operatorPort: string) {
   const script = join(checkout, 'scripts', 'bench', 'lookup-router.ts');
-  return start([script, publicDirectory, dataDirectory, values.packed ? 'packed' : 'unpack']);
+  return start([script, publicDirectory, dataDirectory, values.packed ? 'packed' : 'unpack', operatorPort]);
 }
 
 /** A server in a process of its own that prints its address. */
-async function start(args: string[]): Promise<{ url: string; child: ChildProcess }> {
+async function start(args: string[]): Promise<{ url: string; pid: number }> {
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   const [address] = await once(createInterface(child.stdout), 'line');
-  return { url: String(address).replace('localhost', '127.0.0.1'), child };
+  return { url: String(address).replace('localhost', '127.0.0.1'), pid: child.pid ?? 0 };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -155,8 +157,8 @@ async function answerFile(router: string, { keysFile, apiKeysFile }: LookupData)
 }
 
 function textOf(result: Awaited<ReturnType<typeof measure>>): string {
-  const line = (name: string, { per_second, p50_us, p99_us, bytes_per_response }: Measured) =>
-    `${name.padEnd(42)}${String(per_second).padStart(8)} req/s   p50 ${p50_us} us   p99 ${p99_us} us   ${bytes_per_response} bytes`;
+  const line = (name: string, { per_second, p50_us, p99_us, bytes_per_response, cpu_us }: Measured) =>
+    `${name.padEnd(42)}${String(per_second).padStart(8)} req/s   p50 ${p50_us} us   p99 ${p99_us} us   CPU ${cpu_us} us   ${bytes_per_response} bytes`;
   return [
     `${result.keys} keys, ${result.nginx_files} files for nginx, ${result.connections} connections, ${result.rounds} rounds`,
     ...Object.entries(result.measured).map(([name, measured]) => line(name, measured)),

@@ -22,7 +22,10 @@ export interface NginxTask {
  * open as the machine lets one process hold, a pool of kept connections to each server behind it.
  * `directory` takes its configuration and logs.
  */
-export async function startNginx(directory: string, task: NginxTask): Promise<ChildProcess> {
+export async function startNginx(
+  directory: string,
+  task: NginxTask,
+): Promise<{ child: ChildProcess; workerPid: number }> {
   mkdirSync(directory, { recursive: true });
   const held = Math.min(task.files, mostOpenFiles() - SPARE_FILES);
   const configuration = join(directory, 'nginx.conf');
@@ -62,7 +65,7 @@ ${task.proxied.map(({ url, port }) => proxyOf(url, port)).join('\n')}
       () => true,
       () => false,
     );
-    if (answers) return nginx;
+    if (answers) return { child: nginx, workerPid: workerOf(nginx.pid) };
   }
   nginx.kill();
   throw new Error(`nginx did not start; see ${directory}/error.log`);
@@ -80,6 +83,10 @@ function proxyOf(url: string, port: number): string {
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     }
   }`;
+}
+
+function workerOf(master: number | undefined): number {
+  return Number(readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim());
 }
 
 function mostOpenFiles(): number {

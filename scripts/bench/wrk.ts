@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -17,6 +18,8 @@ export interface Load {
   /** Share of the requests that ask for other addresses. */
   readonly otherShare: number;
   readonly seconds: number;
+  /** Process id of the server, whose CPU time is counted. */
+  readonly pid: number;
 }
 
 export interface Measured {
@@ -24,6 +27,8 @@ export interface Measured {
   readonly p50_us: number;
   readonly p99_us: number;
   readonly bytes_per_response: number;
+  /** CPU time of the server a request, which other programs on the machine disturb less than the rest. */
+  readonly cpu_us: number;
 }
 
 const Result = z.object({
@@ -40,6 +45,7 @@ const Result = z.object({
 /** Puts a server under load. @throws when an answer fails, or is an error where none is expected */
 export async function runWrk(load: Load): Promise<Measured> {
   const script = join(import.meta.dirname, 'requests.lua');
+  const cpuBefore = cpuSecondsOf(load.pid);
   const wrk = spawn('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${load.seconds}s`, '-s', script, load.url], {
     env: {
       ...process.env,
@@ -67,7 +73,16 @@ export async function runWrk(load: Load): Promise<Measured> {
     p50_us: result.p50_us,
     p99_us: result.p99_us,
     bytes_per_response: Math.round(result.bytes / result.requests),
+    cpu_us: Number((((cpuSecondsOf(load.pid) - cpuBefore) * 1e6) / result.requests).toFixed(1)),
   };
+}
+
+/** Linux counts in hundredths of a second. */
+function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** The round in the middle, by requests a second. */
