@@ -17,7 +17,7 @@ import { ReleaseHolder } from './release/release-holder.ts';
 import { restInterface } from './rest/rest-interface.ts';
 import { httpServer } from './server/http-server.ts';
 import { KeyTable } from './state/key-table.ts';
-import { NarrativeTable } from './state/narratives.ts';
+import { NarrativeTable } from './state/narrative-table.ts';
 
 export interface RouterOptions {
   /** The public directory, or the `https://` or `s3://` address it is served or stored at. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { CACHE_CONTROL, type CacheRule } from '../../schemas/limits.ts';
 import { type Answer, COMMON_HEADERS, JSON_TYPE } from '../http/answer.ts';
 import { namesEtag } from '../http/conditional.ts';
-import { takesGzip } from '../http/encodings.ts';
+import { acceptsGzip } from '../http/encodings.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Document } from '../release/documents.ts';
 
@@ -66,7 +66,7 @@ export function contentAnswer(content: Content, request: ApiRequest, frame: Answ
     return { status: 200, headers, body: bytes };
   }
   let { body } = content;
-  if (body.length >= MIN_COMPRESSED_BYTES && takesGzip(request.header('accept-encoding'))) {
+  if (body.length >= MIN_COMPRESSED_BYTES && acceptsGzip(request.header('accept-encoding'))) {
     const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
     body = gzipSync(bytes, { level: LOOKUP_GZIP_LEVEL });
     headers.push('Content-Encoding', 'gzip');

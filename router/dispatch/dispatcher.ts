@@ -9,7 +9,7 @@ import type { Interface } from './interface.ts';
 import { type Matched, RouteTree } from './route-tree.ts';
 
 /** What answers at addresses that are no interface's. */
-export interface FileService {
+interface FileService {
   /** @throws HttpError */
   answer(request: ApiRequest, requestId: string): Answer | Promise<Answer>;
 }

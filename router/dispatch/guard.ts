@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { mediaTypes, type Route } from '../../schemas/rest/route.ts';
-import { admitsOneOf, notAcceptable } from '../http/accept.ts';
+import { acceptsOneOf, notAcceptable } from '../http/accept.ts';
 import type { Answer } from '../http/answer.ts';
 import { errorAnswer, toHttpError } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -88,5 +88,5 @@ function rateLimited(budget: Budget): HttpError {
 function checkAccept(route: Route, accept: string | undefined): void {
   if (accept === undefined || accept === '*/*') return;
   const types = mediaTypes(route);
-  if (!admitsOneOf(accept, types)) throw notAcceptable(types);
+  if (!acceptsOneOf(accept, types)) throw notAcceptable(types);
 }

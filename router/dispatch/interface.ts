@@ -14,7 +14,7 @@ export interface Caller {
 }
 
 /** Where an interface reads who asks. */
-export interface Credentials {
+interface Credentials {
   /** The header they come in. */
   readonly header: string;
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admitsOneOf } from './accept.ts';
+import { acceptsOneOf } from './accept.ts';
 
 test.each([
   ['*/*', true],
@@ -20,12 +20,12 @@ test.each([
   ['json, text/html', false],
   [',,;', true],
 ])('Accept %j admits JSON: %s', (accept, expected) => {
-  expect(admitsOneOf(accept, ['application/json'])).toBe(expected);
+  expect(acceptsOneOf(accept, ['application/json'])).toBe(expected);
 });
 
 test('one of several types is enough', () => {
   const types = ['application/json', 'application/x-ndjson', 'text/plain'];
-  expect(admitsOneOf('text/*', types)).toBe(true);
-  expect(admitsOneOf('application/x-ndjson', types)).toBe(true);
-  expect(admitsOneOf('application/pdf', types)).toBe(false);
+  expect(acceptsOneOf('text/*', types)).toBe(true);
+  expect(acceptsOneOf('application/x-ndjson', types)).toBe(true);
+  expect(acceptsOneOf('application/pdf', types)).toBe(false);
 });

@@ -6,13 +6,13 @@ type Ranges = ReadonlyMap<string, number>;
 const ANY = '*/*';
 const TYPE = /^[!#$&^_.+*a-z0-9-]+\/[!#$&^_.+*a-z0-9-]+$/;
 const MAX_REMEMBERED = 256;
-const judged = new Map<string, Ranges>();
+const parsedRanges = new Map<string, Ranges>();
 
 /**
- * Whether an `Accept` value admits at least one of these media types (RFC 9110, section 12.5.1): for each type the most
- * specific range that matches it counts. A value without a single well-formed range says nothing and admits all.
+ * Whether an `Accept` value accepts at least one of these media types (RFC 9110, section 12.5.1): for each type the most
+ * specific range that matches it counts. A value without a single well-formed range says nothing and accepts all.
  */
-export function admitsOneOf(accept: string, types: readonly string[]): boolean {
+export function acceptsOneOf(accept: string, types: readonly string[]): boolean {
   const ranges = rangesOf(accept);
   if (ranges.size === 0) return true;
   return types.some((type) => {
@@ -21,7 +21,7 @@ export function admitsOneOf(accept: string, types: readonly string[]): boolean {
   });
 }
 
-/** 406, naming what the address has. */
+/** 406, naming the types there are. */
 export function notAcceptable(types: readonly string[]): HttpError {
   return new HttpError(
     'not_acceptable',
@@ -32,9 +32,9 @@ export function notAcceptable(types: readonly string[]): HttpError {
   );
 }
 
-/** Values are judged once: clients send the same few. */
+/** Parsed once: clients send the same few values. */
 function rangesOf(accept: string): Ranges {
-  const known = judged.get(accept);
+  const known = parsedRanges.get(accept);
   if (known !== undefined) return known;
   const ranges = new Map<string, number>();
   for (const part of accept.toLowerCase().split(',')) {
@@ -44,7 +44,7 @@ function rangesOf(accept: string): Ranges {
     const value = weight === undefined ? 1 : Number(weight.slice(2));
     ranges.set(range, Math.max(ranges.get(range) ?? 0, Number.isNaN(value) ? 1 : value));
   }
-  if (judged.size >= MAX_REMEMBERED) judged.clear();
-  judged.set(accept, ranges);
+  if (parsedRanges.size >= MAX_REMEMBERED) parsedRanges.clear();
+  parsedRanges.set(accept, ranges);
   return ranges;
 }

@@ -63,11 +63,11 @@ export function narrativeFacts(header: Pick<ExportHeaderLine, 'dataset'>, { data
   return facts.flatMap(([slot, meaning, value]) => (value === null ? [] : [{ slot, meaning, value }]));
 }
 
-/** More than a few states of the same rank are not a statement about any of them. */
-const MOST_PLACES = 3;
+/** A rank that more states share says nothing about any of them. */
+const MAX_PLACES = 3;
 
 function places(codes: readonly string[] | undefined): string | null {
-  if (codes === undefined || codes.length > MOST_PLACES) return null;
+  if (codes === undefined || codes.length > MAX_PLACES) return null;
   return new Intl.ListFormat('en-US').format(codes.map((code) => findState(code)?.name ?? code));
 }
 

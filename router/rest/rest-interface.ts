@@ -42,7 +42,7 @@ function callerOf(authorization: string | undefined, keys: KeyTable, now: number
     throw unauthorized('The Authorization header is not of the form "Bearer <API_KEY>".');
   if (key === SAMPLE_KEY) return SAMPLE;
   const known = keys.find(key, now);
-  if (known === 'unknowable') throw unavailable('Keys cannot be checked at the moment.');
+  if (known === 'unavailable') throw unavailable('Keys cannot be checked at the moment.');
   if (known === undefined)
     throw unauthorized('The key in the Authorization header is unknown, revoked or expired.');
   return { budget: known.tier, subject: known.id };

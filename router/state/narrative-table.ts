@@ -1,16 +1,13 @@
-import { openState, type State } from './state.ts';
+import { openState, ROUTER_BUSY_TIMEOUT_MS, type State } from './state.ts';
 
-/** A narrative as it is kept: the model's sentences, slots unfilled. */
-export interface KeptNarrative {
+/** A narrative as it is stored: the model's sentences, slots unfilled. */
+export interface StoredNarrative {
   readonly datasetSlug: string;
   readonly methodologyVersion: string;
   readonly template: string;
   /** Name of the model that wrote it. */
   readonly model: string;
 }
-
-/** The router's thread answers nobody while it waits for a lock, so it hardly waits. */
-const IMPATIENT_MS = 50;
 
 /** The narratives in the operational database, which every router of an installation shares. */
 export class NarrativeTable {
@@ -34,8 +31,8 @@ export class NarrativeTable {
     return row?.template ?? null;
   }
 
-  /** Keeps a narrative unless another router was first. @throws when the database cannot be written */
-  async keep(narrative: KeptNarrative, now: Date): Promise<void> {
+  /** Stores a narrative unless another router was first. @throws when the database cannot be written */
+  async save(narrative: StoredNarrative, now: Date): Promise<void> {
     const state = await this.#open();
     await state
       .insertInto('narrative')
@@ -55,7 +52,7 @@ export class NarrativeTable {
   }
 
   async #open(): Promise<State> {
-    this.#state ??= await openState(this.#directory, IMPATIENT_MS);
+    this.#state ??= await openState(this.#directory, ROUTER_BUSY_TIMEOUT_MS);
     return this.#state;
   }
 }
