@@ -40,7 +40,7 @@ const painter: Interface = {
   operations: { getColour: colour },
   credentials: {
     header: 'X-Service-Key',
-    callerOf(request) {
+    async callerOf(request) {
       const key = request.header('x-service-key');
       if (key === undefined) return null;
       if (key.startsWith('key')) return { budget: 'sample', subject: key };

@@ -45,7 +45,8 @@ export class Guard {
     const now = this.#parts.clock();
     let headers = NO_HEADERS;
     try {
-      const caller = route.auth === 'none' ? null : credentials.callerOf(request, now);
+      const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
+      const caller = named instanceof Promise ? await named : named;
       if (route.auth !== 'none') {
         if (caller === null && route.auth === 'bearer') throw credentials.missing();
         const budget = await this.#take(caller, request);

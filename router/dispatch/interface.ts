@@ -18,11 +18,11 @@ interface Credentials {
   /** The header they come in. */
   readonly header: string;
   /**
-   * The caller a request names, null when it carries no credentials.
+   * The caller a request names, null when it carries no credentials. Synchronous where it can be.
    * @param now milliseconds since 1970
    * @throws HttpError 401 for credentials that do not work, 503 when nobody can say
    */
-  callerOf(request: ApiRequest, now: number): Caller | null;
+  callerOf(request: ApiRequest, now: number): Caller | null | Promise<Caller | null>;
   /** What is told where credentials are needed and there are none. */
   missing(): HttpError;
 }
