@@ -68,6 +68,15 @@ module.exports = {
       'the router meets the pipeline in the published files alone',
     ),
     forbid(
+      'service-without-node-http',
+      {
+        path: '^router/(dispatch|files|http|language-model|limits|narrative|release|rest)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      { path: '^(node:)?https?2?$|^router/(server|operator)/' },
+      'what makes an answer knows no socket, so that it runs behind fetch(Request) too; router/server does',
+    ),
+    forbid(
       'pipeline-without-router',
       { path: room(['pipeline']), pathNot: '^pipeline/(cli\\.ts|commands/)|\\.test\\.ts$' },
       codeOf('router'),

@@ -155,6 +155,18 @@ describe('by-county', () => {
     expect(error.message).toMatch(message);
   });
 
+  test('a study is parsed and validated once, not for each request', async () => {
+    const parse = vi.spyOn(SpecialtyByStateResponse, 'parse');
+    for (const state of ['CA', 'NY', 'CA']) {
+      const fips = `${findState(state)?.fips}001`;
+      const query = `state=${state}&county_fips=${fips}&subspecialty=207RC0000X`;
+      const { data } = await ask(query, 'cardiology');
+      expect(data.state_level_supply?.state_code.value).toBe(state);
+    }
+    expect(parse).toHaveBeenCalledTimes(1);
+    parse.mockRestore();
+  });
+
   test('an unknown specialty is 404', async () => {
     expect(await errorOf('/v1/specialties/astrology/by-county?state=CA&county_fips=06037')).toMatchObject({
       status: 404,

@@ -181,6 +181,6 @@ test('a model that cannot be reached leaves the file as the answer', async () =>
   expect(reply.status).toBe(200);
   expect(reply.headers['x-narrative-cache-hit']).toBe('false');
   expect(reply.body.toString('utf8')).toBe(FILES[0]?.content);
-  expect(JSON.stringify(router.logged)).toContain('no narrative');
+  expect(JSON.stringify(router.logged)).toContain('narrative refused');
   await router.close();
 });

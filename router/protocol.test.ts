@@ -1,25 +1,19 @@
-import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '../schemas/rest/errors.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
 import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import {
+  errorOf,
   jsonOf,
-  type Reply,
+  liveKey,
   type RouterUnderTest,
   routerUnderTest,
-  SAMPLE,
 } from '../test/router-under-test.ts';
-import { revokeKey } from './state/keys.ts';
-import { openState } from './state/state.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const WITHIN = (timeout: number) => ({ timeout, interval: 25 });
 const NPI = `/v1/npi/${npiAt(0)}`;
 const DOCUMENT = '/v1/specialties/dermatology/by-state';
-const HOUR_MS = 3_600_000;
 
 let router: RouterUnderTest;
 let headers: { authorization: string };
@@ -28,30 +22,13 @@ beforeAll(async () => {
     (directory) => publish(directory, writeRelease(directory, { id: 'r1', providers: 100 })),
     { trustProxy: ['127.0.0.0/8', '::1'] },
   );
-  headers = await liveKey();
+  headers = await liveKey(router);
 });
 afterAll(() => router.close());
-afterEach(() => vi.useRealTimers());
 
 const ask = (path: string, extra: Record<string, string> = {}, method = 'GET') =>
   router.ask(path, { method, headers: { ...headers, ...extra } });
 const from = (address: string) => ({ 'x-forwarded-for': address });
-
-async function liveKey(tier: 'starter' | 'pro' = 'pro', expires?: Date) {
-  const { bearer } = await router.key(tier, expires);
-  await vi.waitFor(
-    async () => expect((await router.ask('/v1/specialties', { headers: bearer })).status).toBe(200),
-    WITHIN(1_000),
-  );
-  return bearer;
-}
-
-function errorOf(reply: Reply): ApiError['error'] {
-  const { error, meta } = ApiError.parse(jsonOf(reply));
-  expect(meta.request_id).toBe(reply.headers['x-request-id']);
-  expect(reply.headers['cache-control']).toBe('no-store');
-  return error;
-}
 
 describe('every answer', () => {
   test.each([
@@ -77,153 +54,6 @@ describe('every answer', () => {
       expect(reply.headers['access-control-expose-headers']).toMatch(/ETag.*X-Request-Id.*X-RateLimit-Limit/);
     }
     expect(ids[0]).not.toBe(ids[1]);
-  });
-});
-
-describe('keys', () => {
-  test.each([
-    ['/v1/specialties'],
-    [DOCUMENT],
-    ['/v1/specialties/dermatology/by-county?state=CA&county_fips=06037'],
-    ['/v1/states/CA/coverage'],
-    [`/v1/providers/${npiAt(0)}`],
-    ['/v1/methodology/nppes'],
-  ])('%s needs one', async (path) => {
-    const reply = await router.ask(path);
-    expect(reply.status).toBe(401);
-    expect(reply.headers['www-authenticate']).toBe('Bearer');
-    expect(errorOf(reply).code).toBe('unauthorized');
-  });
-
-  test.each([
-    ['Bearer ps_live_0000000000000000000000000000000000000000000'],
-    ['Bearer ps_sample_public_readonlyx'],
-    ['Bearer'],
-    ['Bearer '],
-    ['Basic dXNlcjpwYXNz'],
-    ['ps_sample_public_readonly'],
-    ['Bearer a b'],
-  ])('"%s" is 401, also where a key is optional', async (authorization) => {
-    for (const path of [NPI, DOCUMENT]) {
-      const reply = await router.ask(path, { headers: { authorization } });
-      expect(reply.status).toBe(401);
-      expect(reply.headers['www-authenticate']).toBe('Bearer');
-      expect(reply.body.toString()).not.toContain('ps_');
-    }
-  });
-
-  test('what is public needs none', async () => {
-    for (const path of ['/v1/health', '/v1/openapi.json']) {
-      const reply = await router.ask(path, { headers: { authorization: 'Bearer nonsense' } });
-      expect(reply.status).toBe(200);
-      expect(reply.headers['x-ratelimit-limit']).toBeUndefined();
-    }
-  });
-
-  test('the scheme is read in either case', async () => {
-    const authorization = headers.authorization.replace('Bearer', 'bearer');
-    expect((await router.ask(DOCUMENT, { headers: { authorization } })).status).toBe(200);
-  });
-
-  test('a revoked key stops within five seconds', async () => {
-    const { id, bearer } = await router.key('starter');
-    const status = async () => (await router.ask(DOCUMENT, { headers: bearer })).status;
-    await vi.waitFor(async () => expect(await status()).toBe(200), WITHIN(1_000));
-    const state = await openState(router.dataDirectory);
-    await revokeKey(state, id);
-    await state.destroy();
-    await vi.waitFor(async () => expect(await status()).toBe(401), WITHIN(5_000));
-  });
-
-  test('an expired key stops at its moment', async () => {
-    const bearer = await liveKey('starter', new Date(Date.now() + HOUR_MS));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
-    expect((await router.ask(DOCUMENT, { headers: bearer })).status).toBe(401);
-  });
-
-  test('no key and no query text is ever logged', async () => {
-    await ask(`${DOCUMENT}?subspecialty=secret-question`);
-    const text = JSON.stringify(router.logged);
-    expect(text).not.toContain('secret-question');
-    expect(text).not.toContain(headers.authorization.slice(-20));
-  });
-});
-
-describe('limits', () => {
-  const left = (reply: Reply) => [
-    Number(reply.headers['x-ratelimit-limit']),
-    Number(reply.headers['x-ratelimit-remaining']),
-  ];
-
-  test('100 an hour per address without a key; then 429, until the hour is over', async () => {
-    const start = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: start });
-    for (let i = 1; i <= 100; i++) {
-      const reply = await router.ask(NPI, { headers: from('198.51.100.1') });
-      expect([reply.status, ...left(reply)]).toEqual([200, 100, 100 - i]);
-    }
-    vi.setSystemTime(start + 60_000);
-    const refused = await router.ask(NPI, { headers: from('198.51.100.1') });
-    expect([refused.status, ...left(refused)]).toEqual([429, 100, 0]);
-    expect(errorOf(refused).code).toBe('rate_limit_exceeded');
-    expect(Number(refused.headers['retry-after'])).toBe(3_600 - 60);
-    const reset = String(refused.headers['x-ratelimit-reset']);
-    expect(reset).toMatch(/^2[0-9-]+T[0-9:.]+Z$/);
-    expect(Math.abs(Date.parse(reset) - (start + HOUR_MS))).toBeLessThanOrEqual(1_000);
-    expect((await router.ask(NPI, { headers: from('198.51.100.2') })).status).toBe(200);
-    vi.setSystemTime(start + HOUR_MS);
-    const again = await router.ask(NPI, { headers: from('198.51.100.1') });
-    expect([again.status, ...left(again)]).toEqual([200, 100, 99]);
-  });
-
-  test('one /64 is one caller', async () => {
-    const first = await router.ask(NPI, { headers: from('2001:db8:1:2::1') });
-    const second = await router.ask(NPI, { headers: from('2001:db8:1:2:ffff::9') });
-    const other = await router.ask(NPI, { headers: from('2001:db8:1:3::1') });
-    expect([first, second, other].map((reply) => left(reply)[1])).toEqual([99, 98, 99]);
-  });
-
-  test('each tier has its own budget, each key its own count', async () => {
-    const [starter, another] = [await liveKey('starter'), await liveKey('starter')];
-    const one = left(await router.ask(NPI, { headers: starter }));
-    expect(one).toEqual([5_000, 4_998]);
-    expect(left(await router.ask(NPI, { headers: another }))).toEqual([5_000, 4_998]);
-    expect(left(await ask(NPI))[0]).toBe(50_000);
-  });
-
-  test('the headers stand on errors and on 304 too; errors count', async () => {
-    const bearer = await liveKey('starter');
-    const replies = [
-      await router.ask('/v1/npi/1', { headers: bearer }),
-      await router.ask('/v1/npi/2000000000', { headers: bearer }),
-      await router.ask(NPI, { headers: { ...bearer, 'if-none-match': '*' } }),
-      await router.ask(DOCUMENT, { headers: bearer, method: 'HEAD' }),
-    ];
-    expect(replies.map((reply) => [reply.status, left(reply)[1]])).toEqual([
-      [400, 4_998],
-      [404, 4_997],
-      [304, 4_996],
-      [200, 4_995],
-    ]);
-  });
-
-  test('a spent budget comes before bad input, a bad key before both', async () => {
-    for (let i = 0; i < 100; i++) await router.ask(NPI, { headers: from('198.51.100.7') });
-    expect((await router.ask('/v1/npi/1', { headers: from('198.51.100.7') })).status).toBe(429);
-    const bad = { ...from('198.51.100.7'), authorization: 'Bearer nonsense' };
-    expect((await router.ask('/v1/npi/1', { headers: bad })).status).toBe(401);
-    expect((await router.ask('/v1/npi/1', { headers: from('198.51.100.7'), method: 'PUT' })).status).toBe(
-      405,
-    );
-    expect((await router.ask('/v1/nothing', { headers: bad })).status).toBe(404);
-  });
-
-  test('everybody shares the 100 of the sample key, and it is served', async () => {
-    const first = await router.ask(NPI, { headers: { ...SAMPLE, ...from('198.51.100.20') } });
-    expect([first.status, ...left(first)]).toEqual([200, 100, 99]);
-    expect(NpiRecordResponse.parse(jsonOf(first)).data.authenticated).toBe(true);
-    const second = await router.ask(DOCUMENT, { headers: { ...SAMPLE, ...from('198.51.100.21') } });
-    expect(left(second)).toEqual([100, 98]);
   });
 });
 
@@ -374,147 +204,5 @@ describe('encodings', () => {
     const reply = await ask(NPI, { 'accept-encoding': 'br' });
     expect(reply.headers['content-encoding']).toBeUndefined();
     NpiRecordResponse.parse(jsonOf(reply));
-  });
-});
-
-describe('the short way and the way through the application', () => {
-  // The request's own id is in a body, and so in the size of a compressed one.
-  const comparable = ({ status, headers: given, body }: Reply) => {
-    const packed = given['content-encoding'] !== undefined;
-    const own = ['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
-    if (packed) own.push('content-length');
-    const names = Object.entries(given).filter(([name]) => !own.includes(name));
-    const text = (packed ? gunzipSync(body) : body).toString('latin1').replace(/"request_id":"[^"]*"/, '');
-    return { status, headers: Object.fromEntries(names.sort()), text };
-  };
-  // A percent-encoded digit makes the listener leave the request to the application; both mean the same NPI.
-  const encoded = (npi: string) => `%3${npi[0]}${npi.slice(1)}`;
-
-  test.each([
-    ['a record', npiAt(3), {}, 'GET'],
-    ['text outside ASCII', npiAt(5), {}, 'GET'],
-    ['HEAD', npiAt(0), {}, 'HEAD'],
-    ['gzip', npiAt(0), { 'accept-encoding': 'gzip' }, 'GET'],
-    ['304', npiAt(0), { 'if-none-match': '*' }, 'GET'],
-    ['an unknown NPI', '2000000000', {}, 'GET'],
-    ['a wrong shape', '200000000', {}, 'GET'],
-    ['a bad key', npiAt(0), { authorization: 'Bearer no' }, 'GET'],
-  ])('give the same for %s', async (_, npi, extra, method) => {
-    const short = await ask(`/v1/npi/${npi}`, extra, method);
-    const long = await ask(`/v1/npi/${encoded(npi)}`, extra, method);
-    expect(comparable(long)).toEqual(comparable(short));
-  });
-
-  test('give the same to a caller without a key', async () => {
-    const short = await router.ask(NPI, { headers: from('198.51.100.40') });
-    const long = await router.ask(`/v1/npi/${encoded(npiAt(0))}`, { headers: from('198.51.100.41') });
-    expect(comparable(long)).toEqual(comparable(short));
-  });
-});
-
-describe('hostile input', () => {
-  const segment = fc.oneof(
-    fc.string({ maxLength: 40 }),
-    fc.string({ unit: 'binary', maxLength: 12 }),
-    fc.constantFrom('%', '%00', '%zz', '..', '%2e%2e', '//', '%2F', 'constructor', '__proto__', '2000000004'),
-  );
-  // What an HTTP client can put on the request line at all.
-  const onTheLine = (text: string) =>
-    text.replace(/[^\x21-\x7e]/g, (c) => encodeURIComponent(c.toWellFormed()));
-
-  test('never a 500, always an error body with the id', async () => {
-    const path = fc
-      .tuple(
-        fc.constantFrom(
-          '/v1/npi/',
-          '/v1/providers/',
-          '/v1/specialties/',
-          '/v1/states/',
-          '/v1/methodology/',
-          '/',
-        ),
-        fc.array(segment, { maxLength: 3 }),
-        fc.constantFrom('', '/by-state', '/by-county', '/coverage'),
-        fc.option(fc.tuple(fc.constantFrom('subspecialty', 'state', 'county_fips', '__proto__'), segment)),
-      )
-      .map(([start, middle, end, query]) =>
-        onTheLine(
-          start + middle.join('/') + end + (query === null ? '' : `?${query[0]}=${query[1]}&${query[0]}`),
-        ),
-      );
-    await fc.assert(
-      fc.asyncProperty(path, async (address) => {
-        const reply = await ask(address);
-        expect(reply.status).toBeLessThan(500);
-        if (reply.status >= 400) errorOf(reply);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test('odd header values are no fault of ours', async () => {
-    const printable = fc.string({ maxLength: 200 }).map((text) => text.replace(/[^\x20-\x7e]/g, ''));
-    const name = fc.constantFrom(
-      'authorization',
-      'if-none-match',
-      'accept-encoding',
-      'x-forwarded-for',
-      'accept',
-      'range',
-    );
-    await fc.assert(
-      fc.asyncProperty(name, printable, fc.constantFrom(NPI, DOCUMENT), async (header, value, path) => {
-        const reply = await ask(path, { [header]: value });
-        expect([200, 304, 401]).toContain(reply.status);
-      }),
-      { numRuns: 150 },
-    );
-  });
-
-  const raw = (text: string) =>
-    new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(new URL(router.url).port), '127.0.0.1', () =>
-        socket.write(text, 'latin1'),
-      );
-      let answer = '';
-      socket.on('data', (chunk) => {
-        answer += chunk.toString('latin1');
-      });
-      socket.on('error', reject);
-      socket.on('close', () => resolve(answer));
-    });
-  const close = 'Connection: close\r\n\r\n';
-
-  test.each([
-    ['an address of 20 KB', `GET /v1/npi/${'1'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n${close}`],
-    ['a header of 20 KB', `GET ${NPI} HTTP/1.1\r\nHost: x\r\nX-Long: ${'1'.repeat(20_000)}\r\n${close}`],
-    ['no HTTP', 'hello\r\n\r\n'],
-    ['a NUL in the address', `GET /v1/npi/\u0000 HTTP/1.1\r\nHost: x\r\n${close}`],
-    ['a header without a name', `GET ${NPI} HTTP/1.1\r\nHost: x\r\n: y\r\n${close}`],
-    ['no Host, through the application', `GET ${DOCUMENT} HTTP/1.1\r\n${close}`],
-    ['an unreadable Host', `GET ${DOCUMENT} HTTP/1.1\r\nHost: a b/@\r\n${close}`],
-  ])('%s is 400 with a body', async (_, text) => {
-    const answer = await raw(text);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
-    expect(ApiError.parse(JSON.parse(body)).error.code).toBe('invalid_request');
-    expect(answer.toLowerCase()).toContain('x-request-id: ');
-  });
-
-  test('bytes above ASCII in the address', async () => {
-    expect(await raw(`GET /v1/npi/\xff\xfe HTTP/1.1\r\nHost: x\r\n${close}`)).toMatch(/^HTTP\/1\.1 400 /);
-  });
-
-  test('requests sent without waiting are answered in order', async () => {
-    const one = (npi: string) =>
-      `GET /v1/npi/${npi} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.50\r\n`;
-    const long = `GET ${DOCUMENT} HTTP/1.1\r\nHost: x\r\n\r\n`;
-    const answer = await raw(`${one(npiAt(1))}\r\n${long}${one('1')}\r\n${one(npiAt(2))}${close}`);
-    expect([...answer.matchAll(/HTTP\/1\.1 ([0-9]+)/g)].map((match) => match[1])).toEqual([
-      '200',
-      '401',
-      '400',
-      '200',
-    ]);
   });
 });

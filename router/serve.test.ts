@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fileServer } from '../test/file-server.ts';
-import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
-import { type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { manifestOf, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
 
 const WITHIN = { timeout: 5_000, interval: 25 };
 const opened: { close(): Promise<void> }[] = [];
@@ -58,6 +58,68 @@ test('the operator’s port says whether the router lives, is ready, and what is
     WITHIN,
   );
   expect((await ask('/elsewhere')).status).toBe(404);
+});
+
+describe('/metrics', () => {
+  /** The value of a line of Prometheus' text format, null when there is none. */
+  const sampleOf = (text: string, name: string, labels = '') => {
+    const line = text.split('\n').find((one) => one.startsWith(`${name}${labels} `));
+    return line === undefined ? null : Number(line.slice(line.lastIndexOf(' ')));
+  };
+
+  test('counts requests, budgets, blocks and ages', async () => {
+    const operatorPort = await freePort();
+    const now = Date.parse('2026-11-30T00:00:00Z');
+    const router = await start(published('r1'), { operatorPort, clock: () => now });
+    const metrics = async () => {
+      const response = await fetch(`http://127.0.0.1:${operatorPort}/metrics`);
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+      return response.text();
+    };
+    for (let i = 0; i < 3; i++) await router.ask(`/v1/npi/${npiAt(i)}`);
+    for (let i = 0; i < 101; i++) await router.ask('/v1/specialties', { headers: SAMPLE });
+    await router.ask('/v1/npi/1');
+    await router.ask('/v1/nothing');
+    await router.ask('/elsewhere');
+    await router.ask('/v1/health', { method: 'POST' });
+    const text = await metrics();
+    const requests = (route: string, status: number) =>
+      sampleOf(text, 'provider_supply_requests_total', `{route="${route}",status="${status}"}`);
+    expect(requests('getNpiRecord', 200)).toBe(3);
+    expect(requests('getNpiRecord', 400)).toBe(1);
+    expect(requests('listSpecialties', 200)).toBe(100);
+    expect(requests('listSpecialties', 429)).toBe(1);
+    expect(requests('getHealth', 405)).toBe(1);
+    expect(requests('none', 404)).toBe(1);
+    expect(requests('file', 404)).toBe(1);
+    expect(sampleOf(text, 'provider_supply_request_seconds_count', '{route="getNpiRecord"}')).toBe(4);
+    expect(sampleOf(text, 'provider_supply_request_seconds_sum', '{route="getNpiRecord"}')).toBeGreaterThan(
+      0,
+    );
+    const budget = (name: string, outcome: string) =>
+      sampleOf(text, 'provider_supply_budget_requests_total', `{budget="${name}",outcome="${outcome}"}`);
+    expect([budget('anonymous', 'allowed'), budget('sample', 'allowed')]).toEqual([4, 100]);
+    expect([budget('anonymous', 'refused'), budget('sample', 'refused')]).toEqual([0, 1]);
+    const { created_at, sources } = manifestOf(router.publicDirectory, 'r1');
+    expect(sampleOf(text, 'provider_supply_release_age_seconds', '{release="r1"}')).toBe(
+      (now - Date.parse(created_at)) / 1_000,
+    );
+    for (const { id, snapshot } of sources)
+      expect([id, sampleOf(text, 'provider_supply_source_age_seconds', `{source="${id}"}`)]).toEqual([
+        id,
+        snapshot === null ? null : (now - Date.parse(snapshot)) / 1_000,
+      ]);
+    expect(sampleOf(text, 'provider_supply_pack_blocks_opened_total')).toBeGreaterThan(0);
+    expect(sampleOf(text, 'provider_supply_event_loop_delay_seconds', '{quantile="1"}')).toBeGreaterThan(0);
+  });
+
+  test('are there while nothing is published, without ages', async () => {
+    const operatorPort = await freePort();
+    await start(() => undefined, { operatorPort });
+    const text = await (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text();
+    expect(text).not.toMatch(/^provider_supply_(?:release|source)_age_seconds\{/m);
+    expect(text).toMatch(/^provider_supply_budget_requests_total\{/m);
+  });
 });
 
 test('an unreadable operational database: live keys 503, the rest goes on', async () => {

@@ -1,31 +1,30 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
+import { Dispatcher } from './dispatch/dispatcher.ts';
 import { PublicFiles } from './files/public-files.ts';
-import { answerClientErrors } from './http/client-error.ts';
 import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
-import { requestListener } from './listener.ts';
-import type { LookupLane } from './lookup-lane/lookup-lane.ts';
-import { putLaneBefore } from './lookup-lane/put-lane-before.ts';
 import { Narratives } from './narrative/narratives.ts';
-import { operatorServer } from './operator.ts';
+import { Metrics } from './operator/metrics.ts';
+import { operatorServer } from './operator/operator-server.ts';
 import { publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
-import { RestService } from './rest/service.ts';
+import { restInterface } from './rest/rest-interface.ts';
+import { httpServer } from './server/http-server.ts';
 import { KeyTable } from './state/key-table.ts';
-import { NarrativeTable } from './state/narratives.ts';
+import { NarrativeTable } from './state/narrative-table.ts';
 
 export interface RouterOptions {
   /** The public directory, or the `https://` or `s3://` address it is served or stored at. */
   readonly from: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Loopback port of `/livez` and `/readyz`; 0 for none. */
+  /** Loopback port of `/livez`, `/readyz` and `/metrics`; 0 for none. */
   readonly operatorPort: number;
   /** CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
@@ -56,10 +55,6 @@ export interface RunningRouter {
 }
 
 const POLL_MS = 5_000;
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than load balancers keep idle connections, so that they close first. */
-const KEEP_ALIVE_MS = 75_000;
 const GRACE_MS = 10_000;
 
 /**
@@ -80,43 +75,22 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     clock,
     logger,
   });
-  const service = new RestService({
+  const budgets = new Budgets();
+  const metrics = new Metrics({ releases, budgets, clock });
+  const dispatcher = new Dispatcher({
+    interfaces: [restInterface({ releases, keys, narratives })],
+    files: new PublicFiles(releases, logger),
     releases,
-    keys,
-    proxies,
-    narratives,
-    budgets: new Budgets(),
+    budgets,
     clock,
     logger,
+    observe: metrics.observe,
   });
-  const files = new PublicFiles({ releases, clock, logger });
-  const interfaces = requestListener(service, clock, logger);
-  const server = createServer(
-    {
-      requireHostHeader: false,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-    },
-    (incoming, outgoing) => {
-      if (!files.answers(incoming, outgoing)) interfaces(incoming, outgoing);
-    },
-  );
-  answerClientErrors(server, clock);
-  const lane = putLaneBefore(server, {
-    service,
-    clock,
-    firstBytesMs: HEADERS_TIMEOUT_MS,
-    keepAliveMs: KEEP_ALIVE_MS,
-  });
-  const operator = options.operatorPort === 0 ? null : operatorServer(releases, keys);
+  const server = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
+  const operator = options.operatorPort === 0 ? null : operatorServer({ releases, keys, metrics });
   const close = async () => {
-    lane.close();
-    await Promise.all([
-      narratives.close(),
-      stop(server, lane),
-      operator === null ? undefined : stop(operator),
-    ]);
+    await Promise.all([narratives.close(), stop(server), operator === null ? undefined : stop(operator)]);
+    metrics.close();
     await Promise.all([releases.close(), keys.close(), narrativeTable.close()]);
     logger.info('router stopped');
   };
@@ -150,14 +124,11 @@ async function listen(server: Server, port: number, host: string | undefined): P
   }
 }
 
-async function stop(server: Server, lane?: LookupLane): Promise<void> {
+async function stop(server: Server): Promise<void> {
   if (!server.listening) return;
   const ended = once(server, 'close');
   server.close();
-  const grace = setTimeout(() => {
-    lane?.closeAllConnections();
-    server.closeAllConnections();
-  }, GRACE_MS);
+  const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await ended;
   clearTimeout(grace);
 }

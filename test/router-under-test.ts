@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type RouterOptions, startRouter } from '../router/serve.ts';
 import { createKey, type LiveTier } from '../router/state/keys.ts';
 import { openState } from '../router/state/state.ts';
+import { ApiError } from '../schemas/rest/errors.ts';
 
 export const SAMPLE = { authorization: 'Bearer ps_sample_public_readonly' };
 
@@ -92,4 +94,30 @@ function ask(url: string, path: string, method: string, headers: Record<string, 
 /** The body as JSON. */
 export function jsonOf(reply: Reply): unknown {
   return JSON.parse(reply.body.toString('utf8'));
+}
+
+/** A key that the router already knows. */
+export async function liveKey(
+  router: RouterUnderTest,
+  tier: LiveTier = 'pro',
+  expires?: Date,
+): Promise<{ authorization: string }> {
+  const { bearer } = await router.key(tier, expires);
+  for (
+    let waited = 0;
+    (await router.ask('/v1/specialties', { headers: bearer })).status !== 200;
+    waited += 25
+  ) {
+    if (waited > 1_000) throw new Error('a new key does not work within a second');
+    await sleep(25);
+  }
+  return bearer;
+}
+
+/** The error of an answer, whose frame is that of every error. */
+export function errorOf(reply: Reply): ApiError['error'] {
+  const { error, meta } = ApiError.parse(jsonOf(reply));
+  if (meta.request_id !== reply.headers['x-request-id']) throw new Error('the id in the body is another');
+  if (reply.headers['cache-control'] !== 'no-store') throw new Error('the error may be stored');
+  return error;
 }

@@ -7,18 +7,9 @@ import {
 } from '../../schemas/release/public-addresses.ts';
 import { namesEtag } from '../http/conditional.ts';
 import { chooseEncoding, type Encoding } from '../http/encodings.ts';
+import type { ApiRequest } from '../http/request.ts';
 import { etagOf } from '../release/document-cache.ts';
 import { byteRange } from './byte-range.ts';
-
-/** The header fields of a request that decide how a file is sent; absent ones undefined. */
-export interface FileRequest {
-  readonly isHead: boolean;
-  readonly acceptEncoding: string | undefined;
-  readonly ifMatch: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-  readonly ifRange: string | undefined;
-  readonly range: string | undefined;
-}
 
 /** How a file is sent: the status, the headers (name, value, …) and which of its bytes. */
 export interface FilePlan {
@@ -30,7 +21,7 @@ export interface FilePlan {
 }
 
 /** Files up to this are sent whole from memory, checked against the manifest, and compressed where that helps. */
-export const MOST_HELD_BYTES = 2 * 1024 * 1024;
+export const MAX_BUFFERED_BYTES = 2 * 1024 * 1024;
 
 /** What any page of any origin may read of a file's answer. */
 const SHARED_HEADERS = [
@@ -50,11 +41,12 @@ const COMPRESSIBLE =
  * the file as it is published, so a request for one is answered without encoding. The length of an encoded body is not
  * known here.
  */
-export function filePlan(file: ReleaseFile, request: FileRequest): FilePlan {
-  const isEncodable = file.bytes <= MOST_HELD_BYTES && COMPRESSIBLE.test(file.content_type);
+export function filePlan(file: ReleaseFile, request: ApiRequest): FilePlan {
+  const isEncodable = file.bytes <= MAX_BUFFERED_BYTES && COMPRESSIBLE.test(file.content_type);
   const plainEtag = etagOf(file, 'identity');
   const range = rangeOf(file, request, plainEtag);
-  const encoding = isEncodable && range === undefined ? chooseEncoding(request.acceptEncoding) : 'identity';
+  const encoding =
+    isEncodable && range === undefined ? chooseEncoding(request.header('accept-encoding')) : 'identity';
   const etag = etagOf(file, encoding);
   const headers = [
     'ETag',
@@ -66,10 +58,12 @@ export function filePlan(file: ReleaseFile, request: FileRequest): FilePlan {
     'bytes',
     ...fileHeaders(file),
   ];
-  if (request.ifMatch !== undefined && !namesStrongly(request.ifMatch, etag)) {
+  const ifMatch = request.header('if-match');
+  if (ifMatch !== undefined && !namesStrongly(ifMatch, etag)) {
     return { status: 412, headers, encoding, part: null };
   }
-  if (request.ifNoneMatch !== undefined && namesEtag(request.ifNoneMatch, etag)) {
+  const ifNoneMatch = request.header('if-none-match');
+  if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)) {
     return { status: 304, headers, encoding, part: null };
   }
   if (range === 'unsatisfiable') {
@@ -86,10 +80,12 @@ export function filePlan(file: ReleaseFile, request: FileRequest): FilePlan {
 }
 
 /** Ranges are defined for GET alone. A date in If-Range never matches: files are told apart by their tags. */
-function rangeOf(file: ReleaseFile, request: FileRequest, etag: string) {
-  if (request.range === undefined || request.isHead) return undefined;
-  if (request.ifRange !== undefined && request.ifRange.trim() !== etag) return undefined;
-  return byteRange(request.range, file.bytes);
+function rangeOf(file: ReleaseFile, request: ApiRequest, etag: string) {
+  const value = request.header('range');
+  if (value === undefined || request.method === 'HEAD') return undefined;
+  const ifRange = request.header('if-range');
+  if (ifRange !== undefined && ifRange.trim() !== etag) return undefined;
+  return byteRange(value, file.bytes);
 }
 
 /** The strong comparison of RFC 9110, section 13.1.1. */

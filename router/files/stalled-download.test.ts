@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { writeRelease } from '../../test/release-fixture.ts';
+import { TrustedProxies } from '../limits/client-address.ts';
 import { DiskSource } from '../packs/disk-source.ts';
 import { OpenRelease } from '../release/open-release.ts';
+import { httpServer } from '../server/http-server.ts';
 import { PublicFiles } from './public-files.ts';
 
 const STALL_MS = 300;
@@ -18,16 +19,17 @@ test('a download nobody takes any more is ended, and holds a piece of the file a
   const file = { path: 'downloads/huge', content: Buffer.alloc(64 * 1024 * 1024), contentType: 'x/y' };
   const pointer = writeRelease(directory, { id: 'r', providers: 1, files: [file] });
   const current = await OpenRelease.open(pointer, new DiskSource(join(directory, 'releases', 'r')), null);
-  const files = new PublicFiles({
-    releases: { current },
-    clock: () => 0,
-    logger: pino({ level: 'silent' }),
-    stallMs: STALL_MS,
-  });
+  const logger = pino({ level: 'silent' });
+  const files = new PublicFiles({ current }, logger);
   let buffered = 0;
   const ended = Promise.withResolvers<void>();
-  const server = createServer((incoming, outgoing) => {
-    files.answers(incoming, outgoing);
+  const server = httpServer({
+    answer: async (request) => files.answer(request, 'id'),
+    proxies: new TrustedProxies([]),
+    logger,
+    stallTimeoutMs: STALL_MS,
+  });
+  server.on('request', (_, outgoing) => {
     const watch = setInterval(() => {
       buffered = Math.max(buffered, outgoing.writableLength);
     }, 10);

@@ -1,38 +1,38 @@
 /** The encodings answers come in. */
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-interface Judgement {
+interface Preference {
   readonly best: Encoding;
-  readonly takesGzip: boolean;
+  readonly acceptsGzip: boolean;
 }
 
-const REMEMBERED = 256;
-const judged = new Map<string, Judgement>();
+const MAX_REMEMBERED = 256;
+const parsedPreferences = new Map<string, Preference>();
 
 /**
  * The encoding to answer in for an `Accept-Encoding` value (RFC 9110, section 12.5.3): Brotli before gzip where both
  * are accepted equally, else the one with the greater weight.
  */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  return acceptEncoding === undefined ? 'identity' : judgementOf(acceptEncoding).best;
+  return acceptEncoding === undefined ? 'identity' : preferenceOf(acceptEncoding).best;
 }
 
-/** Whether gzip is welcome, for answers that come in no other encoding. */
-export function takesGzip(acceptEncoding: string | undefined): boolean {
-  return acceptEncoding !== undefined && judgementOf(acceptEncoding).takesGzip;
+/** Whether gzip is accepted, for answers that are compressed in no other encoding. */
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  return acceptEncoding !== undefined && preferenceOf(acceptEncoding).acceptsGzip;
 }
 
-/** Values are judged once: clients send the same few. */
-function judgementOf(acceptEncoding: string): Judgement {
-  const known = judged.get(acceptEncoding);
+/** Parsed once: clients send the same few values. */
+function preferenceOf(acceptEncoding: string): Preference {
+  const known = parsedPreferences.get(acceptEncoding);
   if (known !== undefined) return known;
-  const judgement = judge(acceptEncoding);
-  if (judged.size >= REMEMBERED) judged.clear();
-  judged.set(acceptEncoding, judgement);
-  return judgement;
+  const preference = parse(acceptEncoding);
+  if (parsedPreferences.size >= MAX_REMEMBERED) parsedPreferences.clear();
+  parsedPreferences.set(acceptEncoding, preference);
+  return preference;
 }
 
-function judge(acceptEncoding: string): Judgement {
+function parse(acceptEncoding: string): Preference {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -44,8 +44,8 @@ function judge(acceptEncoding: string): Judgement {
   const brotli = weights.get('br') ?? any;
   const gzip = weights.get('gzip') ?? weights.get('x-gzip') ?? any;
   const identity = weights.get('identity') ?? 0;
-  const isGzipWelcome = gzip > 0 && gzip >= identity;
-  const isBrotliWelcome = brotli > 0 && brotli >= identity;
-  const best = isBrotliWelcome && brotli >= gzip ? 'br' : isGzipWelcome ? 'gzip' : 'identity';
-  return { best, takesGzip: isGzipWelcome };
+  const isGzipAccepted = gzip > 0 && gzip >= identity;
+  const isBrotliAccepted = brotli > 0 && brotli >= identity;
+  const best = isBrotliAccepted && brotli >= gzip ? 'br' : isGzipAccepted ? 'gzip' : 'identity';
+  return { best, acceptsGzip: isGzipAccepted };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesEtag } from './conditional.ts';
-import { chooseEncoding, takesGzip } from './encodings.ts';
+import { acceptsGzip, chooseEncoding } from './encodings.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -44,5 +44,5 @@ test.each([
   ['*', true],
   ['gzip;q=0', false],
 ])('gzip is welcome to %s: %s', (value, welcome) => {
-  expect(takesGzip(value)).toBe(welcome);
+  expect(acceptsGzip(value)).toBe(welcome);
 });

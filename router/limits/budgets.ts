@@ -6,20 +6,27 @@ export type BudgetClass = keyof typeof KEY_PER_HOUR | 'anonymous';
 
 /** What is left of a budget after this request. */
 export interface Budget {
-  readonly allowed: boolean;
+  readonly isAllowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** When the window ends, RFC 3339, rounded up to the second. */
-  readonly reset: string;
+  /** When the window ends, in seconds since 1970, rounded up. */
+  readonly reset: number;
   /** Whole seconds until then, at least 1. */
   readonly retryAfter: number;
 }
 
 const PER_HOUR: Record<BudgetClass, number> = { anonymous: ANONYMOUS_PER_HOUR, ...KEY_PER_HOUR };
 
+/** Requests that were counted against the budgets of a class. */
+interface Taken {
+  allowed: number;
+  refused: number;
+}
+
 /** Counts requests per budget in windows of an hour that begin with the first request; in this process's memory. */
 export class Budgets {
   readonly #limiters = new Map<BudgetClass, RateLimiterMemory>();
+  readonly #taken = new Map<BudgetClass, Taken>();
 
   constructor() {
     for (const [budgetClass, points] of Object.entries(PER_HOUR) as [BudgetClass, number][]) {
@@ -27,40 +34,38 @@ export class Budgets {
         budgetClass,
         new RateLimiterMemory({ keyPrefix: '', points, duration: LIMIT_WINDOW_SECONDS }),
       );
+      this.#taken.set(budgetClass, { allowed: 0, refused: 0 });
     }
+  }
+
+  /** How many requests were let through and refused since the start, by class. */
+  get taken(): ReadonlyMap<BudgetClass, Readonly<Taken>> {
+    return this.#taken;
   }
 
   /** Takes one request off the budget of `subject` (a key's id, an address group). */
   async take(budgetClass: BudgetClass, subject: string): Promise<Budget> {
     const limiter = this.#limiters.get(budgetClass);
-    if (limiter === undefined) throw new Error(`no budget for ${budgetClass}`);
+    const taken = this.#taken.get(budgetClass);
+    if (limiter === undefined || taken === undefined) throw new Error(`no budget for ${budgetClass}`);
     try {
-      return budgetOf(await limiter.consume(subject), PER_HOUR[budgetClass], true);
+      const budget = budgetOf(await limiter.consume(subject), PER_HOUR[budgetClass], true);
+      taken.allowed += 1;
+      return budget;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return budgetOf(refusal, PER_HOUR[budgetClass], false);
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      taken.refused += 1;
+      return budgetOf(refusal, PER_HOUR[budgetClass], false);
     }
   }
 }
 
-function budgetOf(result: RateLimiterRes, limit: number, allowed: boolean): Budget {
+function budgetOf(result: RateLimiterRes, limit: number, isAllowed: boolean): Budget {
   return {
-    allowed,
+    isAllowed,
     limit,
     remaining: result.remainingPoints,
-    reset: momentOf(Math.ceil((Date.now() + result.msBeforeNext) / 1_000)),
+    reset: Math.ceil((Date.now() + result.msBeforeNext) / 1_000),
     retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
   };
-}
-
-let lastSecond = -1;
-let lastMoment = '';
-
-/** A busy key asks for the same moment thousands of times. */
-function momentOf(second: number): string {
-  if (second !== lastSecond) {
-    lastMoment = new Date(second * 1_000).toISOString();
-    lastSecond = second;
-  }
-  return lastMoment;
 }

@@ -11,8 +11,8 @@ import type { Study } from '../../build/studies/study.ts';
 import type { ExportHeaderLine } from '../../schemas/rest/export.ts';
 import { completion, type ModelServer, modelServer, sentences } from '../../test/language-model-server.ts';
 import { LanguageModel } from '../language-model/language-model.ts';
-import type { KeptNarrative } from '../state/narratives.ts';
-import type { NationalChunk } from './facts.ts';
+import type { StoredNarrative } from '../state/narrative-table.ts';
+import type { NationalChunk } from './narrative-facts.ts';
 import { type NarrativeStore, Narratives } from './narratives.ts';
 
 const KEY = 'sk-secret-of-the-operator';
@@ -24,7 +24,7 @@ const GOOD = [
 let server: ModelServer;
 let now: number;
 let logged: string[];
-let rows: KeptNarrative[];
+let rows: StoredNarrative[];
 let narratives: Narratives;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 const memory: NarrativeStore = {
   find: async (slug, version) =>
     rows.find((row) => row.datasetSlug === slug && row.methodologyVersion === version)?.template ?? null,
-  keep: async (row) => void rows.push(row),
+  save: async (row) => void rows.push(row),
 };
 
 function narrativesWith(store: NarrativeStore = memory, timeoutMs = 5_000): Narratives {
@@ -118,7 +118,7 @@ describe('a good answer', () => {
   test('is given also when it cannot be kept or looked up', async () => {
     const broken: NarrativeStore = {
       find: () => Promise.reject(new Error('database is locked')),
-      keep: () => Promise.reject(new Error('database is locked')),
+      save: () => Promise.reject(new Error('database is locked')),
     };
     const narratives = narrativesWith(broken);
     expect((await narratives.of(...supply)).text).toContain('12,750');

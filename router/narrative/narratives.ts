@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { ExportHeaderLine } from '../../schemas/rest/export.ts';
 import { type LanguageModel, LanguageModelError } from '../language-model/language-model.ts';
-import type { KeptNarrative } from '../state/narratives.ts';
-import { type Fact, type NationalChunk, narrativeFacts } from './facts.ts';
+import type { StoredNarrative } from '../state/narrative-table.ts';
+import { type Fact, type NationalChunk, narrativeFacts } from './narrative-facts.ts';
 import { filled, narrativeRequest, templateOf } from './template.ts';
 
 /** A narrative, or none. */
@@ -14,10 +14,10 @@ export interface Narrative {
 
 const NONE: Narrative = { text: null, isCached: false };
 
-/** Where templates are kept. */
+/** Where templates are stored. */
 export interface NarrativeStore {
   find(datasetSlug: string, methodologyVersion: string): Promise<string | null>;
-  keep(narrative: KeptNarrative, now: Date): Promise<void>;
+  save(narrative: StoredNarrative, now: Date): Promise<void>;
 }
 
 export interface NarrativeParts {
@@ -29,19 +29,20 @@ export interface NarrativeParts {
   readonly logger: Logger;
 }
 
-/** The first answer may be unusable by bad luck; a second one hardly is. */
-const ATTEMPTS = 2;
-/** After a failure nobody waits for the model again for so long. */
-const PAUSE_MS = 5 * 60_000;
+/** A model that answers in the wrong form once seldom does so twice. */
+const MAX_ATTEMPTS = 2;
+/** After a failure the model is not asked again for this long, so that requests do not wait for it. */
+const RETRY_AFTER_MS = 5 * 60_000;
 
 /**
  * The narratives of the datasets: one template per (dataset, methodology version), made on the first request, shared
- * by those who ask meanwhile, kept in the operational database. Never throws: without a narrative an export is whole.
+ * by requests that wait for it (single-flight), stored in the operational database. Never throws: an export is complete
+ * without a narrative.
  */
 export class Narratives {
   readonly #parts: NarrativeParts;
   readonly #known = new Map<string, string>();
-  readonly #pausedUntil = new Map<string, number>();
+  readonly #retryAt = new Map<string, number>();
   readonly #underWay = new Map<string, Promise<string | null>>();
   readonly #closing = new AbortController();
 
@@ -59,7 +60,7 @@ export class Narratives {
     if (known !== null) return narrativeOf(known, facts, true);
     let making = this.#underWay.get(name);
     if (making === undefined) {
-      if (this.#parts.clock() < (this.#pausedUntil.get(name) ?? 0)) return NONE;
+      if (this.#parts.clock() < (this.#retryAt.get(name) ?? 0)) return NONE;
       making = this.#make(name, header, facts, model).finally(() => this.#underWay.delete(name));
       this.#underWay.set(name, making);
     }
@@ -75,9 +76,9 @@ export class Narratives {
 
   async #find(name: string, { dataset }: ExportHeaderLine): Promise<string | null> {
     try {
-      const kept = await this.#parts.store.find(dataset.slug, dataset.methodology_version);
-      if (kept !== null) this.#known.set(name, kept);
-      return kept ?? this.#known.get(name) ?? null;
+      const stored = await this.#parts.store.find(dataset.slug, dataset.methodology_version);
+      if (stored !== null) this.#known.set(name, stored);
+      return stored ?? this.#known.get(name) ?? null;
     } catch (error) {
       this.#parts.logger.warn({ reason: reasonOf(error), dataset: dataset.slug }, 'narrative not readable');
       return null;
@@ -93,18 +94,18 @@ export class Narratives {
     const { clock, logger } = this.#parts;
     const template = await this.#ask(dataset, facts, model);
     if (template === null) {
-      this.#pausedUntil.set(name, clock() + PAUSE_MS);
+      this.#retryAt.set(name, clock() + RETRY_AFTER_MS);
       return null;
     }
     this.#known.set(name, template);
-    const kept = {
+    const stored = {
       datasetSlug: dataset.slug,
       methodologyVersion: dataset.methodology_version,
       template,
       model: model.name,
     };
-    await this.#parts.store.keep(kept, new Date(clock())).catch((error: unknown) => {
-      logger.warn({ reason: reasonOf(error), dataset: dataset.slug }, 'narrative not kept');
+    await this.#parts.store.save(stored, new Date(clock())).catch((error: unknown) => {
+      logger.warn({ reason: reasonOf(error), dataset: dataset.slug }, 'narrative not stored');
     });
     return template;
   }
@@ -115,17 +116,17 @@ export class Narratives {
     model: LanguageModel,
   ): Promise<string | null> {
     const messages = narrativeRequest(dataset, facts);
-    for (let attempt = 1; attempt <= ATTEMPTS && !this.#closing.signal.aborted; attempt++) {
-      const judged = await model.answer(messages, this.#closing.signal).then(
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS && !this.#closing.signal.aborted; attempt++) {
+      const result = await model.answer(messages, this.#closing.signal).then(
         (answer) => templateOf(answer, facts),
         (error: unknown) => {
           if (error instanceof LanguageModelError) return { refused: error.message };
           throw error;
         },
       );
-      if ('template' in judged) return judged.template;
+      if ('template' in result) return result.template;
       const { logger } = this.#parts;
-      logger.warn({ dataset: dataset.slug, attempt, reason: judged.refused }, 'no narrative');
+      logger.warn({ dataset: dataset.slug, attempt, reason: result.refused }, 'narrative refused');
     }
     return null;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STATES } from '../../schemas/states.ts';
 import type { ChatMessage } from '../language-model/language-model.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './narrative-facts.ts';
 
 /**
  * A narrative is written by a language model as sentences with slots; it never sees a figure and may not write one.
@@ -49,10 +49,10 @@ export function narrativeRequest(
 }
 
 /** A template, or why the model's answer is none. */
-export type JudgedTemplate = { readonly template: string } | { readonly refused: string };
+export type TemplateResult = { readonly template: string } | { readonly refused: string };
 
 /** The template in a model's answer, if everything in it is allowed. */
-export function templateOf(answer: string, facts: readonly Fact[]): JudgedTemplate {
+export function templateOf(answer: string, facts: readonly Fact[]): TemplateResult {
   const parsed = Sentences.safeParse(jsonIn(answer));
   if (!parsed.success) return { refused: 'the answer is not the JSON object asked for' };
   const template = parsed.data.sentences.join(' ');

@@ -2,6 +2,8 @@
 export interface KeyedLines {
   /** Records in all. */
   readonly keys: number;
+  /** Blocks read and inflated so far; absent where lines are read one by one. */
+  readonly blocksOpened?: number;
   /**
    * The line of a key as compact JSON bytes without the newline, or null when there is no such key. Keys are compared
    * exactly. The bytes may be a view into something shared and must not be changed.

@@ -27,6 +27,7 @@ export class PackReader implements KeyedLines {
   readonly #index: PackIndex;
   readonly #paths: ReadonlyMap<string, string>;
   readonly #cache: BlockCache;
+  #blocksOpened = 0;
 
   private constructor(source: ByteSource, folder: string, index: PackIndex, settings: PackReaderSettings) {
     this.#source = source;
@@ -57,6 +58,10 @@ export class PackReader implements KeyedLines {
     return this.#index.header.keys;
   }
 
+  get blocksOpened(): number {
+    return this.#blocksOpened;
+  }
+
   /** It opens nothing itself: the source is the caller's. */
   async close(): Promise<void> {}
 
@@ -79,6 +84,7 @@ export class PackReader implements KeyedLines {
     const open = (member: Buffer) => {
       const lines = openBlock(member, entry, this.#index.header, `${path} at byte ${entry.offset}`);
       this.#cache.set(block, lines);
+      this.#blocksOpened += 1;
       return lines;
     };
     if (this.#source.readRangeSync !== undefined) {

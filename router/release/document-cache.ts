@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import type { Encoding } from '../http/encodings.ts';
-import { unavailable } from '../http/failure.ts';
+import { unavailable } from '../http/http-error.ts';
 
 /** A published document in one encoding, ready to send. */
 export interface Document {
@@ -50,7 +50,7 @@ export class DocumentCache {
   }
 
   /**
-   * A document of the manifest. @throws Failure 503 when its bytes cannot be read or are not those of the manifest;
+   * A document of the manifest. @throws HttpError 503 when its bytes cannot be read or are not those of the manifest;
    * a failed read is not cached.
    */
   get(path: string, encoding: Encoding): Promise<Document> {
@@ -75,7 +75,7 @@ export class DocumentCache {
 
   /**
    * A document the router has changed, for example by adding a narrative, with an entity tag of its own; cached like
-   * the others. `version` identifies the change: the same version of a document is the same text. @throws Failure 503 as `get`
+   * the others. `version` identifies the change: the same version of a document is the same text. @throws HttpError 503 as `get`
    */
   getChanged(
     path: string,
@@ -119,7 +119,7 @@ export class DocumentCache {
 
   async #checked(file: ReleaseFile): Promise<Uint8Array> {
     const bytes = await this.#read(file.path).catch((cause: unknown) => {
-      throw Object.assign(unavailable(`The document ${file.path} cannot be read at the moment.`), { cause });
+      throw unavailable(`The document ${file.path} cannot be read at the moment.`, cause);
     });
     if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) {
       throw unavailable(`The document ${file.path} is not the one that was published.`);

@@ -12,27 +12,55 @@ import {
 } from '../../schemas/rest/specialties.ts';
 import type { Specialty } from '../../schemas/specialties.ts';
 import { findState, STATES, type State } from '../../schemas/states.ts';
-import { Failure, unavailable } from '../http/failure.ts';
+import { type Content, lookupContent } from '../dispatch/content.ts';
+import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import { HttpError, unavailable } from '../http/http-error.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { acceptedSubspecialty, byStatePath, knownSpecialty, supplySources } from './by-state.ts';
-import { lookupContent, type ReleaseHandler } from './content.ts';
 import { parsed, queryOf } from './input.ts';
+import { ParsedFiles } from './parsed-files.ts';
 
-export const byCounty: ReleaseHandler = async (input, release) => {
-  const given = queryOf(input.query, ['state', 'county_fips', 'subspecialty'], 'invalid_request');
-  const query = parsed(ROUTES.getSpecialtyByCounty.query, given, 'invalid_request');
-  const state = stateOfCounty(query.state, query.county_fips);
-  const specialty = knownSpecialty(input.parameters.code);
-  const { subspecialty } = query;
+/** The rows of a study by state, and the name of the subspecialty it is restricted to. */
+const studies = new ParsedFiles((text) => {
+  const { data, meta } = SpecialtyByStateResponse.parse(JSON.parse(text));
+  return {
+    rows: new Map(data.map((row) => [row.state_code.value, row])),
+    displayName: meta.subspecialty_filter?.display_name ?? null,
+  };
+});
+const countyNames = new ParsedFiles((text) => CountyNames.parse(JSON.parse(text)));
+
+interface CountyInput {
+  readonly specialty: Specialty;
+  readonly subspecialty: string | undefined;
+  readonly state: State;
+  readonly fips: string;
+}
+
+/** Supply of a specialty in the state of a county. */
+export const byCounty: Operation<CountyInput> = {
+  route: ROUTES.getSpecialtyByCounty,
+  readInput({ parameters, search }) {
+    const given = queryOf(search, ['state', 'county_fips', 'subspecialty'], 'invalid_request');
+    const query = parsed(ROUTES.getSpecialtyByCounty.query, given, 'invalid_request');
+    const state = stateOfCounty(query.state, query.county_fips);
+    const specialty = knownSpecialty(parameters.code);
+    return { specialty, subspecialty: query.subspecialty, state, fips: query.county_fips };
+  },
+  handle: contentOf,
+};
+
+async function contentOf(input: CountyInput, { release, requestId }: RequestContext): Promise<Content> {
+  const { specialty, subspecialty, state, fips } = input;
   const judgement = subspecialty === undefined ? 'registered' : acceptedSubspecialty(specialty, subspecialty);
   const found =
     judgement === 'empty'
       ? { row: null, displayName: null }
       : await rowOf(specialty, subspecialty, state, release);
-  const name = await countyName(query.county_fips, state, release);
+  const name = await countyName(fips, state, release);
   const meta = responseMeta({
     origin: release.manifest.origin,
-    requestId: input.requestId,
+    requestId,
     sources: [...supplySources(release), ...(name === null ? [] : countySource(release))],
     dataset: supplyDataset(specialty.slug),
   });
@@ -46,7 +74,7 @@ export const byCounty: ReleaseHandler = async (input, release) => {
         };
   const body: SpecialtyByCountyResponse = {
     data: {
-      county: { fips: query.county_fips, state: state.code, name },
+      county: { fips, state: state.code, name },
       geo_widened: true,
       state_level_supply: found.row,
       _data_availability: {
@@ -56,29 +84,26 @@ export const byCounty: ReleaseHandler = async (input, release) => {
     },
     meta: {
       ...meta,
-      geo_scope_note: `NPPES has no county of practice: the figures are those of ${state.name} as a whole, in which ${name === null ? `county ${query.county_fips}` : `${name} (${query.county_fips})`} lies.`,
+      geo_scope_note: `NPPES has no county of practice: the figures are those of ${state.name} as a whole, in which ${name === null ? `county ${fips}` : `${name} (${fips})`} lies.`,
       ...(filter === undefined ? {} : { subspecialty_filter: filter }),
     },
   };
-  return lookupContent(
-    body,
-    [release.id, specialty.slug, query.county_fips, subspecialty ?? 'all'].join('-'),
-  );
-};
+  return lookupContent(body, [release.id, specialty.slug, fips, subspecialty ?? 'all'].join('-'));
+}
 
 /**
- * The state both parameters name. @throws Failure 404 when either names none of the 51; 400 when they name two
+ * The state both parameters name. @throws HttpError 404 when either names none of the 51; 400 when they name two
  */
 function stateOfCounty(code: string, fips: string): State {
   const state = findState(code);
-  if (state === undefined) throw new Failure('not_found', `${code} is none of the 50 states and DC.`);
+  if (state === undefined) throw new HttpError('not_found', `${code} is none of the 50 states and DC.`);
   const prefix = fips.slice(0, 2);
   const stateOfFips = STATES.find((candidate) => candidate.fips === prefix);
   if (stateOfFips === undefined) {
-    throw new Failure('not_found', `county_fips ${fips} lies in none of the 50 states and DC.`);
+    throw new HttpError('not_found', `county_fips ${fips} lies in none of the 50 states and DC.`);
   }
   if (stateOfFips !== state) {
-    throw new Failure('invalid_request', `county_fips ${fips} is not a county of ${state.code}.`, {
+    throw new HttpError('invalid_request', `county_fips ${fips} is not a county of ${state.code}.`, {
       details: { parameter: 'county_fips', state: state.code, county_state: stateOfFips.code },
     });
   }
@@ -89,8 +114,7 @@ function stateOfCounty(code: string, fips: string): State {
 async function countyName(fips: string, state: State, release: OpenRelease): Promise<string | null> {
   const path = countyNamesPath(state.code);
   if (!release.documents.has(path)) return null;
-  const { bytes } = await release.documents.get(path, 'identity');
-  return CountyNames.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))[fips] ?? null;
+  return (await countyNames.get(path, release))[fips] ?? null;
 }
 
 function countySource(release: OpenRelease): ReleaseSource[] {
@@ -111,14 +135,13 @@ async function rowOf(
 ): Promise<{ row: SpecialtyStateRow; displayName: string | null }> {
   const path = byStatePath(specialty, subspecialty);
   if (!release.documents.has(path)) {
-    throw new Failure('not_found', `The release has no study of ${specialty.displayName}.`);
+    throw new HttpError('not_found', `The release has no study of ${specialty.displayName}.`);
   }
-  const { bytes } = await release.documents.get(path, 'identity');
-  const { data, meta } = SpecialtyByStateResponse.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  const row = data.find((candidate) => candidate.state_code.value === state.code);
+  const { rows, displayName } = await studies.get(path, release);
+  const row = rows.get(state.code);
   if (row === undefined)
     throw unavailable(`The study of ${specialty.displayName} has no row of ${state.name}.`);
-  return { row: widened(row), displayName: meta.subspecialty_filter?.display_name ?? null };
+  return { row: widened(row), displayName };
 }
 
 /** The row of a state given for one of its counties: every value of it is a geographic widening. */

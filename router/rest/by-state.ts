@@ -6,40 +6,53 @@ import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { SpecialtyByStateResponse } from '../../schemas/rest/specialties.ts';
 import { judgeSubspecialty } from '../../schemas/rest/subspecialty.ts';
 import { findSpecialty, type Specialty } from '../../schemas/specialties.ts';
-import { Failure } from '../http/failure.ts';
+import { lookupContent } from '../dispatch/content.ts';
+import type { Operation } from '../dispatch/interface.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import { lookupContent, type ReleaseHandler } from './content.ts';
-import { documentContent } from './documents.ts';
+import { fileContent } from './file-content.ts';
 import { queryOf } from './input.ts';
 
 /** The sources a figure of supply comes from. */
 const SUPPLY_SOURCES = ['nppes', 'census-population', 'nucc-taxonomy'];
 
-export const byState: ReleaseHandler = (input, release) => {
-  const { subspecialty } = queryOf(input.query, ['subspecialty'], 'invalid_subspecialty');
-  const specialty = knownSpecialty(input.parameters.code);
-  if (subspecialty !== undefined && acceptedSubspecialty(specialty, subspecialty) === 'empty') {
-    return lookupContent(
-      noRows(specialty, subspecialty, input.requestId, release),
-      `${release.id}-${specialty.slug}-${subspecialty}`,
-    );
-  }
-  const path = byStatePath(specialty, subspecialty);
-  return documentContent(path, input, release, `The release has no study of ${specialty.displayName}.`);
+interface StudyInput {
+  readonly specialty: Specialty;
+  readonly subspecialty: string | undefined;
+}
+
+/** Supply of a specialty, or of one of its codes, in the 50 states and DC. */
+export const byState: Operation<StudyInput> = {
+  route: ROUTES.getSpecialtyByState,
+  readInput({ parameters, search }) {
+    const { subspecialty } = queryOf(search, ['subspecialty'], 'invalid_subspecialty');
+    return { specialty: knownSpecialty(parameters.code), subspecialty };
+  },
+  handle({ specialty, subspecialty }, context) {
+    const { release, requestId } = context;
+    if (subspecialty !== undefined && acceptedSubspecialty(specialty, subspecialty) === 'empty') {
+      return lookupContent(
+        noRows(specialty, subspecialty, requestId, release),
+        `${release.id}-${specialty.slug}-${subspecialty}`,
+      );
+    }
+    const path = byStatePath(specialty, subspecialty);
+    return fileContent(path, context, `The release has no study of ${specialty.displayName}.`);
+  },
 };
 
-/** @throws Failure 404 */
+/** @throws HttpError 404 */
 export function knownSpecialty(slug: string | undefined): Specialty {
   const specialty = slug === undefined ? undefined : findSpecialty(slug);
-  if (specialty === undefined) throw new Failure('not_found', 'No specialty has this code.');
+  if (specialty === undefined) throw new HttpError('not_found', 'No specialty has this code.');
   return specialty;
 }
 
-/** @throws Failure 400 `invalid_subspecialty` for a value the specialty does not know */
+/** @throws HttpError 400 `invalid_subspecialty` for a value the specialty does not know */
 export function acceptedSubspecialty(specialty: Specialty, code: string): 'registered' | 'empty' {
   const judgement = judgeSubspecialty(specialty, code);
   if (judgement !== 'invalid') return judgement;
-  throw new Failure('invalid_subspecialty', `subspecialty is not a taxonomy code of ${specialty.slug}.`, {
+  throw new HttpError('invalid_subspecialty', `subspecialty is not a taxonomy code of ${specialty.slug}.`, {
     details: { parameter: 'subspecialty', allowed: specialty.taxonomyCodes },
   });
 }

@@ -1,50 +1,67 @@
 import { z } from 'zod';
-import { ExportChunkLine, ExportHeaderLine } from '../../schemas/rest/export.ts';
+import { ExportChunkLine, type ExportFormat, ExportHeaderLine } from '../../schemas/rest/export.ts';
 import { withNarrative } from '../../schemas/rest/export-forms.ts';
 import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
+import type { Content } from '../dispatch/content.ts';
+import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { chooseEncoding } from '../http/encodings.ts';
-import { Failure } from '../http/failure.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Narratives } from '../narrative/narratives.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import type { ReleaseHandler } from './content.ts';
 import { parsed, queryOf } from './input.ts';
 
 const { answer, query } = ROUTES.getLlmReadyExport;
 
+interface ExportInput {
+  readonly dataset: string | undefined;
+  readonly format: ExportFormat;
+}
+
 /** A dataset's export in the form asked for; with a narrative where a language model is configured. */
-export function llmReadyExport(narratives: Narratives): ReleaseHandler {
-  return async (input, release) => {
-    const { format } = parsed(query, queryOf(input.query, ['format'], 'invalid_request'), 'invalid_request');
-    const { dataset } = input.parameters;
-    const path = fileOf(answer, { dataset, format });
-    if (!release.documents.has(path)) {
-      throw new Failure('not_found', 'No dataset of this name is exported here.');
-    }
-    const { header, national } = await openingOf(release, fileOf(answer, { dataset, format: 'ndjson' }));
-    const narrative = await narratives.of(header, national);
-    const encoding = chooseEncoding(input.acceptEncoding);
-    const { text } = narrative;
-    const document =
-      text === null
-        ? await release.documents.get(path, encoding)
-        : await release.documents.getChanged(path, text, encoding, (written) =>
-            withNarrative(format, written, text),
-          );
-    return {
-      kind: 'document',
-      document,
-      headers: [
-        'X-Methodology-Version',
-        header.dataset.methodology_version,
-        'X-Last-Refreshed',
-        header.meta.last_refreshed,
-        'X-Total-Chunks',
-        String(header.meta.total_chunks),
-        'X-Narrative-Cache-Hit',
-        String(narrative.isCached),
-      ],
-    };
+export function llmReadyExport(narratives: Narratives): Operation<ExportInput> {
+  return {
+    route: ROUTES.getLlmReadyExport,
+    readInput({ parameters, search }) {
+      const given = queryOf(search, ['format'], 'invalid_request');
+      return { dataset: parameters.dataset, format: parsed(query, given, 'invalid_request').format };
+    },
+    handle: (input, context) => contentOf(input, context, narratives),
+  };
+}
+
+async function contentOf(
+  { dataset, format }: ExportInput,
+  { release, acceptEncoding }: RequestContext,
+  narratives: Narratives,
+): Promise<Content> {
+  const path = fileOf(answer, { dataset, format });
+  if (!release.documents.has(path)) {
+    throw new HttpError('not_found', 'No dataset of this name is exported here.');
+  }
+  const { header, national } = await openingOf(release, fileOf(answer, { dataset, format: 'ndjson' }));
+  const narrative = await narratives.of(header, national);
+  const encoding = chooseEncoding(acceptEncoding);
+  const { text } = narrative;
+  const document =
+    text === null
+      ? await release.documents.get(path, encoding)
+      : await release.documents.getChanged(path, text, encoding, (written) =>
+          withNarrative(format, written, text),
+        );
+  return {
+    kind: 'document',
+    document,
+    headers: [
+      'X-Methodology-Version',
+      header.dataset.methodology_version,
+      'X-Last-Refreshed',
+      header.meta.last_refreshed,
+      'X-Total-Chunks',
+      String(header.meta.total_chunks),
+      'X-Narrative-Cache-Hit',
+      String(narrative.isCached),
+    ],
   };
 }
 

@@ -4,28 +4,37 @@ import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { SourceAttempt } from '../../schemas/release/status.ts';
 import { type HealthResponse, type HealthSource, UPTIME_TARGET } from '../../schemas/rest/health.ts';
 import { nextRefreshEta, responseMeta } from '../../schemas/rest/meta.ts';
-import { lookupContent, type PlainHandler } from './content.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
+import { type Content, lookupContent } from '../dispatch/content.ts';
+import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import type { ReleaseHolder } from '../release/release-holder.ts';
 
-/** Health as of now: the release served, the outcome of the last run, and this clock. */
-export const health: PlainHandler = (input, releases) => {
+/** Health as of now: the release served, if any, the outcome of the last run, and this clock. */
+export function health(releases: ReleaseHolder): Operation<null> {
+  return {
+    route: ROUTES.getHealth,
+    readInput: () => null,
+    handle: (_, context) => contentOf(context, releases),
+  };
+}
+
+function contentOf({ requestId, now }: RequestContext, releases: ReleaseHolder): Content {
   const release = releases.current;
   const attempts = new Map(releases.status?.sources.map((attempt) => [attempt.id, attempt]));
   const sources = release?.manifest.sources ?? [];
   const data: HealthResponse['data'] = {
     status: 'ok',
     uptime_target: UPTIME_TARGET,
-    sources: sources.map((source) =>
-      healthSource(source, attempts.get(source.id), releases.failure, input.now),
-    ),
+    sources: sources.map((source) => healthSource(source, attempts.get(source.id), releases.failure, now)),
   };
   const meta = responseMeta({
     origin: release?.manifest.origin ?? releases.origin,
-    requestId: input.requestId,
+    requestId,
     sources,
     dataset: 'nppes',
   });
   return lookupContent({ data, meta }, hash('sha256', JSON.stringify(data), 'hex').slice(0, 32));
-};
+}
 
 function healthSource(
   source: ReleaseSource,

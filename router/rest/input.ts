@@ -1,29 +1,31 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../../schemas/rest/errors.ts';
-import { Failure } from '../http/failure.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /**
  * The named query parameters of a request, decoded; others are ignored. Sequences that are no percent-encoding stay as
- * they are. @throws Failure `code` when one is given more than once: neither would be the right one to take.
+ * they are. @throws HttpError `code` when one is given more than once: neither would be the right one to take.
  */
 export function queryOf<Name extends string>(
-  query: string,
+  search: string,
   names: readonly Name[],
   code: ErrorCode,
 ): Partial<Record<Name, string>> {
-  const given = new URLSearchParams(query);
+  const given = new URLSearchParams(search);
   const values: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const [value, ...more] = given.getAll(name);
     if (more.length > 0) {
-      throw new Failure(code, `${name} is given ${more.length + 1} times.`, { details: { parameter: name } });
+      throw new HttpError(code, `${name} is given ${more.length + 1} times.`, {
+        details: { parameter: name },
+      });
     }
     if (value !== undefined) values[name] = value;
   }
   return values;
 }
 
-/** A value in the shape a schema asks for. @throws Failure `code` naming what is wrong, field by field */
+/** A value in the shape a schema asks for. @throws HttpError `code` naming what is wrong, field by field */
 export function parsed<Shape extends z.ZodType>(
   shape: Shape,
   value: unknown,
@@ -35,5 +37,5 @@ export function parsed<Shape extends z.ZodType>(
     field: issue.path.join('.'),
     problem: issue.message,
   }));
-  throw new Failure(code, `${issues.map((issue) => issue.problem).join('; ')}.`, { details: { issues } });
+  throw new HttpError(code, `${issues.map((issue) => issue.problem).join('; ')}.`, { details: { issues } });
 }

@@ -2,45 +2,56 @@ import { NPI_SHAPE } from '../../schemas/npi.ts';
 import type { Fact } from '../../schemas/rest/facts.ts';
 import { NpiRecordResponse } from '../../schemas/rest/npi-record.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
-import { Failure, unavailable } from '../http/failure.ts';
-import type { OpenRelease } from '../release/open-release.ts';
-import { type Content, lookupContent, type ReleaseHandler, type RouteInput } from './content.ts';
+import { type Content, lookupContent } from '../dispatch/content.ts';
+import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
+import { HttpError, unavailable } from '../http/http-error.ts';
 import { factsOf } from './facts.ts';
 import { parsed, queryOf } from './input.ts';
 
+interface RecordInput {
+  readonly npi: string;
+  readonly isWithFacts: boolean;
+}
+
 /** Everything the sources say of one NPI; synchronous when the pack is on local disk. */
-export const npiRecord: ReleaseHandler = (input, release) => {
-  const npi = knownShape(input.parameters.npi);
-  const line = release.npiLines.get(npi);
-  return line instanceof Promise
-    ? line.then((read) => contentOf(npi, read, input, release))
-    : contentOf(npi, line, input, release);
+export const npiRecord: Operation<RecordInput> = {
+  route: ROUTES.getNpiRecord,
+  readInput: ({ parameters, search }) => ({
+    npi: npiOf(parameters),
+    isWithFacts: search !== '' && asksForFacts(search),
+  }),
+  handle(input, context) {
+    const line = context.release.npiLines.get(input.npi);
+    return line instanceof Promise
+      ? line.then((read) => contentOf(input, read, context))
+      : contentOf(input, line, context);
+  },
 };
 
-/** @throws Failure 400 `invalid_npi` */
-export function knownShape(npi: string | undefined): string {
+/** @throws HttpError 400 `invalid_npi` */
+export function npiOf({ npi }: GivenInput['parameters']): string {
   if (npi !== undefined && NPI_SHAPE.test(npi)) return npi;
-  throw new Failure('invalid_npi', 'npi must be exactly ten digits.', { details: { parameter: 'npi' } });
+  throw new HttpError('invalid_npi', 'npi must be exactly ten digits.', { details: { parameter: 'npi' } });
 }
 
-export function unknownNpi(): Failure {
-  return new Failure('not_found', 'The NPI is not in the NPPES registry.');
+export function unknownNpi(): HttpError {
+  return new HttpError('not_found', 'The NPI is not in the NPPES registry.');
 }
 
-function contentOf(npi: string, line: Buffer | null, input: RouteInput, release: OpenRelease): Content {
-  const isWithFacts = input.query !== '' && asksForFacts(input.query);
+function contentOf({ npi, isWithFacts }: RecordInput, line: Buffer | null, context: RequestContext): Content {
+  const { release, requestId, isAuthenticated } = context;
   if (line === null) throw unknownNpi();
-  const body = release.npiBodies.assemble(line.toString('latin1'), npi, input.authenticated, input.requestId);
+  const body = release.npiBodies.assemble(line.toString('latin1'), npi, isAuthenticated, requestId);
   if (body === null) throw unavailable('The record of this NPI cannot be read.');
-  const tag = `${release.id}-${npi}-${input.authenticated ? 'k' : 'a'}`;
+  const tag = `${release.id}-${npi}-${isAuthenticated ? 'k' : 'a'}`;
   return isWithFacts
     ? lookupContent(withFacts(body, factsOf(line, release.manifest)), `${tag}-facts`)
     : { kind: 'lookup', body, etag: `W/"${tag}"` };
 }
 
-/** @throws Failure 400 when `include` is anything but `facts` */
-function asksForFacts(query: string): boolean {
-  const given = queryOf(query, ['include'], 'invalid_request');
+/** @throws HttpError 400 when `include` is anything but `facts` */
+function asksForFacts(search: string): boolean {
+  const given = queryOf(search, ['include'], 'invalid_request');
   return parsed(ROUTES.getNpiRecord.query, given, 'invalid_request').include !== undefined;
 }
 

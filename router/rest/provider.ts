@@ -3,11 +3,12 @@ import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { responseMeta } from '../../schemas/rest/meta.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import type { ProviderRecord, ProviderResponse } from '../../schemas/rest/provider.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
 import { NppesData } from '../../schemas/sources/nppes.ts';
-import { unavailable } from '../http/failure.ts';
-import type { OpenRelease } from '../release/open-release.ts';
-import { type Content, lookupContent, type ReleaseHandler, type RouteInput } from './content.ts';
-import { knownShape, unknownNpi } from './npi.ts';
+import { type Content, lookupContent } from '../dispatch/content.ts';
+import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import { unavailable } from '../http/http-error.ts';
+import { npiOf, unknownNpi } from './npi.ts';
 
 /** What this view takes of a line of the NPI pack. */
 const NppesLine = z.object({
@@ -20,15 +21,18 @@ const NppesLine = z.object({
 const DATASET = 'nppes';
 
 /** A provider in short, each value with its provenance. */
-export const provider: ReleaseHandler = (input, release) => {
-  const npi = knownShape(input.parameters.npi);
-  const line = release.npiLines.get(npi);
-  return line instanceof Promise
-    ? line.then((read) => contentOf(npi, read, input, release))
-    : contentOf(npi, line, input, release);
+export const provider: Operation<string> = {
+  route: ROUTES.getProvider,
+  readInput: ({ parameters }) => npiOf(parameters),
+  handle(npi, context) {
+    const line = context.release.npiLines.get(npi);
+    return line instanceof Promise
+      ? line.then((read) => contentOf(npi, read, context))
+      : contentOf(npi, line, context);
+  },
 };
 
-function contentOf(npi: string, line: Buffer | null, input: RouteInput, release: OpenRelease): Content {
+function contentOf(npi: string, line: Buffer | null, { release, requestId }: RequestContext): Content {
   if (line === null) throw unknownNpi();
   const { nppes } = NppesLine.parse(JSON.parse(line.toString('utf8')));
   const source = release.manifest.sources.find((candidate) => candidate.id === 'nppes');
@@ -37,7 +41,7 @@ function contentOf(npi: string, line: Buffer | null, input: RouteInput, release:
   const values = valueOrigin([source], { origin, dataset: DATASET });
   const body: ProviderResponse = {
     data: providerRecord(npi, nppes.data, nppes.provenance._data_availability.fields, values),
-    meta: responseMeta({ origin, requestId: input.requestId, sources: [source], dataset: DATASET }),
+    meta: responseMeta({ origin, requestId, sources: [source], dataset: DATASET }),
   };
   return lookupContent(body, `${release.id}-provider-${npi}`);
 }

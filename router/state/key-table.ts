@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
 import { LIVE_KEY_PREFIX, LIVE_TIERS, type LiveTier } from './keys.ts';
-import { openState, type State } from './state.ts';
+import { openState, ROUTER_BUSY_TIMEOUT_MS, type State } from './state.ts';
 
 /** A key that works, as far as its bearer is concerned. */
 export interface KnownKey {
@@ -12,14 +12,12 @@ export interface KnownKey {
   readonly digest: Buffer;
 }
 
-/** `undefined` is "no such key"; `'unknowable'` is "the database has never been read, so nobody can say". */
-export type KeyAnswer = KnownKey | undefined | 'unknowable';
+/** `undefined`: no such key; `'unavailable'`: the database has never been read, so that no key can be checked. */
+export type KeyAnswer = KnownKey | undefined | 'unavailable';
 
 const LIVE_KEY = new RegExp(`^${LIVE_KEY_PREFIX}[0-9A-Za-z]{43}$`);
 /** A new key works within 1 s, a revoked one stops within 5 s: half a second keeps both with room. */
 const POLL_MS = 500;
-/** The router's thread answers nobody while it waits for a lock, so it hardly waits. */
-const IMPATIENT_MS = 50;
 
 /**
  * The live keys, held in memory and kept up with the operational database by polling one counter.
@@ -30,7 +28,7 @@ export class KeyTable {
   #byDigest = new Map<number, KnownKey[]>();
   #state: State | undefined;
   #changes: number | undefined;
-  #everRead = false;
+  #hasRead = false;
   #failure: string | null = null;
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
@@ -42,7 +40,7 @@ export class KeyTable {
     this.#logger = logger;
   }
 
-  /** Reads the keys once and goes on polling. Never throws: a dead database is the degraded mode, not an end. */
+  /** Reads the keys once and goes on polling. Never throws: without its database the router runs degraded. */
   async start(): Promise<void> {
     await this.#poll();
     this.#timer = setInterval(() => {
@@ -65,7 +63,7 @@ export class KeyTable {
   /** The live, unexpired key of this text. `now` in milliseconds. */
   find(key: string, now: number): KeyAnswer {
     if (!LIVE_KEY.test(key)) return undefined;
-    if (!this.#everRead) return 'unknowable';
+    if (!this.#hasRead) return 'unavailable';
     const digest = hash('sha256', key, 'buffer');
     for (const known of this.#byDigest.get(digest.readUIntLE(0, 6)) ?? []) {
       if (timingSafeEqual(known.digest, digest)) {
@@ -77,7 +75,7 @@ export class KeyTable {
 
   async #poll(): Promise<void> {
     try {
-      this.#state ??= await openState(this.#directory, IMPATIENT_MS);
+      this.#state ??= await openState(this.#directory, ROUTER_BUSY_TIMEOUT_MS);
       await this.#refresh(this.#state);
       if (this.#failure !== null) this.#logger.info('operational database readable again');
       this.#failure = null;
@@ -85,12 +83,12 @@ export class KeyTable {
       const message = error instanceof Error ? error.message : String(error);
       if (this.#failure === null) this.#logger.error({ reason: message }, 'operational database unreadable');
       this.#failure = message;
-      await this.#reopenNextTime();
+      await this.#discardState();
     }
   }
 
   /** A handle on a database that was replaced or damaged never recovers by itself. */
-  async #reopenNextTime(): Promise<void> {
+  async #discardState(): Promise<void> {
     const state = this.#state;
     this.#state = undefined;
     this.#changes = undefined;
@@ -124,6 +122,6 @@ export class KeyTable {
     }
     this.#byDigest = byDigest;
     this.#changes = changes;
-    this.#everRead = true;
+    this.#hasRead = true;
   }
 }

@@ -136,7 +136,7 @@ test('a database locked from the start is taken up once the lock is gone', async
   other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   await withTable(async (table) => {
     expect(table.failure).toMatch(/locked/);
-    expect(idOf(table, key)).toBe('unknowable');
+    expect(idOf(table, key)).toBe('unavailable');
     other.exec('COMMIT');
     other.close();
     await vi.waitFor(() => expect(idOf(table, key)).toBe(id), { timeout: 3_000, interval: 50 });
@@ -148,7 +148,7 @@ test('a file that is no database: nobody can say whether a key is good, and it i
   const content = 'this is not a database, '.repeat(300);
   writeFileSync(path, content);
   await withTable(async (table) => {
-    expect(table.find(`ps_live_${'a'.repeat(43)}`, 0)).toBe('unknowable');
+    expect(table.find(`ps_live_${'a'.repeat(43)}`, 0)).toBe('unavailable');
     expect(table.find('not-a-key', 0)).toBeUndefined();
     expect(table.failure).toMatch(/not a database/);
     await sleep(600);

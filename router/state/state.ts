@@ -11,17 +11,22 @@ import type { StateTables } from './tables.ts';
 /** The operational database: keys now; everything here speaks Kysely, so that PostgreSQL can stand in its place. */
 export type State = Kysely<StateTables>;
 
-/** How long a command line call waits for another process's lock. */
-const PATIENT_MS = 5_000;
+/** How long a command waits for another process's lock. */
+const COMMAND_BUSY_TIMEOUT_MS = 5_000;
+/** The router answers nobody while its thread waits for a lock, so it gives up soon. */
+export const ROUTER_BUSY_TIMEOUT_MS = 50;
 
 const MIGRATION_ATTEMPTS = 5;
 
 /**
  * Opens `<directory>/operational.sqlite`, creating and migrating it where needed. Close it with `destroy()`.
- * `busyTimeoutMs` bounds how long any statement blocks the thread: patient for a command, short inside the router.
+ * `busyTimeoutMs` bounds how long any statement blocks the thread: long for a command, short in the router.
  * @throws ProviderSupplyError `state_unavailable` when it cannot be opened, is locked or is not a database.
  */
-export async function openState(directory: string, busyTimeoutMs: number = PATIENT_MS): Promise<State> {
+export async function openState(
+  directory: string,
+  busyTimeoutMs: number = COMMAND_BUSY_TIMEOUT_MS,
+): Promise<State> {
   const path = join(directory, 'operational.sqlite');
   let state: State | undefined;
   try {

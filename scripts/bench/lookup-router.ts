@@ -1,15 +1,15 @@
-// The router of the lookup benchmark, in a process of its own. Arguments: public directory, data directory, and
-// `unpack` to serve from an unpacked copy.
+// The router of the lookup benchmark, in a process of its own. Arguments: public directory, data directory,
+// `unpack` to serve from an unpacked copy or `packed`, and the operator's port.
 // Prints its address once it answers; ends when its standard input does.
 import { pino } from 'pino';
 import { startRouter } from '../../router/serve.ts';
 
-const [from = '', dataDirectory = '', unpack] = process.argv.slice(2);
+const [from = '', dataDirectory = '', unpack, operatorPort = '0'] = process.argv.slice(2);
 const router = await startRouter({
   from,
   dataDirectory,
   port: 0,
-  operatorPort: 0,
+  operatorPort: Number(operatorPort),
   trustProxy: [],
   unpack: unpack === 'unpack',
   origin: 'http://localhost:8080',

@@ -1,40 +1,26 @@
-// Uniformly random lookups of /v1/npi/{npi} with a key, beside nginx serving the same bodies from one file per key.
+// Random lookups of /v1/npi/{npi} with a key, alone and with 30 % other addresses among them; direct and behind nginx
+// with a pool of kept connections. Beside the router: nginx with the same bodies as files, one a key, and a bare
+// `node:http` server that sends one such answer from memory.
 //   node scripts/bench/lookups.ts --public DIR [--files 200000] [--seconds 10] [--rounds 3] [--packed] [--json]
-// Needs nginx and wrk. The public directory must have a published release. Both servers get the same load from the
-// same machine, in turns; the figures are the medians of the rounds.
-import { spawn } from 'node:child_process';
+//     [--beside CHECKOUT]  the router of another checkout too, in the same rounds
+// Needs nginx and wrk. The public directory must have a published release. All servers get the same load from the same
+// machine, in turns; the figures are the medians of the rounds.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { DiskSource } from '../../router/packs/disk-source.ts';
-import { OpenRelease } from '../../router/release/open-release.ts';
-import { createKey } from '../../router/state/keys.ts';
-import { openState } from '../../router/state/state.ts';
-import { keyOfLine, linesOf } from '../../schemas/pack/block.ts';
-import { INDEX_FILE, PACK_COLLECTIONS, packFolder, partFile } from '../../schemas/pack/format.ts';
-import { decodeIndex } from '../../schemas/pack/index-codec.ts';
-import { openBlock } from '../../schemas/pack/part.ts';
-import { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { type LookupData, writeLookupData } from './lookup-data.ts';
 import { startNginx } from './nginx.ts';
+import { CONNECTIONS, type Load, type Measured, medianOf, runWrk } from './wrk.ts';
 
-/** A pro key has 50,000 requests an hour; a run makes more, so that many share it. */
-const API_KEYS = 400;
-const NGINX_PORT = 18_080;
-const CONNECTIONS = '32';
+const FIRST_PORT = 18_080;
+const OPERATOR_PORT = '18079';
 const WARM_UP_SECONDS = 3;
-
-const Load = z.object({
-  requests: z.number(),
-  seconds: z.number(),
-  bytes: z.number(),
-  p50_us: z.number(),
-  p99_us: z.number(),
-  failed: z.literal(0, 'some requests failed'),
-});
+const OTHER_SHARE = 0.3;
 
 const { values } = parseArgs({
   options: {
@@ -42,6 +28,7 @@ const { values } = parseArgs({
     files: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
+    beside: { type: 'string' },
     packed: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
@@ -49,171 +36,132 @@ const { values } = parseArgs({
 if (values.public === undefined) throw new Error('--public DIR is needed: a public directory with a release');
 const publicDirectory = values.public;
 const work = mkdtempSync(join(tmpdir(), 'bench-lookups-'));
+const children: ChildProcess[] = [];
 
 try {
-  const { keys, files } = await prepare();
-  await makeApiKeys();
-  const result = await measure(keys, files);
-  if (values.json) console.log(JSON.stringify(result));
-  else console.log(textOf(result));
+  const result = await measure(await writeLookupData(publicDirectory, work, Number(values.files)));
+  console.log(values.json ? JSON.stringify(result) : textOf(result));
 } finally {
+  for (const child of children) await stop(child);
   rmSync(work, { recursive: true });
 }
 
-/** Writes the list of all keys, a shuffled sample of them as files for nginx, and the list of those. */
-async function prepare(): Promise<{ keys: number; files: number }> {
-  const pointer = ReleasePointer.parse(
-    JSON.parse(readFileSync(join(publicDirectory, 'current.json'), 'utf8')),
-  );
-  const directory = join(publicDirectory, 'releases', pointer.release);
-  const source = new DiskSource(directory);
-  const collection = PACK_COLLECTIONS.npi;
-  const folder = packFolder(collection);
-  const index = decodeIndex(await source.readWhole(`${folder}/${INDEX_FILE}`), INDEX_FILE);
-  const release = await OpenRelease.open(pointer, source, null);
-  const tree = join(work, 'tree');
-  mkdirSync(tree);
-  const all = createWriteStream(join(work, 'keys.txt'));
-  const sampled = createWriteStream(join(work, 'files.txt'));
-  const every = Math.max(1, Math.floor(index.header.keys / Number(values.files)));
-  let keys = 0;
-  let files = 0;
-  for (const entry of index.entries()) {
-    const path = `${folder}/${partFile(entry.part)}`;
-    const lines = openBlock(
-      source.readRangeSync(path, entry.offset, entry.length),
-      entry,
-      index.header,
-      path,
-    );
-    for (const line of linesOf(lines)) {
-      const npi = keyOfLine(line, collection.keyField, path);
-      all.write(`${npi}\n`);
-      if (keys % every === 0) {
-        const requestId = '019aa4e0-0000-7000-8000-000000000000';
-        const body = release.npiBodies.assemble(line.toString('latin1'), npi, true, requestId);
-        writeFileSync(join(tree, npi), body ?? '', 'latin1');
-        sampled.write(`${npi}\n`);
-        files += 1;
-      }
-      keys += 1;
-    }
-  }
-  await Promise.all([all, sampled].map((stream) => once(stream.end(), 'close')));
-  await release.retire();
-  return { keys, files };
-}
-
-async function makeApiKeys(): Promise<void> {
-  const state = await openState(join(work, 'data'));
-  const made: string[] = [];
-  for (let i = 0; i < API_KEYS; i++) {
-    made.push((await createKey(state, { name: 'benchmark', tier: 'pro', expires: null })).key);
-  }
-  await state.destroy();
-  writeFileSync(join(work, 'api-keys.txt'), `${made.join('\n')}\n`);
-  writeFileSync(join(work, 'no-api-keys.txt'), '');
-}
-
-async function measure(keys: number, files: number) {
-  const script = join(import.meta.dirname, 'lookup-router.ts');
-  const router = spawn(
-    process.execPath,
-    [script, publicDirectory, join(work, 'data'), values.packed ? 'packed' : 'unpack'],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
-  const [address] = await once(createInterface(router.stdout), 'line');
-  const nginx = await startNginx(join(work, 'nginx'), join(work, 'tree'), files, NGINX_PORT);
-  const nginxLoad = (seconds: number) =>
-    load(`http://127.0.0.1:${NGINX_PORT}`, '/', 'files.txt', 'no-api-keys.txt', seconds);
-  const routerLoad = (seconds: number) =>
-    load(String(address).replace('localhost', '127.0.0.1'), '/v1/npi/', 'keys.txt', 'api-keys.txt', seconds);
-  try {
-    await nginxLoad(WARM_UP_SECONDS * 2);
-    await routerLoad(WARM_UP_SECONDS);
-    const rounds: { nginx: Measured; router: Measured }[] = [];
-    for (let round = 0; round < Number(values.rounds); round++) {
-      const seconds = Number(values.seconds);
-      rounds.push({ nginx: await nginxLoad(seconds), router: await routerLoad(seconds) });
-    }
-    const status = readFileSync(`/proc/${router.pid}/status`, 'utf8');
-    const measured = {
-      nginx: medianOf(rounds.map((r) => r.nginx)),
-      router: medianOf(rounds.map((r) => r.router)),
-    };
-    return {
-      keys,
-      unpacked: !values.packed,
-      nginx_files: files,
-      connections: Number(CONNECTIONS),
-      rounds: rounds.length,
-      ...measured,
-      ratio: Number((measured.router.per_second / measured.nginx.per_second).toFixed(3)),
-      router_peak_mb: Math.round(Number(/VmHWM:\s+([0-9]+)/.exec(status)?.[1]) / 1024),
-    };
-  } finally {
-    nginx.kill();
-    router.stdin.end();
-    await Promise.all([once(nginx, 'close'), once(router, 'close')]);
-  }
-}
-
-interface Measured {
-  per_second: number;
-  p50_us: number;
-  p99_us: number;
-  bytes_per_response: number;
-}
-
-async function load(
-  url: string,
-  prefix: string,
-  keys: string,
-  auths: string,
-  seconds: number,
-): Promise<Measured> {
-  const script = join(import.meta.dirname, 'random-keys.lua');
-  const wrk = spawn('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url], {
-    env: {
-      ...process.env,
-      KEYS_FILE: join(work, keys),
-      AUTH_FILE: join(work, auths),
-      URL_PREFIX: prefix,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+async function measure(data: LookupData) {
+  const router = await startRouter(join(import.meta.dirname, '..', '..'), data, OPERATOR_PORT);
+  const beside = values.beside === undefined ? null : await startRouter(values.beside, data, '0');
+  const bare = await start([join(import.meta.dirname, 'bare-server.ts'), await answerFile(router.url, data)]);
+  const servers = [
+    { name: 'router', ...router, hasOthers: true },
+    ...(beside === null ? [] : [{ name: 'router beside', ...beside, hasOthers: true }]),
+    { name: 'bare node:http', ...bare, hasOthers: false },
+  ];
+  const nginx = await startNginx(join(work, 'nginx'), {
+    port: FIRST_PORT,
+    tree: data.tree,
+    files: data.files,
+    proxied: servers.map(({ url }, i) => ({ url, port: FIRST_PORT + 1 + i })),
   });
-  let output = '';
-  wrk.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  await once(wrk, 'close');
-  const found = /RESULT (.*)/.exec(output)?.[1];
-  if (found === undefined) throw new Error(`wrk gave no result: ${output}`);
-  const result = Load.parse(JSON.parse(found));
+  children.push(nginx.child);
+  const loads = [
+    { name: 'nginx, files', load: ofFiles(data, nginx.workerPid) },
+    ...servers.flatMap(({ name, url, pid, hasOthers }, i) =>
+      [
+        { way: 'direct', url },
+        { way: 'behind nginx', url: `http://127.0.0.1:${FIRST_PORT + 1 + i}` },
+      ].flatMap((from) => [
+        { name: `${name}, ${from.way}`, load: ofRouter(from.url, data, pid, 0) },
+        ...(hasOthers
+          ? [{ name: `${name}, ${from.way}, 30 % others`, load: ofRouter(from.url, data, pid, OTHER_SHARE) }]
+          : []),
+      ]),
+    ),
+  ];
+  for (const { load } of loads) await runWrk({ ...load, seconds: WARM_UP_SECONDS });
+  const rounds = new Map<string, Measured[]>(loads.map(({ name }) => [name, []]));
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const { name, load } of loads) rounds.get(name)?.push(await runWrk(load));
+  const status = readFileSync(`/proc/${router.pid}/status`, 'utf8');
   return {
-    per_second: Math.round(result.requests / result.seconds),
-    p50_us: result.p50_us,
-    p99_us: result.p99_us,
-    bytes_per_response: Math.round(result.bytes / result.requests),
+    keys: data.keys,
+    unpacked: !values.packed,
+    nginx_files: data.files,
+    connections: CONNECTIONS,
+    rounds: Number(values.rounds),
+    measured: Object.fromEntries([...rounds].map(([name, all]) => [name, medianOf(all)])),
+    router_peak_mb: Math.round(Number(/VmHWM:\s+([0-9]+)/.exec(status)?.[1]) / 1024),
   };
 }
 
-function medianOf(rounds: Measured[]): Measured {
-  const sorted = rounds.toSorted((a, b) => a.per_second - b.per_second);
-  const median = sorted[Math.floor(sorted.length / 2)];
-  if (median === undefined) throw new Error('no rounds were measured');
-  return median;
+function ofFiles(data: LookupData, pid: number): Load {
+  return {
+    url: `http://127.0.0.1:${FIRST_PORT}`,
+    prefix: '/',
+    keys: data.filesFile,
+    apiKeys: data.noApiKeysFile,
+    others: data.othersFile,
+    otherShare: 0,
+    seconds: Number(values.seconds),
+    pid,
+  };
+}
+
+function ofRouter(url: string, data: LookupData, pid: number, otherShare: number): Load {
+  return {
+    url,
+    prefix: '/v1/npi/',
+    keys: data.keysFile,
+    apiKeys: data.apiKeysFile,
+    others: data.othersFile,
+    otherShare,
+    seconds: Number(values.seconds),
+    pid,
+  };
+}
+
+function startRouter(checkout: string, { dataDirectory }: LookupData, operatorPort: string) {
+  const script = join(checkout, 'scripts', 'bench', 'lookup-router.ts');
+  return start([script, publicDirectory, dataDirectory, values.packed ? 'packed' : 'unpack', operatorPort]);
+}
+
+/** A server in a process of its own that prints its address. */
+async function start(args: string[]): Promise<{ url: string; pid: number }> {
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  children.push(child);
+  const [address] = await once(createInterface(child.stdout), 'line');
+  return { url: String(address).replace('localhost', '127.0.0.1'), pid: child.pid ?? 0 };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.stdin === null) child.kill();
+  else child.stdin.end();
+  await once(child, 'close');
+}
+
+/** One answer of the router, as the bare server sends it: without what Node's server adds itself. */
+async function answerFile(router: string, { keysFile, apiKeysFile }: LookupData): Promise<string> {
+  const [npi = ''] = readFileSync(keysFile, 'utf8').split('\n', 1);
+  const [key = ''] = readFileSync(apiKeysFile, 'utf8').split('\n', 1);
+  const [response] = await once(
+    get(`${router}/v1/npi/${npi}`, { headers: { authorization: `Bearer ${key}` } }),
+    'response',
+  );
+  let body = '';
+  for await (const chunk of response.setEncoding('latin1')) body += chunk;
+  const headers = (response.rawHeaders as string[]).flatMap((name, i, all) =>
+    i % 2 === 0 && !/^(?:date|connection|keep-alive)$/i.test(name) ? [name, all[i + 1] ?? ''] : [],
+  );
+  const file = join(work, 'answer.json');
+  writeFileSync(file, JSON.stringify({ headers, body }));
+  return file;
 }
 
 function textOf(result: Awaited<ReturnType<typeof measure>>): string {
-  const line = (name: string, { per_second, p50_us, p99_us, bytes_per_response }: Measured) =>
-    `${name.padEnd(8)}${String(per_second).padStart(8)} req/s   p50 ${p50_us} us   p99 ${p99_us} us   ${bytes_per_response} bytes`;
+  const line = (name: string, { per_second, p50_us, p99_us, bytes_per_response, cpu_us }: Measured) =>
+    `${name.padEnd(42)}${String(per_second).padStart(8)} req/s   p50 ${p50_us} us   p99 ${p99_us} us   CPU ${cpu_us} us   ${bytes_per_response} bytes`;
   return [
     `${result.keys} keys, ${result.nginx_files} files for nginx, ${result.connections} connections, ${result.rounds} rounds`,
-    line('nginx', result.nginx),
-    line('router', result.router),
-    `ratio ${result.ratio}, router peak ${result.router_peak_mb} MB`,
+    ...Object.entries(result.measured).map(([name, measured]) => line(name, measured)),
+    `router peak ${result.router_peak_mb} MB`,
   ].join('\n');
 }

@@ -5,20 +5,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Connections and nginx's own files. */
 const SPARE_FILES = 2_000;
+const KEPT_CONNECTIONS = 64;
+
+/** What nginx serves in the benchmark. */
+export interface NginxTask {
+  /** Where `tree` is served, `files` of its files held open. */
+  readonly port: number;
+  readonly tree: string;
+  readonly files: number;
+  /** Servers it stands before, each at a port of its own. */
+  readonly proxied: readonly { readonly url: string; readonly port: number }[];
+}
 
 /**
- * The nginx the lookups are compared with: one worker, no log, sendfile, and as many files of the tree held
- * open as the machine lets one process hold.
- * `directory` takes its configuration and logs; `tree` is served at `/`.
+ * The nginx the lookups are compared with and go through: one worker, no log, sendfile, as many files of the tree held
+ * open as the machine lets one process hold, a pool of kept connections to each server behind it.
+ * `directory` takes its configuration and logs.
  */
 export async function startNginx(
   directory: string,
-  tree: string,
-  files: number,
-  port: number,
-): Promise<ChildProcess> {
+  task: NginxTask,
+): Promise<{ child: ChildProcess; workerPid: number }> {
   mkdirSync(directory, { recursive: true });
-  const held = Math.min(files, mostOpenFiles() - SPARE_FILES);
+  const held = Math.min(task.files, mostOpenFiles() - SPARE_FILES);
   const configuration = join(directory, 'nginx.conf');
   writeFileSync(
     configuration,
@@ -42,21 +51,42 @@ http {
   fastcgi_temp_path ${directory}/fastcgi;
   uwsgi_temp_path ${directory}/uwsgi;
   scgi_temp_path ${directory}/scgi;
-  server { listen 127.0.0.1:${port}; root ${tree}; }
+  server { listen 127.0.0.1:${task.port}; root ${task.tree}; }
+${task.proxied.map(({ url, port }) => proxyOf(url, port)).join('\n')}
 }
 `,
   );
-  const nginx = spawn('nginx', ['-c', configuration, '-p', directory], { stdio: 'inherit' });
+  const nginx = spawn('nginx', ['-c', configuration, '-p', directory], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   for (let attempt = 0; attempt < 50; attempt++) {
     await sleep(100);
-    const answers = await fetch(`http://127.0.0.1:${port}/`).then(
+    const answers = await fetch(`http://127.0.0.1:${task.port}/`).then(
       () => true,
       () => false,
     );
-    if (answers) return nginx;
+    if (answers) return { child: nginx, workerPid: workerOf(nginx.pid) };
   }
   nginx.kill();
   throw new Error(`nginx did not start; see ${directory}/error.log`);
+}
+
+function proxyOf(url: string, port: number): string {
+  return `  upstream at_${port} { server ${new URL(url).host}; keepalive ${KEPT_CONNECTIONS}; keepalive_requests 1000000000; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://at_${port};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    }
+  }`;
+}
+
+function workerOf(master: number | undefined): number {
+  return Number(readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim());
 }
 
 function mostOpenFiles(): number {

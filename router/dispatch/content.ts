@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib';
+import { CACHE_CONTROL, type CacheRule } from '../../schemas/limits.ts';
+import { type Answer, COMMON_HEADERS, JSON_TYPE } from '../http/answer.ts';
+import { namesEtag } from '../http/conditional.ts';
+import { acceptsGzip } from '../http/encodings.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { Document } from '../release/document-cache.ts';
+
+/** What an operation answers with when all goes well. */
+export type Content =
+  | {
+      readonly kind: 'document';
+      readonly document: Document;
+      /** Headers of its own, on 304 too: name, value, name, value. */
+      readonly headers?: readonly string[];
+    }
+  | {
+      readonly kind: 'lookup';
+      /** Bytes, or latin1 text, one character per byte. */
+      readonly body: Uint8Array | string;
+      /** Weak: the body carries the request's own id. */
+      readonly etag: string;
+    };
+
+/** A lookup's content from an object. `tag` identifies its version within the release. */
+export function lookupContent(body: unknown, tag: string): Content {
+  return { kind: 'lookup', body: Buffer.from(JSON.stringify(body)), etag: `W/"${tag}"` };
+}
+
+/** Bodies below this are sent as they are: compressing them saves no packet. */
+const MIN_COMPRESSED_BYTES = 1_024;
+/** Lookups are compressed as they are made; higher levels cost more than the lookup itself. */
+const LOOKUP_GZIP_LEVEL = 1;
+const NO_HEADERS: readonly string[] = [];
+
+/** What the answer to a request has from the guard. */
+export interface AnswerFrame {
+  readonly requestId: string;
+  readonly cache: CacheRule;
+  readonly vary: string;
+  readonly budgetHeaders: readonly string[];
+}
+
+/** The answer that carries a content: 200, or 304 when the caller has it. */
+export function contentAnswer(content: Content, request: ApiRequest, frame: AnswerFrame): Answer {
+  const etag = content.kind === 'document' ? content.document.etag : content.etag;
+  const headers = [
+    'X-Request-Id',
+    frame.requestId,
+    'ETag',
+    etag,
+    'Cache-Control',
+    CACHE_CONTROL[frame.cache],
+    'Vary',
+    frame.vary,
+    ...COMMON_HEADERS,
+    ...frame.budgetHeaders,
+    ...(content.kind === 'document' ? (content.headers ?? NO_HEADERS) : NO_HEADERS),
+  ];
+  const ifNoneMatch = request.header('if-none-match');
+  if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (content.kind === 'document') {
+    const { bytes, contentType, encoding } = content.document;
+    headers.push('Content-Type', contentType, 'Content-Length', String(bytes.length));
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    return { status: 200, headers, body: bytes };
+  }
+  let { body } = content;
+  if (body.length >= MIN_COMPRESSED_BYTES && acceptsGzip(request.header('accept-encoding'))) {
+    const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
+    body = gzipSync(bytes, { level: LOOKUP_GZIP_LEVEL });
+    headers.push('Content-Encoding', 'gzip');
+  }
+  headers.push('Content-Type', JSON_TYPE, 'Content-Length', String(body.length));
+  return { status: 200, headers, body };
+}

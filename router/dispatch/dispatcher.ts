@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isInterfaceAddress } from '../../schemas/release/public-addresses.ts';
+import { type Answer, optionsAnswer } from '../http/answer.ts';
+import { errorAnswer, toHttpError } from '../http/error-answer.ts';
+import { methodNotAllowed, noSuchAddress } from '../http/http-error.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { Guard, type GuardParts } from './guard.ts';
+import type { Interface } from './interface.ts';
+import { type Matched, RouteTree } from './route-tree.ts';
+
+/** What answers at addresses that are no interface's. */
+interface FileService {
+  /** @throws HttpError */
+  answer(request: ApiRequest, requestId: string): Answer | Promise<Answer>;
+}
+
+/** What the dispatcher is made of. */
+export interface DispatcherParts extends GuardParts {
+  readonly interfaces: readonly Interface[];
+  readonly files: FileService;
+  /** Told of every answer: the operation's id, or `file`, or `none`; and the seconds it took to make it. */
+  readonly observe: (route: string, status: number, seconds: number) => void;
+}
+
+/** The one way from a request to its answer: the route tables say which operation, the guard lets it through. */
+export class Dispatcher {
+  readonly #parts: DispatcherParts;
+  readonly #routes: RouteTree;
+  readonly #guard: Guard;
+
+  constructor(parts: DispatcherParts) {
+    this.#parts = parts;
+    this.#routes = new RouteTree(parts.interfaces);
+    this.#guard = new Guard(parts);
+  }
+
+  /** Never rejects: whatever goes wrong is an answer. */
+  async answer(request: ApiRequest): Promise<Answer> {
+    const started = performance.now();
+    const requestId = randomUUIDv7();
+    const matched = this.#routes.match(request.path);
+    const [route, made] =
+      matched === null
+        ? this.#fileAnswer(request, requestId)
+        : this.#operationAnswer(matched, request, requestId);
+    const answer = made instanceof Promise ? await made : made;
+    this.#parts.observe(route, answer.status, (performance.now() - started) / 1_000);
+    return answer;
+  }
+
+  #operationAnswer(
+    { interface: owner, endpoints, values }: Matched,
+    request: ApiRequest,
+    requestId: string,
+  ): [string, Answer | Promise<Answer>] {
+    const { method } = request;
+    const endpoint = endpoints.get(method === 'HEAD' ? 'GET' : method);
+    if (endpoint !== undefined) {
+      const { id, operation } = endpoint;
+      const parameters: Record<string, string> = {};
+      for (const [i, name] of endpoint.parameters.entries()) parameters[name] = values[i] ?? '';
+      return [id, this.#guard.answer(owner, operation, parameters, request, requestId)];
+    }
+    const [known] = endpoints.values();
+    const allowed = [...endpoints.keys(), 'OPTIONS'].join(', ').replace('GET', 'GET, HEAD');
+    const answer =
+      method === 'OPTIONS'
+        ? optionsAnswer(requestId, allowed, owner.credentials.header)
+        : errorAnswer(methodNotAllowed(allowed), requestId, owner.errorShape);
+    return [known?.id ?? 'none', answer];
+  }
+
+  #fileAnswer(request: ApiRequest, requestId: string): [string, Answer | Promise<Answer>] {
+    const { interfaces, files, logger } = this.#parts;
+    if (isInterfaceAddress(request.path)) {
+      const owner = interfaces.find(({ prefix }) => request.path.startsWith(prefix));
+      return ['none', errorAnswer(noSuchAddress(), requestId, owner?.errorShape)];
+    }
+    const failed = (error: unknown) => errorAnswer(toHttpError(error, requestId, logger), requestId);
+    try {
+      const made = files.answer(request, requestId);
+      return ['file', made instanceof Promise ? made.catch(failed) : made];
+    } catch (error) {
+      return ['file', failed(error)];
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import { mediaTypes, type Route } from '../../schemas/rest/route.ts';
+import { acceptsOneOf, notAcceptable } from '../http/accept.ts';
+import type { Answer } from '../http/answer.ts';
+import { errorAnswer, toHttpError } from '../http/error-answer.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { Budget, Budgets } from '../limits/budgets.ts';
+import { addressGroup } from '../limits/client-address.ts';
+import type { ReleaseHolder } from '../release/release-holder.ts';
+import { contentAnswer } from './content.ts';
+import { type Caller, type GivenInput, type Interface, type Operation, RequestContext } from './interface.ts';
+
+/** What the guard is made of. */
+export interface GuardParts {
+  readonly releases: Pick<ReleaseHolder, 'current'>;
+  readonly budgets: Budgets;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+}
+
+const NO_HEADERS: readonly string[] = [];
+
+/**
+ * Lets a request through to its operation. The checks stand in the order of decisions, section 2, for every interface:
+ * credentials (401), budget (429), what the caller accepts (406), input (400), and then the operation looks up (404).
+ */
+export class Guard {
+  readonly #parts: GuardParts;
+
+  constructor(parts: GuardParts) {
+    this.#parts = parts;
+  }
+
+  /** Never rejects: whatever goes wrong is an answer. HEAD is answered as GET; whoever sends it leaves the body off. */
+  async answer(
+    { credentials, budgetHeaders, errorShape }: Interface,
+    operation: Operation,
+    parameters: GivenInput['parameters'],
+    request: ApiRequest,
+    requestId: string,
+  ): Promise<Answer> {
+    const { route } = operation;
+    const now = this.#parts.clock();
+    let headers = NO_HEADERS;
+    try {
+      const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
+      const caller = named instanceof Promise ? await named : named;
+      if (route.auth !== 'none') {
+        if (caller === null && route.auth === 'bearer') throw credentials.missing();
+        const budget = await this.#take(caller, request);
+        headers = budgetHeaders(budget);
+        if (!budget.isAllowed) throw rateLimited(budget);
+      }
+      checkAccept(route, request.header('accept'));
+      const release = this.#parts.releases.current;
+      const isAuthenticated = caller !== null;
+      const acceptEncoding = request.header('accept-encoding');
+      const context = new RequestContext({ requestId, now, isAuthenticated, acceptEncoding }, release);
+      const input = operation.readInput({ parameters, search: request.search });
+      const made = operation.handle(input, context);
+      const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
+      return contentAnswer(content, request, {
+        requestId,
+        cache: (isAuthenticated ? route.cache.keyed : route.cache.anonymous) ?? 'never',
+        vary: route.auth === 'optional' ? `${credentials.header}, Accept-Encoding` : 'Accept-Encoding',
+        budgetHeaders: headers,
+      });
+    } catch (error) {
+      const httpError = toHttpError(error, requestId, this.#parts.logger);
+      return errorAnswer(httpError, requestId, errorShape, headers);
+    }
+  }
+
+  #take(caller: Caller | null, request: ApiRequest): Promise<Budget> {
+    return caller === null
+      ? this.#parts.budgets.take('anonymous', addressGroup(request.clientAddress()))
+      : this.#parts.budgets.take(caller.budget, caller.subject);
+  }
+}
+
+function rateLimited(budget: Budget): HttpError {
+  return new HttpError('rate_limit_exceeded', `More than ${budget.limit} requests in an hour.`, {
+    headers: ['Retry-After', String(budget.retryAfter)],
+  });
+}
+
+function checkAccept(route: Route, accept: string | undefined): void {
+  if (accept === undefined || accept === '*/*') return;
+  const types = mediaTypes(route);
+  if (!acceptsOneOf(accept, types)) throw notAcceptable(types);
+}

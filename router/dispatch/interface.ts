@@ -1,0 +1,84 @@
+import type { Route } from '../../schemas/rest/route.ts';
+import type { ErrorShape } from '../http/error-answer.ts';
+import { type HttpError, unavailable } from '../http/http-error.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { Budget, BudgetClass } from '../limits/budgets.ts';
+import type { OpenRelease } from '../release/open-release.ts';
+import type { Content } from './content.ts';
+
+/** Who asks, as far as limits are concerned. */
+export interface Caller {
+  readonly budget: BudgetClass;
+  /** What the budget is counted under, such as a key's id. */
+  readonly subject: string;
+}
+
+/** Where an interface reads who asks. */
+interface Credentials {
+  /** The header they come in. */
+  readonly header: string;
+  /**
+   * The caller a request names, null when it carries no credentials. Synchronous where it can be.
+   * @param now milliseconds since 1970
+   * @throws HttpError 401 for credentials that do not work, 503 when nobody can say
+   */
+  callerOf(request: ApiRequest, now: number): Caller | null | Promise<Caller | null>;
+  /** What is told where credentials are needed and there are none. */
+  missing(): HttpError;
+}
+
+/** One interface of the router (REST; the resolver and FHIR beside it): its routes, and what it does in its own way. */
+export interface Interface {
+  /** What its addresses begin with: `/v1`. */
+  readonly prefix: string;
+  /** By operation id, which names them in metrics. */
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly credentials: Credentials;
+  readonly errorShape: ErrorShape;
+  /** Names, and dates in its form, of what is left of a budget: name, value, name, value. */
+  readonly budgetHeaders: (budget: Budget) => string[];
+}
+
+/** A row of a route table with what answers it. */
+export interface Operation<Input = unknown> {
+  readonly route: Route;
+  /** The input in the form `handle` takes it. @throws HttpError 400 */
+  readInput(given: GivenInput): Input;
+  /** @throws HttpError. Synchronous where it can be: the lookup path makes no promise. */
+  handle(input: Input, context: RequestContext): Content | Promise<Content>;
+}
+
+/** What a request brings for an operation. */
+export interface GivenInput {
+  /** Path parameters, percent-decoded. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** From the `?` on, undecoded. */
+  readonly search: string;
+}
+
+/** What an operation knows beside its input. */
+export class RequestContext {
+  readonly requestId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly isAuthenticated: boolean;
+  readonly acceptEncoding: string | undefined;
+  readonly #release: OpenRelease | null;
+
+  constructor(
+    given: { requestId: string; now: number; isAuthenticated: boolean; acceptEncoding: string | undefined },
+    release: OpenRelease | null,
+  ) {
+    this.requestId = given.requestId;
+    this.now = given.now;
+    this.isAuthenticated = given.isAuthenticated;
+    this.acceptEncoding = given.acceptEncoding;
+    this.#release = release;
+  }
+
+  /** The release the request is answered from, open until the answer is made. @throws HttpError 503 without one */
+  get release(): OpenRelease {
+    if (this.#release === null) throw unavailable('Nothing has been published yet.');
+    return this.#release;
+  }
+}

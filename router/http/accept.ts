@@ -1,0 +1,50 @@
+import { HttpError } from './http-error.ts';
+
+/** A media range of an `Accept` value and its weight: `application/json`, `application/*` or `*` + `/*`. */
+type Ranges = ReadonlyMap<string, number>;
+
+const ANY = '*/*';
+const TYPE = /^[!#$&^_.+*a-z0-9-]+\/[!#$&^_.+*a-z0-9-]+$/;
+const MAX_REMEMBERED = 256;
+const parsedRanges = new Map<string, Ranges>();
+
+/**
+ * Whether an `Accept` value accepts at least one of these media types (RFC 9110, section 12.5.1): for each type the most
+ * specific range that matches it counts. A value without a single well-formed range says nothing and accepts all.
+ */
+export function acceptsOneOf(accept: string, types: readonly string[]): boolean {
+  const ranges = rangesOf(accept);
+  if (ranges.size === 0) return true;
+  return types.some((type) => {
+    const major = `${type.slice(0, type.indexOf('/'))}/*`;
+    return (ranges.get(type) ?? ranges.get(major) ?? ranges.get(ANY) ?? 0) > 0;
+  });
+}
+
+/** 406, naming the types there are. */
+export function notAcceptable(types: readonly string[]): HttpError {
+  return new HttpError(
+    'not_acceptable',
+    `This address answers ${types.join(', ')}; Accept admits none of it.`,
+    {
+      details: { available: types },
+    },
+  );
+}
+
+/** Parsed once: clients send the same few values. */
+function rangesOf(accept: string): Ranges {
+  const known = parsedRanges.get(accept);
+  if (known !== undefined) return known;
+  const ranges = new Map<string, number>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (!TYPE.test(range)) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    const value = weight === undefined ? 1 : Number(weight.slice(2));
+    ranges.set(range, Math.max(ranges.get(range) ?? 0, Number.isNaN(value) ? 1 : value));
+  }
+  if (parsedRanges.size >= MAX_REMEMBERED) parsedRanges.clear();
+  parsedRanges.set(accept, ranges);
+  return ranges;
+}

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { CACHE_CONTROL } from '../../schemas/limits.ts';
+import { errorBody } from '../../schemas/rest/errors.ts';
+import { type Answer, COMMON_HEADERS, JSON_TYPE } from './answer.ts';
+import { HttpError, unavailable } from './http-error.ts';
+
+/** How an interface words an error. */
+export type ErrorShape = (
+  error: HttpError,
+  requestId: string,
+) => { readonly contentType: string; readonly body: string };
+
+/** The `ApiError` of the REST interface, and of all that belongs to no interface. */
+export const apiError: ErrorShape = ({ code, message, details }, requestId) => ({
+  contentType: JSON_TYPE,
+  body: JSON.stringify(errorBody({ code, message, details, requestId })),
+});
+
+/** An error as an answer. @param extra headers that belong to the caller, not to the error (budgets) */
+export function errorAnswer(
+  error: HttpError,
+  requestId: string,
+  shape: ErrorShape = apiError,
+  extra: readonly string[] = [],
+): Answer {
+  const { contentType, body: text } = shape(error, requestId);
+  const body = Buffer.from(text);
+  return {
+    status: error.status,
+    headers: [
+      'Content-Type',
+      contentType,
+      'Content-Length',
+      String(body.length),
+      'X-Request-Id',
+      requestId,
+      'Cache-Control',
+      CACHE_CONTROL.never,
+      ...COMMON_HEADERS,
+      ...error.headers,
+      ...extra,
+    ],
+    body,
+  };
+}
+
+/** What the caller is told of an error: nothing, when it is ours. A pack that cannot be read is a lack of data. */
+export function toHttpError(error: unknown, requestId: string, logger: Logger): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof Error && error.name === 'PackError') {
+    logger.error({ requestId, reason: error.message }, 'release unreadable');
+    return unavailable('The data cannot be read at the moment.');
+  }
+  logger.error({ requestId, err: error }, 'request failed');
+  return new HttpError('internal_error', 'The request failed; the fault is not in it.');
+}

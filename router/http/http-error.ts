@@ -1,0 +1,47 @@
+import { ERROR_STATUS, type ErrorCode } from '../../schemas/rest/errors.ts';
+
+/** An error that is an answer, thrown from wherever a request turns out to be unanswerable. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: unknown;
+  /** Headers this error carries beside those of every answer: name, value, name, value. */
+  readonly headers: readonly string[];
+
+  /** `status` is that of the code unless given. */
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { status?: number; details?: unknown; headers?: readonly string[]; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.code = code;
+    this.status = options.status ?? ERROR_STATUS[code];
+    this.details = options.details;
+    this.headers = options.headers ?? [];
+  }
+}
+
+/** Seconds a caller is asked to wait when the data cannot be read at the moment. */
+const RETRY_SECONDS = 30;
+
+/** 503: the request is sound, the data behind it cannot be had at the moment. */
+export function unavailable(message: string, cause?: unknown): HttpError {
+  return new HttpError('source_unavailable', message, {
+    headers: ['Retry-After', String(RETRY_SECONDS)],
+    cause,
+  });
+}
+
+/** 404 for an address that nothing answers. */
+export function noSuchAddress(): HttpError {
+  return new HttpError('not_found', 'There is nothing at this address.');
+}
+
+/** 405 for an address that is there. @param allowed value of `Allow` */
+export function methodNotAllowed(allowed: string): HttpError {
+  return new HttpError('method_not_allowed', `This address answers ${allowed} only.`, {
+    headers: ['Allow', allowed],
+  });
+}

@@ -1,0 +1,15 @@
+/**
+ * A request as the service sees it, whatever runtime it came through. A body, bounded in size, will be read here by
+ * the first route that takes one.
+ */
+export interface ApiRequest {
+  readonly method: string;
+  /** As sent, still percent-encoded; begins with a slash. */
+  readonly path: string;
+  /** As sent, from the `?` on; empty when there is none. */
+  readonly search: string;
+  /** The value of a header, several of one name joined; undefined when it is absent. @param name in lower case */
+  header(name: string): string | undefined;
+  /** Where the request comes from: the peer, or the address trusted proxies vouch for. */
+  clientAddress(): string;
+}

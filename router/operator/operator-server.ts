@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import type { ReleaseHolder } from '../release/release-holder.ts';
+import type { KeyTable } from '../state/key-table.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What the operator's port tells of. */
+export interface OperatorParts {
+  readonly releases: ReleaseHolder;
+  readonly keys: KeyTable;
+  readonly metrics: Metrics;
+}
+
+/**
+ * The operator's port, for the machine itself and never for the public: `/livez` says the process answers, `/readyz`
+ * whether it can serve data and what is degraded, `/metrics` counts in Prometheus' text format.
+ */
+export function operatorServer(parts: OperatorParts): Server {
+  return createServer((request, response) => {
+    if (request.url === '/metrics') {
+      void parts.metrics.text().then((text) => {
+        response.writeHead(200, { 'Content-Type': parts.metrics.contentType, 'Cache-Control': 'no-store' });
+        response.end(text);
+      });
+      return;
+    }
+    const [status, body] = report(request.url ?? '', parts);
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    response.end(`${JSON.stringify(body)}\n`);
+  });
+}
+
+function report(url: string, { releases, keys }: OperatorParts): [number, unknown] {
+  if (url === '/livez') return [200, { status: 'ok' }];
+  if (url !== '/readyz') return [404, { error: 'only /livez, /readyz and /metrics are here' }];
+  const release = releases.current;
+  return [
+    release === null ? 503 : 200,
+    {
+      status: release === null ? 'nothing is published' : 'ok',
+      release: release?.id ?? null,
+      release_not_opened: releases.failure,
+      keys_not_refreshed: keys.failure,
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { type FileAnswer, fileOf, type Route } from '../../schemas/rest/route.ts';
+import type { Content } from '../dispatch/content.ts';
+import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
+import { chooseEncoding } from '../http/encodings.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/** A file of the release, byte for byte, in the encoding the caller prefers. @throws HttpError 404 when there is none */
+export async function fileContent(
+  path: string,
+  { release, acceptEncoding }: RequestContext,
+  missing: string,
+): Promise<Content> {
+  if (!release.documents.has(path)) throw new HttpError('not_found', missing);
+  return { kind: 'document', document: await release.documents.get(path, chooseEncoding(acceptEncoding)) };
+}
+
+/** The operation of a route whose path parameters alone name the file. @param missing what is told where there is none */
+export function fileOperation(
+  route: Route & { readonly answer: FileAnswer },
+  missing: string,
+): Operation<GivenInput['parameters']> {
+  return {
+    route,
+    readInput: ({ parameters }) => parameters,
+    handle: (parameters, context) => fileContent(fileOf(route.answer, parameters), context, missing),
+  };
+}

@@ -1,0 +1,20 @@
+import { StateParameter } from '../../schemas/rest/parameters.ts';
+import { fileOf } from '../../schemas/rest/route.ts';
+import { ROUTES } from '../../schemas/rest/routes.ts';
+import { findState } from '../../schemas/states.ts';
+import type { Operation } from '../dispatch/interface.ts';
+import { HttpError } from '../http/http-error.ts';
+import { fileContent } from './file-content.ts';
+import { parsed } from './input.ts';
+
+/** All specialties of a state, whose code is read in either case. */
+export const stateCoverage: Operation<string> = {
+  route: ROUTES.getStateCoverage,
+  readInput: ({ parameters }) => parsed(StateParameter, parameters.state, 'invalid_request'),
+  handle(code, context) {
+    const state = findState(code);
+    if (state === undefined) throw new HttpError('not_found', `${code} is none of the 50 states and DC.`);
+    const path = fileOf(ROUTES.getStateCoverage.answer, { state: state.code });
+    return fileContent(path, context, `The release has no coverage of ${state.name}.`);
+  },
+};

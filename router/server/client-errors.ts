@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { once } from 'node:events';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Answer } from '../http/answer.ts';
+import { errorAnswer } from '../http/error-answer.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/** The answers of a connection that are not written to the end. */
+export type AnswersUnderWay = WeakMap<Duplex, Set<ServerResponse>>;
+
+/**
+ * Answers what never becomes a request, because Node's parser refuses it or it does not come to an end, as every other
+ * error: with a body. Answers under way on the connection come first, whole; then this one, then the end.
+ */
+export function answerClientErrors(server: Server, underWay: AnswersUnderWay): void {
+  const refused = new WeakSet<Duplex>();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    // The parser is of no use after an error, and would tell of every further piece.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    socket.pause();
+    const before = [...(underWay.get(socket) ?? [])];
+    void Promise.all(before.map((answer) => once(answer, 'close'))).then(() => {
+      if (socket.writable) socket.end(textOf(errorAnswer(httpErrorOf(error), randomUUIDv7())));
+      else socket.destroy();
+    });
+  });
+}
+
+function httpErrorOf({ code }: NodeJS.ErrnoException): HttpError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new HttpError('invalid_request', 'The request did not come to an end in time.', { status: 408 });
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const message = 'The address and headers of the request are larger than 16 KiB.';
+    return new HttpError('invalid_request', message, { status: 431 });
+  }
+  return new HttpError('invalid_request', 'The request is not well-formed HTTP.');
+}
+
+function textOf({ status, headers, body }: Answer): Buffer {
+  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n`;
+  for (let i = 0; i < headers.length; i += 2) head += `${headers[i]}: ${headers[i + 1]}\r\n`;
+  const bytes = body instanceof Uint8Array ? body : new Uint8Array();
+  return Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), bytes]);
+}

@@ -1,0 +1,198 @@
+import { createHook } from 'node:async_hooks';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Answer } from '../http/answer.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { TrustedProxies } from '../limits/client-address.ts';
+import { httpServer } from './http-server.ts';
+
+const servers: Server[] = [];
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A server that answers as it is told, with its port. */
+async function serverOf(
+  answer: (request: ApiRequest) => Promise<Answer>,
+  options: { requestTimeoutMs?: number } = {},
+): Promise<{ server: Server; port: number }> {
+  const logger = pino({ level: 'silent' });
+  const server = httpServer({ answer, proxies: new TrustedProxies([]), logger, ...options });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** A connection that keeps what it is sent. */
+async function connection(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  const received = { text: '' };
+  socket.on('data', (bytes) => {
+    received.text += bytes.toString('latin1');
+  });
+  await once(socket, 'connect');
+  return { socket, received, send: (text: string) => socket.write(text, 'latin1') };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const text = (body: string): Answer => ({
+  status: 200,
+  headers: ['Content-Length', String(body.length)],
+  body,
+});
+const statuses = (received: string) =>
+  [...received.matchAll(/HTTP\/1\.1 ([0-9]{3}) /g)].map(([, status]) => status);
+const MALFORMED = 'nonsense\r\n\r\n';
+
+describe('a malformed request', () => {
+  test('waits for the download before it, whose bytes come whole', async () => {
+    const pieces = 40;
+    async function* body() {
+      yield new Uint8Array();
+      for (let i = 0; i < pieces; i++) {
+        yield Buffer.alloc(1_000, 'x');
+        await sleep(2);
+      }
+    }
+    const { port } = await serverOf(async () => {
+      const download = body();
+      await download.next();
+      return { status: 200, headers: ['Content-Length', String(pieces * 1_000)], body: download };
+    });
+    const { socket, received, send } = await connection(port);
+    send(get('/download'));
+    await vi.waitFor(() => expect(received.text).toContain('xxx'));
+    send(MALFORMED);
+    await once(socket, 'close');
+    const start = received.text.indexOf('\r\n\r\n') + 4;
+    expect(received.text.slice(start, start + pieces * 1_000)).toBe('x'.repeat(pieces * 1_000));
+    expect(statuses(received.text.slice(start + pieces * 1_000))).toEqual(['400']);
+  });
+
+  test('is answered in its turn, after answers that are not yet begun', async () => {
+    const { port } = await serverOf(async ({ path }) => {
+      await sleep(30);
+      return text(path);
+    });
+    const { socket, received, send } = await connection(port);
+    send(get('/one') + get('/two') + MALFORMED);
+    await once(socket, 'close');
+    expect(statuses(received.text)).toEqual(['200', '200', '400']);
+  });
+});
+
+test.each([
+  ['breaks off in its head', 'GET /slow HTTP/1.1\r\nHost: x\r\n'],
+  ['never begins', ''],
+])('a request that %s is 408', async (_, half) => {
+  const { port } = await serverOf(async () => text('answered'), { requestTimeoutMs: 100 });
+  const { socket, received, send } = await connection(port);
+  send(half);
+  await once(socket, 'close');
+  expect(statuses(received.text)).toEqual(['408']);
+});
+
+test('a slow request waits for the answer before it', async () => {
+  const { port } = await serverOf(
+    async ({ path }) => {
+      await sleep(400);
+      return text(path);
+    },
+    { requestTimeoutMs: 100 },
+  );
+  const { socket, received, send } = await connection(port);
+  send(`${get('/first')}GET /slow HTTP/1.1\r\n`);
+  await once(socket, 'close');
+  expect(statuses(received.text)).toEqual(['200', '408']);
+});
+
+test('one write that throws neither holds back the others nor ends the process', async () => {
+  const { port } = await serverOf(async ({ path }) =>
+    path === '/bad' ? { status: 200, headers: ['X-Bad', 'a\nb'], body: null } : text(path),
+  );
+  const [bad, good] = [await connection(port), await connection(port)];
+  bad.send(get('/bad'));
+  good.send(get('/good'));
+  await once(bad.socket, 'close');
+  await vi.waitFor(() => expect(good.received.text).toContain('/good'));
+  expect(bad.received.text).toBe('');
+});
+
+test('a connection that ends while its answer is made leaves nothing behind', async () => {
+  let parsers = 0;
+  const known = new Set<number>();
+  const hook = createHook({
+    init(id, type) {
+      if (type === 'HTTPINCOMINGMESSAGE') known.add(id);
+    },
+    destroy(id) {
+      if (known.delete(id)) parsers += 1;
+    },
+  }).enable();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let returned = 0;
+  async function* body() {
+    try {
+      yield new Uint8Array();
+      yield new Uint8Array(10);
+    } finally {
+      returned += 1;
+    }
+  }
+  const { server, port } = await serverOf(async () => {
+    await promise;
+    const download = body();
+    await download.next();
+    return { status: 200, headers: ['Content-Length', '10'], body: download };
+  });
+  for (let i = 0; i < 5; i++) {
+    const { socket, send } = await connection(port);
+    send(`${get('/one')}GET /tw`);
+    await sleep(10);
+    socket.destroy();
+  }
+  resolve();
+  await vi.waitFor(() => expect(returned).toBe(5));
+  await vi.waitFor(async () => {
+    const { promise: counted, resolve: count } = Promise.withResolvers<number>();
+    server.getConnections((_, connections) => count(connections));
+    expect(await counted).toBe(0);
+  });
+  await vi.waitFor(() => expect(parsers).toBe(5));
+  expect(known.size).toBe(0);
+  hook.disable();
+});
+
+test('a client that does not read gets all its answers once it does', async () => {
+  const { port } = await serverOf(async ({ path }) => text(path.padEnd(5_000)));
+  const { socket, received, send } = await connection(port);
+  socket.pause();
+  for (let i = 0; i < 400; i++) send(get(`/${i}`));
+  await sleep(50);
+  socket.resume();
+  await vi.waitFor(() => expect(statuses(received.text)).toHaveLength(400), 5_000);
+  expect([...received.text.matchAll(/\/([0-9]+) /g)].map(([, i]) => Number(i))).toEqual(
+    Array.from({ length: 400 }, (_, i) => i),
+  );
+});
+
+test('requests in pieces are answered in order', async () => {
+  const { port } = await serverOf(async ({ path }) => text(path));
+  const { send, received, socket } = await connection(port);
+  socket.setNoDelay(true);
+  const all = [1, 2, 3, 4, 5, 6].map((i) => get(`/${i}`)).join('');
+  for (let at = 0; at < all.length; at += 7) {
+    send(all.slice(at, at + 7));
+    await sleep(1);
+  }
+  await vi.waitFor(() => expect(received.text.replaceAll(/[\s\S]*?\r\n\r\n\/([0-9])/g, '$1')).toBe('123456'));
+});

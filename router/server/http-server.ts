@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import type { Answer } from '../http/answer.ts';
+import { errorAnswer, toHttpError } from '../http/error-answer.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { TrustedProxies } from '../limits/client-address.ts';
+import { type AnswersUnderWay, answerClientErrors } from './client-errors.ts';
+import { NodeRequest } from './node-request.ts';
+import { send } from './send.ts';
+import { WriteBatch } from './write-batch.ts';
+
+/** What the server is made of. */
+export interface HttpServerParts {
+  /** Never rejects. */
+  readonly answer: (request: ApiRequest) => Promise<Answer>;
+  readonly proxies: TrustedProxies;
+  readonly logger: Logger;
+  /** Milliseconds in which a request must have come whole. Default 15,000. */
+  readonly requestTimeoutMs?: number;
+  /** Milliseconds a connection may stand still in the middle of an answer. Default 60,000. */
+  readonly stallTimeoutMs?: number;
+}
+
+const REQUEST_TIMEOUT_MS = 15_000;
+const STALL_TIMEOUT_MS = 60_000;
+/** Longer than load balancers keep idle connections, so that they close first. */
+const KEEP_ALIVE_MS = 75_000;
+/** Slow requests are looked for so often; Node's default of 30 s would double their time. */
+const MAX_CHECK_MS = 2_000;
+
+/** Node's HTTP server before the dispatcher: the one place that makes requests of sockets and sends answers to them. */
+export function httpServer(parts: HttpServerParts): Server {
+  const { answer, proxies, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
+  const batch = new WriteBatch((error) => logger.error({ err: error }, 'answer not written'));
+  const underWay: AnswersUnderWay = new WeakMap();
+  const answerOf = async (incoming: IncomingMessage): Promise<Answer> => {
+    let request: ApiRequest;
+    try {
+      request = new NodeRequest(incoming, proxies);
+    } catch (error) {
+      const requestId = randomUUIDv7();
+      return errorAnswer(toHttpError(error, requestId, logger), requestId);
+    }
+    return answer(request);
+  };
+  const server = createServer(
+    {
+      // Checked with the rest of the request, for an answer with a body.
+      requireHostHeader: false,
+      headersTimeout: requestTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(requestTimeoutMs, MAX_CHECK_MS),
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    (incoming, outgoing) => {
+      track(outgoing, incoming.socket, underWay);
+      void answerOf(incoming).then((made) =>
+        batch.add(() => {
+          try {
+            send(made, outgoing);
+          } catch (error) {
+            outgoing.destroy();
+            throw error;
+          }
+        }),
+      );
+    },
+  );
+  server.timeout = parts.stallTimeoutMs ?? STALL_TIMEOUT_MS;
+  answerClientErrors(server, underWay);
+  return server;
+}
+
+/** Until it is closed. One that waits its turn on a connection that ends is never closed, and goes with the connection. */
+function track(outgoing: ServerResponse, socket: Socket, underWay: AnswersUnderWay): void {
+  const answers = underWay.get(socket) ?? new Set();
+  underWay.set(socket, answers.add(outgoing));
+  outgoing.on('close', () => answers.delete(outgoing));
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { HttpError } from '../http/http-error.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { TrustedProxies } from '../limits/client-address.ts';
+
+/** Origin form, or absolute form, which every server has to take (RFC 9112, section 3.2.2). */
+const TARGET = /^(?:https?:\/\/[^/?#\\]+)?([^?#\\]*)(\?[^#\\]*)?(?:#[^\\]*)?$/;
+const HOST = /^(?:[\w.~%!$&'()*+,;=-]+|\[[0-9a-fA-F:.]+\])(?::[0-9]*)?$/;
+
+/** A request of Node's HTTP server. */
+export class NodeRequest implements ApiRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  readonly #incoming: IncomingMessage;
+  readonly #proxies: TrustedProxies;
+
+  /** @throws HttpError 400 when the address or the Host header cannot be read */
+  constructor(incoming: IncomingMessage, proxies: TrustedProxies) {
+    checkHost(incoming);
+    const { method = '', url = '' } = incoming;
+    const [, path, search = ''] = TARGET.exec(url) ?? [];
+    if (path === undefined || (path === '' ? url.startsWith('?') : !path.startsWith('/'))) throw unreadable();
+    this.method = method;
+    this.path = path === '' ? '/' : path;
+    this.search = search;
+    this.#incoming = incoming;
+    this.#proxies = proxies;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#incoming.headers[name];
+    return typeof value === 'object' ? value.join(', ') : value;
+  }
+
+  clientAddress(): string {
+    return this.#proxies.clientOf(this.#incoming.socket.remoteAddress ?? '', this.header('x-forwarded-for'));
+  }
+}
+
+/** One Host header, and a sound one (RFC 9112, section 3.2); HTTP/1.0 knows none. Node leaves this check to us. */
+function checkHost({ rawHeaders, headers, httpVersion }: IncomingMessage): void {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  const isSound = hosts === 0 ? httpVersion === '1.0' : hosts === 1 && HOST.test(headers.host ?? '');
+  if (!isSound) throw unreadable();
+}
+
+function unreadable(): HttpError {
+  return new HttpError('invalid_request', 'The address or the Host header of the request cannot be read.');
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export const CONNECTIONS = 32;
+
+/** What one run of wrk asks for. */
+export interface Load {
+  readonly url: string;
+  /** What stands before a key in an address. */
+  readonly prefix: string;
+  /** Files with a line each: keys, API keys, other addresses. */
+  readonly keys: string;
+  readonly apiKeys: string;
+  readonly others: string;
+  /** Share of the requests that ask for other addresses. */
+  readonly otherShare: number;
+  readonly seconds: number;
+  /** Process id of the server, whose CPU time is counted. */
+  readonly pid: number;
+}
+
+export interface Measured {
+  readonly per_second: number;
+  readonly p50_us: number;
+  readonly p99_us: number;
+  readonly bytes_per_response: number;
+  /** CPU time of the server a request, which other programs on the machine disturb less than the rest. */
+  readonly cpu_us: number;
+}
+
+const Result = z.object({
+  requests: z.number(),
+  seconds: z.number(),
+  bytes: z.number(),
+  p50_us: z.number(),
+  p99_us: z.number(),
+  failed: z.literal(0, 'some requests failed'),
+  refused: z.number(),
+  missing: z.number(),
+});
+
+/** Puts a server under load. @throws when an answer fails, or is an error where none is expected */
+export async function runWrk(load: Load): Promise<Measured> {
+  const script = join(import.meta.dirname, 'requests.lua');
+  const cpuBefore = cpuSecondsOf(load.pid);
+  const wrk = spawn('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${load.seconds}s`, '-s', script, load.url], {
+    env: {
+      ...process.env,
+      URL_PREFIX: load.prefix,
+      KEYS_FILE: load.keys,
+      AUTH_FILE: load.apiKeys,
+      OTHERS_FILE: load.others,
+      OTHER_SHARE: String(load.otherShare),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  wrk.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await once(wrk, 'close');
+  const found = /RESULT (.*)/.exec(output)?.[1];
+  if (found === undefined) throw new Error(`wrk gave no result: ${output}`);
+  const result = Result.parse(JSON.parse(found));
+  // Requests under way when the time is over are asked for, but not answered.
+  if (result.refused > result.missing || result.refused < result.missing - CONNECTIONS * 2)
+    throw new Error(`${load.url}: ${result.refused} answers are errors, ${result.missing} were expected`);
+  return {
+    per_second: Math.round(result.requests / result.seconds),
+    p50_us: result.p50_us,
+    p99_us: result.p99_us,
+    bytes_per_response: Math.round(result.bytes / result.requests),
+    cpu_us: Number((((cpuSecondsOf(load.pid) - cpuBefore) * 1e6) / result.requests).toFixed(1)),
+  };
+}
+
+/** Linux counts in hundredths of a second. */
+function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** The round in the middle, by requests a second. */
+export function medianOf(rounds: readonly Measured[]): Measured {
+  const sorted = rounds.toSorted((a, b) => a.per_second - b.per_second);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (median === undefined) throw new Error('no rounds were measured');
+  return median;
+}
