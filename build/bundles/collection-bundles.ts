@@ -22,7 +22,7 @@ export async function* collectionBundles(context: BuildContext): AsyncGenerator<
   const { warehouse, header } = context;
   const ingested = new Set(header.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
   const standIns = await standInForAbsentSources(warehouse, ingested);
-  await prepare(warehouse, ingested);
+  await prepare(context, ingested);
   for (const collection of COLLECTIONS) {
     const { name, anyOf } = collection.table;
     if (anyOf.some((source) => ingested.has(source))) yield await written(context, collection, ingested);
@@ -32,15 +32,16 @@ export async function* collectionBundles(context: BuildContext): AsyncGenerator<
 }
 
 /** What the `.sql` files of the tables read beside the warehouse. */
-async function prepare(warehouse: Warehouse, ingested: ReadonlySet<SourceId>): Promise<void> {
+async function prepare(context: BuildContext, ingested: ReadonlySet<SourceId>): Promise<void> {
+  const { warehouse, sources } = context;
   // The packs made these tables already, where there are packs of them.
   if (ingested.has('open-payments') && !(await warehouse.hasTable('payment_by_npi')))
-    await warehouse.runFile(new URL('../payments-pack/payments-by-npi.sql', import.meta.url));
+    await warehouse.runFile(new URL('../../sources/open-payments/publish/payments-by-npi.sql', import.meta.url));
   if (
     FACILITY_SOURCES.some((source) => ingested.has(source)) &&
     !(await warehouse.hasTable('facility_identity'))
   )
-    await makeFacilityTables(warehouse);
+    await makeFacilityTables(warehouse, sources);
   await warehouse.setVariable('has_oig_leie', ingested.has('oig-leie'));
   await warehouse.setVariable('has_sam', ingested.has('sam-exclusions'));
   await warehouse.setVariable('has_pecos', ingested.has('pecos'));

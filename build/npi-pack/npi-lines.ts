@@ -32,7 +32,7 @@ const PREPARATION_SQL: Partial<Record<LineBlock, URL>> = {
   oig_leie: EXCLUSION_BLOCK_SQL,
   sam_gov: EXCLUSION_BLOCK_SQL,
   // The payments pack is made from the same tables.
-  open_payments: new URL('../payments-pack/payments-by-npi.sql', import.meta.url),
+  open_payments: new URL('../../sources/open-payments/publish/payments-by-npi.sql', import.meta.url),
 };
 
 /** The blocks a line of this release has, in order: those whose source was ingested. */

@@ -1,7 +1,7 @@
 -- The open_payments block of the NPI pack line, for one run of NPIs: npi_block__open_payments (npi, body JSON text).
 -- Shape: schemas/rest/open-payments-data.ts. An NPI without a row here was checked and got nothing that is published.
 -- Sums are exact decimals. The confidence and the match are those of the weakest link the sums rest on.
--- In a DuckDB shell, after build/payments-pack/payments-by-npi.sql:
+-- In a DuckDB shell, after sources/open-payments/publish/payments-by-npi.sql:
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/npi-pack/open-payments.sql
 
 CREATE OR REPLACE TEMP TABLE npi_block__open_payments AS

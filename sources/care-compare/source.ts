@@ -3,6 +3,22 @@ import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverCareCompare } from './discover.ts';
 import { CARE_COMPARE_FILES } from './files.ts';
 
+/**
+ * 2,000 facilities of a type at a time: bounds memory to some tens of megabytes. Short forms of ids may stand before the
+ * first id of a type; `~` stands behind every one.
+ */
+const PACK_RANGES = `
+  SELECT
+    facility_type,
+    CASE WHEN number = 0 THEN '' ELSE id END AS id_from,
+    coalesce(lead(id) OVER (PARTITION BY facility_type ORDER BY id), '~') AS id_to
+  FROM (
+    SELECT facility_type, id, row_number() OVER (PARTITION BY facility_type ORDER BY id) - 1 AS number
+    FROM care_compare__facility
+  )
+  WHERE number % 2000 = 0
+  ORDER BY facility_type, number`;
+
 const ingest = (name: string): URL => new URL(`./ingest/${name}`, import.meta.url);
 
 /** Ratings and measures of six types of facility, the clinicians of Medicare, and which facilities they work with. */
@@ -72,5 +88,18 @@ export const careCompare: SourceDefinition = {
       maximumChange: 0.25,
     },
   ],
-  publication: {},
+  publication: {
+    packs: [
+      {
+        collection: 'quality',
+        ranges: PACK_RANGES,
+        lines: new URL('./publish/quality-pack.sql', import.meta.url),
+      },
+    ],
+    facilityTables: {
+      care_compare__facility: `facility_type VARCHAR, id VARCHAR, ccn VARCHAR, name VARCHAR, address_line1 VARCHAR,
+        address_line2 VARCHAR, city VARCHAR, state VARCHAR, postal_code VARCHAR, phone VARCHAR, ownership_type VARCHAR,
+        certification_date DATE, npis VARCHAR[]`,
+    },
+  },
 };

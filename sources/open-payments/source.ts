@@ -17,6 +17,23 @@ const PAYMENT_FILE = {
   dateInName: publicationDate,
 } as const satisfies Partial<FileContract>;
 
+/**
+ * Parts of the payments pack (the first three digits of the NPI) put together until there are 400,000 payments: bounds
+ * memory to a few hundred megabytes however many years are loaded.
+ */
+const PACK_RANGES = `
+  SELECT min(prefix) AS npi_from, max(prefix) || ':' AS npi_to
+  FROM (
+    SELECT prefix, (sum(payments) OVER (ORDER BY prefix) - payments) // 400000 AS number
+    FROM (
+      SELECT npi[:3] AS prefix, count(*) AS payments
+      FROM (SELECT npi FROM payment_by_npi UNION ALL SELECT npi FROM payment_candidate)
+      GROUP BY prefix
+    )
+  )
+  GROUP BY number
+  ORDER BY npi_from`;
+
 /** What manufacturers and group purchasing organizations paid to physicians, other practitioners and teaching hospitals. */
 export const openPayments: SourceDefinition = {
   facts: {
@@ -107,5 +124,17 @@ export const openPayments: SourceDefinition = {
       maximumChange: 0.3,
     },
   ],
-  publication: {},
+  publication: {
+    prepared: {
+      sql: new URL('./publish/payments-by-npi.sql', import.meta.url),
+      tables: ['payment_by_npi', 'payment_candidate'],
+    },
+    packs: [
+      {
+        collection: 'payments',
+        ranges: PACK_RANGES,
+        lines: new URL('./publish/payments-pack.sql', import.meta.url),
+      },
+    ],
+  },
 };

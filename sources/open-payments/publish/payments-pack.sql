@@ -1,10 +1,10 @@
--- The lines of the payments pack, for one run of NPIs: payment_line (npi, line JSON text and a newline).
+-- The lines of the payments pack, for one range of NPIs: pack_line (key, line JSON text and a newline).
 -- Shape: schemas/records/payments-line.ts. Sums are exact decimals, written as JSON numbers with two places.
 -- The record's confidence is that of its weakest link. Newest payments first.
 -- In a DuckDB shell, after payments-by-npi.sql:
---   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read build/payments-pack/payment-lines.sql
+--   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/open-payments/publish/payments-pack.sql
 
-CREATE OR REPLACE TEMP TABLE payment_line AS
+CREATE OR REPLACE TEMP TABLE pack_line AS
 WITH
   payment AS (
     SELECT
@@ -69,7 +69,7 @@ WITH
     WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
   )
 SELECT
-  npi,
+  npi AS key,
   concat(
     to_json({
       npi: npi,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packLineRuns } from '../../build/keyed-packs.ts';
 import { PACK_COLLECTIONS, partOf } from '../../schemas/pack/format.ts';
 import { QualityAlias, QualityLine, QualityPackLine } from '../../schemas/records/quality-line.ts';
-import { careCompare } from '../../sources/care-compare/source.ts';
 import { type Ingested, ingestFiles } from '../../test/ingest-files.ts';
-import { qualityLineRuns } from './quality-lines.ts';
+import { careCompare } from './source.ts';
 
-const fixtures = new URL('../../sources/care-compare/fixtures/', import.meta.url);
+const fixtures = new URL('./fixtures/', import.meta.url);
 
 let ingested: Ingested;
 const lines: string[] = [];
@@ -14,7 +14,9 @@ const parts = new Map<string, string>();
 beforeAll(async () => {
   const files = readdirSync(fixtures).map((name) => [name, readFileSync(new URL(name, fixtures))]);
   ingested = await ingestFiles(careCompare, Object.fromEntries(files));
-  for await (const { part, lines: bytes } of qualityLineRuns(ingested.warehouse)) {
+  const [pack] = careCompare.publication.packs ?? [];
+  if (pack === undefined) throw new Error('Care Compare has no pack');
+  for await (const { part, lines: bytes } of packLineRuns(ingested.warehouse, careCompare, pack)) {
     for (const line of Buffer.from(bytes).toString().trimEnd().split('\n')) {
       lines.push(line);
       parts.set(line, part);

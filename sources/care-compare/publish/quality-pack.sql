@@ -1,10 +1,10 @@
--- The lines of the quality pack for some facilities of one type: quality_line (key, line JSON text ended by a newline).
+-- The lines of the quality pack for some facilities of one type: pack_line (key, line JSON text and a newline).
 -- Shape: schemas/records/quality-line.ts.
 -- Measures become text before they are put together: lists of wide structs, and aggregates with an order, cost a hundred
 -- times their memory.
 -- In a DuckDB shell, over a warehouse file:
 --   SET VARIABLE facility_type = 'hospital'; SET VARIABLE id_from = ''; SET VARIABLE id_to = '~';
---   .read build/quality-pack/quality.sql
+--   .read sources/care-compare/publish/quality-pack.sql
 
 -- A number without needless decimals: 4, 3.5, 0.05.
 CREATE OR REPLACE TEMP MACRO quality_number(published) AS
@@ -28,7 +28,7 @@ CREATE OR REPLACE TEMP MACRO quality_joined(pieces) AS
 -- One member of a JSON object.
 CREATE OR REPLACE TEMP MACRO quality_entry(path, words) AS concat(to_json(path), ':', to_json(words));
 
-CREATE OR REPLACE TEMP TABLE quality_line AS
+CREATE OR REPLACE TEMP TABLE pack_line AS
 WITH
   -- Each in its place among those of its facility: the star rating first.
   one_rating AS (

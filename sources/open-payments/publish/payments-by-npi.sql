@@ -2,7 +2,7 @@
 -- but cannot be told from another: payment_candidate (npi). Made once; the records are rendered range by range.
 --
 -- A research payment to an institution is each principal investigator's, once for each NPI.
--- In a DuckDB shell, over a warehouse file:  .read build/payments-pack/payments-by-npi.sql
+-- In a DuckDB shell, over a warehouse file:  .read sources/open-payments/publish/payments-by-npi.sql
 
 CREATE OR REPLACE TEMP TABLE payment_by_npi AS
 WITH
