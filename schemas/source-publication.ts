@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import type { PACK_COLLECTIONS } from './pack/format.ts';
 import type { SourceFacts } from './source-facts.ts';
+import type { SourceId } from './source-names.ts';
 
 /** A way by which rows of a source are linked to NPIs, with the confidence of such a link. */
 export interface MatchingMethod {
@@ -25,6 +27,15 @@ export interface SourcePublication {
    * stands in for one that is not there.
    */
   readonly facilityTables?: Readonly<Record<string, string>>;
+  /** What it says of a provider, as columns of the collection `providers`; those of the sources follow their list. */
+  readonly providerColumns?: ProviderColumns;
+  /**
+   * Of an exclusion list: makes the view `exclusion_rows`, its entries with their links, in the columns of the collection
+   * `exclusions` (`schemas/tables/exclusions.ts`), `linked_npi` for its two NPIs. What the list does not publish is left out.
+   */
+  readonly exclusionRows?: URL;
+  /** Its own collections of records in the research bundles. */
+  readonly collections?: readonly SourceCollection[];
 }
 
 /** How the block of a source in the NPI pack line is made. */
@@ -39,7 +50,7 @@ export interface NpiBlock {
 }
 
 /** Tables made once for several files of a source. */
-export interface PreparedTables {
+interface PreparedTables {
   /** Makes `tables`. */
   readonly sql: URL;
   readonly tables: readonly [string, ...string[]];
@@ -55,6 +66,40 @@ export interface SourcePack {
   readonly ranges: string;
   /** Makes `pack_line` (key, line JSON text and a newline) of one range. */
   readonly lines: URL;
+}
+
+/** Columns of the collection `providers`. */
+export interface ProviderColumns {
+  /** The columns in order, each field with title, description and, of numbers, unit. Null where not ingested. */
+  readonly row: z.ZodObject;
+  /** Values of a provider whom the source was searched for and does not have; columns not named here are null. */
+  readonly notFound?: Readonly<Record<string, string | number>>;
+  /** Other sources the columns are made from. */
+  readonly reads?: readonly SourceId[];
+  /**
+   * Makes the view `provider_columns__<table prefix>` (npi and the columns) of the providers whose NPI begins with the
+   * variable `part`. That of NPPES has a row for each, every other one for those the source has.
+   */
+  readonly sql: URL;
+}
+
+/** A collection of records in the research bundles: one table, published in parts. */
+export interface SourceCollection {
+  /** Names its folder and begins the names of its files. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** The columns in order, each field with title, description and, of numbers, unit. */
+  readonly row: z.ZodObject;
+  /** Columns that tell the rows apart; the order of the rows. */
+  readonly primaryKey: readonly string[];
+  /** Other sources its rows are made from. */
+  readonly reads?: readonly SourceId[];
+  /** Query: a row (`part`) for each part there is, in order; each is a file of its own. */
+  readonly parts: string;
+  /** Makes the table `bundle_rows` of the part in the variable `part`, in the order of the primary key. */
+  readonly sql: URL;
 }
 
 /** What `build/` knows of a source. */

@@ -2,6 +2,7 @@ import type { SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverCareCompare } from './discover.ts';
 import { CARE_COMPARE_FILES } from './files.ts';
+import { QUALITY_MEASURES, QUALITY_RATINGS } from './publish/quality-tables.ts';
 
 /**
  * 2,000 facilities of a type at a time: bounds memory to some tens of megabytes. Short forms of ids may stand before the
@@ -89,6 +90,7 @@ export const careCompare: SourceDefinition = {
     },
   ],
   publication: {
+    collections: [QUALITY_RATINGS, QUALITY_MEASURES],
     packs: [
       {
         collection: 'quality',

@@ -9,6 +9,8 @@ import {
 } from './columns/sub-files.ts';
 import { DISSEMINATION_PAGE, discoverProviderFiles } from './discover.ts';
 import { DEACTIVATION_REPORT, periodEnd, periodFile, periodOrder, reportDate } from './file-names.ts';
+import { PROVIDER_COLUMNS } from './publish/provider-columns.ts';
+import { PROVIDER_TAXONOMIES } from './publish/provider-taxonomies.ts';
 
 /** A file of the dissemination zips: one for the month, one for every week after it, all of them applied in order. */
 const dissemination = ({
@@ -133,5 +135,8 @@ export const nppes: SourceDefinition = {
       maximumChange: 0.2,
     },
   ],
-  publication: {},
+  publication: {
+    providerColumns: PROVIDER_COLUMNS,
+    collections: [PROVIDER_TAXONOMIES],
+  },
 };

@@ -1,3 +1,4 @@
+import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverExclusions, EXCLUSIONS_PAGE } from './discover.ts';
@@ -89,5 +90,16 @@ export const oigLeie: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
-  publication: {},
+  publication: {
+    providerColumns: {
+      row: exclusionListColumns(
+        'oig_leie',
+        'LEIE',
+        "the Inspector General's list of excluded individuals and entities",
+      ),
+      notFound: { oig_leie_status: 'not_found', oig_leie_exclusions: 0, oig_leie_candidates: 0 },
+      sql: new URL('./publish/provider-columns.sql', import.meta.url),
+    },
+    exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
+  },
 };

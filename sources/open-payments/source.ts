@@ -7,6 +7,8 @@ import { REMOVED_COLUMNS } from './columns/removed.ts';
 import { RESEARCH_COLUMNS } from './columns/research.ts';
 import { discoverPayments, OPEN_PAYMENTS_PAGE } from './discover.ts';
 import { publicationDate, publicationOrder } from './file-names.ts';
+import { PAYMENTS } from './publish/payments.ts';
+import { PROVIDER_COLUMNS } from './publish/provider-columns.ts';
 
 const PAYMENT_FILE = {
   format: 'csv',
@@ -125,6 +127,8 @@ export const openPayments: SourceDefinition = {
     },
   ],
   publication: {
+    providerColumns: PROVIDER_COLUMNS,
+    collections: [PAYMENTS],
     prepared: {
       sql: new URL('./publish/payments-by-npi.sql', import.meta.url),
       tables: ['payment_by_npi', 'payment_candidate'],

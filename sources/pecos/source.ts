@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ColumnContract, FileContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverEnrollments } from './discover.ts';
@@ -84,7 +85,20 @@ export const pecos: SourceDefinition = {
       maximumChange: 0.5,
     },
   ],
-  publication: {},
+  publication: {
+    providerColumns: {
+      row: z.object({
+        pecos_enrollments: z.int().nonnegative().nullable().meta({
+          title: 'Medicare enrollments',
+          description:
+            'Approved Medicare fee-for-service enrollments. 0: looked up, none. Null: the enrollment file is not in the release.',
+          unit: 'enrollments',
+        }),
+      }),
+      notFound: { pecos_enrollments: 0 },
+      sql: new URL('./publish/provider-columns.sql', import.meta.url),
+    },
+  },
 };
 
 /** An extract of one role; all but the base file are optional. Older ones are cp1252, and all ASCII is UTF-8. */

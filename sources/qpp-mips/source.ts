@@ -2,6 +2,7 @@ import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverScores } from './discover.ts';
 import { EXPERIENCE_COLUMNS } from './experience-columns.ts';
+import { PROVIDER_COLUMNS } from './publish/provider-columns.ts';
 
 /** The clinicians' score file. Published names begin with a blank; the oldest layouts have neither source nor facility. */
 const SCORE_COLUMNS: readonly ColumnContract[] = [
@@ -75,5 +76,5 @@ export const qppMips: SourceDefinition = {
       maximumChange: 0.3,
     },
   ],
-  publication: {},
+  publication: { providerColumns: PROVIDER_COLUMNS },
 };

@@ -1,3 +1,4 @@
+import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverExtract, EXTRACTS_PAGE } from './discover.ts';
@@ -103,5 +104,12 @@ export const samExclusions: SourceDefinition = {
       maximumChange: 0.05,
     },
   ],
-  publication: {},
+  publication: {
+    providerColumns: {
+      row: exclusionListColumns('sam', 'SAM.gov', "SAM.gov's exclusions"),
+      notFound: { sam_status: 'not_found', sam_exclusions: 0, sam_candidates: 0 },
+      sql: new URL('./publish/provider-columns.sql', import.meta.url),
+    },
+    exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
+  },
 };

@@ -1,6 +1,6 @@
--- Facilities whose number begins with one character: bundle_rows. Columns: build/bundles/columns/facilities.ts.
+-- Facilities whose number begins with one character: bundle_rows. Columns: schemas/tables/facilities.ts.
 -- In a DuckDB shell, after build/facility-pack/facility.sql:
---   SET VARIABLE part = '0'; SET VARIABLE has_ownership = true; .read build/bundles/tables/facilities.sql
+--   SET VARIABLE part = '0'; SET VARIABLE has_ownership = true; .read build/bundles/collections/facilities.sql
 
 CREATE OR REPLACE TEMP TABLE bundle_rows AS
 SELECT

@@ -1,6 +1,6 @@
--- Ratings of one type of facility: bundle_rows. Columns: build/bundles/columns/quality.ts.
+-- Ratings of one type of facility: bundle_rows. Columns: quality-tables.ts.
 -- In a DuckDB shell, over a warehouse file:
---   SET VARIABLE part = 'hospital'; .read build/bundles/tables/quality-ratings.sql
+--   SET VARIABLE part = 'hospital'; .read sources/care-compare/publish/quality-ratings.sql
 
 CREATE OR REPLACE TEMP TABLE bundle_rows AS
 SELECT

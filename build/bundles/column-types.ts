@@ -1,4 +1,4 @@
-import type { Column } from './table.ts';
+import type { Column } from './columns.ts';
 
 interface ColumnType {
   /** In DuckDB, and so in Parquet. */

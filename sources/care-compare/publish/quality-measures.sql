@@ -1,7 +1,7 @@
--- Measures of one type of facility: bundle_rows. Columns: build/bundles/columns/quality.ts.
+-- Measures of one type of facility: bundle_rows. Columns: quality-tables.ts.
 -- The order among the measures of a facility is that of its record in the quality pack.
 -- In a DuckDB shell, over a warehouse file:
---   SET VARIABLE part = 'hospital'; .read build/bundles/tables/quality-measures.sql
+--   SET VARIABLE part = 'hospital'; .read sources/care-compare/publish/quality-measures.sql
 
 CREATE OR REPLACE TEMP TABLE bundle_rows AS
 SELECT

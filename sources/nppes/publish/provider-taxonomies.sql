@@ -1,7 +1,7 @@
 -- The taxonomy codes of providers, one part: bundle_rows, one row per NPI and slot.
--- Columns: build/bundles/columns/providers.ts.
+-- Columns: provider-taxonomies.ts.
 -- In a DuckDB shell, over a warehouse file:
---   SET VARIABLE part = '10'; .read build/bundles/tables/provider-taxonomies.sql
+--   SET VARIABLE part = '10'; .read sources/nppes/publish/provider-taxonomies.sql
 
 CREATE OR REPLACE TEMP TABLE bundle_rows AS
 WITH

@@ -1,5 +1,5 @@
-import type { Study, StudyField } from '../../studies/study.ts';
-import type { Column, TableDefinition } from './table.ts';
+import type { Study, StudyField } from '../studies/study.ts';
+import type { Column, TableDefinition } from './columns.ts';
 
 const SUBSPECIALTY: readonly Column[] = [
   {

@@ -1,6 +1,6 @@
--- The payments of one part of the providers: bundle_rows. Columns: build/bundles/columns/payments.ts.
--- In a DuckDB shell, after build/payments-pack/payments-by-npi.sql:
---   SET VARIABLE part = '10'; .read build/bundles/tables/payments.sql
+-- The payments of one part of the providers: bundle_rows. Columns: payments.ts.
+-- In a DuckDB shell, after sources/open-payments/publish/payments-by-npi.sql:
+--   SET VARIABLE part = '10'; .read sources/open-payments/publish/payments.sql
 
 CREATE OR REPLACE TEMP TABLE bundle_rows AS
 SELECT
