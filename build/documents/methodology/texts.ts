@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
 import type { SourceId } from '../../../schemas/source-names.ts';
+import { studyDefinitions } from '../../../schemas/tables/study-rows.ts';
 import { type DocumentText, joinTexts, readDocumentText, readOwnText } from './document-text.ts';
 import { type ConfidenceText, readConfidence, readDefinitions } from './glossary.ts';
 import { unreadable } from './sections.ts';
@@ -14,8 +15,13 @@ export interface MethodologyTexts {
 }
 
 export async function readGlossary(): Promise<MethodologyTexts> {
+  const definitions = readDefinitions(await readText('definitions.md'));
+  for (const [term, definition] of studyDefinitions()) {
+    if (definitions.has(term)) throw unreadable('definitions.md', `"${term}" is defined on its field`);
+    definitions.set(term, definition);
+  }
   return {
-    definitions: readDefinitions(await readText('definitions.md')),
+    definitions,
     confidence: readConfidence(await readText('confidence.md')),
   };
 }
