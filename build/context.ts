@@ -14,6 +14,15 @@ export interface PreviousRelease {
   manifest: Manifest;
 }
 
+/** The modules of the sources that are ingested in this release. */
+export function ingestedSources({
+  header,
+  sources,
+}: Pick<BuildContext, 'header' | 'sources'>): PublishedSource[] {
+  const ingested = new Set(header.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
+  return sources.filter(({ facts }) => ingested.has(facts.id));
+}
+
 /** What every artifact module of `build/` is given. */
 export interface BuildContext {
   /** All source, link and measure tables, by their plain names. */

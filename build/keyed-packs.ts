@@ -1,32 +1,48 @@
+import { z } from 'zod';
 import { PACK_COLLECTIONS, type PackCollection } from '../schemas/pack/format.ts';
-import type { ReleaseSource } from '../schemas/release/manifest.ts';
-import type { SourceId } from '../schemas/sources/list.ts';
+import type { PublishedSource, SourcePack } from '../schemas/source-publication.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
-import { facilityLineRuns } from './facility-pack/facility-lines.ts';
+import { type BuildContext, ingestedSources } from './context.ts';
+import { facilityLineRuns, hasFacilities } from './facility-pack/facility-lines.ts';
+import { lineRuns } from './line-runs.ts';
 import type { LineRun } from './pack-writer.ts';
-import { paymentLineRuns } from './payments-pack/payment-lines.ts';
-import { qualityLineRuns } from './quality-pack/quality-lines.ts';
+import { prepareTables } from './prepared-tables.ts';
 
 /** A pack beside that of the NPIs. */
 interface KeyedPack {
   readonly collection: PackCollection;
-  /** Without any of these sources the release has no such pack. */
-  readonly sources: readonly SourceId[];
-  readonly runs: (warehouse: Warehouse) => AsyncIterable<LineRun>;
+  readonly runs: () => AsyncIterable<LineRun>;
 }
 
-const KEYED_PACKS: readonly KeyedPack[] = [
-  {
-    collection: PACK_COLLECTIONS.facility,
-    sources: ['provider-of-services', 'enrollments-and-owners', 'care-compare'],
-    runs: facilityLineRuns,
-  },
-  { collection: PACK_COLLECTIONS.payments, sources: ['open-payments'], runs: paymentLineRuns },
-  { collection: PACK_COLLECTIONS.quality, sources: ['care-compare'], runs: qualityLineRuns },
-];
+/** The packs beside that of the NPIs which a release has: those of its ingested sources, by name. */
+export function keyedPacks(context: Pick<BuildContext, 'warehouse' | 'header' | 'sources'>): KeyedPack[] {
+  const { warehouse, sources } = context;
+  const ingested = ingestedSources(context);
+  const packs: KeyedPack[] = ingested.flatMap((source) =>
+    (source.publication.packs ?? []).map((pack) => ({
+      collection: PACK_COLLECTIONS[pack.collection],
+      runs: () => packLineRuns(warehouse, source, pack),
+    })),
+  );
+  if (hasFacilities(ingested))
+    packs.push({ collection: PACK_COLLECTIONS.facility, runs: () => facilityLineRuns(warehouse, sources) });
+  return packs.sort((a, b) => (a.collection.name < b.collection.name ? -1 : 1));
+}
 
-/** The packs beside that of the NPIs which a release with these sources has. */
-export function keyedPacks(sources: readonly ReleaseSource[]): KeyedPack[] {
-  const ingested = new Set(sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
-  return KEYED_PACKS.filter(({ sources }) => sources.some((source) => ingested.has(source)));
+/** The lines of a source's pack in key order, rendered range by range, which bounds memory. */
+export async function* packLineRuns(
+  warehouse: Warehouse,
+  source: PublishedSource,
+  { collection, ranges, lines }: SourcePack,
+): AsyncGenerator<LineRun> {
+  await prepareTables(warehouse, source);
+  for (const range of await warehouse.rows(z.record(z.string(), z.string()), ranges)) {
+    await warehouse.runFile(lines, range);
+    yield* lineRuns(
+      warehouse,
+      PACK_COLLECTIONS[collection],
+      'SELECT key, encode(line) AS line FROM pack_line ORDER BY key',
+    );
+  }
+  await warehouse.run('DROP TABLE IF EXISTS pack_line');
 }

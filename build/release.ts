@@ -13,6 +13,7 @@ import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
 import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
+import { dropPreparedTables } from './prepared-tables.ts';
 import { writeSite } from './site/site.ts';
 
 /**
@@ -32,14 +33,15 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
     progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
   );
   const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs)];
-  for (const { collection, runs } of keyedPacks(header.sources)) {
+  for (const { collection, runs } of keyedPacks(context)) {
     progress(`${collection.name} records`);
-    packs.push(await writePack(writer, pool, collection, runs(warehouse)));
+    packs.push(await writePack(writer, pool, collection, runs()));
   }
 
   await writeCrosswalks(context);
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
   if (header.artifacts.includes('bundles')) await writeBundles(context, studies, supplies);
+  await dropPreparedTables(warehouse, context.sources);
   if (header.artifacts.includes('audit-packs')) await writeAuditPacks(context, studies);
   if (header.artifacts.includes('site')) await writeSite(context, published);
 

@@ -1,5 +1,8 @@
+import type { z } from 'zod';
 import type { MatchingQuality } from './matching-quality.ts';
+import type { PACK_COLLECTIONS } from './pack/format.ts';
 import type { SourceFacts } from './source-facts.ts';
+import type { SourceId } from './sources/list.ts';
 
 /** A way by which rows of a source are linked to NPIs, with the confidence of such a link. */
 export interface MatchingMethod {
@@ -21,8 +24,30 @@ export interface SourcePublication {
    * rows state their NPI and have no link table. One that has a link table needs none.
    */
   readonly crosswalkSql?: URL;
-  /** Its block of the line in the NPI pack, under the name that answers use (`schemas/sources/`). */
-  readonly npiBlock?: NpiBlock;
+  /**
+   * Makes `npi_block__<table prefix>` (npi, body JSON text), its block of the NPI pack line under the name that answers
+   * use (`schemas/sources/`), for the NPIs from the variable `npi_from` up to `npi_to`. An NPI without a row was looked up
+   * in the source and is not in it.
+   */
+  readonly npiBlockSql?: URL;
+  /** Tables that several of its files are made from: made before the first of them, dropped after the last. */
+  readonly prepared?: PreparedTables;
+  /** Its packs of keyed records beside that of the NPIs. */
+  readonly packs?: readonly SourcePack[];
+  /**
+   * Its tables that the facility pack is made from, each with the columns that are read of it (SQL): an empty table
+   * stands in for one that is not there.
+   */
+  readonly facilityTables?: Readonly<Record<string, string>>;
+  /** What it says of a provider, as columns of the collection `providers`; those of the sources follow their list. */
+  readonly providerColumns?: ProviderColumns;
+  /**
+   * Of an exclusion list: makes the view `exclusion_rows`, its entries with their links, in the columns of the collection
+   * `exclusions` (`schemas/tables/exclusions.ts`), `linked_npi` for its two NPIs. What the list does not publish is left out.
+   */
+  readonly exclusionRows?: URL;
+  /** Its own collections of records in the research bundles. */
+  readonly collections?: readonly SourceCollection[];
 }
 
 /** The document of a source, and what fills its slots (`docs/methodology/README.md`). */
@@ -40,14 +65,56 @@ export interface SourceMethodology {
   readonly quality?: MatchingQuality;
 }
 
-/** How the block of a source in the NPI pack line is made. */
-export interface NpiBlock {
-  /** Run once, before the first range of NPIs: the tables and macros that `sql` uses. */
-  readonly prepare?: readonly URL[];
+/** Tables made once for several files of a source. */
+interface PreparedTables {
+  /** Makes `tables`. */
+  readonly sql: URL;
+  readonly tables: readonly [string, ...string[]];
+}
+
+/** A pack of keyed records, made range by range, which bounds memory. */
+export interface SourcePack {
+  readonly collection: keyof typeof PACK_COLLECTIONS;
   /**
-   * Makes `npi_block__<table prefix>` (npi, body JSON text) for the NPIs from the variable `npi_from` up to `npi_to`. An NPI without a
-   * row was looked up in the source and is not in it.
+   * Query: a row for each range, in the order of the keys; its columns, all text, are the variables of `lines`. Blocks
+   * end where a range ends, so ranges must depend on the tables alone.
    */
+  readonly ranges: string;
+  /** Makes `pack_line` (key, line JSON text and a newline) of one range. */
+  readonly lines: URL;
+}
+
+/** Columns of the collection `providers`. */
+export interface ProviderColumns {
+  /** The columns in order, each field with title, description and, of numbers, unit. Null where not ingested. */
+  readonly row: z.ZodObject;
+  /** Values of a provider whom the source was searched for and does not have; columns not named here are null. */
+  readonly notFound?: Readonly<Record<string, string | number>>;
+  /** Other sources the columns are made from. */
+  readonly reads?: readonly SourceId[];
+  /**
+   * Makes the view `provider_columns__<table prefix>` (npi and the columns) of the providers whose NPI begins with the
+   * variable `part`. That of NPPES has a row for each, every other one for those the source has.
+   */
+  readonly sql: URL;
+}
+
+/** A collection of records in the research bundles: one table, published in parts. */
+export interface SourceCollection {
+  /** Names its folder and begins the names of its files. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** The columns in order, each field with title, description and, of numbers, unit. */
+  readonly row: z.ZodObject;
+  /** Columns that tell the rows apart; the order of the rows. */
+  readonly primaryKey: readonly string[];
+  /** Other sources its rows are made from. */
+  readonly reads?: readonly SourceId[];
+  /** Query: a row (`part`) for each part there is, in order; each is a file of its own. */
+  readonly parts: string;
+  /** Makes the table `bundle_rows` of the part in the variable `part`, in the order of the primary key. */
   readonly sql: URL;
 }
 

@@ -12,7 +12,10 @@ import { providerOfServices } from './provider-of-services/source.ts';
 import { qppMips } from './qpp-mips/source.ts';
 import { samExclusions } from './sam-exclusions/source.ts';
 
-/** Every source that is read, in the order they are ingested. Adding a source is adding it here. */
+/**
+ * Every source that is read, in the order they are ingested and their columns stand in the collection `providers`, whose
+ * published order must not change: a new source is added at the end.
+ */
 export const SOURCES: readonly SourceDefinition[] = [
   nppes,
   censusPopulation,

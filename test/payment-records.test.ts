@@ -68,11 +68,14 @@ async function records(...names: string[]) {
   );
   await resolveSources(warehouse, [openPayments]);
   await warehouse.runFile(new URL('../sources/open-payments/publish/payments-by-npi.sql', import.meta.url));
-  await warehouse.runFile(new URL('../build/payments-pack/payment-lines.sql', import.meta.url), RANGE);
+  await warehouse.runFile(
+    new URL('../sources/open-payments/publish/payments-pack.sql', import.meta.url),
+    RANGE,
+  );
   await warehouse.runFile(new URL('../sources/open-payments/publish/npi-block.sql', import.meta.url), RANGE);
   const lines = await warehouse.rows(
     z.object({ npi: z.string(), line: z.string() }),
-    'FROM payment_line ORDER BY npi',
+    'SELECT key AS npi, line FROM pack_line ORDER BY key',
   );
   const blocks = await warehouse.rows(
     z.object({ npi: z.string(), body: z.string() }),

@@ -88,7 +88,9 @@ describe('provenance map', () => {
   test('names every source of a field, and takes the keys of the principal one', async () => {
     const { provenance_map } = await packOf('dermatology-supply');
     expect(provenance_map.find(({ field }) => field === 'per_100k')).toMatchObject({
-      transformation: expect.stringMatching(/divided by the residents.*Formula: how per_100k is computed\.$/),
+      transformation: expect.stringMatching(
+        /divided by the residents.*Formula: active_providers \/ population_2024 × 100,000\.$/,
+      ),
       _source: 'Source nppes; Source census-population',
       _dataset_id: 'nppes',
       _snapshot: '2026-01-04',

@@ -4,7 +4,7 @@ import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { CitedWork } from '../citations/cited-work.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { ReleaseWriter } from '../release-writer.ts';
-import type { TableDefinition } from './columns/table.ts';
+import type { TableDefinition } from './columns.ts';
 import type { TableFile, TableFormat } from './files/table-files.ts';
 
 /** A file of a table with its checksum. */

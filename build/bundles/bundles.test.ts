@@ -11,8 +11,9 @@ import { DataPackage } from '../../schemas/release/data-package.ts';
 import { DownloadsIndex } from '../../schemas/release/downloads-index.ts';
 import { TableSchema } from '../../schemas/release/table-schema.ts';
 import { SpecialtyByStateResponse } from '../../schemas/rest/specialties.ts';
+import { SOURCES } from '../../sources/list.ts';
 import { sqlLiteral, sqlName, Warehouse } from '../../warehouse/warehouse.ts';
-import { COLLECTIONS } from './columns/collections.ts';
+import { collectionsOf } from './collections/collections.ts';
 import { type InventedDownloads, inventedDownloads } from './fixtures/invented-downloads.ts';
 
 const run = promisify(execFile);
@@ -58,7 +59,7 @@ test('there are three datasets, all collections of records, and those of the stu
     'downloads/nursing-home-quality',
     'downloads/collections/supply',
     'downloads/collections/facility-studies',
-    ...COLLECTIONS.map(({ table }) => `downloads/collections/${table.name}`),
+    ...collectionsOf(SOURCES).map(({ table }) => `downloads/collections/${table.name}`),
   ]);
 });
 
@@ -316,7 +317,7 @@ describe('what describes a bundle', () => {
   });
 
   test('describes no column without a meaning, and no number without a unit', () => {
-    for (const { table } of COLLECTIONS)
+    for (const { table } of collectionsOf(SOURCES))
       for (const column of table.columns) {
         expect(column.description, `${table.name}.${column.name}`).toMatch(/\S.*[.:]$|\S\)$/);
         const isNumber = ['integer', 'number', 'decimal'].includes(column.type);

@@ -8,16 +8,16 @@ import type { Supply } from '../studies/supply-tables.ts';
 import { type Bundle, type BundleTable, bundleFiles } from './bundle.ts';
 import { citedCollection } from './cited-collection.ts';
 import { type BundleOrAbsence, COLLECTIONS_FOLDER } from './collection-bundles.ts';
+import type { TableDefinition } from './columns.ts';
+import { writeTableFiles } from './files/table-files.ts';
+import { makeStudyRows, type PlacedRow } from './study-rows.ts';
 import {
   combinedSubspecialtiesTable,
   combinedTable,
   nationTable,
   statesTable,
   subspecialtiesTable,
-} from './columns/study-tables.ts';
-import type { TableDefinition } from './columns/table.ts';
-import { writeTableFiles } from './files/table-files.ts';
-import { makeStudyRows, type PlacedRow } from './study-rows.ts';
+} from './study-tables.ts';
 
 /** Folder of a dataset's bundle, from the release directory. */
 const datasetFolder = (slug: string): string => `downloads/${slug}`;

@@ -1,7 +1,7 @@
-import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { StudyRow, StudyValue } from '../studies/study.ts';
-import { columnType } from './columns/column-types.ts';
-import type { Column } from './columns/table.ts';
+import type { Column } from './columns.ts';
+import { createBundleRows } from './files/table-files.ts';
 
 /** Values that stand before those of a study's row: the dataset, the taxonomy code. */
 export interface PlacedRow {
@@ -15,12 +15,11 @@ export async function makeStudyRows(
   columns: readonly Column[],
   rows: readonly PlacedRow[],
 ): Promise<void> {
-  const types = columns.map((column) => `${sqlName(column.name)} ${columnType(column).sql}`);
   const values = rows.map(({ before, row }) => {
     const own = columns.slice(before.length).map(({ name }) => fieldOf(row, name));
     return `(${[...before, ...own].map(sqlLiteral).join(', ')})`;
   });
-  await warehouse.run(`CREATE OR REPLACE TEMP TABLE bundle_rows (${types.join(', ')})`);
+  await createBundleRows(warehouse, columns);
   await warehouse.run(`INSERT INTO bundle_rows VALUES ${values.join(', ')}`);
 }
 

@@ -1,25 +1,48 @@
+import { z } from 'zod';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import type { PublishedSource } from '../../schemas/source-publication.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { lineRuns } from '../line-runs.ts';
 import type { LineRun } from '../pack-writer.ts';
-import { standInForAbsentTables } from './absent-tables.ts';
+
+/** Whether one of these sources says anything of facilities. */
+export function hasFacilities(ingested: readonly PublishedSource[]): boolean {
+  return ingested.some(({ publication }) => publication.facilityTables !== undefined);
+}
 
 /**
- * Makes the tables of facilities from whichever of Provider of Services, enrolments and Care Compare is there:
+ * Makes the tables of facilities from whichever of Provider of Services, enrollments and Care Compare is there:
  * `facility_identity`, `facility_npis`, `facility_quality`, `facility_npi` (ccn, npi, source) and what `facility.sql`
  * names besides. They stay behind for the crosswalk and the collections.
+ *
+ * @param sources every source module: what is not ingested is stood in for by empty tables while this runs
  */
-export async function makeFacilityTables(warehouse: Warehouse): Promise<void> {
-  const there = await standInForAbsentTables(warehouse);
+export async function makeFacilityTables(
+  warehouse: Warehouse,
+  sources: readonly PublishedSource[],
+): Promise<void> {
+  const known = await warehouse.rows(
+    z.object({ name: z.string() }),
+    'SELECT DISTINCT table_name AS name FROM duckdb_tables()',
+  );
+  const there = new Set(known.map(({ name }) => name));
+  const absent = sources
+    .flatMap(({ publication }) => Object.entries(publication.facilityTables ?? {}))
+    .filter(([table]) => !there.has(table));
+  for (const [table, columns] of absent) await warehouse.run(`CREATE TEMP TABLE ${table} (${columns})`);
   await warehouse.runFile(new URL('facility.sql', import.meta.url), {
     has_ownership: there.has('enrollments_and_owners__enrollment'),
     has_care_compare: there.has('care_compare__facility'),
   });
+  for (const [table] of absent) await warehouse.run(`DROP TABLE ${table}`);
 }
 
 /** The lines of the facility pack in key order (`schemas/records/facility-line.ts`). */
-export async function* facilityLineRuns(warehouse: Warehouse): AsyncGenerator<LineRun> {
-  await makeFacilityTables(warehouse);
+export async function* facilityLineRuns(
+  warehouse: Warehouse,
+  sources: readonly PublishedSource[],
+): AsyncGenerator<LineRun> {
+  await makeFacilityTables(warehouse, sources);
   yield* lineRuns(
     warehouse,
     PACK_COLLECTIONS.facility,

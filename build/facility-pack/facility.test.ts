@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FacilityLine } from '../../schemas/records/facility-line.ts';
+import { SOURCES } from '../../sources/list.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import { facilityLineRuns } from './facility-lines.ts';
 
@@ -57,7 +58,7 @@ async function facilities(...tables: string[]): Promise<Map<string, FacilityLine
   await using warehouse = await Warehouse.open(':memory:');
   for (const sql of [REGISTRY, ...tables]) await warehouse.run(sql);
   const lines: string[] = [];
-  for await (const run of facilityLineRuns(warehouse))
+  for await (const run of facilityLineRuns(warehouse, SOURCES))
     lines.push(...Buffer.from(run.lines).toString().trimEnd().split('\n'));
   const records = lines.map((line) => FacilityLine.parse(JSON.parse(line)));
   expect(records.map(({ ccn }) => ccn)).toEqual(records.map(({ ccn }) => ccn).sort());

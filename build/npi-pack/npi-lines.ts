@@ -1,11 +1,12 @@
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
-import type { NpiBlock } from '../../schemas/source-publication.ts';
+import type { PublishedSource } from '../../schemas/source-publication.ts';
 import { LINE_SOURCES, type LineBlock, tablePrefix } from '../../schemas/sources/list.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
-import type { BuildContext } from '../context.ts';
+import { type BuildContext, ingestedSources } from '../context.ts';
 import { keyRanges } from '../key-ranges.ts';
 import { lineRuns } from '../line-runs.ts';
 import type { LineRun } from '../pack-writer.ts';
+import { prepareTables } from '../prepared-tables.ts';
 
 const COLLECTION = PACK_COLLECTIONS.npi;
 
@@ -17,16 +18,19 @@ export interface BlockSource {
   readonly block: LineBlock;
   /** The table that `sql` makes: `npi_block__<table prefix>`. */
   readonly table: string;
-  readonly sql: NpiBlock;
+  readonly sql: URL;
+  readonly source: PublishedSource;
 }
 
 /** The blocks a line of this release has, in order: those whose source was ingested. */
-export function blocksOf({ header, sources }: Pick<BuildContext, 'header' | 'sources'>): BlockSource[] {
-  const ingested = new Set(header.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
-  return LINE_SOURCES.filter(({ id }) => ingested.has(id)).map(({ id, block }) => {
-    const sql = sources.find(({ facts }) => facts.id === id)?.publication.npiBlock;
+export function blocksOf(context: Pick<BuildContext, 'header' | 'sources'>): BlockSource[] {
+  const ingested = new Map(ingestedSources(context).map((source) => [source.facts.id, source]));
+  return LINE_SOURCES.flatMap(({ id, block }) => {
+    const source = ingested.get(id);
+    if (source === undefined) return [];
+    const sql = source.publication.npiBlockSql;
     if (sql === undefined) throw new Error(`${id} has a block in answers and no SQL that makes it`);
-    return { block, table: `npi_block__${tablePrefix(id)}`, sql };
+    return [{ block, table: `npi_block__${tablePrefix(id)}`, sql, source }];
   });
 }
 
@@ -40,7 +44,7 @@ export async function* npiLineRuns(
   progress: (done: number, total: number) => void,
 ): AsyncGenerator<LineRun> {
   await warehouse.runFile(new URL('exclusion-block.sql', import.meta.url));
-  for (const { sql } of blocks) for (const file of sql.prepare ?? []) await warehouse.runFile(file);
+  for (const { source } of blocks) await prepareTables(warehouse, source);
   const ranges = await keyRanges(
     warehouse,
     `SELECT npi[:${COLLECTION.prefixLength}] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
@@ -50,7 +54,7 @@ export async function* npiLineRuns(
   let done = 0;
   for (const range of ranges) {
     const bounds = { npi_from: range.from, npi_to: range.to };
-    for (const { sql } of blocks) await warehouse.runFile(sql.sql, bounds);
+    for (const { sql } of blocks) await warehouse.runFile(sql, bounds);
     await warehouse.run(`CREATE OR REPLACE TEMP TABLE npi_line AS ${lineQuery(blocks)}`);
     yield* lineRuns(
       warehouse,

@@ -7,7 +7,7 @@ import type { FacilityFigures, FacilityNationalRow, FacilityStateRow } from './f
 import { shown } from './rounding.ts';
 import type { Study, StudyRow } from './study.ts';
 import { datesOf } from './study-dates.ts';
-import { defineFields, headlineOf } from './study-fields.ts';
+import { headlineOf } from './study-fields.ts';
 import { type Cell, derived, NATION, NOT_RANKED, studyRow } from './study-row.ts';
 import { whyUnavailable } from './unavailable.ts';
 
@@ -23,7 +23,7 @@ export function facilityStudy(
 ): Study {
   const sources = dataset.sources.flatMap((id) => header.sources.filter((source) => source.id === id));
   const unavailable = whyUnavailable(dataset.study, figures, header.sources);
-  const fields = defineFields(facilityFields(dataset.study), methodology);
+  const fields = facilityFields(dataset.study);
   const { rankedBy } = dataset.study;
   return {
     dataset,

@@ -100,7 +100,7 @@ describe('the studies of a release without Care Compare', () => {
     expect(snapshot).toBeNull();
   });
 
-  it('take definition, formula and unit of a field from the methodology', () => {
+  it('take definition, formula and unit of a field from the schema of their rows', () => {
     const field = named(studies, 'hospice-availability').fields.find(({ name }) => name === 'per_100k');
     expect(field).toMatchObject({
       formula: 'facilities / population_2024 × 100,000',

@@ -1,38 +1,31 @@
-import { GateRefused } from '../../schemas/errors.ts';
-import type { Methodology } from '../../schemas/rest/methodology.ts';
+import { z } from 'zod';
 import type { StudyField } from './study.ts';
 
-/** A field before its definition is looked up. */
-export type FieldOutline = Omit<StudyField, 'description' | 'unit' | 'formula'> & {
-  /** The term that defines it, where that is not its name. */
-  readonly term?: string;
-};
+/** How a field comes about: what its schema does not say. */
+export type FieldOrigin = Pick<StudyField, 'name' | 'transformation' | 'sources' | 'decimals'>;
 
-/**
- * The fields of a study, each with the definition, formula and unit the methodology gives it: they are written there,
- * once.
- *
- * @throws GateRefused when the methodology does not define a field
- */
-export function defineFields(
-  outlines: readonly FieldOutline[],
-  { dataset, definitions }: Pick<Methodology, 'dataset' | 'definitions'>,
-): StudyField[] {
-  const byTerm = new Map(definitions.map((definition) => [definition.term, definition]));
-  return outlines.map(({ term, ...outline }) => {
-    const definition = byTerm.get(term ?? outline.name);
-    if (definition === undefined) {
-      throw new GateRefused(
-        'field_undefined',
-        `The methodology of ${dataset} does not define "${term ?? outline.name}"`,
-        'Add the term to docs/methodology/definitions.md and name it in the text of the study.',
-      );
-    }
+const Type = z.object({ type: z.enum(['string', 'integer', 'number', 'boolean']) });
+
+/** The fields of a study, as the schema of its rows describes them, in its order. */
+export function studyFields(row: z.ZodObject, origins: readonly FieldOrigin[]): StudyField[] {
+  const byName = new Map(origins.map((origin) => [origin.name, origin]));
+  return Object.entries(row.shape).map(([name, field]) => {
+    const { title, description, unit = null, formula = null } = z.globalRegistry.get(field) ?? {};
+    const origin = byName.get(name);
+    if (title === undefined || description === undefined || origin === undefined)
+      throw new Error(`the field ${name} of a study is not described`);
+    const { type } = Type.parse(z.toJSONSchema(field instanceof z.ZodNullable ? field.unwrap() : field));
+    const { transformation, sources, decimals } = origin;
     return {
-      ...outline,
-      description: definition.definition,
-      unit: outline.type === 'boolean' ? null : definition.unit,
-      formula: definition.formula,
+      name,
+      title,
+      description,
+      type,
+      unit: type === 'boolean' ? null : unit,
+      transformation,
+      formula,
+      sources,
+      decimals,
     };
   });
 }

@@ -7,7 +7,7 @@ import { shown } from './rounding.ts';
 import { DENSITY_DECIMALS, derivedConfidence, stateOrigins, stateValues } from './state-values.ts';
 import type { Study, StudyRow } from './study.ts';
 import { datesOf } from './study-dates.ts';
-import { defineFields, headlineOf } from './study-fields.ts';
+import { headlineOf } from './study-fields.ts';
 import { NATION, NOT_RANKED, studyRow } from './study-row.ts';
 import { SUPPLY_FIELDS } from './supply-fields.ts';
 import { supplySources } from './supply-sources.ts';
@@ -23,12 +23,11 @@ export function supplyStudy(
   const { nppes, census, nucc } = supplySources(header);
   const sources = [nppes, census, nucc];
   const origins = stateOrigins({ nppes, census, nucc }, header.origin, dataset.specialty.slug);
-  const fields = defineFields(SUPPLY_FIELDS, methodology);
   return {
     dataset,
     methodology,
-    fields,
-    headline: headlineOf(fields, 'per_100k'),
+    fields: SUPPLY_FIELDS,
+    headline: headlineOf(SUPPLY_FIELDS, 'per_100k'),
     states: supply.states.map((row) => asPublished(stateValues(row, supply.national, origins))),
     national: nation(supply.national),
     sources,

@@ -2,6 +2,23 @@ import type { SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverCareCompare } from './discover.ts';
 import { CARE_COMPARE_FILES } from './files.ts';
+import { QUALITY_MEASURES, QUALITY_RATINGS } from './publish/quality-tables.ts';
+
+/**
+ * 2,000 facilities of a type at a time: bounds memory to some tens of megabytes. Short forms of ids may stand before the
+ * first id of a type; `~` stands behind every one.
+ */
+const PACK_RANGES = `
+  SELECT
+    facility_type,
+    CASE WHEN number = 0 THEN '' ELSE id END AS id_from,
+    coalesce(lead(id) OVER (PARTITION BY facility_type ORDER BY id), '~') AS id_to
+  FROM (
+    SELECT facility_type, id, row_number() OVER (PARTITION BY facility_type ORDER BY id) - 1 AS number
+    FROM care_compare__facility
+  )
+  WHERE number % 2000 = 0
+  ORDER BY facility_type, number`;
 
 const ingest = (name: string): URL => new URL(`./ingest/${name}`, import.meta.url);
 
@@ -74,10 +91,23 @@ export const careCompare: SourceDefinition = {
   ],
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
-    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+    collections: [QUALITY_RATINGS, QUALITY_MEASURES],
+    packs: [
+      {
+        collection: 'quality',
+        ranges: PACK_RANGES,
+        lines: new URL('./publish/quality-pack.sql', import.meta.url),
+      },
+    ],
+    facilityTables: {
+      care_compare__facility: `facility_type VARCHAR, id VARCHAR, ccn VARCHAR, name VARCHAR, address_line1 VARCHAR,
+        address_line2 VARCHAR, city VARCHAR, state VARCHAR, postal_code VARCHAR, phone VARCHAR, ownership_type VARCHAR,
+        certification_date DATE, npis VARCHAR[]`,
     },
   },
 };

@@ -89,5 +89,14 @@ export const enrollmentsAndOwners: SourceDefinition = {
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
     },
     crosswalkSql: new URL('./publish/crosswalk.sql', import.meta.url),
+    facilityTables: {
+      enrollments_and_owners__enrollment: `facility_type VARCHAR, enrollment_id VARCHAR, ccn VARCHAR, npi VARCHAR,
+        organization_name VARCHAR, doing_business_as VARCHAR, facility_name VARCHAR, ownership_type VARCHAR,
+        line1 VARCHAR, line2 VARCHAR, city VARCHAR, state VARCHAR, postal_code VARCHAR`,
+      enrollments_and_owners__owner: `enrollment_id VARCHAR, owner_no INTEGER, name VARCHAR, type VARCHAR,
+        role_text VARCHAR, percentage DOUBLE, since DATE`,
+      enrollments_and_owners__change: `facility_type VARCHAR, change_no INTEGER, ccn VARCHAR, effective_date DATE,
+        type VARCHAR, buyer_name VARCHAR, seller_name VARCHAR`,
+    },
   },
 };

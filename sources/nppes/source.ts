@@ -9,6 +9,8 @@ import {
 } from './columns/sub-files.ts';
 import { DISSEMINATION_PAGE, discoverProviderFiles } from './discover.ts';
 import { DEACTIVATION_REPORT, periodEnd, periodFile, periodOrder, reportDate } from './file-names.ts';
+import { PROVIDER_COLUMNS } from './publish/provider-columns.ts';
+import { PROVIDER_TAXONOMIES } from './publish/provider-taxonomies.ts';
 
 /** A file of the dissemination zips: one for the month, one for every week after it, all of them applied in order. */
 const dissemination = ({
@@ -134,10 +136,12 @@ export const nppes: SourceDefinition = {
     },
   ],
   publication: {
-    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
     },
+    providerColumns: PROVIDER_COLUMNS,
+    collections: [PROVIDER_TAXONOMIES],
   },
 };

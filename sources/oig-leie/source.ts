@@ -1,3 +1,4 @@
+import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
@@ -93,7 +94,7 @@ export const oigLeie: SourceDefinition = {
   ],
   links: oigLeieLinks,
   publication: {
-    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
@@ -103,5 +104,15 @@ export const oigLeie: SourceDefinition = {
       },
       quality: { registries: 4, links: 1571, wrong: 0, recall: [95.8, 98.3] },
     },
+    providerColumns: {
+      row: exclusionListColumns(
+        'oig_leie',
+        'LEIE',
+        "the Inspector General's list of excluded individuals and entities",
+      ),
+      notFound: { oig_leie_status: 'not_found', oig_leie_exclusions: 0, oig_leie_candidates: 0 },
+      sql: new URL('./publish/provider-columns.sql', import.meta.url),
+    },
+    exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
   },
 };

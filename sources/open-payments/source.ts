@@ -9,6 +9,8 @@ import { discoverPayments, OPEN_PAYMENTS_PAGE } from './discover.ts';
 import { publicationDate, publicationOrder } from './file-names.ts';
 import { openPaymentsLinks } from './link/links.ts';
 import { OPEN_PAYMENTS_CLASSES, OPEN_PAYMENTS_RULES, OPEN_PAYMENTS_WEIGHTS } from './link/weights.ts';
+import { PAYMENTS } from './publish/payments.ts';
+import { PROVIDER_COLUMNS } from './publish/provider-columns.ts';
 
 const PAYMENT_FILE = {
   format: 'csv',
@@ -18,6 +20,23 @@ const PAYMENT_FILE = {
   orderOf: publicationOrder,
   dateInName: publicationDate,
 } as const satisfies Partial<FileContract>;
+
+/**
+ * Parts of the payments pack (the first three digits of the NPI) put together until there are 400,000 payments: bounds
+ * memory to a few hundred megabytes however many years are loaded.
+ */
+const PACK_RANGES = `
+  SELECT min(prefix) AS npi_from, max(prefix) || ':' AS npi_to
+  FROM (
+    SELECT prefix, (sum(payments) OVER (ORDER BY prefix) - payments) // 400000 AS number
+    FROM (
+      SELECT npi[:3] AS prefix, count(*) AS payments
+      FROM (SELECT npi FROM payment_by_npi UNION ALL SELECT npi FROM payment_candidate)
+      GROUP BY prefix
+    )
+  )
+  GROUP BY number
+  ORDER BY npi_from`;
 
 /** What manufacturers and group purchasing organizations paid to physicians, other practitioners and teaching hospitals. */
 export const openPayments: SourceDefinition = {
@@ -112,10 +131,7 @@ export const openPayments: SourceDefinition = {
   links: openPaymentsLinks,
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
-    npiBlock: {
-      prepare: [new URL('./publish/payments-by-npi.sql', import.meta.url)],
-      sql: new URL('./publish/npi-block.sql', import.meta.url),
-    },
+    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
@@ -130,5 +146,18 @@ export const openPayments: SourceDefinition = {
       },
       quality: { registries: 2, links: 77_456, wrong: 101, recall: [98.4, 98.5] },
     },
+    providerColumns: PROVIDER_COLUMNS,
+    collections: [PAYMENTS],
+    prepared: {
+      sql: new URL('./publish/payments-by-npi.sql', import.meta.url),
+      tables: ['payment_by_npi', 'payment_candidate'],
+    },
+    packs: [
+      {
+        collection: 'payments',
+        ranges: PACK_RANGES,
+        lines: new URL('./publish/payments-pack.sql', import.meta.url),
+      },
+    ],
   },
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ColumnContract, FileContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverEnrollments } from './discover.ts';
@@ -87,10 +88,22 @@ export const pecos: SourceDefinition = {
   ],
   links: pecosLinks,
   publication: {
-    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
+    },
+    providerColumns: {
+      row: z.object({
+        pecos_enrollments: z.int().nonnegative().nullable().meta({
+          title: 'Medicare enrollments',
+          description:
+            'Approved Medicare fee-for-service enrollments. 0: looked up, none. Null: the enrollment file is not in the release.',
+          unit: 'enrollments',
+        }),
+      }),
+      notFound: { pecos_enrollments: 0 },
+      sql: new URL('./publish/provider-columns.sql', import.meta.url),
     },
   },
 };

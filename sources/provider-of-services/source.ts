@@ -81,5 +81,10 @@ export const providerOfServices: SourceDefinition = {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
     },
+    facilityTables: {
+      provider_of_services__facility: `ccn VARCHAR, category VARCHAR, type VARCHAR, name VARCHAR, address VARCHAR,
+        city VARCHAR, state VARCHAR, postal_code VARCHAR, county_fips VARCHAR, phone VARCHAR, control_code VARCHAR,
+        ownership_type VARCHAR, certification_date DATE, is_terminated BOOLEAN, termination_date DATE`,
+    },
   },
 };

@@ -3,6 +3,7 @@ import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverScores } from './discover.ts';
 import { EXPERIENCE_COLUMNS } from './experience-columns.ts';
 import { qppMipsLinks } from './link/links.ts';
+import { PROVIDER_COLUMNS } from './publish/provider-columns.ts';
 
 /** The clinicians' score file. Published names begin with a blank; the oldest layouts have neither source nor facility. */
 const SCORE_COLUMNS: readonly ColumnContract[] = [
@@ -78,7 +79,8 @@ export const qppMips: SourceDefinition = {
   ],
   links: qppMipsLinks,
   publication: {
-    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+    providerColumns: PROVIDER_COLUMNS,
+    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),

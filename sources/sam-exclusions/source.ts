@@ -1,3 +1,4 @@
+import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
@@ -107,7 +108,7 @@ export const samExclusions: SourceDefinition = {
   ],
   links: samExclusionsLinks,
   publication: {
-    npiBlock: { sql: new URL('./publish/npi-block.sql', import.meta.url) },
+    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
@@ -118,5 +119,11 @@ export const samExclusions: SourceDefinition = {
       },
       quality: { registries: 4, links: 1510, wrong: 0, recall: [94.9, 98.2] },
     },
+    providerColumns: {
+      row: exclusionListColumns('sam', 'SAM.gov', "SAM.gov's exclusions"),
+      notFound: { sam_status: 'not_found', sam_exclusions: 0, sam_candidates: 0 },
+      sql: new URL('./publish/provider-columns.sql', import.meta.url),
+    },
+    exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
   },
 };

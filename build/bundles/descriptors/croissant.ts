@@ -2,7 +2,7 @@ import { CROISSANT_CONTEXT, type Croissant } from '../../../schemas/release/croi
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import { bibtex } from '../../citations/formats.ts';
 import { addressOf, type BundleFile, type BundleTable, type DescribedBundle } from '../bundle.ts';
-import { columnType } from '../columns/column-types.ts';
+import { columnType } from '../column-types.ts';
 import { CHECKSUMS } from './checksums.ts';
 
 type Distribution = Croissant['distribution'][number];

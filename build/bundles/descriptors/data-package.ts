@@ -1,7 +1,7 @@
 import type { DataPackage } from '../../../schemas/release/data-package.ts';
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import { addressOf, type BundleFile, type DescribedBundle, schemaFile } from '../bundle.ts';
-import type { TableDefinition } from '../columns/table.ts';
+import type { TableDefinition } from '../columns.ts';
 
 type Resource = DataPackage['resources'][number];
 

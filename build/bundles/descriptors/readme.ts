@@ -1,6 +1,6 @@
 import { apaCitation } from '../../citations/formats.ts';
 import { addressOf, type BundleTable, type DescribedBundle, schemaFile } from '../bundle.ts';
-import type { Column, TableDefinition } from '../columns/table.ts';
+import type { Column, TableDefinition } from '../columns.ts';
 import { TABLE_FORMATS } from '../files/table-files.ts';
 import { CHECKSUMS } from './checksums.ts';
 

@@ -1,7 +1,7 @@
 import { DuckDBDateValue, DuckDBDecimalValue, type DuckDBVector } from '@duckdb/node-api';
 import { Bool, Data, type DataType, DateDay, Decimal, Float64, Int32, makeData, Utf8 } from 'apache-arrow';
-import { DECIMAL_DIGITS } from '../columns/column-types.ts';
-import type { Column } from '../columns/table.ts';
+import { DECIMAL_DIGITS } from '../column-types.ts';
+import type { Column } from '../columns.ts';
 
 /** The values of one column of a record batch, gathered from DuckDB's vectors. */
 export interface ColumnBuilder {

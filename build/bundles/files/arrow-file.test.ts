@@ -2,7 +2,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { Message, type MessageHeader, MessageReader, tableFromIPC } from 'apache-arrow';
 import { expect, test } from 'vitest';
 import { Warehouse } from '../../../warehouse/warehouse.ts';
-import type { Column } from '../columns/table.ts';
+import type { Column } from '../columns.ts';
 import { arrowFile } from './arrow-file.ts';
 
 const COLUMNS: readonly Column[] = [

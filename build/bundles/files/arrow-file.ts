@@ -11,7 +11,7 @@ import {
   Schema,
   Struct,
 } from 'apache-arrow';
-import type { Column } from '../columns/table.ts';
+import type { Column } from '../columns.ts';
 import { type ColumnBuilder, columnBuilder } from './arrow-columns.ts';
 
 /** Rows of a record batch: a multiple of the 2,048 rows DuckDB hands over at once, and what bounds the memory. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Warehouse } from '../../../warehouse/warehouse.ts';
 import { ReleaseWriter } from '../../release-writer.ts';
-import type { TableDefinition } from '../columns/table.ts';
+import type { TableDefinition } from '../columns.ts';
 import { writeTableFiles } from './table-files.ts';
 
 const TABLE: TableDefinition = {

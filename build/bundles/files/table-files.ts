@@ -7,8 +7,8 @@ import { GateRefused } from '../../../schemas/errors.ts';
 import { contentTypeOf } from '../../../schemas/release/content-types.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../../warehouse/warehouse.ts';
 import type { ReleaseWriter } from '../../release-writer.ts';
-import { columnType } from '../columns/column-types.ts';
-import type { TableDefinition } from '../columns/table.ts';
+import { columnType } from '../column-types.ts';
+import type { Column, TableDefinition } from '../columns.ts';
 import { arrowFile } from './arrow-file.ts';
 
 /** The formats of every table, in the order they are listed. */
@@ -25,6 +25,12 @@ export interface TableFile {
 
 /** Rows of a row group: fixed, so that they do not depend on threads or versions. */
 const ROWS_PER_GROUP = 65_536;
+
+/** Makes the table `bundle_rows` with these columns and without rows. */
+export async function createBundleRows(warehouse: Warehouse, columns: readonly Column[]): Promise<void> {
+  const types = columns.map((column) => `${sqlName(column.name)} ${columnType(column).sql}`);
+  await warehouse.run(`CREATE OR REPLACE TEMP TABLE bundle_rows (${types.join(', ')})`);
+}
 
 /**
  * Writes the table `bundle_rows` in three formats, `<base>.parquet`, `.arrow` and `.csv.gz`, in the order of its rows.
@@ -97,6 +103,6 @@ async function checkColumns(warehouse: Warehouse, { name, columns }: TableDefini
   throw new GateRefused(
     'bundle_columns',
     `The table ${name} has the columns ${there}; its definition says ${defined}`,
-    'Describe the columns in build/bundles/columns/ as its .sql file makes them.',
+    'Describe the columns in the schema of its rows as its .sql file makes them.',
   );
 }

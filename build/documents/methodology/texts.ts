@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
 import type { PublishedSource } from '../../../schemas/source-publication.ts';
+import { studyDefinitions } from '../../../schemas/tables/study-rows.ts';
 import { type DocumentText, joinTexts, readDocumentText, readOwnText } from './document-text.ts';
 import { type ConfidenceText, readConfidence, readDefinitions } from './glossary.ts';
 import { unreadable } from './sections.ts';
@@ -17,10 +18,15 @@ export interface MethodologyTexts {
 }
 
 export async function readGlossary(): Promise<MethodologyTexts> {
-  const definitions = await readText(inFolder('definitions.md'));
+  const written = await readText(inFolder('definitions.md'));
+  const definitions = readDefinitions(written.markdown, written.file);
+  for (const [term, definition] of studyDefinitions()) {
+    if (definitions.has(term)) throw unreadable(written.file, `"${term}" is defined on its field`);
+    definitions.set(term, definition);
+  }
   const confidence = await readText(inFolder('confidence.md'));
   return {
-    definitions: readDefinitions(definitions.markdown, definitions.file),
+    definitions,
     confidence: readConfidence(confidence.markdown, confidence.file),
   };
 }

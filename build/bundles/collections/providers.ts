@@ -1,0 +1,95 @@
+import type { ProviderColumns, PublishedSource } from '../../../schemas/source-publication.ts';
+import type { SourceId } from '../../../schemas/sources/list.ts';
+import { tablePrefix } from '../../../schemas/sources/list.ts';
+import { sqlLiteral, sqlName } from '../../../warehouse/warehouse.ts';
+import { type BuildContext, ingestedSources } from '../../context.ts';
+import { prepareTables } from '../../prepared-tables.ts';
+import { columnType } from '../column-types.ts';
+import { columnsOf } from '../columns.ts';
+import { type Collection, partsOf } from './collection.ts';
+
+/** The registry: whoever has an NPI is in it. */
+const REGISTRY: SourceId = 'nppes';
+
+/** A source that has columns of the collection. */
+interface ProviderSource extends PublishedSource {
+  readonly columns: ProviderColumns;
+}
+
+/** The collection `providers`: the registry, then what each source says of a provider, in the order of the sources. */
+export function providersCollection(sources: readonly PublishedSource[]): Collection[] {
+  const offering = providerSources(sources);
+  const [registry, ...others] = [
+    ...offering.filter(({ facts }) => facts.id === REGISTRY),
+    ...offering.filter(({ facts }) => facts.id !== REGISTRY),
+  ];
+  if (registry === undefined) return [];
+  return [
+    {
+      table: {
+        name: 'providers',
+        title: 'Providers',
+        description:
+          'One row for each National Provider Identifier, deactivated ones included: who it is, where the provider practises, its primary taxonomy, and what the exclusion lists, Medicare enrollment, MIPS and Open Payments say of it.',
+        columns: [registry, ...others].flatMap(({ columns }) => columnsOf(columns.row)),
+        primaryKey: ['npi'],
+      },
+      keywords: ['NPI', 'health care providers', 'exclusions', 'United States'],
+      sources: [
+        registry.facts.id,
+        ...[registry, ...others].flatMap(({ columns }) => columns.reads ?? []),
+        ...others.map(({ facts }) => facts.id),
+      ],
+      anyOf: [registry.facts.id],
+      parts: async (context) => {
+        for (const source of providerSources(ingestedSources(context))) {
+          await prepareTables(context.warehouse, source);
+          await context.warehouse.runFile(source.columns.sql, { part: '' });
+        }
+        return partsOf(
+          context.warehouse,
+          'SELECT DISTINCT npi[:2] AS part FROM nppes__provider ORDER BY part',
+        );
+      },
+      makeRows: async (context, part) => {
+        await context.warehouse.setVariable('part', part);
+        await context.warehouse.run(
+          `CREATE OR REPLACE TEMP TABLE bundle_rows AS ${providerQuery(context, registry, others)}`,
+        );
+      },
+    },
+  ];
+}
+
+function providerSources(sources: readonly PublishedSource[]): ProviderSource[] {
+  return sources.flatMap((source) => {
+    const { providerColumns: columns } = source.publication;
+    return columns === undefined ? [] : [{ ...source, columns }];
+  });
+}
+
+/** The registry's columns, and those of the others: what they say, or that they do not have the provider; else null. */
+function providerQuery(
+  context: BuildContext,
+  registry: ProviderSource,
+  others: readonly ProviderSource[],
+): string {
+  const ingested = new Set(ingestedSources(context).map(({ facts }) => facts.id));
+  const view = ({ facts }: ProviderSource) => `provider_columns__${tablePrefix(facts.id)}`;
+  const columns = others.flatMap((source) =>
+    columnsOf(source.columns.row).map((column) => {
+      const name = sqlName(column.name);
+      if (!ingested.has(source.facts.id)) return `CAST(NULL AS ${columnType(column).sql}) AS ${name}`;
+      const notFound = source.columns.notFound?.[column.name];
+      const value = `${view(source)}.${name}`;
+      return notFound === undefined ? value : `coalesce(${value}, ${sqlLiteral(notFound)}) AS ${name}`;
+    }),
+  );
+  const joined = others.filter(({ facts }) => ingested.has(facts.id));
+  return [
+    `SELECT ${[`${view(registry)}.*`, ...columns].join(', ')}`,
+    `FROM ${view(registry)}`,
+    ...joined.map((source) => `LEFT JOIN ${view(source)} ON ${view(source)}.npi = ${view(registry)}.npi`),
+    `ORDER BY ${view(registry)}.npi`,
+  ].join('\n');
+}

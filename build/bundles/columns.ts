@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+interface ColumnOf<Type extends string> {
+  /** The name in every format, as in the warehouse. */
+  readonly name: string;
+  readonly type: Type;
+  readonly description: string;
+  /** Of numbers that have one; in words: "USD", "stars", "providers per 100,000 residents". */
+  readonly unit?: string;
+  /** A value in every row. */
+  readonly required?: true;
+}
+
+interface TextColumn extends ColumnOf<'string'> {
+  /** All values there are. */
+  readonly values?: readonly string[];
+  /** A regular expression that every value matches as a whole. */
+  readonly pattern?: string;
+}
+
+interface NumberColumn extends ColumnOf<'integer' | 'number'> {
+  readonly minimum?: number;
+}
+
+interface DecimalColumn extends ColumnOf<'decimal'> {
+  /** Digits after the point; at most 18 in all. */
+  readonly places: number;
+  readonly minimum?: number;
+}
+
+/** A column of a table that is published, as writers and descriptions of every format take it. */
+export type Column = TextColumn | NumberColumn | DecimalColumn | ColumnOf<'boolean' | 'date'>;
+
+/** A table that is published in a bundle, whole or in parts. */
+export interface TableDefinition {
+  /** Begins the names of its files. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly columns: readonly Column[];
+  /** Columns that tell the rows apart; the order of the rows. */
+  readonly primaryKey: readonly string[];
+}
+
+/**
+ * The columns of a table whose rows hold to a schema: its fields in order, each with the description on it.
+ * @throws when a field has no description, or is of a kind that tables do not have
+ */
+export function columnsOf(row: z.ZodObject): Column[] {
+  return Object.entries(row.shape).map(([name, field]) => columnOf(name, field));
+}
+
+/** What JSON Schema says of the values a column may have. */
+const Value = z.object({
+  type: z.enum(['string', 'integer', 'number', 'boolean']),
+  format: z.literal('date').optional(),
+  enum: z.array(z.string()).optional(),
+  pattern: z.string().optional(),
+  minimum: z.number().optional(),
+  multipleOf: z.number().optional(),
+});
+
+function columnOf(name: string, field: z.core.$ZodType): Column {
+  const { description, unit } = z.globalRegistry.get(field) ?? {};
+  if (description === undefined) throw new Error(`the field ${name} has no description`);
+  const isNullable = field instanceof z.ZodNullable;
+  const value = Value.parse(z.toJSONSchema(isNullable ? field.unwrap() : field));
+  const about = { description, ...(unit !== undefined && { unit }) };
+  const required = isNullable ? {} : { required: true as const };
+  if (value.type === 'boolean') return { name, type: 'boolean', ...about, ...required };
+  if (value.type === 'string') {
+    if (value.format === 'date') return { name, type: 'date', ...about, ...required };
+    return {
+      name,
+      type: 'string',
+      ...about,
+      ...(value.enum !== undefined && { values: value.enum }),
+      // A pattern of a table is one of the whole value.
+      ...(value.pattern !== undefined && { pattern: value.pattern.replace(/^\^|\$$/g, '') }),
+      ...required,
+    };
+  }
+  const { minimum = Number.MIN_SAFE_INTEGER } = value;
+  const least = minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum };
+  if (value.multipleOf === undefined) return { name, type: value.type, ...about, ...least, ...required };
+  const places = Math.round(-Math.log10(value.multipleOf));
+  return { name, type: 'decimal', places, ...about, ...least, ...required };
+}

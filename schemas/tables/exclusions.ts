@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { confidenceClass, date, npi, text } from './fields.ts';
+
+/** What an exclusion list gives of an entry, beside the link: lists leave out what they do not publish. */
+const ENTRY = {
+  is_listed: z.boolean().meta({
+    title: 'Still listed',
+    description: 'Still on the list: not reinstated (LEIE), not terminated (SAM) as of the snapshot.',
+  }),
+  last_name: text.meta({ title: 'Last name', description: 'Of a person, as published.' }),
+  first_name: text.meta({ title: 'First name', description: 'Of a person, as published.' }),
+  middle_name: text.meta({ title: 'Middle name', description: 'Of a person, as published.' }),
+  organization_name: text.meta({
+    title: 'Organization',
+    description: 'Of a business, firm or vessel, as published.',
+  }),
+  address: text.meta({
+    title: 'Street',
+    description: 'Street, as published; SAM.gov withholds it for persons.',
+  }),
+  city: text.meta({ title: 'City', description: 'As published.' }),
+  state: text.meta({ title: 'State', description: 'As published.' }),
+  postal_code: text.meta({ title: 'Postal code', description: 'As published.' }),
+  country: text.meta({
+    title: 'Country',
+    description: 'As published; null on the LEIE, which has no such column.',
+  }),
+  exclusion_type: text.meta({
+    title: 'Type of exclusion',
+    description: 'Section of the Social Security Act (LEIE), or type of exclusion (SAM).',
+  }),
+  exclusion_type_description: text.meta({
+    title: 'Type of exclusion in words',
+    description: 'What the section says, in short. LEIE only.',
+  }),
+  exclusion_date: date.meta({ title: 'Exclusion date', description: 'The exclusion took effect.' }),
+  termination_date: date.meta({
+    title: 'Termination date',
+    description: 'SAM only: it ends or ended; null where it is indefinite.',
+  }),
+  reinstatement_date: date.meta({ title: 'Reinstatement date', description: 'LEIE only.' }),
+  waiver_date: date.meta({ title: 'Waiver date', description: 'LEIE only.' }),
+  waiver_state: text.meta({
+    title: 'Waiver state',
+    description: 'LEIE only: the state the waiver holds in.',
+  }),
+  category: text.meta({
+    title: 'Category',
+    description: 'General category (LEIE) or classification (SAM) of the party.',
+  }),
+  specialty: text.meta({ title: 'Specialty', description: 'LEIE only.' }),
+  sam_number: text.meta({
+    title: 'SAM number',
+    description: 'SAM only: number of the exclusion, where published.',
+  }),
+  program: text.meta({ title: 'Program', description: 'SAM only: exclusion program.' }),
+  agency: text.meta({ title: 'Agency', description: 'SAM only: excluding agency.' }),
+};
+
+/** A row of the collection `exclusions`: an entry of one of these lists, or a candidate of an undetermined one. */
+export function exclusionRow(lists: readonly string[]) {
+  return z.object({
+    source: z.enum(lists).meta({ title: 'List', description: 'The list the entry stands on.' }),
+    exclusion_key: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({
+        title: 'Key of the entry',
+        description: 'SHA-256 over the values of the published row: the lists have no key of their own.',
+      }),
+    link_number: z.int().min(1).meta({
+      title: 'Number of the row',
+      description: 'Place of the row among those of the entry.',
+      unit: 'place, from 1',
+    }),
+    verdict: z.enum(['matched', 'undetermined', 'unmatched']).meta({
+      title: 'Verdict',
+      description:
+        '"matched": the entry is the provider in npi. "undetermined": it may be the one in candidate_npi, which is neither excluded nor clean. "unmatched": no provider of the registry answers to it.',
+    }),
+    npi: npi.nullable().meta({ title: 'NPI', description: 'The excluded provider. Null unless matched.' }),
+    candidate_npi: npi.nullable().meta({
+      title: 'NPI of the candidate',
+      description: 'A provider the entry may be. Null unless undetermined.',
+    }),
+    method: text.meta({ title: 'Method', description: 'How the verdict came about.' }),
+    confidence: confidenceClass.nullable().meta({
+      title: 'Confidence',
+      description: 'Confidence class of the method, 0 to 1; not a probability. Null unless matched.',
+      unit: 'class, 0 to 1',
+    }),
+    ...ENTRY,
+  });
+}
+
+/**
+ * What an exclusion list says of a provider, as columns of the collection `providers`: verdict, entries, candidates.
+ *
+ * @param prefix of the columns' names
+ * @param title what the list is called in a heading
+ * @param list what it is called in a sentence
+ */
+export function exclusionListColumns(prefix: string, title: string, list: string) {
+  return z.object({
+    [`${prefix}_status`]: z
+      .enum(['excluded', 'undetermined', 'not_found'])
+      .nullable()
+      .meta({
+        title: `${title}: status`,
+        description: `"excluded": an entry of ${list} is this provider. "undetermined": an entry may or may not be; neither excluded nor clean. "not_found": checked, no entry. Null: the list is not in the release.`,
+      }),
+    [`${prefix}_exclusions`]: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({
+        title: `${title}: entries`,
+        description: `Entries of ${list} that are this provider.`,
+        unit: 'entries',
+      }),
+    [`${prefix}_candidates`]: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({
+        title: `${title}: undetermined entries`,
+        description: `Entries of ${list} that may be this provider but could not be told.`,
+        unit: 'entries',
+      }),
+  });
+}

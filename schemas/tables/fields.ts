@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { NPI_SHAPE } from '../npi.ts';
+
+declare module 'zod' {
+  /** What is said of a published field, once, beside its type: tables, descriptions and pages take it from here. */
+  interface GlobalMeta {
+    /** Heading for people. */
+    title?: string | undefined;
+    description?: string | undefined;
+    /** Of numbers that have one; in words: "USD", "stars", "providers per 100,000 residents". */
+    unit?: string | undefined;
+  }
+}
+
+/** Kinds of field that stand in many tables; null where the source has no value. */
+export const text = z.string().nullable();
+export const date = z.iso.date().nullable();
+export const flag = z.boolean().nullable();
+
+/** An exact decimal with so many digits after the point; at most 18 digits in all. */
+export const decimal = (places: number) => z.number().multipleOf(10 ** -places);
+
+/** A provider's number. Text: never a number. */
+export const npi = z
+  .string()
+  .regex(NPI_SHAPE)
+  .meta({ title: 'NPI', description: 'National Provider Identifier, ten digits. Text: never a number.' });
+
+/** A code of the NUCC health care provider taxonomy, as published. */
+export const taxonomyCode = z.string().regex(/^[0-9A-Z]{10}$/);
+
+/** A confidence class (decisions, section 3) of a link. */
+export const confidenceClass = z.number().min(0);

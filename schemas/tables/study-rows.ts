@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { MEASURE } from '../measure-constants.ts';
+import type { MethodologyDefinition } from '../rest/methodology.ts';
+import { STATES } from '../states.ts';
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** How the value is computed, in names of fields. */
+    formula?: string | undefined;
+    /** Where the definition, or what the value is computed from, comes from. */
+    source?: string | undefined;
+    /** Term of the methodology that defines it, where that is not its name. */
+    term?: string | undefined;
+  }
+}
+
+const RESIDENTS = MEASURE.perResidents.toLocaleString('en-US');
+const NPPES = 'NPPES';
+const CENSUS = 'U.S. Census Bureau';
+const CARE_COMPARE = 'Care Compare';
+
+/** Null where it is unknown, or compares a state with the others and the row is the nation. */
+const count = z.int().nonnegative().nullable();
+const number = z.number().nonnegative().nullable();
+
+/** Which state a row is of: the first fields of every study. */
+const PLACE = {
+  state_code: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .meta({
+      title: 'State code',
+      description:
+        'The two-letter postal code of a state or of the District of Columbia, found by the FIPS code of the Census file.',
+      source: CENSUS,
+    }),
+  state_name: z.string().meta({
+    title: 'State',
+    description: 'The name of the state.',
+    source: CENSUS,
+  }),
+};
+
+const population = count.meta({
+  title: 'Residents',
+  description: 'Residents on 1 July 2024, as estimated by the Census Bureau.',
+  unit: 'residents',
+  source: `${CENSUS}, column "POPESTIMATE2024"`,
+});
+
+/** A row of a supply study: a state, or the nation. Shown fields of `/specialties/{code}/by-state`. */
+export const SupplyStudyRow = z.object({
+  ...PLACE,
+  active_providers: count.meta({
+    title: 'Active providers',
+    description:
+      'Persons who meet all of the following. The NPI belongs to an individual. It is not deactivated. The practice location is in the United States, in one of the 50 states or the District of Columbia, given by its two-letter code. The primary taxonomy is a code of the cohort. Each NPI counts once, in one state.',
+    unit: 'providers',
+    formula: 'count of NPIs',
+    source: NPPES,
+  }),
+  population_2024: population,
+  per_100k: number.meta({
+    title: 'Per 100,000 residents',
+    description: `Active providers per ${RESIDENTS} residents. It is kept and ranked unrounded and shown with 2 decimals.`,
+    unit: `providers per ${RESIDENTS} residents`,
+    formula: `active_providers / population_2024 × ${RESIDENTS}`,
+    source: `${NPPES}; ${CENSUS}`,
+  }),
+  rank_density: count.meta({
+    title: 'Rank',
+    description: `The place of a state among the ${STATES.length} by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).`,
+    unit: `rank, 1 to ${STATES.length}`,
+    formula: '1 + number of states with a greater density',
+    source: `${NPPES}; ${CENSUS}`,
+  }),
+  quartile: count.meta({
+    title: 'Quartile',
+    description: `The quarter of the ${STATES.length} a state falls into by rank. 1 is the densest quarter. States with equal densities all take the quartile of the last position of their group.`,
+    unit: `quartile, 1 to ${MEASURE.quartiles}`,
+    formula: `ceil(${MEASURE.quartiles} × position / ${STATES.length}), position = number of states with an equal or greater density`,
+    source: `${NPPES}; ${CENSUS}`,
+  }),
+  underserved: z
+    .boolean()
+    .nullable()
+    .meta({
+      title: 'Underserved',
+      description: `True when the density of a state is below ${MEASURE.underservedShare} of the national density of the same release. A state exactly at the cut-off is not underserved. The rule is the same for every specialty. It is a transparent relative cut-off and not a federal shortage designation: Health Professional Shortage Areas (HPSA) are set for single service areas, by residents per provider and other criteria (3,500 to 1 for primary care, 30,000 to 1 for psychiatrists). In rows filtered by subspecialty it is always false, because the rule is defined for whole specialties only.`,
+      unit: 'true or false',
+      formula: `per_100k < ${MEASURE.underservedShare} × national density`,
+      source: `${NPPES}; ${CENSUS}`,
+    }),
+});
+
+const FACILITY_FIGURES = {
+  facilities: count.meta({
+    title: 'Facilities',
+    description:
+      'The facilities of one type that the publisher lists with an address in the state. Each CMS Certification Number counts once. A facility that only another file of the publisher names, such as a survey of patients, is not on the list and is not counted.',
+    unit: 'facilities',
+    formula: 'count of CMS Certification Numbers',
+    source: CARE_COMPARE,
+  }),
+  population_2024: population,
+  per_100k: number.meta({
+    title: 'Facilities per 100,000 residents',
+    description: `Facilities of the type per ${RESIDENTS} residents of the state. It is kept and ranked unrounded and shown with 2 decimals.`,
+    unit: `facilities per ${RESIDENTS} residents`,
+    formula: `facilities / population_2024 × ${RESIDENTS}`,
+    source: `${CARE_COMPARE}; ${CENSUS}`,
+    term: 'per_100k of facilities',
+  }),
+  rated_facilities: count.meta({
+    title: 'Rated facilities',
+    description: 'The facilities of the state whose star rating is published.',
+    unit: 'facilities',
+    formula: 'count of facilities with a star_rating',
+    source: CARE_COMPARE,
+  }),
+  rated_share: number.meta({
+    title: 'Share rated',
+    description:
+      'The part of the facilities of the state that is rated. It is shown with 3 decimals. Null where there is no facility.',
+    unit: 'share, 0 to 1',
+    formula: 'rated_facilities / facilities',
+    source: CARE_COMPARE,
+  }),
+  mean_rating: number.meta({
+    title: 'Mean star rating',
+    description:
+      'The mean of the star ratings of the facilities of one type in one state, over those that have one. Every rated facility weighs the same. The national mean is over the facilities of all states, not over the means of the states. It is kept and ranked unrounded and shown with 2 decimals. Null where no facility is rated.',
+    unit: 'stars, 1 to 5',
+    formula: 'sum of star_rating / rated_facilities',
+    source: CARE_COMPARE,
+  }),
+  high_rated_facilities: count.meta({
+    title: 'Facilities with 4 or 5 stars',
+    description: `The rated facilities of the state with ${MEASURE.highRating} stars or more.`,
+    unit: 'facilities',
+    formula: `count of facilities with star_rating ≥ ${MEASURE.highRating}`,
+    source: CARE_COMPARE,
+  }),
+  low_rated_facilities: count.meta({
+    title: 'Facilities with 1 or 2 stars',
+    description: `The rated facilities of the state with ${MEASURE.lowRating} stars or fewer. A facility between the two limits is neither high-rated nor low-rated.`,
+    unit: 'facilities',
+    formula: `count of facilities with star_rating ≤ ${MEASURE.lowRating}`,
+    source: CARE_COMPARE,
+  }),
+};
+
+const RANK = {
+  mean_rating: count.meta({
+    title: 'Rank',
+    description:
+      'The place of a state by unrounded mean rating, among the states in which at least one facility is rated. 1 is the best mean. Equal means share a rank and the next rank is skipped (1, 2, 2, 4). Null where no facility is rated.',
+    unit: `rank, 1 to ${STATES.length}`,
+    formula: '1 + number of states with a greater mean_rating',
+    source: CARE_COMPARE,
+    term: 'rank by mean rating',
+  }),
+  per_100k: count.meta({
+    title: 'Rank',
+    description: `The place of a state among the ${STATES.length} by unrounded density of facilities. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).`,
+    unit: `rank, 1 to ${STATES.length}`,
+    formula: '1 + number of states with a greater per_100k',
+    source: `${CARE_COMPARE}; ${CENSUS}`,
+    term: 'rank by density',
+  }),
+};
+
+const quartile = count.meta({
+  title: 'Quartile',
+  description:
+    'The quarter of the ranked states a state falls into. 1 is the quarter of the first ranks. States with equal values all take the quartile of the last position of their group. Null where there is no rank.',
+  unit: `quartile, 1 to ${MEASURE.quartiles}`,
+  formula: `ceil(${MEASURE.quartiles} × position / number of ranked states), position = number of states with an equal or greater value`,
+  source: `${CARE_COMPARE}; ${CENSUS}`,
+  term: 'quartile of ranked states',
+});
+
+/** A row of a facility study, a state or the nation, by what ranks the states. */
+export const FACILITY_STUDY_ROWS = {
+  mean_rating: z.object({ ...PLACE, ...FACILITY_FIGURES, rank: RANK.mean_rating, quartile }),
+  per_100k: z.object({ ...PLACE, ...FACILITY_FIGURES, rank: RANK.per_100k, quartile }),
+};
+
+/** The fields of the studies as the methodology defines them, by term. */
+export function studyDefinitions(): Map<string, MethodologyDefinition> {
+  const rows: readonly z.ZodObject[] = [SupplyStudyRow, ...Object.values(FACILITY_STUDY_ROWS)];
+  return new Map(
+    rows
+      .flatMap((row) => Object.entries(row.shape))
+      .map(([name, field]) => {
+        const {
+          term = name,
+          description = '',
+          formula = null,
+          unit = null,
+          source = null,
+        } = z.globalRegistry.get(field) ?? {};
+        return [term, { term, definition: description, formula, unit, source }];
+      }),
+  );
+}

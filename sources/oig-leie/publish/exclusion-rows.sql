@@ -1,0 +1,31 @@
+-- The entries of the LEIE: exclusion_rows, one row per entry, or per
+-- link of an entry that has several. Columns that the list does not publish are left out: schemas/tables/exclusions.ts.
+-- Reinstated entries have no links and are told apart by is_listed.
+-- In a DuckDB shell, over a warehouse file: .read sources/oig-leie/publish/exclusion-rows.sql
+
+CREATE OR REPLACE TEMP VIEW exclusion_rows AS
+SELECT
+  exclusion.exclusion_id AS exclusion_key,
+  link.npi AS linked_npi,
+  link.verdict,
+  link.method,
+  link.confidence,
+  NOT exclusion.is_reinstated AS is_listed,
+  exclusion.last_name,
+  exclusion.first_name,
+  exclusion.middle_name,
+  exclusion.business_name AS organization_name,
+  exclusion.address,
+  exclusion.city,
+  exclusion.state,
+  exclusion.postal_code,
+  exclusion.exclusion_type,
+  exclusion.exclusion_type_description,
+  exclusion.exclusion_date,
+  exclusion.reinstatement_date,
+  exclusion.waiver_date,
+  exclusion.waiver_state,
+  exclusion.general AS category,
+  exclusion.specialty
+FROM oig_leie__exclusion AS exclusion
+LEFT JOIN link__oig_leie AS link USING (exclusion_id);
