@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { locateFiles } from '../pipeline/fetch/locate.ts';
 import { ingestSource } from '../pipeline/ingest/ingest-source.ts';
 import { resolveSources } from '../pipeline/resolve/resolve.ts';
-import { writeSample } from '../sample/write-sample.ts';
 import { nppes } from '../sources/nppes/source.ts';
 import { nuccTaxonomy } from '../sources/nucc-taxonomy/source.ts';
 import { openPayments } from '../sources/open-payments/source.ts';

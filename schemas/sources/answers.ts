@@ -32,7 +32,7 @@ export interface Statement {
 }
 
 /** A fact that a source may state (decisions, section 4). */
-export interface FactDefinition {
+interface FactDefinition {
   readonly fact: string;
   /** Shape of `about`, where the fact has it. */
   readonly about?: z.ZodType;
