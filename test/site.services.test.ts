@@ -22,6 +22,7 @@ const PAGES = [
   '/audit-packs/dermatology-supply',
   '/freshness',
   '/downloads',
+  '/data-dictionary',
   '/api-docs',
   '/api-docs/schemas',
 ];

@@ -7,6 +7,7 @@ import { tableFromIPC } from 'apache-arrow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Croissant } from '../../schemas/release/croissant.ts';
+import { DataDictionary } from '../../schemas/release/data-dictionary.ts';
 import { DataPackage } from '../../schemas/release/data-package.ts';
 import { DownloadsIndex } from '../../schemas/release/downloads-index.ts';
 import { TableSchema } from '../../schemas/release/table-schema.ts';
@@ -271,6 +272,18 @@ describe('what describes a bundle', () => {
         ];
         expect(await duckdb.rows(Row, broken.join(' UNION ALL ')), path).toEqual([]);
       }
+    }
+  });
+
+  test('is gathered in the data dictionary: every table of a collection, every column with a title', async () => {
+    const { tables } = await json(DataDictionary, 'downloads/data-dictionary.json');
+    const collections = (await folders()).filter((folder) => folder.startsWith('downloads/collections/'));
+    expect(new Set(tables.map(({ path }) => path))).toEqual(new Set(collections));
+    for (const { name, path, fields, primary_key } of tables) {
+      const schema = await json(TableSchema, `${path}/${name}.schema.json`);
+      expect({ fields, primary_key }).toEqual({ fields: schema.fields, primary_key: schema.primaryKey });
+      // No title stands twice in a table.
+      expect(new Set(fields.map(({ title }) => title)).size, name).toBe(fields.length);
     }
   });
 

@@ -1,10 +1,12 @@
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
+import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import type { Study } from '../studies/study.ts';
 import type { Supply } from '../studies/supply-tables.ts';
 import { type Absence, fingerprintOf } from './bundle.ts';
 import { collectionBundles } from './collection-bundles.ts';
+import { dataDictionary } from './descriptors/data-dictionary.ts';
 import { DOWNLOADS_README } from './descriptors/downloads-readme.ts';
 import { downloadsIndex, markOf, type WrittenBundle } from './downloads-index.ts';
 import { INDEX_PATH, readPreviousDownloads } from './previous-index.ts';
@@ -52,6 +54,9 @@ export async function writeBundles(
   progress('index of the downloads');
   const readme = 'downloads/README.md';
   await writer.write(readme, DOWNLOADS_README, { contentType: contentTypeOf(readme) });
+  const dictionary = dataDictionary(bundles.map(({ bundle }) => bundle));
+  if (dictionary.tables.length > 0)
+    await writeDocument(writer, DATA_DICTIONARY_PATH, 'data-dictionary', dictionary);
   const index = downloadsIndex(header, writer.files(), bundles, absent, previous);
   await writeDocument(writer, INDEX_PATH, 'downloads-index', index);
 }

@@ -4,6 +4,8 @@ interface ColumnOf<Type extends string> {
   /** The name in every format, as in the warehouse. */
   readonly name: string;
   readonly type: Type;
+  /** Heading for people. */
+  readonly title: string;
   readonly description: string;
   /** Of numbers that have one; in words: "USD", "stars", "providers per 100,000 residents". */
   readonly unit?: string;
@@ -44,7 +46,7 @@ export interface TableDefinition {
 
 /**
  * The columns of a table whose rows hold to a schema: its fields in order, each with the description on it.
- * @throws when a field has no description, or is of a kind that tables do not have
+ * @throws when a field has no title or no description, or is of a kind that tables do not have
  */
 export function columnsOf(row: z.ZodObject): Column[] {
   return Object.entries(row.shape).map(([name, field]) => columnOf(name, field));
@@ -61,11 +63,12 @@ const Value = z.object({
 });
 
 function columnOf(name: string, field: z.core.$ZodType): Column {
-  const { description, unit } = z.globalRegistry.get(field) ?? {};
-  if (description === undefined) throw new Error(`the field ${name} has no description`);
+  const { title, description, unit } = z.globalRegistry.get(field) ?? {};
+  if (title === undefined || description === undefined)
+    throw new Error(`the field ${name} has no title or no description`);
   const isNullable = field instanceof z.ZodNullable;
   const value = Value.parse(z.toJSONSchema(isNullable ? field.unwrap() : field));
-  const about = { description, ...(unit !== undefined && { unit }) };
+  const about = { title, description, ...(unit !== undefined && { unit }) };
   const required = isNullable ? {} : { required: true as const };
   if (value.type === 'boolean') return { name, type: 'boolean', ...about, ...required };
   if (value.type === 'string') {

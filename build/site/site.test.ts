@@ -16,6 +16,35 @@ import { writeSite } from './site.ts';
 
 const HOSTILE = `<script>alert("x")</script>' onload='y`;
 const CROISSANT = { '@type': 'sc:Dataset', name: '</script><b>', description: 'A & B' };
+const DICTIONARY = {
+  schema_version: '1.0',
+  tables: [
+    {
+      name: 'providers',
+      title: 'Providers',
+      description: 'One row each.',
+      path: 'downloads/collections/providers',
+      primary_key: ['npi'],
+      fields: [
+        {
+          name: 'npi',
+          type: 'string',
+          title: 'NPI',
+          description: 'Ten digits.',
+          constraints: { required: true },
+        },
+        {
+          name: 'status',
+          type: 'string',
+          title: HOSTILE,
+          description: HOSTILE,
+          constraints: { enum: ['active'] },
+        },
+        { name: 'amount_usd', type: 'number', title: 'Amount', description: 'Exact.', unit: 'USD' },
+      ],
+    },
+  ],
+};
 const MOST_BYTES = 150_000;
 /** Answered by the interface, not from the site. */
 const INTERFACE = new Set(['/v1/health', '/v1/openapi.json']);
@@ -58,6 +87,7 @@ type Site = Awaited<ReturnType<typeof siteOf>>;
 async function writeOthers({ writer, header }: BuildContext): Promise<void> {
   const json = { contentType: 'application/json' };
   await writer.write('downloads/index.json', '{}', json);
+  await writer.write('downloads/data-dictionary.json', JSON.stringify(DICTIONARY), json);
   await writer.write('downloads/dermatology-supply/data.csv.gz', 'x', {
     contentType: 'application/gzip',
     rows: 51,
@@ -101,6 +131,7 @@ describe('a site with everything', () => {
       '/audit-packs/dermatology-supply',
       '/freshness',
       '/downloads',
+      '/data-dictionary',
       '/api-docs',
       '/api-docs/schemas',
     ]) {
@@ -246,6 +277,19 @@ describe('a site with everything', () => {
     for (const address of ['', '/studies/dermatology', '/freshness']) {
       expect(page(site, address)).toContain('Not the whole nation.');
     }
+  });
+
+  it('describes every column of the downloads, and leads there from downloads and methodology', () => {
+    const text = page(site, '/data-dictionary');
+    expect(text).toContain(
+      '<th scope="row"><code>amount_usd</code></th><td>Amount</td><td>number or null</td><td>USD</td><td>Exact.</td>',
+    );
+    expect(text).toContain('<td>NPI</td><td>string</td>');
+    expect(text).toContain('<td><code>active</code> or null</td>');
+    expect(text).toContain('href="/downloads/data-dictionary.json"');
+    for (const address of ['/downloads', '/methodology'])
+      expect(page(site, address)).toContain('href="/data-dictionary"');
+    expect(site.texts.get('site/llms.txt')).toContain('/downloads/data-dictionary.json');
   });
 
   it('sums up a bundle of many parts', () => {

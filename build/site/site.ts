@@ -2,12 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATASETS } from '../../schemas/datasets.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
+import { DATA_DICTIONARY_PATH, DataDictionary } from '../../schemas/release/data-dictionary.ts';
 import { NOT_FOUND_PAGE } from '../../schemas/release/public-addresses.ts';
 import { AuditPack } from '../../schemas/rest/audit-pack.ts';
 import type { BuildContext } from '../context.ts';
 import type { Published } from '../documents/published-documents.ts';
 import { apiPages } from './pages/api-pages.ts';
 import { auditPackPages } from './pages/audit-pack-pages.ts';
+import { dataDictionaryPage } from './pages/data-dictionary-page.ts';
 import { downloadsPage } from './pages/downloads-page.ts';
 import { freshnessPage } from './pages/freshness-page.ts';
 import { homePage } from './pages/home-page.ts';
@@ -53,6 +55,7 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
 /** Every page that has an address of its own. */
 function sitePages(site: SiteContents): Page[] {
   const downloads = downloadsPage(site);
+  const dictionary = dataDictionaryPage(site);
   return [
     homePage(site),
     lookupPage(site),
@@ -61,6 +64,7 @@ function sitePages(site: SiteContents): Page[] {
     ...auditPackPages(site),
     freshnessPage(site),
     ...(downloads === null ? [] : [downloads]),
+    ...(dictionary === null ? [] : [dictionary]),
     ...apiPages(site),
   ];
 }
@@ -70,16 +74,18 @@ async function readContents({ header, writer }: BuildContext, published: Texts):
   const files = writer.files();
   const auditPacks: AuditPack[] = [];
   const croissants = new Map<string, string>();
+  let dictionary: DataDictionary | null = null;
   for (const { path } of files) {
     const read = () => readFile(join(writer.directory, path), 'utf8');
     if (/^api\/audit-pack\/[^/]+\/json$/.test(path))
       auditPacks.push(AuditPack.parse(JSON.parse(await read())));
+    if (path === DATA_DICTIONARY_PATH) dictionary = DataDictionary.parse(JSON.parse(await read()));
     const described = /^downloads\/([^/]+)\/croissant\.json$/.exec(path)?.[1];
     if (described !== undefined) croissants.set(described, await read());
   }
   const order = DATASETS.map(({ slug }) => slug);
   auditPacks.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
-  return { header, ...published, auditPacks, croissants, files };
+  return { header, ...published, auditPacks, croissants, dictionary, files };
 }
 
 async function readAssets(): Promise<{ path: string; content: string }[]> {

@@ -1,3 +1,4 @@
+import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
 import { baseUrl } from '../../schemas/rest/addresses.ts';
 import { PUBLISHER } from '../citations/cited-work.ts';
 import type { Page } from './rendering/page.ts';
@@ -10,6 +11,7 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
   const base = baseUrl(origin);
   const link = (address: string, name: string, about: string) => `- [${name}](${origin}${address}): ${about}`;
   const index = addressOf(site, 'downloads/index.json');
+  const dictionary = addressOf(site, DATA_DICTIONARY_PATH);
   const hasExports = site.files.some(({ path }) => path.startsWith('v1/exports/'));
   const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
     [
@@ -44,7 +46,14 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
     ],
     [
       'Downloads',
-      index === null ? [] : [link(index, 'Index of all files', 'bundles with sizes and checksums; no key')],
+      [
+        ...(index === null
+          ? []
+          : [link(index, 'Index of all files', 'bundles with sizes and checksums; no key')]),
+        ...(dictionary === null
+          ? []
+          : [link(dictionary, 'Data dictionary', 'every column: meaning, type, unit; no key')]),
+      ],
     ],
     [
       'Methodology',

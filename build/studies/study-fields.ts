@@ -21,7 +21,7 @@ export function studyFields(row: z.ZodObject, origins: readonly FieldOrigin[]): 
       title,
       description,
       type,
-      unit: type === 'boolean' ? null : unit,
+      unit,
       transformation,
       formula,
       sources,

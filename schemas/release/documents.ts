@@ -9,6 +9,7 @@ import { BuildProvenance } from './build-provenance.ts';
 import { CountyNames } from './county-names.ts';
 import { Croissant } from './croissant.ts';
 import { CslJson } from './csl-json.ts';
+import { DataDictionary } from './data-dictionary.ts';
 import { DataPackage } from './data-package.ts';
 import { DownloadsIndex } from './downloads-index.ts';
 import { TableSchema } from './table-schema.ts';
@@ -26,6 +27,7 @@ export const DOCUMENT_SCHEMAS = {
   'llm-export': ExportResponse,
   'county-names': CountyNames,
   'downloads-index': DownloadsIndex,
+  'data-dictionary': DataDictionary,
   'data-package': DataPackage,
   'table-schema': TableSchema,
   croissant: Croissant,

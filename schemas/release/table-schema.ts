@@ -13,9 +13,11 @@ const Constraints = z
   })
   .refine((constraints) => Object.keys(constraints).length > 0);
 
-const TableField = z.strictObject({
+/** A column of a table. */
+export const TableField = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   type: z.enum(['string', 'integer', 'number', 'boolean', 'date']),
+  title: z.string().min(1),
   description: z.string().min(1),
   /** Not of the standard, which allows further properties. */
   unit: z.string().optional(),

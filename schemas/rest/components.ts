@@ -151,6 +151,11 @@ export function componentSchemas(): Record<string, JsonSchema> {
       // `format` says it; the pattern zod adds beside it is long and says no more.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // JSON Schema has no word for units.
+      if (jsonSchema.unit !== undefined) {
+        jsonSchema['x-unit'] = jsonSchema.unit;
+        delete jsonSchema.unit;
+      }
     },
   });
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIdentity(schema)]));

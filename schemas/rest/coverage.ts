@@ -1,32 +1,34 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
+import { FACILITY_STUDY_ROWS, SupplyStudyRow } from '../tables/study-rows.ts';
 import { envelope } from './envelope.ts';
-import { CountField, FlagField, NullableNumberField, NumberField, TextField } from './values.ts';
+import { CountField, FlagField, NullableNumberField, NumberField, shows, TextField } from './values.ts';
+
+const SUPPLY = SupplyStudyRow.shape;
+const FACILITIES = FACILITY_STUDY_ROWS.mean_rating.shape;
 
 export const CoverageSpecialty = z.strictObject({
   slug: z.string(),
   display_name: z.string(),
-  active_providers: CountField,
-  per_100k: NumberField,
-  rank_density: CountField,
-  quartile: CountField,
-  underserved: FlagField,
+  active_providers: shows(CountField, SUPPLY.active_providers),
+  per_100k: shows(NumberField, SUPPLY.per_100k),
+  rank_density: shows(CountField, SUPPLY.rank_density),
+  quartile: shows(CountField, SUPPLY.quartile),
+  underserved: shows(FlagField, SUPPLY.underserved),
 });
 
 export const CoverageFacility = z.strictObject({
   type: z.string(),
   display_name: z.string(),
-  count: CountField,
-  mean_rating: NullableNumberField.describe(
-    'Mean star rating of the facilities that have one; null where none has.',
-  ),
+  count: shows(CountField, FACILITIES.facilities),
+  mean_rating: shows(NullableNumberField, FACILITIES.mean_rating),
 });
 
 /** All specialties of one state. */
 export const StateCoverage = z.strictObject({
-  state_code: TextField,
-  state_name: TextField,
-  population_2024: CountField,
+  state_code: shows(TextField, SUPPLY.state_code),
+  state_name: shows(TextField, SUPPLY.state_name),
+  population_2024: shows(CountField, SUPPLY.population_2024),
   specialties: z.array(CoverageSpecialty),
   facilities: z
     .array(CoverageFacility)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
+import { AnyFacilityStudyRow, SupplyStudyRow } from '../tables/study-rows.ts';
 import { envelope } from './envelope.ts';
 
 /** The forms an export comes in; the first is the one without `format`. */
@@ -84,34 +85,11 @@ const place = {
   _data_availability: Availability,
 };
 
-const Count = z.int().nonnegative().nullable();
-const Density = z.number().nonnegative().nullable();
-const Rank = z.int().positive().nullable();
-const Quartile = z.int().min(1).max(4).nullable();
-
 /** The figures of a place in a supply study; terms are defined in its methodology. */
-const supplyFigures = {
-  active_providers: Count,
-  population_2024: Count,
-  per_100k: Density,
-  rank_density: Rank,
-  quartile: Quartile,
-  underserved: z.boolean().nullable(),
-};
+const supplyFigures = SupplyStudyRow.omit({ state_code: true, state_name: true }).shape;
 
 /** The figures of a place in a facility study. */
-const facilityFigures = {
-  facilities: Count,
-  population_2024: Count,
-  per_100k: Density,
-  rated_facilities: Count,
-  rated_share: z.number().min(0).max(1).nullable(),
-  mean_rating: z.number().min(1).max(5).nullable(),
-  high_rated_facilities: Count,
-  low_rated_facilities: Count,
-  rank: Rank,
-  quartile: Quartile,
-};
+const facilityFigures = AnyFacilityStudyRow.omit({ state_code: true, state_name: true }).shape;
 
 /** The states at one end of the ranking: one, or those that share the rank. */
 const RankEnd = z.strictObject({ value: z.number(), state_codes: z.array(StateCode).min(1) });

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SupplyStudyRow } from '../tables/study-rows.ts';
 import { exampleResponses } from './examples.ts';
 import { openApiDocument } from './openapi.ts';
 import { ROUTES } from './routes.ts';
@@ -34,6 +35,15 @@ const Document = z.object({
 const read = () => Document.parse(openApiDocument({ origin: ORIGIN }));
 
 describe('openApiDocument', () => {
+  it('says of the figures of a study what the schema of its rows says', () => {
+    const { schemas } = read().components;
+    const { title, description, unit } = SupplyStudyRow.shape.per_100k.meta() ?? {};
+    const about = { title, description, 'x-unit': unit };
+    expect(about['x-unit']).toBe('providers per 100,000 residents');
+    for (const name of ['SpecialtyStateRow', 'CoverageSpecialty'])
+      expect(schemas[name]?.properties, name).toMatchObject({ per_100k: about });
+  });
+
   it('is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(openApiDocument({ origin: ORIGIN }));
     expect(result).toMatchObject({ valid: true });

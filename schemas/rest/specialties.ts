@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
 import { TAXONOMY_SHAPE } from '../specialties.ts';
+import { SupplyStudyRow } from '../tables/study-rows.ts';
 import { envelope } from './envelope.ts';
-import { CountField, FlagField, NumberField, TextField } from './values.ts';
+import { CountField, FlagField, NumberField, shows, TextField } from './values.ts';
+
+const SUPPLY = SupplyStudyRow.shape;
 
 export const SpecialtyListItem = z.strictObject({
   slug: z.string(),
@@ -17,16 +20,14 @@ export const SpecialtyListItem = z.strictObject({
 
 /** One state's supply of one specialty; terms are defined in the methodology document of the study. */
 export const SpecialtyStateRow = z.strictObject({
-  state_code: TextField,
-  state_name: TextField,
-  active_providers: CountField,
-  population_2024: CountField,
-  per_100k: NumberField.describe('Active providers per 100,000 residents, shown with 2 decimals.'),
-  rank_density: CountField.describe('1 = densest of the 51; ranked on the unrounded figure.'),
-  quartile: CountField.describe('1 = densest quarter.'),
-  underserved: FlagField.describe(
-    'Below the relative cut-off of the methodology; not a federal shortage designation. Always false in filtered rows.',
-  ),
+  state_code: shows(TextField, SUPPLY.state_code),
+  state_name: shows(TextField, SUPPLY.state_name),
+  active_providers: shows(CountField, SUPPLY.active_providers),
+  population_2024: shows(CountField, SUPPLY.population_2024),
+  per_100k: shows(NumberField, SUPPLY.per_100k),
+  rank_density: shows(CountField, SUPPLY.rank_density),
+  quartile: shows(CountField, SUPPLY.quartile),
+  underserved: shows(FlagField, SUPPLY.underserved),
 });
 
 export const SpecialtyListResponse = envelope(z.array(SpecialtyListItem));

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { provenanceField } from '../provenance.ts';
 
+/** A value of an answer with the title, description and unit of the field it shows, which are written there. */
+export function shows<T extends z.ZodType>(value: T, field: z.ZodType): T {
+  const { title, description, unit } = field.meta() ?? {};
+  return value.meta({ title, description, ...(unit !== undefined && { unit }) });
+}
+
 /** The kinds of value the interface gives with provenance. A nullable one is null when the source does not say. */
 export const TextField = provenanceField(z.string());
 export const NullableTextField = provenanceField(z.string().nullable());

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Dataset } from '../datasets.ts';
 import { MEASURE } from '../measure-constants.ts';
-import type { MethodologyDefinition } from '../rest/methodology.ts';
+import { TAXONOMY_SHAPE } from '../specialties.ts';
 import { STATES } from '../states.ts';
+import { text } from './fields.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -21,7 +23,9 @@ const CARE_COMPARE = 'Care Compare';
 
 /** Null where it is unknown, or compares a state with the others and the row is the nation. */
 const count = z.int().nonnegative().nullable();
-const number = z.number().nonnegative().nullable();
+const density = z.number().nonnegative().nullable();
+const rank = z.int().min(1).nullable();
+const quartile = z.int().min(1).max(MEASURE.quartiles).nullable();
 
 /** Which state a row is of: the first fields of every study. */
 const PLACE = {
@@ -48,7 +52,7 @@ const population = count.meta({
   source: `${CENSUS}, column "POPESTIMATE2024"`,
 });
 
-/** A row of a supply study: a state, or the nation. Shown fields of `/specialties/{code}/by-state`. */
+/** A row of a supply study: a state, or the nation. The fields of `/specialties/{code}/by-state` too. */
 export const SupplyStudyRow = z.object({
   ...PLACE,
   active_providers: count.meta({
@@ -60,21 +64,21 @@ export const SupplyStudyRow = z.object({
     source: NPPES,
   }),
   population_2024: population,
-  per_100k: number.meta({
+  per_100k: density.meta({
     title: 'Per 100,000 residents',
     description: `Active providers per ${RESIDENTS} residents. It is kept and ranked unrounded and shown with 2 decimals.`,
     unit: `providers per ${RESIDENTS} residents`,
     formula: `active_providers / population_2024 × ${RESIDENTS}`,
     source: `${NPPES}; ${CENSUS}`,
   }),
-  rank_density: count.meta({
+  rank_density: rank.meta({
     title: 'Rank',
     description: `The place of a state among the ${STATES.length} by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).`,
     unit: `rank, 1 to ${STATES.length}`,
     formula: '1 + number of states with a greater density',
     source: `${NPPES}; ${CENSUS}`,
   }),
-  quartile: count.meta({
+  quartile: quartile.meta({
     title: 'Quartile',
     description: `The quarter of the ${STATES.length} a state falls into by rank. 1 is the densest quarter. States with equal densities all take the quartile of the last position of their group.`,
     unit: `quartile, 1 to ${MEASURE.quartiles}`,
@@ -87,7 +91,6 @@ export const SupplyStudyRow = z.object({
     .meta({
       title: 'Underserved',
       description: `True when the density of a state is below ${MEASURE.underservedShare} of the national density of the same release. A state exactly at the cut-off is not underserved. The rule is the same for every specialty. It is a transparent relative cut-off and not a federal shortage designation: Health Professional Shortage Areas (HPSA) are set for single service areas, by residents per provider and other criteria (3,500 to 1 for primary care, 30,000 to 1 for psychiatrists). In rows filtered by subspecialty it is always false, because the rule is defined for whole specialties only.`,
-      unit: 'true or false',
       formula: `per_100k < ${MEASURE.underservedShare} × national density`,
       source: `${NPPES}; ${CENSUS}`,
     }),
@@ -103,7 +106,7 @@ const FACILITY_FIGURES = {
     source: CARE_COMPARE,
   }),
   population_2024: population,
-  per_100k: number.meta({
+  per_100k: density.meta({
     title: 'Facilities per 100,000 residents',
     description: `Facilities of the type per ${RESIDENTS} residents of the state. It is kept and ranked unrounded and shown with 2 decimals.`,
     unit: `facilities per ${RESIDENTS} residents`,
@@ -118,7 +121,7 @@ const FACILITY_FIGURES = {
     formula: 'count of facilities with a star_rating',
     source: CARE_COMPARE,
   }),
-  rated_share: number.meta({
+  rated_share: z.number().min(0).max(1).nullable().meta({
     title: 'Share rated',
     description:
       'The part of the facilities of the state that is rated. It is shown with 3 decimals. Null where there is no facility.',
@@ -126,7 +129,7 @@ const FACILITY_FIGURES = {
     formula: 'rated_facilities / facilities',
     source: CARE_COMPARE,
   }),
-  mean_rating: number.meta({
+  mean_rating: z.number().min(1).max(5).nullable().meta({
     title: 'Mean star rating',
     description:
       'The mean of the star ratings of the facilities of one type in one state, over those that have one. Every rated facility weighs the same. The national mean is over the facilities of all states, not over the means of the states. It is kept and ranked unrounded and shown with 2 decimals. Null where no facility is rated.',
@@ -151,7 +154,7 @@ const FACILITY_FIGURES = {
 };
 
 const RANK = {
-  mean_rating: count.meta({
+  mean_rating: rank.meta({
     title: 'Rank',
     description:
       'The place of a state by unrounded mean rating, among the states in which at least one facility is rated. 1 is the best mean. Equal means share a rank and the next rank is skipped (1, 2, 2, 4). Null where no facility is rated.',
@@ -160,7 +163,7 @@ const RANK = {
     source: CARE_COMPARE,
     term: 'rank by mean rating',
   }),
-  per_100k: count.meta({
+  per_100k: rank.meta({
     title: 'Rank',
     description: `The place of a state among the ${STATES.length} by unrounded density of facilities. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).`,
     unit: `rank, 1 to ${STATES.length}`,
@@ -170,7 +173,7 @@ const RANK = {
   }),
 };
 
-const quartile = count.meta({
+const quartileOfRanked = quartile.meta({
   title: 'Quartile',
   description:
     'The quarter of the ranked states a state falls into. 1 is the quarter of the first ranks. States with equal values all take the quartile of the last position of their group. Null where there is no rank.',
@@ -182,24 +185,71 @@ const quartile = count.meta({
 
 /** A row of a facility study, a state or the nation, by what ranks the states. */
 export const FACILITY_STUDY_ROWS = {
-  mean_rating: z.object({ ...PLACE, ...FACILITY_FIGURES, rank: RANK.mean_rating, quartile }),
-  per_100k: z.object({ ...PLACE, ...FACILITY_FIGURES, rank: RANK.per_100k, quartile }),
+  mean_rating: z.object({
+    ...PLACE,
+    ...FACILITY_FIGURES,
+    rank: RANK.mean_rating,
+    quartile: quartileOfRanked,
+  }),
+  per_100k: z.object({ ...PLACE, ...FACILITY_FIGURES, rank: RANK.per_100k, quartile: quartileOfRanked }),
 };
 
+/** A row of a facility study whose ranking is not known: several of them stand below each other. */
+export const AnyFacilityStudyRow = z.object({
+  ...PLACE,
+  ...FACILITY_FIGURES,
+  rank: rank.meta({
+    title: 'Rank',
+    description:
+      'The place of a state among the ranked states of its study: by unrounded mean rating, or by unrounded density where facilities of the type are not compared by their rating. 1 is the best mean or the densest. Equal values share a rank and the next rank is skipped (1, 2, 2, 4). Null where there is nothing to rank by.',
+    unit: `rank, 1 to ${STATES.length}`,
+  }),
+  quartile: quartileOfRanked,
+});
+
+/** Of which study a row is, where several stand in one table. */
+export const STUDY = {
+  dataset: z.string().meta({ title: 'Study', description: 'Slug of the study.' }),
+};
+
+/** What a row of a supply study is narrowed to, where it is by taxonomy code. */
+export const SUBSPECIALTY = {
+  subspecialty_code: z.string().regex(TAXONOMY_SHAPE).meta({
+    title: 'Subspecialty',
+    description:
+      'NUCC taxonomy code the cohort of the study is narrowed to: providers with this code in any slot.',
+  }),
+  subspecialty_name: text.meta({
+    title: 'Name of the subspecialty',
+    description: 'Display name of the code; null when the code set of the release has none.',
+  }),
+};
+
+/** The schema of a study's rows: a state, or the nation. */
+export function studyRow(dataset: Dataset): z.ZodObject {
+  return dataset.kind === 'supply' ? SupplyStudyRow : FACILITY_STUDY_ROWS[dataset.study.rankedBy];
+}
+
+/** A field as the methodology defines it. */
+interface FieldDefinition {
+  readonly term: string;
+  readonly definition: string;
+  readonly formula: string | null;
+  readonly unit: string | null;
+  readonly source: string | null;
+}
+
 /** The fields of the studies as the methodology defines them, by term. */
-export function studyDefinitions(): Map<string, MethodologyDefinition> {
+export function studyDefinitions(): Map<string, FieldDefinition> {
   const rows: readonly z.ZodObject[] = [SupplyStudyRow, ...Object.values(FACILITY_STUDY_ROWS)];
   return new Map(
     rows
       .flatMap((row) => Object.entries(row.shape))
       .map(([name, field]) => {
-        const {
-          term = name,
-          description = '',
-          formula = null,
-          unit = null,
-          source = null,
-        } = z.globalRegistry.get(field) ?? {};
+        const about = z.globalRegistry.get(field) ?? {};
+        const { term = name, description = '', formula = null, source = null } = about;
+        const isFlag = field instanceof z.ZodNullable && field.unwrap() instanceof z.ZodBoolean;
+        const unit = isFlag ? 'true or false' : (about.unit ?? null);
         return [term, { term, definition: description, formula, unit, source }];
       }),
   );

@@ -37,8 +37,12 @@ async function inventedList(id: SourceId): Promise<PublishedSource> {
       methodology: module.publication.methodology,
       providerColumns: {
         row: z.object({
-          listed: z.int().nonnegative().nullable().meta({ description: 'Entries.', unit: 'entries' }),
-          remark: text.meta({ description: 'As published.' }),
+          listed: z
+            .int()
+            .nonnegative()
+            .nullable()
+            .meta({ title: 'T', description: 'Entries.', unit: 'entries' }),
+          remark: text.meta({ title: 'T', description: 'As published.' }),
         }),
         notFound: { listed: 0 },
         sql: await sqlFile(
@@ -150,24 +154,35 @@ test('the columns of the providers stand in the order of the sources, the regist
 test('a schema says type, unit, values, pattern, least value and whether a value must be there', () => {
   const row = z.object({
     npi,
-    kind: z.enum(['a', 'b']).nullable().meta({ description: 'One of two.' }),
-    day: z.iso.date().meta({ description: 'A day.' }),
-    is_new: z.boolean().nullable().meta({ description: 'New.' }),
-    slot: z.int().min(1).meta({ description: 'From 1.', unit: 'place' }),
-    year: z.int().nullable().meta({ description: 'A year.', unit: 'calendar year' }),
-    share: z.number().min(0).nullable().meta({ description: 'A share.', unit: 'share' }),
-    amount_usd: decimal(2).nullable().meta({ description: 'Exact.', unit: 'USD' }),
+    kind: z.enum(['a', 'b']).nullable().meta({ title: 'T', description: 'One of two.' }),
+    day: z.iso.date().meta({ title: 'T', description: 'A day.' }),
+    is_new: z.boolean().nullable().meta({ title: 'T', description: 'New.' }),
+    slot: z.int().min(1).meta({ title: 'T', description: 'From 1.', unit: 'place' }),
+    year: z.int().nullable().meta({ title: 'T', description: 'A year.', unit: 'calendar year' }),
+    share: z.number().min(0).nullable().meta({ title: 'T', description: 'A share.', unit: 'share' }),
+    amount_usd: decimal(2).nullable().meta({ title: 'T', description: 'Exact.', unit: 'USD' }),
   });
   expect(columnsOf(row)).toEqual([
     expect.objectContaining({ name: 'npi', type: 'string', pattern: '[0-9]{10}', required: true }),
-    { name: 'kind', type: 'string', description: 'One of two.', values: ['a', 'b'] },
-    { name: 'day', type: 'date', description: 'A day.', required: true },
-    { name: 'is_new', type: 'boolean', description: 'New.' },
-    { name: 'slot', type: 'integer', description: 'From 1.', unit: 'place', minimum: 1, required: true },
-    { name: 'year', type: 'integer', description: 'A year.', unit: 'calendar year' },
-    { name: 'share', type: 'number', description: 'A share.', unit: 'share', minimum: 0 },
-    { name: 'amount_usd', type: 'decimal', places: 2, description: 'Exact.', unit: 'USD' },
+    { name: 'kind', type: 'string', title: 'T', description: 'One of two.', values: ['a', 'b'] },
+    { name: 'day', type: 'date', title: 'T', description: 'A day.', required: true },
+    { name: 'is_new', type: 'boolean', title: 'T', description: 'New.' },
+    {
+      name: 'slot',
+      type: 'integer',
+      title: 'T',
+      description: 'From 1.',
+      unit: 'place',
+      minimum: 1,
+      required: true,
+    },
+    { name: 'year', type: 'integer', title: 'T', description: 'A year.', unit: 'calendar year' },
+    { name: 'share', type: 'number', title: 'T', description: 'A share.', unit: 'share', minimum: 0 },
+    { name: 'amount_usd', type: 'decimal', places: 2, title: 'T', description: 'Exact.', unit: 'USD' },
   ]);
   expect(() => columnsOf(z.object({ bare: z.string() }))).toThrow('bare');
-  expect(() => columnsOf(z.object({ list: z.array(z.string()).meta({ description: 'Many.' }) }))).toThrow();
+  expect(() => columnsOf(z.object({ untitled: text.meta({ description: 'Some.' }) }))).toThrow('untitled');
+  expect(() =>
+    columnsOf(z.object({ list: z.array(z.string()).meta({ title: 'T', description: 'Many.' }) })),
+  ).toThrow();
 });

@@ -7,6 +7,7 @@ differs from the release before. Start there.
 - \`<dataset>/\`: a study, by state; the supply studies also by taxonomy code.
 - \`collections/<name>/\`: whole collections. Large ones are cut into parts by the first characters of the key, so that a
   change of a few keys changes a few files.
+- \`data-dictionary.json\`: every table of the collections with its columns: title, meaning, type, unit, constraints.
 - \`links/\`: crosswalks from the keys of each source to NPIs, as Parquet.
 
 ## Formats

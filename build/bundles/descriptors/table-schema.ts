@@ -15,7 +15,7 @@ export function tableSchema({ columns, primaryKey }: TableDefinition): TableSche
 }
 
 function fieldOf(column: Column, primaryKey: readonly string[]): Field {
-  const { name, description, unit, required } = column;
+  const { name, title, description, unit, required } = column;
   const constraints = {
     ...(required && { required }),
     ...(primaryKey.length === 1 && primaryKey[0] === name && { unique: true as const }),
@@ -26,6 +26,7 @@ function fieldOf(column: Column, primaryKey: readonly string[]): Field {
   return {
     name,
     type: columnType(column).table,
+    title,
     description,
     ...(unit !== undefined && { unit }),
     ...(Object.keys(constraints).length > 0 && { constraints }),

@@ -6,8 +6,8 @@ import type { Column } from '../columns.ts';
 import { arrowFile } from './arrow-file.ts';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'text', type: 'string', description: 'Some are null, some not ASCII.' },
-  { name: 'number', type: 'integer', description: 'Ascending.', required: true },
+  { name: 'text', type: 'string', title: 'Text', description: 'Some are null, some not ASCII.' },
+  { name: 'number', type: 'integer', title: 'Number', description: 'Ascending.', required: true },
 ];
 const QUERY = `SELECT CASE WHEN i % 3 > 0 THEN 'é' || i END AS text, i::INTEGER AS number FROM range(40000) AS t (i)`;
 

@@ -12,9 +12,16 @@ const TABLE: TableDefinition = {
   title: 'Numbers',
   description: 'Numbers.',
   columns: [
-    { name: 'key', type: 'string', description: 'Ascending.', required: true },
-    { name: 'amount_usd', type: 'decimal', places: 2, description: 'Some are null.', unit: 'USD' },
-    { name: 'is_even', type: 'boolean', description: 'Whether it is.' },
+    { name: 'key', type: 'string', title: 'Key', description: 'Ascending.', required: true },
+    {
+      name: 'amount_usd',
+      type: 'decimal',
+      places: 2,
+      title: 'Amount',
+      description: 'Some are null.',
+      unit: 'USD',
+    },
+    { name: 'is_even', type: 'boolean', title: 'Even', description: 'Whether it is.' },
   ],
   primaryKey: ['key'],
 };

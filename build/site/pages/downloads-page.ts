@@ -3,7 +3,12 @@ import type { ReleaseFile } from '../../../schemas/release/manifest.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { counted, countText, sizeText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
-import { addressOf, type SiteContents, studyAddress } from '../rendering/site-contents.ts';
+import {
+  addressOf,
+  DATA_DICTIONARY_ADDRESS,
+  type SiteContents,
+  studyAddress,
+} from '../rendering/site-contents.ts';
 
 const INDEX = 'downloads/index.json';
 /** A folder of more data files than this is summed up: its parts are listed in its descriptor. */
@@ -48,6 +53,7 @@ export function downloadsPage(site: SiteContents): Page | null {
     main: markup`<h1>Downloads</h1>
 <p class="lead">Whole datasets, with their description, citation and checksums. No key is needed, and a broken transfer can be resumed.</p>
 ${index !== null && markup`<p>All of it in one list, for machines: <a href="${index}">${index}</a>.</p>`}
+${site.dictionary !== null && markup`<p>What every column means: <a href="${DATA_DICTIONARY_ADDRESS}">data dictionary</a>.</p>`}
 ${kinds
   .filter((kind) => kind.bundles.length > 0)
   .map(

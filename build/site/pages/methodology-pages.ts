@@ -4,7 +4,12 @@ import { type Markup, markup } from '../../markup/markup.ts';
 import { dayText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import { outwardLink, prose, proseList } from '../rendering/prose.ts';
-import { methodologyAddress, type SiteContents, studyAddress } from '../rendering/site-contents.ts';
+import {
+  DATA_DICTIONARY_ADDRESS,
+  methodologyAddress,
+  type SiteContents,
+  studyAddress,
+} from '../rendering/site-contents.ts';
 import { definitionList } from './definitions.ts';
 
 const PART = 'Methodology';
@@ -14,7 +19,7 @@ export function methodologyPages(site: SiteContents): Page[] {
   return [indexPage(site), ...site.methodologies.map((methodology) => methodologyPage(methodology, site))];
 }
 
-function indexPage({ header, methodologies }: SiteContents): Page {
+function indexPage({ header, methodologies, dictionary }: SiteContents): Page {
   const studies = new Set(DATASETS.map(({ slug }) => slug));
   const list = (some: readonly Methodology[]) =>
     markup`<ul class="index">${some.map(
@@ -28,6 +33,7 @@ function indexPage({ header, methodologies }: SiteContents): Page {
     part: PART,
     main: markup`<h1>Methodology</h1>
 <p class="lead">How every published figure comes about. One version holds for all datasets of a release; this one was made with ${header.methodology_version}. A version changes only when a definition changes.</p>
+${dictionary !== null && markup`<p>What every column of the downloads means stands in the <a href="${DATA_DICTIONARY_ADDRESS}">data dictionary</a>.</p>`}
 <section aria-labelledby="studies"><h2 id="studies">Studies</h2>${list(methodologies.filter(({ dataset }) => studies.has(dataset)))}</section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>${list(methodologies.filter(({ dataset }) => !studies.has(dataset)))}</section>`,
   };

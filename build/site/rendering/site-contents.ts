@@ -1,3 +1,4 @@
+import type { DataDictionary } from '../../../schemas/release/data-dictionary.ts';
 import type { ReleaseFile } from '../../../schemas/release/manifest.ts';
 import { publicAddress } from '../../../schemas/release/public-addresses.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
@@ -14,9 +15,14 @@ export interface SiteContents {
   readonly auditPacks: readonly AuditPack[];
   /** Machine-readable description of a dataset's bundle (JSON-LD) by slug. */
   readonly croissants: ReadonlyMap<string, string>;
+  /** The columns of the tables to download; null when the release has none. */
+  readonly dictionary: DataDictionary | null;
   /** What was written before the site, sorted by path. */
   readonly files: readonly ReleaseFile[];
 }
+
+/** The page that describes every column of the downloads, where the release has one. */
+export const DATA_DICTIONARY_ADDRESS = '/data-dictionary';
 
 /** The page of a study: the slug of its specialty, or of the facility study. */
 export function studyAddress({ dataset }: Pick<Study, 'dataset'>): string {

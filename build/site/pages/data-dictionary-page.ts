@@ -1,0 +1,49 @@
+import { DATA_DICTIONARY_PATH, type DataDictionary } from '../../../schemas/release/data-dictionary.ts';
+import { type Markup, markup } from '../../markup/markup.ts';
+import { breadcrumb, type Page } from '../rendering/page.ts';
+import { prose } from '../rendering/prose.ts';
+import { addressOf, DATA_DICTIONARY_ADDRESS, type SiteContents } from '../rendering/site-contents.ts';
+
+type Table = DataDictionary['tables'][number];
+type Field = Table['fields'][number];
+
+/** Every column of the tables to download; none when the release has no such tables. */
+export function dataDictionaryPage(site: SiteContents): Page | null {
+  const { dictionary } = site;
+  if (dictionary === null) return null;
+  const file = addressOf(site, DATA_DICTIONARY_PATH);
+  return {
+    address: DATA_DICTIONARY_ADDRESS,
+    title: 'Data dictionary',
+    description:
+      'Every table to download with its columns: meaning, type, unit and the values they may have.',
+    part: 'Downloads',
+    main: markup`${breadcrumb('/downloads', 'Downloads')}
+<h1>Data dictionary</h1>
+<p class="lead">Every column of the tables to download: what it means, its type and unit. The tables of one study have the columns of the collection of its kind, without <code>dataset</code>.</p>
+<p>What the answers of the interface are made of is described under <a href="/api-docs/schemas">API: shapes</a>.${file !== null && markup` This page for machines: <a href="${file}">${file}</a>.`}</p>
+<nav class="contents" aria-label="Tables"><ul>${dictionary.tables.map(
+      ({ name, title }) => markup`<li><a href="#${name}">${title}</a></li>`,
+    )}</ul></nav>
+${dictionary.tables.map(tableMarkup)}`,
+  };
+}
+
+function tableMarkup({ name, title, description, primary_key, fields }: Table): Markup {
+  return markup`<section class="shape" aria-labelledby="${name}"><h2 id="${name}">${title} <code>${name}</code></h2>
+<p>${prose(description)} Key: ${primary_key.map((column, index) => markup`${index > 0 && ', '}<code>${column}</code>`)}.</p>
+<div class="scroll" role="region" aria-label="Columns: ${title}" tabindex="0"><table>
+<thead><tr><th scope="col">Column</th><th scope="col">Title</th><th scope="col">Type</th><th scope="col">Unit</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${fields.map(
+    (field) => markup`
+<tr><th scope="row"><code>${field.name}</code></th><td>${field.title}</td><td>${typeMarkup(field)}</td><td>${field.unit ?? ''}</td><td>${prose(field.description)}</td></tr>`,
+  )}</tbody></table></div></section>`;
+}
+
+/** The type, or the values there are; whether a value may be missing. */
+function typeMarkup({ type, constraints }: Field): Markup {
+  const values = constraints?.enum;
+  const orNull = constraints?.required === true ? '' : ' or null';
+  if (values === undefined) return markup`${type}${orNull}`;
+  return markup`${values.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`)}${orNull}`;
+}
