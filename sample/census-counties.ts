@@ -25,8 +25,7 @@ export const countiesSample: SampleWriter = {
         file.add(`${code}|${fips}|${county}|${feature}|${NAMES[n]} ${kind}|H1|A\n`);
       }
     }
-    await file.close();
     context.report(states.length, states.length);
-    return [{ name: FILE_NAME, lines: file.lines, bytes: file.bytes }];
+    return [await file.close()];
   },
 };

@@ -52,9 +52,8 @@ export const censusSample: SampleWriter = {
     for (const { state, years } of states) {
       file.add(line('040', state.region, state.division, state.fips, state.name, years));
     }
-    await file.close();
     context.report(states.length, states.length);
-    return [{ name: FILE_NAME, lines: file.lines, bytes: file.bytes }];
+    return [await file.close()];
   },
 };
 

@@ -1,11 +1,8 @@
 import { FACILITY_FILES } from '../sources/enrollments-and-owners/facility-files.ts';
 import { headerLine, valueLine } from '../sources/enrollments-and-owners/published-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from './output/sample-writer.ts';
+import type { Row } from './output/csv.ts';
+import type { LineFile, WrittenFile } from './output/line-file.ts';
+import { openSampleFile, type SampleWriter } from './output/sample-writer.ts';
 import { Facilities, type Facility, type FacilityType } from './population/facilities.ts';
 import { Organizations } from './population/organizations.ts';
 import { People } from './population/people.ts';
@@ -40,8 +37,6 @@ const OWNING = 2;
 const SECOND_BUILDING = 0.012;
 const CHANGED_HANDS = 0.15;
 
-type Row = Readonly<Record<string, string>>;
-
 /** The sixteen files as published: quoted header, bare values, CRLF, windows-1252. */
 export const enrollmentsAndOwnersSample: SampleWriter = {
   source: 'enrollments-and-owners',
@@ -52,16 +47,27 @@ export const enrollmentsAndOwnersSample: SampleWriter = {
       people: new People(seed, 'owner'),
       organizations: new Organizations(seed, 'owner'),
     };
-    const rows = new Map<string, Row[]>(FACILITY_FILES.map(({ role }) => [role, []]));
-    for (const facility of new Facilities(context.population, context.providers).all) {
+    const files = new Map<string, LineFile>();
+    for (const { role, stem } of FACILITY_FILES) {
+      const file = await openSampleFile(context, `${stem}_${DATE}.csv`);
+      file.add(headerLine(role));
+      files.set(role, file);
+    }
+    const { all } = new Facilities(context.population, context.providers);
+    for (const facility of all) {
       const kind = KIND[facility.type];
       if (kind === undefined || facility.standing === 'terminated' || facility.standing === 'veterans')
         continue;
-      for (const [suffix, row] of rowsOf(facility, kind, makers)) rows.get(`${kind}_${suffix}`)?.push(row);
+      for (const [suffix, row] of rowsOf(facility, kind, makers)) {
+        const role = `${kind}_${suffix}`;
+        const file = files.get(role);
+        file?.add(valueLine(role, row));
+        if (file?.isFull) await file.flush();
+      }
     }
     const written: WrittenFile[] = [];
-    for (const { role, stem } of FACILITY_FILES)
-      written.push(await writeFile(context, `${stem}_${DATE}.csv`, role, rows.get(role) ?? []));
+    for (const file of files.values()) written.push(await file.close());
+    context.report(all.length, all.length);
     return written;
   },
 };
@@ -159,26 +165,6 @@ function changeRow({ ordinal, ccn }: Facility, enrollment: Row, rolls: Rolls, ma
     'CCN - SELLER': ccn,
     'ORGANIZATION NAME - SELLER': makers.organizations.organization(ordinal * 8 + 7).name,
   };
-}
-
-async function writeFile(
-  context: SampleContext,
-  name: string,
-  role: string,
-  rows: readonly Row[],
-): Promise<WrittenFile> {
-  const file = await openSampleFile(context, name);
-  file.add(headerLine(role));
-  for (const [done, row] of rows.entries()) {
-    file.add(valueLine(role, row));
-    if (file.isFull) {
-      await file.flush();
-      context.report(done + 1, rows.length);
-    }
-  }
-  await file.close();
-  context.report(rows.length, rows.length);
-  return { name, lines: file.lines, bytes: file.bytes };
 }
 
 /** `YYYY-MM-DD` as the files write it. */

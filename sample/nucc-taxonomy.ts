@@ -1,3 +1,4 @@
+import { csvLine } from './output/csv.ts';
 import { openSampleFile, type SampleWriter } from './output/sample-writer.ts';
 import { TAXONOMY_CODES, type TaxonomyCode } from './population/data/taxonomy-codes.ts';
 
@@ -16,9 +17,8 @@ export const nuccSample: SampleWriter = {
     TAXONOMY_CODES.forEach((code, i) => {
       file.add(line(code, i));
     });
-    await file.close();
     context.report(TAXONOMY_CODES.length, TAXONOMY_CODES.length);
-    return [{ name: FILE_NAME, lines: file.lines, bytes: file.bytes }];
+    return [await file.close()];
   },
 };
 
@@ -33,7 +33,7 @@ function line(code: TaxonomyCode, i: number): string {
     code.displayName,
     code.section,
   ];
-  return `${values.map(csvValue).join(',')}\r\n`;
+  return csvLine(values, '\r\n');
 }
 
 function definition({ displayName, classification }: TaxonomyCode, i: number): string {
@@ -51,8 +51,4 @@ function notes(i: number): string {
   return i % 3 === 0
     ? `[1/1/${year}: title modified, definition added; 7/1/2003: new]`
     : `[7/1/${year}: new]`;
-}
-
-function csvValue(value: string): string {
-  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { oigLeie } from '../sources/oig-leie/source.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from './output/sample-writer.ts';
+import type { WrittenFile } from './output/line-file.ts';
+import { openSampleFile, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
 import { ExcludedParties } from './population/excluded-parties.ts';
 import { ExclusionRows } from './population/exclusion-rows.ts';
 import { RandomStream } from './random/random-stream.ts';
@@ -51,15 +47,14 @@ async function writeList(
     if (slot === ALWAYS_REPEATED || repeats.fraction(slot) < REPEATED) file.add(valueLine(values));
     const isProvider = party.kind !== 'wrong number' && party.kind !== 'namesake';
     const npi = party.subject !== null && isProvider ? context.population.npi(party.subject) : '';
-    await context.truth.link('oig-leie', exclusionKey(values), npi);
+    await context.truth.link(exclusionKey(values), npi);
     if (file.isFull) {
       await file.flush();
       context.report(slot + 1, parties.count);
     }
   }
-  await file.close();
   context.report(parties.count, parties.count);
-  return { name: LIST_NAME, lines: file.lines, bytes: file.bytes };
+  return file.close();
 }
 
 /** October's reinstatements: people no longer on the list, and two whose exclusion it still shows. */
@@ -77,8 +72,7 @@ async function writeSupplement(
     const values = rows.values({ slot: REINSTATED_SLOTS + i, kind: 'outsider', subject: null });
     file.add(valueLine(reinstated(values, i)));
   }
-  await file.close();
-  return { name: SUPPLEMENT_NAME, lines: file.lines, bytes: file.bytes };
+  return file.close();
 }
 
 function reinstated(values: readonly string[], i: number): string[] {

@@ -1,10 +1,6 @@
-import type { LineFile } from './output/line-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from './output/sample-writer.ts';
+import { csvLine } from './output/csv.ts';
+import type { LineFile, WrittenFile } from './output/line-file.ts';
+import { openSampleFile, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
 import { SECOND_TYPES } from './population/data/medicare-types.ts';
 import {
   enrollmentId,
@@ -50,7 +46,7 @@ export const pecosSample: SampleWriter = {
     const rows = new EnrollmentRows(context);
     const files = await open(context);
     for (let index = 0; index < context.providers; index++) {
-      for (const [key, npi] of rows.add(files, index)) await context.truth.link('pecos', key, npi);
+      for (const [key, npi] of rows.add(files, index)) await context.truth.link(key, npi);
       if (!Object.values(files).some((file) => file.isFull)) continue;
       for (const file of Object.values(files)) await file.flush();
       context.report(index + 1, context.providers);
@@ -73,20 +69,22 @@ class EnrollmentRows {
 
   /** Adds all lines of a provider; gives the truth of its enrollments. */
   *add(files: Files, index: number): Generator<readonly [enrollmentId: string, npi: string]> {
+    const enrollments = this.#enrollments.of(index);
+    if (enrollments.length === 0) return;
     const { population } = this.#context;
     const rolls = this.#rows.rolls(index);
     const isStrange = rolls.chance(STRANGE_NPI);
     const npi = population.npi(isStrange ? STRANGERS + index : index);
     const additional = this.#additionalNpis(index, rolls);
     const name = this.#name(index, rolls);
-    for (const enrollment of this.#enrollments.of(index)) {
+    for (const enrollment of enrollments) {
       const { id, type, state } = enrollment;
       const flag = additional.length > 0 ? 'Y' : 'N';
-      files.enrollment.add(line([npi, flag, this.#enrollments.pacId(index), id, ...type, state, ...name]));
-      for (const other of additional) files.npi.add(line([id, other]));
+      files.enrollment.add(csvLine([npi, flag, this.#enrollments.pacId(index), id, ...type, state, ...name]));
+      for (const other of additional) files.npi.add(csvLine([id, other]));
       this.#addPlaces(files, index, id, rolls);
       if (population.isIndividual(index) && rolls.chance(SECOND_SPECIALTY))
-        files.specialty.add(line([id, ...rolls.pick(SECOND_TYPES)]));
+        files.specialty.add(csvLine([id, ...rolls.pick(SECOND_TYPES)]));
       this.#addReassignments(files, index, enrollment, rolls);
       yield [id, isStrange ? '' : npi];
     }
@@ -121,18 +119,18 @@ class EnrollmentRows {
     const places = [population.practice(index)];
     if (rolls.chance(FURTHER_LOCATION)) places.push(population.addressNearby('secondary 2', index));
     for (const { city, state, postalCode } of places)
-      files.location.add(line([id, city.toUpperCase(), state, postalCode]));
+      files.location.add(csvLine([id, city.toUpperCase(), state, postalCode]));
   }
 
   #addReassignments(files: Files, index: number, { id }: MedicareEnrollment, rolls: Rolls): void {
     for (const employer of this.#enrollments.employers(index)) {
       const [first] = this.#enrollments.of(employer);
       const receiver = rolls.chance(GONE_EMPLOYER) ? enrollmentId('O', GONE + employer) : first?.id;
-      if (receiver !== undefined) files.reassignment.add(line([id, receiver]));
+      if (receiver !== undefined) files.reassignment.add(csvLine([id, receiver]));
     }
     if (!rolls.chance(TO_A_PERSON)) return;
     const [other] = index > 0 ? this.#enrollments.of(index - 1) : [];
-    if (other?.id.startsWith('I')) files.reassignment.add(line([id, other.id]));
+    if (other?.id.startsWith('I')) files.reassignment.add(csvLine([id, other.id]));
   }
 }
 
@@ -154,15 +152,8 @@ async function open(context: SampleContext): Promise<Files> {
 
 async function close(files: Files): Promise<WrittenFile[]> {
   const written: WrittenFile[] = [];
-  for (const role of ['enrollment', 'reassignment', 'location', 'specialty', 'npi'] as const) {
-    await files[role].close();
-    const { lines, bytes } = files[role];
-    written.push({ name: fileName(FILES[role][0]), lines, bytes });
-  }
+  for (const file of Object.values(files)) written.push(await file.close());
   return written;
 }
 
 const fileName = (name: string): string => `PPEF_${name}_Extract_${DATE}.csv`;
-
-const line = (values: readonly string[]): string =>
-  `${values.map((value) => (/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;

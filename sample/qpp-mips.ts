@@ -1,11 +1,7 @@
 import { EXPERIENCE_COLUMNS, isOlderThan2023 } from '../sources/qpp-mips/experience-columns.ts';
+import { csvLine } from './output/csv.ts';
 import type { LineFile } from './output/line-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from './output/sample-writer.ts';
+import { openSampleFile, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
 import { MedicareEnrollments } from './population/medicare-enrollments.ts';
 import { RandomStream, type Rolls } from './random/random-stream.ts';
 
@@ -38,15 +34,14 @@ export const qppMipsSample: SampleWriter = {
     experience.add(`${EXPERIENCE_NAMES.join(',')}\n`);
     const rows = new ScoreRows(context);
     for (let index = 0; index < context.providers; index++) {
-      for (const [key, npi] of rows.add(scores, experience, index))
-        await context.truth.link('qpp-mips', key, npi);
+      for (const [key, npi] of rows.add(scores, experience, index)) await context.truth.link(key, npi);
       if (!scores.isFull && !experience.isFull) continue;
       await scores.flush();
       await experience.flush();
       context.report(index + 1, context.providers);
     }
     context.report(context.providers, context.providers);
-    return [await close(scores, SCORE_NAME), await close(experience, EXPERIENCE_NAME)];
+    return [await scores.close(), await experience.close()];
   },
 };
 
@@ -85,8 +80,8 @@ class ScoreRows {
     for (const { source, pacId, group } of this.#participations(index, rolls)) {
       const published = rolls.chance(WITHOUT_NPI) ? '' : npi;
       const values = [published, pacId, last, first, source, '', group, ...drawScores(rolls)];
-      scores.add(line(values));
-      if (rolls.chance(REPEATED)) scores.add(line(values));
+      scores.add(csvLine(values));
+      if (rolls.chance(REPEATED)) scores.add(csvLine(values));
       if (published !== '') yield [`${npi}|${pacId}|${source}`, truth];
     }
     if (!rolls.chance(SCORED_BEFORE)) return;
@@ -142,11 +137,3 @@ function experienceLine(npi: string, option: string, rolls: Rolls): string {
   };
   return `${EXPERIENCE_NAMES.map((name) => values[name] ?? '').join(',')}\n`;
 }
-
-async function close(file: LineFile, name: string): Promise<WrittenFile> {
-  await file.close();
-  return { name, lines: file.lines, bytes: file.bytes };
-}
-
-const line = (values: readonly string[]): string =>
-  `${values.map((value) => (/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;

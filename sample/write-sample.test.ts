@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/written-rows.ts';
-import type { SampleProgress } from './output/sample-writer.ts';
-import { writeSample } from './write-sample.ts';
+import { type SampleProgress, writeSample } from './write-sample.ts';
 import { SAMPLE_WRITERS } from './writers.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sample-'));
@@ -102,6 +101,28 @@ test('a folder that cannot be written to is an error, not half a sample', async 
   await expect(
     writeSample({ providers: 5, out: '/dev/null/sample', seed: 's', progress: () => {} }),
   ).rejects.toThrow(/ENOTDIR/);
+});
+
+describe('in threads', () => {
+  test('the files are the same as without', async () => {
+    const seen: SampleProgress[] = [];
+    const options = { providers: 4000, seed: 'threads', progress: (p: SampleProgress) => void seen.push(p) };
+    const alone = await writeSample({ ...options, out: join(root, 'alone'), threads: 1 });
+    seen.length = 0;
+    expect(await writeSample({ ...options, out: join(root, 'threads'), threads: 3 })).toEqual(alone);
+    expect(digests('threads')).toEqual(digests('alone'));
+    expect(new Set(seen.map(({ source }) => source)).size).toBe(SAMPLE_WRITERS.length);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('an error of one source is the error of the sample', async () => {
+    const out = join(root, 'full');
+    mkdirSync(out);
+    symlinkSync('/dev/full', join(out, 'UPDATED.csv.part'));
+    const write = writeSample({ providers: 4000, out, seed: 's', progress: () => {}, threads: 2 });
+    await expect(write).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(existsSync(join(out, 'UPDATED.csv'))).toBe(false);
+    expect(existsSync(join(out, 'truth', 'links.csv'))).toBe(false);
+  });
 });
 
 test('any seed and any small number give whole lines', async () => {

@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveSources } from '../pipeline/resolve/resolve.ts';
-import { nppesSample } from '../sample/nppes/writer.ts';
-import { leieSample } from '../sample/oig-leie.ts';
-import { TruthLinks } from '../sample/output/truth-links.ts';
-import { Population } from '../sample/population/population.ts';
-import { samSample } from '../sample/sam-exclusions/writer.ts';
+import { writeSample } from '../sample/write-sample.ts';
 import { MATCHED_SOURCES } from '../scripts/evaluation/matched-sources.ts';
 import { readTruth, score } from '../scripts/evaluation/score.ts';
 import { nppes } from '../sources/nppes/source.ts';
@@ -27,11 +23,7 @@ let warehouse: Warehouse;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'exclusion-matching-'));
-  const population = new Population('exclusion-matching');
-  const truth = await TruthLinks.create(directory);
-  const context = { providers: PROVIDERS, out: directory, population, truth, report: () => {} };
-  for (const sample of [nppesSample, leieSample, samSample]) await sample.write(context);
-  await truth.close();
+  await writeSample({ providers: PROVIDERS, out: directory, seed: 'exclusion-matching', progress: () => {} });
   warehouse = await Warehouse.open(':memory:');
   for (const source of [nppes, oigLeie, samExclusions]) {
     const { id } = source.facts;

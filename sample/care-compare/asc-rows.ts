@@ -1,7 +1,7 @@
 import { ASC_COLUMNS } from '../../sources/care-compare/columns/asc.ts';
+import type { Row } from '../output/csv.ts';
 import type { Facility } from '../population/facilities.ts';
 import type { Rolls } from '../random/random-stream.ts';
-import type { Row } from './csv.ts';
 import { figure } from './wide-rows.ts';
 
 const PERIODS = ['2025', '2025_Q4'] as const;

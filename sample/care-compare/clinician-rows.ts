@@ -1,7 +1,7 @@
+import type { Row } from '../output/csv.ts';
 import type { Facilities, Facility, FacilityType } from '../population/facilities.ts';
 import type { Population } from '../population/population.ts';
 import { RandomStream } from '../random/random-stream.ts';
-import type { Row } from './csv.ts';
 
 /** Share of the individuals who are in the clinicians' file. */
 const CLINICIANS = 0.45;
@@ -65,11 +65,14 @@ export class ClinicianRows {
   *affiliations(index: number): Generator<Row> {
     const rolls = this.#stream.rolls(index);
     for (let i = 0; i < 10; i++) rolls.next();
-    const near = this.#facilitiesBefore(index);
-    if (near.length === 0 || !rolls.chance(AFFILIATED)) return;
-    const first = rolls.pick(near);
-    const facilities = rolls.chance(0.2) ? new Set([first, rolls.pick(near)]) : [first];
-    for (const { type, ccn } of facilities) {
+    const { facilities, count } = this.#facilitiesBefore(index);
+    if (count === 0 || !rolls.chance(AFFILIATED)) return;
+    const places = new Set([rolls.below(count)]);
+    if (rolls.chance(0.2)) places.add(rolls.below(count));
+    for (const place of places) {
+      const facility = facilities[place];
+      if (facility === undefined) continue;
+      const { type, ccn } = facility;
       yield {
         ...this.#name(index),
         facility_type: TYPE_NAMES[type] ?? '',
@@ -78,16 +81,19 @@ export class ClinicianRows {
     }
   }
 
-  /** Facilities of a clinician's state that the sample has however small it is: run by an earlier provider. */
-  #facilitiesBefore(index: number): readonly Facility[] {
-    const all = this.#facilities.get(this.#population.practice(index).state) ?? [];
-    let [low, high] = [0, all.length];
+  /**
+   * The facilities of a clinician's state, and how many of them, from the first on, the sample has however small it
+   * is: those that an earlier provider runs.
+   */
+  #facilitiesBefore(index: number): { facilities: readonly Facility[]; count: number } {
+    const facilities = this.#facilities.get(this.#population.practice(index).state) ?? [];
+    let [low, high] = [0, facilities.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((all[middle]?.provider ?? index) < index) low = middle + 1;
+      if ((facilities[middle]?.provider ?? index) < index) low = middle + 1;
       else high = middle;
     }
-    return all.slice(0, low);
+    return { facilities, count: low };
   }
 
   #name(index: number): Row {

@@ -1,6 +1,6 @@
+import type { Row } from '../output/csv.ts';
 import type { Facility } from '../population/facilities.ts';
 import type { Rolls } from '../random/random-stream.ts';
-import type { Row } from './csv.ts';
 
 const MEASURES = [
   ['H_008_01_OBSERVED', 'Hospice and Palliative Care Composite Process Measure'],

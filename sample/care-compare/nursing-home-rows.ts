@@ -1,6 +1,6 @@
+import type { Row } from '../output/csv.ts';
 import type { Facility } from '../population/facilities.ts';
 import type { Rolls } from '../random/random-stream.ts';
-import type { Row } from './csv.ts';
 
 /** A third of the homes were fined or denied payment, some of them twice. */
 export function* penaltyRows(facility: Facility, rolls: Rolls): Generator<Row> {

@@ -2,10 +2,10 @@ import { DIALYSIS_COLUMNS } from '../../sources/care-compare/columns/dialysis.ts
 import { HOME_HEALTH_COLUMNS } from '../../sources/care-compare/columns/home-health.ts';
 import { HOME_HEALTH_SURVEY_COLUMNS } from '../../sources/care-compare/columns/home-health-survey.ts';
 import { NURSING_HOME_COLUMNS } from '../../sources/care-compare/columns/nursing-home.ts';
+import type { Row } from '../output/csv.ts';
 import type { Address } from '../population/addresses.ts';
 import type { Facility } from '../population/facilities.ts';
 import type { Rolls } from '../random/random-stream.ts';
-import type { Row } from './csv.ts';
 
 const NO_STAR_HOSPITALS = 0.47;
 const five = (address: Address): string => address.postalCode.slice(0, 5);

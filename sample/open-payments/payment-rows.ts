@@ -1,4 +1,5 @@
 import { openPayments } from '../../sources/open-payments/source.ts';
+import type { Row } from '../output/csv.ts';
 import type { Address } from '../population/addresses.ts';
 import { dayOf, slashedDate } from '../population/calendar.ts';
 import type { PrintedName } from '../population/name-variants.ts';
@@ -13,8 +14,6 @@ export function publishedColumns(role: string, count: number): string[] {
     .slice(0, count)
     .map(({ name }) => name);
 }
-
-export type Values = Readonly<Record<string, string>>;
 
 const natures = new WeightedChoice(NATURES, ([, , weight]) => weight);
 const PAYER = 'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_';
@@ -32,7 +31,7 @@ export class PaymentRows {
   }
 
   /** A general payment. */
-  general(recipient: Recipient, year: number, recordId: number, rolls: Rolls): Values {
+  general(recipient: Recipient, year: number, recordId: number, rolls: Rolls): Row {
     const [nature, form, , from, to] = natures.draw(rolls);
     const cents = Math.floor(100 * (from + (to - from) * rolls.fraction() ** 2.5));
     const product = rolls.pick(PRODUCTS);
@@ -60,7 +59,7 @@ export class PaymentRows {
   }
 
   /** A payment to a teaching hospital: nobody's. */
-  teachingHospital(slot: number, year: number, recordId: number, rolls: Rolls): Values {
+  teachingHospital(slot: number, year: number, recordId: number, rolls: Rolls): Row {
     return {
       ...payerValues(rolls),
       Change_Type: 'UNCHANGED',
@@ -84,7 +83,7 @@ export class PaymentRows {
   }
 
   /** A research payment: to the clinician, or to an institution with the clinician as principal investigator. */
-  research(recipient: Recipient, year: number, recordId: number, rolls: Rolls): Values {
+  research(recipient: Recipient, year: number, recordId: number, rolls: Rolls): Row {
     const isDirect = rolls.chance(0.4);
     const who = isDirect
       ? recipientValues(recipient, rolls)
@@ -112,7 +111,7 @@ export class PaymentRows {
   }
 
   /** An ownership interest. */
-  ownership(recipient: Recipient, year: number, recordId: number, rolls: Rolls): Values {
+  ownership(recipient: Recipient, year: number, recordId: number, rolls: Rolls): Row {
     const invested = 100_000 + rolls.below(50_000_000);
     const [name] = recipient.names;
     return {
@@ -137,7 +136,7 @@ export class PaymentRows {
   }
 
   /** The recipient's line in the profile supplement. */
-  profile(recipient: Recipient): Values {
+  profile(recipient: Recipient): Row {
     const [name] = recipient.names;
     const [address] = recipient.addresses;
     const stem = 'Covered_Recipient_Profile_';
@@ -164,7 +163,7 @@ function recipientType({ isPhysician }: Recipient): string {
 }
 
 /** Three in four payments carry the profile's own name, the others one under which the manufacturer knows them. */
-function recipientValues(recipient: Recipient, rolls: Rolls): Values {
+function recipientValues(recipient: Recipient, rolls: Rolls): Row {
   const name = rolls.chance(0.75) ? recipient.names[0] : recipient.names.at(-1);
   return {
     Covered_Recipient_Type: recipientType(recipient),
@@ -177,7 +176,7 @@ function recipientValues(recipient: Recipient, rolls: Rolls): Values {
   };
 }
 
-function investigatorValues(recipient: Recipient, rolls: Rolls): Values {
+function investigatorValues(recipient: Recipient, rolls: Rolls): Row {
   const stem = `Principal_Investigator_${rolls.chance(0.9) ? 1 : 2}_`;
   const address = rolls.pick(recipient.addresses);
   return {
@@ -193,7 +192,7 @@ function investigatorValues(recipient: Recipient, rolls: Rolls): Values {
   };
 }
 
-function named(stem: string, name: PrintedName | undefined, suffix: string): Values {
+function named(stem: string, name: PrintedName | undefined, suffix: string): Row {
   return {
     [`${stem}First_Name`]: name?.first ?? '',
     [`${stem}Middle_Name`]: name?.middle ?? '',
@@ -202,7 +201,7 @@ function named(stem: string, name: PrintedName | undefined, suffix: string): Val
   };
 }
 
-function addressValues(address: Address): Values {
+function addressValues(address: Address): Row {
   const isUs = address.country === 'US';
   const zip = address.postalCode;
   return {
@@ -215,7 +214,7 @@ function addressValues(address: Address): Values {
   };
 }
 
-function payerValues(rolls: Rolls): Values {
+function payerValues(rolls: Rolls): Row {
   const [id, name, state, country] = rolls.pick(PAYERS);
   return {
     Submitting_Applicable_Manufacturer_or_Applicable_GPO_Name: name,

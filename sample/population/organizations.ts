@@ -27,6 +27,11 @@ export class Organizations {
     this.#stream = new RandomStream(seed, `${group} organisation`);
   }
 
+  /** The kind alone, without the work of making names. */
+  kind(index: number): OrganizationKind {
+    return kinds.draw(this.#stream.rolls(index));
+  }
+
   organization(index: number): Organization {
     const rolls = this.#stream.rolls(index);
     const kind = kinds.draw(rolls);

@@ -109,7 +109,7 @@ export class Population {
 
   /** The primary taxonomy code, before any doubt a missing switch may cast on it. */
   primaryCode(index: number): string {
-    return this.isIndividual(index) ? this.occupation(index).code : this.organization(index).kind.code;
+    return this.isIndividual(index) ? this.occupation(index).code : this.#organizations.kind(index).code;
   }
 
   /** The filled taxonomy slots, in slot order. */
@@ -117,7 +117,7 @@ export class Population {
     const isIndividual = this.isIndividual(index);
     const { code, isLicensed } = isIndividual
       ? this.occupation(index)
-      : { code: this.organization(index).kind.code, isLicensed: true };
+      : { code: this.#organizations.kind(index).code, isLicensed: true };
     const isPlain = this.isPlain(index);
     const basis = { code, isLicensed, state: practiceState, isIndividual, isPlain };
     return drawTaxonomies(basis, this.#taxonomies.rolls(index));

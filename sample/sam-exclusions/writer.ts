@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { samExclusions } from '../../sources/sam-exclusions/source.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from '../output/sample-writer.ts';
+import type { WrittenFile } from '../output/line-file.ts';
+import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
 import { type ExcludedKind, ExcludedParties, type ExcludedParty } from '../population/excluded-parties.ts';
 import { RandomStream } from '../random/random-stream.ts';
 import { SamRows } from './sam-rows.ts';
@@ -47,15 +43,14 @@ async function writeExtract(context: SampleContext): Promise<WrittenFile> {
     const line = `"${values.join('","')}"\n`;
     file.add(line);
     if (isRepeated) file.add(line);
-    await truth.link('sam-exclusions', exclusionKey(values), npiOf(context, party));
+    await truth.link(exclusionKey(values), npiOf(context, party));
     if (file.isFull) {
       await file.flush();
       context.report(i + 1, total);
     }
   }
-  await file.close();
   context.report(total, total);
-  return { name: NAME, lines: file.lines, bytes: file.bytes };
+  return file.close();
 }
 
 /** People and businesses that are no providers, and a few that are. */
