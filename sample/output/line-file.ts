@@ -2,6 +2,8 @@ import { type FileHandle, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const CHUNK_BYTES = 1 << 20;
+/** Chunks grow from here: most files of a small sample never need a whole one. */
+const FIRST_BYTES = 1 << 14;
 
 /** What was written under a name. */
 export interface WrittenFile {
@@ -21,9 +23,9 @@ export class LineFile {
   readonly #name: string;
   readonly #handle: FileHandle;
   readonly #encoding: 'latin1' | 'utf8';
-  #filling = Buffer.allocUnsafe(CHUNK_BYTES);
+  #filling = Buffer.allocUnsafe(FIRST_BYTES);
   /** The buffer of the chunk before; free again once `#writing` is done. */
-  #other = Buffer.allocUnsafe(CHUNK_BYTES);
+  #other = Buffer.alloc(0);
   #filled = 0;
   #writing: Promise<void> = Promise.resolve();
   #lines = 0;
@@ -87,7 +89,7 @@ export class LineFile {
   }
 
   #grow(by: number): void {
-    const larger = Buffer.allocUnsafe(this.#filling.length * 2 + by);
+    const larger = Buffer.allocUnsafe(Math.max(FIRST_BYTES, this.#filling.length * 2, this.#filled + by));
     this.#filling.copy(larger, 0, 0, this.#filled);
     this.#filling = larger;
   }
