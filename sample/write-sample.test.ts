@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/written-rows.ts';
 import { type SampleProgress, writeSample } from './write-sample.ts';
@@ -31,12 +32,22 @@ function digests(folder: string): Record<string, string> {
 
 const text = (folder: string, name: string) => readFileSync(join(root, folder, name), 'latin1');
 
+/** The lines of a text file, the cells of a workbook: what stands first in a larger sample, too. */
+async function rowsOf(folder: string, name: string): Promise<string[]> {
+  if (!name.endsWith('.xlsx')) return text(folder, name).trimEnd().split(/\r?\n/);
+  return (await readSheet(join(root, folder, name))).map((row) => row.join());
+}
+
+/** The sample has none of these. */
+const HEADER_ONLY = ['Hospital_CHOW_Owners_2026.10.31.csv', 'SNF_CHOW_Owners_2026.10.31.csv'];
+
 describe('the same seed', () => {
+  const FEWER = 12_000;
   beforeAll(async () => {
-    await write('one', 4000, 'seed');
-    await write('two', 4000, 'seed');
-    await write('double', 8000, 'seed');
-    await write('other', 4000, 'other seed');
+    await write('one', FEWER, '1');
+    await write('two', FEWER, '1');
+    await write('more', 20_011, '1');
+    await write('other', FEWER, 'other seed');
   });
 
   test('and number give byte-identical files', () => {
@@ -44,17 +55,30 @@ describe('the same seed', () => {
     expect(digests('two')).toEqual(digests('one'));
   });
 
-  test('with twice the number begins with the same providers', () => {
-    const files = Object.keys(digests('one')).filter((name) =>
-      /_pfile_|UPDATED|OP_|DAC_|Affiliation|PPEF_|PY20/.test(name),
-    );
-    expect(files).toHaveLength(26);
-    for (const name of files) expect(text('double', name).startsWith(text('one', name)), name).toBe(true);
-    const linked = new Set(text('double', 'truth/links.csv').split('\n'));
-    // A party of SAM may carry the number of any provider there is.
-    const links = text('one', 'truth/links.csv').split('\n');
-    expect(links.filter((line) => !line.startsWith('sam-') && !linked.has(line))).toEqual([]);
-    expect(text('double', MONTH_FILE).length).toBeGreaterThan(text('one', MONTH_FILE).length);
+  test('with a larger number begins with the same providers, in every file', async () => {
+    const { 'truth/links.csv': links, ...files } = digests('one');
+    expect(links).toBeDefined();
+    const empty: string[] = [];
+    for (const name of Object.keys(files)) {
+      const rows = await rowsOf('one', name);
+      expect((await rowsOf('more', name)).slice(0, rows.length), name).toEqual(rows);
+      if (rows.length === 1) empty.push(name);
+    }
+    expect(empty).toEqual(HEADER_ONLY);
+    expect(text('more', MONTH_FILE).length).toBeGreaterThan(text('one', MONTH_FILE).length);
+  });
+
+  test('with a larger number links the same rows to the same providers', async () => {
+    const linksOf = (folder: string, source: string) =>
+      text(folder, 'truth/links.csv')
+        .split('\n')
+        .filter((line) => line.startsWith(`${source},`));
+    const linked = SAMPLE_WRITERS.filter(({ source }) => linksOf('one', source).length > 0);
+    expect(linked).toHaveLength(5);
+    for (const { source } of linked) {
+      const links = linksOf('one', source);
+      expect(linksOf('more', source).slice(0, links.length), source).toEqual(links);
+    }
   });
 
   test('is what decides: another one gives other files', () => {

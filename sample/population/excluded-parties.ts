@@ -2,7 +2,7 @@ import { RandomStream, type Rolls } from '../random/random-stream.ts';
 import type { Population } from './population.ts';
 
 /**
- * Who is excluded from federal programs: the same parties for every list (LEIE now, SAM later).
+ * Who is excluded from federal programs: the same parties for every list (LEIE and SAM).
  *
  * - `numbered person`, `numbered organization`: a provider, listed with its NPI
  * - `person`, `organization`: a provider, listed without NPI
@@ -89,6 +89,15 @@ export class ExcludedParties {
     const subject = this.#subject(kind, start, Math.min(end, this.#providers), rolls);
     if (subject !== null) return { slot, kind, subject };
     return { slot, kind: 'outsider', subject: null };
+  }
+
+  /**
+   * How many providers there are in every sample that has this slot: a row of the slot that names any of them is the
+   * same however many there are.
+   */
+  providersOf(slot: number): number {
+    const certain = Math.max(LEAST * FIRST_WIDTH, Math.floor((slot * PROVIDERS) / PARTIES));
+    return Math.min(certain, this.#providers);
   }
 
   /** A provider of the right sort from a stretch, starting at a random one; null when there is none. */

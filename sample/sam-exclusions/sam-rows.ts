@@ -38,21 +38,22 @@ interface Described {
 /** Turns excluded parties into the 31 values of a SAM row. */
 export class SamRows {
   readonly #population: Population;
-  readonly #providers: number;
   readonly #asOnLeie: ExclusionRows;
   readonly #own: ExclusionRows;
   readonly #stream: RandomStream;
 
-  constructor(population: Population, providers: number) {
+  constructor(population: Population) {
     this.#population = population;
-    this.#providers = providers;
     this.#asOnLeie = new ExclusionRows(population);
     this.#own = new ExclusionRows(population, 'sam exclusion row');
     this.#stream = new RandomStream(population.seed, 'sam row');
   }
 
-  /** The values of a party's row, in published column order. `isShared`: the LEIE has the party too, through HHS. */
-  values(party: ExcludedParty, isShared: boolean): string[] {
+  /**
+   * The values of a party's row, in published column order. `isShared`: the LEIE has the party too, through HHS.
+   * A wrong NPI is that of one of the first `providers` providers.
+   */
+  values(party: ExcludedParty, isShared: boolean, providers: number): string[] {
     const rolls = this.#stream.rolls(party.slot);
     const listed = describe(this.#asOnLeie.values(party));
     const isOwnVariant = !isShared || !rolls.chance(AS_ON_LEIE);
@@ -86,26 +87,26 @@ export class SamRows {
       rolls.chance(0.04) ? `(also ${shown.last || shown.business})` : '',
       samNumber(party.slot, rolls),
       !isPerson && rolls.chance(0.1) ? rolls.digits(5) : '',
-      this.#printedNpi(party, listed.npi, rolls),
+      this.#printedNpi(party, listed.npi, providers, rolls),
       isoDate(Math.min(LATEST, day + rolls.below(3))),
     ];
   }
 
-  #printedNpi({ kind, subject }: ExcludedParty, listed: string, rolls: Rolls): string {
+  #printedNpi({ kind, subject }: ExcludedParty, listed: string, providers: number, rolls: Rolls): string {
     const isProvider = subject !== null && kind !== 'namesake' && kind !== 'wrong number';
     if (rolls.chance(isProvider ? NPI_SHARE.wrongProvider : NPI_SHARE.wrongOther))
-      return this.#somebodyElse(subject, rolls);
+      return this.#somebodyElse(subject, providers, rolls);
     if (listed !== NO_NPI) return rolls.chance(NPI_SHARE.listed) ? listed : '';
     return isProvider && rolls.chance(NPI_SHARE.other) ? this.#population.npi(subject) : '';
   }
 
   /** The NPI of another person: of a twin or relative where there is one, else of anybody. */
-  #somebodyElse(subject: number | null, rolls: Rolls): string {
+  #somebodyElse(subject: number | null, providers: number, rolls: Rolls): string {
     const relation = subject === null ? null : this.#population.relation(subject);
     if (relation !== null && (relation.kind === 'twin' || relation.kind === 'relative'))
       return this.#population.npi(relation.anchor);
-    const other = rolls.below(this.#providers);
-    return this.#population.npi(other === subject ? (other + 1) % this.#providers : other);
+    const other = rolls.below(providers);
+    return this.#population.npi(other === subject ? (other + 1) % providers : other);
   }
 }
 
