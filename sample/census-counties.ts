@@ -7,7 +7,7 @@ const COUNTIES_PER_STATE = 6;
 const NAMES = ['Ash', 'Birch', 'Cañada', 'Dogwood', 'Elm', 'Fir'];
 
 /** The county list as published: pipe-divided, UTF-8, LF. Its codes are those of the states, its counties invented. */
-export const countiesSample: SampleWriter = {
+export const censusCountiesSample: SampleWriter = {
   source: 'census-counties',
   write: async (context) => {
     const file = await openSampleFile(context, FILE_NAME, 'utf8');

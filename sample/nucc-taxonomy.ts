@@ -9,7 +9,7 @@ const HEADER = 'Code,Grouping,Classification,Specialization,Definition,Notes,Dis
  * The NUCC code set in the layout of version 25.1: UTF-8, quotes only where a value needs them. Codes and names are
  * NUCC's; the definitions are the sample's own, with the typographic characters and hard blanks of the real ones.
  */
-export const nuccSample: SampleWriter = {
+export const nuccTaxonomySample: SampleWriter = {
   source: 'nucc-taxonomy',
   write: async (context) => {
     const file = await openSampleFile(context, FILE_NAME, 'utf8');

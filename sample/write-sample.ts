@@ -35,7 +35,7 @@ export interface SampleOptions {
 const THREADS_FROM = 100_000;
 
 /**
- * Writes synthetic source files in every published format, with the record truth in `truth/links.csv`.
+ * Writes synthetic source files in every published format, with the ground truth in `truth/links.csv`.
  * @returns the files written, in order, without the truth
  * @throws ProviderSupplyError `sample_size` when `providers` is out of range
  */

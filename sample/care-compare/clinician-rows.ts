@@ -35,11 +35,11 @@ export class ClinicianRows {
 
   /** One line for each enrolment, group and address: the same clinician in up to three. */
   *clinician(index: number): Generator<Row> {
-    const rolls = this.#stream.rolls(index);
-    rolls.next();
+    const random = this.#stream.numbers(index);
+    random.next();
     const person = this.#population.person(index);
     const { line1, line2, city, state, postalCode, phone } = this.#population.practice(index);
-    const lines = 1 + (rolls.chance(0.4) ? 1 + rolls.below(2) : 0);
+    const lines = 1 + (random.chance(0.4) ? 1 + random.below(2) : 0);
     for (let n = 0; n < lines; n++) {
       yield {
         ...this.#name(index),
@@ -47,28 +47,28 @@ export class ClinicianRows {
         gndr: person.gender,
         Cred: this.#population.occupation(index).credential,
         pri_spec: 'INTERNAL MEDICINE',
-        Telehlth: rolls.chance(0.3) ? 'Y' : '',
-        org_pac_id: rolls.chance(0.7) ? `9${rolls.digits(9)}` : '',
+        Telehlth: random.chance(0.3) ? 'Y' : '',
+        org_pac_id: random.chance(0.7) ? `9${random.digits(9)}` : '',
         adr_ln_1: line1.toUpperCase(),
         adr_ln_2: line2.toUpperCase(),
         'City/Town': city.toUpperCase(),
         State: state,
         'ZIP Code': postalCode,
         'Telephone Number': phone,
-        ind_assgn: rolls.chance(0.95) ? 'Y' : 'M',
-        grp_assgn: rolls.chance(0.95) ? 'Y' : 'M',
+        ind_assgn: random.chance(0.95) ? 'Y' : 'M',
+        grp_assgn: random.chance(0.95) ? 'Y' : 'M',
       };
     }
   }
 
   /** The facilities a clinician works with; none where the sample has none in their state. */
   *affiliations(index: number): Generator<Row> {
-    const rolls = this.#stream.rolls(index);
-    for (let i = 0; i < 10; i++) rolls.next();
+    const random = this.#stream.numbers(index);
+    for (let i = 0; i < 10; i++) random.next();
     const { facilities, count } = this.#facilitiesBefore(index);
-    if (count === 0 || !rolls.chance(AFFILIATED)) return;
-    const places = new Set([rolls.below(count)]);
-    if (rolls.chance(0.2)) places.add(rolls.below(count));
+    if (count === 0 || !random.chance(AFFILIATED)) return;
+    const places = new Set([random.below(count)]);
+    if (random.chance(0.2)) places.add(random.below(count));
     for (const place of places) {
       const facility = facilities[place];
       if (facility === undefined) continue;

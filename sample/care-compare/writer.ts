@@ -12,18 +12,18 @@ import {
 import { HOSPITAL_COLUMNS } from '../../sources/care-compare/columns/hospital.ts';
 import { NURSING_HOME_COLUMNS } from '../../sources/care-compare/columns/nursing-home.ts';
 import { OWNER_COLUMNS, PENALTY_COLUMNS } from '../../sources/care-compare/columns/nursing-home-files.ts';
-import { type CsvFormat, CsvLayout, type Row, writeCsv } from '../output/csv.ts';
+import { type CsvFormat, CsvLayout, PLAIN_CSV, type Row, writeCsv } from '../output/csv.ts';
 import type { WrittenFile } from '../output/line-file.ts';
 import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
 import { Facilities, type Facility, type FacilityType } from '../population/facilities.ts';
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { ascRows } from './asc-rows.ts';
 import { ClinicianRows } from './clinician-rows.ts';
 import { hospiceMeasureRows, hospiceRow, hospiceSurveyRows } from './hospice-rows.ts';
 import { ownerRows, penaltyRows } from './nursing-home-rows.ts';
 import { dialysisRow, homeHealthRow, homeHealthSurveyRow, hospitalRow, nursingHomeRow } from './wide-rows.ts';
 
-const PLAIN: CsvFormat = { header: 'quoted', quoted: 'needed', lineEnd: '\n' };
+const PLAIN: CsvFormat = { ...PLAIN_CSV, header: 'quoted' };
 const QUOTED: CsvFormat = { ...PLAIN, quoted: 'filled' };
 const WINDOWS: CsvFormat = { ...PLAIN, lineEnd: '\r\n' };
 const NURSING: CsvFormat = { ...WINDOWS, quoted: 'filled', blankLine: true };
@@ -58,15 +58,15 @@ export const careCompareSample: SampleWriter = {
 async function writeFacilityFiles(context: SampleContext, { all }: Facilities): Promise<WrittenFile[]> {
   const { population } = context;
   const listed = all.filter(({ standing }) => standing === 'active' || standing === 'veterans');
-  /** The lines of a type's file; a stream of its own per file keeps what others wrote. */
+  /** The rows of a type's file; each file has a random stream of its own, so that a new file changes no other. */
   function* rowsOf(
     type: FacilityType,
     file: string,
-    rows: (facility: Facility, rolls: Rolls) => Iterable<Row>,
+    rows: (facility: Facility, random: RandomNumbers) => Iterable<Row>,
   ) {
     const stream = new RandomStream(population.seed, `care compare ${file}`);
     for (const facility of listed)
-      if (facility.type === type) yield* rows(facility, stream.rolls(facility.ordinal));
+      if (facility.type === type) yield* rows(facility, stream.numbers(facility.ordinal));
   }
   const ownerOf = ({ provider }: Facility): string => {
     const { first, last } = population.person(provider);

@@ -1,7 +1,7 @@
 import { CsvLayout, type Row } from '../output/csv.ts';
 import type { LineFile, WrittenFile } from '../output/line-file.ts';
 import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
-import type { Rolls } from '../random/random-stream.ts';
+import type { RandomNumbers } from '../random/random-stream.ts';
 import { PaymentRows, publishedColumns } from './payment-rows.ts';
 import { type Recipient, Recipients } from './recipients.ts';
 
@@ -78,7 +78,7 @@ function addRecipient(
   recipient: Recipient,
   slot: number,
 ): void {
-  const rolls = rows.rolls(slot);
+  const random = rows.numbers(slot);
   const add = (role: string, year: number | null, row: Row) => {
     const target = files.find((file) => file.role === role && file.year === year);
     if (target === undefined) throw new RangeError(`no file of ${role} payments in ${year}`);
@@ -90,25 +90,25 @@ function addRecipient(
   if (recipient.isInSupplement) add('profile', null, rows.profile(recipient));
   for (const [place, year] of PROGRAM_YEARS.entries()) {
     const first = FIRST_RECORD + place * RECORDS_A_YEAR + slot * IDS_EACH;
-    const count = paymentsOf(place, rolls);
+    const count = paymentsOf(place, random);
     for (let payment = 0; payment < count; payment++) {
-      const values = rows.general(recipient, year, first + payment, rolls);
+      const values = rows.general(recipient, year, first + payment, random);
       add('general', year, values);
-      if (place === 0 && rolls.chance(REMOVED_SHARE)) add('removed', year, removedValues(values));
+      if (place === 0 && random.chance(REMOVED_SHARE)) add('removed', year, removedValues(values));
     }
-    if (rolls.chance(RESEARCH_SHARE))
-      add('research', year, rows.research(recipient, year, first + RESEARCH_ID, rolls));
-    if (recipient.isPhysician && rolls.chance(OWNERSHIP_SHARE))
-      add('ownership', year, rows.ownership(recipient, year, first + OWNERSHIP_ID, rolls));
-    if (rolls.chance(HOSPITAL_SHARE))
-      add('general', year, rows.teachingHospital(slot, year, first + HOSPITAL_ID, rolls));
+    if (random.chance(RESEARCH_SHARE))
+      add('research', year, rows.research(recipient, year, first + RESEARCH_ID, random));
+    if (recipient.isPhysician && random.chance(OWNERSHIP_SHARE))
+      add('ownership', year, rows.ownership(recipient, year, first + OWNERSHIP_ID, random));
+    if (random.chance(HOSPITAL_SHARE))
+      add('general', year, rows.teachingHospital(slot, year, first + HOSPITAL_ID, random));
   }
 }
 
 /** One to 38, three on average; one in six got nothing in the second year. */
-function paymentsOf(place: number, rolls: Rolls): number {
-  if (place > 0 && rolls.chance(1 / 6)) return 0;
-  return 1 + Math.floor(rolls.fraction() ** 6 * 20);
+function paymentsOf(place: number, random: RandomNumbers): number {
+  if (place > 0 && random.chance(1 / 6)) return 0;
+  return 1 + Math.floor(random.fraction() ** 6 * 20);
 }
 
 function removedValues({ Record_ID = '', Program_Year = '' }: Row): Row {

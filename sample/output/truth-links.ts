@@ -10,7 +10,7 @@ const NAME = 'links.csv';
 const nameOf = (source: SourceId): string => `links-${source}.csv`;
 
 /**
- * Record truth of a source: which NPI each of its rows is really about (empty when its party has none). Matching is
+ * Ground truth of a source: which NPI each of its rows is really about (empty when its party has none). Matching is
  * scored against it; the pipeline never reads it. Sources are written side by side, so each has a file of its own until
  * `joinTruthLinks` makes one of them.
  */

@@ -1,4 +1,4 @@
-import type { Rolls } from './random-stream.ts';
+import type { RandomNumbers } from './random-stream.ts';
 
 export interface Weighted {
   /** Relative frequency. */
@@ -28,8 +28,8 @@ export class WeightedChoice<T> {
     for (const [place, slot] of ends.entries()) this.#slots.fill(place, ends[place - 1] ?? 0, slot);
   }
 
-  draw(rolls: Rolls): T {
-    const item = this.#items[this.#slots[rolls.below(this.#slots.length)] ?? -1];
+  draw(random: RandomNumbers): T {
+    const item = this.#items[this.#slots[random.below(this.#slots.length)] ?? -1];
     if (item === undefined) throw new RangeError('nothing to draw from');
     return item;
   }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { samExclusions } from '../../sources/sam-exclusions/source.ts';
+import { exclusionKey } from '../oig-leie/exclusion-rows.ts';
 import type { WrittenFile } from '../output/line-file.ts';
 import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
 import { type ExcludedKind, ExcludedParties, type ExcludedParty } from '../population/excluded-parties.ts';
@@ -18,13 +18,13 @@ const OWN_PROVIDERS = 0.005;
 const REPEATED = 0.004;
 const ALWAYS_REPEATED = 3;
 
-/** The V2 extract: every value quoted, LF line ends, UTF-8. The truth is keyed as `ingest.sql` keys exclusions. */
-export const samSample: SampleWriter = {
+/** The V2 extract: every value quoted, LF line ends, UTF-8. Truth links are keyed as ingest keys exclusions. */
+export const samExclusionsSample: SampleWriter = {
   source: 'sam-exclusions',
   write: async (context) => [await writeExtract(context)],
 };
 
-/** A row to be: what the list says of a party. */
+/** A party the list names. */
 interface Listing {
   readonly party: ExcludedParty;
   /** Whether the LEIE has the party, too. */
@@ -66,35 +66,29 @@ function* listings(
   population: Population,
 ): Generator<Listing> {
   const providers = parties.providersOf(slot);
-  const rolls = choice.rolls(slot);
-  const isListed = !rolls.chance(ONLY_LEIE);
-  const isRepeated = rolls.chance(REPEATED) || slot === ALWAYS_REPEATED;
+  const random = choice.numbers(slot);
+  const isListed = !random.chance(ONLY_LEIE);
+  const isRepeated = random.chance(REPEATED) || slot === ALWAYS_REPEATED;
   if (isListed) yield { party: parties.party(slot), isShared: true, isRepeated, providers };
   if (slot % OWN_EVERY !== 0) return;
   const party = ownParty(population, OWN_SLOTS + slot / OWN_EVERY, providers);
-  yield { party, isShared: false, isRepeated: choice.rolls(party.slot).chance(REPEATED), providers };
+  yield { party, isShared: false, isRepeated: choice.numbers(party.slot).chance(REPEATED), providers };
 }
 
 /** People and businesses that are no providers, and a few that are. */
 function ownParty(population: Population, slot: number, providers: number): ExcludedParty {
-  const rolls = new RandomStream(population.seed, 'sam own party').rolls(slot - OWN_SLOTS);
-  if (rolls.chance(OWN_PROVIDERS)) {
-    const subject = rolls.below(providers);
+  const random = new RandomStream(population.seed, 'sam own party').numbers(slot - OWN_SLOTS);
+  if (random.chance(OWN_PROVIDERS)) {
+    const subject = random.below(providers);
     if (population.isIndividual(subject)) return { slot, kind: 'person', subject };
   }
-  return { slot, kind: rolls.chance(0.7) ? 'outsider' : 'business', subject: null };
+  return { slot, kind: random.chance(0.7) ? 'outsider' : 'business', subject: null };
 }
 
-const NO_PROVIDER: readonly ExcludedKind[] = ['wrong number', 'namesake'];
+const NO_PROVIDER: readonly ExcludedKind[] = ['wrong npi', 'namesake'];
 
 function npiOf({ population }: SampleContext, { kind, subject }: ExcludedParty): string {
   return subject === null || NO_PROVIDER.includes(kind) ? '' : population.npi(subject);
-}
-
-/** The source key of a row: SHA-256 (hexadecimal) of its values, trimmed, in published order, joined by "|". */
-function exclusionKey(values: readonly string[]): string {
-  const text = values.map((value) => value.trim()).join('|');
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /** V2 has every column of the contract but DUNS. */
