@@ -109,7 +109,13 @@ program
   .requiredOption('--out <dir>', 'where to write them')
   .option('--seed <text>', 'the first N providers of a seed are always the same', '1')
   .option('--json', 'print JSON for machines')
-  .addHelpText('after', '\nExample:\n  provider-supply sample --providers 1000000 --out /tmp/sample')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply sample --providers 20000 --out ./sample\n' +
+      '  provider-supply sample --providers 20000 --seed other --out ./other    another population\n' +
+      '  provider-supply sample --providers 10000000 --out ./national           of the size of the real files: 21 GB\n' +
+      '  provider-supply rebuild --from ./sample                                build and publish it',
+  )
   .action(async (options) => (await import('./commands/sample.ts')).sampleCommand(options));
 
 withSettings(

@@ -7,7 +7,7 @@ const COUNTIES_PER_STATE = 6;
 const NAMES = ['Ash', 'Birch', 'Cañada', 'Dogwood', 'Elm', 'Fir'];
 
 /** The county list as published: pipe-divided, UTF-8, LF. Its codes are those of the states, its counties invented. */
-export const countiesSample: SampleWriter = {
+export const censusCountiesSample: SampleWriter = {
   source: 'census-counties',
   write: async (context) => {
     const file = await openSampleFile(context, FILE_NAME, 'utf8');
@@ -25,8 +25,7 @@ export const countiesSample: SampleWriter = {
         file.add(`${code}|${fips}|${county}|${feature}|${NAMES[n]} ${kind}|H1|A\n`);
       }
     }
-    await file.close();
     context.report(states.length, states.length);
-    return [{ name: FILE_NAME, lines: file.lines, bytes: file.bytes }];
+    return [await file.close()];
   },
 };

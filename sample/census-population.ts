@@ -38,13 +38,13 @@ const COUNTS = [
 const RATES = ['RBIRTH', 'RDEATH', 'RNATURALCHG', 'RINTERNATIONALMIG', 'RDOMESTICMIG', 'RNETMIG'] as const;
 
 /** Census state totals of vintage 2024: the true populations; births, deaths and moves are made up to fit them. */
-export const censusSample: SampleWriter = {
+export const censusPopulationSample: SampleWriter = {
   source: 'census-population',
   write: async (context) => {
     const file = await openSampleFile(context, FILE_NAME);
     file.add(`${header().join(',')}\r\n`);
     const trends = new RandomStream(context.population.seed, 'census trend');
-    const states = STATE_POPULATIONS.map((state, i) => stateYears(state, trends.rolls(i)));
+    const states = STATE_POPULATIONS.map((state, i) => stateYears(state, trends.numbers(i)));
     for (const [level, region, division, name] of SUMMARIES) {
       const members = states.filter(({ state }) => isWithin(state, region, division));
       file.add(line(level, region, division, '00', name, sum(members.map(({ years }) => years))));
@@ -52,9 +52,8 @@ export const censusSample: SampleWriter = {
     for (const { state, years } of states) {
       file.add(line('040', state.region, state.division, state.fips, state.name, years));
     }
-    await file.close();
     context.report(states.length, states.length);
-    return [{ name: FILE_NAME, lines: file.lines, bytes: file.bytes }];
+    return [await file.close()];
   },
 };
 
@@ -79,16 +78,16 @@ function header(): string[] {
 /** Works back from the true 2024 population; the first year covers one quarter. */
 function stateYears(
   state: StatePopulation,
-  rolls: { fraction(): number },
+  random: { fraction(): number },
 ): { state: StatePopulation; years: Year[] } {
-  const growth = (rolls.fraction() - 0.4) * 0.015;
+  const growth = (random.fraction() - 0.4) * 0.015;
   const years: Year[] = [];
   let population = state.population;
   for (let i = YEARS.length - 1; i >= 0; i--) {
     const part = i === 0 ? 0.25 : 1;
-    const births = Math.round(population * part * (0.0095 + rolls.fraction() * 0.003));
-    const deaths = Math.round(population * part * (0.0085 + rolls.fraction() * 0.003));
-    const abroad = Math.round(population * part * rolls.fraction() * 0.008);
+    const births = Math.round(population * part * (0.0095 + random.fraction() * 0.003));
+    const deaths = Math.round(population * part * (0.0085 + random.fraction() * 0.003));
+    const abroad = Math.round(population * part * random.fraction() * 0.008);
     const domestic = Math.round(population * part * growth) - abroad;
     years.unshift({ population, births, deaths, abroad, domestic });
     population -= births - deaths + abroad + domestic;

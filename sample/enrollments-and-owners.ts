@@ -1,15 +1,12 @@
 import { FACILITY_FILES } from '../sources/enrollments-and-owners/facility-files.ts';
 import { headerLine, valueLine } from '../sources/enrollments-and-owners/published-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from './output/sample-writer.ts';
+import type { Row } from './output/csv.ts';
+import type { LineFile, WrittenFile } from './output/line-file.ts';
+import { openSampleFile, type SampleWriter } from './output/sample-writer.ts';
 import { Facilities, type Facility, type FacilityType } from './population/facilities.ts';
 import { Organizations } from './population/organizations.ts';
 import { People } from './population/people.ts';
-import { RandomStream, type Rolls } from './random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
 
 const DATE = '2026.10.31';
 const KIND: Readonly<Partial<Record<FacilityType, string>>> = {
@@ -34,13 +31,11 @@ const ROLES = [
   ['40', 'CORPORATE OFFICER'],
   ['43', 'OPERATIONAL/MANAGERIAL CONTROL'],
 ] as const;
-/** Roles of ROLES that are a share in the facility. */
+/** The first so many of ROLES are ownership; the others control only. */
 const OWNING = 2;
 /** Facilities with a second building, enrolled under the same CCN with a letter behind it. */
 const SECOND_BUILDING = 0.012;
 const CHANGED_HANDS = 0.15;
-
-type Row = Readonly<Record<string, string>>;
 
 /** The sixteen files as published: quoted header, bare values, CRLF, windows-1252. */
 export const enrollmentsAndOwnersSample: SampleWriter = {
@@ -48,45 +43,56 @@ export const enrollmentsAndOwnersSample: SampleWriter = {
   write: async (context) => {
     const { seed } = context.population;
     const makers: Makers = {
-      rolls: new RandomStream(seed, 'facility ownership'),
+      random: new RandomStream(seed, 'facility ownership'),
       people: new People(seed, 'owner'),
       organizations: new Organizations(seed, 'owner'),
     };
-    const rows = new Map<string, Row[]>(FACILITY_FILES.map(({ role }) => [role, []]));
-    for (const facility of new Facilities(context.population, context.providers).all) {
+    const files = new Map<string, LineFile>();
+    for (const { role, stem } of FACILITY_FILES) {
+      const file = await openSampleFile(context, `${stem}_${DATE}.csv`);
+      file.add(headerLine(role));
+      files.set(role, file);
+    }
+    const { all } = new Facilities(context.population, context.providers);
+    for (const facility of all) {
       const kind = KIND[facility.type];
       if (kind === undefined || facility.standing === 'terminated' || facility.standing === 'veterans')
         continue;
-      for (const [suffix, row] of rowsOf(facility, kind, makers)) rows.get(`${kind}_${suffix}`)?.push(row);
+      for (const [suffix, row] of rowsOf(facility, kind, makers)) {
+        const role = `${kind}_${suffix}`;
+        const file = files.get(role);
+        file?.add(valueLine(role, row));
+        if (file?.isFull) await file.flush();
+      }
     }
     const written: WrittenFile[] = [];
-    for (const { role, stem } of FACILITY_FILES)
-      written.push(await writeFile(context, `${stem}_${DATE}.csv`, role, rows.get(role) ?? []));
+    for (const file of files.values()) written.push(await file.close());
+    context.report(all.length, all.length);
     return written;
   },
 };
 
 interface Makers {
-  readonly rolls: RandomStream;
+  readonly random: RandomStream;
   readonly people: People;
   readonly organizations: Organizations;
 }
 
 function* rowsOf(facility: Facility, kind: string, makers: Makers): Generator<readonly [string, Row]> {
-  const rolls = makers.rolls.rolls(facility.ordinal);
+  const random = makers.random.numbers(facility.ordinal);
   const enrollment = enrollmentRow(facility, kind);
   yield ['enrollment', enrollment];
-  if (rolls.chance(SECOND_BUILDING))
+  if (random.chance(SECOND_BUILDING))
     yield [
       'enrollment',
       { ...enrollment, 'ENROLLMENT ID': `${enrollment['ENROLLMENT ID']}9`, CCN: `${facility.ccn}A` },
     ];
-  const owners = 1 + rolls.below(5);
+  const owners = 1 + random.below(5);
   for (let number = 0; number < owners; number++)
-    yield ['owner', ownerRow(facility, enrollment, number, rolls, makers)];
+    yield ['owner', ownerRow(facility, enrollment, number, random, makers)];
   const changes = kind === 'snf' || kind === 'hospital';
-  if (changes && rolls.chance(CHANGED_HANDS))
-    yield ['change', changeRow(facility, enrollment, rolls, makers)];
+  if (changes && random.chance(CHANGED_HANDS))
+    yield ['change', changeRow(facility, enrollment, random, makers)];
 }
 
 function enrollmentRow(
@@ -120,9 +126,15 @@ function enrollmentRow(
   };
 }
 
-function ownerRow({ ordinal }: Facility, enrollment: Row, number: number, rolls: Rolls, makers: Makers): Row {
-  const role = number === 0 ? 0 : rolls.below(ROLES.length);
-  const isPerson = role >= OWNING || rolls.chance(0.5);
+function ownerRow(
+  { ordinal }: Facility,
+  enrollment: Row,
+  number: number,
+  random: RandomNumbers,
+  makers: Makers,
+): Row {
+  const role = number === 0 ? 0 : random.below(ROLES.length);
+  const isPerson = role >= OWNING || random.chance(0.5);
   const index = ordinal * 8 + number;
   const person = makers.people.person(index, null);
   return {
@@ -133,16 +145,16 @@ function ownerRow({ ordinal }: Facility, enrollment: Row, number: number, rolls:
     'TYPE - OWNER': isPerson ? 'I' : 'O',
     'ROLE CODE - OWNER': ROLES[role]?.[0] ?? '',
     'ROLE TEXT - OWNER': ROLES[role]?.[1] ?? '',
-    'ASSOCIATION DATE - OWNER': usDate(`${2003 + rolls.below(22)}-0${1 + rolls.below(9)}-15`),
+    'ASSOCIATION DATE - OWNER': usDate(`${2003 + random.below(22)}-0${1 + random.below(9)}-15`),
     ...(isPerson
       ? { 'FIRST NAME - OWNER': person.first, 'LAST NAME - OWNER': person.last }
       : { 'ORGANIZATION NAME - OWNER': makers.organizations.organization(index).name }),
     'PERCENTAGE OWNERSHIP': role < OWNING ? String(Math.round(1000 / (number + 1)) / 10) : '',
-    'HOLDING COMPANY - OWNER': !isPerson && rolls.chance(0.2) ? 'Y' : 'N',
+    'HOLDING COMPANY - OWNER': !isPerson && random.chance(0.2) ? 'Y' : 'N',
   };
 }
 
-function changeRow({ ordinal, ccn }: Facility, enrollment: Row, rolls: Rolls, makers: Makers): Row {
+function changeRow({ ordinal, ccn }: Facility, enrollment: Row, random: RandomNumbers, makers: Makers): Row {
   return {
     'ENROLLMENT ID - BUYER': enrollment['ENROLLMENT ID'] ?? '',
     'ENROLLMENT STATE - BUYER': enrollment['ENROLLMENT STATE'] ?? '',
@@ -154,31 +166,11 @@ function changeRow({ ordinal, ccn }: Facility, enrollment: Row, rolls: Rolls, ma
     'ORGANIZATION NAME - BUYER': enrollment['ORGANIZATION NAME'] ?? '',
     'CHOW TYPE CODE': 'CH',
     'CHOW TYPE TEXT': 'CHANGE OF OWNERSHIP',
-    'EFFECTIVE DATE': usDate(`${2016 + rolls.below(10)}-0${1 + rolls.below(9)}-01`),
+    'EFFECTIVE DATE': usDate(`${2016 + random.below(10)}-0${1 + random.below(9)}-01`),
     'ENROLLMENT ID - SELLER': `O20020801${String(ordinal).padStart(6, '0')}`,
     'CCN - SELLER': ccn,
     'ORGANIZATION NAME - SELLER': makers.organizations.organization(ordinal * 8 + 7).name,
   };
-}
-
-async function writeFile(
-  context: SampleContext,
-  name: string,
-  role: string,
-  rows: readonly Row[],
-): Promise<WrittenFile> {
-  const file = await openSampleFile(context, name);
-  file.add(headerLine(role));
-  for (const [done, row] of rows.entries()) {
-    file.add(valueLine(role, row));
-    if (file.isFull) {
-      await file.flush();
-      context.report(done + 1, rows.length);
-    }
-  }
-  await file.close();
-  context.report(rows.length, rows.length);
-  return { name, lines: file.lines, bytes: file.bytes };
 }
 
 /** `YYYY-MM-DD` as the files write it. */

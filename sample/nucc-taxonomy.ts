@@ -1,3 +1,4 @@
+import { csvLine } from './output/csv.ts';
 import { openSampleFile, type SampleWriter } from './output/sample-writer.ts';
 import { TAXONOMY_CODES, type TaxonomyCode } from './population/data/taxonomy-codes.ts';
 
@@ -8,7 +9,7 @@ const HEADER = 'Code,Grouping,Classification,Specialization,Definition,Notes,Dis
  * The NUCC code set in the layout of version 25.1: UTF-8, quotes only where a value needs them. Codes and names are
  * NUCC's; the definitions are the sample's own, with the typographic characters and hard blanks of the real ones.
  */
-export const nuccSample: SampleWriter = {
+export const nuccTaxonomySample: SampleWriter = {
   source: 'nucc-taxonomy',
   write: async (context) => {
     const file = await openSampleFile(context, FILE_NAME, 'utf8');
@@ -16,9 +17,8 @@ export const nuccSample: SampleWriter = {
     TAXONOMY_CODES.forEach((code, i) => {
       file.add(line(code, i));
     });
-    await file.close();
     context.report(TAXONOMY_CODES.length, TAXONOMY_CODES.length);
-    return [{ name: FILE_NAME, lines: file.lines, bytes: file.bytes }];
+    return [await file.close()];
   },
 };
 
@@ -33,7 +33,7 @@ function line(code: TaxonomyCode, i: number): string {
     code.displayName,
     code.section,
   ];
-  return `${values.map(csvValue).join(',')}\r\n`;
+  return csvLine(values, '\r\n');
 }
 
 function definition({ displayName, classification }: TaxonomyCode, i: number): string {
@@ -51,8 +51,4 @@ function notes(i: number): string {
   return i % 3 === 0
     ? `[1/1/${year}: title modified, definition added; 7/1/2003: new]`
     : `[7/1/${year}: new]`;
-}
-
-function csvValue(value: string): string {
-  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

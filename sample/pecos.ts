@@ -1,17 +1,13 @@
-import type { LineFile } from './output/line-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from './output/sample-writer.ts';
+import { csvLine } from './output/csv.ts';
+import type { LineFile, WrittenFile } from './output/line-file.ts';
+import { openSampleFile, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
 import { SECOND_TYPES } from './population/data/medicare-types.ts';
 import {
   enrollmentId,
   type MedicareEnrollment,
   MedicareEnrollments,
 } from './population/medicare-enrollments.ts';
-import { RandomStream, type Rolls } from './random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
 
 const DATE = '2026.10.15';
 const FILES = {
@@ -29,15 +25,15 @@ const SEVERAL_NPIS = 0.02;
 const SECOND_SPECIALTY = 0.12;
 const FURTHER_LOCATION = 0.25;
 const MARRIED_NAME = 0.03;
-/** 36 of the three million rows name nobody. */
+/** Share of rows without any name: 36 of the three million real ones. */
 const NAMELESS = 0.00002;
 const ACCENTED = 0.002;
 /** NPIs the registry does not have. */
-const STRANGE_NPI = 0.0005;
-const STRANGERS = 98_000_000;
+const UNKNOWN_NPI = 0.0005;
+const FIRST_UNKNOWN_PROVIDER = 98_000_000;
 /** Receiving enrollments the base file does not have. */
-const GONE_EMPLOYER = 0.03;
-const GONE = 390_000_000;
+const UNKNOWN_RECEIVER = 0.03;
+const FIRST_UNKNOWN_ENROLLMENT = 390_000_000;
 const TO_A_PERSON = 0.0005;
 const REACH = 60;
 
@@ -50,7 +46,7 @@ export const pecosSample: SampleWriter = {
     const rows = new EnrollmentRows(context);
     const files = await open(context);
     for (let index = 0; index < context.providers; index++) {
-      for (const [key, npi] of rows.add(files, index)) await context.truth.link('pecos', key, npi);
+      for (const [key, npi] of rows.add(files, index)) await context.truth.link(key, npi);
       if (!Object.values(files).some((file) => file.isFull)) continue;
       for (const file of Object.values(files)) await file.flush();
       context.report(index + 1, context.providers);
@@ -71,68 +67,72 @@ class EnrollmentRows {
     this.#rows = new RandomStream(context.population.seed, 'pecos row');
   }
 
-  /** Adds all lines of a provider; gives the truth of its enrollments. */
+  /** Adds all lines of a provider; yields the truth links of its enrollments. */
   *add(files: Files, index: number): Generator<readonly [enrollmentId: string, npi: string]> {
+    const enrollments = this.#enrollments.of(index);
+    if (enrollments.length === 0) return;
     const { population } = this.#context;
-    const rolls = this.#rows.rolls(index);
-    const isStrange = rolls.chance(STRANGE_NPI);
-    const npi = population.npi(isStrange ? STRANGERS + index : index);
-    const additional = this.#additionalNpis(index, rolls);
-    const name = this.#name(index, rolls);
-    for (const enrollment of this.#enrollments.of(index)) {
+    const random = this.#rows.numbers(index);
+    const isUnknown = random.chance(UNKNOWN_NPI);
+    const npi = population.npi(isUnknown ? FIRST_UNKNOWN_PROVIDER + index : index);
+    const additional = this.#additionalNpis(index, random);
+    const name = this.#name(index, random);
+    for (const enrollment of enrollments) {
       const { id, type, state } = enrollment;
       const flag = additional.length > 0 ? 'Y' : 'N';
-      files.enrollment.add(line([npi, flag, this.#enrollments.pacId(index), id, ...type, state, ...name]));
-      for (const other of additional) files.npi.add(line([id, other]));
-      this.#addPlaces(files, index, id, rolls);
-      if (population.isIndividual(index) && rolls.chance(SECOND_SPECIALTY))
-        files.specialty.add(line([id, ...rolls.pick(SECOND_TYPES)]));
-      this.#addReassignments(files, index, enrollment, rolls);
-      yield [id, isStrange ? '' : npi];
+      files.enrollment.add(csvLine([npi, flag, this.#enrollments.pacId(index), id, ...type, state, ...name]));
+      for (const other of additional) files.npi.add(csvLine([id, other]));
+      this.#addPlaces(files, index, id, random);
+      if (population.isIndividual(index) && random.chance(SECOND_SPECIALTY))
+        files.specialty.add(csvLine([id, ...random.pick(SECOND_TYPES)]));
+      this.#addReassignments(files, index, enrollment, random);
+      yield [id, isUnknown ? '' : npi];
     }
   }
 
   /** First, middle, last and organization name. */
-  #name(index: number, rolls: Rolls): string[] {
+  #name(index: number, random: RandomNumbers): string[] {
     const { population } = this.#context;
-    if (rolls.chance(NAMELESS)) return ['', '', '', ''];
+    if (random.chance(NAMELESS)) return ['', '', '', ''];
     if (!population.isIndividual(index)) {
       const { name } = population.organization(index);
-      return ['', '', '', rolls.chance(ACCENTED) ? name.replace('E', '\u00C9') : name];
+      return ['', '', '', random.chance(ACCENTED) ? name.replace('E', '\u00C9') : name];
     }
     const { first, middle, last, formerLast } = population.person(index);
-    return [first, middle, rolls.chance(MARRIED_NAME) ? formerLast : last, ''];
+    return [first, middle, random.chance(MARRIED_NAME) ? formerLast : last, ''];
   }
 
-  /** NPIs of organizations shortly before that an organization's enrollments list besides its own. */
-  #additionalNpis(index: number, rolls: Rolls): string[] {
+  /** NPIs of other organizations, a little earlier in the population, that an organization's enrollments list, too. */
+  #additionalNpis(index: number, random: RandomNumbers): string[] {
     const { population } = this.#context;
-    if (population.isIndividual(index) || !rolls.chance(SEVERAL_NPIS)) return [];
+    if (population.isIndividual(index) || !random.chance(SEVERAL_NPIS)) return [];
     const npis = new Set<string>();
     for (let attempt = 0; attempt < 6; attempt++) {
-      const other = index - 1 - rolls.below(REACH);
+      const other = index - 1 - random.below(REACH);
       if (other >= 0 && !population.isIndividual(other)) npis.add(population.npi(other));
     }
     return [...npis].slice(0, 3);
   }
 
-  #addPlaces(files: Files, index: number, id: string, rolls: Rolls): void {
+  #addPlaces(files: Files, index: number, id: string, random: RandomNumbers): void {
     const { population } = this.#context;
     const places = [population.practice(index)];
-    if (rolls.chance(FURTHER_LOCATION)) places.push(population.addressNearby('secondary 2', index));
+    if (random.chance(FURTHER_LOCATION)) places.push(population.addressNearby('secondary 2', index));
     for (const { city, state, postalCode } of places)
-      files.location.add(line([id, city.toUpperCase(), state, postalCode]));
+      files.location.add(csvLine([id, city.toUpperCase(), state, postalCode]));
   }
 
-  #addReassignments(files: Files, index: number, { id }: MedicareEnrollment, rolls: Rolls): void {
+  #addReassignments(files: Files, index: number, { id }: MedicareEnrollment, random: RandomNumbers): void {
     for (const employer of this.#enrollments.employers(index)) {
       const [first] = this.#enrollments.of(employer);
-      const receiver = rolls.chance(GONE_EMPLOYER) ? enrollmentId('O', GONE + employer) : first?.id;
-      if (receiver !== undefined) files.reassignment.add(line([id, receiver]));
+      const receiver = random.chance(UNKNOWN_RECEIVER)
+        ? enrollmentId('O', FIRST_UNKNOWN_ENROLLMENT + employer)
+        : first?.id;
+      if (receiver !== undefined) files.reassignment.add(csvLine([id, receiver]));
     }
-    if (!rolls.chance(TO_A_PERSON)) return;
+    if (!random.chance(TO_A_PERSON)) return;
     const [other] = index > 0 ? this.#enrollments.of(index - 1) : [];
-    if (other?.id.startsWith('I')) files.reassignment.add(line([id, other.id]));
+    if (other?.id.startsWith('I')) files.reassignment.add(csvLine([id, other.id]));
   }
 }
 
@@ -154,15 +154,8 @@ async function open(context: SampleContext): Promise<Files> {
 
 async function close(files: Files): Promise<WrittenFile[]> {
   const written: WrittenFile[] = [];
-  for (const role of ['enrollment', 'reassignment', 'location', 'specialty', 'npi'] as const) {
-    await files[role].close();
-    const { lines, bytes } = files[role];
-    written.push({ name: fileName(FILES[role][0]), lines, bytes });
-  }
+  for (const file of Object.values(files)) written.push(await file.close());
   return written;
 }
 
 const fileName = (name: string): string => `PPEF_${name}_Extract_${DATE}.csv`;
-
-const line = (values: readonly string[]): string =>
-  `${values.map((value) => (/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;

@@ -1,11 +1,7 @@
 import { HOSPITAL_AND_OTHER_COLUMNS } from '../sources/provider-of-services/columns/hospital-and-other.ts';
 import { IQIES_COLUMNS } from '../sources/provider-of-services/columns/iqies.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from './output/sample-writer.ts';
+import { type Row, writeCsv } from './output/csv.ts';
+import type { SampleWriter } from './output/sample-writer.ts';
 import { Facilities, type Facility, type FacilityType } from './population/facilities.ts';
 
 const HOSPITAL_AND_OTHER = 'Hospital_and_other.DATA.Q3_2026.csv';
@@ -36,36 +32,14 @@ export const providerOfServicesSample: SampleWriter = {
     );
     const here = listed.filter(({ type }) => CATEGORY[type] !== undefined);
     const iqies = listed.filter(({ type }) => CATEGORY[type] === undefined);
-    return [
-      await writeFile(context, HOSPITAL_AND_OTHER, HOSPITAL_AND_OTHER_COLUMNS, here.map(hospitalRow)),
-      await writeFile(context, IQIES, IQIES_COLUMNS, iqies.map(iqiesRow)),
+    const written = [
+      await writeCsv(context, HOSPITAL_AND_OTHER, HOSPITAL_AND_OTHER_COLUMNS, here.map(hospitalRow)),
+      await writeCsv(context, IQIES, IQIES_COLUMNS, iqies.map(iqiesRow)),
     ];
+    context.report(listed.length, listed.length);
+    return written;
   },
 };
-
-type Row = Readonly<Record<string, string>>;
-
-async function writeFile(
-  context: SampleContext,
-  name: string,
-  columns: readonly string[],
-  rows: readonly Row[],
-): Promise<WrittenFile> {
-  const file = await openSampleFile(context, name);
-  file.add(`${columns.join(',')}\n`);
-  for (const [done, row] of rows.entries()) {
-    file.add(`${columns.map((column) => bare(row[column] ?? '')).join(',')}\n`);
-    if (file.isFull) {
-      await file.flush();
-      context.report(done + 1, rows.length);
-    }
-  }
-  await file.close();
-  context.report(rows.length, rows.length);
-  return { name, lines: file.lines, bytes: file.bytes };
-}
-
-const bare = (value: string): string => (value.includes(',') ? `"${value}"` : value);
 
 const street = ({ line1, line2 }: Facility['address']): string => `${line1} ${line2}`.trim();
 

@@ -1,13 +1,9 @@
 import { EXPERIENCE_COLUMNS, isOlderThan2023 } from '../sources/qpp-mips/experience-columns.ts';
+import { csvLine } from './output/csv.ts';
 import type { LineFile } from './output/line-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from './output/sample-writer.ts';
+import { openSampleFile, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
 import { MedicareEnrollments } from './population/medicare-enrollments.ts';
-import { RandomStream, type Rolls } from './random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
 
 /** As downloads are named: published as `ec_score_file.csv`, the year from its title. */
 const SCORE_NAME = 'PY2024_ec_score_file.csv';
@@ -25,8 +21,8 @@ const REPEATED = 0.0005;
 const ZERO = 0.01;
 const BLANK = 0.2;
 /** NPIs the registry does not have. */
-const STRANGE_NPI = 0.0005;
-const STRANGERS = 97_000_000;
+const UNKNOWN_NPI = 0.0005;
+const FIRST_UNKNOWN_PROVIDER = 97_000_000;
 
 /** The clinicians' scores of 2024 with a leading blank before every name but the first, and QPP Experience of 2023. */
 export const qppMipsSample: SampleWriter = {
@@ -38,15 +34,14 @@ export const qppMipsSample: SampleWriter = {
     experience.add(`${EXPERIENCE_NAMES.join(',')}\n`);
     const rows = new ScoreRows(context);
     for (let index = 0; index < context.providers; index++) {
-      for (const [key, npi] of rows.add(scores, experience, index))
-        await context.truth.link('qpp-mips', key, npi);
+      for (const [key, npi] of rows.add(scores, experience, index)) await context.truth.link(key, npi);
       if (!scores.isFull && !experience.isFull) continue;
       await scores.flush();
       await experience.flush();
       context.report(index + 1, context.providers);
     }
     context.report(context.providers, context.providers);
-    return [await close(scores, SCORE_NAME), await close(experience, EXPERIENCE_NAME)];
+    return [await scores.close(), await experience.close()];
   },
 };
 
@@ -68,68 +63,68 @@ class ScoreRows {
     this.#rows = new RandomStream(context.population.seed, 'mips row');
   }
 
-  /** Adds a clinician's lines of both years; gives the truth of its keys. */
+  /** Adds a clinician's lines of both years; yields their truth links. */
   *add(
     scores: LineFile,
     experience: LineFile,
     index: number,
   ): Generator<readonly [key: string, npi: string]> {
     const { population } = this.#context;
-    const rolls = this.#rows.rolls(index);
-    if (!population.isIndividual(index) || !rolls.chance(SCORED)) return;
+    const random = this.#rows.numbers(index);
+    if (!population.isIndividual(index) || !random.chance(SCORED)) return;
     if (this.#enrollments.of(index).length === 0) return;
-    const isStrange = rolls.chance(STRANGE_NPI);
-    const npi = population.npi(isStrange ? STRANGERS + index : index);
-    const truth = isStrange ? '' : npi;
+    const isUnknown = random.chance(UNKNOWN_NPI);
+    const npi = population.npi(isUnknown ? FIRST_UNKNOWN_PROVIDER + index : index);
+    const truth = isUnknown ? '' : npi;
     const { first, last } = population.person(index);
-    for (const { source, pacId, group } of this.#participations(index, rolls)) {
-      const published = rolls.chance(WITHOUT_NPI) ? '' : npi;
-      const values = [published, pacId, last, first, source, '', group, ...drawScores(rolls)];
-      scores.add(line(values));
-      if (rolls.chance(REPEATED)) scores.add(line(values));
+    for (const { source, pacId, group } of this.#participations(index, random)) {
+      const published = random.chance(WITHOUT_NPI) ? '' : npi;
+      const values = [published, pacId, last, first, source, '', group, ...drawScores(random)];
+      scores.add(csvLine(values));
+      if (random.chance(REPEATED)) scores.add(csvLine(values));
       if (published !== '') yield [`${npi}|${pacId}|${source}`, truth];
     }
-    if (!rolls.chance(SCORED_BEFORE)) return;
-    const option = rolls.pick(['Individual', 'Group', 'MIPS APM']);
-    experience.add(experienceLine(npi, option, rolls));
+    if (!random.chance(SCORED_BEFORE)) return;
+    const option = random.pick(['Individual', 'Group', 'MIPS APM']);
+    experience.add(experienceLine(npi, option, random));
     yield [`${npi}||${option}`, truth];
   }
 
   /** One for each group that bills for the clinician, and at times one alone; at least one. */
-  #participations(index: number, rolls: Rolls): Participation[] {
+  #participations(index: number, random: RandomNumbers): Participation[] {
     const { population } = this.#context;
     const groups = this.#enrollments.employers(index).map((employer) => ({
-      source: rolls.chance(0.2) ? ('apm' as const) : ('group' as const),
+      source: random.chance(0.2) ? ('apm' as const) : ('group' as const),
       pacId: this.#enrollments.pacId(employer),
       group: population.organization(employer).name,
     }));
-    const isAlone = groups.length === 0 || rolls.chance(SCORED_ALONE);
+    const isAlone = groups.length === 0 || random.chance(SCORED_ALONE);
     return isAlone ? [{ source: 'individual', pacId: '', group: '' }, ...groups] : groups;
   }
 }
 
 /** The four category scores, the final score without and with the bonus for complex patients. */
-function drawScores(rolls: Rolls): string[] {
-  const [quality, interoperability, activities, cost, final] = drawFive(rolls);
+function drawScores(random: RandomNumbers): string[] {
+  const [quality, interoperability, activities, cost, final] = drawFive(random);
   return [quality, interoperability, activities, cost, final, final].map(String);
 }
 
-function drawFive(rolls: Rolls): [string, string, string, string, string] {
-  const category = () => (rolls.chance(BLANK) ? '' : scoreText(rolls));
-  return [scoreText(rolls), category(), rolls.pick(['40', '20', '']), category(), scoreText(rolls)];
+function drawFive(random: RandomNumbers): [string, string, string, string, string] {
+  const category = () => (random.chance(BLANK) ? '' : scoreText(random));
+  return [scoreText(random), category(), random.pick(['40', '20', '']), category(), scoreText(random)];
 }
 
-/** Whole or with up to four decimals; a true 0 at times. */
-function scoreText(rolls: Rolls): string {
-  if (rolls.chance(ZERO)) return '0';
-  if (rolls.chance(0.2)) return '100';
-  return String(Math.round((100 - 60 * rolls.fraction() ** 2) * 10_000) / 10_000);
+/** Whole or with up to four decimals; 0 occurs as a score. */
+function scoreText(random: RandomNumbers): string {
+  if (random.chance(ZERO)) return '0';
+  if (random.chance(0.2)) return '100';
+  return String(Math.round((100 - 60 * random.fraction() ** 2) * 10_000) / 10_000);
 }
 
-function experienceLine(npi: string, option: string, rolls: Rolls): string {
-  const [quality, interoperability, activities, cost, final] = drawFive(rolls);
+function experienceLine(npi: string, option: string, random: RandomNumbers): string {
+  const [quality, interoperability, activities, cost, final] = drawFive(random);
   const values: Record<string, string> = {
-    'provider key': rolls.digits(12),
+    'provider key': random.digits(12),
     npi,
     'participation option': option,
     'reporting option': 'Traditional MIPS',
@@ -142,11 +137,3 @@ function experienceLine(npi: string, option: string, rolls: Rolls): string {
   };
   return `${EXPERIENCE_NAMES.map((name) => values[name] ?? '').join(',')}\n`;
 }
-
-async function close(file: LineFile, name: string): Promise<WrittenFile> {
-  await file.close();
-  return { name, lines: file.lines, bytes: file.bytes };
-}
-
-const line = (values: readonly string[]): string =>
-  `${values.map((value) => (/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;

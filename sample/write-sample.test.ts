@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/written-rows.ts';
-import type { SampleProgress } from './output/sample-writer.ts';
-import { writeSample } from './write-sample.ts';
+import { type SampleProgress, writeSample } from './write-sample.ts';
 import { SAMPLE_WRITERS } from './writers.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sample-'));
@@ -32,12 +32,22 @@ function digests(folder: string): Record<string, string> {
 
 const text = (folder: string, name: string) => readFileSync(join(root, folder, name), 'latin1');
 
+/** The lines of a text file, the cells of a workbook: what stands first in a larger sample, too. */
+async function rowsOf(folder: string, name: string): Promise<string[]> {
+  if (!name.endsWith('.xlsx')) return text(folder, name).trimEnd().split(/\r?\n/);
+  return (await readSheet(join(root, folder, name))).map((row) => row.join());
+}
+
+/** The sample has none of these. */
+const HEADER_ONLY = ['Hospital_CHOW_Owners_2026.10.31.csv', 'SNF_CHOW_Owners_2026.10.31.csv'];
+
 describe('the same seed', () => {
+  const FEWER = 12_000;
   beforeAll(async () => {
-    await write('one', 4000, 'seed');
-    await write('two', 4000, 'seed');
-    await write('double', 8000, 'seed');
-    await write('other', 4000, 'other seed');
+    await write('one', FEWER, '1');
+    await write('two', FEWER, '1');
+    await write('more', 20_011, '1');
+    await write('other', FEWER, 'other seed');
   });
 
   test('and number give byte-identical files', () => {
@@ -45,17 +55,30 @@ describe('the same seed', () => {
     expect(digests('two')).toEqual(digests('one'));
   });
 
-  test('with twice the number begins with the same providers', () => {
-    const files = Object.keys(digests('one')).filter((name) =>
-      /_pfile_|UPDATED|OP_|DAC_|Affiliation|PPEF_|PY20/.test(name),
-    );
-    expect(files).toHaveLength(26);
-    for (const name of files) expect(text('double', name).startsWith(text('one', name)), name).toBe(true);
-    const linked = new Set(text('double', 'truth/links.csv').split('\n'));
-    // A party of SAM may carry the number of any provider there is.
-    const links = text('one', 'truth/links.csv').split('\n');
-    expect(links.filter((line) => !line.startsWith('sam-') && !linked.has(line))).toEqual([]);
-    expect(text('double', MONTH_FILE).length).toBeGreaterThan(text('one', MONTH_FILE).length);
+  test('with a larger number begins with the same providers, in every file', async () => {
+    const { 'truth/links.csv': links, ...files } = digests('one');
+    expect(links).toBeDefined();
+    const empty: string[] = [];
+    for (const name of Object.keys(files)) {
+      const rows = await rowsOf('one', name);
+      expect((await rowsOf('more', name)).slice(0, rows.length), name).toEqual(rows);
+      if (rows.length === 1) empty.push(name);
+    }
+    expect(empty).toEqual(HEADER_ONLY);
+    expect(text('more', MONTH_FILE).length).toBeGreaterThan(text('one', MONTH_FILE).length);
+  });
+
+  test('with a larger number links the same rows to the same providers', async () => {
+    const linksOf = (folder: string, source: string) =>
+      text(folder, 'truth/links.csv')
+        .split('\n')
+        .filter((line) => line.startsWith(`${source},`));
+    const linked = SAMPLE_WRITERS.filter(({ source }) => linksOf('one', source).length > 0);
+    expect(linked).toHaveLength(5);
+    for (const { source } of linked) {
+      const links = linksOf('one', source);
+      expect(linksOf('more', source).slice(0, links.length), source).toEqual(links);
+    }
   });
 
   test('is what decides: another one gives other files', () => {
@@ -102,6 +125,28 @@ test('a folder that cannot be written to is an error, not half a sample', async 
   await expect(
     writeSample({ providers: 5, out: '/dev/null/sample', seed: 's', progress: () => {} }),
   ).rejects.toThrow(/ENOTDIR/);
+});
+
+describe('in threads', () => {
+  test('the files are the same as without', async () => {
+    const seen: SampleProgress[] = [];
+    const options = { providers: 4000, seed: 'threads', progress: (p: SampleProgress) => void seen.push(p) };
+    const alone = await writeSample({ ...options, out: join(root, 'alone'), threads: 1 });
+    seen.length = 0;
+    expect(await writeSample({ ...options, out: join(root, 'threads'), threads: 3 })).toEqual(alone);
+    expect(digests('threads')).toEqual(digests('alone'));
+    expect(new Set(seen.map(({ source }) => source)).size).toBe(SAMPLE_WRITERS.length);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('an error of one source is the error of the sample', async () => {
+    const out = join(root, 'full');
+    mkdirSync(out);
+    symlinkSync('/dev/full', join(out, 'UPDATED.csv.part'));
+    const write = writeSample({ providers: 4000, out, seed: 's', progress: () => {}, threads: 2 });
+    await expect(write).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(existsSync(join(out, 'UPDATED.csv'))).toBe(false);
+    expect(existsSync(join(out, 'truth', 'links.csv'))).toBe(false);
+  });
 });
 
 test('any seed and any small number give whole lines', async () => {

@@ -1,29 +1,17 @@
-import { careCompareSample } from './care-compare/writer.ts';
-import { countiesSample } from './census-counties.ts';
-import { censusSample } from './census-population.ts';
-import { enrollmentsAndOwnersSample } from './enrollments-and-owners.ts';
-import { nppesSample } from './nppes/writer.ts';
-import { nuccSample } from './nucc-taxonomy.ts';
-import { leieSample } from './oig-leie.ts';
-import { openPaymentsSample } from './open-payments/writer.ts';
 import type { SampleWriter } from './output/sample-writer.ts';
-import { pecosSample } from './pecos.ts';
-import { providerOfServicesSample } from './provider-of-services.ts';
-import { qppMipsSample } from './qpp-mips.ts';
-import { samSample } from './sam-exclusions/writer.ts';
 
-/** Every source's part of the synthetic data. A new source adds its writer here. */
+/** Every source's part of the synthetic data, in the order of the truth links. A new source adds one line. */
 export const SAMPLE_WRITERS: readonly SampleWriter[] = [
-  nppesSample,
-  leieSample,
-  samSample,
-  censusSample,
-  nuccSample,
-  pecosSample,
-  qppMipsSample,
-  providerOfServicesSample,
-  enrollmentsAndOwnersSample,
-  openPaymentsSample,
-  careCompareSample,
-  countiesSample,
+  (await import('./nppes/writer.ts')).nppesSample,
+  (await import('./oig-leie/writer.ts')).oigLeieSample,
+  (await import('./sam-exclusions/writer.ts')).samExclusionsSample,
+  (await import('./census-population.ts')).censusPopulationSample,
+  (await import('./nucc-taxonomy.ts')).nuccTaxonomySample,
+  (await import('./pecos.ts')).pecosSample,
+  (await import('./qpp-mips.ts')).qppMipsSample,
+  (await import('./provider-of-services.ts')).providerOfServicesSample,
+  (await import('./enrollments-and-owners.ts')).enrollmentsAndOwnersSample,
+  (await import('./open-payments/writer.ts')).openPaymentsSample,
+  (await import('./care-compare/writer.ts')).careCompareSample,
+  (await import('./census-counties.ts')).censusCountiesSample,
 ];

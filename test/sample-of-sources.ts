@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { TruthLinks } from '../sample/output/truth-links.ts';
+import { joinTruthLinks } from '../sample/output/truth-links.ts';
 import { Population } from '../sample/population/population.ts';
+import { writeSource } from '../sample/write-source.ts';
 import { SAMPLE_WRITERS } from '../sample/writers.ts';
 import type { SourceId } from '../schemas/sources/list.ts';
 
@@ -11,8 +12,8 @@ export async function sampleOfSources(
 ): Promise<void> {
   await mkdir(out, { recursive: true });
   const population = new Population(seed);
-  const truth = await TruthLinks.create(out);
-  for (const { source, write } of SAMPLE_WRITERS)
-    if (sources.includes(source)) await write({ providers, out, population, truth, report: () => {} });
-  await truth.close();
+  // In the order of the list: the truth is joined in it.
+  const written = SAMPLE_WRITERS.map(({ source }) => source).filter((source) => sources.includes(source));
+  for (const source of written) await writeSource(source, { providers, out, population, report: () => {} });
+  await joinTruthLinks(out, written);
 }

@@ -1,7 +1,7 @@
+import type { Row } from '../output/csv.ts';
 import type { Facilities, Facility, FacilityType } from '../population/facilities.ts';
 import type { Population } from '../population/population.ts';
 import { RandomStream } from '../random/random-stream.ts';
-import type { Row } from './csv.ts';
 
 /** Share of the individuals who are in the clinicians' file. */
 const CLINICIANS = 0.45;
@@ -35,11 +35,11 @@ export class ClinicianRows {
 
   /** One line for each enrolment, group and address: the same clinician in up to three. */
   *clinician(index: number): Generator<Row> {
-    const rolls = this.#stream.rolls(index);
-    rolls.next();
+    const random = this.#stream.numbers(index);
+    random.next();
     const person = this.#population.person(index);
     const { line1, line2, city, state, postalCode, phone } = this.#population.practice(index);
-    const lines = 1 + (rolls.chance(0.4) ? 1 + rolls.below(2) : 0);
+    const lines = 1 + (random.chance(0.4) ? 1 + random.below(2) : 0);
     for (let n = 0; n < lines; n++) {
       yield {
         ...this.#name(index),
@@ -47,29 +47,32 @@ export class ClinicianRows {
         gndr: person.gender,
         Cred: this.#population.occupation(index).credential,
         pri_spec: 'INTERNAL MEDICINE',
-        Telehlth: rolls.chance(0.3) ? 'Y' : '',
-        org_pac_id: rolls.chance(0.7) ? `9${rolls.digits(9)}` : '',
+        Telehlth: random.chance(0.3) ? 'Y' : '',
+        org_pac_id: random.chance(0.7) ? `9${random.digits(9)}` : '',
         adr_ln_1: line1.toUpperCase(),
         adr_ln_2: line2.toUpperCase(),
         'City/Town': city.toUpperCase(),
         State: state,
         'ZIP Code': postalCode,
         'Telephone Number': phone,
-        ind_assgn: rolls.chance(0.95) ? 'Y' : 'M',
-        grp_assgn: rolls.chance(0.95) ? 'Y' : 'M',
+        ind_assgn: random.chance(0.95) ? 'Y' : 'M',
+        grp_assgn: random.chance(0.95) ? 'Y' : 'M',
       };
     }
   }
 
   /** The facilities a clinician works with; none where the sample has none in their state. */
   *affiliations(index: number): Generator<Row> {
-    const rolls = this.#stream.rolls(index);
-    for (let i = 0; i < 10; i++) rolls.next();
-    const near = this.#facilitiesBefore(index);
-    if (near.length === 0 || !rolls.chance(AFFILIATED)) return;
-    const first = rolls.pick(near);
-    const facilities = rolls.chance(0.2) ? new Set([first, rolls.pick(near)]) : [first];
-    for (const { type, ccn } of facilities) {
+    const random = this.#stream.numbers(index);
+    for (let i = 0; i < 10; i++) random.next();
+    const { facilities, count } = this.#facilitiesBefore(index);
+    if (count === 0 || !random.chance(AFFILIATED)) return;
+    const places = new Set([random.below(count)]);
+    if (random.chance(0.2)) places.add(random.below(count));
+    for (const place of places) {
+      const facility = facilities[place];
+      if (facility === undefined) continue;
+      const { type, ccn } = facility;
       yield {
         ...this.#name(index),
         facility_type: TYPE_NAMES[type] ?? '',
@@ -78,16 +81,19 @@ export class ClinicianRows {
     }
   }
 
-  /** Facilities of a clinician's state that the sample has however small it is: run by an earlier provider. */
-  #facilitiesBefore(index: number): readonly Facility[] {
-    const all = this.#facilities.get(this.#population.practice(index).state) ?? [];
-    let [low, high] = [0, all.length];
+  /**
+   * The facilities of a clinician's state, and how many of them, from the first on, the sample has however small it
+   * is: those that an earlier provider runs.
+   */
+  #facilitiesBefore(index: number): { facilities: readonly Facility[]; count: number } {
+    const facilities = this.#facilities.get(this.#population.practice(index).state) ?? [];
+    let [low, high] = [0, facilities.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((all[middle]?.provider ?? index) < index) low = middle + 1;
+      if ((facilities[middle]?.provider ?? index) < index) low = middle + 1;
       else high = middle;
     }
-    return all.slice(0, low);
+    return { facilities, count: low };
   }
 
   #name(index: number): Row {

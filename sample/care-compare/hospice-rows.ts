@@ -1,6 +1,6 @@
+import type { Row } from '../output/csv.ts';
 import type { Facility } from '../population/facilities.ts';
-import type { Rolls } from '../random/random-stream.ts';
-import type { Row } from './csv.ts';
+import type { RandomNumbers } from '../random/random-stream.ts';
 
 const MEASURES = [
   ['H_008_01_OBSERVED', 'Hospice and Palliative Care Composite Process Measure'],
@@ -22,11 +22,11 @@ export function hospiceRow(facility: Facility): Row {
   };
 }
 
-/** One measure a line; small hospices are suppressed. */
-export function* hospiceMeasureRows(facility: Facility, rolls: Rolls): Generator<Row> {
-  const suppressed = rolls.chance(0.25) ? rolls.pick(['Not Available', '*', 'Less than 11']) : '';
+/** One measure a line; scores of small hospices are suppressed. */
+export function* hospiceMeasureRows(facility: Facility, random: RandomNumbers): Generator<Row> {
+  const suppressed = random.chance(0.25) ? random.pick(['Not Available', '*', 'Less than 11']) : '';
   for (const [code, name] of MEASURES) {
-    const score = code === 'H_012_00_OBSERVED' ? rolls.below(11) : 20 + rolls.below(80);
+    const score = code === 'H_012_00_OBSERVED' ? random.below(11) : 20 + random.below(80);
     yield {
       ...place(facility),
       'Measure Code': code,
@@ -39,8 +39,8 @@ export function* hospiceMeasureRows(facility: Facility, rolls: Rolls): Generator
 }
 
 /** The caregiver survey: scores in two lines, the stars in a line of their own. */
-export function* hospiceSurveyRows(facility: Facility, rolls: Rolls): Generator<Row> {
-  const rated = rolls.chance(0.35);
+export function* hospiceSurveyRows(facility: Facility, random: RandomNumbers): Generator<Row> {
+  const rated = random.chance(0.35);
   const line = (code: string, name: string, score: string, starRating: string): Row => ({
     ...place(facility),
     'Measure Code': code,
@@ -50,7 +50,7 @@ export function* hospiceSurveyRows(facility: Facility, rolls: Rolls): Generator<
     Footnote: rated ? '' : '6',
     Date: RANGE,
   });
-  const score = rated ? String(70 + rolls.below(30)) : 'Not Available';
+  const score = rated ? String(70 + random.below(30)) : 'Not Available';
   yield line(
     'RECOMMEND_TBV',
     'Caregivers who would definitely recommend this hospice',
@@ -61,7 +61,7 @@ export function* hospiceSurveyRows(facility: Facility, rolls: Rolls): Generator<
     'SUMMARY_STAR_RATING',
     'Family caregiver survey rating',
     'Not Applicable',
-    rated ? String(1 + rolls.below(5)) : 'Not Available',
+    rated ? String(1 + random.below(5)) : 'Not Available',
   );
 }
 

@@ -2,20 +2,20 @@ import { DIALYSIS_COLUMNS } from '../../sources/care-compare/columns/dialysis.ts
 import { HOME_HEALTH_COLUMNS } from '../../sources/care-compare/columns/home-health.ts';
 import { HOME_HEALTH_SURVEY_COLUMNS } from '../../sources/care-compare/columns/home-health-survey.ts';
 import { NURSING_HOME_COLUMNS } from '../../sources/care-compare/columns/nursing-home.ts';
+import type { Row } from '../output/csv.ts';
 import type { Address } from '../population/addresses.ts';
 import type { Facility } from '../population/facilities.ts';
-import type { Rolls } from '../random/random-stream.ts';
-import type { Row } from './csv.ts';
+import type { RandomNumbers } from '../random/random-stream.ts';
 
 const NO_STAR_HOSPITALS = 0.47;
 const five = (address: Address): string => address.postalCode.slice(0, 5);
-const stars = (rolls: Rolls): string => String(1 + rolls.below(5));
+const stars = (random: RandomNumbers): string => String(1 + random.below(5));
 const phone = ({ phone: digits }: Address): string =>
   `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 /** A rate between its limits, whichever of the three a column holds. */
-export const figure = (title: string, rolls: Rolls): string =>
-  ((/lower/i.test(title) ? 0 : /upper/i.test(title) ? 66 : 33) + rolls.fraction() * 33).toFixed(1);
-const hours = (rolls: Rolls): string => (rolls.fraction() * 5).toFixed(5);
+export const figure = (title: string, random: RandomNumbers): string =>
+  ((/lower/i.test(title) ? 0 : /upper/i.test(title) ? 66 : 33) + random.fraction() * 33).toFixed(1);
+const hours = (random: RandomNumbers): string => (random.fraction() * 5).toFixed(5);
 
 const OWNERSHIP = {
   profit: 'Proprietary',
@@ -24,14 +24,14 @@ const OWNERSHIP = {
 } as const;
 
 /** Half of the hospitals have no star rating, and say why in the footnote. */
-export function hospitalRow(facility: Facility, rolls: Rolls): Row {
+export function hospitalRow(facility: Facility, random: RandomNumbers): Row {
   const { address } = facility;
   const isVeterans = facility.standing === 'veterans';
-  const rated = !rolls.chance(NO_STAR_HOSPITALS);
-  const footnote = rated ? '' : isVeterans ? '22' : rolls.pick(['16', '16', '19', '5', '16, 23']);
+  const rated = !random.chance(NO_STAR_HOSPITALS);
+  const footnote = rated ? '' : isVeterans ? '22' : random.pick(['16', '16', '19', '5', '16, 23']);
   const groups = ['MORT', 'Safety', 'READM'].flatMap((group) => {
-    const of = 2 + rolls.below(6);
-    const better = rolls.chance(0.7) ? 0 : 1;
+    const of = 2 + random.below(6);
+    const better = random.chance(0.7) ? 0 : 1;
     const counts = rated ? [of, better, of - better, 0].map(String) : Array(4).fill('Not Available');
     return [
       [`${group} Group Measure Count`, '8'],
@@ -53,28 +53,28 @@ export function hospitalRow(facility: Facility, rolls: Rolls): Row {
     'Telephone Number': phone(address),
     'Hospital Type': isVeterans ? 'Acute Care - Veterans Administration' : 'Acute Care Hospitals',
     'Hospital Ownership': isVeterans ? 'Veterans Health Administration' : OWNERSHIP[facility.control],
-    'Emergency Services': rolls.chance(0.8) ? 'Yes' : 'No',
-    'Meets criteria for birthing friendly designation': rolls.chance(0.4) ? 'Y' : '',
-    'Hospital overall rating': rated ? stars(rolls) : 'Not Available',
+    'Emergency Services': random.chance(0.8) ? 'Yes' : 'No',
+    'Meets criteria for birthing friendly designation': random.chance(0.4) ? 'Y' : '',
+    'Hospital overall rating': rated ? stars(random) : 'Not Available',
     'Hospital overall rating footnote': footnote,
     'Pt Exp Group Measure Count': '8',
     'Count of Facility Pt Exp Measures': rated ? '8' : 'Not Available',
     'Pt Exp Group Footnote': rated ? '' : '5',
     'TE Group Measure Count': '12',
-    'Count of Facility TE Measures': rated ? String(5 + rolls.below(7)) : 'Not Available',
+    'Count of Facility TE Measures': rated ? String(5 + random.below(7)) : 'Not Available',
     'TE Group Footnote': rated ? '' : '5',
     ...Object.fromEntries(groups),
   };
 }
 
 /** New homes and special focus facilities have blanks and a code in place of their stars. */
-export function nursingHomeRow(facility: Facility, rolls: Rolls): Row {
+export function nursingHomeRow(facility: Facility, random: RandomNumbers): Row {
   const { address } = facility;
-  const unrated = rolls.chance(0.05) ? rolls.pick(['1', '18']) : '';
+  const unrated = random.chance(0.05) ? random.pick(['1', '18']) : '';
   const row: Record<string, string> = {
     'CMS Certification Number (CCN)': facility.ccn,
     // A typographic apostrophe in cp1252: the byte 0x92.
-    'Provider Name': rolls.chance(0.1) ? facility.name.replace(' ', '\u0092S ') : facility.name,
+    'Provider Name': random.chance(0.1) ? facility.name.replace(' ', '\u0092S ') : facility.name,
     'Provider Address': address.line1,
     'City/Town': address.city,
     State: address.state,
@@ -82,29 +82,29 @@ export function nursingHomeRow(facility: Facility, rolls: Rolls): Row {
     'Telephone Number': address.phone,
     'County/Parish': 'Ash',
     'Ownership Type': facility.control === 'profit' ? 'For profit - Corporation' : 'Non profit - Other',
-    'Number of Certified Beds': String(20 + rolls.below(160)),
+    'Number of Certified Beds': String(20 + random.below(160)),
     'Provider Type': 'Medicare and Medicaid',
     'Date First Approved to Provide Medicare and Medicaid Services': facility.certified,
     'Processing Date': '2026-10-01',
   };
   for (const { name } of NURSING_HOME_COLUMNS) {
     if (name.startsWith('Chain Average')) continue;
-    if (/ Rating$/.test(name)) row[name] = unrated === '' ? stars(rolls) : '';
+    if (/ Rating$/.test(name)) row[name] = unrated === '' ? stars(random) : '';
     if (/ Rating Footnote$/.test(name)) row[name] = unrated;
-    if (/hours per resident per day/i.test(name)) row[name] = unrated === '' ? hours(rolls) : '';
+    if (/hours per resident per day/i.test(name)) row[name] = unrated === '' ? hours(random) : '';
     if (/^(Number of (Fac|Sub|Cit|Fines|Pay)|Total Number of Pen)/.test(name))
-      row[name] = String(rolls.below(3));
+      row[name] = String(random.below(3));
   }
   row['Reported Staffing Footnote'] = unrated === '' ? '' : '6';
   row['Total Amount of Fines in Dollars'] =
-    row['Number of Fines'] === '0' ? '0' : String(650 + rolls.below(90_000));
+    row['Number of Fines'] === '0' ? '0' : String(650 + random.below(90_000));
   return row;
 }
 
-/** "-" for no value, in words why. Stars come in halves. */
-export function homeHealthRow(facility: Facility, rolls: Rolls): Row {
+/** "-" for no value, with the reason in words in the footnote. Stars come in halves. */
+export function homeHealthRow(facility: Facility, random: RandomNumbers): Row {
   const { address } = facility;
-  const few = rolls.chance(0.3);
+  const few = random.chance(0.3);
   const why = 'The number of patient episodes for this measure is too small to report.';
   const row: Record<string, string> = {
     State: address.state,
@@ -116,44 +116,44 @@ export function homeHealthRow(facility: Facility, rolls: Rolls): Row {
     'Telephone Number': address.phone,
     'Type of Ownership': facility.control === 'profit' ? 'PROPRIETARY' : 'NON-PROFIT',
     'Certification Date': usDate(facility.certified),
-    'Quality of patient care star rating': few ? '-' : (1 + rolls.below(9) / 2).toFixed(1),
+    'Quality of patient care star rating': few ? '-' : (1 + random.below(9) / 2).toFixed(1),
     'Footnote for quality of patient care star rating': few ? why : '-',
   };
   for (const { name } of HOME_HEALTH_COLUMNS) {
     if (name in row) continue;
-    if (name.startsWith('Offers')) row[name] = rolls.chance(0.8) ? 'Yes' : 'No';
+    if (name.startsWith('Offers')) row[name] = random.chance(0.8) ? 'Yes' : 'No';
     else if (name.startsWith('Footnote')) row[name] = few ? why : '-';
     else if (name.endsWith('Performance Categorization')) row[name] = few ? '-' : 'Same As National Rate';
     else if (/^(Numerator|Denominator|No\.)|Numerator$|Denominator$/.test(name))
-      row[name] = few ? '-' : String(20 + rolls.below(400));
-    else row[name] = few ? '-' : figure(name, rolls);
+      row[name] = few ? '-' : String(20 + random.below(400));
+    else row[name] = few ? '-' : figure(name, random);
   }
   return row;
 }
 
 /** The survey names no agency, only its CCN. */
-export function homeHealthSurveyRow(facility: Facility, rolls: Rolls): Row {
-  const code = rolls.chance(0.5) ? rolls.pick(['12', '11', '10,11']) : '';
+export function homeHealthSurveyRow(facility: Facility, random: RandomNumbers): Row {
+  const code = random.chance(0.5) ? random.pick(['12', '11', '10,11']) : '';
   const row: Record<string, string> = { 'CMS Certification Number (CCN)': facility.ccn };
   for (const { name } of HOME_HEALTH_SURVEY_COLUMNS) {
     if (name in row) continue;
     if (/footnote/i.test(name)) row[name] = code;
     else if (code !== '') row[name] = 'Not Available';
-    else row[name] = /star rating/i.test(name) ? stars(rolls) : String(60 + rolls.below(40));
+    else row[name] = /star rating/i.test(name) ? stars(random) : String(60 + random.below(40));
   }
   return row;
 }
 
-/** Ids padded to ten characters, dates as DDMONYYYY, availability codes beside blanks. */
-export function dialysisRow(facility: Facility, rolls: Rolls): Row {
+/** CCNs padded to ten characters, dates as DDMonYYYY, an availability code beside each value that may be missing. */
+export function dialysisRow(facility: Facility, random: RandomNumbers): Row {
   const { address } = facility;
-  const code = rolls.chance(0.08) ? '258' : '001';
+  const code = random.chance(0.08) ? '258' : '001';
   const row: Record<string, string> = {
     'CMS Certification Number (CCN)': facility.ccn.padEnd(10),
     Network: '1',
     'Facility Name': facility.name,
     'Five Star Date': '01Jan2022-31Dec2025',
-    'Five Star': code === '001' ? stars(rolls) : '',
+    'Five Star': code === '001' ? stars(random) : '',
     'Address Line 1': address.line1,
     'Address Line 2': address.line2 === '' ? '-' : address.line2,
     'City/Town': address.city,
@@ -169,9 +169,9 @@ export function dialysisRow(facility: Facility, rolls: Rolls): Row {
     if (/availability code/i.test(name)) row[name] = code;
     else if (/Date$/.test(name)) row[name] = '01Jan2022-31Dec2025';
     else if (/category( text)?$/i.test(name)) row[name] = code === '001' ? 'As Expected' : 'Not Available';
-    else if (/^(Number of|#)/.test(name)) row[name] = code === '001' ? String(11 + rolls.below(300)) : '';
+    else if (/^(Number of|#)/.test(name)) row[name] = code === '001' ? String(11 + random.below(300)) : '';
     else if (/Rate|Ratio|Percent|C\.I\.|SIR/.test(name))
-      row[name] = code === '001' ? figure(name, rolls) : '';
+      row[name] = code === '001' ? figure(name, random) : '';
   }
   return row;
 }

@@ -12,19 +12,21 @@ import {
 import { HOSPITAL_COLUMNS } from '../../sources/care-compare/columns/hospital.ts';
 import { NURSING_HOME_COLUMNS } from '../../sources/care-compare/columns/nursing-home.ts';
 import { OWNER_COLUMNS, PENALTY_COLUMNS } from '../../sources/care-compare/columns/nursing-home-files.ts';
-import type { SampleContext, SampleWriter, WrittenFile } from '../output/sample-writer.ts';
+import { type CsvFormat, CsvLayout, PLAIN_CSV, type Row, writeCsv } from '../output/csv.ts';
+import type { WrittenFile } from '../output/line-file.ts';
+import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
 import { Facilities, type Facility, type FacilityType } from '../population/facilities.ts';
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { ascRows } from './asc-rows.ts';
 import { ClinicianRows } from './clinician-rows.ts';
-import { type Format, type Row, writeRows } from './csv.ts';
 import { hospiceMeasureRows, hospiceRow, hospiceSurveyRows } from './hospice-rows.ts';
 import { ownerRows, penaltyRows } from './nursing-home-rows.ts';
 import { dialysisRow, homeHealthRow, homeHealthSurveyRow, hospitalRow, nursingHomeRow } from './wide-rows.ts';
 
-const PLAIN: Format = { quoted: 'needed', lineEnd: '\n' };
-const WINDOWS: Format = { quoted: 'needed', lineEnd: '\r\n' };
-const NURSING: Format = { quoted: 'all', lineEnd: '\r\n', blankLine: true };
+const PLAIN: CsvFormat = { ...PLAIN_CSV, header: 'quoted' };
+const QUOTED: CsvFormat = { ...PLAIN, quoted: 'filled' };
+const WINDOWS: CsvFormat = { ...PLAIN, lineEnd: '\r\n' };
+const NURSING: CsvFormat = { ...WINDOWS, quoted: 'filled', blankLine: true };
 const MONTH = 'Oct2026';
 
 /** Invented texts behind the codes the sample uses. */
@@ -56,15 +58,15 @@ export const careCompareSample: SampleWriter = {
 async function writeFacilityFiles(context: SampleContext, { all }: Facilities): Promise<WrittenFile[]> {
   const { population } = context;
   const listed = all.filter(({ standing }) => standing === 'active' || standing === 'veterans');
-  /** The lines of a type's file; a stream of its own per file keeps what others wrote. */
+  /** The rows of a type's file; each file has a random stream of its own, so that a new file changes no other. */
   function* rowsOf(
     type: FacilityType,
     file: string,
-    rows: (facility: Facility, rolls: Rolls) => Iterable<Row>,
+    rows: (facility: Facility, random: RandomNumbers) => Iterable<Row>,
   ) {
     const stream = new RandomStream(population.seed, `care compare ${file}`);
     for (const facility of listed)
-      if (facility.type === type) yield* rows(facility, stream.rolls(facility.ordinal));
+      if (facility.type === type) yield* rows(facility, stream.numbers(facility.ordinal));
   }
   const ownerOf = ({ provider }: Facility): string => {
     const { first, last } = population.person(provider);
@@ -72,10 +74,10 @@ async function writeFacilityFiles(context: SampleContext, { all }: Facilities): 
   };
   const write = (
     name: string,
-    columns: Parameters<typeof writeRows>[2],
+    columns: readonly { readonly name: string }[],
     rows: Iterable<Row>,
-    format: Format,
-  ) => writeRows(context, name, columns, rows, format);
+    format: CsvFormat,
+  ) => writeCsv(context, name, namesOf(columns), rows, format);
   return [
     await write(
       'Hospital_General_Information.csv',
@@ -153,36 +155,35 @@ async function writeFacilityFiles(context: SampleContext, { all }: Facilities): 
         'Start Date': start,
         'End Date': end,
       })),
-      { quoted: 'all', lineEnd: '\n' },
+      QUOTED,
     ),
   ];
 }
 
 async function writeClinicians(context: SampleContext, facilities: Facilities): Promise<WrittenFile[]> {
-  const clinicians = new ClinicianRows(context.population, facilities);
-  function* rowsOf(rows: (index: number) => Iterable<Row>) {
-    for (let index = 0; index < context.providers; index++) {
-      if (clinicians.isClinician(index)) yield* rows(index);
-      if (index % 100_000 === 0) context.report(index, context.providers);
-    }
+  const rows = new ClinicianRows(context.population, facilities);
+  const open = async (name: string, columns: readonly { readonly name: string }[]) => {
+    const layout = new CsvLayout(namesOf(columns), PLAIN);
+    const file = await openSampleFile(context, name);
+    file.add(layout.header());
+    return { layout, file };
+  };
+  const clinicians = await open(
+    'DAC_NationalDownloadableFile.csv',
+    CLINICIAN_COLUMNS.filter(({ name }) => !name.startsWith('hosp_afl')),
+  );
+  const affiliations = await open('Facility_Affiliation.csv', AFFILIATION_COLUMNS);
+  for (let index = 0; index < context.providers; index++) {
+    if (!rows.isClinician(index)) continue;
+    for (const row of rows.clinician(index)) clinicians.file.add(clinicians.layout.line(row));
+    for (const row of rows.affiliations(index)) affiliations.file.add(affiliations.layout.line(row));
+    if (!clinicians.file.isFull) continue;
+    await clinicians.file.flush();
+    await affiliations.file.flush();
+    context.report(index + 1, context.providers);
   }
-  const columns = CLINICIAN_COLUMNS.filter(({ name }) => !name.startsWith('hosp_afl'));
-  const written = [
-    await writeRows(
-      context,
-      'DAC_NationalDownloadableFile.csv',
-      columns,
-      rowsOf((i) => clinicians.clinician(i)),
-      PLAIN,
-    ),
-    await writeRows(
-      context,
-      'Facility_Affiliation.csv',
-      AFFILIATION_COLUMNS,
-      rowsOf((i) => clinicians.affiliations(i)),
-      PLAIN,
-    ),
-  ];
   context.report(context.providers, context.providers);
-  return written;
+  return [await clinicians.file.close(), await affiliations.file.close()];
 }
+
+const namesOf = (columns: readonly { readonly name: string }[]): string[] => columns.map(({ name }) => name);

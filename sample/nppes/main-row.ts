@@ -6,7 +6,7 @@ import type { Lifecycle } from '../population/lifecycles.ts';
 import { People, type Person } from '../population/people.ts';
 import type { Population } from '../population/population.ts';
 import type { TaxonomyEntry } from '../population/taxonomies.ts';
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { organizationNameFields, personNameFields } from './name-fields.ts';
 import { addressFields, empty } from './row-text.ts';
 
@@ -50,37 +50,43 @@ export class MainRows {
   line(index: number, life: Lifecycle, edition: Edition): string {
     const npi = this.#population.npi(index);
     if (isBlank(life, edition)) return blankLine(npi, life);
-    const rolls = this.#details.rolls(index);
+    const random = this.#details.numbers(index);
     const practice = this.#population.practice(index);
     const person = this.#population.isIndividual(index) ? this.#population.person(index) : null;
     const isEarlier = edition === 'month' && life.event === 'updated in week';
     return (
       `"${npi}"` +
-      this.#nameFields(index, person, isEarlier, rolls) +
-      this.#addressesAndDates(index, practice, life, isEarlier, rolls) +
-      (person === null ? this.#official(index, practice, rolls) : `,"${person.gender}"${empty(5)}`) +
+      this.#nameFields(index, person, isEarlier, random) +
+      this.#addressesAndDates(index, practice, life, isEarlier, random) +
+      (person === null ? this.#official(index, practice, random) : `,"${person.gender}"${empty(5)}`) +
       taxonomyFields(this.#population.taxonomies(index, practice.state)) +
-      this.#identifierFields(index, practice.state, rolls) +
-      (person === null ? this.#subpartFields(index, rolls) : soleProprietorFields(rolls)) +
-      groupFields(person !== null, rolls) +
+      this.#identifierFields(index, practice.state, random) +
+      (person === null ? this.#subpartFields(index, random) : soleProprietorFields(random)) +
+      groupFields(person !== null, random) +
       `,"${life.certified === null || isEarlier ? '' : slashedDate(life.certified)}"\n`
     );
   }
 
-  #nameFields(index: number, person: Person | null, isEarlier: boolean, rolls: Rolls): string {
+  #nameFields(index: number, person: Person | null, isEarlier: boolean, random: RandomNumbers): string {
     if (person === null) return organizationNameFields(this.#population.organization(index));
     const hasMarried = isEarlier && person.gender === 'F' && index % 3 === 0;
     const last = hasMarried ? person.formerLast : person.last;
-    return personNameFields(person, last, this.#population.occupation(index).credential, rolls);
+    return personNameFields(person, last, this.#population.occupation(index).credential, random);
   }
 
-  #addressesAndDates(index: number, now: Address, life: Lifecycle, isEarlier: boolean, rolls: Rolls): string {
-    const isTyped = life.updated >= TYPED_SINCE && rolls.chance(0.6);
+  #addressesAndDates(
+    index: number,
+    now: Address,
+    life: Lifecycle,
+    isEarlier: boolean,
+    random: RandomNumbers,
+  ): string {
+    const isTyped = life.updated >= TYPED_SINCE && random.chance(0.6);
     const before = isEarlier ? this.#population.addressNearby('former', index) : now;
     const practice = isTyped ? before : capitals(before);
-    const state = this.#writtenState(index, practice.state, rolls);
+    const state = this.#writtenState(index, practice.state, random);
     const practiceFields = addressFields(practice, state);
-    const mailing = this.#mailing(index, practice, isTyped, rolls);
+    const mailing = this.#mailing(index, practice, isTyped, random);
     const mailingFields = mailing === practice ? practiceFields : addressFields(mailing, mailing.state);
     const isBack = life.event === 'reactivated' || life.event === 'reactivated in week';
     const left = isBack && life.deactivated !== null ? slashedDate(life.deactivated) : '';
@@ -90,47 +96,47 @@ export class MainRows {
   }
 
   /** Half the records have one address; of the others some have a post-office box. */
-  #mailing(index: number, practice: Address, isTyped: boolean, rolls: Rolls): Address {
-    const roll = rolls.fraction();
+  #mailing(index: number, practice: Address, isTyped: boolean, random: RandomNumbers): Address {
+    const roll = random.fraction();
     if (roll < 0.52) return practice;
     const mailing = this.#population.addressNearby('mailing', index);
     const boxed =
-      roll < 0.65 ? { ...mailing, line1: `PO Box ${1 + rolls.below(99_999)}`, line2: '' } : mailing;
+      roll < 0.65 ? { ...mailing, line1: `PO Box ${1 + random.below(99_999)}`, line2: '' } : mailing;
     return isTyped ? boxed : capitals(boxed);
   }
 
   /** The state as published: a few spell it out. */
-  #writtenState(index: number, state: string, rolls: Rolls): string {
-    const isSpelled = rolls.chance(state === 'PR' ? 0.01 : 0.0003) && !this.#population.isPlain(index);
+  #writtenState(index: number, state: string, random: RandomNumbers): string {
+    const isSpelled = random.chance(state === 'PR' ? 0.01 : 0.0003) && !this.#population.isPlain(index);
     return isSpelled ? (stateNames.get(state) ?? state) : state;
   }
 
   /** Sex (none) and the five fields of the authorized official. */
-  #official(index: number, { phone }: Address, rolls: Rolls): string {
+  #official(index: number, { phone }: Address, random: RandomNumbers): string {
     const { last, first, middle } = this.#officials.person(index);
-    return `,"","${last}","${first}","${middle}","${rolls.pick(TITLES)}","${phone}"`;
+    return `,"","${last}","${first}","${middle}","${random.pick(TITLES)}","${phone}"`;
   }
 
   /** Fifty slots of four: mostly empty; Medicaid numbers (05), others with their issuer (01), some masked. */
-  #identifierFields(index: number, state: string, rolls: Rolls): string {
+  #identifierFields(index: number, state: string, random: RandomNumbers): string {
     const upin = this.#population.upin(index);
-    let text = upin !== '' && rolls.chance(0.2) ? `,"${upin}","01","","UPIN"` : '';
+    let text = upin !== '' && random.chance(0.2) ? `,"${upin}","01","","UPIN"` : '';
     let slots = text === '' ? 0 : 1;
-    const count = rolls.chance(0.118) ? 1 + Math.floor(rolls.fraction() ** 6 * 12) : 0;
+    const count = random.chance(0.118) ? 1 + Math.floor(random.fraction() ** 6 * 12) : 0;
     for (; slots < count; slots++) {
-      const value = rolls.chance(0.004) ? rolls.pick(MASKED) : rolls.digits(6 + rolls.below(5));
+      const value = random.chance(0.004) ? random.pick(MASKED) : random.digits(6 + random.below(5));
       const where = state.length === 2 ? state : '';
-      text += rolls.chance(0.7)
+      text += random.chance(0.7)
         ? `,"${value}","05","${where}",""`
-        : `,"${value}","01","${where}","${rolls.pick(ISSUERS)}"`;
+        : `,"${value}","01","${where}","${random.pick(ISSUERS)}"`;
     }
     return text + empty((50 - slots) * 4);
   }
 
-  #subpartFields(index: number, rolls: Rolls): string {
-    if (!rolls.chance(0.09)) return `,"","N"${empty(5)}`;
+  #subpartFields(index: number, random: RandomNumbers): string {
+    if (!random.chance(0.09)) return `,"","N"${empty(5)}`;
     const parent = this.#population.organization(index + 1_000_003).name;
-    return `,"","Y","${parent}","<UNAVAIL>","${rolls.pick(['MR.', 'MS.', 'DR.', ''])}","",""`;
+    return `,"","Y","${parent}","<UNAVAIL>","${random.pick(['MR.', 'MS.', 'DR.', ''])}","",""`;
   }
 }
 
@@ -153,12 +159,12 @@ function taxonomyFields(entries: readonly TaxonomyEntry[]): string {
   return text + empty((15 - entries.length) * 4);
 }
 
-function soleProprietorFields(rolls: Rolls): string {
-  const roll = rolls.fraction();
+function soleProprietorFields(random: RandomNumbers): string {
+  const roll = random.fraction();
   return `,"${roll < 0.0015 ? 'X' : roll < 0.31 ? 'Y' : 'N'}"${empty(6)}`;
 }
 
-function groupFields(isIndividual: boolean, rolls: Rolls): string {
-  if (!rolls.chance(isIndividual ? 0.06 : 0.26)) return empty(15);
-  return `,"${rolls.pick(GROUPS)}"${empty(14)}`;
+function groupFields(isIndividual: boolean, random: RandomNumbers): string {
+  if (!random.chance(isIndividual ? 0.06 : 0.26)) return empty(15);
+  return `,"${random.pick(GROUPS)}"${empty(14)}`;
 }

@@ -2,7 +2,7 @@ import { type Address, capitals } from '../population/addresses.ts';
 import { slashedDate } from '../population/calendar.ts';
 import type { Lifecycle } from '../population/lifecycles.ts';
 import type { Population } from '../population/population.ts';
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { empty } from './row-text.ts';
 
 const SECONDARY_SHARE = 0.12;
@@ -33,48 +33,48 @@ export class SubFileRows {
   /** Secondary practice locations: mostly one, as typed or in capitals. */
   locations(index: number): string[] {
     if (this.#locations.fraction(index) >= SECONDARY_SHARE) return [];
-    const rolls = this.#locations.rolls(index);
-    rolls.next();
+    const random = this.#locations.numbers(index);
+    random.next();
     const npi = this.#population.npi(index);
-    const isTyped = rolls.chance(0.6);
-    return Array.from({ length: repeats(rolls) }, (_, i) => {
+    const isTyped = random.chance(0.6);
+    return Array.from({ length: repeats(random) }, (_, i) => {
       const address = this.#population.addressNearby(`secondary ${i}`, index);
-      return locationLine(npi, isTyped ? address : capitals(address), rolls);
+      return locationLine(npi, isTyped ? address : capitals(address), random);
     });
   }
 
   /** Health-information endpoints: Direct addresses, FHIR and other URLs, all under names reserved for examples. */
   endpoints(index: number): string[] {
     if (this.#endpoints.fraction(index) >= ENDPOINT_SHARE) return [];
-    const rolls = this.#endpoints.rolls(index);
-    rolls.next();
+    const random = this.#endpoints.numbers(index);
+    random.next();
     const npi = this.#population.npi(index);
     const address = this.#population.practice(index);
-    const lines = [endpointLine(npi, address, rolls)];
-    if (rolls.chance(0.3)) lines.push(endpointLine(npi, address, rolls));
+    const lines = [endpointLine(npi, address, random)];
+    if (random.chance(0.3)) lines.push(endpointLine(npi, address, random));
     return lines;
   }
 }
 
-function repeats(rolls: Rolls): number {
-  return 1 + Math.floor(rolls.fraction() ** 5 * 10);
+function repeats(random: RandomNumbers): number {
+  return 1 + Math.floor(random.fraction() ** 5 * 10);
 }
 
-function locationLine(npi: string, a: Address, rolls: Rolls): string {
-  const extension = rolls.chance(0.03) ? String(1 + rolls.below(9_999)) : '';
+function locationLine(npi: string, a: Address, random: RandomNumbers): string {
+  const extension = random.chance(0.03) ? String(1 + random.below(9_999)) : '';
   return `"${npi}","${a.line1}","${a.line2}","${a.city}","${a.state}","${a.postalCode}","${a.country}","${a.phone}","${extension}","${a.fax}"\n`;
 }
 
-function endpointLine(npi: string, a: Address, rolls: Rolls): string {
+function endpointLine(npi: string, a: Address, random: RandomNumbers): string {
   const place = `,"${a.line1}","${a.line2}","${a.city}","${a.state}","${a.country}","${a.postalCode}"\n`;
-  return `"${npi}"${endpointFields(npi, rolls)}${useFields(rolls)}${place}`;
+  return `"${npi}"${endpointFields(npi, random)}${useFields(random)}${place}`;
 }
 
 /** Type, description, endpoint, affiliation, endpoint description, affiliated organisation. */
-function endpointFields(npi: string, rolls: Rolls): string {
-  const roll = rolls.fraction();
-  const host = `health${rolls.below(400)}.example.org`;
-  const affiliation = rolls.chance(0.25) ? ',"Y","","Sample Health Network, Inc."' : `,"N"${empty(2)}`;
+function endpointFields(npi: string, random: RandomNumbers): string {
+  const roll = random.fraction();
+  const host = `health${random.below(400)}.example.org`;
+  const affiliation = random.chance(0.25) ? ',"Y","","Sample Health Network, Inc."' : `,"N"${empty(2)}`;
   if (roll < 0.65)
     return `,"DIRECT","Direct Messaging Address","p${npi.slice(4)}@direct.${host}"${affiliation}`;
   if (roll < 0.83) return `,"CONNECT","CONNECT URL","www.${host}"${affiliation}`;
@@ -84,8 +84,8 @@ function endpointFields(npi: string, rolls: Rolls): string {
 }
 
 /** Use and content, code and description each: half the endpoints state none. */
-function useFields(rolls: Rolls): string {
-  const roll = rolls.fraction();
+function useFields(random: RandomNumbers): string {
+  const roll = random.fraction();
   if (roll < 0.5) return empty(6);
   if (roll < 0.8) return `,"DIRECT","Direct","","CSV","CSV",""`;
   return `,"HIE","Health Information Exchange (HIE)","","OTHER","Other","C-CDA"`;

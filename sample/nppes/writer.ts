@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { MAIN_COLUMNS } from '../../sources/nppes/columns/main.ts';
 import {
   DEACTIVATION_COLUMNS,
@@ -6,13 +5,8 @@ import {
   OTHER_NAME_COLUMNS,
   PRACTICE_LOCATION_COLUMNS,
 } from '../../sources/nppes/columns/sub-files.ts';
-import type { LineFile } from '../output/line-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from '../output/sample-writer.ts';
+import type { LineFile, WrittenFile } from '../output/line-file.ts';
+import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
 import { writeXlsx } from '../output/xlsx-file.ts';
 import { slashedDate } from '../population/calendar.ts';
 import { type Lifecycle, type LifeEvent, WEEK_START } from '../population/lifecycles.ts';
@@ -57,10 +51,10 @@ export const nppesSample: SampleWriter = {
         context.report(index + 1, context.providers);
       }
     }
-    const files = [...(await close(month, MONTH_PERIOD)), ...(await close(week, WEEK_PERIOD))];
-    const report = await writeXlsx(join(context.out, REPORT_NAME), deactivationRows(context));
+    const files = [...(await close(month)), ...(await close(week))];
+    const report = await writeXlsx(context.out, REPORT_NAME, deactivationRows(context));
     context.report(context.providers, context.providers);
-    return [...files, { name: REPORT_NAME, ...report }];
+    return [...files, report];
   },
 };
 
@@ -116,14 +110,8 @@ async function flush({ main, othername, location, endpoint }: Period): Promise<v
   await endpoint.flush();
 }
 
-async function close(files: Period, period: string): Promise<WrittenFile[]> {
-  const written: WrittenFile[] = [];
-  for (const key of ['main', 'othername', 'location', 'endpoint'] as const) {
-    await files[key].close();
-    const { lines, bytes } = files[key];
-    written.push({ name: `${STEMS[key][0]}_${period}.csv`, lines, bytes });
-  }
-  return written;
+async function close({ main, othername, location, endpoint }: Period): Promise<WrittenFile[]> {
+  return [await main.close(), await othername.close(), await location.close(), await endpoint.close()];
 }
 
 /** Title row, header row, then NPI and date as text: everybody who stood deactivated on the day of the report. */

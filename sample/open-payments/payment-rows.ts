@@ -1,8 +1,9 @@
 import { openPayments } from '../../sources/open-payments/source.ts';
+import type { Row } from '../output/csv.ts';
 import type { Address } from '../population/addresses.ts';
 import { dayOf, slashedDate } from '../population/calendar.ts';
 import type { PrintedName } from '../population/name-variants.ts';
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { WeightedChoice } from '../random/weighted-choice.ts';
 import { NATURES, PAYERS, PRODUCTS } from './payers.ts';
 import type { Recipient } from './recipients.ts';
@@ -14,12 +15,10 @@ export function publishedColumns(role: string, count: number): string[] {
     .map(({ name }) => name);
 }
 
-export type Values = Readonly<Record<string, string>>;
-
 const natures = new WeightedChoice(NATURES, ([, , weight]) => weight);
 const PAYER = 'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_';
 
-/** Writes what a recipient got, as column values. Whatever is drawn depends on the recipient's index alone. */
+/** A recipient's payments as column values, which depend on the recipient's index alone. */
 export class PaymentRows {
   readonly #stream: RandomStream;
 
@@ -27,28 +26,28 @@ export class PaymentRows {
     this.#stream = new RandomStream(seed, 'payments');
   }
 
-  rolls(slot: number): Rolls {
-    return this.#stream.rolls(slot);
+  numbers(slot: number): RandomNumbers {
+    return this.#stream.numbers(slot);
   }
 
   /** A general payment. */
-  general(recipient: Recipient, year: number, recordId: number, rolls: Rolls): Values {
-    const [nature, form, , from, to] = natures.draw(rolls);
-    const cents = Math.floor(100 * (from + (to - from) * rolls.fraction() ** 2.5));
-    const product = rolls.pick(PRODUCTS);
+  general(recipient: Recipient, year: number, recordId: number, random: RandomNumbers): Row {
+    const [nature, form, , from, to] = natures.draw(random);
+    const cents = Math.floor(100 * (from + (to - from) * random.fraction() ** 2.5));
+    const product = random.pick(PRODUCTS);
     return {
-      ...recipientValues(recipient, rolls),
-      ...payerValues(rolls),
-      Change_Type: rolls.pick(['NEW', 'UNCHANGED', 'UNCHANGED', 'CHANGED', 'ADD']),
+      ...recipientValues(recipient, random),
+      ...payerValues(random),
+      Change_Type: random.pick(['NEW', 'UNCHANGED', 'UNCHANGED', 'CHANGED', 'ADD']),
       Total_Amount_of_Payment_USDollars: dollars(cents),
-      // A few dates are junk.
-      Date_of_Payment: rolls.chance(0.0004) ? '11/30/0002' : dateIn(year, rolls),
+      // A few published dates are impossible.
+      Date_of_Payment: random.chance(0.0004) ? '11/30/0002' : dateIn(year, random),
       Number_of_Payments_Included_in_Total_Amount: '1',
       Form_of_Payment_or_Transfer_of_Value: form,
       Nature_of_Payment_or_Transfer_of_Value: nature,
       Physician_Ownership_Indicator: 'No',
       Third_Party_Payment_Recipient_Indicator: 'No Third Party Payment',
-      Contextual_Information: rolls.chance(0.002) ? 'Sample text, first line\nand "second" line' : '',
+      Contextual_Information: random.chance(0.002) ? 'Sample text, first line\nand "second" line' : '',
       Delay_in_Publication_Indicator: 'No',
       Record_ID: String(recordId),
       Dispute_Status_for_Publication: 'No',
@@ -59,10 +58,10 @@ export class PaymentRows {
     };
   }
 
-  /** A payment to a teaching hospital: nobody's. */
-  teachingHospital(slot: number, year: number, recordId: number, rolls: Rolls): Values {
+  /** A payment to a teaching hospital: no provider's. */
+  teachingHospital(slot: number, year: number, recordId: number, random: RandomNumbers): Row {
     return {
-      ...payerValues(rolls),
+      ...payerValues(random),
       Change_Type: 'UNCHANGED',
       Covered_Recipient_Type: 'Covered Recipient Teaching Hospital',
       Teaching_Hospital_CCN: `05${String(slot % 1000).padStart(4, '0')}`,
@@ -72,8 +71,8 @@ export class PaymentRows {
       Recipient_State: 'CA',
       Recipient_Zip_Code: '90000',
       Recipient_Country: 'United States',
-      Total_Amount_of_Payment_USDollars: dollars(1_000_00 + rolls.below(9_000_000)),
-      Date_of_Payment: dateIn(year, rolls),
+      Total_Amount_of_Payment_USDollars: dollars(1_000_00 + random.below(9_000_000)),
+      Date_of_Payment: dateIn(year, random),
       Number_of_Payments_Included_in_Total_Amount: '1',
       Form_of_Payment_or_Transfer_of_Value: 'Cash or cash equivalent',
       Nature_of_Payment_or_Transfer_of_Value: 'Grant',
@@ -84,25 +83,25 @@ export class PaymentRows {
   }
 
   /** A research payment: to the clinician, or to an institution with the clinician as principal investigator. */
-  research(recipient: Recipient, year: number, recordId: number, rolls: Rolls): Values {
-    const isDirect = rolls.chance(0.4);
+  research(recipient: Recipient, year: number, recordId: number, random: RandomNumbers): Row {
+    const isDirect = random.chance(0.4);
     const who = isDirect
-      ? recipientValues(recipient, rolls)
+      ? recipientValues(recipient, random)
       : {
           Covered_Recipient_Type: 'Non-covered Recipient Entity',
-          Noncovered_Recipient_Entity_Name: `Sample Trials ${rolls.below(500)}, LLC`,
+          Noncovered_Recipient_Entity_Name: `Sample Trials ${random.below(500)}, LLC`,
           Recipient_City: 'SPRINGFIELD',
           Recipient_State: 'CA',
           Recipient_Zip_Code: '90000',
           Recipient_Country: 'United States',
-          ...investigatorValues(recipient, rolls),
+          ...investigatorValues(recipient, random),
         };
     return {
       ...who,
-      ...payerValues(rolls),
+      ...payerValues(random),
       Change_Type: 'UNCHANGED',
-      Total_Amount_of_Payment_USDollars: dollars(10_000 + rolls.below(4_000_000)),
-      Date_of_Payment: dateIn(year, rolls),
+      Total_Amount_of_Payment_USDollars: dollars(10_000 + random.below(4_000_000)),
+      Date_of_Payment: dateIn(year, random),
       Form_of_Payment_or_Transfer_of_Value: 'Cash or cash equivalent',
       Name_of_Study: 'A sample study',
       Record_ID: String(recordId),
@@ -112,8 +111,8 @@ export class PaymentRows {
   }
 
   /** An ownership interest. */
-  ownership(recipient: Recipient, year: number, recordId: number, rolls: Rolls): Values {
-    const invested = 100_000 + rolls.below(50_000_000);
+  ownership(recipient: Recipient, year: number, recordId: number, random: RandomNumbers): Row {
+    const invested = 100_000 + random.below(50_000_000);
     const [name] = recipient.names;
     return {
       Change_Type: 'UNCHANGED',
@@ -123,21 +122,21 @@ export class PaymentRows {
       Physician_Middle_Name: name?.middle ?? '',
       Physician_Last_Name: name?.last ?? '',
       Physician_Name_Suffix: name?.suffix ?? '',
-      ...addressValues(rolls.pick(recipient.addresses)),
+      ...addressValues(random.pick(recipient.addresses)),
       Physician_Primary_Type: 'Medical Doctor',
       Physician_Specialty: recipient.specialty,
       Record_ID: String(recordId),
       Program_Year: String(year),
       Total_Amount_Invested_USDollars: dollars(invested),
-      Value_of_Interest: dollars(invested + rolls.below(1_000_000)),
+      Value_of_Interest: dollars(invested + random.below(1_000_000)),
       Terms_of_Interest: 'Common stock',
-      ...payerValues(rolls),
+      ...payerValues(random),
       Payment_Publication_Date: '06/30/2026',
     };
   }
 
   /** The recipient's line in the profile supplement. */
-  profile(recipient: Recipient): Values {
+  profile(recipient: Recipient): Row {
     const [name] = recipient.names;
     const [address] = recipient.addresses;
     const stem = 'Covered_Recipient_Profile_';
@@ -164,22 +163,22 @@ function recipientType({ isPhysician }: Recipient): string {
 }
 
 /** Three in four payments carry the profile's own name, the others one under which the manufacturer knows them. */
-function recipientValues(recipient: Recipient, rolls: Rolls): Values {
-  const name = rolls.chance(0.75) ? recipient.names[0] : recipient.names.at(-1);
+function recipientValues(recipient: Recipient, random: RandomNumbers): Row {
+  const name = random.chance(0.75) ? recipient.names[0] : recipient.names.at(-1);
   return {
     Covered_Recipient_Type: recipientType(recipient),
     Covered_Recipient_Profile_ID: recipient.profileId,
     Covered_Recipient_NPI: recipient.publishedNpi,
     ...named('Covered_Recipient_', name, 'Name_Suffix'),
-    ...addressValues(rolls.pick(recipient.addresses)),
+    ...addressValues(random.pick(recipient.addresses)),
     Covered_Recipient_Primary_Type_1: recipient.isPhysician ? 'Medical Doctor' : 'Nurse Practitioner',
     Covered_Recipient_Specialty_1: recipient.specialty,
   };
 }
 
-function investigatorValues(recipient: Recipient, rolls: Rolls): Values {
-  const stem = `Principal_Investigator_${rolls.chance(0.9) ? 1 : 2}_`;
-  const address = rolls.pick(recipient.addresses);
+function investigatorValues(recipient: Recipient, random: RandomNumbers): Row {
+  const stem = `Principal_Investigator_${random.chance(0.9) ? 1 : 2}_`;
+  const address = random.pick(recipient.addresses);
   return {
     [`${stem}Covered_Recipient_Type`]: recipientType(recipient),
     [`${stem}Profile_ID`]: recipient.profileId,
@@ -193,7 +192,7 @@ function investigatorValues(recipient: Recipient, rolls: Rolls): Values {
   };
 }
 
-function named(stem: string, name: PrintedName | undefined, suffix: string): Values {
+function named(stem: string, name: PrintedName | undefined, suffix: string): Row {
   return {
     [`${stem}First_Name`]: name?.first ?? '',
     [`${stem}Middle_Name`]: name?.middle ?? '',
@@ -202,7 +201,7 @@ function named(stem: string, name: PrintedName | undefined, suffix: string): Val
   };
 }
 
-function addressValues(address: Address): Values {
+function addressValues(address: Address): Row {
   const isUs = address.country === 'US';
   const zip = address.postalCode;
   return {
@@ -215,8 +214,8 @@ function addressValues(address: Address): Values {
   };
 }
 
-function payerValues(rolls: Rolls): Values {
-  const [id, name, state, country] = rolls.pick(PAYERS);
+function payerValues(random: RandomNumbers): Row {
+  const [id, name, state, country] = random.pick(PAYERS);
   return {
     Submitting_Applicable_Manufacturer_or_Applicable_GPO_Name: name,
     [`${PAYER}ID`]: id,
@@ -226,8 +225,8 @@ function payerValues(rolls: Rolls): Values {
   };
 }
 
-function dateIn(year: number, rolls: Rolls): string {
-  return slashedDate(dayOf(`${year}-01-01`) + rolls.below(365));
+function dateIn(year: number, random: RandomNumbers): string {
+  return slashedDate(dayOf(`${year}-01-01`) + random.below(365));
 }
 
 function dollars(cents: number): string {

@@ -5,7 +5,7 @@ import { drawHome } from '../population/homes.ts';
 import { type PrintedName, printName } from '../population/name-variants.ts';
 import { People, type Person } from '../population/people.ts';
 import type { Population } from '../population/population.ts';
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 
 /** A recipient of payments: what the publisher knows of them, and who they really are. */
 export interface Recipient {
@@ -26,7 +26,7 @@ export interface Recipient {
 
 /** Share of the practitioners manufacturers report on who get anything. */
 const PAID_SHARE = 0.6;
-/** People without an NPI per provider: half share a provider's name, the others are just somebody. */
+/** People without an NPI per provider: half of them share a provider's name. */
 const WITHOUT_NPI = 0.004;
 const PHYSICIAN = /^(20|1223|1222|122|152W|213E|111N)/;
 const PRACTITIONER = /^(363|3675|367A)/;
@@ -57,7 +57,7 @@ export class Recipients {
     this.#others = new RandomStream(population.seed, 'recipient without npi');
   }
 
-  /** The recipients that provider `index` gives rise to: the provider, somebody taken for them, both or none. */
+  /** The recipients made with provider `index`: the provider, a person who is no provider, both or none. */
   of(index: number): Recipient[] {
     if (!this.#population.isIndividual(index)) return [];
     const code = this.#population.primaryCode(index);
@@ -71,27 +71,27 @@ export class Recipients {
   }
 
   #provider(index: number, code: string, isPhysician: boolean): Recipient {
-    const rolls = this.#details.rolls(index);
+    const random = this.#details.numbers(index);
     const person = this.#population.person(index);
     const npi = this.#population.npi(index);
-    const name = printName(person, rolls);
-    const names = rolls.chance(0.3) ? [name, printName(person, rolls)] : [name];
+    const name = printName(person, random);
+    const names = random.chance(0.3) ? [name, printName(person, random)] : [name];
     return {
       profileId: String(FIRST_PROFILE + 2 * index),
       truth: npi,
-      publishedNpi: rolls.chance(0.94) ? npi : '',
+      publishedNpi: random.chance(0.94) ? npi : '',
       isPhysician,
       names,
-      alternate: alternateName(person, name, rolls),
-      addresses: this.#addressesOf(index, rolls),
-      specialty: printSpecialty(code, rolls),
-      isInSupplement: rolls.chance(0.93),
+      alternate: alternateName(person, name, random),
+      addresses: this.#addressesOf(index, random),
+      specialty: printSpecialty(code, random),
+      isInSupplement: random.chance(0.93),
     };
   }
 
-  /** Where manufacturers send things: the practice, another office, an address of before, or far away. */
-  #addressesOf(index: number, rolls: Rolls): Address[] {
-    const roll = rolls.fraction();
+  /** The addresses manufacturers report: the practice, another office, a former address, or one far away. */
+  #addressesOf(index: number, random: RandomNumbers): Address[] {
+    const roll = random.fraction();
     const population = this.#population;
     const first =
       roll < 0.64
@@ -103,64 +103,64 @@ export class Recipients {
             : roll < 0.95
               ? population.addressNearby('secondary 0', index)
               : population.addressElsewhere('moved practice', index);
-    const addresses = [retyped(first, rolls)];
-    if (rolls.chance(0.4))
-      addresses.push(retyped(rolls.chance(0.7) ? population.practice(index) : first, rolls));
+    const addresses = [retyped(first, random)];
+    if (random.chance(0.4))
+      addresses.push(retyped(random.chance(0.7) ? population.practice(index) : first, random));
     return addresses;
   }
 
-  /** Somebody who is no provider: a namesake of one, in the same town in four of ten cases, or a stranger. */
+  /** A person who is no provider: a namesake of one, in the same town in four of ten cases, or of a name of their own. */
   #withoutNpi(index: number, code: string, isPhysician: boolean): Recipient {
-    const rolls = this.#others.rolls(index);
-    rolls.next();
+    const random = this.#others.numbers(index);
+    random.next();
     const stranger = this.#strangers.person(index);
-    const isNamesake = rolls.chance(0.5);
+    const isNamesake = random.chance(0.5);
     const { first, last, gender } = isNamesake ? this.#population.person(index) : stranger;
     const person: Person = { ...stranger, first, last, gender };
-    const place = isNamesake && rolls.chance(0.4) ? this.#population.place(index) : drawHome(rolls);
-    const other = rolls.chance(0.5) ? code : this.#population.primaryCode(index + 1);
+    const place = isNamesake && random.chance(0.4) ? this.#population.place(index) : drawHome(random);
+    const other = random.chance(0.5) ? code : this.#population.primaryCode(index + 1);
     return {
       profileId: String(FIRST_PROFILE + 2 * index + 1),
       truth: '',
       publishedNpi: '',
       isPhysician,
-      names: [printName(person, rolls)],
+      names: [printName(person, random)],
       alternate: null,
-      addresses: [retyped(this.#addresses.own('recipient', index, place), rolls)],
-      specialty: printSpecialty(other, rolls),
-      isInSupplement: rolls.chance(0.9),
+      addresses: [retyped(this.#addresses.own('recipient', index, place), random)],
+      specialty: printSpecialty(other, random),
+      isInSupplement: random.chance(0.9),
     };
   }
 }
 
-/** Records deactivated before the files were made hold no name any more, and nobody is paid any more. */
+/** False for records deactivated before the files were made: they have no name, and nobody is paid. */
 function isNamed(population: Population, index: number): boolean {
   const { event } = population.lifecycle(index);
   return event !== 'deactivated' && event !== 'reported' && event !== 'deactivated in week';
 }
 
-function alternateName(person: Person, printed: PrintedName, rolls: Rolls): PrintedName | null {
+function alternateName(person: Person, printed: PrintedName, random: RandomNumbers): PrintedName | null {
   const { first, middle, last, suffix, formerLast } = person;
   const isAnother = printed.last !== last;
-  if (!rolls.chance(isAnother ? 0.5 : 0.06)) return null;
+  if (!random.chance(isAnother ? 0.5 : 0.06)) return null;
   if (isAnother) return { first, middle, last, suffix };
-  return rolls.chance(0.5)
-    ? { first: rolls.pick(NICKNAMES[first] ?? [first]), middle: '', last, suffix: '' }
+  return random.chance(0.5)
+    ? { first: random.pick(NICKNAMES[first] ?? [first]), middle: '', last, suffix: '' }
     : { first, middle, last: formerLast, suffix: '' };
 }
 
 /** `Allopathic & Osteopathic Physicians|Internal Medicine|Cardiovascular Disease`; at times shorter, or none. */
-function printSpecialty(code: string, rolls: Rolls): string {
+function printSpecialty(code: string, random: RandomNumbers): string {
   const path = pathOf.get(code) ?? [];
-  const roll = rolls.fraction();
+  const roll = random.fraction();
   if (roll < 0.05) return '';
   const shown = roll < 0.15 ? path.slice(0, 2) : path;
   return shown.filter((part) => part !== '').join('|');
 }
 
-/** The same address as another clerk writes it: shortened street words, other unit words, capitals. */
-function retyped(address: Address, rolls: Rolls): Address {
-  const roll = rolls.fraction();
+/** The same address as typed by somebody else: street and unit words abbreviated, capitals. */
+function retyped(address: Address, random: RandomNumbers): Address {
+  const roll = random.fraction();
   const text = (line: string): string =>
     roll < 0.45
       ? line
@@ -172,7 +172,7 @@ function retyped(address: Address, rolls: Rolls): Address {
           .replace(/\bSuite\b/, roll < 0.7 ? 'STE' : '#')
           .replace(/^PO Box/, 'P.O. Box');
   const typed = { ...address, line1: text(address.line1), line2: text(address.line2) };
-  // One in twenty lines lost its unit.
-  const short = rolls.chance(0.05) ? { ...typed, line2: '' } : typed;
-  return rolls.chance(0.4) ? capitals(short) : short;
+  // One in twenty addresses is reported without its unit.
+  const short = random.chance(0.05) ? { ...typed, line2: '' } : typed;
+  return random.chance(0.4) ? capitals(short) : short;
 }

@@ -1,12 +1,8 @@
-import type { LineFile } from '../output/line-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from '../output/sample-writer.ts';
-import type { Rolls } from '../random/random-stream.ts';
-import { PaymentRows, publishedColumns, type Values } from './payment-rows.ts';
+import { CsvLayout, type Row } from '../output/csv.ts';
+import type { LineFile, WrittenFile } from '../output/line-file.ts';
+import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
+import type { RandomNumbers } from '../random/random-stream.ts';
+import { PaymentRows, publishedColumns } from './payment-rows.ts';
 import { type Recipient, Recipients } from './recipients.ts';
 
 const PROGRAM_YEARS = [2024, 2025] as const;
@@ -36,7 +32,7 @@ export const openPaymentsSample: SampleWriter = {
     for (let index = 0; index < context.providers; index++) {
       for (const [place, recipient] of recipients.of(index).entries()) {
         addRecipient(files, rows, recipient, 2 * index + place);
-        await context.truth.link('open-payments', recipient.profileId, recipient.truth);
+        await context.truth.link(recipient.profileId, recipient.truth);
       }
       if (files.some(({ file }) => file.isFull)) {
         for (const { file } of files) await file.flush();
@@ -44,10 +40,7 @@ export const openPaymentsSample: SampleWriter = {
       }
     }
     const written: WrittenFile[] = [];
-    for (const { file, name } of files) {
-      await file.close();
-      written.push({ name, lines: file.lines, bytes: file.bytes });
-    }
+    for (const { file } of files) written.push(await file.close());
     context.report(context.providers, context.providers);
     return written;
   },
@@ -57,18 +50,17 @@ export const openPaymentsSample: SampleWriter = {
 interface OpenFile {
   readonly role: string;
   readonly year: number | null;
-  readonly name: string;
-  readonly columns: readonly string[];
+  readonly layout: CsvLayout;
   readonly file: LineFile;
 }
 
 async function openFiles(context: SampleContext): Promise<OpenFile[]> {
   const files: OpenFile[] = [];
   const open = async (role: string, year: number | null, name: string, count: number) => {
-    const columns = publishedColumns(role, count);
+    const layout = new CsvLayout(publishedColumns(role, count));
     const file = await openSampleFile(context, name, 'utf8');
-    file.add(`${columns.join(',')}\n`);
-    files.push({ role, year, name, columns, file });
+    file.add(layout.header());
+    files.push({ role, year, layout, file });
   };
   for (const year of PROGRAM_YEARS) {
     await open('general', year, `OP_DTL_GNRL_PGYR${year}_${STAMP}.csv`, 91);
@@ -86,43 +78,39 @@ function addRecipient(
   recipient: Recipient,
   slot: number,
 ): void {
-  const rolls = rows.rolls(slot);
-  const add = (role: string, year: number | null, values: Values) => {
+  const random = rows.numbers(slot);
+  const add = (role: string, year: number | null, row: Row) => {
     const target = files.find((file) => file.role === role && file.year === year);
     if (target === undefined) throw new RangeError(`no file of ${role} payments in ${year}`);
-    const row = `${target.columns.map((column) => csvValue(values[column] ?? '')).join(',')}\n`;
-    // A value may hold a line break: lines are counted, not rows.
-    for (const line of row.split(/(?<=\n)/)) target.file.add(line);
+    const text = target.layout.line(row);
+    // A value may hold a line break.
+    const isOneLine = text.indexOf('\n') === text.length - 1;
+    target.file.add(text, isOneLine ? 1 : text.split('\n').length - 1);
   };
   if (recipient.isInSupplement) add('profile', null, rows.profile(recipient));
   for (const [place, year] of PROGRAM_YEARS.entries()) {
     const first = FIRST_RECORD + place * RECORDS_A_YEAR + slot * IDS_EACH;
-    const count = paymentsOf(place, rolls);
+    const count = paymentsOf(place, random);
     for (let payment = 0; payment < count; payment++) {
-      const values = rows.general(recipient, year, first + payment, rolls);
+      const values = rows.general(recipient, year, first + payment, random);
       add('general', year, values);
-      if (place === 0 && rolls.chance(REMOVED_SHARE)) add('removed', year, removedValues(values));
+      if (place === 0 && random.chance(REMOVED_SHARE)) add('removed', year, removedValues(values));
     }
-    if (rolls.chance(RESEARCH_SHARE))
-      add('research', year, rows.research(recipient, year, first + RESEARCH_ID, rolls));
-    if (recipient.isPhysician && rolls.chance(OWNERSHIP_SHARE))
-      add('ownership', year, rows.ownership(recipient, year, first + OWNERSHIP_ID, rolls));
-    if (rolls.chance(HOSPITAL_SHARE))
-      add('general', year, rows.teachingHospital(slot, year, first + HOSPITAL_ID, rolls));
+    if (random.chance(RESEARCH_SHARE))
+      add('research', year, rows.research(recipient, year, first + RESEARCH_ID, random));
+    if (recipient.isPhysician && random.chance(OWNERSHIP_SHARE))
+      add('ownership', year, rows.ownership(recipient, year, first + OWNERSHIP_ID, random));
+    if (random.chance(HOSPITAL_SHARE))
+      add('general', year, rows.teachingHospital(slot, year, first + HOSPITAL_ID, random));
   }
 }
 
 /** One to 38, three on average; one in six got nothing in the second year. */
-function paymentsOf(place: number, rolls: Rolls): number {
-  if (place > 0 && rolls.chance(1 / 6)) return 0;
-  return 1 + Math.floor(rolls.fraction() ** 6 * 20);
+function paymentsOf(place: number, random: RandomNumbers): number {
+  if (place > 0 && random.chance(1 / 6)) return 0;
+  return 1 + Math.floor(random.fraction() ** 6 * 20);
 }
 
-function removedValues({ Record_ID = '', Program_Year = '' }: Values): Values {
+function removedValues({ Record_ID = '', Program_Year = '' }: Row): Row {
   return { Change_Type: 'REMOVED', Program_Year, Payment_Type: 'General', Record_ID };
-}
-
-/** Quoted only where needed, as CMS writes its files. */
-function csvValue(value: string): string {
-  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

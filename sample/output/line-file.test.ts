@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('holds what was added, in order, over many chunks, and counts it', async () => {
   const path = join(folder, 'many.txt');
-  const file = await LineFile.create(path);
+  const file = await LineFile.create(folder, 'many.txt');
   const lines = Array.from({ length: 60_000 }, (_, i) => `${i} ${'x'.repeat(i % 97)}\n`);
   let flushes = 0;
   for (const line of lines) {
@@ -19,21 +19,21 @@ test('holds what was added, in order, over many chunks, and counts it', async ()
     flushes++;
   }
   expect(existsSync(path)).toBe(false);
-  await file.close();
+  const written = await file.close();
   expect(flushes).toBeGreaterThan(1);
   expect(readFileSync(path, 'latin1')).toBe(lines.join(''));
-  expect({ lines: file.lines, bytes: file.bytes }).toEqual({ lines: 60_000, bytes: lines.join('').length });
+  expect(written).toEqual({ name: 'many.txt', lines: 60_000, bytes: lines.join('').length });
   expect(existsSync(`${path}.part`)).toBe(false);
 });
 
 test('takes more than a chunk without a flush, and characters of several bytes', async () => {
   const path = join(folder, 'large.txt');
-  const file = await LineFile.create(path, 'utf8');
+  const file = await LineFile.create(folder, 'large.txt', 'utf8');
   const line = `${'\u2013\u00a0'.repeat(300_000)}\n`;
   for (let i = 0; i < 3; i++) file.add(line);
-  await file.close();
+  const { bytes } = await file.close();
   expect(readFileSync(path, 'utf8')).toBe(line.repeat(3));
-  expect(file.bytes).toBe(readFileSync(path).length);
+  expect(bytes).toBe(readFileSync(path).length);
 });
 
 test.skipIf(!existsSync('/dev/full'))(
@@ -41,7 +41,7 @@ test.skipIf(!existsSync('/dev/full'))(
   async () => {
     const path = join(folder, 'full.txt');
     symlinkSync('/dev/full', `${path}.part`);
-    const file = await LineFile.create(path);
+    const file = await LineFile.create(folder, 'full.txt');
     file.add('a line\n');
     await file.flush();
     await expect(file.close()).rejects.toThrow(/ENOSPC/);

@@ -1,6 +1,17 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 
 const CHUNK_BYTES = 1 << 20;
+/** Chunks grow from here: most files of a small sample never need a whole one. */
+const FIRST_BYTES = 1 << 14;
+
+/** What was written under a name. */
+export interface WrittenFile {
+  readonly name: string;
+  /** Lines in the file, headers included. */
+  readonly lines: number;
+  readonly bytes: number;
+}
 
 /**
  * A text file written line by line in constant memory: lines gather in a megabyte of bytes; while one chunk is being
@@ -8,34 +19,32 @@ const CHUNK_BYTES = 1 << 20;
  * The file carries its name only once it is whole; until then it is `<name>.part`.
  */
 export class LineFile {
-  readonly #path: string;
+  readonly #folder: string;
+  readonly #name: string;
   readonly #handle: FileHandle;
   readonly #encoding: 'latin1' | 'utf8';
-  #filling = Buffer.allocUnsafe(CHUNK_BYTES);
+  #filling = Buffer.allocUnsafe(FIRST_BYTES);
   /** The buffer of the chunk before; free again once `#writing` is done. */
-  #other = Buffer.allocUnsafe(CHUNK_BYTES);
+  #other = Buffer.alloc(0);
   #filled = 0;
   #writing: Promise<void> = Promise.resolve();
   #lines = 0;
   #bytes = 0;
 
-  private constructor(path: string, handle: FileHandle, encoding: 'latin1' | 'utf8') {
-    this.#path = path;
+  private constructor(folder: string, name: string, handle: FileHandle, encoding: 'latin1' | 'utf8') {
+    this.#folder = folder;
+    this.#name = name;
     this.#handle = handle;
     this.#encoding = encoding;
   }
 
-  /** `latin1` is the fast choice where every character is ASCII. */
-  static async create(path: string, encoding: 'latin1' | 'utf8' = 'latin1'): Promise<LineFile> {
-    return new LineFile(path, await open(`${path}.part`, 'w'), encoding);
-  }
-
-  get lines(): number {
-    return this.#lines;
-  }
-
-  get bytes(): number {
-    return this.#bytes;
+  /** Opens `name` in an existing folder. `latin1` is the fast choice where every character is below U+0100. */
+  static async create(
+    folder: string,
+    name: string,
+    encoding: 'latin1' | 'utf8' = 'latin1',
+  ): Promise<LineFile> {
+    return new LineFile(folder, name, await open(join(folder, `${name}.part`), 'w'), encoding);
   }
 
   /** True when the caller should await `flush` before it adds more; until then the chunk grows. */
@@ -43,14 +52,14 @@ export class LineFile {
     return this.#filled >= CHUNK_BYTES - (CHUNK_BYTES >> 4);
   }
 
-  /** Adds one line; `line` brings its own line end. */
-  add(line: string): void {
-    // A line is written on its own: its text is built of hundreds of small pieces, and joining them is quickest
+  /** Adds a row that brings its own line end; `lines` is more than one where a value holds a line break. */
+  add(row: string, lines = 1): void {
+    // A row is written on its own: its text is built of hundreds of small pieces, and joining them is quickest
     // while they are still in the processor's cache.
-    const most = this.#encoding === 'latin1' ? line.length : line.length * 3;
+    const most = this.#encoding === 'latin1' ? row.length : row.length * 3;
     if (this.#filled + most > this.#filling.length) this.#grow(most);
-    this.#filled += this.#filling.write(line, this.#filled, this.#encoding);
-    this.#lines++;
+    this.#filled += this.#filling.write(row, this.#filled, this.#encoding);
+    this.#lines += lines;
   }
 
   /** Waits for the chunk before, then starts to write what has gathered. */
@@ -67,18 +76,20 @@ export class LineFile {
   }
 
   /** Writes the rest and gives the file its name. */
-  async close(): Promise<void> {
+  async close(): Promise<WrittenFile> {
     try {
       await this.flush();
       await this.#writing;
     } finally {
       await this.#handle.close();
     }
-    await rename(`${this.#path}.part`, this.#path);
+    const path = join(this.#folder, this.#name);
+    await rename(`${path}.part`, path);
+    return { name: this.#name, lines: this.#lines, bytes: this.#bytes };
   }
 
   #grow(by: number): void {
-    const larger = Buffer.allocUnsafe(this.#filling.length * 2 + by);
+    const larger = Buffer.allocUnsafe(Math.max(FIRST_BYTES, this.#filling.length * 2, this.#filled + by));
     this.#filling.copy(larger, 0, 0, this.#filled);
     this.#filling = larger;
   }

@@ -1,22 +1,7 @@
-import { join } from 'node:path';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { Population } from '../population/population.ts';
-import { LineFile } from './line-file.ts';
+import { LineFile, type WrittenFile } from './line-file.ts';
 import type { TruthLinks } from './truth-links.ts';
-
-export interface SampleProgress {
-  readonly source: SourceId;
-  /** Providers (or rows, for sources without providers) done, of how many. */
-  readonly done: number;
-  readonly total: number;
-}
-
-export interface WrittenFile {
-  readonly name: string;
-  /** Lines in the file, headers included. */
-  readonly lines: number;
-  readonly bytes: number;
-}
 
 /** What a source's sample writer is given. */
 export interface SampleContext {
@@ -26,6 +11,7 @@ export interface SampleContext {
   readonly population: Population;
   /** Where the writer records which NPI stands behind each of its rows. */
   readonly truth: TruthLinks;
+  /** Tells how many providers (or rows, for sources without providers) are done. */
   readonly report: (done: number, total: number) => void;
 }
 
@@ -41,5 +27,5 @@ export function openSampleFile(
   name: string,
   encoding?: 'latin1' | 'utf8',
 ): Promise<LineFile> {
-  return LineFile.create(join(context.out, name), encoding);
+  return LineFile.create(context.out, name, encoding);
 }

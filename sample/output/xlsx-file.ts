@@ -1,7 +1,14 @@
-import { open, rename } from 'node:fs/promises';
-import { ZipWriter } from './zip-writer.ts';
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { WrittenFile } from './line-file.ts';
 
 const CHUNK_CHARACTERS = 1 << 18;
+/** A fixed moment in the form that knows no time zone: the file does not depend on when and where it was written. */
+const ENTRY_OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true } as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OOXML = 'http://schemas.openxmlformats.org';
@@ -29,29 +36,29 @@ const PARTS: readonly (readonly [string, string])[] = [
  * Rows are one to two cells wide in practice; at most 26. The same rows give the same bytes.
  */
 export async function writeXlsx(
-  path: string,
+  folder: string,
+  name: string,
   rows: Iterable<readonly string[]>,
-): Promise<{ lines: number; bytes: number }> {
-  const handle = await open(`${path}.part`, 'w');
-  try {
-    const zip = new ZipWriter(handle);
-    for (const [name, xml] of PARTS) await zip.add(name, [xml]);
-    let lines = 0;
-    const counted = function* () {
-      for (const row of rows) {
-        lines++;
-        yield row;
-      }
-    };
-    await zip.add('xl/worksheets/sheet1.xml', sheetXml(counted()));
-    const bytes = await zip.finish();
-    await handle.close();
-    await rename(`${path}.part`, path);
-    return { lines, bytes };
-  } finally {
-    // Closing twice is harmless; after a failure this is the only close.
-    await handle.close();
-  }
+): Promise<WrittenFile> {
+  const path = join(folder, name);
+  const file = createWriteStream(`${path}.part`);
+  const zip = new ZipFile();
+  for (const [part, xml] of PARTS) zip.addBuffer(Buffer.from(xml), part, ENTRY_OPTIONS);
+  let lines = 0;
+  const counted = function* () {
+    for (const row of rows) {
+      lines++;
+      yield row;
+    }
+  };
+  const sheet = Readable.from(sheetXml(counted()), { objectMode: false });
+  // yazl pipes, and a pipe passes no error on.
+  sheet.once('error', (error) => file.destroy(error));
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', ENTRY_OPTIONS);
+  zip.end();
+  await pipeline(zip.outputStream, file);
+  await rename(`${path}.part`, path);
+  return { name, lines, bytes: file.bytesWritten };
 }
 
 function* sheetXml(rows: Iterable<readonly string[]>): Generator<string> {

@@ -1,4 +1,4 @@
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { FOREIGN_PLACES } from './data/foreign-places.ts';
 import { PLACES, PLACES_OF_STATE, type Place } from './data/places.ts';
 import { DIRECTIONS, STREET_KINDS, STREET_NAMES, UNIT_KINDS } from './data/streets.ts';
@@ -44,15 +44,15 @@ export function capitals(address: Address): Address {
 }
 
 /** A town of a state, the large ones more often. Throws on a state without towns. */
-export function drawPlace(state: string, rolls: Rolls): PlaceId {
+export function drawPlace(state: string, random: RandomNumbers): PlaceId {
   const places = PLACES_OF_STATE.get(state);
   if (places === undefined) throw new RangeError(`no town in ${state}`);
-  return rolls.pickEarly(places, 1.6).id;
+  return random.pickEarly(places, 1.6).id;
 }
 
 /** A place abroad. */
-export function drawForeignPlace(rolls: Rolls): PlaceId {
-  return -1 - rolls.below(FOREIGN_PLACES.length);
+export function drawForeignPlace(random: RandomNumbers): PlaceId {
+  return -1 - random.below(FOREIGN_PLACES.length);
 }
 
 /** Addresses by index, in streams of their own. */
@@ -73,57 +73,59 @@ export class Addresses {
       stream = new RandomStream(this.#seed, `${family} address`);
       this.#streams.set(family, stream);
     }
-    return drawAddress(stream.rolls(index), place);
+    return drawAddress(stream.numbers(index), place);
   }
 
   /** One of a town's shared sites: hospitals and medical buildings where many unrelated people practise. */
-  site(place: PlaceId, rolls: Rolls): Address {
-    const site = rolls.below(SITES_PER_TOWN);
-    if (place < 0) return drawAddress(rolls, place);
-    return drawAddress(this.#sites.rolls(place * SITES_PER_TOWN + site), place);
+  site(place: PlaceId, random: RandomNumbers): Address {
+    const site = random.below(SITES_PER_TOWN);
+    if (place < 0) return drawAddress(random, place);
+    return drawAddress(this.#sites.numbers(place * SITES_PER_TOWN + site), place);
   }
 }
 
-function drawAddress(rolls: Rolls, placeId: PlaceId): Address {
-  const street = streetLine(rolls);
-  if (placeId < 0) return foreignAddress(rolls, placeId, street);
+function drawAddress(random: RandomNumbers, placeId: PlaceId): Address {
+  const street = streetLine(random);
+  if (placeId < 0) return foreignAddress(random, placeId, street);
   const place = PLACES[placeId];
   if (place === undefined) throw new RangeError(`no place ${placeId}`);
   const unit =
-    !street.startsWith('PO') && rolls.chance(0.38) ? `${rolls.pick(UNIT_KINDS)} ${1 + rolls.below(900)}` : '';
-  const inLine1 = unit !== '' && rolls.chance(0.5);
+    !street.startsWith('PO') && random.chance(0.38)
+      ? `${random.pick(UNIT_KINDS)} ${1 + random.below(900)}`
+      : '';
+  const inLine1 = unit !== '' && random.chance(0.5);
   return {
     line1: inLine1 ? `${street} ${unit}` : street,
     line2: inLine1 ? '' : unit,
     city: place.city,
     state: place.state,
-    postalCode: zipCode(place, rolls),
+    postalCode: zipCode(place, random),
     country: 'US',
-    phone: phoneNumber(place, rolls),
-    fax: rolls.chance(0.4) ? phoneNumber(place, rolls) : '',
+    phone: phoneNumber(place, random),
+    fax: random.chance(0.4) ? phoneNumber(place, random) : '',
   };
 }
 
-function streetLine(rolls: Rolls): string {
-  if (rolls.chance(0.03)) return `PO Box ${1 + rolls.below(99_999)}`;
-  const number = 1 + Math.floor(rolls.fraction() ** 2 * 19_999);
-  return `${number} ${rolls.pick(DIRECTIONS)}${rolls.pick(STREET_NAMES)} ${rolls.pick(STREET_KINDS)}`;
+function streetLine(random: RandomNumbers): string {
+  if (random.chance(0.03)) return `PO Box ${1 + random.below(99_999)}`;
+  const number = 1 + Math.floor(random.fraction() ** 2 * 19_999);
+  return `${number} ${random.pick(DIRECTIONS)}${random.pick(STREET_NAMES)} ${random.pick(STREET_KINDS)}`;
 }
 
-function zipCode(place: Place, rolls: Rolls): string {
-  const five = rolls.pick(TOWN_ZIPS[place.id] ?? []);
-  return rolls.chance(0.055) ? five : five + rolls.pick(FOUR_DIGITS);
+function zipCode(place: Place, random: RandomNumbers): string {
+  const five = random.pick(TOWN_ZIPS[place.id] ?? []);
+  return random.chance(0.055) ? five : five + random.pick(FOUR_DIGITS);
 }
 
 /** Exchange 555: no subscriber has it. */
-function phoneNumber(place: Place, rolls: Rolls): string {
-  return `${place.areaCode}555${rolls.pick(FOUR_DIGITS)}`;
+function phoneNumber(place: Place, random: RandomNumbers): string {
+  return `${place.areaCode}555${random.pick(FOUR_DIGITS)}`;
 }
 
-function foreignAddress(rolls: Rolls, placeId: PlaceId, line1: string): Address {
+function foreignAddress(random: RandomNumbers, placeId: PlaceId, line1: string): Address {
   const place = FOREIGN_PLACES[-1 - placeId];
   if (place === undefined) throw new RangeError(`no place ${placeId}`);
   const { city, state, postalCode, country } = place;
-  const phone = `011${rolls.digits(10)}`;
+  const phone = `011${random.digits(10)}`;
   return { line1, line2: '', city, state, postalCode, country, phone, fax: '' };
 }

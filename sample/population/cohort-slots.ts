@@ -53,13 +53,13 @@ export class CohortSlots {
     if (index % EVERY !== 0) return null;
     const slot = index / EVERY;
     if (slot < CELLS) return pinnedMember((slot * STEP) % CELLS);
-    const rolls = this.#members.rolls(index);
-    const specialty = this.#specialties.draw(rolls);
+    const random = this.#members.numbers(index);
+    const specialty = this.#specialties.draw(random);
     const [parent, ...children] = specialty.taxonomyCodes;
-    const code = children.length === 0 || rolls.chance(PARENT_CODE_SHARE) ? parent : rolls.pick(children);
+    const code = children.length === 0 || random.chance(PARENT_CODE_SHARE) ? parent : random.pick(children);
     const states = this.#states.get(specialty.slug);
     if (states === undefined) throw new RangeError(`no states for ${specialty.slug}`);
-    return { specialty, code, state: states.draw(rolls), isPinned: false };
+    return { specialty, code, state: states.draw(random), isPinned: false };
   }
 }
 

@@ -1,21 +1,21 @@
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import type { Population } from './population.ts';
 
 /**
- * Who is excluded from federal programs: the same parties for every list (LEIE now, SAM later).
+ * Who is excluded from federal programs: the same parties for every list (LEIE and SAM).
  *
- * - `numbered person`, `numbered organization`: a provider, listed with its NPI
+ * - `person with npi`, `organization with npi`: a provider, listed with its NPI
  * - `person`, `organization`: a provider, listed without NPI
- * - `wrong number`: somebody who is no provider, listed with the NPI of a provider of another name
+ * - `wrong npi`: somebody who is no provider, listed with the NPI of a provider of another name
  * - `namesake`: somebody who is no provider but shares first and last name with one
  * - `outsider`, `business`: people and businesses without any NPI
  */
 export type ExcludedKind =
-  | 'numbered person'
-  | 'numbered organization'
+  | 'person with npi'
+  | 'organization with npi'
   | 'person'
   | 'organization'
-  | 'wrong number'
+  | 'wrong npi'
   | 'namesake'
   | 'outsider'
   | 'business';
@@ -23,21 +23,21 @@ export type ExcludedKind =
 export interface ExcludedParty {
   readonly slot: number;
   readonly kind: ExcludedKind;
-  /** Index of the provider the party is, or (`wrong number`, `namesake`) is mistaken for; null for the others. */
+  /** Index of the provider the party is, or (`wrong npi`, `namesake`) is mistaken for; null for the others. */
   readonly subject: number | null;
 }
 
 /** Excluded parties per 10,000 providers. */
 const PARTIES = 85;
 const PROVIDERS = 10_000;
-const LEAST = 30;
-/** Providers each of the first `LEAST` slots chooses from: they lie in the first 240, so small samples have them. */
+const MIN_PARTIES = 30;
+/** Providers each of the first `MIN_PARTIES` slots chooses from: they lie in the first 240, so small samples have them. */
 const FIRST_WIDTH = 8;
 
 const SHARES: readonly (readonly [ExcludedKind, number])[] = [
-  ['numbered person', 0.078],
-  ['numbered organization', 0.01],
-  ['wrong number', 0.003],
+  ['person with npi', 0.078],
+  ['organization with npi', 0.01],
+  ['wrong npi', 0.003],
   ['person', 0.12],
   ['organization', 0.03],
   ['namesake', 0.045],
@@ -47,15 +47,15 @@ const SHARES: readonly (readonly [ExcludedKind, number])[] = [
 
 /** Kinds of the first slots, so that every kind occurs however small the sample is. */
 const FIRST_KINDS: Readonly<Record<number, ExcludedKind>> = {
-  0: 'numbered person',
-  3: 'numbered organization',
-  5: 'wrong number',
+  0: 'person with npi',
+  3: 'organization with npi',
+  5: 'wrong npi',
   8: 'person',
-  10: 'numbered person',
+  10: 'person with npi',
   12: 'namesake',
   14: 'person',
   18: 'organization',
-  20: 'numbered person',
+  20: 'person with npi',
   22: 'person',
   25: 'namesake',
   27: 'business',
@@ -72,7 +72,7 @@ export class ExcludedParties {
     this.#population = population;
     this.#providers = providers;
     this.#stream = new RandomStream(population.seed, 'excluded party');
-    this.count = Math.max(LEAST, Math.floor((providers * PARTIES) / PROVIDERS));
+    this.count = Math.max(MIN_PARTIES, Math.floor((providers * PARTIES) / PROVIDERS));
   }
 
   /**
@@ -80,23 +80,32 @@ export class ExcludedParties {
    * 10,000 / 85 indexes, so parties do not change when there are more providers.
    */
   party(slot: number): ExcludedParty {
-    const rolls = this.#stream.rolls(slot);
-    const roll = rolls.fraction();
-    const kind = slot < LEAST ? (FIRST_KINDS[slot] ?? 'outsider') : kindOf(roll);
+    const random = this.#stream.numbers(slot);
+    const roll = random.fraction();
+    const kind = slot < MIN_PARTIES ? (FIRST_KINDS[slot] ?? 'outsider') : kindOf(roll);
     if (kind === 'outsider' || kind === 'business') return { slot, kind, subject: null };
-    const start = slot < LEAST ? slot * FIRST_WIDTH : Math.ceil((slot * PROVIDERS) / PARTIES);
-    const end = slot < LEAST ? start + FIRST_WIDTH : Math.floor(((slot + 1) * PROVIDERS) / PARTIES);
-    const subject = this.#subject(kind, start, Math.min(end, this.#providers), rolls);
+    const start = slot < MIN_PARTIES ? slot * FIRST_WIDTH : Math.ceil((slot * PROVIDERS) / PARTIES);
+    const end = slot < MIN_PARTIES ? start + FIRST_WIDTH : Math.floor(((slot + 1) * PROVIDERS) / PARTIES);
+    const subject = this.#subject(kind, start, Math.min(end, this.#providers), random);
     if (subject !== null) return { slot, kind, subject };
     return { slot, kind: 'outsider', subject: null };
   }
 
+  /**
+   * How many providers there are in every sample that has this slot: a row of the slot that names any of them is the
+   * same however many there are.
+   */
+  providersOf(slot: number): number {
+    const certain = Math.max(MIN_PARTIES * FIRST_WIDTH, Math.floor((slot * PROVIDERS) / PARTIES));
+    return Math.min(certain, this.#providers);
+  }
+
   /** A provider of the right sort from a stretch, starting at a random one; null when there is none. */
-  #subject(kind: ExcludedKind, start: number, end: number, rolls: Rolls): number | null {
+  #subject(kind: ExcludedKind, start: number, end: number, random: RandomNumbers): number | null {
     const width = end - start;
     if (width <= 0) return null;
-    const isOrganization = kind === 'organization' || kind === 'numbered organization';
-    const from = rolls.below(width);
+    const isOrganization = kind === 'organization' || kind === 'organization with npi';
+    const from = random.below(width);
     for (let step = 0; step < width; step++) {
       const index = start + ((from + step) % width);
       if (this.#population.isIndividual(index) !== isOrganization) return index;

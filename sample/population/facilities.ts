@@ -1,4 +1,4 @@
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { WeightedChoice } from '../random/weighted-choice.ts';
 import { type Address, capitals } from './addresses.ts';
 import { SSA_STATE_CODES } from './data/ssa-states.ts';
@@ -103,7 +103,7 @@ const NUMBERS: Readonly<Record<Exclude<FacilityType, 'asc'>, readonly [from: num
 
 /**
  * The facilities among the first `providers` providers, each run by an organisation of its own: the same for every
- * list that has facilities. The first ones do not change when there are more providers.
+ * source that lists facilities. The first ones do not change when there are more providers.
  */
 export class Facilities {
   readonly all: readonly Facility[];
@@ -128,10 +128,10 @@ export class Facilities {
   }
 
   #draw(ordinal: number): Facility | null {
-    const rolls = this.#stream.rolls(ordinal);
-    const drawn = types.draw(rolls).type;
+    const random = this.#stream.numbers(ordinal);
+    const drawn = types.draw(random).type;
     const type = FIRST_TYPES[ordinal < FIRST ? ordinal % FIRST_TYPES.length : -1] ?? drawn;
-    const standing = drawStanding(ordinal, type, rolls);
+    const standing = drawStanding(ordinal, type, random);
     const provider = this.#organisation(ordinal);
     if (provider === null) return null;
     const address = capitals(this.#population.practice(provider));
@@ -143,17 +143,17 @@ export class Facilities {
       .slice(0, 2)
       .join(' ')
       .replace(',', '');
-    const roll = rolls.fraction();
+    const roll = random.fraction();
     return {
       ordinal,
       provider,
       npi: this.#population.npi(provider),
       type,
       ccn,
-      name: `${opening} ${rolls.pick(NOUNS[type])}`,
+      name: `${opening} ${random.pick(NOUNS[type])}`,
       address,
       control: roll < 0.6 ? 'profit' : roll < 0.9 ? 'non-profit' : 'government',
-      certified: `${1967 + rolls.below(58)}-${twoDigits(1 + rolls.below(12))}-${twoDigits(1 + rolls.below(28))}`,
+      certified: `${1967 + random.below(58)}-${twoDigits(1 + random.below(12))}-${twoDigits(1 + random.below(28))}`,
       standing,
     };
   }
@@ -186,8 +186,8 @@ export class Facilities {
   }
 }
 
-function drawStanding(ordinal: number, type: FacilityType, rolls: Rolls): FacilityStanding {
-  const roll = rolls.fraction();
+function drawStanding(ordinal: number, type: FacilityType, random: RandomNumbers): FacilityStanding {
+  const roll = random.fraction();
   if (ordinal < FIRST) return FIRST_STANDINGS[ordinal] ?? 'active';
   if (roll < 0.08) return 'terminated';
   if (roll < 0.1 && type === 'hospital') return 'veterans';

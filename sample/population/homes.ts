@@ -1,5 +1,5 @@
 import { STATES } from '../../schemas/states.ts';
-import type { Rolls } from '../random/random-stream.ts';
+import type { RandomNumbers } from '../random/random-stream.ts';
 import { WeightedChoice } from '../random/weighted-choice.ts';
 import { drawForeignPlace, drawPlace, type PlaceId } from './addresses.ts';
 import { STATE_POPULATIONS } from './data/state-populations.ts';
@@ -33,7 +33,7 @@ const homes = new WeightedChoice<readonly [string, number]>(
 );
 
 /** A place by population; territories, armed-forces and foreign addresses at the rates of the real file. */
-export function drawHome(rolls: Rolls): PlaceId {
-  const [code] = homes.draw(rolls);
-  return code === FOREIGN ? drawForeignPlace(rolls) : drawPlace(code, rolls);
+export function drawHome(random: RandomNumbers): PlaceId {
+  const [code] = homes.draw(random);
+  return code === FOREIGN ? drawForeignPlace(random) : drawPlace(code, random);
 }

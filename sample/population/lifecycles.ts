@@ -1,4 +1,4 @@
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { dayOf } from './calendar.ts';
 
 /** First day an NPI was given, and the last day of the sample's monthly file. */
@@ -55,9 +55,9 @@ export class Lifecycles {
 
   /** The current state of a record's dates, the weekly increment applied. `isPlain` forbids events. */
   of(index: number, isPlain: boolean): Lifecycle {
-    const rolls = this.#stream.rolls(index);
-    const event = isPlain ? 'plain' : drawEvent(rolls.fraction());
-    const inWeek = WEEK_START + rolls.below(WEEK_END - WEEK_START + 1);
+    const random = this.#stream.numbers(index);
+    const event = isPlain ? 'plain' : drawEvent(random.fraction());
+    const inWeek = WEEK_START + random.below(WEEK_END - WEEK_START + 1);
     if (event === 'enumerated in week') {
       return {
         event,
@@ -68,12 +68,12 @@ export class Lifecycles {
         reactivated: null,
       };
     }
-    const enumerated = between(ENUMERATION_START, MONTH_END, rolls.fraction() ** 1.3);
-    const later = between(enumerated, MONTH_END, rolls.fraction() ** 0.7);
-    const { deactivated, reactivated } = interruption(event, enumerated, later, inWeek, rolls);
+    const enumerated = between(ENUMERATION_START, MONTH_END, random.fraction() ** 1.3);
+    const later = between(enumerated, MONTH_END, random.fraction() ** 0.7);
+    const { deactivated, reactivated } = interruption(event, enumerated, later, inWeek, random);
     const touchedInWeek = event === 'updated in week' || event === 'reactivated in week';
     const updated = touchedInWeek ? inWeek : Math.max(later, reactivated ?? later);
-    const isCertified = updated >= CERTIFICATION_START && rolls.chance(0.95);
+    const isCertified = updated >= CERTIFICATION_START && random.chance(0.95);
     return { event, enumerated, updated, certified: isCertified ? updated : null, deactivated, reactivated };
   }
 }
@@ -87,12 +87,18 @@ function drawEvent(roll: number): LifeEvent {
   return 'plain';
 }
 
-function interruption(event: LifeEvent, enumerated: number, later: number, inWeek: number, rolls: Rolls) {
+function interruption(
+  event: LifeEvent,
+  enumerated: number,
+  later: number,
+  inWeek: number,
+  random: RandomNumbers,
+) {
   switch (event) {
     case 'deactivated':
       return { deactivated: later, reactivated: null };
     case 'reactivated':
-      return { deactivated: between(enumerated, later, rolls.fraction()), reactivated: later };
+      return { deactivated: between(enumerated, later, random.fraction()), reactivated: later };
     case 'reported':
       return { deactivated: WEEK_START, reactivated: null };
     case 'deactivated in week':

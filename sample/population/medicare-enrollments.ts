@@ -12,16 +12,16 @@ export interface MedicareEnrollment {
   readonly state: string;
 }
 
-/** Shares of those who could enroll that did: with the professions that cannot, 30 % of the people. */
+/** Share of the eligible who are enrolled: 30 % of all individuals, as not every profession is eligible. */
 const ENROLLED_PERSON = 0.54;
 const ENROLLED_ORGANIZATION = 0.22;
 const SECOND = 0.12;
 const THIRD = 0.03;
-const MOST = 4;
-/** Organizations in reach of somebody are among the providers shortly before, so the first N never depend on later ones. */
+const MAX_ENROLLMENTS = 4;
+/** A person's employers are among so many providers before them, so that the first N never depend on later ones. */
 const REACH = 300;
-const TRIES = 60;
-/** Every stretch of so many providers has a large group that many of the next stretch work for. */
+const MAX_ATTEMPTS = 60;
+/** In every range of so many providers there is a large group that employs many of the next range. */
 const STRETCH = 2_000;
 const FIRST_DAY = dayOf('2003-11-03');
 const DAYS = 7_300;
@@ -51,33 +51,33 @@ export class MedicareEnrollments {
   /** A provider's enrollments, in the order they were made; mostly none. */
   of(index: number): MedicareEnrollment[] {
     const population = this.#population;
-    const rolls = this.#enrolled.rolls(index);
+    const random = this.#enrolled.numbers(index);
     const isIndividual = population.isIndividual(index);
-    const isEnrolled = rolls.chance(isIndividual ? ENROLLED_PERSON : ENROLLED_ORGANIZATION);
+    const isEnrolled = random.chance(isIndividual ? ENROLLED_PERSON : ENROLLED_ORGANIZATION);
     if (!isEnrolled) return [];
     const type = typeOf(population.primaryCode(index), isIndividual ? PERSON_TYPES : ORGANIZATION_TYPES);
     const { event } = population.lifecycle(index);
     const { state, country } = population.practice(index);
     if (type === null || country !== 'US' || event === 'deactivated' || event === 'enumerated in week')
       return [];
-    const count = 1 + Number(rolls.chance(SECOND)) + Number(rolls.chance(THIRD));
+    const count = 1 + Number(random.chance(SECOND)) + Number(random.chance(THIRD));
     return Array.from({ length: count }, (_, n) => ({
-      id: enrollmentId(isIndividual ? 'I' : 'O', index * MOST + n),
+      id: enrollmentId(isIndividual ? 'I' : 'O', index * MAX_ENROLLMENTS + n),
       type,
-      state: n === 0 ? state : rolls.pick(STATES).code,
+      state: n === 0 ? state : random.pick(STATES).code,
     }));
   }
 
   /** The organizations (indexes) that bill for a person, each once; those of an organization are none. */
   employers(index: number): number[] {
-    const rolls = this.#employers.rolls(index);
-    if (!this.#population.isIndividual(index) || !rolls.chance(0.72)) return [];
+    const random = this.#employers.numbers(index);
+    if (!this.#population.isIndividual(index) || !random.chance(0.72)) return [];
     const employers = new Set<number>();
-    const group = rolls.chance(0.3) ? this.#groupBefore(index) : null;
+    const group = random.chance(0.3) ? this.#groupBefore(index) : null;
     if (group !== null) employers.add(group);
-    const wanted = 1 + Math.floor(rolls.fraction() ** 3 * 4);
-    for (let attempt = 0; attempt < TRIES && employers.size < wanted; attempt++) {
-      const candidate = index - 1 - rolls.below(REACH);
+    const wanted = 1 + Math.floor(random.fraction() ** 3 * 4);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && employers.size < wanted; attempt++) {
+      const candidate = index - 1 - random.below(REACH);
       if (candidate >= 0 && this.#isBillingOrganization(candidate)) employers.add(candidate);
     }
     return [...employers];
@@ -87,7 +87,7 @@ export class MedicareEnrollments {
     return !this.#population.isIndividual(index) && this.of(index).length > 0;
   }
 
-  /** The large group of the stretch before, or null for the first stretch. */
+  /** The large group of the range before; null for the first range. */
   #groupBefore(index: number): number | null {
     const start = (Math.floor(index / STRETCH) - 1) * STRETCH;
     const known = this.#groups.get(start);

@@ -1,4 +1,4 @@
-import type { Rolls } from '../random/random-stream.ts';
+import type { RandomNumbers } from '../random/random-stream.ts';
 import { COMMON_LAST_NAMES } from './data/last-names.ts';
 import { NICKNAMES } from './data/nicknames.ts';
 import type { Person } from './people.ts';
@@ -11,7 +11,7 @@ export interface PrintedName {
   readonly suffix: string;
 }
 
-/** What became of the name on its way into the other list. */
+/** How the name differs in the other list. */
 type NameVariant =
   | 'same'
   | 'middle initial'
@@ -36,11 +36,11 @@ const SHARES: readonly (readonly [NameVariant, number])[] = [
 ];
 
 /** A person's name with the changes found between federal lists, at roughly their rates. */
-export function printName(person: Person, rolls: Rolls): PrintedName {
+export function printName(person: Person, random: RandomNumbers): PrintedName {
   const { first, middle, last, suffix, formerLast } = person;
-  const keepsSuffix = rolls.chance(0.85);
+  const keepsSuffix = random.chance(0.85);
   const name = { first, middle, last, suffix: keepsSuffix ? suffix.replace('.', '') : '' };
-  switch (drawVariant(rolls)) {
+  switch (drawVariant(random)) {
     case 'same':
       return name;
     case 'middle initial':
@@ -48,16 +48,16 @@ export function printName(person: Person, rolls: Rolls): PrintedName {
     case 'no middle':
       return { ...name, middle: '' };
     case 'nickname':
-      return { ...name, first: rolls.pick(NICKNAMES[first] ?? [first]) };
+      return { ...name, first: random.pick(NICKNAMES[first] ?? [first]) };
     case 'other last name':
       // A maiden name.
       return person.gender === 'F' ? { ...name, last: formerLast } : name;
     case 'hyphenated':
-      return { ...name, last: `${last}-${rolls.pickEarly(COMMON_LAST_NAMES, 1.5)}` };
+      return { ...name, last: `${last}-${random.pickEarly(COMMON_LAST_NAMES, 1.5)}` };
     case 'swapped':
       return { ...name, first: last, last: first };
     case 'misspelt':
-      return { ...name, last: misspell(last, rolls) };
+      return { ...name, last: misspell(last, random) };
     case 'no punctuation':
       return { ...name, last: last.replaceAll(/['.\- ]/g, '') };
   }
@@ -66,16 +66,16 @@ export function printName(person: Person, rolls: Rolls): PrintedName {
 const LEGAL_FORM = /,? (LLC|L\.L\.C\.|INC\.?|PLLC|PC|P\.C\.|PA|LLP|CORP)$/;
 
 /** An organisation's name as another list prints it: without its legal form, its comma, or its "&". */
-export function printOrganizationName(name: string, rolls: Rolls): string {
-  const roll = rolls.fraction();
+export function printOrganizationName(name: string, random: RandomNumbers): string {
+  const roll = random.fraction();
   if (roll < 0.55) return name;
   if (roll < 0.7) return name.replace(',', '');
   if (roll < 0.85) return name.replace(LEGAL_FORM, '');
   return name.replace(' & ', ' AND ');
 }
 
-function drawVariant(rolls: Rolls): NameVariant {
-  let roll = rolls.fraction();
+function drawVariant(random: RandomNumbers): NameVariant {
+  let roll = random.fraction();
   for (const [variant, share] of SHARES) {
     if (roll < share) return variant;
     roll -= share;
@@ -84,8 +84,8 @@ function drawVariant(rolls: Rolls): NameVariant {
 }
 
 /** Two neighbouring letters exchanged, or one left out. */
-function misspell(name: string, rolls: Rolls): string {
-  const at = 1 + rolls.below(Math.max(1, name.length - 2));
-  if (rolls.chance(0.5)) return name.slice(0, at) + name.slice(at + 1);
+function misspell(name: string, random: RandomNumbers): string {
+  const at = 1 + random.below(Math.max(1, name.length - 2));
+  if (random.chance(0.5)) return name.slice(0, at) + name.slice(at + 1);
   return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
 }

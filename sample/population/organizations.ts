@@ -1,4 +1,4 @@
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { WeightedChoice } from '../random/weighted-choice.ts';
 import { COMMON_LAST_NAMES, LAST_NAME_ENDINGS, LAST_NAME_STEMS } from './data/last-names.ts';
 import {
@@ -27,34 +27,39 @@ export class Organizations {
     this.#stream = new RandomStream(seed, `${group} organisation`);
   }
 
+  /** The kind alone, without the work of making names. */
+  kind(index: number): OrganizationKind {
+    return kinds.draw(this.#stream.numbers(index));
+  }
+
   organization(index: number): Organization {
-    const rolls = this.#stream.rolls(index);
-    const kind = kinds.draw(rolls);
-    const form = rolls.pick(LEGAL_FORMS);
-    const comma = rolls.chance(0.5) ? ', ' : ' ';
-    const name = `${tradeName(kind, rolls)}${form === '' ? '' : comma}${form}`.toUpperCase();
-    const count = rolls.chance(0.22) ? 1 + Math.floor(rolls.fraction() ** 4 * 4) : 0;
+    const random = this.#stream.numbers(index);
+    const kind = kinds.draw(random);
+    const form = random.pick(LEGAL_FORMS);
+    const comma = random.chance(0.5) ? ', ' : ' ';
+    const name = `${tradeName(kind, random)}${form === '' ? '' : comma}${form}`.toUpperCase();
+    const count = random.chance(0.22) ? 1 + Math.floor(random.fraction() ** 4 * 4) : 0;
     const otherNames = Array.from({ length: count }, () => {
-      const typeCode = rolls.chance(0.9) ? ('3' as const) : rolls.pick(['4', '5'] as const);
-      return { name: tradeName(kind, rolls), typeCode };
+      const typeCode = random.chance(0.9) ? ('3' as const) : random.pick(['4', '5'] as const);
+      return { name: tradeName(kind, random), typeCode };
     });
     return { name, kind, otherNames };
   }
 }
 
-function tradeName(kind: OrganizationKind, rolls: Rolls): string {
-  const noun = rolls.pick(kind.nouns);
-  const roll = rolls.fraction();
-  if (roll < 0.45) return `${rolls.pick(ORGANIZATION_OPENINGS)} ${noun}`;
-  if (roll < 0.6) return `${rolls.pick(PLACES).city} ${noun}`;
-  const owner = ownerName(rolls);
-  if (roll < 0.75) return `${owner} & ${ownerName(rolls)} ${noun}`;
+function tradeName(kind: OrganizationKind, random: RandomNumbers): string {
+  const noun = random.pick(kind.nouns);
+  const roll = random.fraction();
+  if (roll < 0.45) return `${random.pick(ORGANIZATION_OPENINGS)} ${noun}`;
+  if (roll < 0.6) return `${random.pick(PLACES).city} ${noun}`;
+  const owner = ownerName(random);
+  if (roll < 0.75) return `${owner} & ${ownerName(random)} ${noun}`;
   return `${owner} ${noun}`;
 }
 
-function ownerName(rolls: Rolls): string {
-  const capitals = rolls.chance(0.4)
-    ? rolls.pickEarly(COMMON_LAST_NAMES, 1.5)
-    : rolls.pick(LAST_NAME_STEMS) + rolls.pick(LAST_NAME_ENDINGS);
+function ownerName(random: RandomNumbers): string {
+  const capitals = random.chance(0.4)
+    ? random.pickEarly(COMMON_LAST_NAMES, 1.5)
+    : random.pick(LAST_NAME_STEMS) + random.pick(LAST_NAME_ENDINGS);
   return capitals.charAt(0) + capitals.slice(1).toLowerCase();
 }

@@ -1,10 +1,10 @@
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { dayOf } from './calendar.ts';
 import { FEMALE_FIRST_NAMES, MALE_FIRST_NAMES } from './data/first-names.ts';
 import { COMMON_LAST_NAMES, LAST_NAME_ENDINGS, LAST_NAME_STEMS } from './data/last-names.ts';
 import type { Relation } from './relations.ts';
 
-/** Who somebody is, whatever file they are in. Names in capitals; empty text where there is none. */
+/** A person's identity, the same for every file. Names in capitals; empty text where there is none. */
 export interface Person {
   readonly gender: 'F' | 'M';
   readonly first: string;
@@ -13,7 +13,7 @@ export interface Person {
   readonly suffix: string;
   /** Day of birth (see calendar.ts). */
   readonly birth: number;
-  /** An earlier family name some files still carry: a maiden name, or one before a change. */
+  /** An earlier family name that some files still have: a maiden name, or one before another change. */
   readonly formerLast: string;
 }
 
@@ -39,19 +39,19 @@ export class People {
     const self = this.#draw(index);
     if (relation === null) return self;
     const anchor = this.#draw(relation.anchor);
-    const rolls = this.#changes.rolls(index);
+    const random = this.#changes.numbers(index);
     switch (relation.kind) {
       case 'twin': {
-        const first = nameWithInitial(anchor, rolls);
+        const first = nameWithInitial(anchor, random);
         return { ...self, gender: anchor.gender, first, last: anchor.last, birth: anchor.birth };
       }
       case 'relative':
         return { ...self, last: anchor.last };
       case 'junior': {
         const { gender, first, last } = anchor;
-        const birth = Math.min(YOUNGEST, Math.floor(anchor.birth + YEAR * (22 + rolls.below(16))));
-        const middle = rolls.chance(0.6) ? anchor.middle : self.middle;
-        const suffix = gender === 'M' ? rolls.pick(['JR', 'JR', 'JR.', 'II', 'III']) : '';
+        const birth = Math.min(YOUNGEST, Math.floor(anchor.birth + YEAR * (22 + random.below(16))));
+        const middle = random.chance(0.6) ? anchor.middle : self.middle;
+        const suffix = gender === 'M' ? random.pick(['JR', 'JR', 'JR.', 'II', 'III']) : '';
         return { ...self, gender, first, middle, last, birth, suffix };
       }
       case 'namesake':
@@ -60,38 +60,38 @@ export class People {
   }
 
   #draw(index: number): Person {
-    const rolls = this.#people.rolls(index);
-    const gender = rolls.chance(0.62) ? 'F' : 'M';
+    const random = this.#people.numbers(index);
+    const gender = random.chance(0.62) ? 'F' : 'M';
     const names = gender === 'F' ? FEMALE_FIRST_NAMES : MALE_FIRST_NAMES;
-    const first = rolls.pickEarly(names, 1.6);
-    const last = lastName(rolls);
-    const middle = middleName(names, rolls);
-    const suffix = gender === 'M' && rolls.chance(0.02) ? rolls.pick(['JR', 'JR.', 'SR', 'II', 'III']) : '';
-    const birth = YOUNGEST - rolls.below(AGE_SPAN);
-    return { gender, first, middle, last, suffix, birth, formerLast: lastName(rolls) };
+    const first = random.pickEarly(names, 1.6);
+    const last = lastName(random);
+    const middle = middleName(names, random);
+    const suffix = gender === 'M' && random.chance(0.02) ? random.pick(['JR', 'JR.', 'SR', 'II', 'III']) : '';
+    const birth = YOUNGEST - random.below(AGE_SPAN);
+    return { gender, first, middle, last, suffix, birth, formerLast: lastName(random) };
   }
 }
 
-function lastName(rolls: Rolls): string {
-  const name = singleLastName(rolls);
-  return rolls.chance(HYPHENATED) ? `${name}-${singleLastName(rolls)}` : name;
+function lastName(random: RandomNumbers): string {
+  const name = singleLastName(random);
+  return random.chance(HYPHENATED) ? `${name}-${singleLastName(random)}` : name;
 }
 
-function singleLastName(rolls: Rolls): string {
-  if (rolls.chance(COMMON_NAME)) return rolls.pickEarly(COMMON_LAST_NAMES, 1.8);
-  return rolls.pick(LAST_NAME_STEMS) + rolls.pick(LAST_NAME_ENDINGS);
+function singleLastName(random: RandomNumbers): string {
+  if (random.chance(COMMON_NAME)) return random.pickEarly(COMMON_LAST_NAMES, 1.8);
+  return random.pick(LAST_NAME_STEMS) + random.pick(LAST_NAME_ENDINGS);
 }
 
-function middleName(names: readonly string[], rolls: Rolls): string {
-  const roll = rolls.fraction();
+function middleName(names: readonly string[], random: RandomNumbers): string {
+  const roll = random.fraction();
   if (roll < 0.45) return '';
-  const name = rolls.pickEarly(names, 1.3);
+  const name = random.pickEarly(names, 1.3);
   return roll < 0.75 ? name : name.charAt(0);
 }
 
 /** Another first name for a twin, with the same initial where the list has one: the hardest pair to tell apart. */
-function nameWithInitial(anchor: Person, rolls: Rolls): string {
+function nameWithInitial(anchor: Person, random: RandomNumbers): string {
   const names = anchor.gender === 'F' ? FEMALE_FIRST_NAMES : MALE_FIRST_NAMES;
   const others = names.filter((name) => name[0] === anchor.first[0] && name !== anchor.first);
-  return rolls.pick(others.length > 0 ? others : names.filter((name) => name !== anchor.first));
+  return random.pick(others.length > 0 ? others : names.filter((name) => name !== anchor.first));
 }

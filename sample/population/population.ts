@@ -24,7 +24,7 @@ const PHYSICIAN_CREDENTIALS = ['MD', 'MD', 'MD', 'M.D.', 'DO', ''] as const;
 const CHIROPRACTIC_CREDENTIALS = ['DC', 'DC', 'D.C.', ''] as const;
 const professions = new WeightedChoice(OTHER_PROFESSIONS, ({ weight }) => weight);
 
-/** What a person does. */
+/** A person's profession. */
 export interface Occupation {
   readonly code: string;
   readonly credential: string;
@@ -76,7 +76,7 @@ export class Population {
     return this.#cohorts.member(index) !== null || this.#kinds.fraction(index) < INDIVIDUAL_SHARE;
   }
 
-  /** Whom a person resembles, or null. */
+  /** The earlier person whom a person resembles, or null. */
   relation(index: number): Relation | null {
     return this.#relations.of(index);
   }
@@ -94,22 +94,22 @@ export class Population {
     return this.#lifecycles.of(index, this.isPlain(index));
   }
 
-  /** What an individual does; its code is the primary one. */
+  /** An individual's profession; its code is the primary taxonomy. */
   occupation(index: number): Occupation {
-    const rolls = this.#occupations.rolls(index);
+    const random = this.#occupations.numbers(index);
     const member = this.#cohorts.member(index);
     if (member === null) {
-      const { code, credentials, isLicensed } = professions.draw(rolls);
-      return { code, isLicensed, credential: rolls.pick(credentials) };
+      const { code, credentials, isLicensed } = professions.draw(random);
+      return { code, isLicensed, credential: random.pick(credentials) };
     }
     const isChiropractor = member.specialty.slug === 'chiropractor';
     const credentials = isChiropractor ? CHIROPRACTIC_CREDENTIALS : PHYSICIAN_CREDENTIALS;
-    return { code: member.code, isLicensed: true, credential: rolls.pick(credentials) };
+    return { code: member.code, isLicensed: true, credential: random.pick(credentials) };
   }
 
-  /** The primary taxonomy code, before any doubt a missing switch may cast on it. */
+  /** The primary taxonomy code, also where the published primary switch is missing. */
   primaryCode(index: number): string {
-    return this.isIndividual(index) ? this.occupation(index).code : this.organization(index).kind.code;
+    return this.isIndividual(index) ? this.occupation(index).code : this.#organizations.kind(index).code;
   }
 
   /** The filled taxonomy slots, in slot order. */
@@ -117,29 +117,29 @@ export class Population {
     const isIndividual = this.isIndividual(index);
     const { code, isLicensed } = isIndividual
       ? this.occupation(index)
-      : { code: this.organization(index).kind.code, isLicensed: true };
+      : { code: this.#organizations.kind(index).code, isLicensed: true };
     const isPlain = this.isPlain(index);
     const basis = { code, isLicensed, state: practiceState, isIndividual, isPlain };
-    return drawTaxonomies(basis, this.#taxonomies.rolls(index));
+    return drawTaxonomies(basis, this.#taxonomies.numbers(index));
   }
 
-  /** The town somebody practises in; people with a relation share their anchor's. */
+  /** The town a provider practises in; people with a relation share their anchor's. */
   place(index: number): PlaceId {
     const origin = this.relation(index)?.anchor ?? index;
-    const rolls = this.#places.rolls(origin);
+    const random = this.#places.numbers(origin);
     const member = this.#cohorts.member(origin);
-    return member === null ? drawHome(rolls) : drawPlace(member.state, rolls);
+    return member === null ? drawHome(random) : drawPlace(member.state, random);
   }
 
   /** The practice address, as typed. */
   practice(index: number): Address {
-    const rolls = this.#practices.rolls(index);
+    const random = this.#practices.numbers(index);
     const relation = this.relation(index);
-    if (relation !== null && rolls.chance(SAME_PRACTICE[relation.kind]))
+    if (relation !== null && random.chance(SAME_PRACTICE[relation.kind]))
       return this.practice(relation.anchor);
     const place = this.place(index);
-    return rolls.chance(SHARED_SITE)
-      ? this.#addresses.site(place, rolls)
+    return random.chance(SHARED_SITE)
+      ? this.#addresses.site(place, random)
       : this.#addresses.own('practice', index, place);
   }
 
@@ -150,17 +150,17 @@ export class Population {
 
   /** An address of the same provider anywhere: where they have moved to or come from. */
   addressElsewhere(family: string, index: number): Address {
-    return this.#addresses.own(family, index, drawHome(new RandomStream(this.seed, family).rolls(index)));
+    return this.#addresses.own(family, index, drawHome(new RandomStream(this.seed, family).numbers(index)));
   }
 
   /** The UPIN (Medicare's number before the NPI) of a person, or empty text: one in twelve has one. */
   upin(index: number): string {
-    const rolls = this.#upins.rolls(index);
-    if (!this.isIndividual(index) || !rolls.chance(0.08)) return '';
-    return 'ABCDEFGHIPQRSTUV'.charAt(rolls.below(16)) + rolls.digits(5);
+    const random = this.#upins.numbers(index);
+    if (!this.isIndividual(index) || !random.chance(0.08)) return '';
+    return 'ABCDEFGHIPQRSTUV'.charAt(random.below(16)) + random.digits(5);
   }
 
-  /** True for the providers that fill the first cells of the studies: nothing odd may happen to them. */
+  /** True for the providers that fill the first cells of the studies: their records have no quirks. */
   isPlain(index: number): boolean {
     return this.#cohorts.member(index)?.isPinned === true;
   }

@@ -35,10 +35,10 @@ export class Relations {
 
   /** The relation of provider `index`, or null. Anchors have none themselves, so this never chains. */
   of(index: number): Relation | null {
-    const rolls = this.#stream.rolls(index);
-    let roll = rolls.fraction();
+    const random = this.#stream.numbers(index);
+    let roll = random.fraction();
     if (roll >= ANY || !this.#mayRelate(index)) return null;
-    const anchor = index - 1 - rolls.below(REACH);
+    const anchor = index - 1 - random.below(REACH);
     if (anchor < 0 || !this.#mayRelate(anchor) || this.#stream.fraction(anchor) < ANY) return null;
     for (const [kind, share] of SHARES) {
       if (roll < share) return { kind, anchor };

@@ -1,9 +1,9 @@
 import { SPECIALTIES } from '../../schemas/specialties.ts';
-import type { Rolls } from '../random/random-stream.ts';
+import type { RandomNumbers } from '../random/random-stream.ts';
 import { WeightedChoice } from '../random/weighted-choice.ts';
 import { OTHER_PROFESSIONS } from './data/professions.ts';
 
-/** One filled taxonomy slot, as published; `isPrimary` is the switch: `Y`, `N`, or `X` (not answered). */
+/** One filled taxonomy slot, as published; the primary switch is `Y`, `N` or `X` (not answered). */
 export interface TaxonomyEntry {
   readonly code: string;
   readonly license: string;
@@ -11,7 +11,7 @@ export interface TaxonomyEntry {
   readonly primarySwitch: 'Y' | 'N' | 'X';
 }
 
-/** What decides somebody's taxonomies. */
+/** What a provider's taxonomies depend on. */
 export interface TaxonomyBasis {
   readonly code: string;
   readonly isLicensed: boolean;
@@ -31,31 +31,32 @@ const MASKED = ['$$$$$$$$$', '********', '_________'] as const;
 const NEIGHBOURS = ['CA', 'NY', 'TX', 'FL', 'PA', 'IL', 'OH', 'NC', 'VA', 'NJ', 'AZ', 'MD'] as const;
 
 /** The filled taxonomy slots in slot order; the primary one is not the first in about 15 % of all records. */
-export function drawTaxonomies(basis: TaxonomyBasis, rolls: Rolls): TaxonomyEntry[] {
-  const count = slotCount(rolls);
-  const place = count > 1 && rolls.chance(0.58) ? 1 + rolls.below(count - 1) : 0;
-  const quirk = basis.isPlain ? 1 : rolls.fraction();
+export function drawTaxonomies(basis: TaxonomyBasis, random: RandomNumbers): TaxonomyEntry[] {
+  const count = slotCount(random);
+  const place = count > 1 && random.chance(0.58) ? 1 + random.below(count - 1) : 0;
+  const quirk = basis.isPlain ? 1 : random.fraction();
   const entries: TaxonomyEntry[] = [];
   for (let slot = 0; slot < count; slot++) {
     const isChosen = slot === place;
-    const code = isChosen ? basis.code : extraCode(basis, rolls);
-    const isLicensed = (isChosen ? basis.isLicensed : true) && rolls.chance(basis.isIndividual ? 0.72 : 0.35);
-    const licenseState = isLicensed || rolls.chance(0.3) ? licenseStateOf(basis, isChosen, rolls) : '';
-    const license = isLicensed ? licenseNumber(licenseState, rolls) : '';
+    const code = isChosen ? basis.code : extraCode(basis, random);
+    const isLicensed =
+      (isChosen ? basis.isLicensed : true) && random.chance(basis.isIndividual ? 0.72 : 0.35);
+    const licenseState = isLicensed || random.chance(0.3) ? licenseStateOf(basis, isChosen, random) : '';
+    const license = isLicensed ? licenseNumber(licenseState, random) : '';
     entries.push({ code, license, licenseState, primarySwitch: switchOf(isChosen, quirk) });
   }
   return entries;
 }
 
 /** One slot in 73 % of records, all fifteen in one of a thousand. */
-function slotCount(rolls: Rolls): number {
-  const roll = rolls.fraction();
+function slotCount(random: RandomNumbers): number {
+  const roll = random.fraction();
   if (roll < 0.73) return 1;
   if (roll < 0.9) return 2;
   if (roll < 0.957) return 3;
   if (roll < 0.978) return 4;
   if (roll > 0.999) return 15;
-  return 5 + Math.floor(rolls.fraction() ** 2 * 10);
+  return 5 + Math.floor(random.fraction() ** 2 * 10);
 }
 
 /** Old records answered no slot, or answered `X`: about 0.4 % of those with a taxonomy. */
@@ -65,26 +66,26 @@ function switchOf(isChosen: boolean, quirk: number): 'Y' | 'N' | 'X' {
   return isChosen ? 'Y' : 'N';
 }
 
-function extraCode({ code, isIndividual }: TaxonomyBasis, rolls: Rolls): string {
+function extraCode({ code, isIndividual }: TaxonomyBasis, random: RandomNumbers): string {
   const family = familyOf.get(code);
-  const roll = rolls.fraction();
+  const roll = random.fraction();
   if (roll < 0.3) return code;
-  if (family !== undefined && roll < 0.6) return rolls.pick(family);
+  if (family !== undefined && roll < 0.6) return random.pick(family);
   // Physicians with a study's code in a slot that is not primary must not be counted in it.
-  if (isIndividual && code.startsWith('20') && roll < 0.7) return rolls.pick(cohortCodes);
-  return otherCodes.draw(rolls).code;
+  if (isIndividual && code.startsWith('20') && roll < 0.7) return random.pick(cohortCodes);
+  return otherCodes.draw(random).code;
 }
 
-function licenseStateOf({ state }: TaxonomyBasis, isChosen: boolean, rolls: Rolls): string {
+function licenseStateOf({ state }: TaxonomyBasis, isChosen: boolean, random: RandomNumbers): string {
   if (state.length !== 2) return '';
-  return isChosen || rolls.chance(0.5) ? state : rolls.pick(NEIGHBOURS);
+  return isChosen || random.chance(0.5) ? state : random.pick(NEIGHBOURS);
 }
 
-function licenseNumber(state: string, rolls: Rolls): string {
-  const roll = rolls.fraction();
-  if (roll < 0.001) return rolls.pick(MASKED);
-  const digits = rolls.digits(4 + rolls.below(6));
-  if (roll < 0.35) return LICENSE_LETTERS.charAt(rolls.below(LICENSE_LETTERS.length)) + digits;
+function licenseNumber(state: string, random: RandomNumbers): string {
+  const roll = random.fraction();
+  if (roll < 0.001) return random.pick(MASKED);
+  const digits = random.digits(4 + random.below(6));
+  if (roll < 0.35) return LICENSE_LETTERS.charAt(random.below(LICENSE_LETTERS.length)) + digits;
   if (roll < 0.42) return `${state}-${digits}`;
   if (roll < 0.48) return `0${digits}`;
   return digits;

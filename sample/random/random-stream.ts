@@ -21,7 +21,7 @@ function hashText(text: string, salt: number): number {
 }
 
 /** The numbers of one record, in order. */
-export class Rolls {
+export class RandomNumbers {
   #state: number;
   readonly #key: number;
 
@@ -87,8 +87,8 @@ export class RandomStream {
   }
 
   /** The random numbers of record `index` (a whole number below 2^32). */
-  rolls(index: number): Rolls {
-    return new Rolls(mix(index ^ this.#a), this.#b);
+  numbers(index: number): RandomNumbers {
+    return new RandomNumbers(mix(index ^ this.#a), this.#b);
   }
 
   /** The first random fraction of record `index`, without an object. */

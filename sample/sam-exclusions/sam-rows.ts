@@ -1,8 +1,8 @@
+import { ExclusionRows } from '../oig-leie/exclusion-rows.ts';
 import { dayOf, slashedDate } from '../population/calendar.ts';
 import type { ExcludedParty } from '../population/excluded-parties.ts';
-import { ExclusionRows } from '../population/exclusion-rows.ts';
 import type { Population } from '../population/population.ts';
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { COMMENTS, COUNTRIES, OTHER_AGENCIES, OTHER_TYPES } from './sam-terms.ts';
 
 const LATEST = dayOf('2026-11-20');
@@ -14,7 +14,7 @@ const SAME_DAY = 0.92;
 const WITH_STREET = 0.15;
 const TERMINATED = 0.002;
 const ENDING = 0.11;
-/** NPIs printed: of parties whose NPI the LEIE has, of other providers, and wrong ones of providers and of others. */
+/** How often a row has an NPI: of parties whose NPI the LEIE has, of other providers; and a wrong one, by who the party is. */
 const NPI_SHARE = { listed: 0.55, other: 0.05, wrongProvider: 0.03, wrongOther: 0.012 } as const;
 const NO_NPI = '0000000000';
 const SUFFIX = / ?\b(JR|SR|II|III)$/;
@@ -38,74 +38,80 @@ interface Described {
 /** Turns excluded parties into the 31 values of a SAM row. */
 export class SamRows {
   readonly #population: Population;
-  readonly #providers: number;
   readonly #asOnLeie: ExclusionRows;
   readonly #own: ExclusionRows;
   readonly #stream: RandomStream;
 
-  constructor(population: Population, providers: number) {
+  constructor(population: Population) {
     this.#population = population;
-    this.#providers = providers;
     this.#asOnLeie = new ExclusionRows(population);
     this.#own = new ExclusionRows(population, 'sam exclusion row');
     this.#stream = new RandomStream(population.seed, 'sam row');
   }
 
-  /** The values of a party's row, in published column order. `isShared`: the LEIE has the party too, through HHS. */
-  values(party: ExcludedParty, isShared: boolean): string[] {
-    const rolls = this.#stream.rolls(party.slot);
+  /**
+   * The values of a party's row, in published column order. `isShared`: the LEIE has the party too, through HHS.
+   * A wrong NPI is that of one of the first `providers` providers.
+   */
+  values(party: ExcludedParty, isShared: boolean, providers: number): string[] {
+    const random = this.#stream.numbers(party.slot);
     const listed = describe(this.#asOnLeie.values(party));
-    const isOwnVariant = !isShared || !rolls.chance(AS_ON_LEIE);
+    const isOwnVariant = !isShared || !random.chance(AS_ON_LEIE);
     const shown = isOwnVariant ? { ...describe(this.#own.values(party)), date: listed.date } : listed;
     const isPerson = shown.business === '';
-    const hasStreet = !isPerson || rolls.chance(WITH_STREET);
-    const isAbroad = !isShared && rolls.chance(0.1);
-    const classification = isPerson ? 'Individual' : businessClass(isAbroad, rolls);
-    const day = activeDay(shown.date, rolls);
+    const hasStreet = !isPerson || random.chance(WITH_STREET);
+    const isAbroad = !isShared && random.chance(0.1);
+    const classification = isPerson ? 'Individual' : businessClass(isAbroad, random);
+    const day = activeDay(shown.date, random);
     return [
       classification,
       shown.business,
-      isPerson && rolls.chance(0.05) ? rolls.pick(['DR.', 'MR.', 'MS.']) : '',
+      isPerson && random.chance(0.05) ? random.pick(['DR.', 'MR.', 'MS.']) : '',
       ...[shown.first, shown.middle, shown.last, shown.suffix],
       ...(hasStreet && !isAbroad ? streetLines(shown.address) : ['', '']),
       ...['', ''],
       isAbroad ? '' : shown.city,
       isAbroad ? '' : shown.state,
-      isAbroad ? rolls.pick(COUNTRIES) : 'USA',
-      isAbroad ? '' : zipOf(shown.zip, isPerson, rolls),
+      isAbroad ? random.pick(COUNTRIES) : 'USA',
+      isAbroad ? '' : zipOf(shown.zip, isPerson, random),
       ...['', ''],
-      !isPerson && rolls.chance(0.6) ? `U${rolls.digits(11)}` : '',
+      !isPerson && random.chance(0.6) ? `U${random.digits(11)}` : '',
       'Reciprocal',
-      isShared ? 'HHS' : rolls.pickEarly(OTHER_AGENCIES, 1.5),
-      isShared && rolls.chance(0.3) ? 'Z1' : '',
-      isShared ? 'Prohibition/Restriction' : rolls.pick(OTHER_TYPES),
-      rolls.chance(0.4) ? rolls.pick(COMMENTS) : '',
+      isShared ? 'HHS' : random.pickEarly(OTHER_AGENCIES, 1.5),
+      isShared && random.chance(0.3) ? 'Z1' : '',
+      isShared ? 'Prohibition/Restriction' : random.pick(OTHER_TYPES),
+      random.chance(0.4) ? random.pick(COMMENTS) : '',
       slashedDate(day),
-      terminationOf(day, rolls),
+      terminationOf(day, random),
       '',
-      rolls.chance(0.04) ? `(also ${shown.last || shown.business})` : '',
-      samNumber(party.slot, rolls),
-      !isPerson && rolls.chance(0.1) ? rolls.digits(5) : '',
-      this.#printedNpi(party, listed.npi, rolls),
-      isoDate(Math.min(LATEST, day + rolls.below(3))),
+      random.chance(0.04) ? `(also ${shown.last || shown.business})` : '',
+      samNumber(party.slot, random),
+      !isPerson && random.chance(0.1) ? random.digits(5) : '',
+      this.#printedNpi(party, listed.npi, providers, random),
+      isoDate(Math.min(LATEST, day + random.below(3))),
     ];
   }
 
-  #printedNpi({ kind, subject }: ExcludedParty, listed: string, rolls: Rolls): string {
-    const isProvider = subject !== null && kind !== 'namesake' && kind !== 'wrong number';
-    if (rolls.chance(isProvider ? NPI_SHARE.wrongProvider : NPI_SHARE.wrongOther))
-      return this.#somebodyElse(subject, rolls);
-    if (listed !== NO_NPI) return rolls.chance(NPI_SHARE.listed) ? listed : '';
-    return isProvider && rolls.chance(NPI_SHARE.other) ? this.#population.npi(subject) : '';
+  #printedNpi(
+    { kind, subject }: ExcludedParty,
+    listed: string,
+    providers: number,
+    random: RandomNumbers,
+  ): string {
+    const isProvider = subject !== null && kind !== 'namesake' && kind !== 'wrong npi';
+    if (random.chance(isProvider ? NPI_SHARE.wrongProvider : NPI_SHARE.wrongOther))
+      return this.#otherNpi(subject, providers, random);
+    if (listed !== NO_NPI) return random.chance(NPI_SHARE.listed) ? listed : '';
+    return isProvider && random.chance(NPI_SHARE.other) ? this.#population.npi(subject) : '';
   }
 
-  /** The NPI of another person: of a twin or relative where there is one, else of anybody. */
-  #somebodyElse(subject: number | null, rolls: Rolls): string {
+  /** Another provider's NPI: that of a twin or relative where there is one, else of any provider. */
+  #otherNpi(subject: number | null, providers: number, random: RandomNumbers): string {
     const relation = subject === null ? null : this.#population.relation(subject);
     if (relation !== null && (relation.kind === 'twin' || relation.kind === 'relative'))
       return this.#population.npi(relation.anchor);
-    const other = rolls.below(this.#providers);
-    return this.#population.npi(other === subject ? (other + 1) % this.#providers : other);
+    const other = random.below(providers);
+    return this.#population.npi(other === subject ? (other + 1) % providers : other);
   }
 }
 
@@ -128,20 +134,20 @@ function describe(leie: readonly string[]): Described {
   };
 }
 
-function businessClass(isAbroad: boolean, rolls: Rolls): string {
-  if (isAbroad && rolls.chance(0.3)) return 'Vessel';
-  return rolls.chance(0.7) ? 'Firm' : 'Special Entity Designation';
+function businessClass(isAbroad: boolean, random: RandomNumbers): string {
+  if (isAbroad && random.chance(0.3)) return 'Vessel';
+  return random.chance(0.7) ? 'Firm' : 'Special Entity Designation';
 }
 
-function activeDay(excluded: string, rolls: Rolls): number {
+function activeDay(excluded: string, random: RandomNumbers): number {
   const day = dayOf(excluded);
-  return rolls.chance(SAME_DAY) ? day : Math.min(LATEST, day + 1 + rolls.below(45));
+  return random.chance(SAME_DAY) ? day : Math.min(LATEST, day + 1 + random.below(45));
 }
 
-function terminationOf(active: number, rolls: Rolls): string {
-  const roll = rolls.fraction();
-  if (roll < TERMINATED) return slashedDate(Math.max(active, LATEST - 1 - rolls.below(900)));
-  return roll < TERMINATED + ENDING ? slashedDate(LATEST + 2 + rolls.below(1200)) : 'Indefinite';
+function terminationOf(active: number, random: RandomNumbers): string {
+  const roll = random.fraction();
+  if (roll < TERMINATED) return slashedDate(Math.max(active, LATEST - 1 - random.below(900)));
+  return roll < TERMINATED + ENDING ? slashedDate(LATEST + 2 + random.below(1200)) : 'Indefinite';
 }
 
 /** The unit, where there is one, stands in the second line. */
@@ -150,14 +156,14 @@ function streetLines(address: string): string[] {
   return [street, unit];
 }
 
-function zipOf(zip: string, isPerson: boolean, rolls: Rolls): string {
-  return !isPerson && zip !== '' && rolls.chance(0.5) ? zip + rolls.digits(4) : zip;
+function zipOf(zip: string, isPerson: boolean, random: RandomNumbers): string {
+  return !isPerson && zip !== '' && random.chance(0.5) ? zip + random.digits(4) : zip;
 }
 
-/** One number in two hundred is that of the slot before; a few are missing. */
-function samNumber(slot: number, rolls: Rolls): string {
-  if (rolls.chance(0.002)) return '';
-  const number = rolls.chance(0.005) ? Math.max(0, slot - 1) : slot;
+/** One SAM number in two hundred repeats the one before; a few are missing. */
+function samNumber(slot: number, random: RandomNumbers): string {
+  if (random.chance(0.002)) return '';
+  const number = random.chance(0.005) ? Math.max(0, slot - 1) : slot;
   return `S4MR${number.toString(36).toUpperCase().padStart(6, '0')}`;
 }
 

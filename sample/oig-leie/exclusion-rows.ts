@@ -1,19 +1,15 @@
-import { RandomStream, type Rolls } from '../random/random-stream.ts';
+import { createHash } from 'node:crypto';
+import { type Address, Addresses } from '../population/addresses.ts';
+import { compactDate, dayOf } from '../population/calendar.ts';
+import type { ExcludedParty } from '../population/excluded-parties.ts';
+import { drawHome } from '../population/homes.ts';
+import { type PrintedName, printName, printOrganizationName } from '../population/name-variants.ts';
+import { Organizations } from '../population/organizations.ts';
+import { People, type Person } from '../population/people.ts';
+import type { Population } from '../population/population.ts';
+import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { WeightedChoice } from '../random/weighted-choice.ts';
-import { type Address, Addresses } from './addresses.ts';
-import { compactDate, dayOf } from './calendar.ts';
-import {
-  BUSINESS_TERMS,
-  EXCLUSION_TYPES,
-  OUTSIDER_TERMS,
-  TERMS_OF_TAXONOMY,
-} from './data/exclusion-terms.ts';
-import type { ExcludedParty } from './excluded-parties.ts';
-import { drawHome } from './homes.ts';
-import { type PrintedName, printName, printOrganizationName } from './name-variants.ts';
-import { Organizations } from './organizations.ts';
-import { People, type Person } from './people.ts';
-import type { Population } from './population.ts';
+import { BUSINESS_TERMS, EXCLUSION_TYPES, OUTSIDER_TERMS, TERMS_OF_TAXONOMY } from './exclusion-terms.ts';
 
 const NO_NPI = '0000000000';
 const NO_DATE = '00000000';
@@ -44,7 +40,7 @@ const MOVED_AWAY = 0.01;
 
 const types = new WeightedChoice(EXCLUSION_TYPES, ([, weight]) => weight);
 
-/** What a line says before its legal fields. */
+/** The party: every field before the legal ones. */
 interface Described {
   readonly name: PrintedName | null;
   readonly business: string;
@@ -74,13 +70,13 @@ export class ExclusionRows {
 
   /** The values of a party's line, in published column order. */
   values(party: ExcludedParty): string[] {
-    const rolls = this.#stream.rolls(party.slot);
-    const { name, business, terms, upin, npi, birth, address } = this.#describe(party, rolls);
+    const random = this.#stream.numbers(party.slot);
+    const { name, business, terms, upin, npi, birth, address } = this.#describe(party, random);
     const middle = name === null ? '' : [name.middle, name.suffix].filter((part) => part !== '').join(' ');
     return [
       cut(name?.last ?? '', WIDTH.last),
       cut(name?.first ?? '', WIDTH.first),
-      cut(middle, WIDTH.middle) + (middle !== '' && rolls.chance(0.05) ? ' ' : ''),
+      cut(middle, WIDTH.middle) + (middle !== '' && random.chance(0.05) ? ' ' : ''),
       cut(business, WIDTH.business),
       ...terms,
       upin,
@@ -93,61 +89,61 @@ export class ExclusionRows {
       cut(address.city, WIDTH.city).toUpperCase(),
       address.country === 'US' ? address.state : '',
       address.country === 'US' ? address.postalCode.slice(0, 5) : '',
-      ...legalFields(birth, rolls),
+      ...legalFields(birth, random),
     ];
   }
 
-  #describe(party: ExcludedParty, rolls: Rolls): Described {
+  #describe(party: ExcludedParty, random: RandomNumbers): Described {
     const { kind, subject, slot } = party;
     if (subject === null)
-      return kind === 'business' ? this.#business(slot, rolls) : this.#outsider(slot, rolls);
+      return kind === 'business' ? this.#business(slot, random) : this.#outsider(slot, random);
     const npi = this.#population.npi(subject);
     switch (kind) {
-      case 'numbered person':
-        return { ...this.#provider(subject, rolls), npi };
-      case 'numbered organization':
-        return { ...this.#organization(subject, rolls), npi };
+      case 'person with npi':
+        return { ...this.#provider(subject, random), npi };
+      case 'organization with npi':
+        return { ...this.#organization(subject, random), npi };
       case 'organization':
-        return this.#organization(subject, rolls);
-      case 'wrong number':
-        return { ...this.#outsider(slot, rolls), npi };
+        return this.#organization(subject, random);
+      case 'wrong npi':
+        return { ...this.#outsider(slot, random), npi };
       case 'namesake':
-        return this.#namesake(slot, subject, rolls);
+        return this.#namesake(slot, subject, random);
       default:
-        return this.#provider(subject, rolls);
+        return this.#provider(subject, random);
     }
   }
 
-  #provider(index: number, rolls: Rolls): Described {
+  #provider(index: number, random: RandomNumbers): Described {
     const person = this.#population.person(index);
     const upin = this.#population.upin(index);
     return {
-      name: printName(person, rolls),
+      name: printName(person, random),
       business: '',
       terms: termsOf(this.#population.primaryCode(index)),
-      upin: rolls.chance(0.6) ? upin : '',
+      upin: random.chance(0.6) ? upin : '',
       npi: NO_NPI,
-      birth: rolls.chance(0.96) ? person.birth : null,
-      address: this.#addressOf(index, rolls),
+      birth: random.chance(0.96) ? person.birth : null,
+      address: this.#addressOf(index, random),
     };
   }
 
-  #organization(index: number, rolls: Rolls): Described {
+  #organization(index: number, random: RandomNumbers): Described {
     const { name } = this.#population.organization(index);
-    const address = this.#addressOf(index, rolls);
-    const business = printOrganizationName(name, rolls);
+    const address = this.#addressOf(index, random);
+    const business = printOrganizationName(name, random);
     const terms = termsOf(this.#population.primaryCode(index));
     return { name: null, business, terms, upin: '', npi: NO_NPI, birth: null, address };
   }
 
   /**
    * Practice, mailing or further address, which the registry may know, or one in the same town that it does not: of
-   * people every tenth, of organisations, which have no home, every twentieth. A few have moved away: nobody
-   * could tell them from a namesake.
+   * people every tenth, of organisations, which have no home, every twentieth. A few have moved away, and
+   * cannot be told from a namesake.
    */
-  #addressOf(index: number, rolls: Rolls): Address {
+  #addressOf(index: number, random: RandomNumbers): Address {
     const shares = this.#population.isIndividual(index) ? PERSON_ADDRESSES : BUSINESS_ADDRESSES;
-    let roll = rolls.fraction();
+    let roll = random.fraction();
     for (const [family, share] of shares) {
       if (roll < share) return this.#population.addressNearby(family, index);
       roll -= share;
@@ -157,44 +153,44 @@ export class ExclusionRows {
       : this.#population.practice(index);
   }
 
-  #outsider(slot: number, rolls: Rolls): Described {
+  #outsider(slot: number, random: RandomNumbers): Described {
     const person = this.#outsiders.person(slot);
     const isNull = slot % NULL_EVERY === NULL_SLOT;
-    return this.#personOutside(slot, isNull ? { ...person, last: 'NULL' } : person, rolls);
+    return this.#personOutside(slot, isNull ? { ...person, last: 'NULL' } : person, random);
   }
 
-  /** Somebody else of a provider's name: in the same town in four of ten cases. */
-  #namesake(slot: number, subject: number, rolls: Rolls): Described {
+  /** Another person of a provider's name: in the same town in four of ten cases. */
+  #namesake(slot: number, subject: number, random: RandomNumbers): Described {
     const { first, last, gender } = this.#population.person(subject);
     const described = this.#personOutside(
       slot,
       { ...this.#outsiders.person(slot), first, last, gender },
-      rolls,
+      random,
     );
-    if (!rolls.chance(0.4)) return described;
+    if (!random.chance(0.4)) return described;
     const address = this.#addresses.own('outsider', slot, this.#population.place(subject));
     return { ...described, address };
   }
 
-  #personOutside(slot: number, person: Person, rolls: Rolls): Described {
+  #personOutside(slot: number, person: Person, random: RandomNumbers): Described {
     return {
       name: { first: person.first, middle: person.middle, last: person.last, suffix: person.suffix },
       business: '',
-      terms: rolls.pick(OUTSIDER_TERMS),
+      terms: random.pick(OUTSIDER_TERMS),
       upin: '',
       npi: NO_NPI,
-      birth: rolls.chance(0.97) ? person.birth : null,
-      address: this.#addresses.own('outsider', slot, drawHome(rolls)),
+      birth: random.chance(0.97) ? person.birth : null,
+      address: this.#addresses.own('outsider', slot, drawHome(random)),
     };
   }
 
-  #business(slot: number, rolls: Rolls): Described {
-    const business = printOrganizationName(this.#businesses.organization(slot).name, rolls);
-    const address = this.#addresses.own('outsider', slot, drawHome(rolls));
+  #business(slot: number, random: RandomNumbers): Described {
+    const business = printOrganizationName(this.#businesses.organization(slot).name, random);
+    const address = this.#addresses.own('outsider', slot, drawHome(random));
     return {
       name: null,
       business,
-      terms: rolls.pick(BUSINESS_TERMS),
+      terms: random.pick(BUSINESS_TERMS),
       upin: '',
       npi: NO_NPI,
       birth: null,
@@ -203,17 +199,26 @@ export class ExclusionRows {
   }
 }
 
+/**
+ * The source key of a row of an exclusion list: SHA-256 (hexadecimal) of its values, trimmed, in published order, joined
+ * by "|".
+ */
+export function exclusionKey(values: readonly string[]): string {
+  const text = values.map((value) => value.trim()).join('|');
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** Type, exclusion date, reinstatement date (none), waiver date and state. */
-function legalFields(birth: number | null, rolls: Rolls): string[] {
-  const [type] = types.draw(rolls);
+function legalFields(birth: number | null, random: RandomNumbers): string[] {
+  const [type] = types.draw(random);
   const earliest = birth === null ? EARLIEST : Math.max(EARLIEST, birth + ADULT_DAYS);
-  const day = rolls.chance(0.0015)
-    ? LATEST + 30 + rolls.below(AHEAD_DAYS)
-    : earliest + Math.floor((LATEST - earliest) * rolls.fraction() ** 0.55);
-  const isWaived = rolls.chance(0.0025);
-  const waiverState = isWaived ? rolls.pick(['NY', 'TX', 'AK', 'NM', 'WV']) : '';
-  const padded = rolls.chance(0.01) ? type.padEnd(9) : type;
-  const waiver = isWaived ? compactDate(Math.min(LATEST, day + rolls.below(400))) : NO_DATE;
+  const day = random.chance(0.0015)
+    ? LATEST + 30 + random.below(AHEAD_DAYS)
+    : earliest + Math.floor((LATEST - earliest) * random.fraction() ** 0.55);
+  const isWaived = random.chance(0.0025);
+  const waiverState = isWaived ? random.pick(['NY', 'TX', 'AK', 'NM', 'WV']) : '';
+  const padded = random.chance(0.01) ? type.padEnd(9) : type;
+  const waiver = isWaived ? compactDate(Math.min(LATEST, day + random.below(400))) : NO_DATE;
   return [padded, compactDate(day), NO_DATE, waiver, waiverState];
 }
 

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleOfSources } from '../test/sample-of-sources.ts';
-import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/written-rows.ts';
-import { ExcludedParties } from './population/excluded-parties.ts';
-import { Population } from './population/population.ts';
+import { sampleOfSources } from '../../test/sample-of-sources.ts';
+import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/written-rows.ts';
+import { ExcludedParties } from '../population/excluded-parties.ts';
+import { Population } from '../population/population.ts';
 
 const PROVIDERS = 120_000;
 const SEED = 'exclusions';

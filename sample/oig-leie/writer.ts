@@ -1,33 +1,28 @@
-import { createHash } from 'node:crypto';
-import { oigLeie } from '../sources/oig-leie/source.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type WrittenFile,
-} from './output/sample-writer.ts';
-import { ExcludedParties } from './population/excluded-parties.ts';
-import { ExclusionRows } from './population/exclusion-rows.ts';
-import { RandomStream } from './random/random-stream.ts';
+import { oigLeie } from '../../sources/oig-leie/source.ts';
+import type { WrittenFile } from '../output/line-file.ts';
+import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
+import { ExcludedParties } from '../population/excluded-parties.ts';
+import { RandomStream } from '../random/random-stream.ts';
+import { ExclusionRows, exclusionKey } from './exclusion-rows.ts';
 
 const LIST_NAME = 'UPDATED.csv';
 const SUPPLEMENT_NAME = '2610REIN.csv';
-/** A couple of dozen of the real 83,000 lines are there twice. */
+/** Share of lines that occur twice: about two dozen of the real 83,000. */
 const REPEATED = 0.0003;
-/** Slots of the first thirty that are there twice, and that the supplement reinstates while the list still has them. */
+/** Slots of the first thirty that occur twice, and those that the supplement reinstates though the list still has them. */
 const ALWAYS_REPEATED = 9;
 const LISTED_AND_REINSTATED: readonly number[] = [4, 20];
 const REINSTATED_SHARE = 0.003;
-const LEAST_REINSTATED = 3;
+const MIN_REINSTATED = 3;
 /** The supplement's own people: slots far beyond those of the list. */
 const REINSTATED_SLOTS = 50_000_000;
 const REINDATE = 15;
 
 /**
- * LEIE as published in 2026: the header bare, every value in double quotes, LF line ends. The truth of a line is
- * keyed by the SHA-256 of its trimmed values joined by "|", as `ingest.sql` keys exclusions.
+ * LEIE as published in 2026: the header bare, every value in double quotes, LF line ends. Truth links are
+ * keyed as ingest keys exclusions.
  */
-export const leieSample: SampleWriter = {
+export const oigLeieSample: SampleWriter = {
   source: 'oig-leie',
   write: async (context) => {
     const parties = new ExcludedParties(context.population, context.providers);
@@ -49,17 +44,16 @@ async function writeList(
     const values = rows.values(party);
     file.add(valueLine(values));
     if (slot === ALWAYS_REPEATED || repeats.fraction(slot) < REPEATED) file.add(valueLine(values));
-    const isProvider = party.kind !== 'wrong number' && party.kind !== 'namesake';
+    const isProvider = party.kind !== 'wrong npi' && party.kind !== 'namesake';
     const npi = party.subject !== null && isProvider ? context.population.npi(party.subject) : '';
-    await context.truth.link('oig-leie', exclusionKey(values), npi);
+    await context.truth.link(exclusionKey(values), npi);
     if (file.isFull) {
       await file.flush();
       context.report(slot + 1, parties.count);
     }
   }
-  await file.close();
   context.report(parties.count, parties.count);
-  return { name: LIST_NAME, lines: file.lines, bytes: file.bytes };
+  return file.close();
 }
 
 /** October's reinstatements: people no longer on the list, and two whose exclusion it still shows. */
@@ -70,25 +64,18 @@ async function writeSupplement(
 ): Promise<WrittenFile> {
   const file = await openSampleFile(context, SUPPLEMENT_NAME);
   file.add(headerLine());
-  const gone = Math.max(LEAST_REINSTATED, Math.round(parties.count * REINSTATED_SHARE));
+  const gone = Math.max(MIN_REINSTATED, Math.round(parties.count * REINSTATED_SHARE));
   const listed = LISTED_AND_REINSTATED.map((slot) => rows.values(parties.party(slot)));
   for (const values of listed) file.add(valueLine(reinstated(values, 0)));
   for (let i = 0; i < gone; i++) {
     const values = rows.values({ slot: REINSTATED_SLOTS + i, kind: 'outsider', subject: null });
     file.add(valueLine(reinstated(values, i)));
   }
-  await file.close();
-  return { name: SUPPLEMENT_NAME, lines: file.lines, bytes: file.bytes };
+  return file.close();
 }
 
 function reinstated(values: readonly string[], i: number): string[] {
   return values.with(REINDATE, `202610${String(1 + (i % 28)).padStart(2, '0')}`);
-}
-
-/** The source key of a line: SHA-256 (hexadecimal) of its values, trimmed, in published order, joined by "|". */
-function exclusionKey(values: readonly string[]): string {
-  const text = values.map((value) => value.trim()).join('|');
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function headerLine(): string {

@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, expect, test } from 'vitest';
+import { writeXlsx } from './xlsx-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'xlsx-file-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ROWS = [['A title'], ['NPI', 'Date'], ['2000000004', '01/02/2026'], ['<&>', '']];
+
+test('the rows come back as text, and the same rows give the same bytes', async () => {
+  const written = await writeXlsx(folder, 'one.xlsx', ROWS);
+  await writeXlsx(folder, 'two.xlsx', ROWS);
+  const bytes = readFileSync(join(folder, 'one.xlsx'));
+  expect(written).toEqual({ name: 'one.xlsx', lines: 4, bytes: bytes.length });
+  expect(readFileSync(join(folder, 'two.xlsx')).equals(bytes)).toBe(true);
+  expect(await readSheet(join(folder, 'one.xlsx'))).toEqual([
+    ['A title', null],
+    ['NPI', 'Date'],
+    ['2000000004', '01/02/2026'],
+    ['<&>', null],
+  ]);
+});
+
+test('a row that cannot be made is an error, and the file never gets its name', async () => {
+  const rows = function* () {
+    yield ['NPI'];
+    throw new RangeError('no such day');
+  };
+  await expect(writeXlsx(folder, 'broken.xlsx', rows())).rejects.toThrow('no such day');
+  expect(existsSync(join(folder, 'broken.xlsx'))).toBe(false);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is an error', async () => {
+  symlinkSync('/dev/full', join(folder, 'full.xlsx.part'));
+  await expect(writeXlsx(folder, 'full.xlsx', ROWS)).rejects.toThrow(/ENOSPC/);
+  expect(existsSync(join(folder, 'full.xlsx'))).toBe(false);
+});
