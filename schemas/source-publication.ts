@@ -54,6 +54,8 @@ export interface SourcePublication {
 export interface SourceMethodology {
   /** The text: Markdown in the layout of a document. */
   readonly text: URL;
+  /** Terms that are its own, in the layout of a definition; all others stand in `docs/methodology/definitions.md`. */
+  readonly definitions?: URL;
   /**
    * Makes `methodology_numbers`, one row: the column `x` fills the slot `{{source.x}}`. A count is an integer and is shown
    * with thousands separators; text stands as it is; of NULL the sentence with the slot is left out.

@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
-import { Scope } from '../../schemas/release/manifest.ts';
+import { Scope } from '../../schemas/scope.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { readSnapshot } from '../databases/snapshots.ts';

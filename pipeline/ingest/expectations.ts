@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { Scope } from '../../schemas/release/manifest.ts';
+import type { Scope } from '../../schemas/scope.ts';
 import type { Expectation, SourceDefinition } from '../../sources/contract.ts';
 import { RowCount, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 

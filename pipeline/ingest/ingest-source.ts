@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { Scope, SourceFile } from '../../schemas/release/manifest.ts';
+import type { SourceFile } from '../../schemas/release/manifest.ts';
+import type { Scope } from '../../schemas/scope.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse, type WarehouseSettings } from '../../warehouse/warehouse.ts';
 import type { SourceInput } from '../fetch/locate.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Scope } from '../../schemas/release/manifest.ts';
+import type { Scope } from '../../schemas/scope.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { moveDatabase, removeDatabase } from '../databases/derived-database.ts';
 import { type Snapshot, snapshotDatabase } from '../databases/snapshots.ts';
@@ -14,7 +14,7 @@ import { ingestSource } from './ingest-source.ts';
 /** What every source's reading depends on besides its own folder. */
 const SHARED_CODE = ['pipeline/ingest', 'sources/contract.ts', 'warehouse'];
 /** What of a source's folder its tables do not depend on: its links and gates, and what a release tells of it. */
-const NOT_READING = ['link', 'gates.sql', 'publish', 'methodology.md'];
+const NOT_READING = ['link', 'gates.sql', 'publish', 'methodology.md', 'definitions.md'];
 
 export interface Reading {
   /** The date that counts as today, `YYYY-MM-DD`: the only clock that reaches the tables. */

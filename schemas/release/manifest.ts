@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Scope } from '../scope.ts';
 import { SourceFacts } from '../source-facts.ts';
 import { ARTIFACTS } from './artifacts.ts';
 
@@ -58,13 +59,6 @@ export const PackEntry = z.object({
   keys: z.int(),
   parts: z.int(),
 });
-
-/**
- * What a release is made from: `national` files, or a sample or chosen files (`partial`), of which minimum row counts and
- * fill rates are not required.
- */
-export const Scope = z.enum(['national', 'partial']);
-export type Scope = z.infer<typeof Scope>;
 
 /** `manifest.json`: everything in the release and everything it was made from. */
 export const Manifest = z.object({

@@ -110,9 +110,9 @@ const COMMON = {
 
 /** The schemas of the sources: their blocks of the record, and what those are made of. */
 const ofSources = ANSWERED_SOURCES.flatMap(({ components }) => Object.entries(components));
-const ofBlocks = Object.entries<z.ZodType>(RECORD_BLOCKS)
-  .filter(([block]) => block !== 'sam_gov')
-  .map(([block, schema]) => [blockName(block), schema] as const);
+const ofBlocks = Object.entries<z.ZodType>(RECORD_BLOCKS).map(
+  ([block, schema]) => [blockName(block), schema] as const,
+);
 
 const COMPONENTS: readonly (readonly [name: string, schema: z.ZodType])[] = [
   ...Object.entries(COMMON),

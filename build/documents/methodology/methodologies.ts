@@ -24,7 +24,7 @@ export async function composeMethodologies(
   { supplies, facilities }: MeasuredFigures,
   displayNames: ReadonlyMap<string, string>,
 ): Promise<Methodology[]> {
-  const glossary = await readGlossary();
+  const glossary = await readGlossary(sources);
   const supplyText = await readSupplyText();
   const leftOut = await readLeftOut(warehouse);
   const methodologies = supplies
