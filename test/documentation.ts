@@ -34,9 +34,9 @@ export function tableOf(markdown: string, firstHeading: string): string[][] {
   return (found?.rows ?? []).map((row) => row.map((cell) => cell.text));
 }
 
-/** The names in backticks of a text, in order. */
+/** The names in backticks of a text, in order; blocks of code apart. */
 export function inBackticks(text: string): string[] {
-  return [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
+  return [...text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
 }
 
 /** The headings of a document, of every level. */
