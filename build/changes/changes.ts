@@ -38,7 +38,7 @@ export async function writeChanges(
   packs: readonly PackEntry[],
 ): Promise<void> {
   const { warehouse, writer, header, previous } = context;
-  const causes = compareSources(header, previous?.manifest ?? null);
+  const causes = compareSources(header, previous?.manifest ?? null, context.sources);
   await warehouse.run(
     'CREATE OR REPLACE TEMP TABLE record_change (collection VARCHAR, key VARCHAR, op VARCHAR)',
   );

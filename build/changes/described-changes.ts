@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { PackCollection } from '../../schemas/pack/format.ts';
 import type { ChangeLine } from '../../schemas/records/change-line.ts';
-import type { SourceId } from '../../schemas/sources/list.ts';
+import { EXCLUSION_LISTS, type SourceId } from '../../schemas/sources/list.ts';
 import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import { PackOnDisk } from './pack-on-disk.ts';
 import {
@@ -23,7 +23,6 @@ export interface TwoReleases {
 }
 
 const LINES_PER_RUN = 4_096;
-const LISTS: readonly SourceId[] = ['oig-leie', 'sam-exclusions'];
 
 /**
  * The lines of the change feed for a collection that both releases have, in key order, run by run. Old and new lines of
@@ -78,14 +77,14 @@ const parse = (line: Buffer): Line => LineShape.parse(JSON.parse(line.toString()
 
 /**
  * Per exclusion list, the NPIs matched to a row that the list did not have before, by the two releases' crosswalks. A
- * row that was there before and is linked only now is a re-link and nobody's news.
+ * row that was there before and is linked only now is a re-link and no new exclusion.
  */
 async function newlyListed(
   warehouse: Warehouse,
   { before, after }: TwoReleases,
 ): Promise<ReadonlyMap<SourceId, ReadonlySet<string>>> {
   const listed = new Map<SourceId, ReadonlySet<string>>();
-  for (const source of LISTS) {
+  for (const { id: source } of EXCLUSION_LISTS) {
     const [old, now] = [before, after].map((release) => join(release, `downloads/links/${source}.parquet`));
     if (old === undefined || now === undefined || !existsSync(old) || !existsSync(now)) continue;
     const rows = await warehouse.rows(

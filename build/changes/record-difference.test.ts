@@ -8,6 +8,7 @@ const causes = (others: Partial<Record<string, ReturnType<ReleaseCauses['of']>>>
   loadedFirst: [],
   withdrawn: [],
   methodologyChanged: false,
+  packSources: new Map([['payments', 'open-payments']]),
   of: (source) => others[source] ?? (source === 'nppes' || source === 'oig-leie' ? 'source' : 'relink'),
 });
 

@@ -1,16 +1,18 @@
 import type { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { ChangeLine, UnsourcedCause } from '../../schemas/records/change-line.ts';
-import { EXCLUSION_LISTS, isSourceId, LINE_SOURCES, type SourceId } from '../../schemas/sources/list.ts';
+import { FACILITY_QUALITY_SOURCE } from '../../schemas/records/facility-line.ts';
+import {
+  EXCLUSION_LISTS,
+  isSourceId,
+  LINE_SOURCES,
+  REGISTRY,
+  type SourceId,
+} from '../../schemas/sources/list.ts';
 import type { ReleaseCauses } from './release-causes.ts';
 
 export type Collection = keyof typeof PACK_COLLECTIONS;
 export type Line = Readonly<Record<string, unknown>>;
 export type Difference = Pick<ChangeLine, 'changed' | 'marked' | 'exclusions_added'>;
-
-const SOURCE_OF_COLLECTION: Readonly<Partial<Record<Collection, SourceId>>> = {
-  payments: 'open-payments',
-  quality: 'care-compare',
-};
 
 /** Lists, and what is shown as a whole, are one path. */
 const WHOLE = new Set(['_data_availability', 'match']);
@@ -54,7 +56,9 @@ export function recordCause(
   line: Line,
   causes: ReleaseCauses,
 ): 'source' | UnsourcedCause {
-  return causes.of(sourceOf(collection, collection === 'facility' ? 'identity' : 'nppes', line, line));
+  return causes.of(
+    sourceOf(collection, collection === 'facility' ? 'identity' : REGISTRY.block, line, line, causes),
+  );
 }
 
 function causeOf(
@@ -64,7 +68,7 @@ function causeOf(
   after: Line,
   causes: ReleaseCauses,
 ): 'source' | UnsourcedCause {
-  const cause = causes.of(sourceOf(collection, field, before, after));
+  const cause = causes.of(sourceOf(collection, field, before, after, causes));
   // Other rows, and yet nothing else about this record than how sure the link is.
   const isSameData = isObject(before[field]) && sameText(dataOf(before[field]), dataOf(after[field]));
   return cause === 'source' && isSameData && isObject(after[field]) && 'data' in after[field]
@@ -72,14 +76,20 @@ function causeOf(
     : cause;
 }
 
-function sourceOf(collection: Collection, field: string, before: Line, after: Line): SourceId {
-  const fixed = SOURCE_OF_COLLECTION[collection];
+function sourceOf(
+  collection: Collection,
+  field: string,
+  before: Line,
+  after: Line,
+  causes: ReleaseCauses,
+): SourceId {
+  const fixed = causes.packSources.get(collection);
   if (fixed !== undefined) return fixed;
-  if (collection === 'npi') return LINE_SOURCES.find(({ block }) => block === field)?.id ?? 'nppes';
+  if (collection === 'npi') return LINE_SOURCES.find(({ block }) => block === field)?.id ?? REGISTRY.id;
   for (const value of [after[field], before[field]]) {
     if (isObject(value) && typeof value.source === 'string' && isSourceId(value.source)) return value.source;
   }
-  return 'care-compare';
+  return FACILITY_QUALITY_SOURCE;
 }
 
 function exclusionsAdded(

@@ -1,5 +1,6 @@
 import type { UnsourcedCause } from '../../schemas/records/change-line.ts';
 import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { PublishedSource } from '../../schemas/source-publication.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { ReleaseHeader } from '../context.ts';
 
@@ -9,12 +10,18 @@ export interface ReleaseCauses {
   readonly loadedFirst: readonly SourceId[];
   readonly withdrawn: readonly SourceId[];
   readonly methodologyChanged: boolean;
+  /** The source a pack is made from alone, by its collection; absent for a pack of several sources. */
+  readonly packSources: ReadonlyMap<string, SourceId>;
   /** Why what comes from a source may have changed: `source` where it has other rows than before. */
   readonly of: (source: SourceId) => 'source' | UnsourcedCause;
 }
 
 /** Compares the sources of two releases, file by file. Without a release before, every source is loaded first. */
-export function compareSources(now: ReleaseHeader, before: Manifest | null): ReleaseCauses {
+export function compareSources(
+  now: ReleaseHeader,
+  before: Manifest | null,
+  sources: readonly PublishedSource[],
+): ReleaseCauses {
   const old = new Map(before?.sources.filter(isIngested).map((source) => [source.id, contentOf(source)]));
   const present = new Map(now.sources.filter(isIngested).map((source) => [source.id, contentOf(source)]));
   const loadedFirst = [...present.keys()].filter((id) => !old.has(id));
@@ -28,6 +35,11 @@ export function compareSources(now: ReleaseHeader, before: Manifest | null): Rel
     loadedFirst: loadedFirst.sort(),
     withdrawn: withdrawn.sort(),
     methodologyChanged,
+    packSources: new Map(
+      sources.flatMap(({ facts, publication }) =>
+        (publication.packs ?? []).map(({ collection }) => [collection, facts.id] as const),
+      ),
+    ),
     of: (source) => {
       if (!present.has(source)) return 'withdrawn';
       if (!old.has(source)) return 'first_load';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { FACILITY_STUDIES } from '../../schemas/datasets.ts';
-import { DOCUMENT_SCHEMAS } from '../../schemas/release/documents.ts';
+import { DOCUMENT_SCHEMAS } from '../../schemas/published/documents.ts';
 import { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../../schemas/rest/specialties.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';

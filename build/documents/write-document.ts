@@ -1,5 +1,5 @@
 import { GateRefused } from '../../schemas/errors.ts';
-import { DOCUMENT_SCHEMAS, type DocumentSchemaName } from '../../schemas/release/documents.ts';
+import { DOCUMENT_SCHEMAS, type DocumentSchemaName } from '../../schemas/published/documents.ts';
 import type { ReleaseWriter } from '../release-writer.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LINE_SCHEMAS } from '../../schemas/release/documents.ts';
+import { LINE_SCHEMAS } from '../../schemas/published/documents.ts';
 import { type ExportChunk, ExportResponse } from '../../schemas/rest/export.ts';
 import { exportLines, exportResponse, exportText, withNarrative } from '../../schemas/rest/export-forms.ts';
 import { STATES } from '../../schemas/states.ts';

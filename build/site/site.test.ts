@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOT_FOUND_PAGE, publicTarget } from '../../schemas/release/public-addresses.ts';
+import { NOT_FOUND_PAGE, publicTarget } from '../../schemas/published/public-addresses.ts';
 import { exampleAuditPack } from '../../schemas/rest/example-audit-pack.ts';
 import type { BuildContext } from '../context.ts';
 import { inventedBuild } from '../documents/fixtures/release.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATASETS } from '../../schemas/datasets.ts';
+import { NOT_FOUND_PAGE } from '../../schemas/published/public-addresses.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { DATA_DICTIONARY_PATH, DataDictionary } from '../../schemas/release/data-dictionary.ts';
-import { NOT_FOUND_PAGE } from '../../schemas/release/public-addresses.ts';
 import { AuditPack } from '../../schemas/rest/audit-pack.ts';
 import type { BuildContext } from '../context.ts';
 import type { Published } from '../documents/published-documents.ts';

@@ -315,7 +315,7 @@ describe('what is refused', () => {
     await expect(again({ previous: { clinic: 32 } })).rejects.toMatchObject(
       refusedWith(
         'too_large_a_change',
-        /clinic has 24 rows, the last good snapshot had 32 \(-25 %; at most 20 % is taken\)/,
+        /clinic has 24 rows, the last good snapshot had 32 \(-25 %; at most 20 % is accepted\)/,
       ),
     );
     expect((await again({ previous: { clinic: 12 } })).warnings).toContainEqual(

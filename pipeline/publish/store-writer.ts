@@ -17,7 +17,7 @@ import { parseStoreAddress, type StoreAddress, storeName } from '../../object-st
 import { storeClient } from '../../object-store/client.ts';
 import { statusOf, storeErrorOf } from '../../object-store/store-error.ts';
 import { StoreReader } from '../../object-store/store-reader.ts';
-import type { ObjectHeaders } from '../../schemas/release/object-headers.ts';
+import type { ObjectHeaders } from '../../schemas/published/object-headers.ts';
 
 /** What the store reports of an object. */
 export interface StoredObject {

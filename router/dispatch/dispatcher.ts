@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isInterfaceAddress } from '../../schemas/release/public-addresses.ts';
+import { isInterfaceAddress } from '../../schemas/published/public-addresses.ts';
 import { type Answer, optionsAnswer } from '../http/answer.ts';
 import { errorAnswer, toHttpError } from '../http/error-answer.ts';
 import { methodNotAllowed, noSuchAddress } from '../http/http-error.ts';

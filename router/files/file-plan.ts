@@ -1,10 +1,10 @@
-import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import {
   dispositionOf,
   isPage,
   PAGE_HEADERS,
   PUBLIC_CACHE_CONTROL,
-} from '../../schemas/release/public-addresses.ts';
+} from '../../schemas/published/public-addresses.ts';
+import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { namesEtag } from '../http/conditional.ts';
 import { chooseEncoding, type Encoding } from '../http/encodings.ts';
 import type { ApiRequest } from '../http/request.ts';

@@ -1,6 +1,6 @@
 import { CACHE_CONTROL } from '../../schemas/limits.ts';
+import { PUBLIC_CACHE_CONTROL } from '../../schemas/published/public-addresses.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
-import { PUBLIC_CACHE_CONTROL } from '../../schemas/release/public-addresses.ts';
 import { type Answer, COMMON_HEADERS } from '../http/answer.ts';
 import { chooseEncoding } from '../http/encodings.ts';
 import type { OpenRelease } from '../release/open-release.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { isPageAddress, NOT_FOUND_PAGE, publicTarget } from '../../schemas/published/public-addresses.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
-import { isPageAddress, NOT_FOUND_PAGE, publicTarget } from '../../schemas/release/public-addresses.ts';
 import { type Answer, optionsAnswer, READ_METHODS } from '../http/answer.ts';
 import { methodNotAllowed, noSuchAddress, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';

@@ -1,3 +1,4 @@
+import { DATASETS } from '../../schemas/datasets.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import { responseMeta } from '../../schemas/rest/meta.ts';
@@ -14,7 +15,9 @@ import { fileContent } from './file-content.ts';
 import { queryOf } from './input.ts';
 
 /** The sources a figure of supply comes from. */
-const SUPPLY_SOURCES = ['nppes', 'census-population', 'nucc-taxonomy'];
+const SUPPLY_SOURCES = new Set<string>(
+  DATASETS.filter(({ kind }) => kind === 'supply').flatMap(({ sources }) => sources),
+);
 
 interface StudyInput {
   readonly specialty: Specialty;
@@ -63,7 +66,7 @@ export function byStatePath(specialty: Specialty, subspecialty: string | undefin
 }
 
 export function supplySources(release: OpenRelease): ReleaseSource[] {
-  return release.manifest.sources.filter((source) => SUPPLY_SOURCES.includes(source.id));
+  return release.manifest.sources.filter((source) => SUPPLY_SOURCES.has(source.id));
 }
 
 /** The answer for a code that is a taxonomy code, but none of a specialty with one code. */

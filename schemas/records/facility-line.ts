@@ -6,10 +6,15 @@ const provenance = z.strictObject({
   _data_availability: Availability,
 });
 
+/** What a facility is put together from, by its nature. */
+export const FACILITY_SOURCES = ['provider-of-services', 'care-compare', 'enrollments-and-owners'] as const;
+/** Whose quality records a facility points to. */
+export const FACILITY_QUALITY_SOURCE = 'care-compare';
+
 /** A value with the source whose constants the router adds to its provenance. */
 const block = <T extends z.ZodType>(data: T) =>
   z.strictObject({
-    source: z.enum(['provider-of-services', 'care-compare', 'enrollments-and-owners']),
+    source: z.enum(FACILITY_SOURCES),
     provenance,
     data,
   });

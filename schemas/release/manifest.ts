@@ -13,7 +13,7 @@ export const ReleaseFile = z.object({
   content_type: z.string(),
   /** Records or lines, where that means something. */
   rows: z.int().nonnegative().nullable(),
-  /** Name of the schema the content holds to (a key of `schemas/release/documents.ts`), or null. */
+  /** Name of the schema the content holds to (a key of `schemas/published/documents.ts`), or null. */
   schema: z.string().nullable(),
 });
 

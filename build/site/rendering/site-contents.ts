@@ -1,6 +1,6 @@
+import { publicAddress } from '../../../schemas/published/public-addresses.ts';
 import type { DataDictionary } from '../../../schemas/release/data-dictionary.ts';
 import type { ReleaseFile } from '../../../schemas/release/manifest.ts';
-import { publicAddress } from '../../../schemas/release/public-addresses.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../../context.ts';

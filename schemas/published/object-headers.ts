@@ -1,7 +1,7 @@
 import { CACHE_CONTROL } from '../limits.ts';
+import { contentTypeOf } from '../release/content-types.ts';
+import type { ReleaseFile } from '../release/manifest.ts';
 import { addressesOfFile } from '../rest/file-addresses.ts';
-import { contentTypeOf } from './content-types.ts';
-import type { ReleaseFile } from './manifest.ts';
 import { dispositionOf, PUBLIC_CACHE_CONTROL, publicAddress } from './public-addresses.ts';
 
 /**

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
+import { BuildProvenance } from '../release/build-provenance.ts';
+import { CountyNames } from '../release/county-names.ts';
+import { Croissant } from '../release/croissant.ts';
+import { CslJson } from '../release/csl-json.ts';
+import { DataDictionary } from '../release/data-dictionary.ts';
+import { DataPackage } from '../release/data-package.ts';
+import { DownloadsIndex } from '../release/downloads-index.ts';
+import { TableSchema } from '../release/table-schema.ts';
 import { AuditPack, AuditPackCatalogResponse, AuditPackResponse } from '../rest/audit-pack.ts';
 import { StateCoverageResponse } from '../rest/coverage.ts';
 import { ExportLine, ExportResponse } from '../rest/export.ts';
 import { MethodologyResponse } from '../rest/methodology.ts';
 import { OpenApiResponse } from '../rest/openapi-response.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../rest/specialties.ts';
-import { BuildProvenance } from './build-provenance.ts';
-import { CountyNames } from './county-names.ts';
-import { Croissant } from './croissant.ts';
-import { CslJson } from './csl-json.ts';
-import { DataDictionary } from './data-dictionary.ts';
-import { DataPackage } from './data-package.ts';
-import { DownloadsIndex } from './downloads-index.ts';
-import { TableSchema } from './table-schema.ts';
 
 /** The schema of every published JSON document, under the name its entry in the manifest carries. */
 export const DOCUMENT_SCHEMAS = {

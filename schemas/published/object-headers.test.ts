@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentTypeOf } from './content-types.ts';
+import { contentTypeOf } from '../release/content-types.ts';
 import {
   ASKED_EACH_TIME,
   CHANGING_FILE_HEADERS,

@@ -1,0 +1,115 @@
+// Finds the name of a source outside its rooms: `sources/<id>/`, `schemas/sources/<id>.ts` and its part of `sample/`.
+//   node scripts/check-source-names.ts        part of `npm run check`; exit 1 and the places where there are any
+// What is about a source by its nature is listed in ABOUT with the reason. Comments and prose are free: only names that
+// code depends on count (ids, table prefixes, block names, imports of a module).
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { LINE_SOURCES, REGISTRY, SOURCE_IDS, type SourceId, tablePrefix } from '../schemas/sources/list.ts';
+
+const ROOMS = ['schemas', 'warehouse', 'object-store', 'pipeline', 'build', 'router', 'scripts/evaluation'];
+const OUTSIDE = /^schemas\/sources\/|\.test\.ts$|\/fixtures\/|\.md$/;
+
+const STUDIES = 'the studies are computed from the registry, the population, the code set and Care Compare';
+const FACILITIES = 'a facility is put together from three sources in a fixed order of preference';
+/** Path prefix -> the sources it is about, and why. The registry needs no entry: every source is resolved against it. */
+const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: string }[] = [
+  {
+    path: 'schemas/datasets.ts',
+    sources: ['census-population', 'nucc-taxonomy', 'care-compare'],
+    because: STUDIES,
+  },
+  {
+    path: 'schemas/records/facility-line.ts',
+    sources: ['provider-of-services', 'enrollments-and-owners', 'care-compare'],
+    because: FACILITIES,
+  },
+  {
+    path: 'schemas/records/payments-line.ts',
+    sources: ['open-payments'],
+    because: 'the line shows its years',
+  },
+  {
+    path: 'schemas/rest/example',
+    sources: ['census-population'],
+    because: 'the examples show a supply study',
+  },
+  {
+    path: 'pipeline/measure/',
+    sources: ['census-population', 'nucc-taxonomy', 'care-compare'],
+    because: STUDIES,
+  },
+  { path: 'pipeline/check/facility-gates.ts', sources: ['care-compare'], because: STUDIES },
+  {
+    path: 'build/studies/',
+    sources: ['census-population', 'nucc-taxonomy', 'care-compare'],
+    because: STUDIES,
+  },
+  {
+    path: 'build/documents/',
+    sources: ['census-population', 'census-counties', 'nucc-taxonomy', 'care-compare'],
+    because: 'documents of states and counties are named after the Census lists; coverage counts facilities',
+  },
+  {
+    path: 'build/facility-pack/',
+    sources: ['provider-of-services', 'enrollments-and-owners', 'care-compare'],
+    because: FACILITIES,
+  },
+  {
+    path: 'build/bundles/collections/facilities',
+    sources: ['provider-of-services', 'enrollments-and-owners', 'care-compare'],
+    because: FACILITIES,
+  },
+  {
+    path: 'schemas/tables/facilities.ts',
+    sources: ['provider-of-services', 'enrollments-and-owners', 'care-compare'],
+    because: FACILITIES,
+  },
+  {
+    path: 'router/rest/by-county.ts',
+    sources: ['census-counties'],
+    because: 'county names come from its list',
+  },
+];
+
+interface Name {
+  readonly id: SourceId;
+  readonly pattern: RegExp;
+}
+
+const NAMES: readonly Name[] = SOURCE_IDS.filter((id) => id !== REGISTRY.id).map((id) => {
+  const block = LINE_SOURCES.find((source) => source.id === id)?.block;
+  const quoted = [id, ...(block === undefined ? [] : [block])].map((name) => `['"]${name}['"]`);
+  const alternatives = [
+    ...quoted,
+    `\\b${tablePrefix(id)}__\\w`,
+    `\\blink__${tablePrefix(id)}\\b`,
+    `sources/${id}[./]`,
+    ...(block === undefined ? [] : [`\\.${block}\\b`]),
+  ];
+  return { id, pattern: new RegExp(alternatives.join('|')) };
+});
+
+const isAbout = (path: string, id: SourceId): boolean =>
+  ABOUT.some((exception) => path.startsWith(exception.path) && exception.sources.includes(id));
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...ROOMS], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(ts|sql|js)$/.test(path) && !OUTSIDE.test(path));
+const found = files.flatMap((path) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, i) => {
+      if (/^\s*(\/\/|\/?\*|--)/.test(line)) return [];
+      return NAMES.filter(({ id, pattern }) => pattern.test(line) && !isAbout(path, id)).map(
+        ({ id }) => `${path}:${i + 1} names ${id}: ${line.trim()}`,
+      );
+    }),
+);
+const unused = ABOUT.filter(({ path }) => !files.some((file) => file.startsWith(path)));
+for (const { path } of unused) found.push(`scripts/check-source-names.ts: no file begins with ${path}`);
+if (found.length > 0) {
+  console.error(
+    `${found.join('\n')}\nA source is named in its own rooms only; see CONTRIBUTING.md, "Add a source".`,
+  );
+  process.exitCode = 1;
+}
