@@ -12,7 +12,7 @@ export interface FacilityStudy {
   readonly rankedBy: 'mean_rating' | 'per_100k';
 }
 
-/** The four facility studies, in the order of the REST document ("Export dataset slugs"). */
+/** The four facility studies, in the order of the interface (docs/interfaces.md, "Datasets"). */
 export const FACILITY_STUDIES = [
   {
     slug: 'nursing-home-quality',
@@ -48,7 +48,7 @@ interface DatasetOf<Kind extends string> {
   /** How often the figures are computed anew: with the fastest of the sources. */
   readonly refreshCadence: string;
   readonly sources: readonly SourceId[];
-  /** Whether it has an audit pack: all but the chiropractor study (REST document, 16 packs). */
+  /** Whether it has an audit pack: all but the chiropractor study (docs/interfaces.md, "Datasets"). */
   readonly hasAuditPack: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Exit codes of the command line (decisions, section 1). */
+/** Exit codes of the command line (docs/interfaces.md, "Exit codes"). */
 export const EXIT = {
   ok: 0,
   failed: 1,

@@ -1,4 +1,4 @@
-/** Every number that bounds a request, once (REST document, "Limits"; decisions, section 2). */
+/** Every number that bounds a request, once (docs/interfaces.md, "Limits"). */
 
 /** Anonymous entity resolution: requests per hour and client address. */
 export const ANONYMOUS_PER_HOUR = 100;

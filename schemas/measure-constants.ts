@@ -1,4 +1,7 @@
-/** The numbers in the definitions of the measures (decisions, section 3). Texts quote them from here, SQL gets them from here. */
+/**
+ * The numbers in the definitions of the measures (docs/interfaces.md, "Definitions of the measures"). Texts quote them
+ * from here, SQL gets them from here.
+ */
 export const MEASURE = {
   /** Densities are per so many residents. */
   perResidents: 100_000,

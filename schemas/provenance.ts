@@ -11,7 +11,7 @@ export const Availability = z.object({
 
 export type Availability = z.infer<typeof Availability>;
 
-/** The 14-key provenance contract (resolver document). A value that does not exist is null. */
+/** The 14 keys of provenance (docs/interfaces.md, "Provenance contract"). A value that does not exist is null. */
 export const Provenance = z.object({
   _source: z.string(),
   _source_url: z.url(),
@@ -60,7 +60,7 @@ export interface ProvenanceField<T> {
   methodology_url: string;
 }
 
-/** Confidence of a value by how it came about (decisions, section 3): a class, not a probability. */
+/** Confidence of a value by how it came about (docs/interfaces.md, "Confidence"): a class, not a probability. */
 export const CONFIDENCE = {
   asPublished: 1,
   derived: 0.95,

@@ -1,6 +1,6 @@
 /**
  * The specialty registry: the 12 specialty studies and chiropractor. `taxonomyCodes` is the cohort of the study and
- * the allowed `subspecialty` values (REST document, "Subspecialty registry"); the first one is the parent.
+ * the allowed `subspecialty` values (docs/interfaces.md, "Subspecialty registry"); the first one is the parent.
  */
 export const SPECIALTIES = [
   { slug: 'cardiology', displayName: 'Cardiology', taxonomyCodes: ['207RC0000X'] },

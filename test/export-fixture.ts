@@ -39,7 +39,10 @@ export interface TextExport {
   citation: string;
 }
 
-/** Reads the `text-blocks` form by the rule of the REST document alone; anything else in the text is an error. */
+/**
+ * Reads the `text-blocks` form by its rule alone (docs/interfaces.md, "Exports"); anything else in the text is an
+ * error.
+ */
 export function readTextExport(text: string): TextExport {
   const blocks = text.split(/^(?=--- .+ ---$)/m).map((block) => {
     const [, name, body] = /^--- (.+) ---\n(.*?)\n*$/s.exec(block) ?? [];

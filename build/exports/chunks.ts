@@ -15,8 +15,8 @@ import { supplyNationalSentences, supplyStateSentences, underservedSentences } f
 type DraftChunk = Omit<ExportChunk, 'data'> & { readonly data: object };
 
 /**
- * The chunks of a study (decisions, section 2): the dataset, the nation, every state, and of a supply study every
- * underserved state again, in this order. Ids do not depend on the release.
+ * The chunks of a study (docs/interfaces.md, "Exports"): the dataset, the nation, every state, and of a supply study
+ * every underserved state again, in this order. Ids do not depend on the release.
  */
 export function chunksOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'artifacts'>): DraftChunk[] {
   const url = methodologyUrl(header.origin, study.dataset.slug);

@@ -1,5 +1,6 @@
 import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
 import { baseUrl } from '../../schemas/rest/addresses.ts';
+import { EXPORT_FORMATS } from '../../schemas/rest/export.ts';
 import { PUBLISHER } from '../citations/cited-work.ts';
 import type { Page } from './rendering/page.ts';
 import { addressOf, methodologyAddress, type SiteContents, studyAddress } from './rendering/site-contents.ts';
@@ -34,7 +35,7 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
         link('/v1/health', 'Health', 'freshness of every source at this moment; no key'),
         ...(hasExports
           ? [
-              `- Text of each dataset in chunks for language models: \`${base}/exports/{slug}/llm-ready?format=json|ndjson|text-blocks\`; a key is needed`,
+              `- Text of each dataset in chunks for language models: \`${base}/exports/{slug}/llm-ready?format=${EXPORT_FORMATS.join('|')}\`; a key is needed`,
             ]
           : []),
         `- One provider: \`${base}/npi/{npi}\`; no key is needed`,

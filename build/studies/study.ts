@@ -28,7 +28,7 @@ export interface StudyField {
 /** A place's figures: values by field name, every field of the study present, rounded as published. */
 export interface StudyRow {
   readonly values: Readonly<Record<string, StudyValue>>;
-  /** Field name -> confidence class value (decisions, section 3); null where the value is unknown. */
+  /** Field name -> confidence class value (docs/interfaces.md, "Confidence"); null where the value is unknown. */
   readonly confidence: Readonly<Record<string, number | null>>;
   /** Field name -> why it is null. */
   readonly reasons: Readonly<Record<string, string>>;

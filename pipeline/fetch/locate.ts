@@ -19,7 +19,7 @@ export const SourceInput = z.object({
   bytes: z.int(),
   /** Where it was downloaded from, without secrets; null from a local directory. */
   url: z.string().nullable(),
-  /** The publisher's date (sidecar), else the date in its name, else null (decisions, section 1). */
+  /** The publisher's date (sidecar), else the date in its name, else null (docs/interfaces.md, "Snapshot date"). */
   snapshot: z.string().nullable(),
 });
 

@@ -1,5 +1,5 @@
 -- Who belongs to a specialty and where: measure_provider, one row per person whose primary code is in the registry.
--- Definitions: decisions, section 3 ("active provider"). A person with a primary code just outside it is in
+-- Definition: docs/interfaces.md, "Active provider". A person with a primary code just outside it is in
 -- measure_outside, for the limitations.
 --
 -- To run it in a DuckDB shell, over a warehouse with nppes__provider:

@@ -5,8 +5,8 @@
 --   SET VARIABLE per_residents = 100000; SET VARIABLE underserved_share = 0.75; SET VARIABLE quartiles = 4;
 --   .read supply.sql
 
--- The whole specialty, then each code as a filter. Rule 2 of the REST document is read within the cohort: the code in
--- any slot of a person whose primary code is the specialty's, so that a part never exceeds its whole.
+-- The whole specialty, then each code as a filter, read within the cohort (docs/interfaces.md, "Subspecialty filter"):
+-- the code in any slot of a person whose primary code is the specialty's, so that a part never exceeds its whole.
 CREATE OR REPLACE TEMP TABLE measure_cut AS
 SELECT DISTINCT specialty, CAST(NULL AS VARCHAR) AS subspecialty FROM measure_code
 UNION ALL

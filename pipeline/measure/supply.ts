@@ -6,8 +6,8 @@ import { createStateTable, createTable } from './registry-table.ts';
 
 /**
  * Makes `supply__state`, `supply__national` and `supply__left_out` from `nppes__provider` and
- * `census_population__state_population` (definitions: decisions, section 3). Every specialty of the registry and every one of its
- * codes gets its 51 rows. Densities are unrounded, per 100,000 residents.
+ * `census_population__state_population` (docs/interfaces.md, "Definitions of the measures"). Every specialty of the
+ * registry and every one of its codes gets its 51 rows. Densities are unrounded, per 100,000 residents.
  */
 export async function measureSupply(warehouse: Warehouse): Promise<void> {
   await createStateTable(warehouse);

@@ -21,7 +21,8 @@ export async function isPruned(directory: string): Promise<boolean> {
 
 /**
  * Prunes releases down to what is kept for good, but for the served one, the last `--keep` and the first of each
- * month for a year; then removes downloads that no kept release and no snapshot names (decisions, section 1).
+ * month for a year; then removes downloads that no kept release and no snapshot names
+ * (docs/interfaces.md, "Retention").
  */
 export async function pruneReleases(run: Run): Promise<void> {
   const ids = await releaseIds(run.workspace);

@@ -23,8 +23,9 @@ export interface GuardParts {
 const NO_HEADERS: readonly string[] = [];
 
 /**
- * Lets a request through to its operation. The checks stand in the order of decisions, section 2, for every interface:
- * credentials (401), budget (429), what the caller accepts (406), input (400), and then the operation looks up (404).
+ * Lets a request through to its operation. The checks stand in one order for every interface (docs/interfaces.md,
+ * "Order of checks"): credentials (401), budget (429), what the caller accepts (406), input (400), and then the
+ * operation looks up (404).
  */
 export class Guard {
   readonly #parts: GuardParts;

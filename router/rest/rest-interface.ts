@@ -30,7 +30,7 @@ export function restInterface({ releases, keys, narratives }: RestParts): Interf
   };
 }
 
-/** The key anybody may try the service with; its budget is shared (decisions, section 1). */
+/** The key anybody may try the service with; its budget is shared (docs/interfaces.md, "Keys"). */
 const SAMPLE_KEY = 'ps_sample_public_readonly';
 const SAMPLE: Caller = { budget: 'sample', subject: 'sample' };
 const BEARER = /^bearer +(\S+)$/i;

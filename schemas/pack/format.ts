@@ -12,7 +12,7 @@ export interface PackCollection {
   readonly linesPerBlock: number;
 }
 
-/** Every collection a release may carry (decisions, section 8). */
+/** Every collection a release may carry (docs/pack-format.md, "Files"). */
 export const PACK_COLLECTIONS = {
   npi: { name: 'npi', keyField: 'npi', prefixLength: 3, linesPerBlock: 32 },
   payments: { name: 'payments', keyField: 'npi', prefixLength: 3, linesPerBlock: 16 },

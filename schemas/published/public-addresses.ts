@@ -2,8 +2,9 @@ import { CACHE_CONTROL } from '../limits.ts';
 import { API_VERSION } from '../rest/version.ts';
 
 /**
- * The files of a release that anybody may have, without a key: where they are found (decisions, section 1). `{name}`
- * stands for one segment, `{path}` for any number. The first row whose file the manifest lists answers.
+ * The files of a release that anybody may have, without a key: where they are found (docs/interfaces.md,
+ * "Public files"). `{name}` stands for one segment, `{path}` for any number. The first row whose file the manifest
+ * lists answers.
  */
 export const PUBLIC_ADDRESSES = [
   { address: '/', file: 'site/index.html' },

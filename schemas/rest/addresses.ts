@@ -35,7 +35,7 @@ export function auditPackUrls(origin: string, slug: string): { web: string; json
   };
 }
 
-/** The dataset slug of a specialty's supply study (REST document, "Export dataset slugs"). */
+/** The dataset slug of a specialty's supply study (docs/interfaces.md, "Datasets"). */
 export function supplyDataset(slug: string): string {
   return `${slug}-supply`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_VERSION } from './version.ts';
 
-/** Every machine code of the REST interface and its HTTP status (decisions, section 2, "Error codes"). */
+/** Every machine code of the REST interface and its HTTP status (docs/interfaces.md, "Error codes"). */
 export const ERROR_STATUS = {
   invalid_request: 400,
   invalid_npi: 400,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Provenance } from '../provenance.ts';
 import { ANSWERED_SOURCES } from '../sources/list.ts';
 
-/** The facts of a provider (decisions, section 4). A fact that is not listed is unknown. */
+/** The facts of a provider (docs/interfaces.md, "Facts"). A fact that is not listed is unknown. */
 const DEFINITIONS = ANSWERED_SOURCES.flatMap(({ facts }) => facts);
 
 /** One fact with the 14 provenance keys of the source that states it. */

@@ -4,7 +4,7 @@ import { envelope } from './envelope.ts';
 /** Promised share of time the service answers. */
 export const UPTIME_TARGET = '99.9%';
 
-/** One source as the service sees it now (decisions, section 2, `GET /health`). */
+/** One source as the service sees it now (docs/interfaces.md, "Freshness"). */
 export const HealthSource = z.strictObject({
   id: z.string().describe('Source id, e.g. `oig-leie`.'),
   source: z.string().describe('Human name.'),

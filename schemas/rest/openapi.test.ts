@@ -156,7 +156,7 @@ describe('openApiDocument', () => {
     }
   });
 
-  it('names each field rest.md requires of a provenance value', () => {
+  it('names each field of a provenance value (docs/interfaces.md, "Values with provenance")', () => {
     const { CountField } = read().components.schemas;
     expect(CountField).toMatchObject({
       type: 'object',

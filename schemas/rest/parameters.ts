@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATASETS } from '../datasets.ts';
 import { NPI_SHAPE } from '../npi.ts';
 import { EXPORT_FORMATS } from './export.ts';
 
@@ -43,7 +44,7 @@ export const DatasetParameter = z.string().meta({
 });
 
 export const ExportDatasetParameter = z.string().meta({
-  description: 'Slug of one of the 17 datasets.',
+  description: `Slug of one of the ${DATASETS.length} datasets.`,
   examples: ['dermatology-supply'],
 });
 

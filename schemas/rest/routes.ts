@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATASETS } from '../datasets.ts';
 import { ANONYMOUS_PER_HOUR } from '../limits.ts';
 import { AuditPackCatalogResponse, AuditPackResponse } from './audit-pack.ts';
 import { StateCoverageResponse } from './coverage.ts';
@@ -195,8 +196,7 @@ export const ROUTES = {
     method: 'get',
     path: '/audit-pack',
     summary: 'The audit packs there are',
-    description:
-      'Of 16 datasets: slug, methodology version, and where the page, the JSON file and the PDF are.',
+    description: `Of ${DATASETS.filter(({ hasAuditPack }) => hasAuditPack).length} datasets: slug, methodology version, and where the page, the JSON file and the PDF are.`,
     auth: 'bearer',
     parameters: none,
     query: none,

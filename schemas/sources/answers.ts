@@ -32,7 +32,7 @@ export interface Statement {
   readonly about?: Readonly<Record<string, string | number | null>>;
 }
 
-/** A fact that a source may state (decisions, section 4). */
+/** A fact that a source may state (docs/interfaces.md, "Facts"). */
 interface FactDefinition {
   readonly fact: string;
   /** Shape of `about`, where the fact has it. */

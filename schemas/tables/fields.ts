@@ -29,5 +29,5 @@ export const npi = z
 /** A code of the NUCC health care provider taxonomy, as published. */
 export const taxonomyCode = z.string().regex(/^[0-9A-Z]{10}$/);
 
-/** A confidence class (decisions, section 3) of a link. */
+/** A confidence class (docs/interfaces.md, "Confidence") of a link. */
 export const confidenceClass = z.number().min(0);

@@ -55,7 +55,7 @@ export const censusPopulation: SourceDefinition = {
       columns: COLUMNS,
       take: 'newest',
       orderOf: (name) => name.toUpperCase(),
-      // The vintage stands in the column names (decisions, section 1); see `snapshotSql`.
+      // The vintage stands in the column names (docs/interfaces.md, "Snapshot date"); see `snapshotSql`.
       dateInName: () => null,
       required: true,
     },

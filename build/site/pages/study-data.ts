@@ -1,4 +1,5 @@
 import { baseUrl } from '../../../schemas/rest/addresses.ts';
+import { EXPORT_FORMATS } from '../../../schemas/rest/export.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
 import { sizeText } from '../rendering/amounts.ts';
@@ -43,9 +44,7 @@ function interfaces({ dataset }: Study, { header, files }: SiteContents): Markup
     ...(dataset.kind === 'supply' ? [`${base}/specialties/${dataset.specialty.slug}/by-state`] : []),
     `${base}/methodology/${dataset.slug}`,
     ...(hasExport
-      ? ['json', 'ndjson', 'text-blocks'].map(
-          (format) => `${base}/exports/${dataset.slug}/llm-ready?format=${format}`,
-        )
+      ? EXPORT_FORMATS.map((format) => `${base}/exports/${dataset.slug}/llm-ready?format=${format}`)
       : []),
   ];
   return markup`<h3>Interface, with a key</h3>

@@ -1,0 +1,95 @@
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { anchorOf, headingsOf, inBackticks, readText, repositoryPaths } from './documentation.ts';
+
+const paths = repositoryPaths();
+const known = new Set(paths);
+const texts = paths.filter(
+  (path) => /\.(?:ts|sql|md|cjs|js|css|conf|lua)$/.test(path) && !path.includes('/fixtures/'),
+);
+const documents = texts.filter((path) => path.endsWith('.md'));
+
+/** A text without the line breaks and marks of its comments, so that a citation over two lines is in one piece. */
+const inOnePiece = (text: string): string => text.replace(/\n\s*(?:\*|\/\/|--)? ?/g, ' ');
+
+const headings = new Map<string, readonly string[]>(
+  documents.map((path) => [path, headingsOf(readText(path))]),
+);
+
+interface Citation {
+  readonly file: string;
+  readonly document: string;
+  readonly section: string;
+}
+
+/** Citations of the form: a path below docs, a comma, a heading in quotes. */
+function citationsIn(file: string): Citation[] {
+  const found = inOnePiece(readText(file)).matchAll(/\b(docs\/[\w/-]+\.md), "([^"]+)"/g);
+  return [...found].map(([, document = '', section = '']) => ({ file, document, section }));
+}
+
+describe('documents that are cited', () => {
+  const citations = texts.flatMap(citationsIn);
+
+  test('are cited at all', () => {
+    expect(citations.length).toBeGreaterThan(20);
+  });
+
+  test.each(citations)('$file cites $document, "$section"', ({ document, section }) => {
+    expect(headings.get(document)).toContain(section);
+  });
+
+  test('are in the tree, by whatever path they are named', () => {
+    const named = texts.flatMap((file) =>
+      [...readText(file).matchAll(/(?<![\w/.<-])docs\/[\w/-]+\.\w+/g)].map(([path]) => ({ file, path })),
+    );
+    expect(named.filter(({ path }) => !known.has(path))).toEqual([]);
+  });
+
+  test('are no documents outside the tree', () => {
+    const outside =
+      /\b(?:decisions, section|(?:REST|resolver|FHIR) document|DESIGN,? section|rest\.md|resolver\.md)/i;
+    const citing = texts.filter(
+      (file) => file !== 'test/citations.test.ts' && outside.test(inOnePiece(readText(file))),
+    );
+    expect(citing).toEqual([]);
+  });
+});
+
+describe.each(documents)('%s', (file) => {
+  const text = readText(file);
+
+  test('links to what is there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+    const broken = links.filter(([, path = '', anchor]) => {
+      const target = path === '' ? file : posix.join(posix.dirname(file), path).replace(/\/$/, '');
+      if (!known.has(target) && !known.has(`${target}/`)) return true;
+      return anchor !== undefined && !headings.get(target)?.some((heading) => anchorOf(heading) === anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
+
+/** The documents that lead a reader through the tree by path. */
+describe.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/interfaces.md'])(
+  '%s',
+  (file) => {
+    test('names paths that are there; `<name>` and `*` stand for any', () => {
+      const named = inBackticks(readText(file)).filter((name) =>
+        /^(?:build|docs|object-store|pipeline|router|sample|schemas|scripts|sources|test|warehouse)\/\S*$/.test(
+          name,
+        ),
+      );
+      expect(named).not.toEqual([]);
+      expect(named.filter((name) => !paths.some((path) => matches(name, path)))).toEqual([]);
+    });
+  },
+);
+
+function matches(name: string, path: string): boolean {
+  const pattern = name
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/<[^>]+>/g, '[^/]+')
+    .replaceAll('*', '[^/]+');
+  return new RegExp(`^${pattern}$`).test(path);
+}

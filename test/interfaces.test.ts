@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { STEPS } from '../pipeline/run/run.ts';
+import { DATASETS } from '../schemas/datasets.ts';
+import { EXIT } from '../schemas/errors.ts';
+import { ANONYMOUS_PER_HOUR, KEY_PER_HOUR } from '../schemas/limits.ts';
+import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
+import { CONFIDENCE, Provenance } from '../schemas/provenance.ts';
+import { ERROR_STATUS } from '../schemas/rest/errors.ts';
+import { EXPORT_FORMATS } from '../schemas/rest/export.ts';
+import { mediaTypes } from '../schemas/rest/route.ts';
+import { ROUTES } from '../schemas/rest/routes.ts';
+import { ANSWERED_SOURCES, RECORD_SOURCES } from '../schemas/sources/list.ts';
+import { SPECIALTIES } from '../schemas/specialties.ts';
+import { finished } from './command-line.ts';
+import { headingsOf, inBackticks, readText, tableOf } from './documentation.ts';
+
+const interfaces = readText('docs/interfaces.md');
+
+/** The rows of the first table below a heading, without backticks. */
+function tableBelow(heading: string, firstColumn: string): string[][] {
+  expect(headingsOf(interfaces)).toContain(heading);
+  const section = interfaces.slice(interfaces.search(new RegExp(`^#+ ${heading}$`, 'm')));
+  return tableOf(section, firstColumn).map((row) => row.map((cell) => cell.replaceAll('`', '')));
+}
+
+describe('docs/interfaces.md', () => {
+  test('has every operation with the key it needs', () => {
+    const expected = Object.values(ROUTES).map(({ path, auth }) => [path, auth]);
+    expect(tableBelow('REST operations', 'path').map(([path, auth]) => [path, auth])).toEqual(expected);
+  });
+
+  test('has every error code with its status', () => {
+    const expected = Object.entries(ERROR_STATUS).map(([code, status]) => [code, String(status)]);
+    expect(tableBelow('Error codes', 'code')).toEqual(expected);
+  });
+
+  test('has every budget', () => {
+    const perHour = [ANONYMOUS_PER_HOUR, ...Object.values(KEY_PER_HOUR)];
+    const told = tableBelow('Limits', 'caller');
+    expect(told.map(([, requests]) => requests)).toEqual(
+      perHour.map((limit) => limit.toLocaleString('en-US')),
+    );
+    expect(told.slice(1).map(([caller]) => caller)).toEqual(Object.keys(KEY_PER_HOUR));
+  });
+
+  test('has the keys of the provenance contract, in order', () => {
+    const keys = tableBelow('Provenance contract', 'key').map(([key]) => key);
+    expect(keys).toEqual(Object.keys(Provenance.shape));
+  });
+
+  test('names the blocks of the record, in order', () => {
+    const section = interfaces.slice(interfaces.indexOf('## NPI record'));
+    const sentence = section.slice(0, section.indexOf(', each with'));
+    expect(inBackticks(sentence).slice(1)).toEqual(RECORD_SOURCES.map(({ block }) => block));
+  });
+
+  test.each(tableBelow('Facts', 'fact'))('%s is a fact of %s', (fact, id) => {
+    const source = ANSWERED_SOURCES.find((candidate) => candidate.id === id);
+    expect(source?.facts.map((stated) => stated.fact)).toContain(fact);
+  });
+
+  test('has the registry of specialties', () => {
+    const expected = SPECIALTIES.map(({ slug, taxonomyCodes }) => [slug, taxonomyCodes.join(', ')]);
+    expect(tableBelow('Subspecialty registry', 'specialty')).toEqual(expected);
+  });
+
+  test('has every dataset, and whether it has an audit pack', () => {
+    const expected = DATASETS.map(({ slug, hasAuditPack }) => [slug, hasAuditPack ? 'yes' : 'no']);
+    expect(tableBelow('Datasets', 'dataset')).toEqual(expected);
+  });
+
+  test('has every form of an export with its media type', () => {
+    const types = mediaTypes(ROUTES.getLlmReadyExport);
+    expect(tableBelow('Exports', 'format')).toEqual(EXPORT_FORMATS.map((format, i) => [format, types[i]]));
+  });
+
+  test('has the values of the confidence classes', () => {
+    const values = tableBelow('Confidence', 'class').map(([, value]) => Number(value));
+    expect(values).toEqual(Object.values(CONFIDENCE));
+  });
+
+  test('has every exit code', () => {
+    const expected = Object.entries(EXIT).map(([name, code]) => [name, String(code)]);
+    expect(tableBelow('Exit codes', 'name').map(([name, code]) => [name, code])).toEqual(expected);
+  });
+
+  test('has every command', async () => {
+    const cli = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+    const { out } = await finished(spawn(process.execPath, [cli, '--help']));
+    const offered = [
+      ...out.slice(out.indexOf('\nCommands:'), out.indexOf('\nExamples:')).matchAll(/^ {2}([a-z]+)(?: |$)/gm),
+    ].map(([, name]) => name);
+    expect(offered).toContain('rebuild');
+    const told = tableBelow('Commands', 'command').flatMap(([names = '']) => names.split(', '));
+    expect(told.sort()).toEqual(offered.filter((name) => name !== 'help').sort());
+    expect(told).toEqual(expect.arrayContaining([...STEPS]));
+  });
+});
+
+test('docs/pack-format.md has every collection as it is cut', () => {
+  const expected = Object.values(PACK_COLLECTIONS).map(({ name, keyField, prefixLength, linesPerBlock }) => [
+    `\`${name}\``,
+    `\`${keyField}\``,
+    String(prefixLength),
+    String(linesPerBlock),
+  ]);
+  expect(tableOf(readText('docs/pack-format.md'), 'collection')).toEqual(expected);
+});
