@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/written-rows.ts';
+import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/quoted-csv.ts';
 import { type SampleProgress, writeSample } from './write-sample.ts';
 import { SAMPLE_WRITERS } from './writers.ts';
 

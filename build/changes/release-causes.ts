@@ -3,17 +3,17 @@ import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts'
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { ReleaseHeader } from '../context.ts';
 
-/** How the sources of a release stand to those of the one before it. */
+/** How the sources of a release differ from those of the previous one. */
 export interface ReleaseCauses {
   readonly refreshed: readonly SourceId[];
   readonly loadedFirst: readonly SourceId[];
   readonly withdrawn: readonly SourceId[];
   readonly methodologyChanged: boolean;
-  /** Why what comes from a source may have changed: `source` where it has other rows than before. */
+  /** The possible cause of a change in data of a source: `source` where its rows changed. */
   readonly of: (source: SourceId) => 'source' | UnsourcedCause;
 }
 
-/** Compares the sources of two releases, file by file. Without a release before, every source is loaded first. */
+/** Compares the sources of two releases, file by file. Without a previous release, every source counts as loaded for the first time. */
 export function compareSources(now: ReleaseHeader, before: Manifest | null): ReleaseCauses {
   const old = new Map(before?.sources.filter(isIngested).map((source) => [source.id, contentOf(source)]));
   const present = new Map(now.sources.filter(isIngested).map((source) => [source.id, contentOf(source)]));

@@ -11,12 +11,12 @@ import { type RankEnd, rankEnds } from './rank-ends.ts';
 import { originSentences } from './sentences.ts';
 import { supplyNationalSentences, supplyStateSentences, underservedSentences } from './supply-text.ts';
 
-/** A chunk before its schema has seen it. */
+/** A chunk before validation. */
 type DraftChunk = Omit<ExportChunk, 'data'> & { readonly data: object };
 
 /**
  * The chunks of a study (decisions, section 2): the dataset, the nation, every state, and of a supply study every
- * underserved state again, in this order. Ids do not depend on the release.
+ * underserved state again, in this order. Ids are stable across releases.
  */
 export function chunksOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'artifacts'>): DraftChunk[] {
   const url = methodologyUrl(header.origin, study.dataset.slug);
@@ -113,7 +113,7 @@ function underservedContent(study: Study, row: StudyRow): [sentences: string[], 
   ];
 }
 
-/** Unrounded, from the whole numbers it is made of. */
+/** The unrounded density, from its integers. */
 function density({ values }: StudyRow): number {
   return Number(values.active_providers) / Number(values.population_2024);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOfSources } from '../../test/sample-of-sources.ts';
-import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/written-rows.ts';
+import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/quoted-csv.ts';
 import { ExcludedParties } from '../population/excluded-parties.ts';
 import { Population } from '../population/population.ts';
 

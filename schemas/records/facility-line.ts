@@ -6,7 +6,7 @@ const provenance = z.strictObject({
   _data_availability: Availability,
 });
 
-/** A value with the source whose constants the router adds to its provenance. */
+/** Data with the source whose constants the router adds to its provenance. */
 const block = <T extends z.ZodType>(data: T) =>
   z.strictObject({
     source: z.enum(['provider-of-services', 'care-compare', 'enrollments-and-owners']),
@@ -21,7 +21,7 @@ const FacilityOwner = z.strictObject({
   name: z.string(),
   type: z.enum(['individual', 'organization']).nullable(),
   role: text,
-  /** Per cent, 0 to 100, as reported; null where none is. */
+  /** Percent, 0 to 100, as reported; null where none is reported. */
   percentage: z.number().min(0).max(100).nullable(),
   since: date,
 });

@@ -8,7 +8,7 @@ export type SourceFreshness = 'fresh' | 'stale' | 'pending';
 
 /**
  * Whether a source's data is as new as its cadence allows (decisions, section 2), with the reason when it is not.
- * A refusal outlives the run that met it: the manifest keeps the reason until a later attempt succeeds.
+ * A refusal outlives its run: the manifest keeps the reason until a later attempt succeeds.
  *
  * @param attempt the outcome of the last run, where it is known
  * @param unopened why the newest published release is not the one served, or null

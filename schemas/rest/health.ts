@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 
-/** Promised share of time the service answers. */
+/** Uptime target: promised share of time the service answers. */
 export const UPTIME_TARGET = '99.9%';
 
-/** One source as the service sees it now (decisions, section 2, `GET /health`). */
+/** The current state of one source (decisions, section 2, `GET /health`). */
 export const HealthSource = z.strictObject({
   id: z.string().describe('Source id, e.g. `oig-leie`.'),
   source: z.string().describe('Human name.'),

@@ -1,7 +1,7 @@
 import { type Specialty, TAXONOMY_SHAPE } from '../specialties.ts';
 
 /**
- * What a `subspecialty` value asks for (decisions, section 2, "subspecialty"): `registered` has its own rows; `empty`
+ * The meaning of a `subspecialty` value (decisions, section 2, "subspecialty"): `registered` has its own rows; `empty`
  * is another taxonomy code on a specialty with one code, which yields no rows; `invalid` is a 400.
  */
 export function judgeSubspecialty(specialty: Specialty, code: string): 'registered' | 'empty' | 'invalid' {
