@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCES } from '../sources/list.ts';
-import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/written-rows.ts';
+import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/quoted-csv.ts';
 import { type SampleProgress, writeSample } from './write-sample.ts';
 import { SAMPLE_WRITERS } from './writers.ts';
 

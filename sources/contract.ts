@@ -62,7 +62,7 @@ export interface RemoteFile {
   /** Base name to keep it under: as published. */
   readonly name: string;
   readonly url: string;
-  /** The publisher's catalogue date, where it states one. */
+  /** The publisher's catalog date, where it states one. */
   readonly published: string | null;
 }
 
@@ -71,7 +71,7 @@ export const API_KEY_MISSING = 'api_key_missing';
 
 /** What discovery may use: the network, passed in. */
 export interface Discovery {
-  /** GETs a page or catalogue as text; throws `SourceRefused` with what to do when it cannot. */
+  /** GETs a page or catalog as text; throws `SourceRefused` with what to do when it cannot. */
   readonly getText: (url: string, headers?: Record<string, string>) => Promise<string>;
   /** Root addresses by publisher, so that tests can point discovery at a local server; see each source's `source.ts`. */
   readonly rewrite: (url: string) => string;
@@ -87,7 +87,7 @@ export interface SourceDefinition {
   readonly files: readonly FileContract[];
   /** Names of the archives its files come in, so that one that cannot be opened is laid to the right source. */
   readonly archives?: RegExp;
-  /** Finds the newest files on the publisher's own page or catalogue. */
+  /** Finds the newest files on the publisher's own page or catalog. */
   readonly discover: (discovery: Discovery) => Promise<RemoteFile[]>;
   /**
    * Reads the role views (each exactly once: rejected CSV lines are counted by the scan) into typed tables.

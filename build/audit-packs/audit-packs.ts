@@ -14,7 +14,7 @@ import { packPdf } from './pdf/pack-document.ts';
  * Writes the audit packs: the catalog, and for every dataset that has one the envelope, the pack alone as a JSON file,
  * and the PDF. Their outputs are the files of the dataset written before, so they are written after exports and bundles.
  *
- * @throws GateRefused when a pack does not hold to its schema
+ * @throws GateRefused when a pack does not conform to its schema
  */
 export async function writeAuditPacks(context: BuildContext, studies: readonly Study[]): Promise<void> {
   const { header, writer, progress } = context;

@@ -18,8 +18,8 @@ import { writeDescriptions } from './write-descriptions.ts';
  * of records, every table as Parquet, Arrow and CSV, each folder with its descriptions and checksums; then the index of
  * everything below `downloads/`, the crosswalks included. Needs the crosswalks to be written.
  *
- * What did not change since the previous release has the same bytes, descriptions included: they carry the release since
- * which nothing of the bundle differs. Only the index differs every night.
+ * A bundle that did not change since the previous release has the same bytes, descriptors included: they name the release since
+ * which the bundle is unchanged. Only the index differs every night.
  *
  * @param supplies every study and every registered code of it
  */

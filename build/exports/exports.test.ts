@@ -186,13 +186,15 @@ describe('the three forms', () => {
   });
 
   test('take the same narrative, and change in nothing else', () => {
-    const told = { ...supply, narrative: 'A "quoted" summary: {{not a slot}}.' };
+    const narrated = { ...supply, narrative: 'A "quoted" summary: {{not a slot}}.' };
     const json = JSON.stringify(exportResponse(supply, meta));
-    expect(withNarrative('json', json, told.narrative)).toBe(JSON.stringify(exportResponse(told, meta)));
-    expect(withNarrative('ndjson', exportLines(supply), told.narrative)).toBe(exportLines(told));
-    const text = withNarrative('text-blocks', exportText(supply), told.narrative);
-    expect(text).toBe(exportText(told));
-    expect(readTextExport(text).narrative).toBe(told.narrative);
+    expect(withNarrative('json', json, narrated.narrative)).toBe(
+      JSON.stringify(exportResponse(narrated, meta)),
+    );
+    expect(withNarrative('ndjson', exportLines(supply), narrated.narrative)).toBe(exportLines(narrated));
+    const text = withNarrative('text-blocks', exportText(supply), narrated.narrative);
+    expect(text).toBe(exportText(narrated));
+    expect(readTextExport(text).narrative).toBe(narrated.narrative);
     expect(() => withNarrative('json', '{}', 'x')).toThrow('no place for a narrative');
   });
 

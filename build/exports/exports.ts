@@ -15,8 +15,8 @@ import { chunksOf } from './chunks.ts';
 const { answer } = ROUTES.getLlmReadyExport;
 
 /**
- * Writes the LLM-ready export of every study in its three forms, without narrative: that is the router's part.
- * @throws GateRefused when an export does not hold to its schema
+ * Writes the LLM-ready export of every study in its three forms, without narrative: the router adds that.
+ * @throws GateRefused when an export does not conform to its schema
  */
 export async function writeExports(
   {
@@ -51,7 +51,7 @@ export async function writeExports(
   }
 }
 
-/** The export of a study: the one object all its forms are written from. @throws GateRefused */
+/** The export of a study: the single object all its forms are written from. @throws GateRefused */
 export function exportOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'artifacts'>): Export {
   const { dataset, methodology, snapshot, sources, lastRefreshed, unavailable } = study;
   const chunks = chunksOf(study, header);

@@ -21,14 +21,14 @@ import { type Page, renderPage } from './rendering/page.ts';
 import type { SiteContents } from './rendering/site-contents.ts';
 import { llmsText, robots, sitemap } from './text-files.ts';
 
-/** What of the documents the pages are made of. */
+/** The documents the pages are made from. */
 type Texts = Pick<Published, 'studies' | 'methodologies'>;
 
 const ASSETS = new URL('./assets/', import.meta.url);
 
 /**
  * Writes the public site: pages as `site/<address>/index.html`, `site/404.html`, the assets and the texts for
- * machines. It shows the studies and what of the release was written before it, and links to nothing else.
+ * machines. It shows the studies and the artifacts written before it, and links to nothing else.
  */
 export async function writeSite(context: BuildContext, published: Texts): Promise<void> {
   const { header, writer, progress } = context;
@@ -52,7 +52,7 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
   }
 }
 
-/** Every page that has an address of its own. */
+/** Every page that has its own address. */
 function sitePages(site: SiteContents): Page[] {
   const downloads = downloadsPage(site);
   const dictionary = dataDictionaryPage(site);
@@ -69,7 +69,7 @@ function sitePages(site: SiteContents): Page[] {
   ];
 }
 
-/** What other artifacts wrote for the same release, as far as pages show it. */
+/** Reads the artifacts of the same release that pages show. */
 async function readContents({ header, writer }: BuildContext, published: Texts): Promise<SiteContents> {
   const files = writer.files();
   const auditPacks: AuditPack[] = [];

@@ -25,7 +25,7 @@ export function studyUrl(origin: string, slug: string): string {
   return `${origin.replace(/\/+$/, '')}/studies/${slug}`;
 }
 
-/** Where a dataset's audit pack is found without a key: as a page of the site, as a JSON file and as a PDF. */
+/** Public addresses of a dataset's audit pack: a page of the site, a JSON file and a PDF. */
 export function auditPackUrls(origin: string, slug: string): { web: string; json: string; pdf: string } {
   const base = origin.replace(/\/+$/, '');
   return {

@@ -23,7 +23,7 @@ export function constantProvenance(
   };
 }
 
-/** What every value taken from the same sources by the same method shares. */
+/** The provenance shared by all values taken from the same sources by the same method. */
 export interface ValueOrigin {
   readonly source: string;
   readonly source_url: string;

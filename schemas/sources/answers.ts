@@ -12,7 +12,7 @@ export const Match = z.strictObject({
 
 export type Match = z.infer<typeof Match>;
 
-/** The provenance of a block in a pack: what differs from record to record; the router adds the release's constants. */
+/** The provenance of a block in a pack: the keys that differ from record to record; the router adds the release's constants. */
 const LineProvenance = z.strictObject({
   _confidence: z.number().min(0).max(1).nullable(),
   _data_availability: Availability,
@@ -24,11 +24,11 @@ export const lineBlock = <Data extends z.ZodType>(data: Data) =>
 
 type Line<Data extends z.ZodType> = z.infer<ReturnType<typeof lineBlock<Data>>>;
 
-/** A fact as a source states it of a provider, before its provenance. */
+/** A fact a source states about a provider, before its provenance is added. */
 export interface Statement {
   readonly fact: string;
   readonly value: boolean | number;
-  /** What the value is of, where that is not the provider as such: a year, a facility. */
+  /** The subject of the value, where it is not the provider itself: a year, a facility. */
   readonly about?: Readonly<Record<string, string | number | null>>;
 }
 
@@ -39,7 +39,7 @@ interface FactDefinition {
   readonly about?: z.ZodType;
 }
 
-/** The block's place in the answers of the interfaces, and what is made of it. */
+/** The block's position in the answers of the interfaces, its schema and its facts. */
 interface BlockDefinition<
   Id extends string,
   Block extends string,
@@ -51,7 +51,7 @@ interface BlockDefinition<
   readonly block: Block;
   /** Its data, field by field. */
   readonly data: Data;
-  /** Place among the blocks of the entity resolution record, from 1; null when it only serves facts. */
+  /** Position among the blocks of the entity resolution record, from 1; null when it only serves facts. */
   readonly recordPosition: Position;
   readonly facts: readonly FactDefinition[];
   /**
@@ -66,13 +66,13 @@ interface BlockDefinition<
   /** What the examples of the OpenAPI document show; without one they show the source as not ingested. */
   readonly example?: {
     readonly source: { readonly name: string; readonly url: string; readonly cadenceDays: number };
-    /** Null: looked up and not found. */
+    /** Null means looked up and not found. */
     readonly data: z.infer<Data> | null;
     readonly match: Match | null;
   };
 }
 
-/** What answers show of a source that has a block of its own. */
+/** The answers of a source that has a block of its own. */
 export interface SourceAnswers<
   Id extends string = string,
   Block extends string = string,
@@ -101,7 +101,7 @@ export function defineAnswers<
   };
 }
 
-/** The fact of an exclusion list: not excluded is said only of an NPI that was looked up and is not on it. */
+/** The fact of an exclusion list: "not excluded" is stated only for an NPI that was looked up and is not on it. */
 export function exclusionStatement(
   fact: string,
   block: { readonly data: { readonly excluded: boolean | null } } | null,

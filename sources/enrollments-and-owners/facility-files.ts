@@ -79,7 +79,7 @@ const KINDS: readonly FacilityKind[] = [
   },
 ];
 
-/** All sixteen files: enrolments and owners of six kinds, changes of ownership of two. */
+/** All sixteen files: enrollments and owners of six kinds, changes of ownership of two. */
 export const FACILITY_FILES: readonly FacilityFile[] = KINDS.flatMap(
   ({ kind, stem, title, enrollments, owners, changes }) => [
     {

@@ -18,7 +18,7 @@ const contractOf = (name: string): ColumnContract => ({
   ...(COMES_AND_GOES.test(name) && { required: false }),
 });
 
-/** Who runs and owns the facilities enrolled in Medicare: enrolments (CCN to NPI), all owners, changes of ownership. */
+/** Who runs and owns the facilities enrolled in Medicare: enrollments (CCN to NPI), all owners, changes of ownership. */
 export const enrollmentsAndOwners: SourceDefinition = {
   facts: {
     id: 'enrollments-and-owners',

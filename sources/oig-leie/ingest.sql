@@ -7,14 +7,14 @@
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
 --   .read ingest.sql
 
--- Blank-padded in older files; a value of blanks is no value. A last name "NULL" is a name.
+-- Blank-padded in older files; blanks are null. A last name "NULL" is a name.
 CREATE OR REPLACE TEMP MACRO leie_text(published) AS nullif(trim(published), '');
 
--- YYYYMMDD; 00000000 is none. What is no date either way is unknown, not a reason to lose an exclusion.
+-- YYYYMMDD; 00000000 means none. An invalid date is unknown, not a reason to reject an exclusion.
 CREATE OR REPLACE TEMP MACRO leie_date(published) AS
   CAST(try_strptime(nullif(trim(published), '00000000'), '%Y%m%d') AS DATE);
 
--- Exclusion types as the list writes them, with the authority in 42 U.S.C. and what it stands for in few words
+-- Exclusion types as the list writes them, with the authority in 42 U.S.C. and a short description
 -- (after OIG's page "Exclusion Authorities"). Types that page does not explain are left without a description.
 -- The list pads them and varies their case (`1128a1   `); note that 1128Aa is section 1128A(a), not 1128(a).
 CREATE OR REPLACE TABLE oig_leie__exclusion_type AS
@@ -63,7 +63,7 @@ FROM (
   SELECT 'reinstatement', * FROM oig_leie__reinstatement_file
 );
 
--- A couple of dozen lines of the full file repeat another one exactly: the first is kept, the others are counted.
+-- Some two dozen lines of the full file repeat another one exactly: the first is kept, the others are counted.
 CREATE OR REPLACE TEMP TABLE leie_verdict AS
 SELECT
   *,
@@ -90,7 +90,7 @@ SELECT
   leie_text("GENERAL") AS general,
   leie_text("SPECIALTY") AS specialty,
   leie_text("UPIN") AS upin,
-  -- 0000000000 is none. Anything else that is not ten digits cannot be an NPI.
+  -- 0000000000 means none. Anything else that is not ten digits cannot be an NPI.
   CASE WHEN regexp_full_match(trim("NPI"), '[0-9]{10}') THEN nullif(trim("NPI"), '0000000000') END AS npi,
   leie_date("DOB") AS birth_date,
   leie_text("ADDRESS") AS address,

@@ -11,7 +11,7 @@ import { unreadable } from './sections.ts';
 const ROOT = new URL('../../../', import.meta.url);
 const FOLDER = new URL('docs/methodology/', ROOT);
 
-/** All terms and classes: those of `docs/methodology/`, of the fields of studies and of the sources. */
+/** All terms and classes of `docs/methodology/`, and access to its documents. */
 export interface MethodologyTexts {
   readonly definitions: ReadonlyMap<string, MethodologyDefinition>;
   readonly confidence: ReadonlyMap<string, ConfidenceText>;
@@ -45,7 +45,7 @@ export async function readSupplyText(): Promise<NamedText> {
   return readDocument(inFolder('supply-study.md'));
 }
 
-/** The document of a facility study: its own text before what all of them share. */
+/** The document of a facility study: its own text, then the one shared by all. */
 export async function readFacilityText(slug: string): Promise<NamedText> {
   const { file, markdown } = await readText(inFolder(`facility-studies/${slug}.md`));
   const shared = await readDocument(inFolder('facility-study.md'));

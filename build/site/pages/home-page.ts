@@ -9,11 +9,11 @@ import { type SiteContents, studyAddress } from '../rendering/site-contents.ts';
 import { freshnessOf, stateMark } from './freshness-page.ts';
 import { lookupForm } from './lookup-page.ts';
 import { partialNotice } from './notices.ts';
-import { unitWords } from './study-figures.ts';
+import { unitText } from './study-figures.ts';
 
 const TITLE = 'Where health care providers are, and who they are';
 
-/** The first page: what it is, a look-up, every study as a small map, and how new the sources are. */
+/** The home page: introduction, lookup form, every study as a small map, and the freshness of the sources. */
 export function homePage(site: SiteContents): Page {
   const supply = site.studies.filter(({ dataset }) => dataset.kind === 'supply');
   const facilities = site.studies.filter(({ dataset }) => dataset.kind === 'facility');
@@ -44,7 +44,7 @@ function card(study: Study): Markup {
   const { dataset, headline, national, unavailable } = study;
   const figure = valueText(headline, national.values[headline.name] ?? null);
   return markup`<li><a href="${studyAddress(study)}">${thumbnail(study)}<b>${dataset.displayName}</b> <span>${
-    unavailable !== null || figure === null ? 'no figures in this release' : `${figure} ${unitWords(study)}`
+    unavailable !== null || figure === null ? 'no figures in this release' : `${figure} ${unitText(study)}`
   }</span></a></li>`;
 }
 

@@ -80,7 +80,7 @@ function sources({ sources: used }: Methodology): Markup {
   )}</tbody></table></div>`;
 }
 
-/** A class, not a probability: the table says so where the definition of the score stands. */
+/** A class, not a probability, as the definition of the score says. */
 function confidence({ confidence: classes }: Methodology): Markup {
   return markup`<div class="scroll" role="region" aria-label="Confidence classes" tabindex="0"><table>
 <thead><tr><th scope="col">Class</th><th scope="col" class="number">Value</th><th scope="col">Meaning</th></tr></thead>
@@ -90,7 +90,7 @@ function confidence({ confidence: classes }: Methodology): Markup {
   )}</tbody></table></div>`;
 }
 
-/** What changed in the definitions, the newest as it was entered. */
+/** The changes of the definitions, in the order of the changelog. */
 export function changes({ changelog }: Pick<Methodology, 'changelog'>): Markup {
   return markup`<dl class="changes">${changelog.map(
     ({ version, date, change }) =>
