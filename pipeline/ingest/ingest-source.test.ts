@@ -92,7 +92,7 @@ async function read(
     temporary: join(directory, 'tmp'),
     today: '2026-11-21',
     scope: options.scope ?? 'partial',
-    previous: options.previous ?? null,
+    previous: options.previous === undefined ? null : { rows: options.previous, filled: {} },
   });
 }
 

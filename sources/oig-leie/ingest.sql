@@ -10,9 +10,13 @@
 -- Blank-padded in older files; blanks are null. A last name "NULL" is a name.
 CREATE OR REPLACE TEMP MACRO leie_text(published) AS nullif(trim(published), '');
 
--- YYYYMMDD; 00000000 means none. An invalid date is unknown, not a reason to reject an exclusion.
+-- YYYYMMDD; 00000000 is none. A birth or waiver date that is not a date is unknown, not a reason to reject an exclusion.
 CREATE OR REPLACE TEMP MACRO leie_date(published) AS
   CAST(try_strptime(nullif(trim(published), '00000000'), '%Y%m%d') AS DATE);
+
+-- Stated, and no date: of the two dates that say whether an exclusion is in force, a reason to reject the row.
+CREATE OR REPLACE TEMP MACRO leie_is_no_date(published) AS
+  coalesce(regexp_matches(published, '[^0 ]') AND leie_date(published) IS NULL, false);
 
 -- Exclusion types as the list writes them, with the authority in 42 U.S.C. and a short description
 -- (after OIG's page "Exclusion Authorities"). Types that page does not explain are left without a description.
@@ -70,6 +74,9 @@ SELECT
   CASE
     WHEN leie_text("LASTNAME") IS NULL AND leie_text("BUSNAME") IS NULL
       THEN 'neither a last name nor a business name'
+    WHEN leie_is_no_date("EXCLDATE") THEN 'the exclusion date is no date'
+    WHEN leie_is_no_date("REINDATE") THEN 'the reinstatement date is no date'
+    WHEN "role" = 'reinstatement' AND leie_date("REINDATE") IS NULL THEN 'no reinstatement date'
     WHEN row_number() OVER (PARTITION BY "role", exclusion_id ORDER BY file_no, line) > 1
       THEN 'identical line'
   END AS reason,
