@@ -1,5 +1,5 @@
 import { countyNamesPath } from '../schemas/release/county-names.ts';
-import type { ReleaseSource } from '../schemas/release/manifest.ts';
+import type { ReleaseSource, Scope } from '../schemas/release/manifest.ts';
 import { studyUrl, supplyDataset } from '../schemas/rest/addresses.ts';
 import { exampleAuditPack, exampleAuditPackCatalog } from '../schemas/rest/example-audit-pack.ts';
 import { documentRequestId, responseMeta } from '../schemas/rest/meta.ts';
@@ -12,6 +12,7 @@ import { STATES, type State } from '../schemas/states.ts';
 interface About {
   release: string;
   origin: string;
+  scope: Scope;
   sources: ReleaseSource[];
 }
 
@@ -117,6 +118,7 @@ function methodology(about: About, dataset: string): FixtureDocument {
 
 function metaOf(about: About, path: string, dataset: string) {
   return responseMeta({
+    scope: about.scope,
     origin: about.origin,
     requestId: documentRequestId(about.release, path),
     sources: about.sources,

@@ -59,6 +59,7 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
       : await rowOf(specialty, subspecialty, state, release);
   const name = await countyName(fips, state, release);
   const meta = responseMeta({
+    scope: release.manifest.scope,
     origin: release.manifest.origin,
     requestId,
     sources: [...supplySources(release), ...(name === null ? [] : countySource(release))],

@@ -77,6 +77,7 @@ function noRows(
   release: OpenRelease,
 ): SpecialtyByStateResponse {
   const meta = responseMeta({
+    scope: release.manifest.scope,
     origin: release.manifest.origin,
     requestId,
     sources: supplySources(release),

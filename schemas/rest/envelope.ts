@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Scope } from '../release/manifest.ts';
 import { API_VERSION } from './version.ts';
 
 /** How fresh one source is. */
@@ -43,6 +44,10 @@ export const ResponseMeta = z.strictObject({
       'In lookups the value of the X-Request-Id header; in published documents the document’s own stable id, `<release>/<document path>`.',
     ),
   api_version: z.literal(API_VERSION),
+  scope: Scope.optional().describe(
+    '`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published.',
+  ),
+  scope_note: z.string().optional().describe('With `partial`: what the release therefore does not say.'),
   data_freshness: z.array(DataFreshness).describe('The sources the response used.'),
   methodology_url: z.url(),
   limitations_url: z.url(),
