@@ -7,7 +7,7 @@ import type { GivenInput, Operation, RequestContext } from '../dispatch/interfac
 import { HttpError, unavailable } from '../http/http-error.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { factsOf } from './facts.ts';
-import { parsed, queryOf } from './input.ts';
+import { parsed, queryOf, refused } from './input.ts';
 
 interface RecordInput {
   readonly npi: string;
@@ -32,7 +32,7 @@ export const npiRecord: Operation<RecordInput> = {
 /** @throws HttpError 400 `invalid_npi` */
 export function npiOf({ npi }: GivenInput['parameters']): string {
   if (npi !== undefined && NPI_SHAPE.test(npi)) return npi;
-  throw new HttpError('invalid_npi', 'npi must be exactly ten digits.', { details: { parameter: 'npi' } });
+  throw refused('invalid_npi', 'npi', 'npi must be exactly ten digits');
 }
 
 /** 404. A partial release does not know what the registry lacks. */

@@ -36,6 +36,14 @@ export const Pagination = z.strictObject({
   per_page: z.int().positive(),
 });
 
+/** Something the caller should know of the answer, which is sound all the same. */
+export const Notice = z.strictObject({
+  code: z
+    .enum(['unknown_parameter'])
+    .describe('`unknown_parameter`: a query parameter that the address does not know was ignored.'),
+  message: z.string().min(1).describe('One sentence that names it.'),
+});
+
 /** `meta` of every successful response. */
 export const ResponseMeta = z.strictObject({
   request_id: z
@@ -55,11 +63,17 @@ export const ResponseMeta = z.strictObject({
   geo_scope_note: z.string().optional().describe('County context of a figure given for the whole state.'),
   pagination: Pagination.optional(),
   subspecialty_filter: SubspecialtyFilter.optional(),
+  notices: z
+    .array(Notice)
+    .min(1)
+    .optional()
+    .describe('Absent when there is nothing to notice. Files, as a mirror serves them, have none.'),
 });
 
 /** The envelope `{data, meta}` around a payload. */
 export const envelope = <T extends z.ZodType>(data: T) => z.strictObject({ data, meta: ResponseMeta });
 
 export type DataFreshness = z.infer<typeof DataFreshness>;
+export type Notice = z.infer<typeof Notice>;
 export type SubspecialtyFilter = z.infer<typeof SubspecialtyFilter>;
 export type ResponseMeta = z.infer<typeof ResponseMeta>;
