@@ -44,7 +44,7 @@ describe('documents are sent byte for byte', () => {
       'v1/specialties/dermatology/by-state/207ND0900X.json',
     ],
     [
-      '/v1/specialties/cardiology/by-state?x=1&subspecialty=207RC0000X',
+      '/v1/specialties/cardiology/by-state?subspecialty=207RC0000X',
       'v1/specialties/cardiology/by-state/207RC0000X.json',
     ],
     ['/v1/states/CA/coverage', 'v1/states/CA/coverage.json'],

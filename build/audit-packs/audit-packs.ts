@@ -25,6 +25,7 @@ export async function writeAuditPacks(context: BuildContext, studies: readonly S
   const catalog: AuditPackCatalogResponse = {
     data: audited.map((study) => catalogEntry(study, header)),
     meta: responseMeta({
+      scope: header.scope,
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
       sources: header.sources.filter(({ id }) => audited.some(({ dataset }) => dataset.sources.includes(id))),
@@ -50,6 +51,7 @@ async function writePack(
   const envelope: AuditPackResponse = {
     data: pack,
     meta: responseMeta({
+      scope: header.scope,
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
       sources: study.sources,

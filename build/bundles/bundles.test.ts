@@ -81,6 +81,16 @@ test('every file of a bundle is in its checksums, and sha256sum agrees', async (
   }
 });
 
+test('the descriptions of a bundle of a partial release say that it is one', async () => {
+  for (const folder of await folders()) {
+    const { description } = await json(DataPackage, `${folder}/datapackage.json`);
+    expect(description, folder).toMatch(/part of the published files.*must not be quoted/);
+    const croissant = await json(Croissant, `${folder}/croissant.json`);
+    expect(croissant.description, folder).toContain(description);
+    expect(await readFile(join(first.directory, folder, 'README.md'), 'utf8'), folder).toContain(description);
+  }
+});
+
 test('Parquet, Arrow and CSV have the same rows in the same order', async () => {
   for (const folder of await folders()) {
     const { resources } = await json(DataPackage, `${folder}/datapackage.json`);

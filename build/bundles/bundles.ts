@@ -1,5 +1,6 @@
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
+import { PARTIAL_SCOPE_NOTE } from '../../schemas/scope.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import type { Study } from '../studies/study.ts';
@@ -38,10 +39,15 @@ export async function writeBundles(
         absent.push(made.absence);
         continue;
       }
-      const fingerprint = fingerprintOf(made.bundle, header);
-      const before = previous.bundles.get(made.bundle.name);
-      const bundle = {
+      const { description } = made.bundle;
+      const scoped = {
         ...made.bundle,
+        description: header.scope === 'partial' ? `${description} ${PARTIAL_SCOPE_NOTE}` : description,
+      };
+      const fingerprint = fingerprintOf(scoped, header);
+      const before = previous.bundles.get(scoped.name);
+      const bundle = {
+        ...scoped,
         origin: header.origin,
         pipelineVersion: header.pipeline_version,
         methodologyVersion: header.methodology_version,

@@ -49,7 +49,11 @@ export async function readFacilityCoverage({ warehouse, header }: BuildContext):
     'SELECT facility_type, state_code, facilities, rated_facilities, mean_rating FROM facility_type__state',
   );
   const byPlace = new Map(rows.map((row) => [`${row.facility_type} ${row.state_code}`, row]));
-  const origin = valueOrigin([source], { origin: header.origin, dataset: source.id });
+  const origin = valueOrigin([source], {
+    origin: header.origin,
+    dataset: source.id,
+    countedIn: header.scope,
+  });
   return { sources: [source], ofState: (code) => stateFacilities(code, byPlace, origin) };
 }
 

@@ -16,6 +16,7 @@ export async function writeMethodologies(
     const document: MethodologyResponse = {
       data: methodology,
       meta: responseMeta({
+        scope: header.scope,
         origin: header.origin,
         requestId: documentRequestId(header.release, path),
         sources: sourcesOf(methodology, header.sources),

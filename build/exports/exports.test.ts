@@ -16,7 +16,7 @@ import {
 import type { Study } from '../studies/study.ts';
 import { exportOf, writeExports } from './exports.ts';
 
-const ABOUT = { origin: 'https://supply.example.org', artifacts: [] };
+const ABOUT = { origin: 'https://supply.example.org', artifacts: [], scope: 'national' as const };
 const supply = exportOf(inventedSupplyStudy(), ABOUT);
 const facility = exportOf(inventedFacilityStudy(), ABOUT);
 const unavailable = exportOf(unavailableStudy(), ABOUT);
@@ -196,6 +196,19 @@ describe('the three forms', () => {
     expect(text).toBe(exportText(narrated));
     expect(readTextExport(text).narrative).toBe(narrated.narrative);
     expect(() => withNarrative('json', '{}', 'x')).toThrow('no place for a narrative');
+  });
+
+  test('say of a partial release that it is one, each form by itself', () => {
+    const partial = exportOf(inventedSupplyStudy(), { ...ABOUT, scope: 'partial' });
+    const [header = ''] = exportLines(partial).split('\n');
+    expect(JSON.parse(header).meta).toMatchObject({
+      scope: 'partial',
+      scope_note: expect.stringMatching(/must not be quoted/),
+    });
+    expect(exportText(partial)).toMatch(/^Scope: partial\. .*must not be quoted/m);
+    expect(supply.meta).toMatchObject({ scope: 'national' });
+    expect(supply.meta.scope_note).toBeUndefined();
+    expect(exportText(supply)).toMatch(/^Scope: national$/m);
   });
 
   test('are written with their types, and the lines counted', async () => {

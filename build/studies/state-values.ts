@@ -3,6 +3,7 @@ import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
+import type { ReleaseHeader } from '../context.ts';
 import { rounded } from './rounding.ts';
 import type { SupplySources } from './supply-sources.ts';
 import type { Supply, SupplyStateRow } from './supply-tables.ts';
@@ -19,12 +20,17 @@ export interface StateOrigins {
   readonly density: ValueOrigin;
 }
 
-export function stateOrigins(sources: SupplySources, origin: string, slug: string): StateOrigins {
+export function stateOrigins(
+  sources: SupplySources,
+  { origin, scope }: Pick<ReleaseHeader, 'origin' | 'scope'>,
+  slug: string,
+): StateOrigins {
   const about = { origin, dataset: supplyDataset(slug) };
+  const counted = { ...about, countedIn: scope };
   return {
     population: valueOrigin([sources.census], about),
-    count: valueOrigin([sources.nppes], about),
-    density: valueOrigin([sources.nppes, sources.census], about),
+    count: valueOrigin([sources.nppes], counted),
+    density: valueOrigin([sources.nppes, sources.census], counted),
   };
 }
 

@@ -22,7 +22,7 @@ export function supplyStudy(
 ): Study {
   const { nppes, census, nucc } = supplySources(header);
   const sources = [nppes, census, nucc];
-  const origins = stateOrigins({ nppes, census, nucc }, header.origin, dataset.specialty.slug);
+  const origins = stateOrigins({ nppes, census, nucc }, header, dataset.specialty.slug);
   return {
     dataset,
     methodology,

@@ -12,7 +12,7 @@ import {
   ReproducibilityOutput,
 } from './audit-pack.ts';
 import { CoverageFacility, CoverageSpecialty, StateCoverage, StateCoverageResponse } from './coverage.ts';
-import { DataFreshness, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
+import { DataFreshness, Notice, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
 import { ApiError } from './errors.ts';
 import {
   Export,
@@ -80,6 +80,7 @@ const COMMON = {
   MethodologyResponse,
   MethodologySource,
   NotIngestedBlock,
+  Notice,
   NpiRecord,
   NpiRecordResponse,
   NullableDateField,

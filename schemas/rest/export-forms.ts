@@ -44,6 +44,9 @@ export function exportText({ dataset, narrative, chunks, meta }: Export): string
     `Last refreshed: ${meta.last_refreshed}`,
     `Last checked: ${methodology.last_checked ?? 'unknown, no source is ingested'}`,
     `Refreshed: ${methodology.cadence}`,
+    ...(meta.scope === undefined
+      ? []
+      : [['Scope: ', meta.scope, meta.scope_note && `. ${meta.scope_note}`].join('')]),
     ...(meta.unavailable === null ? [] : [`Not available: ${meta.unavailable}`]),
     `Chunks: ${meta.total_chunks}`,
     'Limitations:',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
 import { AnyFacilityStudyRow, SupplyStudyRow } from '../tables/study-rows.ts';
-import { envelope } from './envelope.ts';
+import { envelope, ResponseMeta } from './envelope.ts';
 
 /** The formats of an export; the first is the default. */
 export const EXPORT_FORMATS = ['json', 'ndjson', 'text-blocks'] as const;
@@ -161,6 +161,7 @@ export const ExportMeta = z.strictObject({
     .string()
     .nullable()
     .describe('Why no figure is known, when a source the dataset cannot do without is not ingested.'),
+  ...ResponseMeta.pick({ scope: true, scope_note: true }).shape,
 });
 
 const heading = {

@@ -47,6 +47,7 @@ describe('constantProvenance', () => {
 describe('responseMeta', () => {
   it('lists the freshness of ingested sources only', () => {
     const meta = responseMeta({
+      scope: 'national',
       origin: 'https://supply.example.org',
       requestId: 'r',
       sources: [EXAMPLE_NPPES, examplePending('pecos')],
