@@ -11,6 +11,8 @@ export interface StateShape {
   readonly name: string;
   /** SVG path data, relative, with one decimal. */
   readonly path: string;
+  /** The same outlines as points, without the last of each, which is the first. */
+  readonly rings: readonly (readonly Point[])[];
   /** Position of the postal code. */
   readonly label: Point;
 }
@@ -103,6 +105,7 @@ function drawStates(atlas: Atlas, { smallestIsland }: Detail): StateShape[] {
       code,
       name,
       path: shape.coordinates.flat().map(ringPath).join(''),
+      rings: shape.coordinates.flat().map((ring) => ring.slice(0, -1).map(([x = 0, y = 0]): Point => [x, y])),
       label: [Math.round(x + dx), Math.round(y + dy)],
     };
   });

@@ -1,4 +1,4 @@
-import { methodologyUrl, studyUrl } from '../../schemas/rest/addresses.ts';
+import { methodologyFileUrl, studyUrl } from '../../schemas/rest/addresses.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Study } from '../studies/study.ts';
 
@@ -37,6 +37,6 @@ export function citedDataset(
     date: study.snapshot === null ? null : study.lastRefreshed.slice(0, 10),
     url: header.artifacts.includes('site')
       ? studyUrl(header.origin, page)
-      : methodologyUrl(header.origin, dataset.slug),
+      : methodologyFileUrl(header.origin, dataset.slug),
   };
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { FACILITY_STUDIES } from '../../schemas/datasets.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/published/documents.ts';
+import { publicAddress } from '../../schemas/published/public-addresses.ts';
 import { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
+import { Methodology, MethodologyResponse } from '../../schemas/rest/methodology.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../../schemas/rest/specialties.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import { STATES } from '../../schemas/states.ts';
@@ -20,13 +22,13 @@ const FROM_BOTH = {
   source: 'Registry; Population',
   source_url: 'https://nppes.example.gov/',
   last_checked: '2026-01-04T09:00:00.000Z',
-  methodology_url: 'https://supply.example.org/v1/methodology/dermatology-supply',
+  methodology_url: 'https://supply.example.org/methodology/dermatology-supply',
 };
 const FROM_CENSUS = {
   source: 'Population',
   source_url: 'https://census-population.example.gov/',
   last_checked: '2026-01-04T09:00:00.000Z',
-  methodology_url: 'https://supply.example.org/v1/methodology/dermatology-supply',
+  methodology_url: 'https://supply.example.org/methodology/dermatology-supply',
 };
 
 const PARTIAL = expect.stringMatching(/^Made from a part of the published files [^.]*\.$/);
@@ -51,7 +53,8 @@ describe('buildDocuments', () => {
       ...STATES.map(({ code }) => `v1/states/${code}/coverage.json`),
       ...FACILITY_STUDIES.map(({ slug }) => `v1/methodology/${slug}.json`),
       ...context.header.sources.map(({ id }) => `v1/methodology/${id}.json`),
-    ].sort();
+    ].flatMap((path) => (/^v1\/methodology/.test(path) ? [path, path.replace('v1', 'site')] : [path]));
+    expected.sort();
     const files = context.writer.files();
     expect(files.map((file) => file.path).sort()).toEqual(expected);
     for (const file of files) {
@@ -60,6 +63,13 @@ describe('buildDocuments', () => {
       expect(schema?.safeParse(JSON.parse(text)).success, file.path).toBe(true);
       expect(JSON.stringify(JSON.parse(text)), `${file.path} is compact`).toBe(text);
     }
+  });
+
+  it('gives each methodology as a file that needs no key too', async () => {
+    const file = 'site/methodology/dermatology-supply.json';
+    expect(publicAddress(file)).toBe('/methodology/dermatology-supply.json');
+    const document = await read(context, 'v1/methodology/dermatology-supply.json', MethodologyResponse);
+    expect(await read(context, file, Methodology)).toEqual(document.data);
   });
 
   it('writes the same bytes again from the same tables', async () => {
@@ -116,8 +126,8 @@ describe('buildDocuments', () => {
         next_refresh_eta: '2026-01-11T00:00:00Z',
         cadence: 'weekly',
       })),
-      methodology_url: 'https://supply.example.org/v1/methodology/dermatology-supply',
-      limitations_url: 'https://supply.example.org/v1/methodology/dermatology-supply#/data/limitations',
+      methodology_url: 'https://supply.example.org/methodology/dermatology-supply',
+      limitations_url: 'https://supply.example.org/methodology/dermatology-supply#limitations',
       documentation_url: 'https://supply.example.org/v1/openapi.json',
     });
   });

@@ -5,14 +5,24 @@ export function baseUrl(origin: string): string {
   return `${origin.replace(/\/+$/, '')}/${API_VERSION}`;
 }
 
-/** Address of a methodology document; `dataset` is a study's dataset slug or a source id. */
+/** Address of a methodology, a page that needs no key; `dataset` is a study's dataset slug or a source id. */
 export function methodologyUrl(origin: string, dataset: string): string {
-  return `${baseUrl(origin)}/methodology/${dataset}`;
+  return `${origin.replace(/\/+$/, '')}/methodology/${dataset}`;
 }
 
-/** Address of the limitations of a dataset: the `limitations` field of its methodology document. */
+/** Path in the release of a methodology as a JSON file that needs no key. */
+export function methodologyFile(dataset: string): string {
+  return `site/methodology/${dataset}.json`;
+}
+
+/** Address of the same methodology as a JSON file, which a release without pages has too. */
+export function methodologyFileUrl(origin: string, dataset: string): string {
+  return `${methodologyUrl(origin, dataset)}.json`;
+}
+
+/** Address of the limitations of a dataset: a part of its methodology page. */
 export function limitationsUrl(origin: string, dataset: string): string {
-  return `${methodologyUrl(origin, dataset)}#/data/limitations`;
+  return `${methodologyUrl(origin, dataset)}#limitations`;
 }
 
 /** Address of the machine-readable description of the interface. */

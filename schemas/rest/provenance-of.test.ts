@@ -14,7 +14,7 @@ describe('valueOrigin', () => {
       source: 'NPPES; Census',
       source_url: EXAMPLE_NPPES.source_url,
       last_checked: '2025-12-31T23:59:59.000Z',
-      methodology_url: 'https://supply.example.org/v1/methodology/urology-supply',
+      methodology_url: 'https://supply.example.org/methodology/urology-supply',
     });
   });
 

@@ -1,4 +1,6 @@
 import { choropleth } from '../../charts/choropleth.ts';
+import { describeStudy } from '../../charts/description.ts';
+import { MAP_IMAGE } from '../../charts/map-image.ts';
 import { rankedBars } from '../../charts/ranked-bars.ts';
 import { stateClasses } from '../../charts/state-classes.ts';
 import { citedDataset } from '../../citations/cited-work.ts';
@@ -8,7 +10,12 @@ import type { Study } from '../../studies/study.ts';
 import { counted, dayText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import { prose, proseList } from '../rendering/prose.ts';
-import { methodologyAddress, type SiteContents, studyAddress } from '../rendering/site-contents.ts';
+import {
+  mapAddress,
+  methodologyAddress,
+  type SiteContents,
+  studyAddress,
+} from '../rendering/site-contents.ts';
 import { fieldList } from './definitions.ts';
 import { partialNotice } from './notices.ts';
 import { sourceTable } from './source-table.ts';
@@ -30,7 +37,10 @@ export function studyPage(study: Study, site: SiteContents): Page {
     part: 'Studies',
     scripts: ['sort.js'],
     ...(croissant === undefined ? {} : { jsonLd: croissant }),
-    main: markup`${breadcrumb('/', 'Studies')}
+    ...(unavailable === null && {
+      image: { address: mapAddress(study), alt: `Map: ${describeStudy(study).title}`, ...MAP_IMAGE },
+    }),
+    main: markup`${breadcrumb('/studies', 'Studies')}
 <h1>${dataset.displayName}</h1>
 <p class="lead">${dataset.oneLiner}</p>
 ${factLine(study)}

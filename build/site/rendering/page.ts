@@ -15,6 +15,17 @@ export interface Page {
   readonly scripts?: readonly string[];
   /** A JSON-LD document for search engines. */
   readonly jsonLd?: string;
+  /** The picture a link preview shows. */
+  readonly image?: PageImage;
+}
+
+/** A PNG of the site. */
+interface PageImage {
+  /** From the origin. */
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
 }
 
 const NAVIGATION = [
@@ -41,7 +52,7 @@ export function renderPage(page: Page, origin: string, addresses: ReadonlySet<st
 <meta property="og:title" content="${page.title}"/>
 <meta property="og:description" content="${page.description}"/>
 <meta property="og:type" content="website"/>
-<link rel="canonical" href="${origin}${page.address}"/>
+${page.image !== undefined && imageTags(page.image, origin)}<link rel="canonical" href="${origin}${page.address}"/>
 <link rel="icon" type="image/svg+xml" href="/assets/favicon.svg"/>
 <link rel="stylesheet" href="/assets/site.css"/>
 ${(page.scripts ?? []).map((script) => markup`<script src="/assets/${script}" type="module"></script>\n`)}${
@@ -74,7 +85,18 @@ ${page.main}
   return String(html);
 }
 
-/** A data block, which browsers do not execute. `<` is escaped so that no content can end the element. */
+/** What link previews read of an image (ogp.me). */
+function imageTags({ address, width, height, alt }: PageImage, origin: string): Markup {
+  return markup`<meta property="og:image" content="${origin}${address}"/>
+<meta property="og:image:type" content="image/png"/>
+<meta property="og:image:width" content="${String(width)}"/>
+<meta property="og:image:height" content="${String(height)}"/>
+<meta property="og:image:alt" content="${alt}"/>
+<meta name="twitter:card" content="summary_large_image"/>
+`;
+}
+
+/** A data block: browsers do not execute it. `<` is escaped so that no content can end the element. */
 function jsonLdBlock(json: string): Markup {
   return new Markup(
     `<script type="application/ld+json">${JSON.stringify(JSON.parse(json)).replaceAll('<', '\\u003c')}</script>\n`,

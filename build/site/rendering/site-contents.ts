@@ -29,6 +29,11 @@ export function studyAddress({ dataset }: Pick<Study, 'dataset'>): string {
   return `/studies/${dataset.kind === 'supply' ? dataset.specialty.slug : dataset.slug}`;
 }
 
+/** The map of a study, as link previews show it. */
+export function mapAddress(study: Pick<Study, 'dataset'>): string {
+  return `${studyAddress(study)}/map.png`;
+}
+
 /** The page of a methodology, by dataset slug or source id. */
 export function methodologyAddress(dataset: string): string {
   return `/methodology/${dataset}`;
