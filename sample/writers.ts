@@ -15,4 +15,5 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   (await import('./care-compare/writer.ts')).careCompareSample,
   (await import('./census-counties.ts')).censusCountiesSample,
   (await import('./medicare-opt-out.ts')).medicareOptOutSample,
+  (await import('./order-and-referring.ts')).orderAndReferringSample,
 ];

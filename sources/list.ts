@@ -15,4 +15,5 @@ export const SOURCES: readonly SourceDefinition[] = [
   (await import('./care-compare/source.ts')).careCompare,
   (await import('./census-counties/source.ts')).censusCounties,
   (await import('./medicare-opt-out/source.ts')).medicareOptOut,
+  (await import('./order-and-referring/source.ts')).orderAndReferring,
 ];

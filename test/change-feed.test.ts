@@ -11,18 +11,14 @@ import { MONTH_FILE, WEEK_FILE, writtenRows } from './quoted-csv.ts';
 const NIGHT_2 = '2026-11-21T02:00:00Z';
 const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
 const PHONE = 'Provider Business Practice Location Address Telephone Number';
+const OPT_OUT = '2026-10_Opt_Out_List_October.csv';
 const SERVICES = 'Hospital_and_other.DATA.Q3_2026.csv';
 
 let root: string;
 let files: string;
 let installation: Installation;
 let feed: { header: ChangeHeader; lines: ChangeLine[] };
-const changes: { moved: string; excluded: string; reinstated: string; phoned: string } = {
-  moved: '',
-  excluded: '',
-  reinstated: '',
-  phoned: '',
-};
+const changes = { moved: '', excluded: '', optedOut: '', reinstated: '', phoned: '' };
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'change-feed-'));
@@ -34,7 +30,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A weekly increment, a new exclusion, a reinstatement, and a facility's new telephone. */
+/** A weekly increment, a new exclusion, a new opt-out, a reinstatement, and a facility's new telephone. */
 async function changeOneOfEach(folder: string): Promise<void> {
   const { header, rows } = writtenRows(folder, MONTH_FILE);
   const columns = header.slice(1, -1).split('","');
@@ -45,8 +41,9 @@ async function changeOneOfEach(folder: string): Promise<void> {
   const people = rows.filter(
     ([npi, type]) => type === '1' && npi !== undefined && !later.has(npi) && !named.has(npi),
   );
-  const [moved, excluded] = [people[3], people[7]];
-  if (moved === undefined || excluded === undefined) throw new Error('the sample has too few people');
+  const [moved, excluded, optedOut] = [people[3], people[7], people[11]];
+  if (moved === undefined || excluded === undefined || optedOut === undefined)
+    throw new Error('the sample has too few people');
 
   const rung = moved.with(at(PHONE), '2125550199');
   await writeFile(join(folder, NEXT_WEEK), `${header}\n"${rung.join('","')}"\n`, 'latin1');
@@ -78,6 +75,14 @@ async function changeOneOfEach(folder: string): Promise<void> {
   ];
   await writeFile(join(folder, 'UPDATED.csv'), `${list}"${exclusion.join('","')}"\n`, 'latin1');
   changes.excluded = value('NPI');
+
+  const affidavits = await readFile(join(folder, OPT_OUT), 'latin1');
+  const affidavit = [
+    ...['ANY', optedOut[at('Provider Last Name (Legal Name)')], optedOut[0], 'Psychiatry'],
+    ...['10/01/2026', '10/01/2028', '1 MAIN ST', '', 'NOWHERE', 'OH', '44101', 'N', '10/15/2026'],
+  ];
+  await writeFile(join(folder, OPT_OUT), `${affidavits}${affidavit.join(',')}\n`, 'latin1');
+  changes.optedOut = optedOut[0] ?? '';
 
   const reinstated = list
     .split('\n')
@@ -119,14 +124,16 @@ const lineOf = (key: string) => feed.lines.find((line) => line.key === key);
 
 test('exactly the records whose rows changed are in the feed, sorted', () => {
   expect(feed.header).toMatchObject({
-    refreshed: ['nppes', 'oig-leie', 'provider-of-services'],
+    refreshed: ['medicare-opt-out', 'nppes', 'oig-leie', 'provider-of-services'],
     loaded_first: [],
     withdrawn: [],
     methodology_changed: false,
   });
   expect(feed.lines.map(({ collection, key, op }) => `${op} ${collection} ${key}`)).toEqual([
     `MOD facility ${changes.phoned}`,
-    ...[changes.moved, changes.excluded, changes.reinstated].sort().map((npi) => `MOD npi ${npi}`),
+    ...[changes.moved, changes.excluded, changes.optedOut, changes.reinstated]
+      .sort()
+      .map((npi) => `MOD npi ${npi}`),
   ]);
   // Nothing of SAM's own has changed: its exclusion of the reinstated loses the match it took from the LEIE.
   for (const { key, marked } of feed.lines) {
@@ -148,6 +155,14 @@ test('a new exclusion is one added, a reinstatement is none', () => {
   });
   expect(lineOf(changes.reinstated)).toMatchObject({ exclusions_added: [] });
   expect(lineOf(changes.reinstated)?.changed[0]).toMatch(/^oig_leie/);
+});
+
+test('an affidavit that appears is in its block, and is no exclusion', () => {
+  expect(lineOf(changes.optedOut)).toMatchObject({
+    changed: ['medicare_opt_out'],
+    marked: [],
+    exclusions_added: [],
+  });
 });
 
 test("a facility's telephone changes in its identity", () => {

@@ -53,10 +53,19 @@ function rowsOf(path: string) {
   return duckdb.rows(Row, `FROM ${parquet(`downloads/${path}`)}`);
 }
 
+const ingestedIn = ({ manifest }: InventedDownloads) =>
+  new Set(manifest.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
+
+test('docs/bundles.md tells of every collection', async () => {
+  const page = await readFile(new URL('../../docs/bundles.md', import.meta.url), 'utf8');
+  const told = [...page.matchAll(/`collections\/([\w-]+)\/`/g)].map(([, name]) => name);
+  const ofStudies = ['supply', 'facility-studies'];
+  const names = [...ofStudies, ...collectionsOf(SOURCES).map(({ table }) => table.name)];
+  expect(told.sort()).toEqual(names.sort());
+});
+
 test('there are three datasets, the collections of records of what is ingested, and those of the studies', async () => {
-  const ingested = new Set(
-    first.manifest.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id),
-  );
+  const ingested = ingestedIn(first);
   expect(await folders()).toEqual([
     'downloads/dermatology-supply',
     'downloads/chiropractor-supply',
@@ -432,15 +441,15 @@ test('a source that is not ingested has no table, no zeros, and a reason', async
   ] as const;
   const bare = await inventedDownloads(root, { name: 'bare', without });
   const index = await indexOf(bare);
+  const left = ingestedIn(bare);
+  const absent = collectionsOf(SOURCES).flatMap(({ table, anyOf }) =>
+    anyOf.some((id) => left.has(id)) ? [] : [table.name],
+  );
+  expect(absent).toEqual(expect.arrayContaining(['exclusions', 'payments', 'facilities', 'quality-ratings']));
   expect(index.absent.map(({ name }) => name)).toEqual([
     'nursing-home-quality',
     'facility-studies',
-    'exclusions',
-    'payments',
-    'facilities',
-    'quality-ratings',
-    'quality-measures',
-    'opt-out-affidavits',
+    ...absent,
   ]);
   for (const { reason } of index.absent) expect(reason).toMatch(/ingested/);
   const directory = join(bare.directory, 'downloads/collections/providers/providers-20.parquet');

@@ -27,7 +27,7 @@ export function factsOf(line: Buffer, manifest: Manifest): Fact[] {
       ...constantProvenance(source, manifest),
       ...(stated === null ? NOT_FOUND : Block.parse(stated).provenance),
     };
-    return statementsOf(stated, manifest.scope).map(({ about = null, ...fact }) => ({
+    return statementsOf(stated).map(({ about = null, ...fact }) => ({
       ...fact,
       about,
       ...provenance,

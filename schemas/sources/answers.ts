@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { NPI_SHAPE } from '../npi.ts';
 import { Availability } from '../provenance.ts';
-import type { Scope } from '../scope.ts';
 
 /** How a source that does not key its rows by NPI was linked to this one. */
 export const Match = z.strictObject({
@@ -55,10 +54,10 @@ interface BlockDefinition<
   readonly recordPosition: Position;
   readonly facts: readonly FactDefinition[];
   /**
-   * The facts a block states. Null: the NPI was looked up in the source and is not in it, which of a file of partial scope
-   * proves nothing. What is not known for certain is left out: an absent fact means unknown.
+   * The facts a block states. Null: the NPI was looked up in the source and is not in it; of a
+   * release of partial scope, which proves nothing by that, this is not asked. What is not known for certain is left out: an absent fact means unknown.
    */
-  readonly statementsOf?: (block: Line<Data> | null, scope: Scope) => Statement[];
+  readonly statementsOf?: (block: Line<Data> | null) => Statement[];
   /** Of an exclusion list: the fields that tell one exclusion of a provider from another. */
   readonly exclusionIdentity?: readonly string[];
   /** Its named schemas in the OpenAPI document, beside the block itself. */
@@ -80,7 +79,7 @@ export interface SourceAnswers<
   Position extends number | null = number | null,
 > extends Omit<BlockDefinition<Id, Block, Data, Position>, 'statementsOf'> {
   /** The facts of the block as it stands in a parsed line, or of null. @throws ZodError when it has another shape */
-  readonly statementsOf: (block: unknown, scope: Scope) => Statement[];
+  readonly statementsOf: (block: unknown) => Statement[];
 }
 
 /** Describes a source's block, once, for the pack line, the answers, the facts, the OpenAPI document and its examples. */
@@ -96,8 +95,7 @@ export function defineAnswers<
   const Stated = lineBlock(definition.data).nullable();
   return {
     ...definition,
-    statementsOf: (block, scope) =>
-      statementsOf === undefined ? [] : statementsOf(Stated.parse(block), scope),
+    statementsOf: (block) => (statementsOf === undefined ? [] : statementsOf(Stated.parse(block))),
   };
 }
 

@@ -19,6 +19,7 @@ const LISTED = [
   (await import('./care-compare.ts')).careCompare,
   { id: 'census-counties' },
   (await import('./medicare-opt-out.ts')).medicareOptOut,
+  (await import('./order-and-referring.ts')).orderAndReferring,
 ] as const;
 
 type Listed = (typeof LISTED)[number];

@@ -41,8 +41,8 @@ export const medicareOptOut = defineAnswers({
   data: MedicareOptOutData,
   recordPosition: null,
   facts: [{ fact, about: z.strictObject({ effective_date: date, end_date: date }) }],
-  statementsOf: (block, scope) => {
-    if (block === null) return scope === 'national' ? [{ fact, value: false }] : [];
+  statementsOf: (block) => {
+    if (block === null) return [{ fact, value: false }];
     const held = block.data.affidavits.find(({ in_force }) => in_force);
     if (held === undefined) return [];
     const { effective_date, end_date } = held;

@@ -1,0 +1,17 @@
+import { remoteFile } from '../catalogs/catalog-text.ts';
+import { datasetOf, readDataCatalog } from '../catalogs/data-cms-gov.ts';
+import type { Discovery, RemoteFile } from '../contract.ts';
+import { dayInName } from './file-names.ts';
+
+/** The dataset's title in the catalogue of data.cms.gov. */
+const DATASET = 'Order and Referring';
+
+/**
+ * The newest file; the catalogue keeps every one since 2023. The day it was drawn stands in its name, the one in its title
+ * is that of its publication.
+ * @throws SourceRefused when the dataset is not listed
+ */
+export async function discoverOrderAndReferring(discovery: Discovery): Promise<RemoteFile[]> {
+  const { newest } = datasetOf(await readDataCatalog(discovery), DATASET);
+  return [remoteFile(discovery, newest, dayInName(newest.name) ?? newest.date)];
+}
