@@ -3,13 +3,13 @@ import type { PublishedSource } from '../schemas/source-publication.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 
-/** Everything a release says of itself before its files are written. */
+/** What is known of a release before its files are written. */
 export type ReleaseHeader = Omit<Manifest, 'packs' | 'files'>;
 
-/** The release before this one, as far as the change feed, first-seen dates and the downloads' index need it. */
+/** The previous release, as far as the change feed, first-seen dates and the downloads index need it. */
 export interface PreviousRelease {
   release: string;
-  /** Absolute path of its directory, whole: packs, digest tables, crosswalks and the downloads' index are read from it. */
+  /** Absolute path of its complete directory: packs, digest tables, crosswalks and the downloads index are read from it. */
   directory: string;
   manifest: Manifest;
 }
@@ -23,15 +23,15 @@ export function ingestedSources({
   return sources.filter(({ facts }) => ingested.has(facts.id));
 }
 
-/** What every artifact module of `build/` is given. */
+/** The context every artifact module of `build/` receives. */
 export interface BuildContext {
-  /** All source, link and measure tables, by their plain names. */
+  /** All source, link and measure tables, by their unqualified names. */
   readonly warehouse: Warehouse;
   readonly header: ReleaseHeader;
   /** Every source module, ingested or not; `header.sources` says what the release has of it. */
   readonly sources: readonly PublishedSource[];
   readonly previous: PreviousRelease | null;
   readonly writer: ReleaseWriter;
-  /** Says what is being written, for the progress line. */
+  /** Reports what is being written, for the progress line. */
   readonly progress: (label: string) => void;
 }

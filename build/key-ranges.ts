@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RowCount, type Warehouse } from '../warehouse/warehouse.ts';
 
-/** Neighbouring keys that are rendered at once. */
+/** A range of adjacent keys that are rendered at once. */
 export interface KeyRange {
   from: string;
   /** The first key after the range. */
@@ -10,7 +10,7 @@ export interface KeyRange {
 }
 
 /**
- * Neighbouring key prefixes put together until a range is large enough; a prefix is never in two ranges.
+ * Merges adjacent key prefixes until a range is large enough; a prefix is never in two ranges.
  *
  * @param query gives `prefix` and `rows`, one row for each prefix, sorted by prefix; keys begin with digits
  * @param most rows of a range of several prefixes

@@ -8,13 +8,13 @@ import { lineRuns } from './line-runs.ts';
 import type { LineRun } from './pack-writer.ts';
 import { prepareTables } from './prepared-tables.ts';
 
-/** A pack beside that of the NPIs. */
+/** A keyed pack other than the NPI pack. */
 interface KeyedPack {
   readonly collection: PackCollection;
   readonly runs: () => AsyncIterable<LineRun>;
 }
 
-/** The packs beside that of the NPIs which a release has: those of its ingested sources, by name. */
+/** The keyed packs of a release other than the NPI pack: those of its ingested sources, by name. */
 export function keyedPacks(context: Pick<BuildContext, 'warehouse' | 'header' | 'sources'>): KeyedPack[] {
   const { warehouse, sources } = context;
   const ingested = ingestedSources(context);

@@ -3,11 +3,11 @@ import { type PackCollection, partOf } from '../schemas/pack/format.ts';
 import { sqlName, type Warehouse } from '../warehouse/warehouse.ts';
 import type { LineRun } from './pack-writer.ts';
 
-/** Blocks whose lines are handed over together to be compressed: about 4 MB of NPI lines. */
+/** Number of blocks handed to a compression worker at once: about 4 MB of NPI lines. */
 const BLOCKS_PER_RUN = 64;
 
 /**
- * Makes sure of the table (key, digest) of the digests of a collection's lines, which the change feed is made from.
+ * Creates, unless it exists, the table (key, digest) of the digests of a collection's lines, for the change feed.
  * @returns its name
  */
 export async function lineDigests(warehouse: Warehouse, collection: string): Promise<string> {
@@ -18,8 +18,8 @@ export async function lineDigests(warehouse: Warehouse, collection: string): Pro
 
 /**
  * The lines of a query in its order, joined into runs of one part each. A run holds a whole number of blocks unless it
- * ends its part, so that a query for each range of parts gives the same pack as one query for all. The lines stay bytes:
- * none becomes a string here. Their digests are added to its table of `lineDigests`.
+ * ends its part, so that one query per range of parts gives the same pack as one query for all. Lines stay bytes:
+ * none is decoded here. Their digests are added to the collection's `lineDigests` table.
  *
  * @param query gives `key` (text) and `line` (BLOB, ended by a newline), sorted by key, byte by byte
  */

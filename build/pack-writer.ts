@@ -14,7 +14,7 @@ import type { EncodedLines } from './compression/tasks.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 
 /**
- * Neighbouring lines of one part, in key order, each ended by a newline. All runs of a part but its last hold a whole
+ * Consecutive lines of one part, in key order, each ended by a newline. All runs of a part but its last hold a whole
  * number of blocks.
  */
 export interface LineRun {
@@ -27,7 +27,7 @@ interface EncodedRun extends EncodedLines {
   firstKeys: string[];
 }
 
-/** Runs compressed ahead of the file: about 2.5 MB each. */
+/** Runs compressed ahead of writing: about 2.5 MB each. */
 const RUNS_AHEAD = 48;
 
 /**
@@ -117,7 +117,7 @@ async function writePart(
       yield run.members;
     }
   }
-  // The row count is known only at the end; the writer asks for it then.
+  // The row count is known only at the end; the writer reads it then.
   await writer.stream(`${packFolder(collection)}/${partFile(part)}`, members(), {
     contentType: 'application/gzip',
     get rows() {

@@ -1,7 +1,7 @@
 import type { PublishedSource } from '../schemas/source-publication.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 
-/** Makes the tables that several files of a source are made from, unless an earlier file needed them already. */
+/** Creates the tables shared by several files of a source, unless an earlier file has created them. */
 export async function prepareTables(
   warehouse: Warehouse,
   { publication: { prepared } }: PublishedSource,
@@ -10,7 +10,7 @@ export async function prepareTables(
   await warehouse.runFile(prepared.sql);
 }
 
-/** Drops what `prepareTables` made: after the last file that needs it. */
+/** Drops the tables of `prepareTables`, after the last file that needs them. */
 export async function dropPreparedTables(
   warehouse: Warehouse,
   sources: readonly PublishedSource[],

@@ -7,7 +7,7 @@ import type { ReleaseFile } from '../schemas/release/manifest.ts';
 export interface FileDescription {
   contentType: string;
   rows?: number;
-  /** Key of the schema the content holds to. */
+  /** Name of the schema the content conforms to. */
   schema?: string;
 }
 
@@ -52,19 +52,19 @@ export class ReleaseWriter {
     return bytes;
   }
 
-  /** The absolute path of a file that something else will write, its folder made. `adopt` it afterwards. */
+  /** The absolute path of a file that something else will write; creates its folder. Call `adopt` afterwards. */
   async prepare(path: string): Promise<string> {
     const target = join(this.directory, path);
     await mkdir(dirname(target), { recursive: true });
     return target;
   }
 
-  /** Writes the one file that lists all others and therefore not itself. */
+  /** Writes the manifest, which lists all other files and therefore not itself. */
   async writeManifest(path: string, content: string): Promise<void> {
     await writeFile(await this.prepare(path), content, { flag: 'wx' });
   }
 
-  /** Takes in a file that something else (DuckDB's COPY) wrote below the release directory. */
+  /** Registers a file that something else (DuckDB's COPY) wrote below the release directory. */
   async adopt(path: string, description: FileDescription): Promise<void> {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -75,7 +75,7 @@ export class ReleaseWriter {
     this.#remember(path, bytes, hash.digest('hex'), description);
   }
 
-  /** A file that was written. */
+  /** A written file by its path. */
   file(path: string): ReleaseFile {
     const file = this.#files.get(path);
     if (file === undefined) throw new Error(`${path} was not written`);

@@ -260,10 +260,10 @@ describe('a first release', () => {
     });
     const { header, changes, lines } = await changeFeed(next.directory);
     expect(header).toMatchObject({ previous: 'first', refreshed: ['nppes', 'oig-leie'], loaded_first: [] });
-    const said = new Map(lines.map((line) => [line.key, line]));
-    expect(said.get('2010000003')).toMatchObject({ changed: ['nppes.name.credential'], marked: [] });
-    expect(said.get('2000000004')).toMatchObject({ changed: ['oig_leie'], exclusions_added: [] });
-    expect(said.get('2000000012')).toMatchObject({ changed: [], marked: [] });
+    const byKey = new Map(lines.map((line) => [line.key, line]));
+    expect(byKey.get('2010000003')).toMatchObject({ changed: ['nppes.name.credential'], marked: [] });
+    expect(byKey.get('2000000004')).toMatchObject({ changed: ['oig_leie'], exclusions_added: [] });
+    expect(byKey.get('2000000012')).toMatchObject({ changed: [], marked: [] });
     expect(changes).toEqual([
       'MOD 2000000004',
       'DEL 2000000012',

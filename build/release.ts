@@ -20,7 +20,7 @@ import { writeSite } from './site/site.ts';
  * Writes every artifact of a release into the writer's directory, `manifest.json` last. The bytes depend on the
  * context's tables, header and previous digests alone.
  * @returns the manifest as written
- * @throws GateRefused, ProviderSupplyError when a table or document is not what it must be; the directory is then
+ * @throws GateRefused, ProviderSupplyError when a table or document is invalid; the directory is then
  *   incomplete and has no manifest
  */
 export async function buildRelease(context: BuildContext): Promise<Manifest> {

@@ -10,7 +10,7 @@ export interface StoreAddress {
 /** `s3://bucket` or `s3://bucket/prefix`; bucket names by the rules of S3. */
 const ADDRESS = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>.*))?$/;
 
-/** Whether a text means an object store at all, soundly written or not. */
+/** Whether a text is meant as an object store address, valid or not. */
 export function isStoreAddress(text: string): boolean {
   return text.startsWith('s3://');
 }
@@ -29,7 +29,7 @@ export function parseStoreAddress(text: string): StoreAddress {
   return { bucket: found.bucket, prefix: prefix === '' ? '' : `${prefix}/` };
 }
 
-/** The address as it is written. */
+/** The address in its text form. */
 export function storeName({ bucket, prefix }: StoreAddress): string {
   return `s3://${bucket}/${prefix}`.replace(/\/$/, '');
 }

@@ -1,12 +1,12 @@
 import { ProviderSupplyError } from '../schemas/errors.ts';
 
-/** What can go wrong with an object store. */
+/** Error codes of an object store. */
 export type StoreErrorCode =
-  /** There is no object of that key. */
+  /** There is no object with that key. */
   | 'store_missing'
-  /** The object is not the one it was when it was first read. */
+  /** The object was replaced since it was first read. */
   | 'store_changed'
-  /** The range asked for begins behind the object's end. */
+  /** The requested range begins after the object's end. */
   | 'store_range'
   | 'store_unreachable'
   | 'store_timeout'
@@ -14,9 +14,9 @@ export type StoreErrorCode =
   | 'store_denied'
   | 'store_no_bucket'
   | 'store_full'
-  /** What is in the store is not what was put there. */
+  /** An object in the store differs from what was uploaded. */
   | 'store_incomplete'
-  /** The store answers with an error that is none of these. */
+  /** The store answers with any other error. */
   | 'store_failed';
 
 const NEXT: Record<StoreErrorCode, string> = {
@@ -38,7 +38,7 @@ const NEXT: Record<StoreErrorCode, string> = {
     'Run again: what has been uploaded is kept. If it fails again, ask the operator of the store.',
 };
 
-/** An object store cannot do what it was asked. `message` names the object and what the store said. */
+/** A failed operation of an object store. `message` names the object and quotes the store's answer. */
 export class StoreError extends ProviderSupplyError {
   override readonly name = 'StoreError';
   declare readonly code: StoreErrorCode;
@@ -48,7 +48,7 @@ export class StoreError extends ProviderSupplyError {
   }
 }
 
-/** Names stores give their refusals, beside what their status says. */
+/** Error names of stores, more specific than the HTTP status. */
 const BY_NAME: Record<string, StoreErrorCode> = {
   NoSuchBucket: 'store_no_bucket',
   NoSuchKey: 'store_missing',
@@ -71,20 +71,21 @@ const BY_STATUS: Record<number, StoreErrorCode> = {
 };
 
 /**
- * The StoreError for what the AWS SDK threw while it was doing `what`; anything that comes neither from the store nor
- * from the way there is given back as it is.
+ * The StoreError for an error the AWS SDK threw during `what`; an error that comes neither from the store nor
+ * from the connection is returned unchanged.
  */
 export function storeErrorOf(error: unknown, what: string): unknown {
   if (!(error instanceof Error) || error instanceof ProviderSupplyError) return error;
   // The SDK calls some of these timeouts.
-  if (isLostOnTheWay(error)) return new StoreError('store_unreachable', `${what}: ${error.message}`, error);
+  if (isConnectionError(error))
+    return new StoreError('store_unreachable', `${what}: ${error.message}`, error);
   const status = statusOf(error);
   const known = BY_NAME[error.name] ?? (status === undefined ? undefined : BY_STATUS[status]);
-  if (known !== undefined) return new StoreError(known, `${what}: ${said(error, status)}`, error);
+  if (known !== undefined) return new StoreError(known, `${what}: ${messageOf(error, status)}`, error);
   if (status !== undefined)
     return new StoreError(
       status === 200 ? 'store_unreachable' : 'store_failed',
-      `${what}: ${said(error, status)}`,
+      `${what}: ${messageOf(error, status)}`,
       error,
     );
   if (error.message === 'Region is missing')
@@ -92,7 +93,7 @@ export function storeErrorOf(error: unknown, what: string): unknown {
   return error;
 }
 
-/** The HTTP status an error of the SDK carries; undefined when no answer came. */
+/** The HTTP status of an SDK error; undefined when there was no answer. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
   const metadata = error.$metadata;
@@ -100,16 +101,16 @@ export function statusOf(error: unknown): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
 }
 
-function said(error: Error, status: number | undefined): string {
+function messageOf(error: Error, status: number | undefined): string {
   const plain = error.message === '' || error.message === 'UntypedError' ? error.name : error.message;
   const text = plain.replace(/\.$/, '');
   return status === undefined || status === 200 ? text : `${text} (${status})`;
 }
 
-/** Codes of what goes wrong on the way there: names, connections, certificates. */
-const ON_THE_WAY =
+/** Error codes of the connection: name resolution, sockets, certificates. */
+const CONNECTION_ERRORS =
   /^(ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|EPROTO|CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_STREAM_PREMATURE_CLOSE)/;
 
-function isLostOnTheWay(error: Error): boolean {
-  return 'code' in error && ON_THE_WAY.test(String(error.code));
+function isConnectionError(error: Error): boolean {
+  return 'code' in error && CONNECTION_ERRORS.test(String(error.code));
 }

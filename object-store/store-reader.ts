@@ -3,7 +3,7 @@ import { type StoreAddress, storeName } from './address.ts';
 import { type ClientSettings, storeClient } from './client.ts';
 import { StoreError, statusOf, storeErrorOf } from './store-error.ts';
 
-/** What to read of an object, and under which condition. */
+/** Range and condition of a read. */
 export interface ReadOptions {
   readonly range?: { readonly offset: number; readonly length: number };
   /** Only while the object still has this entity tag; `store_changed` otherwise. */
@@ -13,21 +13,21 @@ export interface ReadOptions {
 export interface ReadObject {
   readonly bytes: Buffer;
   readonly etag: string | null;
-  /** `Content-Range` of the answer: what was sent of the object; null when all of it was. */
+  /** `Content-Range` of the answer; null when the whole object was sent. */
   readonly contentRange: string | null;
   readonly contentEncoding: string | null;
 }
 
 const NOT_MODIFIED = 304;
 
-/** Reads objects of one place in a store. Keys are relative to its prefix. */
+/** Reads objects at one store address. Keys are relative to its prefix. */
 export class StoreReader {
   readonly name: string;
   readonly #client: S3Client;
   readonly #address: StoreAddress;
   readonly #timeoutMs: number;
 
-  /** @param timeoutMs longest wait for one whole object or range, all attempts together */
+  /** @param timeoutMs maximum wait for one whole object or range, over all attempts */
   constructor(address: StoreAddress, client: S3Client, timeoutMs: number) {
     this.name = storeName(address);
     this.#address = address;

@@ -9,7 +9,7 @@ import { SpecialtyByCountyResponse, SpecialtyByStateResponse } from '../schemas/
 import { findState, type State } from '../schemas/states.ts';
 import { FIXTURE_MOMENT, manifestOf, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { activeProviders } from '../test/release-fixture-documents.ts';
-import { PECULIAR } from '../test/release-fixture-lines.ts';
+import { SPECIAL_CASES } from '../test/release-fixture-lines.ts';
 import { jsonOf, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 
 const WITHIN_A_SECOND = { timeout: 1_000, interval: 50 };
@@ -44,7 +44,7 @@ describe('documents are sent byte for byte', () => {
       'v1/specialties/dermatology/by-state/207ND0900X.json',
     ],
     [
-      '/v1/specialties/cardiology/by-state?x=1&subspecialty=207RC0000X',
+      '/v1/specialties/cardiology/by-state?subspecialty=207RC0000X',
       'v1/specialties/cardiology/by-state/207RC0000X.json',
     ],
     ['/v1/states/CA/coverage', 'v1/states/CA/coverage.json'],
@@ -193,7 +193,7 @@ describe('coverage and methodology', () => {
 
 describe('the record of an NPI', () => {
   test('every peculiar record is of the published shape', async () => {
-    for (const index of [0, ...Object.values(PECULIAR), 299]) {
+    for (const index of [0, ...Object.values(SPECIAL_CASES), 299]) {
       const { data } = await record(index);
       expect(data).toMatchObject({ npi: npiAt(index), resolved_at: FIXTURE_MOMENT, authenticated: true });
     }
@@ -205,8 +205,8 @@ describe('the record of an NPI', () => {
       return [oig_leie.provenance._data_availability.status, oig_leie.data?.excluded];
     };
     expect(await status(0)).toEqual(['not_found', undefined]);
-    expect(await status(PECULIAR.excluded)).toEqual(['available', true]);
-    expect(await status(PECULIAR.undetermined)).toEqual(['undetermined', null]);
+    expect(await status(SPECIAL_CASES.excluded)).toEqual(['available', true]);
+    expect(await status(SPECIAL_CASES.undetermined)).toEqual(['undetermined', null]);
     const { sources } = (await record(0)).data;
     for (const block of [sources.pecos, sources.qpp_mips, sources.open_payments, sources.sam_gov]) {
       expect(block).toMatchObject({
@@ -218,7 +218,7 @@ describe('the record of an NPI', () => {
   });
 
   test('the constant provenance is that of the block’s own source', async () => {
-    const { sources } = (await record(PECULIAR.excluded)).data;
+    const { sources } = (await record(SPECIAL_CASES.excluded)).data;
     const manifest = manifestOf(router.publicDirectory, RELEASE);
     for (const [block, id] of [
       [sources.nppes, 'nppes'],
@@ -238,7 +238,7 @@ describe('the record of an NPI', () => {
   });
 
   test('text outside ASCII and text that looks like a block come through unharmed', async () => {
-    const { nppes } = (await record(PECULIAR.oddText)).data.sources;
+    const { nppes } = (await record(SPECIAL_CASES.oddText)).data.sources;
     expect(nppes.data.practice_address?.city).toBe('CAÑON CITY — 市');
     expect(nppes.data.name?.first).toBe('A"B\\C,"oig_leie":{"provenance":{');
   });
@@ -251,8 +251,8 @@ describe('the record of an NPI', () => {
       return data.facts?.map(({ fact, value }) => `${fact} ${value}`);
     };
     expect(await factsOf(0)).toEqual(['oig_leie.excluded false']);
-    expect(await factsOf(PECULIAR.excluded)).toEqual(['oig_leie.excluded true']);
-    expect(await factsOf(PECULIAR.undetermined)).toEqual([]);
+    expect(await factsOf(SPECIAL_CASES.excluded)).toEqual(['oig_leie.excluded true']);
+    expect(await factsOf(SPECIAL_CASES.undetermined)).toEqual([]);
     expect((await record(0)).data).not.toHaveProperty('facts');
     expect(await errorOf(`/v1/npi/${npiAt(0)}?include=all`)).toMatchObject({
       status: 400,
@@ -261,7 +261,7 @@ describe('the record of an NPI', () => {
   });
 
   test('a deactivated NPI is found', async () => {
-    expect((await record(PECULIAR.deactivated)).data.sources.nppes.data.status).toBe('deactivated');
+    expect((await record(SPECIAL_CASES.deactivated)).data.sources.nppes.data.status).toBe('deactivated');
   });
 
   test('without a key it is served, and says so', async () => {
@@ -305,7 +305,7 @@ describe('a provider in short', () => {
   });
 
   test('a chosen primary code is a repaired value', async () => {
-    const data = await provider(PECULIAR.repairedPrimary);
+    const data = await provider(SPECIAL_CASES.repairedPrimary);
     for (const field of [data.taxonomy_primary, data.specialty]) {
       expect(field).toMatchObject({
         confidence_score: 0.9,
@@ -315,10 +315,10 @@ describe('a provider in short', () => {
   });
 
   test('what the registry does not give is null with the reason', async () => {
-    const deactivated = await provider(PECULIAR.deactivated);
+    const deactivated = await provider(SPECIAL_CASES.deactivated);
     expect(deactivated.state).toMatchObject({ value: null, limitations: 'blank on a deactivated record' });
     expect(deactivated.city).toMatchObject({ value: null, limitations: expect.stringMatching(/no value/) });
-    const bare = await provider(PECULIAR.noTaxonomy);
+    const bare = await provider(SPECIAL_CASES.noTaxonomy);
     expect(bare.taxonomy_codes.value).toEqual([]);
     expect(bare.taxonomy_primary).toMatchObject({
       value: null,

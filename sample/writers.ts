@@ -14,4 +14,5 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   (await import('./open-payments/writer.ts')).openPaymentsSample,
   (await import('./care-compare/writer.ts')).careCompareSample,
   (await import('./census-counties.ts')).censusCountiesSample,
+  (await import('./medicare-opt-out.ts')).medicareOptOutSample,
 ];

@@ -1,7 +1,7 @@
 import type { SpecialtySlug } from './specialties.ts';
 
 /**
- * Codes of the same NUCC family (or of a neighbouring specialty of the same patients) that a specialty's cohort leaves
+ * Codes of the same NUCC family (or of a neighboring specialty of the same patients) that a specialty's cohort leaves
  * out. A provider with such a primary code is not counted; the measures say how many there are.
  */
 export const CODES_OUTSIDE_COHORT: Readonly<Partial<Record<SpecialtySlug, readonly string[]>>> = {

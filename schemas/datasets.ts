@@ -8,7 +8,7 @@ export interface FacilityStudy {
   readonly slug: string;
   readonly displayName: string;
   readonly facilityType: QualityType;
-  /** What ranks the states: the mean star rating, or facilities per 100,000 residents. */
+  /** The measure that ranks the states: the mean star rating, or facilities per 100,000 residents. */
   readonly rankedBy: 'mean_rating' | 'per_100k';
 }
 
@@ -45,7 +45,7 @@ interface DatasetOf<Kind extends string> {
   readonly slug: string;
   readonly displayName: string;
   readonly oneLiner: string;
-  /** How often the figures are computed anew: with the fastest of the sources. */
+  /** How often the figures are recomputed: with the most frequently updated source. */
   readonly refreshCadence: string;
   readonly sources: readonly SourceId[];
   /** Whether it has an audit pack: all but the chiropractor study (docs/interfaces.md, "Datasets"). */
@@ -63,7 +63,7 @@ export interface FacilityDataset extends DatasetOf<'facility'> {
 /** One of the 17 published datasets. */
 export type Dataset = SupplyDataset | FacilityDataset;
 
-/** What an answer about no single dataset refers to: the registry, on which every record and every count is based. */
+/** The dataset of answers about no single dataset: the registry, on which every record and every count is based. */
 export const BASE_DATASET = 'nppes' satisfies SourceId;
 
 const UNAUDITED = 'chiropractor';

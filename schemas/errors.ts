@@ -11,7 +11,7 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /**
- * Every error this project raises on purpose. `code` is stable and machine-readable, `message` says what is wrong,
+ * The base of all expected errors. `code` is stable and machine-readable, `message` says what is wrong,
  * `next` says what the reader can do about it.
  */
 export class ProviderSupplyError extends Error {
@@ -33,12 +33,12 @@ export class ProviderSupplyError extends Error {
   }
 }
 
-/** A source cannot be used as it is: its refresh stops, its last good snapshot stays in use, the run goes on. */
+/** A source cannot be used: its refresh stops, its last good snapshot stays in use, the run goes on. */
 export class SourceRefused extends ProviderSupplyError {
   override readonly name = 'SourceRefused';
 }
 
-/** A gate across tables or files does not hold: nothing is published. */
+/** A gate across tables or files failed: nothing is published. */
 export class GateRefused extends ProviderSupplyError {
   override readonly name = 'GateRefused';
 

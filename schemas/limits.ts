@@ -3,7 +3,7 @@
 /** Anonymous entity resolution: requests per hour and client address. */
 export const ANONYMOUS_PER_HOUR = 100;
 
-/** Requests per hour of a key, by tier. The sample key's budget is shared by everybody who uses it. */
+/** Requests per hour of a key, by tier. The sample key's budget is shared by all its users. */
 export const KEY_PER_HOUR = { sample: 100, starter: 5_000, pro: 50_000 } as const;
 
 export type KeyTier = keyof typeof KEY_PER_HOUR;
@@ -11,18 +11,18 @@ export type KeyTier = keyof typeof KEY_PER_HOUR;
 /** The window of every budget above, in seconds. */
 export const LIMIT_WINDOW_SECONDS = 3_600;
 
-/** How long an answer is fresh, and how long it may be served stale while it is fetched anew, in seconds. */
+/** How long an answer is fresh, and how long it may be served stale during revalidation, in seconds. */
 const FRESH_SECONDS = 60;
 const STALE_SECONDS = 86_400;
 const freshness = `max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`;
 
 /** `Cache-Control` by kind of answer. */
 export const CACHE_CONTROL = {
-  /** Answers anybody may have: anonymous entity resolution, the interface description. */
+  /** Public answers: anonymous entity resolution, the interface description. */
   public: `public, ${freshness}`,
-  /** Answers given for a key: never kept by a cache that others share. */
+  /** Answers to keyed requests: never stored in a shared cache. */
   keyed: `private, ${freshness}`,
-  /** Health and every error: true only at the moment it is given. */
+  /** Health and every error: valid only at the moment of the answer. */
   never: 'no-store',
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a value or a whole block is there or not. */
+/** Whether a value or a whole block is available, and why not. */
 export const Availability = z.object({
   status: z.enum(['available', 'not_found', 'not_ingested', 'undetermined', 'suppressed']),
   /** Field path -> reason, for every value that is null for a reason or had to be repaired. */
@@ -35,7 +35,7 @@ export type Provenance = z.infer<typeof Provenance>;
 type RecordProvenance = Pick<Provenance, '_confidence' | '_data_availability'>;
 export type ConstantProvenance = Omit<Provenance, keyof RecordProvenance>;
 
-/** A value of the REST interface with where it comes from. */
+/** A value of the REST interface with its provenance. */
 export const provenanceField = <T extends z.ZodType>(value: T) =>
   z.strictObject({
     value,
@@ -48,7 +48,7 @@ export const provenanceField = <T extends z.ZodType>(value: T) =>
     methodology_url: z.url(),
   });
 
-/** A value of the REST interface with where it comes from; the fields of `provenanceField`. */
+/** A value of the REST interface with its provenance; the fields of `provenanceField`. */
 export interface ProvenanceField<T> {
   value: T;
   source: string;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { SOURCE_IDS } from './sources/list.ts';
 
-/** What is known of a source before any file of it is read. Written once, in the source's folder. */
+/** Static facts about a source, known before any file is read. Written once, in the source's folder. */
 export const SourceFacts = z.object({
   /** Source id, e.g. `oig-leie`; also `_dataset_id`. */
   id: z.enum(SOURCE_IDS),
-  /** Human name, e.g. `OIG List of Excluded Individuals and Entities (LEIE)`; also `_source`. */
+  /** Display name, e.g. `OIG List of Excluded Individuals and Entities (LEIE)`; also `_source`. */
   source: z.string().min(1),
   publisher: z.string().min(1),
   /** Canonical landing page; also `_source_url`. */
@@ -14,7 +14,7 @@ export const SourceFacts = z.object({
   license: z.enum(['CC-PDM-1.0', 'LicenseRef-NUCC']),
   license_url: z.url(),
   attribution_text: z.string().min(1),
-  /** How often the publisher renews the file, in words: `weekly`, `monthly`, `annual`. */
+  /** How often the publisher updates the file, in words: `weekly`, `monthly`, `annual`. */
   cadence: z.string().min(1),
   /** Days from one publication to the next. */
   cadence_days: z.int().positive(),

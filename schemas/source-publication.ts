@@ -12,12 +12,12 @@ export interface MatchingMethod {
 }
 
 /**
- * What a source offers to the files of a release, beside its rows: the artifact modules of `build/` go over the sources
- * and take from each what it has. Every SQL file runs over the warehouse of the release, in which the tables of all
- * ingested sources, links and measures are found by their plain names; it runs only when the source is ingested.
+ * What a source contributes to the files of a release: the artifact modules of `build/` iterate over the sources
+ * and use what each provides. Every SQL file runs over the warehouse of the release, in which the tables of all
+ * ingested sources, links and measures are found by their unqualified names; it runs only when the source is ingested.
  */
 export interface SourcePublication {
-  /** Its document: `/v1/methodology/{source id}`, a page of the site, a part of audit packs. */
+  /** Its methodology document: `/v1/methodology/{source id}`, a page of the site, a part of audit packs. */
   readonly methodology: SourceMethodology;
   /**
    * Makes `crosswalk` (source_key, npi, verdict, method, confidence), a row for each key and NPI, for a source whose
@@ -30,19 +30,19 @@ export interface SourcePublication {
    * in the source and is not in it.
    */
   readonly npiBlockSql?: URL;
-  /** Tables that several of its files are made from: made before the first of them, dropped after the last. */
+  /** Tables shared by several of its files: created before the first of them, dropped after the last. */
   readonly prepared?: PreparedTables;
-  /** Its packs of keyed records beside that of the NPIs. */
+  /** Its packs of keyed records other than the NPI pack. */
   readonly packs?: readonly SourcePack[];
   /**
-   * Its tables that the facility pack is made from, each with the columns that are read of it (SQL): an empty table
-   * stands in for one that is not there.
+   * Its tables that the facility pack is made from, each with the columns that are read (SQL): an empty table
+   * replaces a missing one.
    */
   readonly facilityTables?: Readonly<Record<string, string>>;
-  /** What it says of a provider, as columns of the collection `providers`; those of the sources follow their list. */
+  /** Its data about a provider, as columns of the collection `providers`, in the order of the list of sources. */
   readonly providerColumns?: ProviderColumns;
   /**
-   * Of an exclusion list: makes the view `exclusion_rows`, its entries with their links, in the columns of the collection
+   * For an exclusion list: creates the view `exclusion_rows`, its entries with their links, in the columns of the collection
    * `exclusions` (`schemas/tables/exclusions.ts`), `linked_npi` for its two NPIs. What the list does not publish is left out.
    */
   readonly exclusionRows?: URL;
@@ -50,45 +50,47 @@ export interface SourcePublication {
   readonly collections?: readonly SourceCollection[];
 }
 
-/** The document of a source, and what fills its slots (`docs/methodology/README.md`). */
+/** The methodology document of a source and the values of its slots (`docs/methodology/README.md`). */
 export interface SourceMethodology {
   /** The text: Markdown in the layout of a document. */
   readonly text: URL;
+  /** Terms that are its own, in the layout of a definition; all others stand in `docs/methodology/definitions.md`. */
+  readonly definitions?: URL;
   /**
-   * Makes `methodology_numbers`, one row: the column `x` fills the slot `{{source.x}}`. A count is an integer and is shown
-   * with thousands separators; text stands as it is; of NULL the sentence with the slot is left out.
+   * Creates `methodology_numbers`, one row: the column `x` fills the slot `{{source.x}}`. A count is an integer and is shown
+   * with thousands separators; text is used unchanged; for NULL the sentence with the slot is left out.
    */
   readonly numbersSql?: URL;
   /** Constants of its rules, the same in every release: `x` fills `{{source.x}}`. */
   readonly constants?: Readonly<Record<string, string>>;
-  /** How right its links were where the truth is known; fills `{{quality.…}}`. */
+  /** Measured accuracy of its links; fills `{{quality.…}}`. */
   readonly quality?: MatchingQuality;
 }
 
-/** Tables made once for several files of a source. */
+/** Tables created once for several files of a source. */
 interface PreparedTables {
-  /** Makes `tables`. */
+  /** Creates `tables`. */
   readonly sql: URL;
   readonly tables: readonly [string, ...string[]];
 }
 
-/** A pack of keyed records, made range by range, which bounds memory. */
+/** A pack of keyed records, written range by range to bound memory. */
 export interface SourcePack {
   readonly collection: keyof typeof PACK_COLLECTIONS;
   /**
    * Query: a row for each range, in the order of the keys; its columns, all text, are the variables of `lines`. Blocks
-   * end where a range ends, so ranges must depend on the tables alone.
+   * end where a range ends, so ranges must depend only on the tables.
    */
   readonly ranges: string;
-  /** Makes `pack_line` (key, line JSON text and a newline) of one range. */
+  /** Creates `pack_line` (key, line JSON text and a newline) of one range. */
   readonly lines: URL;
 }
 
 /** Columns of the collection `providers`. */
 export interface ProviderColumns {
-  /** The columns in order, each field with title, description and, of numbers, unit. Null where not ingested. */
+  /** The columns in order, each field with title, description and, for numbers, unit. Null where not ingested. */
   readonly row: z.ZodObject;
-  /** Values of a provider whom the source was searched for and does not have; columns not named here are null. */
+  /** Values for a provider the source was searched for and does not have; columns not named here are null. */
   readonly notFound?: Readonly<Record<string, string | number>>;
   /** Other sources the columns are made from. */
   readonly reads?: readonly SourceId[];
@@ -108,17 +110,17 @@ export interface SourceCollection {
   readonly keywords: readonly string[];
   /** The columns in order, each field with title, description and, of numbers, unit. */
   readonly row: z.ZodObject;
-  /** Columns that tell the rows apart; the order of the rows. */
+  /** Primary key; also the order of the rows. */
   readonly primaryKey: readonly string[];
   /** Other sources its rows are made from. */
   readonly reads?: readonly SourceId[];
   /** Query: a row (`part`) for each part there is, in order; each is a file of its own. */
   readonly parts: string;
-  /** Makes the table `bundle_rows` of the part in the variable `part`, in the order of the primary key. */
+  /** Creates the table `bundle_rows` of the part in the variable `part`, in the order of the primary key. */
   readonly sql: URL;
 }
 
-/** What `build/` knows of a source. */
+/** The parts of a source module that `build/` uses. */
 export interface PublishedSource {
   readonly facts: SourceFacts;
   /** How its rows are linked to NPIs, in the table `link__<table prefix>`; absent where they are not. */

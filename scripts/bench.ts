@@ -1,5 +1,5 @@
-// `npm run bench`: a whole rebuild of sample data beside DuckDB's bare read of the same CSV bytes, then lookups,
-// direct and behind nginx, beside nginx and a bare node:http server.
+// `npm run bench`: a whole rebuild of sample data compared with DuckDB's plain scan of the same CSV bytes, then lookups,
+// direct and behind nginx, compared with nginx and a bare node:http server.
 //   npm run bench -- [--providers 1000000] [--seconds 10] [--dir DIR] [--keep]
 // Needs nginx and wrk for the lookups (Debian: apt-get install nginx-light wrk). Results belong in docs/benchmarks.md.
 import { spawn } from 'node:child_process';

@@ -23,7 +23,7 @@ async function cli(...args: string[]): Promise<string> {
   return out;
 }
 
-/** 8080, or a port nobody listens on when that one is taken. */
+/** 8080, or a free port when that one is taken. */
 async function freePort(wanted: number): Promise<number> {
   const server = createServer();
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// `npm run determinism`: two nights in two installations from the same files, with different numbers of threads;
-// says whether every published byte is the same.
+// `npm run determinism`: runs two nights in two installations from the same files, with different numbers of threads;
+// reports whether every published byte is the same.
 //   npm run determinism -- [--providers 20000]
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,8 +11,8 @@ import { parseArgs, promisify } from 'node:util';
 
 const { values } = parseArgs({ options: { providers: { type: 'string', default: '20000' } } });
 const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
-/** Different files that are named. */
-const SHOWN = 10;
+/** Maximum number of differing files that are listed. */
+const MAX_LISTED = 10;
 const run = promisify(execFile);
 const root = await mkdtemp(join(tmpdir(), 'provider-supply-determinism-'));
 
@@ -61,11 +61,11 @@ try {
   const different = [...new Set([...one.keys(), ...other.keys()])].filter(
     (path) => one.get(path) !== other.get(path),
   );
-  const said = different.slice(0, SHOWN).join('\n  ');
+  const listed = different.slice(0, MAX_LISTED).join('\n  ');
   console.log(
     different.length === 0
       ? `${one.size} files of two releases: byte-identical`
-      : `${different.length} of ${one.size} files are different:\n  ${said}`,
+      : `${different.length} of ${one.size} files are different:\n  ${listed}`,
   );
   process.exitCode = different.length === 0 ? 0 : 1;
 } finally {

@@ -1,4 +1,4 @@
-// `npm run evaluate`: how right the links to NPIs are, held against the truth of invented data.
+// `npm run evaluate`: measures the links to NPIs against the ground truth of invented data.
 //   npm run evaluate -- [--providers 200000] [--seed 1] [--from DIR] [--dir DIR] [--keep]
 // Without --from it writes a sample and runs fetch, ingest and resolve over it. --from takes the folder of an earlier
 // run (--dir with --keep): sample in `files`, data in `data`. The results belong in docs/matching.md.
@@ -45,7 +45,7 @@ async function prepare(): Promise<void> {
     await cli(step, '--from', files, '--now', NOW, ...places);
 }
 
-/** Opens every database of the run: one for each source, and that of the links. */
+/** Opens every database of the run: one per source, and the one with the links. */
 async function openAll(): Promise<Warehouse> {
   const warehouse = await Warehouse.open(':memory:');
   const folders = [...SOURCES.map(({ facts }) => facts.id), 'resolve'];

@@ -11,6 +11,21 @@ export interface ColumnContract {
   readonly aliases?: readonly string[];
   /** False when the column is known to come and go; then it reads as NULL where it is missing. Default true. */
   readonly required?: boolean;
+  /**
+   * Lengths of an identifier or code that is text made of digits: NPI and PAC id 10, CCN 6, ZIP code 5 or 9. A spreadsheet
+   * drops the zeros such a value begins with, or writes it as a decimal number; more than a few of these refuse the file.
+   */
+  readonly digits?: readonly number[];
+  /**
+   * How its dates are written, in the terms of `strptime`. A file with many that do not read so, or that read better with
+   * day and month exchanged, is refused.
+   */
+  readonly dates?: readonly string[];
+  /**
+   * What its values look like in this kind of file and not in the others of the source. A file in which fewer than half
+   * of the rows have such a value is another one under this name.
+   */
+  readonly distinctive?: RegExp;
 }
 
 /** One kind of file a source publishes, and how it reads. */
@@ -38,8 +53,8 @@ export interface FileContract {
   readonly orderOf: (name: string) => string;
   /** The snapshot date in a file's name (`YYYY-MM-DD`), or null where the name carries none. */
   readonly dateInName: (name: string) => string | null;
-  /** Without a file of this role the source cannot be read. */
-  readonly required: boolean;
+  /** Without a file of this role the source cannot be read; `one of these`: without any file of the roles marked so. */
+  readonly required: boolean | 'one of these';
 }
 
 /** What must hold of a source's tables once read. Under `--scope partial` row minimums and fill rates only warn. */
@@ -62,7 +77,7 @@ export interface RemoteFile {
   /** Base name to keep it under: as published. */
   readonly name: string;
   readonly url: string;
-  /** The publisher's catalogue date, where it states one. */
+  /** The publisher's catalog date, where it states one. */
   readonly published: string | null;
 }
 
@@ -71,7 +86,7 @@ export const API_KEY_MISSING = 'api_key_missing';
 
 /** What discovery may use: the network, passed in. */
 export interface Discovery {
-  /** GETs a page or catalogue as text; throws `SourceRefused` with what to do when it cannot. */
+  /** GETs a page or catalog as text; throws `SourceRefused` with what to do when it cannot. */
   readonly getText: (url: string, headers?: Record<string, string>) => Promise<string>;
   /** Root addresses by publisher, so that tests can point discovery at a local server; see each source's `source.ts`. */
   readonly rewrite: (url: string) => string;
@@ -87,7 +102,7 @@ export interface SourceDefinition {
   readonly files: readonly FileContract[];
   /** Names of the archives its files come in, so that one that cannot be opened is laid to the right source. */
   readonly archives?: RegExp;
-  /** Finds the newest files on the publisher's own page or catalogue. */
+  /** Finds the newest files on the publisher's own page or catalog. */
   readonly discover: (discovery: Discovery) => Promise<RemoteFile[]>;
   /**
    * Reads the role views (each exactly once: rejected CSV lines are counted by the scan) into typed tables.
@@ -95,6 +110,11 @@ export interface SourceDefinition {
    * The temporary table `source_file` (role, file_no, name, snapshot) holds the date of each file. Several files run in order.
    */
   readonly ingestSql: URL | readonly URL[];
+  /**
+   * Reasons in `rejected_row` that say nothing against a file: another row stands for the rejected one, or it is about
+   * something that was not loaded. All others are damage, which refuses the source above a share (see `pipeline/ingest/`).
+   */
+  readonly soundRejects?: readonly string[];
   /**
    * The date the content itself states, run after ingest: a query giving one column `snapshot` (DATE or NULL).
    * Used when neither the publisher nor the file's name says it. The variable `today` holds the run's date.

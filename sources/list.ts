@@ -14,4 +14,5 @@ export const SOURCES: readonly SourceDefinition[] = [
   (await import('./open-payments/source.ts')).openPayments,
   (await import('./care-compare/source.ts')).careCompare,
   (await import('./census-counties/source.ts')).censusCounties,
+  (await import('./medicare-opt-out/source.ts')).medicareOptOut,
 ];

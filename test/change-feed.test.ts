@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
 import type { Installation } from './command-line.ts';
 import { firstNight } from './first-night.ts';
-import { MONTH_FILE, WEEK_FILE, writtenRows } from './written-rows.ts';
+import { MONTH_FILE, WEEK_FILE, writtenRows } from './quoted-csv.ts';
 
 const NIGHT_2 = '2026-11-21T02:00:00Z';
 const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';

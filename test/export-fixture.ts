@@ -12,8 +12,14 @@ const ORIGIN = 'https://supply.example.org';
 /** The three files of a study's export, for a release made in a test. */
 export function exportFiles(study: Study): { path: string; content: string; contentType: string }[] {
   const dataset = study.dataset.slug;
-  const exported = exportOf(study, { origin: ORIGIN, artifacts: ['exports'] });
-  const meta = responseMeta({ origin: ORIGIN, requestId: 'fixture', sources: study.sources, dataset });
+  const exported = exportOf(study, { origin: ORIGIN, scope: 'national', artifacts: ['exports'] });
+  const meta = responseMeta({
+    scope: 'national',
+    origin: ORIGIN,
+    requestId: 'fixture',
+    sources: study.sources,
+    dataset,
+  });
   const written: Record<ExportFormat, string> = {
     json: JSON.stringify(exportResponse(exported, meta)),
     ndjson: exportLines(exported),

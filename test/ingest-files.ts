@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locateFiles } from '../pipeline/fetch/locate.ts';
 import { type IngestReport, ingestSource } from '../pipeline/ingest/ingest-source.ts';
-import type { Scope } from '../schemas/release/manifest.ts';
+import type { Scope } from '../schemas/scope.ts';
 import type { SourceDefinition } from '../sources/contract.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
 

@@ -20,7 +20,7 @@ describe('the methodology texts', () => {
   });
 
   it('uses every term and class it defines', async () => {
-    const { definitions, confidence } = await readGlossary();
+    const { definitions, confidence } = await readGlossary(SOURCES);
     const texts = [await readSupplyText()];
     for (const { slug } of FACILITY_STUDIES) texts.push(await readFacilityText(slug));
     for (const source of SOURCES) texts.push(await readSourceText(source));

@@ -22,7 +22,7 @@ import { Workspace } from '../pipeline/workspace/workspace.ts';
 import { StoreSource } from '../router/packs/store-source.ts';
 import { ReleasePointer } from '../schemas/release/pointer.ts';
 import { RunStatus } from '../schemas/release/status.ts';
-import { behavesAsByteSource } from './byte-source-behaviour.ts';
+import { behavesAsByteSource } from './byte-source-contract.ts';
 import { type Finished, finished, Installation, sampleOfFewSources } from './command-line.ts';
 import { HAS_STORE_SERVER, type StoreServer, startStoreServer } from './object-store-server.ts';
 import { filesBelow, publishOnDisk } from './published-tree.ts';
@@ -219,7 +219,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`a real object store${REASON}`, () => {
     const one = await publisher();
     publishOnDisk(one.installation.public, { id: FIRST, providers: PROVIDERS });
     await one.publish();
-    // Of the records, only the first organisations name the release: all of them are in the first part.
+    // Of the records, only the first organizations name the release: all of them are in the first part.
     publishOnDisk(one.installation.public, { id: SECOND, providers: PROVIDERS });
     const proxy = await proxied();
     const published = await one.publish({ endpoint: proxy.endpoint });

@@ -6,12 +6,14 @@ import { documentRequestId, responseMeta } from '../schemas/rest/meta.ts';
 import { openApiDocument } from '../schemas/rest/openapi.ts';
 import { valueFrom, valueOrigin } from '../schemas/rest/provenance-of.ts';
 import type { SpecialtyByStateResponse, SpecialtyStateRow } from '../schemas/rest/specialties.ts';
+import type { Scope } from '../schemas/scope.ts';
 import { findSpecialty, type Specialty } from '../schemas/specialties.ts';
 import { STATES, type State } from '../schemas/states.ts';
 
 interface About {
   release: string;
   origin: string;
+  scope: Scope;
   sources: ReleaseSource[];
 }
 
@@ -117,6 +119,7 @@ function methodology(about: About, dataset: string): FixtureDocument {
 
 function metaOf(about: About, path: string, dataset: string) {
   return responseMeta({
+    scope: about.scope,
     origin: about.origin,
     requestId: documentRequestId(about.release, path),
     sources: about.sources,

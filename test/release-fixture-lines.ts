@@ -3,7 +3,7 @@ import type { NppesData } from '../schemas/sources/nppes.ts';
 import type { OigLeieData } from '../schemas/sources/oig-leie.ts';
 
 /** What is peculiar about some of the invented providers; the others are plain individuals. */
-export const PECULIAR = {
+export const SPECIAL_CASES = {
   organization: 1,
   deactivated: 2,
   excluded: 3,
@@ -50,10 +50,10 @@ export function lineOf(index: number, npi: string, release: string): string {
 }
 
 function reasonsOf(peculiarity: number): Record<string, string> {
-  if (peculiarity === PECULIAR.repairedPrimary) {
+  if (peculiarity === SPECIAL_CASES.repairedPrimary) {
     return { taxonomies: 'no taxonomy is marked primary; the only one is taken' };
   }
-  if (peculiarity === PECULIAR.deactivated)
+  if (peculiarity === SPECIAL_CASES.deactivated)
     return { 'practice_address.state': 'blank on a deactivated record' };
   return {};
 }
@@ -61,14 +61,14 @@ function reasonsOf(peculiarity: number): Record<string, string> {
 function nppesData(index: number, peculiarity: number, release: string): NppesData {
   const random = hash('sha256', `provider ${index}`, 'buffer');
   const digits = String(random.readUInt32LE(0)).padStart(10, '0');
-  const isOrganization = peculiarity === PECULIAR.organization;
-  const isDeactivated = peculiarity === PECULIAR.deactivated;
+  const isOrganization = peculiarity === SPECIAL_CASES.organization;
+  const isDeactivated = peculiarity === SPECIAL_CASES.deactivated;
   const [code, display] = CODES[random.readUInt8(4) % CODES.length] ?? CODES[0];
   const address = {
     line1: `${random.readUInt16LE(5)} ${random.toString('hex', 7, 12).toUpperCase()} STREET`,
     line2: null,
     city:
-      peculiarity === PECULIAR.oddText
+      peculiarity === SPECIAL_CASES.oddText
         ? 'CAÑON CITY — 市'
         : (CITIES[random.readUInt8(12) % CITIES.length] ?? null),
     state: 'CO',
@@ -86,7 +86,7 @@ function nppesData(index: number, peculiarity: number, release: string): NppesDa
         : {
             prefix: null,
             first:
-              peculiarity === PECULIAR.oddText
+              peculiarity === SPECIAL_CASES.oddText
                 ? 'A"B\\C,"oig_leie":{"provenance":{'
                 : random.toString('hex', 13, 17),
             middle: null,
@@ -101,7 +101,7 @@ function nppesData(index: number, peculiarity: number, release: string): NppesDa
     mailing_address: isDeactivated ? null : { ...address, line1: `PO BOX ${random.readUInt16LE(22)}` },
     secondary_locations: [],
     taxonomies:
-      isDeactivated || peculiarity === PECULIAR.noTaxonomy
+      isDeactivated || peculiarity === SPECIAL_CASES.noTaxonomy
         ? []
         : [
             {
@@ -130,7 +130,7 @@ function nppesData(index: number, peculiarity: number, release: string): NppesDa
 }
 
 function leieBlock(peculiarity: number) {
-  if (peculiarity === PECULIAR.excluded) {
+  if (peculiarity === SPECIAL_CASES.excluded) {
     const data: OigLeieData = {
       excluded: true,
       candidates: 1,
@@ -153,7 +153,7 @@ function leieBlock(peculiarity: number) {
       match: { method: 'npi_and_name', confidence: 0.99, evidence: ['npi', 'last name', 'first name'] },
     };
   }
-  if (peculiarity === PECULIAR.undetermined) {
+  if (peculiarity === SPECIAL_CASES.undetermined) {
     const data: OigLeieData = { excluded: null, candidates: 2, exclusions: [] };
     return {
       provenance: { _confidence: null, _data_availability: { status: 'undetermined', fields: {} } },

@@ -23,6 +23,7 @@ import {
   examplePending,
   exampleSource,
 } from '../schemas/rest/example-sources.ts';
+import type { Scope } from '../schemas/scope.ts';
 import { documentsOf } from './release-fixture-documents.ts';
 import { lineOf } from './release-fixture-lines.ts';
 
@@ -34,6 +35,8 @@ export interface FixtureRelease {
   providers: number;
   origin?: string;
   createdAt?: string;
+  /** `national` unless given. */
+  scope?: Scope;
   sources?: readonly ReleaseSource[];
   /** Files beside the documents and the pack: pages, downloads. */
   files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
@@ -66,8 +69,9 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   const origin = fixture.origin ?? FIXTURE_ORIGIN;
   const directory = join(publicDirectory, 'releases', fixture.id);
   const sources = fixture.sources ?? FIXTURE_SOURCES;
+  const scope = fixture.scope ?? 'national';
   mkdirSync(directory, { recursive: true });
-  const about = { release: fixture.id, origin, sources: [...sources] };
+  const about = { release: fixture.id, origin, scope, sources: [...sources] };
   const documents = documentsOf(about).map(({ path, body }) => writeDocument(directory, path, body));
   const files = (fixture.files ?? []).map(({ path, content, contentType }) =>
     writeWhole(directory, path, Buffer.from(content), contentType),
@@ -80,7 +84,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     pipeline_version: '0123abc',
     methodology_version: METHODOLOGY_VERSION,
     origin,
-    scope: 'partial',
+    scope,
     artifacts: [],
     inputs: {
       digest: hash('sha256', fixture.id, 'hex'),

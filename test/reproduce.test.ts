@@ -9,7 +9,7 @@ import { ARTIFACTS } from '../schemas/release/artifacts.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { Installation } from './command-line.ts';
 import { FIRST_NIGHT, firstNight } from './first-night.ts';
-import { WEEK_FILE, writtenRows } from './written-rows.ts';
+import { WEEK_FILE, writtenRows } from './quoted-csv.ts';
 
 const NIGHT_2 = '2026-11-21T02:00:00Z';
 const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';

@@ -26,7 +26,7 @@ export interface RouterUnderTest {
   /** Lines the router logged, parsed. */
   readonly logged: Record<string, unknown>[];
   key(tier: LiveTier, expires?: Date): Promise<{ id: string; bearer: { authorization: string } }>;
-  /** A request as written: the path is not normalised, nothing is decoded, no header is added but Host. */
+  /** A request as written: the path is not normalized, nothing is decoded, no header is added but Host. */
   ask(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Reply>;
   close(): Promise<void>;
 }

@@ -184,12 +184,12 @@ describe('a study', () => {
   it('shows 51 states on the map, in the colours of the legend', async () => {
     await onPage('/studies/dermatology', { colorScheme: 'dark' }, async (page) => {
       expect(await page.locator('.map .states path').count()).toBe(51);
-      const coloursOf = (selector: string, property: string) =>
+      const colorsOf = (selector: string, property: string) =>
         page.evaluate<string[]>(
           `[...new Set([...document.querySelectorAll(${JSON.stringify(selector)})].map((one) => getComputedStyle(one).${property}))].sort()`,
         );
-      expect(await coloursOf('.map .states path', 'fill')).toEqual(
-        await coloursOf('.legend .swatch', 'backgroundColor'),
+      expect(await colorsOf('.map .states path', 'fill')).toEqual(
+        await colorsOf('.legend .swatch', 'backgroundColor'),
       );
     });
   });

@@ -8,15 +8,15 @@ export interface WarehouseSettings {
   /** DuckDB's own limit; the process needs about 1 GB more. E.g. `4GB`. */
   memoryLimit?: string;
   threads?: number;
-  /** Where sorts and joins spill; made when the database is opened. */
+  /** Where sorts and joins spill; created when the database is opened. */
   temporaryDirectory?: string;
   readOnly?: boolean;
 }
 
-/** What a `.sql` file may be given: read there with `getvariable('name')`. */
+/** Variables for a `.sql` file: read there with `getvariable('name')`. */
 export type SqlVariables = Record<string, string | number | boolean | null>;
 
-/** A row count as DuckDB's JSON rows give it (BIGINT is text there). */
+/** A row count as DuckDB's JSON rows return it (BIGINT is text there). */
 export const RowCount = z.coerce.number().int().nonnegative();
 
 /** One open DuckDB database with one connection; set logic runs here, from `.sql` files. */
@@ -32,12 +32,12 @@ export class Warehouse implements AsyncDisposable {
 
   /** Opens or creates a database file, or `:memory:`. Extensions are never fetched from the network. */
   static async open(path: string, settings: WarehouseSettings = {}): Promise<Warehouse> {
-    // DuckDB makes the last folder of the path only, and only once a query has to spill.
+    // DuckDB creates only the last folder of the path, and only once a query has to spill.
     if (settings.temporaryDirectory) await mkdir(settings.temporaryDirectory, { recursive: true });
     const instance = await DuckDBInstance.create(path, {
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
-      // Its way of compressing text takes half the time of the older one, which is still the default.
+      // This version's text compression takes half the time of the default's.
       storage_compatibility_version: 'v1.4.0',
       ...(settings.memoryLimit && { memory_limit: settings.memoryLimit }),
       ...(settings.threads && { threads: String(settings.threads) }),
@@ -96,7 +96,7 @@ export class Warehouse implements AsyncDisposable {
     return row;
   }
 
-  /** Whether there is a table of this name in any of the attached databases: a source that is not there has none. */
+  /** Whether there is a table of this name in any of the attached databases. */
   async hasTable(name: string): Promise<boolean> {
     const { found } = await this.row(
       z.object({ found: RowCount }),
@@ -105,7 +105,7 @@ export class Warehouse implements AsyncDisposable {
     return found > 0;
   }
 
-  /** Whether there is any table of a source: one that is not ingested has none. */
+  /** Whether there is any table of a source; a source that is not ingested has none. */
   async hasSource(id: SourceId): Promise<boolean> {
     const { found } = await this.row(
       z.object({ found: RowCount }),
@@ -124,7 +124,7 @@ export class Warehouse implements AsyncDisposable {
     }
   }
 
-  /** Attaches another database file for reading; its tables are found by their plain names. */
+  /** Attaches another database file read-only; its tables are found by their unqualified names. */
   async attach(name: string, path: string): Promise<void> {
     await this.connection.run(`ATTACH ${sqlLiteral(path)} AS ${sqlName(name)} (READ_ONLY)`);
     if (this.#attached.length === 0) {
@@ -139,7 +139,7 @@ export class Warehouse implements AsyncDisposable {
     await this.connection.run(`SET search_path = ${sqlLiteral(path_)}`);
   }
 
-  /** Puts everything into the database file, so that it can be moved alone. @throws when the disk does not take it. */
+  /** Writes the WAL into the database file, so that the file can be moved alone. @throws when the disk is full. */
   async checkpoint(): Promise<void> {
     await this.connection.run('CHECKPOINT');
   }

@@ -12,7 +12,7 @@ import { complianceQuestions } from './questions/questions.ts';
 import { reproducibility } from './reproducibility.ts';
 
 /**
- * The audit pack of a study: everything in it comes from the study, the release's header and its files.
+ * The audit pack of a study, assembled from the study, the release's header and its files.
  *
  * @param files the files of the release written so far
  */
@@ -36,7 +36,7 @@ export function auditPack(study: Study, header: ReleaseHeader, files: readonly R
   };
 }
 
-/** The line of a study's pack in the catalog. Without a site, the web view is the JSON file: no address is dead. */
+/** The line of a study's pack in the catalog. Without a site, the web view is the JSON file, so that no address is dead. */
 export function catalogEntry(study: Study, header: ReleaseHeader): AuditPackEntry {
   const { web, json, pdf } = auditPackUrls(header.origin, study.dataset.slug);
   return {
@@ -55,7 +55,7 @@ function titleOf({ dataset }: Study): string {
   return `Audit pack: ${dataset.displayName}`;
 }
 
-/** Why nothing is known comes first, where that is so. */
+/** The reason why a study has no figures, if it has none, comes first. */
 function limitationsOf({ unavailable, methodology }: Study): string[] {
   const { limitations } = methodology;
   return unavailable === null || limitations.includes(unavailable)

@@ -14,7 +14,7 @@ import { packPdf } from './pdf/pack-document.ts';
  * Writes the audit packs: the catalog, and for every dataset that has one the envelope, the pack alone as a JSON file,
  * and the PDF. Their outputs are the files of the dataset written before, so they are written after exports and bundles.
  *
- * @throws GateRefused when a pack does not hold to its schema
+ * @throws GateRefused when a pack does not conform to its schema
  */
 export async function writeAuditPacks(context: BuildContext, studies: readonly Study[]): Promise<void> {
   const { header, writer, progress } = context;
@@ -25,6 +25,7 @@ export async function writeAuditPacks(context: BuildContext, studies: readonly S
   const catalog: AuditPackCatalogResponse = {
     data: audited.map((study) => catalogEntry(study, header)),
     meta: responseMeta({
+      scope: header.scope,
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
       sources: header.sources.filter(({ id }) => audited.some(({ dataset }) => dataset.sources.includes(id))),
@@ -50,6 +51,7 @@ async function writePack(
   const envelope: AuditPackResponse = {
     data: pack,
     meta: responseMeta({
+      scope: header.scope,
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
       sources: study.sources,

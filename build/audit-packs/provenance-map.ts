@@ -48,14 +48,14 @@ function rowsOf({ states, national }: Study): StudyRow[] {
   return [...states, national];
 }
 
-/** What holds for every value of the field: the lowest class among those that are known. */
+/** A class that holds for every value of the field: the lowest among those that are known. */
 function lowestConfidence(study: Study, { name }: StudyField): number | null {
   const known = rowsOf(study).flatMap(({ confidence }) => confidence[name] ?? []);
   return known.length === 0 ? null : Math.min(...known);
 }
 
 /**
- * Whether the field is known, and why where it is not: under the field's name when that holds for every place, else
+ * Whether the field is known, and the reason where it is not: under the field's name when it holds for every place, else
  * under `<state code>.<field>`.
  */
 function availabilityOf(study: Study, field: StudyField, sources: Sources): Availability {

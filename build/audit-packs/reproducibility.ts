@@ -5,7 +5,7 @@ import type { Study } from '../studies/study.ts';
 import { supplySources } from '../studies/supply-sources.ts';
 
 /**
- * How anybody makes the dataset again: what was read, what was written, the command, and the steps.
+ * How to reproduce the dataset: inputs, outputs, the command and the steps.
  *
  * @param files the files of the release written so far; those of the dataset become the outputs
  */
@@ -36,7 +36,7 @@ function inputsOf({ sources }: Study): ReproducibilityInput[] {
   );
 }
 
-/** What the paths of the dataset's files begin with. */
+/** Path prefixes of the dataset's files. */
 function foldersOf({ dataset }: Study): string[] {
   const { slug } = dataset;
   return [

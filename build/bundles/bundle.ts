@@ -24,7 +24,7 @@ export interface BundleTable {
   readonly files: readonly BundleFile[];
 }
 
-/** A folder of tables that are published together, before it is described. */
+/** A folder of tables that are published together, before its descriptors are written. */
 export interface Bundle {
   readonly name: string;
   readonly kind: 'dataset' | 'collection';
@@ -42,22 +42,22 @@ export interface Bundle {
   readonly absent: readonly Absence[];
 }
 
-/** A table or bundle that is not there, and why. */
+/** A table or bundle that is absent, and why. */
 export interface Absence {
   readonly name: string;
   readonly reason: string;
 }
 
-/** What the descriptions of a bundle are made from. */
+/** The inputs of a bundle's descriptors. */
 export interface DescribedBundle extends Bundle {
   readonly origin: string;
   readonly pipelineVersion: string;
   readonly methodologyVersion: string;
-  /** The release since which nothing in it differs: what it calls its version. */
+  /** The release since which the bundle is unchanged; published as its version. */
   readonly since: ReleaseMark;
 }
 
-/** A file's address. */
+/** The public address of a file. */
 export function addressOf(
   { origin, folder }: Pick<DescribedBundle, 'origin' | 'folder'>,
   name: string,
@@ -68,7 +68,7 @@ export function addressOf(
 /** Name of the file that describes the columns of a table. */
 export const schemaFile = (table: TableDefinition): string => `${table.name}.schema.json`;
 
-/** Takes the checksum and size of each file of a table from what was written. */
+/** Looks up the checksum and size of each file of a table among the written files. */
 export function bundleFiles(
   folder: string,
   written: readonly TableFile[],

@@ -53,14 +53,19 @@ function rowsOf(path: string) {
   return duckdb.rows(Row, `FROM ${parquet(`downloads/${path}`)}`);
 }
 
-test('there are three datasets, all collections of records, and those of the studies', async () => {
+test('there are three datasets, the collections of records of what is ingested, and those of the studies', async () => {
+  const ingested = new Set(
+    first.manifest.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id),
+  );
   expect(await folders()).toEqual([
     'downloads/dermatology-supply',
     'downloads/chiropractor-supply',
     'downloads/nursing-home-quality',
     'downloads/collections/supply',
     'downloads/collections/facility-studies',
-    ...collectionsOf(SOURCES).map(({ table }) => `downloads/collections/${table.name}`),
+    ...collectionsOf(SOURCES).flatMap(({ table, anyOf }) =>
+      anyOf.some((id) => ingested.has(id)) ? [`downloads/collections/${table.name}`] : [],
+    ),
   ]);
 });
 
@@ -73,6 +78,16 @@ test('every file of a bundle is in its checksums, and sha256sum agrees', async (
       .split('\n')
       .map((line) => line.replace(/: OK$/, ''));
     expect([...checked, 'SHA256SUMS'].sort()).toEqual((await readdir(directory)).sort());
+  }
+});
+
+test('the descriptions of a bundle of a partial release say that it is one', async () => {
+  for (const folder of await folders()) {
+    const { description } = await json(DataPackage, `${folder}/datapackage.json`);
+    expect(description, folder).toMatch(/part of the published files.*must not be quoted/);
+    const croissant = await json(Croissant, `${folder}/croissant.json`);
+    expect(croissant.description, folder).toContain(description);
+    expect(await readFile(join(first.directory, folder, 'README.md'), 'utf8'), folder).toContain(description);
   }
 });
 

@@ -1,5 +1,6 @@
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
+import { PARTIAL_SCOPE_NOTE } from '../../schemas/scope.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import type { Study } from '../studies/study.ts';
@@ -18,8 +19,8 @@ import { writeDescriptions } from './write-descriptions.ts';
  * of records, every table as Parquet, Arrow and CSV, each folder with its descriptions and checksums; then the index of
  * everything below `downloads/`, the crosswalks included. Needs the crosswalks to be written.
  *
- * What did not change since the previous release has the same bytes, descriptions included: they carry the release since
- * which nothing of the bundle differs. Only the index differs every night.
+ * A bundle that did not change since the previous release has the same bytes, descriptors included: they name the release since
+ * which the bundle is unchanged. Only the index differs every night.
  *
  * @param supplies every study and every registered code of it
  */
@@ -38,10 +39,15 @@ export async function writeBundles(
         absent.push(made.absence);
         continue;
       }
-      const fingerprint = fingerprintOf(made.bundle, header);
-      const before = previous.bundles.get(made.bundle.name);
-      const bundle = {
+      const { description } = made.bundle;
+      const scoped = {
         ...made.bundle,
+        description: header.scope === 'partial' ? `${description} ${PARTIAL_SCOPE_NOTE}` : description,
+      };
+      const fingerprint = fingerprintOf(scoped, header);
+      const before = previous.bundles.get(scoped.name);
+      const bundle = {
+        ...scoped,
         origin: header.origin,
         pipelineVersion: header.pipeline_version,
         methodologyVersion: header.methodology_version,

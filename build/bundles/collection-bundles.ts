@@ -13,7 +13,7 @@ export const COLLECTIONS_FOLDER = 'downloads/collections';
 /** A bundle, or why it is not there. */
 export type BundleOrAbsence = { readonly bundle: Bundle } | { readonly absence: Absence };
 
-/** Writes the tables of the collections of records, one after the other; each is described by whoever takes it. */
+/** Writes the tables of the collections of records, one after the other; the caller writes the descriptors of each. */
 export async function* collectionBundles(context: BuildContext): AsyncGenerator<BundleOrAbsence> {
   const { warehouse, header } = context;
   const ingested = new Set(header.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
@@ -62,7 +62,7 @@ async function written(
   };
 }
 
-/** Why there is nothing of these sources. */
+/** Why these sources give no bundle. */
 function notIngested({ header }: BuildContext, sources: readonly SourceId[]): string {
   const names = sources.map((id) => header.sources.find((source) => source.id === id)?.source ?? id);
   return `Not ingested in this release: ${names.join(', ')}.`;

@@ -17,10 +17,10 @@ const TYPES = {
   date: { sql: 'DATE', table: 'date', croissant: 'sc:Date' },
 } as const satisfies Record<string, ColumnType>;
 
-/** Digits of every decimal column, those after the point included. */
+/** Precision of every decimal column: all digits, those after the point included. */
 export const DECIMAL_DIGITS = 18;
 
-/** What a column's type is called in each format. */
+/** The name of a column's type in each format. */
 export function columnType(column: Column): ColumnType {
   if (column.type !== 'decimal') return TYPES[column.type];
   return { sql: `DECIMAL(${DECIMAL_DIGITS},${column.places})`, table: 'number', croissant: 'sc:Float' };

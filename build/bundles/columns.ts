@@ -7,14 +7,14 @@ interface ColumnOf<Type extends string> {
   /** Heading for people. */
   readonly title: string;
   readonly description: string;
-  /** Of numbers that have one; in words: "USD", "stars", "providers per 100,000 residents". */
+  /** Unit of a number that has one, in words: "USD", "stars", "providers per 100,000 residents". */
   readonly unit?: string;
-  /** A value in every row. */
+  /** True when no row is null. */
   readonly required?: true;
 }
 
 interface TextColumn extends ColumnOf<'string'> {
-  /** All values there are. */
+  /** All possible values. */
   readonly values?: readonly string[];
   /** A regular expression that every value matches as a whole. */
   readonly pattern?: string;
@@ -30,7 +30,7 @@ interface DecimalColumn extends ColumnOf<'decimal'> {
   readonly minimum?: number;
 }
 
-/** A column of a table that is published, as writers and descriptions of every format take it. */
+/** A column of a published table, for the writers and descriptors of every format. */
 export type Column = TextColumn | NumberColumn | DecimalColumn | ColumnOf<'boolean' | 'date'>;
 
 /** A table that is published in a bundle, whole or in parts. */
@@ -40,19 +40,19 @@ export interface TableDefinition {
   readonly title: string;
   readonly description: string;
   readonly columns: readonly Column[];
-  /** Columns that tell the rows apart; the order of the rows. */
+  /** Primary key; also the order of the rows. */
   readonly primaryKey: readonly string[];
 }
 
 /**
- * The columns of a table whose rows hold to a schema: its fields in order, each with the description on it.
- * @throws when a field has no title or no description, or is of a kind that tables do not have
+ * The columns of a table whose rows conform to a schema: its fields in order, each with its description.
+ * @throws when a field has no title or no description, or has a type that tables do not support
  */
 export function columnsOf(row: z.ZodObject): Column[] {
   return Object.entries(row.shape).map(([name, field]) => columnOf(name, field));
 }
 
-/** What JSON Schema says of the values a column may have. */
+/** The JSON Schema of a column's values. */
 const Value = z.object({
   type: z.enum(['string', 'integer', 'number', 'boolean']),
   format: z.literal('date').optional(),
@@ -78,7 +78,7 @@ function columnOf(name: string, field: z.core.$ZodType): Column {
       type: 'string',
       ...about,
       ...(value.enum !== undefined && { values: value.enum }),
-      // A pattern of a table is one of the whole value.
+      // In Table Schema a pattern must match the whole value.
       ...(value.pattern !== undefined && { pattern: value.pattern.replace(/^\^|\$$/g, '') }),
       ...required,
     };

@@ -16,13 +16,13 @@ export interface WrittenBundle {
   readonly fingerprint: string;
 }
 
-/** The release that is being made, as files date themselves by it. */
+/** The release being built, in the form that files name it by. */
 export const markOf = ({ release, created_at }: ReleaseHeader): ReleaseMark => ({ release, created_at });
 
 const CHANGE_FEED =
   'What was added, changed and removed since the release before, one line for each key, with the fields that differ. A file of the release, reached with a key.';
 
-/** The bundle of crosswalks, which stands beside those that are described. */
+/** The bundle of crosswalks, which has no descriptors of its own. */
 const LINKS = {
   name: 'links',
   title: 'Crosswalks',
@@ -31,7 +31,7 @@ const LINKS = {
   path: 'downloads/links',
 };
 
-/** The index of everything below `downloads/`, from what was written; `files` are all files of the release so far. */
+/** The index of everything below `downloads/`; `files` are all files of the release written so far. */
 export function downloadsIndex(
   header: ReleaseHeader,
   files: readonly ReleaseFile[],
@@ -55,7 +55,7 @@ export function downloadsIndex(
   };
 }
 
-/** Since when a file is as it is: as long as the previous release knew, if it had the very same. */
+/** The release since which a file is unchanged: carried over when the previous release had the same bytes. */
 function indexFiles(
   header: ReleaseHeader,
   downloads: readonly ReleaseFile[],

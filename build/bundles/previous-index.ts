@@ -10,13 +10,13 @@ import type { BuildContext, PreviousRelease } from '../context.ts';
 /** Path of the index of all downloads in a release. */
 export const INDEX_PATH = 'downloads/index.json';
 
-/** What the release before said of its downloads. */
+/** The downloads of the previous release, from its index. */
 export interface PreviousDownloads {
   readonly release: string | null;
   /** Checksums of the files, by path; without the index itself. */
   readonly files: ReadonlyMap<string, string>;
   readonly bundles: ReadonlyMap<string, IndexedBundle>;
-  /** Since when a file is as it is, by path. */
+  /** The release since which each file is unchanged, by path. */
   readonly since: ReadonlyMap<string, ReleaseMark>;
 }
 
@@ -42,6 +42,6 @@ export function isDownload({ path }: { path: string }): boolean {
 async function readIndex({ directory, manifest }: PreviousRelease): Promise<DownloadsIndex | null> {
   if (!manifest.files.some(({ path }) => path === INDEX_PATH)) return null;
   const index = DownloadsIndex.safeParse(JSON.parse(await readFile(join(directory, INDEX_PATH), 'utf8')));
-  // One that another version of the software wrote may look different: since when things stand as they are is lost then.
+  // An index written by another version of the software may have another shape; its dates are then lost.
   return index.data ?? null;
 }

@@ -47,7 +47,7 @@ export async function* studyBundles(
   yield await allFacilities(context, studies);
 }
 
-/** The states of a supply study for each of its codes: the very values of the filtered by-state documents. */
+/** The states of a supply study for each of its codes: the same values as in the filtered by-state documents. */
 function codeRows(
   { header }: BuildContext,
   { dataset, methodology }: Study,

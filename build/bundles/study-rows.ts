@@ -3,13 +3,13 @@ import type { StudyRow, StudyValue } from '../studies/study.ts';
 import type { Column } from './columns.ts';
 import { createBundleRows } from './files/table-files.ts';
 
-/** Values that stand before those of a study's row: the dataset, the taxonomy code. */
+/** Values in front of a study's row: the dataset, the taxonomy code. */
 export interface PlacedRow {
   readonly before: readonly StudyValue[];
   readonly row: StudyRow;
 }
 
-/** Makes `bundle_rows` of a study's rows, in their order. The columns are those before and then the row's fields. */
+/** Creates `bundle_rows` from a study's rows, in their order: the columns in front, then the row's fields. */
 export async function makeStudyRows(
   warehouse: Warehouse,
   columns: readonly Column[],

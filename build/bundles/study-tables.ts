@@ -38,11 +38,11 @@ export function subspecialtiesTable({ dataset }: Study): TableDefinition {
   };
 }
 
-/** A row of this study and of those that stand below it in a table. */
+/** The row schema for a table that holds several studies. */
 const rowOfAll = ({ dataset }: Study): z.ZodObject =>
   dataset.kind === 'supply' ? studyRow(dataset) : AnyFacilityStudyRow;
 
-/** The states of several studies with the same fields, one below the other. */
+/** The states of several studies with the same fields, in one table. */
 export function combinedTable(
   about: Pick<TableDefinition, 'name' | 'title' | 'description'>,
   [first]: readonly [Study, ...Study[]],

@@ -12,8 +12,8 @@ import { readme } from './descriptors/readme.ts';
 import { tableSchema } from './descriptors/table-schema.ts';
 
 /**
- * Writes what describes a bundle beside its tables: column descriptions, `datapackage.json`, `croissant.json`, citations,
- * `README.md`, the provenance of all of them, and last the checksums of everything.
+ * Writes the descriptors of a bundle beside its tables: table schemas, `datapackage.json`, `croissant.json`, citations,
+ * `README.md`, their provenance, and last the checksums of all files.
  */
 export async function writeDescriptions(writer: ReleaseWriter, bundle: DescribedBundle): Promise<void> {
   const { folder, tables, work } = bundle;

@@ -18,18 +18,18 @@ const LINES_PER_RUN = 16_384;
 /** Lines rendered at once: bounds memory when every one of ten million records is new. */
 const LINES_PER_WINDOW = 64 * LINES_PER_RUN;
 
-/** One collection's part of the feed. */
+/** The section of the feed for one collection. */
 interface Section {
   readonly collection: Collection;
-  /** Where its rows stand in `record_change`. */
+  /** Range of its rows in `record_change`. */
   readonly first: number;
   readonly end: number;
-  /** True when the release before has the collection too. */
+  /** True when the previous release has the collection too. */
   readonly isComparable: boolean;
 }
 
 /**
- * Compares the packs of this release, already written, with those of the one before it: writes the digest table of each
+ * Compares the packs of this release, already written, with those of the previous one: writes the digest table of each
  * collection and the change feed.
  */
 export async function writeChanges(
@@ -99,7 +99,7 @@ async function* feedRuns(
       const releases = { before: previous.directory, after: writer.directory, causes };
       yield* describedChanges(warehouse, PACK_COLLECTIONS[section.collection], releases);
     } else {
-      // The very first release has no other to be marked against.
+      // The first release has nothing to be compared with.
       const cause =
         section.end > section.first && header.previous !== null ? await wholeCause(warehouse, section) : null;
       yield* plainRuns(warehouse, section, cause === null ? [] : [{ cause, paths: [] }]);
@@ -107,7 +107,7 @@ async function* feedRuns(
   }
 }
 
-/** A collection that only one of the releases has came with its source, or went with it. */
+/** A collection that only one of the releases has was added or removed with its source. */
 async function wholeCause(
   warehouse: Warehouse,
   { collection }: Section,
@@ -119,19 +119,19 @@ async function wholeCause(
   return op === 'ADD' ? 'first_load' : 'withdrawn';
 }
 
-/** The lines of a collection of which no more is said than the key. */
+/** The lines of a collection without details: only the keys. */
 async function* plainRuns(
   warehouse: Warehouse,
   { first, end }: Section,
   marked: readonly unknown[],
 ): AsyncGenerator<Uint8Array> {
-  const said = JSON.stringify({ changed: [], marked, exclusions_added: [] }).slice(1, -1);
+  const details = JSON.stringify({ changed: [], marked, exclusions_added: [] }).slice(1, -1);
   for (let row = first; row < end; row += LINES_PER_WINDOW) {
     await warehouse.runFile(new URL('change-runs.sql', import.meta.url), {
       first_row: row,
       end_row: Math.min(end, row + LINES_PER_WINDOW),
       lines_per_run: LINES_PER_RUN,
-      said,
+      details,
     });
     for await (const chunk of warehouse.chunks('SELECT lines FROM change_run ORDER BY run')) {
       for (const [lines] of chunk.getRows()) {

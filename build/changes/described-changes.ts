@@ -15,7 +15,7 @@ import {
 } from './record-difference.ts';
 import type { ReleaseCauses } from './release-causes.ts';
 
-/** Two releases on disk, the older one complete, of the newer one the packs and crosswalks. */
+/** Two releases on disk: the older one complete, the newer one with its packs and crosswalks. */
 export interface TwoReleases {
   readonly before: string;
   readonly after: string;
@@ -26,7 +26,7 @@ const LINES_PER_RUN = 4_096;
 
 /**
  * The lines of the change feed for a collection that both releases have, in key order, run by run. Old and new lines of
- * the changed keys alone are read, block by block, from the two packs.
+ * the changed keys only are read, block by block, from the two packs.
  */
 export async function* describedChanges(
   warehouse: Warehouse,
@@ -77,7 +77,7 @@ const parse = (line: Buffer): Line => LineShape.parse(JSON.parse(line.toString()
 
 /**
  * Per exclusion list, the NPIs matched to a row that the list did not have before, by the two releases' crosswalks. A
- * row that was there before and is linked only now is a re-link and no new exclusion.
+ * row that was there before and is linked only now is a re-link and triggers no notification.
  */
 async function newlyListed(
   warehouse: Warehouse,

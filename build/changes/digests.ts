@@ -9,7 +9,7 @@ import { lineDigests } from '../line-runs.ts';
 import type { Collection } from './record-difference.ts';
 
 /**
- * Compares a collection's digests with those of the release before it: adds its changed keys to `record_change` and,
+ * Compares a collection's digests with those of the previous release: adds its changed keys to `record_change` and,
  * when this release has the collection, writes its digest table, one row per key, sorted, with the digest of its line
  * and the date it was first seen. The digests of this release's lines are removed.
  */

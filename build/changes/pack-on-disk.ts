@@ -7,7 +7,7 @@ import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import type { PackIndex } from '../../schemas/pack/index-table.ts';
 import { openBlock } from '../../schemas/pack/part.ts';
 
-/** A pack of a release on disk, asked for lines in key order: the block of the last key is kept. */
+/** Reads lines of a pack on disk in key order: the block of the last key is cached. */
 export class PackOnDisk implements Disposable {
   readonly #folder: string;
   readonly #index: PackIndex;

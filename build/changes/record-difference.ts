@@ -16,12 +16,12 @@ export type Difference = Pick<ChangeLine, 'changed' | 'marked' | 'exclusions_add
 
 /** Lists, and what is shown as a whole, are one path. */
 const WHOLE = new Set(['_data_availability', 'match']);
-/** Levels of a line that the record of the interface does not have. */
+/** Levels of a pack line that paths of API records do not contain. */
 const WRAPPERS = new Set(['data', 'provenance']);
 
 /**
- * What changed between two lines of a key, path by path, each laid to the source's own rows or to another cause. An
- * empty line stands for a record that was not there.
+ * The differences between two lines of a key, path by path, each attributed to the source's own rows or to another cause. An
+ * empty line means that there was no record.
  *
  * @param isNewlyListed whether a row of the list that names the record is new in it
  */
@@ -50,7 +50,7 @@ export function recordDifference(
   };
 }
 
-/** Why a whole record came or went: the source that makes a record of the collection, or says who the facility is. */
+/** Why a whole record was added or deleted: the source that makes a record of the collection, or identifies the facility. */
 export function recordCause(
   collection: Collection,
   line: Line,
@@ -113,7 +113,7 @@ function exclusionsOf(block: unknown): Line[] {
   return isObject(data) && Array.isArray(data.exclusions) ? data.exclusions.filter(isObject) : [];
 }
 
-/** The paths below which two values differ; `at` is where they stand. */
+/** The paths at which two values differ; `at` is the path of the values themselves. */
 function pathsOf(before: unknown, after: unknown, at: readonly string[]): string[] {
   if (sameText(before, after)) return [];
   const name = at.at(-1) ?? '';

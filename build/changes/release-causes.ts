@@ -4,7 +4,7 @@ import type { PublishedSource } from '../../schemas/source-publication.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { ReleaseHeader } from '../context.ts';
 
-/** How the sources of a release stand to those of the one before it. */
+/** How the sources of a release differ from those of the previous one. */
 export interface ReleaseCauses {
   readonly refreshed: readonly SourceId[];
   readonly loadedFirst: readonly SourceId[];

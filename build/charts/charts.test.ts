@@ -7,7 +7,7 @@ import {
 } from '../studies/fixtures/invented-study.ts';
 import type { Study } from '../studies/study.ts';
 import { choropleth } from './choropleth.ts';
-import { quartileColour } from './colours.ts';
+import { quartileColor } from './colors.ts';
 import { contrast, luminance } from './fixtures/contrast.ts';
 import { rankedBars } from './ranked-bars.ts';
 
@@ -153,12 +153,12 @@ describe.each([
   });
 });
 
-describe('quartileColour', () => {
+describe('quartileColor', () => {
   it('darkens from quartile to quartile, and its labels are legible', () => {
-    const colours = [1, 2, 3, 4].map(quartileColour);
-    for (const { fill, label } of colours) expect(contrast(fill, label)).toBeGreaterThanOrEqual(4.5);
-    for (const [index, { fill }] of colours.slice(1).entries()) {
-      const darker = colours[index]?.fill ?? '';
+    const colors = [1, 2, 3, 4].map(quartileColor);
+    for (const { fill, label } of colors) expect(contrast(fill, label)).toBeGreaterThanOrEqual(4.5);
+    for (const [index, { fill }] of colors.slice(1).entries()) {
+      const darker = colors[index]?.fill ?? '';
       expect(luminance(fill) / luminance(darker)).toBeGreaterThan(1.5);
     }
   });

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../markup/markup.ts';
 import type { Study } from '../studies/study.ts';
-import { FAINT_INK, INK, PAPER } from './colours.ts';
+import { FAINT_INK, INK, PAPER } from './colors.ts';
 import { describeStudy } from './description.ts';
 import type { Point } from './simplify-line.ts';
 import { type RankedState, rankedStates, stateClasses } from './state-classes.ts';
@@ -16,10 +16,10 @@ const LEGEND_HEIGHT = 64;
 const SWATCH = 18;
 const FONT_SIZE = 13;
 
-/** States too small for their own letters: named in a column in the Atlantic, north to south, with a swatch each. */
+/** States too small for a label: named in a column in the Atlantic, north to south, with a swatch each. */
 const BESIDE = ['MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'];
 const COLUMN = { x: 918, top: 206, step: 25 } as const;
-/** Seen well enough, but not to be written on: named at a place nearby, with a line where it is not next to it. */
+/** States visible but too small for a label inside: named nearby, with a leader line where needed. */
 const OUTSIDE: Readonly<Record<string, { at: Point; line: boolean }>> = {
   VT: { at: [848, 82], line: true },
   NH: { at: [880, 66], line: true },
@@ -27,8 +27,8 @@ const OUTSIDE: Readonly<Record<string, { at: Point; line: boolean }>> = {
 };
 
 /**
- * The map of a study: every state in the colour of its quartile by the headline figure, hatched where it has none,
- * with a legend that names the limits of each class. The same study gives the same text.
+ * The map of a study: every state in the color of its quartile by the headline figure, hatched where it has none,
+ * with a legend that names the limits of each class. The output is deterministic.
  *
  * @returns a whole SVG, 1035 units wide
  */

@@ -1,7 +1,7 @@
 import { MEASURE } from '../../schemas/measure-constants.ts';
 import { type Markup, markup } from '../markup/markup.ts';
 import type { Study } from '../studies/study.ts';
-import { FAINT_INK, INK, MARK } from './colours.ts';
+import { FAINT_INK, INK, MARK } from './colors.ts';
 import { describeStudy } from './description.ts';
 import { type RankedState, rankedStates } from './state-classes.ts';
 import { areaOf, type ChartOptions, hatchPattern, svgChart } from './svg.ts';
@@ -16,12 +16,12 @@ const LEFT = 158;
 const RIGHT = 350;
 const HEAD = 42;
 const FOOT = 24;
-/** What is not quite nothing is still seen. */
-const THINNEST = 1;
+/** Minimum width of a bar, so that a small value stays visible. */
+const MIN_BAR_WIDTH = 1;
 
 /**
- * The states in order of rank, a bar each in the colour of its quartile, with the nation as a line and, in a supply
- * study, the cut-off below which a state counts as underserved. States without a value stand last.
+ * The states in order of rank, a bar each in the color of its quartile, with the nation as a line and, in a supply
+ * study, the cut-off below which a state counts as underserved. States without a value come last.
  *
  * @returns a whole SVG, 400 units wide
  */
@@ -40,7 +40,7 @@ export function rankedBars(study: Study, options: ChartOptions = {}): string {
   );
 }
 
-/** Bars begin where the measure does: at none, or at one star. */
+/** Bars begin at the minimum of the measure: zero, or one star. */
 interface Axis {
   readonly start: number;
   readonly end: number;
@@ -54,7 +54,7 @@ function axisOf({ dataset, headline }: Study, rows: readonly RankedState[]): Axi
   return { start: 0, end, names: ['0', end === 0 ? '' : (valueText(headline, end) ?? '')] };
 }
 
-/** The place of a figure on the axis. */
+/** The position of a figure on the axis. */
 function along({ start, end }: Axis, value: number): number {
   return end === start ? LEFT : oneDecimal(LEFT + ((value - start) / (end - start)) * (RIGHT - LEFT));
 }
@@ -71,7 +71,7 @@ function rowMarkup(row: RankedState, top: number, axis: Axis, id: string): Marku
   if (row.value === null) {
     return markup`${names}<rect class="${name}" x="${LEFT}" y="${top}" width="${BAR}" height="${BAR}" fill="${fill}"/><text class="faint" x="${LEFT + BAR + 6}" y="${base}" fill="${FAINT_INK}">no value</text>`;
   }
-  const width = Math.max(THINNEST, oneDecimal(along(axis, row.value) - LEFT));
+  const width = Math.max(MIN_BAR_WIDTH, oneDecimal(along(axis, row.value) - LEFT));
   return markup`${names}<rect class="${name}" x="${LEFT}" y="${top}" width="${width}" height="${BAR}" fill="${fill}"/><text class="ink" x="${WIDTH - 4}" y="${base}" text-anchor="end" fill="${INK}">${row.text}</text>`;
 }
 

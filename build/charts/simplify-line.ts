@@ -2,7 +2,7 @@ export type Point = readonly [x: number, y: number];
 
 /**
  * A line with fewer points, none of those left out further than `tolerance` from it (Douglas and Peucker). The ends
- * stay, so that lines that meet still meet; a closed line stays closed.
+ * are kept, so that lines that meet still meet; a closed line stays closed.
  */
 export function simplifyLine(points: readonly Point[], tolerance: number): readonly Point[] {
   const first = points[0];

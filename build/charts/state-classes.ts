@@ -1,24 +1,24 @@
 import type { Study } from '../studies/study.ts';
 import { valueText } from './value-text.ts';
 
-/** A state's place in the study, as the charts and tables need it. */
+/** A state's position in the study, for charts and tables. */
 export interface RankedState {
   readonly code: string;
   readonly name: string;
   /** The headline figure; null is unknown. */
   readonly value: number | null;
-  /** The figure as it is read, or why it is not known. */
+  /** The figure as displayed, or why it is not known. */
   readonly text: string;
   readonly rank: number | null;
   /** The published quartile, 1 the highest; null where the state is not ranked. */
   readonly quartile: number | null;
 }
 
-/** States that are coloured alike: a quartile of the study that has states in it. */
+/** A class of the map: a quartile of the study that has states in it. */
 export interface StateClass {
   readonly quartile: number;
   readonly states: number;
-  /** Lowest and highest figure in it, as read. */
+  /** Lowest and highest figure in it, as displayed. */
   readonly from: string;
   readonly to: string;
 }
@@ -45,7 +45,7 @@ export function rankedStates(study: Study): RankedState[] {
   });
 }
 
-/** The classes of the map, highest first. Where figures tie, a quartile may have no state: then it is not a class. */
+/** The classes of the map, highest first. Where figures tie, a quartile may have no state; it is then left out. */
 export function stateClasses(study: Study): StateClass[] {
   const ranked = rankedStates(study);
   return [1, 2, 3, 4].flatMap((quartile) => {

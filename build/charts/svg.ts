@@ -1,30 +1,30 @@
 import { type Markup, markup } from '../markup/markup.ts';
-import { NO_DATA, quartileColour } from './colours.ts';
+import { NO_DATA, quartileColor } from './colors.ts';
 
 export interface ChartOptions {
   /** Family of every text; a document that embeds its fonts names its own. Default `sans-serif`. */
   readonly font?: string;
-  /** Begins every id in the chart, so that several charts stand on one page. Default the slug of the study. */
+  /** Prefix of every id in the chart, so that a page can hold several charts. Default: the slug of the study. */
   readonly idPrefix?: string;
 }
 
-/** What a chart is made of, beside its drawing. */
+/** The frame of a chart: everything but the drawing. */
 interface ChartFrame {
-  /** Where the drawing's units begin from left to right. Default 0. */
+  /** Left edge of the view box. Default 0. */
   readonly left?: number;
   readonly width: number;
   readonly height: number;
-  /** Begins the ids. */
+  /** Prefix of the ids. */
   readonly id: string;
   readonly title: string;
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative of the drawing. */
   readonly description: string;
   readonly font: string;
 }
 
 /**
- * An SVG with its text alternative. Colours stand in plain attributes, for PDF and image viewers; the classes let a
- * page's stylesheet put others in their place.
+ * An SVG with its text alternative. Colors are plain attributes, for PDF and image viewers; the classes let a
+ * page's stylesheet override them.
  */
 export function svgChart(frame: ChartFrame, drawing: Markup): string {
   const { left = 0, width, height, id, title, description, font } = frame;
@@ -33,7 +33,7 @@ export function svgChart(frame: ChartFrame, drawing: Markup): string {
   );
 }
 
-/** The hatch of states without a value. */
+/** The hatch pattern of states without a value. */
 export function hatchPattern(id: string): Markup {
   return markup`<defs><pattern id="${id}-hatch" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="none" width="6" height="6" fill="${NO_DATA.fill}"/><path class="hatch" d="M-1 1l2-2M0 6l6-6M5 7l2-2" stroke="${NO_DATA.line}" stroke-width="1.2"/></pattern></defs>`;
 }
@@ -41,5 +41,5 @@ export function hatchPattern(id: string): Markup {
 /** Class and fill attributes of an area of a quartile, or of one without a value. */
 export function areaOf(quartile: number | null, id: string): { name: string; fill: string; label: string } {
   if (quartile === null) return { name: 'q0', fill: `url(#${id}-hatch)`, label: NO_DATA.label };
-  return { name: `q${quartile}`, ...quartileColour(quartile) };
+  return { name: `q${quartile}`, ...quartileColor(quartile) };
 }

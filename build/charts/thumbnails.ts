@@ -1,10 +1,10 @@
 import { type Markup, markup } from '../markup/markup.ts';
 import type { Study } from '../studies/study.ts';
-import { NO_DATA, PAPER, quartileColour } from './colours.ts';
+import { NO_DATA, PAPER, quartileColor } from './colors.ts';
 import { rankedStates } from './state-classes.ts';
 import { MAP_FRAME, stateShapes } from './us-map.ts';
 
-/** The shapes of the states, to stand once on a page before its thumbnails, which only refer to them. */
+/** The shapes of the states, defined once on a page; its thumbnails refer to them. */
 export function thumbnailShapes(): Markup {
   return markup`<svg class="shapes" width="0" height="0" aria-hidden="true" focusable="false"><defs>${stateShapes(
     'thumbnail',
@@ -18,6 +18,6 @@ export function thumbnail(study: Study): Markup {
     study,
   ).map(
     ({ code, quartile }) =>
-      markup`<use href="#s-${code}" class="q${quartile ?? 0}" fill="${quartile === null ? NO_DATA.fill : quartileColour(quartile).fill}"/>`,
+      markup`<use href="#s-${code}" class="q${quartile ?? 0}" fill="${quartile === null ? NO_DATA.fill : quartileColor(quartile).fill}"/>`,
   )}</svg>`;
 }

@@ -5,22 +5,24 @@ import { feature } from 'topojson-client';
 import { STATES } from '../../schemas/states.ts';
 import { type Point, simplifyLine } from './simplify-line.ts';
 
-/** A state as it is drawn, in the map's units. */
+/** The outline of a state, in the map's units. */
 export interface StateShape {
   readonly code: string;
   readonly name: string;
   /** SVG path data, relative, with one decimal. */
   readonly path: string;
-  /** Where the postal code stands. */
+  /** The same outlines as points, without the last of each, which is the first. */
+  readonly rings: readonly (readonly Point[])[];
+  /** Position of the postal code. */
   readonly label: Point;
 }
 
 /** The map's frame in its own units: Albers equal-area, Alaska and Hawaii set below, as us-atlas projects it. */
 export const MAP_FRAME = { left: -60, width: 1035, height: 610 } as const;
 
-/** How finely the states are drawn. */
+/** Level of detail of the outlines. */
 interface Detail {
-  /** A border may be off by this much; one unit is a pixel at full size. */
+  /** Tolerance of the simplification; one unit is a pixel at full size. */
   readonly tolerance: number;
   /** Islands smaller than this, in square units, are left out, unless the state is no larger. */
   readonly smallestIsland: number;
@@ -31,7 +33,7 @@ const DETAILS = {
   thumbnail: { tolerance: 3, smallestIsland: 60 },
 } as const satisfies Record<string, Detail>;
 
-/** The centroid is a poor place for the name of a state with an odd shape. */
+/** Label offsets for states whose centroid is a poor place for a label. */
 const LABEL_SHIFTS: Readonly<Record<string, Point>> = {
   AK: [8, -14],
   CA: [-8, 8],
@@ -51,7 +53,7 @@ const LABEL_SHIFTS: Readonly<Record<string, Point>> = {
 
 const drawn = new Map<keyof typeof DETAILS, readonly StateShape[]>();
 
-/** The 50 states and DC in the order of `schemas/states.ts`, borders simplified the same on both sides. */
+/** The 50 states and DC in the order of `schemas/states.ts`, with shared borders simplified once. */
 export function stateShapes(size: keyof typeof DETAILS = 'map'): readonly StateShape[] {
   const known = drawn.get(size);
   if (known !== undefined) return known;
@@ -71,7 +73,7 @@ function readAtlas(): Atlas {
   );
 }
 
-/** The same topology with fewer points. Arcs are shared by neighbours: no gaps open between them. */
+/** The same topology with fewer points. Arcs are shared by neighbors: no gaps open between them. */
 function simplified({ transform, ...atlas }: Atlas, { tolerance }: Detail): Atlas {
   const [scaleX, scaleY] = transform?.scale ?? [1, 1];
   const [left, top] = transform?.translate ?? [0, 0];
@@ -103,6 +105,7 @@ function drawStates(atlas: Atlas, { smallestIsland }: Detail): StateShape[] {
       code,
       name,
       path: shape.coordinates.flat().map(ringPath).join(''),
+      rings: shape.coordinates.flat().map((ring) => ring.slice(0, -1).map(([x = 0, y = 0]): Point => [x, y])),
       label: [Math.round(x + dx), Math.round(y + dy)],
     };
   });
@@ -121,7 +124,7 @@ function withoutIslets({ coordinates }: MultiPolygon, smallest: number): MultiPo
   return { type: 'MultiPolygon', coordinates: coordinates.filter((polygon) => areaOf(polygon) >= limit) };
 }
 
-/** Moves are between rounded points, so that rounding does not add up along the ring. */
+/** Moves are computed between rounded points, so that rounding errors do not accumulate along the ring. */
 function ringPath(ring: readonly Position[]): string {
   const tenths = ring.map(([x = 0, y = 0]): Point => [Math.round(x * 10), Math.round(y * 10)]);
   const [start] = tenths;

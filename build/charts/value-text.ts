@@ -1,9 +1,9 @@
 import type { StudyField, StudyValue } from '../studies/study.ts';
 
-/** Making one costs more than using it a hundred times. */
+/** Cached: constructing a formatter costs more than a hundred uses. */
 const FORMATS = new Map<number | null, Intl.NumberFormat>();
 
-/** A value as a person reads it: thousands separated, as many decimals as the field shows. Null stays null. */
+/** A value for display: thousands separators and the field's decimals. Null stays null. */
 export function valueText({ decimals }: StudyField, value: StudyValue): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -1,8 +1,8 @@
-import { methodologyUrl, studyUrl } from '../../schemas/rest/addresses.ts';
+import { methodologyFileUrl, studyUrl } from '../../schemas/rest/addresses.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Study } from '../studies/study.ts';
 
-/** Who publishes, and so who is cited as the author: a data set of this service has no personal author. */
+/** The publisher, cited as the author: the datasets of this service have no personal author. */
 export const PUBLISHER = 'Provider Supply Data Service';
 
 /** Something published that can be cited: a dataset, or a collection of records. */
@@ -14,7 +14,7 @@ export interface CitedWork {
   readonly version: string;
   /** When its data was last renewed, ISO date; null when no source of it is known. */
   readonly date: string | null;
-  /** Where a reader finds it. */
+  /** Landing page. */
   readonly url: string;
 }
 
@@ -37,6 +37,6 @@ export function citedDataset(
     date: study.snapshot === null ? null : study.lastRefreshed.slice(0, 10),
     url: header.artifacts.includes('site')
       ? studyUrl(header.origin, page)
-      : methodologyUrl(header.origin, dataset.slug),
+      : methodologyFileUrl(header.origin, dataset.slug),
   };
 }

@@ -63,7 +63,7 @@ test('a dataset is dated by its data and found at its page, or at its methodolog
   const origin = 'https://data.example.org';
   expect(citedDataset(study, { origin, artifacts: ['site'] })).toEqual(WORK);
   expect(citedDataset(study, { origin, artifacts: [] }).url).toBe(
-    'https://data.example.org/v1/methodology/dermatology-supply',
+    'https://data.example.org/methodology/dermatology-supply.json',
   );
   expect(citedDataset({ ...study, snapshot: null }, { origin, artifacts: [] }).date).toBeNull();
 });

@@ -7,7 +7,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Threads that compress lines. Which thread does which task leaves no trace in the result. */
+/** Worker threads that compress lines. The result does not depend on which thread does which task. */
 export class CompressionPool implements AsyncDisposable {
   readonly #workers: { worker: Worker; tasks: Map<number, Waiting> }[];
   #nextId = 0;

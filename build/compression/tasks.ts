@@ -1,4 +1,4 @@
-/** What a compression worker is asked: to cut whole lines into blocks and compress each. */
+/** A task of a compression worker: cut whole lines into blocks and compress each. */
 export interface CompressionTask {
   id: number;
   lines: Uint8Array;

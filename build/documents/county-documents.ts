@@ -4,7 +4,7 @@ import { STATES } from '../../schemas/states.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from './write-document.ts';
 
-/** Writes the county names of each state, for the county endpoint; nothing when the county list is not ingested. */
+/** Writes the county names of each state, for the county endpoint; none when the county list is not ingested. */
 export async function writeCountyNames({ warehouse, header, writer }: BuildContext): Promise<void> {
   if (!header.sources.some(({ id, status }) => id === 'census-counties' && status === 'ingested')) return;
   const counties = await warehouse.rows(

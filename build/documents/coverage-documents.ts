@@ -29,7 +29,7 @@ export async function writeCoverage(
   const rows = supplies
     .filter((supply) => supply.subspecialty === null)
     .flatMap(({ specialty, states, national }): StudyRow[] => {
-      const origins = stateOrigins(sources, context.header.origin, specialty.slug);
+      const origins = stateOrigins(sources, context.header, specialty.slug);
       return states.map((row) => ({ specialty, row, national, origins }));
     });
   const coverage = await readFacilityCoverage(context);
@@ -57,6 +57,7 @@ async function writeStateCoverage(
       _data_availability: { status: 'available', fields: reasons },
     },
     meta: responseMeta({
+      scope: header.scope,
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
       sources: [sources.nppes, sources.census, sources.nucc, ...coverage.sources],

@@ -7,7 +7,7 @@ import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/pro
 import { RowCount } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
 import { FACILITY_DECIMALS } from '../studies/facility-fields.ts';
-import { shown } from '../studies/rounding.ts';
+import { rounded } from '../studies/rounding.ts';
 
 const NOT_INGESTED =
   'Facilities come from Care Compare, which this release has not ingested: their number is unknown, not zero.';
@@ -25,7 +25,7 @@ const Tally = z.object({
 });
 type Tally = z.infer<typeof Tally>;
 
-/** What the coverage of a state says of its facilities. */
+/** The facility part of a state's coverage. */
 type StateFacilities = Pick<StateCoverage, 'facilities'> & {
   /** Field path -> why it is null or left out. */
   readonly reasons: Record<string, string>;
@@ -38,7 +38,7 @@ export interface FacilityCoverage {
   readonly ofState: (code: string) => StateFacilities;
 }
 
-/** Reads what was measured, which the facility studies are made from as well. Means are rounded to two decimals. */
+/** Reads the measures that the facility studies use too. Means are rounded to two decimals. */
 export async function readFacilityCoverage({ warehouse, header }: BuildContext): Promise<FacilityCoverage> {
   const source = header.sources.find(({ id, status }) => id === 'care-compare' && status === 'ingested');
   if (source === undefined) {
@@ -49,7 +49,11 @@ export async function readFacilityCoverage({ warehouse, header }: BuildContext):
     'SELECT facility_type, state_code, facilities, rated_facilities, mean_rating FROM facility_type__state',
   );
   const byPlace = new Map(rows.map((row) => [`${row.facility_type} ${row.state_code}`, row]));
-  const origin = valueOrigin([source], { origin: header.origin, dataset: source.id });
+  const origin = valueOrigin([source], {
+    origin: header.origin,
+    dataset: source.id,
+    countedIn: header.scope,
+  });
   return { sources: [source], ofState: (code) => stateFacilities(code, byPlace, origin) };
 }
 
@@ -66,7 +70,7 @@ function stateFacilities(
       reasons[`facilities.${type}`] = NOT_LISTED;
       continue;
     }
-    const mean = shown(tally.mean_rating, FACILITY_DECIMALS.mean_rating);
+    const mean = rounded(tally.mean_rating, FACILITY_DECIMALS.mean_rating);
     if (mean === null) reasons[`facilities.${type}.mean_rating`] = type === 'asc' ? NEVER_RATED : NONE_RATED;
     facilities.push({
       type,

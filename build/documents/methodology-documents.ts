@@ -1,4 +1,5 @@
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import { methodologyFile } from '../../schemas/rest/addresses.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
 import type { Methodology, MethodologyResponse } from '../../schemas/rest/methodology.ts';
 import { fileOf } from '../../schemas/rest/route.ts';
@@ -6,7 +7,7 @@ import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from './write-document.ts';
 
-/** Writes the methodology documents. */
+/** Writes the methodology documents: each as the response of the interface, and alone as a public file. */
 export async function writeMethodologies(
   { header, writer }: BuildContext,
   methodologies: readonly Methodology[],
@@ -16,6 +17,7 @@ export async function writeMethodologies(
     const document: MethodologyResponse = {
       data: methodology,
       meta: responseMeta({
+        scope: header.scope,
         origin: header.origin,
         requestId: documentRequestId(header.release, path),
         sources: sourcesOf(methodology, header.sources),
@@ -23,6 +25,7 @@ export async function writeMethodologies(
       }),
     };
     await writeDocument(writer, path, 'methodology', document);
+    await writeDocument(writer, methodologyFile(methodology.dataset), 'methodology-file', methodology);
   }
 }
 

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { FACILITY_STUDIES } from '../../schemas/datasets.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/published/documents.ts';
+import { publicAddress } from '../../schemas/published/public-addresses.ts';
 import { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
+import { Methodology, MethodologyResponse } from '../../schemas/rest/methodology.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../../schemas/rest/specialties.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import { STATES } from '../../schemas/states.ts';
@@ -20,14 +22,16 @@ const FROM_BOTH = {
   source: 'Registry; Population',
   source_url: 'https://nppes.example.gov/',
   last_checked: '2026-01-04T09:00:00.000Z',
-  methodology_url: 'https://supply.example.org/v1/methodology/dermatology-supply',
+  methodology_url: 'https://supply.example.org/methodology/dermatology-supply',
 };
 const FROM_CENSUS = {
   source: 'Population',
   source_url: 'https://census-population.example.gov/',
   last_checked: '2026-01-04T09:00:00.000Z',
-  methodology_url: 'https://supply.example.org/v1/methodology/dermatology-supply',
+  methodology_url: 'https://supply.example.org/methodology/dermatology-supply',
 };
+
+const PARTIAL = expect.stringMatching(/^Made from a part of the published files [^.]*\.$/);
 
 describe('buildDocuments', () => {
   let context: Awaited<ReturnType<typeof inventedBuild>>;
@@ -49,7 +53,8 @@ describe('buildDocuments', () => {
       ...STATES.map(({ code }) => `v1/states/${code}/coverage.json`),
       ...FACILITY_STUDIES.map(({ slug }) => `v1/methodology/${slug}.json`),
       ...context.header.sources.map(({ id }) => `v1/methodology/${id}.json`),
-    ].sort();
+    ].flatMap((path) => (/^v1\/methodology/.test(path) ? [path, path.replace('v1', 'site')] : [path]));
+    expected.sort();
     const files = context.writer.files();
     expect(files.map((file) => file.path).sort()).toEqual(expected);
     for (const file of files) {
@@ -58,6 +63,13 @@ describe('buildDocuments', () => {
       expect(schema?.safeParse(JSON.parse(text)).success, file.path).toBe(true);
       expect(JSON.stringify(JSON.parse(text)), `${file.path} is compact`).toBe(text);
     }
+  });
+
+  it('gives each methodology as a file that needs no key too', async () => {
+    const file = 'site/methodology/dermatology-supply.json';
+    expect(publicAddress(file)).toBe('/methodology/dermatology-supply.json');
+    const document = await read(context, 'v1/methodology/dermatology-supply.json', MethodologyResponse);
+    expect(await read(context, file, Methodology)).toEqual(document.data);
   });
 
   it('writes the same bytes again from the same tables', async () => {
@@ -83,17 +95,19 @@ describe('buildDocuments', () => {
         last_checked: '2026-01-05T02:00:00.000Z',
         confidence_score: 0.9,
         methodology_url: FROM_BOTH.methodology_url,
+        limitations: PARTIAL,
       },
       population_2024: { value: 100000, ...FROM_CENSUS, confidence_score: 1 },
-      per_100k: { value: 5, ...FROM_BOTH, confidence_score: 0.9 },
-      rank_density: { value: 1, ...FROM_BOTH, confidence_score: 0.9 },
-      quartile: { value: 1, ...FROM_BOTH, confidence_score: 0.9 },
+      per_100k: { value: 5, ...FROM_BOTH, confidence_score: 0.9, limitations: PARTIAL },
+      rank_density: { value: 1, ...FROM_BOTH, confidence_score: 0.9, limitations: PARTIAL },
+      quartile: { value: 1, ...FROM_BOTH, confidence_score: 0.9, limitations: PARTIAL },
       underserved: {
         value: false,
         ...FROM_BOTH,
         confidence_score: 0.9,
-        limitations:
-          'A relative cut-off, below 0.75 of the national density of the same release; not a federal shortage designation (HPSA).',
+        limitations: expect.stringMatching(
+          /^Made from a part of the published files .*A relative cut-off, below 0.75 of the national density of the same release; not a federal shortage designation \(HPSA\)\.$/,
+        ),
       },
     });
     // Nobody repaired in Wyoming: its own figures are 0.95; what compares it with California is 0.90.
@@ -104,16 +118,41 @@ describe('buildDocuments', () => {
     expect(meta).toEqual({
       request_id: '20260105T020000Z-abcdef0-01234567/v1/specialties/dermatology/by-state.json',
       api_version: 'v1',
+      scope: 'partial',
+      scope_note: expect.stringMatching(/must not be quoted/),
       data_freshness: ['Registry', 'Population', 'Codes'].map((source) => ({
         source,
         last_refreshed: '2026-01-05T01:00:00.000Z',
         next_refresh_eta: '2026-01-11T00:00:00Z',
         cadence: 'weekly',
       })),
-      methodology_url: 'https://supply.example.org/v1/methodology/dermatology-supply',
-      limitations_url: 'https://supply.example.org/v1/methodology/dermatology-supply#/data/limitations',
+      methodology_url: 'https://supply.example.org/methodology/dermatology-supply',
+      limitations_url: 'https://supply.example.org/methodology/dermatology-supply#limitations',
       documentation_url: 'https://supply.example.org/v1/openapi.json',
     });
+  });
+
+  it('limits every figure of a partial release that is counted or compared, and none of a national one', async () => {
+    const limitedIn = async (build: BuildContext, path: string) => {
+      const limited = new Set<string>();
+      const visit = (value: unknown, name: string) => {
+        if (Array.isArray(value)) for (const item of value) visit(item, name);
+        else if (typeof value === 'object' && value !== null) {
+          if ('limitations' in value && /^Made from a part/.test(String(value.limitations)))
+            limited.add(name);
+          else for (const [key, inner] of Object.entries(value)) visit(inner, key);
+        }
+      };
+      visit((await read(build, path, z.looseObject({ data: z.unknown() }))).data, '');
+      return [...limited].sort();
+    };
+    const counted = ['active_providers', 'per_100k', 'quartile', 'rank_density', 'underserved'];
+    const paths = ['v1/specialties/dermatology/by-state.json', 'v1/states/WY/coverage.json'];
+    for (const path of paths) expect(await limitedIn(context, path), path).toEqual(counted);
+    await using whole = await inventedBuild();
+    const national = { ...whole, header: { ...whole.header, scope: 'national' as const } };
+    await buildDocuments(national);
+    for (const path of paths) expect(await limitedIn(national, path), path).toEqual([]);
   });
 
   it('says which filter was applied, by name where the code set has one', async () => {

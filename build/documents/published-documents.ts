@@ -16,7 +16,7 @@ import { writeMethodologies } from './methodology-documents.ts';
 import { readDisplayNames, writeByState, writeSpecialtyList } from './specialty-documents.ts';
 import { writeDocument } from './write-document.ts';
 
-/** What the artifacts of a release are made from. */
+/** The studies and methodologies that the artifacts of a release are made from. */
 export interface Published {
   /** The 17, in the order of `DATASETS`. */
   readonly studies: readonly Study[];
@@ -33,7 +33,7 @@ export interface Published {
  * @returns the studies and texts the documents were made from, for every other artifact of the release
  *
  * @throws GateRefused when a table is incomplete, a needed source is missing, a text has an empty slot, or a document
- *   does not hold to its schema; the message names the table, text or document
+ *   does not conform to its schema; the message names the table, text or document
  */
 export async function buildDocuments(context: BuildContext): Promise<Published> {
   const { warehouse, header, writer, progress } = context;

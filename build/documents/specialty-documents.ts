@@ -27,6 +27,7 @@ export async function writeSpecialtyList(context: BuildContext, sources: SupplyS
       release_date: header.created_at.slice(0, 10),
     })),
     meta: responseMeta({
+      scope: header.scope,
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
       sources: [sources.nppes, sources.nucc],
@@ -49,7 +50,7 @@ export async function writeByState(
     code: slug,
     ...(supply.subspecialty !== null && { subspecialty: supply.subspecialty }),
   });
-  const origins = stateOrigins(sources, header.origin, slug);
+  const origins = stateOrigins(sources, header, slug);
   const document: SpecialtyByStateResponse = {
     data: supply.states.map((row) => stateValues(row, supply.national, origins)),
     meta: byStateMeta(header, sources, supply, path, displayNames),
@@ -65,6 +66,7 @@ function byStateMeta(
   displayNames: ReadonlyMap<string, string>,
 ): SpecialtyByStateResponse['meta'] {
   const meta = responseMeta({
+    scope: header.scope,
     origin: header.origin,
     requestId: documentRequestId(header.release, path),
     sources: [sources.nppes, sources.census, sources.nucc],

@@ -3,8 +3,8 @@ import { DOCUMENT_SCHEMAS, type DocumentSchemaName } from '../../schemas/publish
 import type { ReleaseWriter } from '../release-writer.ts';
 
 /**
- * Writes a JSON document that holds to its schema, compact, keys in the order they were given.
- * A document that does not hold refuses the release, named with its first fault.
+ * Writes a JSON document after validating it against its schema: compact, keys in the given order.
+ * An invalid document refuses the release; the message names it with its first fault.
  */
 export async function writeDocument(
   writer: ReleaseWriter,

@@ -11,7 +11,7 @@ import { type RankEnd, rankEnds } from './rank-ends.ts';
 import { originSentences } from './sentences.ts';
 import { supplyNationalSentences, supplyStateSentences, underservedSentences } from './supply-text.ts';
 
-/** A chunk before its schema has seen it. */
+/** A chunk before validation. */
 type DraftChunk = Omit<ExportChunk, 'data'> & { readonly data: object };
 
 /**
@@ -113,7 +113,7 @@ function underservedContent(study: Study, row: StudyRow): [sentences: string[], 
   ];
 }
 
-/** Unrounded, from the whole numbers it is made of. */
+/** The unrounded density, from its integers. */
 function density({ values }: StudyRow): number {
   return Number(values.active_providers) / Number(values.population_2024);
 }

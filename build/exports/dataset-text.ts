@@ -2,7 +2,7 @@ import { PUBLISHER } from '../citations/cited-work.ts';
 import type { Study } from '../studies/study.ts';
 import { listOf, sourceText } from './sentences.ts';
 
-/** What a dataset is: its summary, its fields with their definitions, its sources, all its limitations. */
+/** Describes a dataset: its summary, its fields with their definitions, its sources, all its limitations. */
 export function datasetSentences(study: Study, methodologyUrl: string): string[] {
   const { dataset, methodology, fields, headline, sources, states, unavailable } = study;
   const defined = fields.filter(({ name }) => !name.startsWith('state_'));

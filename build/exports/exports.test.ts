@@ -16,7 +16,7 @@ import {
 import type { Study } from '../studies/study.ts';
 import { exportOf, writeExports } from './exports.ts';
 
-const ABOUT = { origin: 'https://supply.example.org', artifacts: [] };
+const ABOUT = { origin: 'https://supply.example.org', artifacts: [], scope: 'national' as const };
 const supply = exportOf(inventedSupplyStudy(), ABOUT);
 const facility = exportOf(inventedFacilityStudy(), ABOUT);
 const unavailable = exportOf(unavailableStudy(), ABOUT);
@@ -87,7 +87,7 @@ describe('every text stands alone', () => {
 
   test('a state of a supply study: count, density, rank, quartile, the mark and what it is not', () => {
     expect(chunkOf(supply, 'state:AL').text).toBe(
-      'Dataset: Dermatology Supply. Alabama (AL) has 500 active providers of Dermatology for its 1,000,000 residents (Census Bureau estimate for 1 July 2024), or 50.00 per 100,000 residents. By density it has rank 1 of 51, where 1 is the densest, and is in quartile 1 of 4. It is not marked as underserved, because its density is not below 0.75 times the national density (25.00 per 100,000 residents). The mark is a relative cut-off of this dataset, not a federal shortage designation (HPSA). Sources: Source nppes, snapshot 2026-01-04; Source census-population, snapshot 2026-01-04; Source nucc-taxonomy, snapshot 2026-01-04. Methodology: version v2026.11.1, described at https://supply.example.org/v1/methodology/dermatology-supply. Limitation: A count is not a capacity.',
+      'Dataset: Dermatology Supply. Alabama (AL) has 500 active providers of Dermatology for its 1,000,000 residents (Census Bureau estimate for 1 July 2024), or 50.00 per 100,000 residents. By density it has rank 1 of 51, where 1 is the densest, and is in quartile 1 of 4. It is not marked as underserved, because its density is not below 0.75 times the national density (25.00 per 100,000 residents). The mark is a relative cut-off of this dataset, not a federal shortage designation (HPSA). Sources: Source nppes, snapshot 2026-01-04; Source census-population, snapshot 2026-01-04; Source nucc-taxonomy, snapshot 2026-01-04. Methodology: version v2026.11.1, described at https://supply.example.org/methodology/dermatology-supply. Limitation: A count is not a capacity.',
     );
     expect(chunkOf(supply, 'state:WY').text).toContain(
       'It is marked as underserved, because its density is below',
@@ -186,14 +186,29 @@ describe('the three forms', () => {
   });
 
   test('take the same narrative, and change in nothing else', () => {
-    const told = { ...supply, narrative: 'A "quoted" summary: {{not a slot}}.' };
+    const narrated = { ...supply, narrative: 'A "quoted" summary: {{not a slot}}.' };
     const json = JSON.stringify(exportResponse(supply, meta));
-    expect(withNarrative('json', json, told.narrative)).toBe(JSON.stringify(exportResponse(told, meta)));
-    expect(withNarrative('ndjson', exportLines(supply), told.narrative)).toBe(exportLines(told));
-    const text = withNarrative('text-blocks', exportText(supply), told.narrative);
-    expect(text).toBe(exportText(told));
-    expect(readTextExport(text).narrative).toBe(told.narrative);
+    expect(withNarrative('json', json, narrated.narrative)).toBe(
+      JSON.stringify(exportResponse(narrated, meta)),
+    );
+    expect(withNarrative('ndjson', exportLines(supply), narrated.narrative)).toBe(exportLines(narrated));
+    const text = withNarrative('text-blocks', exportText(supply), narrated.narrative);
+    expect(text).toBe(exportText(narrated));
+    expect(readTextExport(text).narrative).toBe(narrated.narrative);
     expect(() => withNarrative('json', '{}', 'x')).toThrow('no place for a narrative');
+  });
+
+  test('say of a partial release that it is one, each form by itself', () => {
+    const partial = exportOf(inventedSupplyStudy(), { ...ABOUT, scope: 'partial' });
+    const [header = ''] = exportLines(partial).split('\n');
+    expect(JSON.parse(header).meta).toMatchObject({
+      scope: 'partial',
+      scope_note: expect.stringMatching(/must not be quoted/),
+    });
+    expect(exportText(partial)).toMatch(/^Scope: partial\. .*must not be quoted/m);
+    expect(supply.meta).toMatchObject({ scope: 'national' });
+    expect(supply.meta.scope_note).toBeUndefined();
+    expect(exportText(supply)).toMatch(/^Scope: national$/m);
   });
 
   test('are written with their types, and the lines counted', async () => {

@@ -2,7 +2,7 @@ import { GateRefused } from '../../schemas/errors.ts';
 import { methodologyUrl } from '../../schemas/rest/addresses.ts';
 import { EXPORT_SCHEMA_VERSION, type Export, Export as ExportSchema } from '../../schemas/rest/export.ts';
 import { exportLines, exportResponse, exportText } from '../../schemas/rest/export-forms.ts';
-import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
+import { documentRequestId, responseMeta, statedScope } from '../../schemas/rest/meta.ts';
 import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import { citedDataset } from '../citations/cited-work.ts';
@@ -15,8 +15,8 @@ import { chunksOf } from './chunks.ts';
 const { answer } = ROUTES.getLlmReadyExport;
 
 /**
- * Writes the LLM-ready export of every study in its three forms, without narrative: that is the router's part.
- * @throws GateRefused when an export does not hold to its schema
+ * Writes the LLM-ready export of every study in its three forms, without narrative: the router adds that.
+ * @throws GateRefused when an export does not conform to its schema
  */
 export async function writeExports(
   {
@@ -24,7 +24,7 @@ export async function writeExports(
     writer,
     progress,
   }: Pick<BuildContext, 'writer' | 'progress'> & {
-    readonly header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'release'>;
+    readonly header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'release' | 'scope'>;
   },
   studies: readonly Study[],
 ): Promise<void> {
@@ -34,6 +34,7 @@ export async function writeExports(
     const exported = exportOf(study, header);
     const path = fileOf(answer, { dataset, format: 'json' });
     const meta = responseMeta({
+      scope: header.scope,
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
       sources: study.sources,
@@ -51,8 +52,11 @@ export async function writeExports(
   }
 }
 
-/** The export of a study: the one object all its forms are written from. @throws GateRefused */
-export function exportOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'artifacts'>): Export {
+/** The export of a study: the single object all its forms are written from. @throws GateRefused */
+export function exportOf(
+  study: Study,
+  header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'scope'>,
+): Export {
   const { dataset, methodology, snapshot, sources, lastRefreshed, unavailable } = study;
   const chunks = chunksOf(study, header);
   const draft = {
@@ -74,6 +78,7 @@ export function exportOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'a
       methodology_url: methodologyUrl(header.origin, dataset.slug),
       citation: apaCitation(citedDataset(study, header)),
       unavailable,
+      ...statedScope(header.scope),
     },
   };
   const parsed = ExportSchema.safeParse(draft);

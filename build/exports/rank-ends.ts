@@ -2,11 +2,11 @@ import { valueText } from '../charts/value-text.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
 import { listOf, RowText } from './sentences.ts';
 
-/** The states of the first or the last rank. */
+/** The states that share the first or the last rank. */
 export interface RankEnd {
   readonly value: number;
   readonly codes: readonly string[];
-  /** `Vermont (VT), with 4.21`; of many, their number. */
+  /** `Vermont (VT), with 4.21`; the number of states when there are many. */
   readonly text: string;
 }
 
@@ -15,10 +15,10 @@ export interface RankEnds {
   readonly lowest: RankEnd | null;
 }
 
-/** More names than these tell a reader less than their number. */
-const MOST_NAMED = 5;
+/** Above this many states, their number is more useful than their names. */
+const MAX_NAMES = 5;
 
-/** Both ends of the ranking of a study. States of equal unrounded value share a rank, so several may stand at an end. */
+/** Both ends of the ranking of a study. States with equal unrounded values share a rank, so an end may have several states. */
 export function rankEnds(study: Study): RankEnds {
   const rank = rankField(study);
   const ranked = study.states.filter(({ values }) => typeof values[rank] === 'number');
@@ -45,7 +45,7 @@ function endOf({ headline, fields }: Study, rows: readonly StudyRow[]): RankEnd 
   const value = rows[0]?.values[headline.name];
   if (typeof value !== 'number') return null;
   const names = rows.map((row) => new RowText(fields, row).place);
-  const who = names.length > MOST_NAMED ? `${names.length} states` : listOf(names);
+  const who = names.length > MAX_NAMES ? `${names.length} states` : listOf(names);
   return {
     value,
     codes: rows.map(({ values }) => String(values.state_code)),

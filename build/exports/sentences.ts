@@ -4,7 +4,7 @@ import type { Study, StudyField, StudyRow } from '../studies/study.ts';
 
 const ESTIMATE = 'Census Bureau estimate for 1 July 2024';
 
-/** A row of a study as text reads it. */
+/** The values of a study row as text. */
 export class RowText {
   readonly #fields: ReadonlyMap<string, StudyField>;
   readonly #row: StudyRow;
@@ -25,22 +25,22 @@ export class RowText {
     return this.place.charAt(0).toUpperCase() + this.place.slice(1);
   }
 
-  /** A value as a person reads it; null when it is unknown. */
+  /** A value for display; null when it is unknown. */
   text(name: string): string | null {
     const field = this.#fields.get(name);
     if (field === undefined) throw new Error(`the study has no field ${name}`);
     return valueText(field, this.#row.values[name] ?? null);
   }
 
-  /** A sentence of values that must all be known; else nothing, and `unknownSentences` says what is missing. */
+  /** A sentence whose values must all be known; else null, and `unknownSentences` names what is missing. */
   whenKnown(names: readonly string[], sentence: (...texts: string[]) => string): string | null {
     const texts = names.map((name) => this.text(name));
     return texts.every((text) => text !== null) ? sentence(...texts) : null;
   }
 
   /**
-   * How many of something are in the place, among how many residents, and what that is per 100,000 of them. Of a place
-   * whose number is unknown it gives the residents alone.
+   * The count in the place, its residents, and the rate per 100,000 of them. Where the count
+   * is unknown, only the residents.
    */
   countSentence(name: string, one: string, many: string): string | null {
     return (
@@ -56,7 +56,7 @@ export class RowText {
     );
   }
 
-  /** One sentence for each reason why values are unknown, naming them. `except` are those that do not apply. */
+  /** One sentence per reason for unknown values, naming the values. `except` are fields that do not apply. */
   unknownSentences(except: readonly string[] = []): string[] {
     const unknown = [...this.#fields.values()].filter(
       ({ name }) => this.#row.values[name] === null && !except.includes(name),
@@ -73,7 +73,7 @@ export function listOf(items: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(items);
 }
 
-/** Where the figures come from, by which definitions, and what to keep in mind: the end of every chunk. */
+/** Sources, methodology and main limitation: the end of every chunk. */
 export function originSentences({ sources, methodology }: Study, methodologyUrl: string): string {
   const [limitation] = methodology.limitations;
   return [

@@ -28,7 +28,7 @@ export function supplyStateSentences(study: Study, row: StudyRow): string[] {
   );
 }
 
-/** The figures of the nation in a supply study. `underserved` are the names of the states marked so, if that is known. */
+/** The figures of the nation in a supply study. `underserved` are the names of the states marked as underserved; null when not known. */
 export function supplyNationalSentences(
   study: Study,
   ends: RankEnds,

@@ -5,17 +5,17 @@ import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { lineRuns } from '../line-runs.ts';
 import type { LineRun } from '../pack-writer.ts';
 
-/** Whether one of these sources says anything of facilities. */
+/** Whether any of these sources has data about facilities. */
 export function hasFacilities(ingested: readonly PublishedSource[]): boolean {
   return ingested.some(({ publication }) => publication.facilityTables !== undefined);
 }
 
 /**
- * Makes the tables of facilities from whichever of Provider of Services, enrollments and Care Compare is there:
+ * Creates the facility tables from whichever of Provider of Services, enrollments and Care Compare is ingested:
  * `facility_identity`, `facility_npis`, `facility_quality`, `facility_npi` (ccn, npi, source) and what `facility.sql`
- * names besides. They stay behind for the crosswalk and the collections.
+ * creates besides. They are kept for the crosswalk and the collections.
  *
- * @param sources every source module: what is not ingested is stood in for by empty tables while this runs
+ * @param sources every source module: empty tables replace those of sources that are not ingested while this runs
  */
 export async function makeFacilityTables(
   warehouse: Warehouse,

@@ -1,6 +1,6 @@
 -- The lines of the facility pack: facility_line (ccn, line). Shape: schemas/records/facility-line.ts.
 -- A facility is known by any of three sources; its identity comes from one of them: Provider of Services before Care
--- Compare before its enrolment. NPIs come from enrolments, and for surgical centers from Care Compare.
+-- Compare before its enrollment. NPIs come from enrollments, and for surgical centers from Care Compare.
 -- In a DuckDB shell, over a warehouse file that has all tables named here:
 --   SET VARIABLE has_ownership = true; SET VARIABLE has_care_compare = true; .read build/facility-pack/facility.sql
 
@@ -13,7 +13,7 @@ WITH
     ORDER BY ccn, enrollment_id
   ),
 
-  -- A number of six characters may stand in Care Compare under two types; the first in the alphabet describes it.
+  -- A number of six characters may occur in Care Compare under two types; the alphabetically first one describes it.
   compared AS (
     SELECT DISTINCT ON (ccn) *
     FROM care_compare__facility
@@ -239,7 +239,7 @@ SELECT
         _data_availability: {
           status: CASE
             WHEN owners.ccn IS NOT NULL OR changes.ccn IS NOT NULL THEN 'available'
-            -- Enrolments alone say nothing of owners.
+            -- Enrollments alone say nothing about owners.
             WHEN (SELECT count(*) > 0 FROM enrollments_and_owners__owner) THEN 'not_found'
             ELSE 'not_ingested'
           END,

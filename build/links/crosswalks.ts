@@ -10,7 +10,7 @@ const DESCRIPTION = { contentType: 'application/vnd.apache.parquet' };
 
 /**
  * Writes the crosswalks of a release, `downloads/links/<source id>.parquet`, one for each ingested source that has a
- * link table or brings the SQL of its crosswalk, and `ccn-npi.parquet`. Sorted, so that the same links give the
+ * link table or crosswalk SQL, and `ccn-npi.parquet`. Sorted, so that the same links give the
  * same bytes. Needs `facility_npi` where the release has facilities.
  */
 export async function writeCrosswalks(context: BuildContext): Promise<void> {
@@ -30,8 +30,8 @@ export async function writeCrosswalks(context: BuildContext): Promise<void> {
 }
 
 /**
- * Of a key that is matched: one row for each NPI it belongs to, which is one unless the source itself states several
- * (an enrolment with several NPIs). Of any other key: one row without NPI, since a candidate is no match.
+ * For a matched key: one row for each NPI it belongs to, which is one unless the source itself states several
+ * (an enrollment with several NPIs). For any other key: one row without NPI, since a candidate is no match.
  */
 function linkQuery(id: SourceId, key: string): string {
   return `

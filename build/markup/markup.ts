@@ -1,4 +1,4 @@
-/** Text that is HTML or SVG already: everything in it that came from elsewhere has been escaped. */
+/** Safe HTML or SVG: all interpolated values have been escaped. */
 export class Markup {
   readonly text: string;
 
@@ -11,12 +11,12 @@ export class Markup {
   }
 }
 
-/** What a template of markup may hold: markup as it is, text and numbers escaped, lists one after the other. */
+/** Values a markup template accepts: markup unchanged, text and numbers escaped, lists concatenated. */
 export type MarkupValue = Markup | string | number | null | false | readonly MarkupValue[];
 
 /**
  * Markup from a template. Every value is escaped for element content and quoted attributes alike, except markup made
- * the same way. Null and false are nothing. Attributes must be quoted in the template.
+ * the same way. Null and false render nothing. Attributes must be quoted in the template.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   return new Markup(
@@ -27,7 +27,7 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Markup
   );
 }
 
-/** Text as HTML and XML show it: in an element or in an attribute in double or single quotes. */
+/** Escapes text for HTML and XML, in an element or in an attribute in double or single quotes. */
 function escapeText(text: string): string {
   return withoutControls(text)
     .replaceAll('&', '&amp;')
@@ -37,9 +37,9 @@ function escapeText(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** XML allows no control characters but tab and line ends, not even escaped. */
+/** XML allows no control characters but tab and line feeds, not even escaped. */
 function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '');
 }
 

@@ -1,5 +1,5 @@
--- What an exclusion list says of one provider, as the body of a block of the NPI pack line: exclusion_block(candidates,
--- exclusions, best) -> JSON text. The one place where links become a verdict, for the LEIE and for SAM.
+-- The body of an exclusion list's block of the NPI pack line for one provider: exclusion_block(candidates,
+-- exclusions, best) -> JSON text. The only place where links become a verdict, for the LEIE and for SAM.
 --   candidates: links that could not be determined; exclusions: those the provider is on, or NULL;
 --   best: {method, confidence, evidence} of the strongest certain link, or NULL where none is certain.
 -- No certain link: `excluded` is null, never false. A provider without any link has no block at all.

@@ -13,10 +13,10 @@ const COLLECTION = PACK_COLLECTIONS.npi;
 /** NPIs rendered at once: bounds memory to a few hundred megabytes whatever the size of the release. */
 const NPIS_PER_RANGE = 150_000;
 
-/** A block of the line as this release makes it. */
+/** A block of the line in this release. */
 export interface BlockSource {
   readonly block: LineBlock;
-  /** The table that `sql` makes: `npi_block__<table prefix>`. */
+  /** The table that `sql` creates: `npi_block__<table prefix>`. */
   readonly table: string;
   readonly sql: URL;
   readonly source: PublishedSource;
@@ -35,7 +35,7 @@ export function blocksOf(context: Pick<BuildContext, 'header' | 'sources'>): Blo
 }
 
 /**
- * The lines of the NPI pack in key order, run by run. The bytes depend on the tables alone, not on the ranges or on
+ * The lines of the NPI pack in key order, run by run. The bytes depend only on the tables, not on the ranges or on
  * DuckDB's threads.
  */
 export async function* npiLineRuns(

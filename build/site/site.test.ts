@@ -123,6 +123,7 @@ describe('a site with everything', () => {
     for (const address of [
       '',
       '/lookup',
+      '/studies',
       '/studies/dermatology',
       '/studies/nursing-home-quality',
       '/methodology',
@@ -194,6 +195,40 @@ describe('a site with everything', () => {
       }
     }
     expect(links).toBeGreaterThan(300);
+  });
+
+  it('lists every study at the address above theirs', () => {
+    const links = named(readHtml(page(site, '/studies')), 'a').flatMap(
+      ({ attributes }) => attributes.get('href') ?? [],
+    );
+    expect(links.filter((address) => address.startsWith('/studies/'))).toEqual([
+      '/studies/dermatology',
+      '/studies/urology',
+      '/studies/nursing-home-quality',
+      '/studies/dialysis-quality',
+    ]);
+    expect(site.texts.get('site/sitemap.xml')).toContain('<loc>https://supply.example.org/studies</loc>');
+  });
+
+  it('shows the map of a study where its address is shared', async () => {
+    const metaOf = (address: string) =>
+      new Map(
+        named(readHtml(page(site, address)), 'meta').map(({ attributes }) => [
+          attributes.get('property') ?? '',
+          attributes.get('content') ?? '',
+        ]),
+      );
+    const map = '/studies/dermatology/map.png';
+    const meta = metaOf('/studies/dermatology');
+    expect(meta.get('og:image')).toBe(`https://supply.example.org${map}`);
+    expect(meta.get('og:image:type')).toBe('image/png');
+    expect(meta.get('og:image:alt')).toMatch(/^Map: .+by state/);
+    expect(publicTarget(map, (file) => site.files.has(file))).toEqual({ file: `site${map}` });
+    const drawn = await readFile(join(build.writer.directory, `site${map}`));
+    expect(drawn.readUInt32BE(16)).toBe(Number(meta.get('og:image:width')));
+    expect(drawn.readUInt32BE(20)).toBe(Number(meta.get('og:image:height')));
+    expect(metaOf('/methodology').has('og:image')).toBe(false);
+    expect(metaOf('/studies/dialysis-quality').has('og:image')).toBe(false);
   });
 
   it('runs no script or style of the page itself and asks nobody else', () => {

@@ -5,6 +5,7 @@ import { NOT_FOUND_PAGE } from '../../schemas/published/public-addresses.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { DATA_DICTIONARY_PATH, DataDictionary } from '../../schemas/release/data-dictionary.ts';
 import { AuditPack } from '../../schemas/rest/audit-pack.ts';
+import { mapImage } from '../charts/map-image.ts';
 import type { BuildContext } from '../context.ts';
 import type { Published } from '../documents/published-documents.ts';
 import { apiPages } from './pages/api-pages.ts';
@@ -16,19 +17,20 @@ import { homePage } from './pages/home-page.ts';
 import { lookupPage } from './pages/lookup-page.ts';
 import { methodologyPages } from './pages/methodology-pages.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
+import { studiesPage } from './pages/studies-page.ts';
 import { studyPage } from './pages/study-page.ts';
 import { type Page, renderPage } from './rendering/page.ts';
-import type { SiteContents } from './rendering/site-contents.ts';
+import { mapAddress, type SiteContents } from './rendering/site-contents.ts';
 import { llmsText, robots, sitemap } from './text-files.ts';
 
-/** What of the documents the pages are made of. */
+/** The documents the pages are made from. */
 type Texts = Pick<Published, 'studies' | 'methodologies'>;
 
 const ASSETS = new URL('./assets/', import.meta.url);
 
 /**
  * Writes the public site: pages as `site/<address>/index.html`, `site/404.html`, the assets and the texts for
- * machines. It shows the studies and what of the release was written before it, and links to nothing else.
+ * machines. It shows the studies and the artifacts written before it, and links to nothing else.
  */
 export async function writeSite(context: BuildContext, published: Texts): Promise<void> {
   const { header, writer, progress } = context;
@@ -45,6 +47,9 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
     { path: 'site/llms.txt', content: llmsText(site, addresses) },
     { path: 'site/sitemap.xml', content: sitemap(pages, site) },
     { path: 'site/robots.txt', content: robots(header.origin) },
+    ...site.studies
+      .filter(({ unavailable }) => unavailable === null)
+      .map((study) => ({ path: `site${mapAddress(study)}`, content: mapImage(study) })),
     ...(await readAssets()),
   ];
   for (const { path, content } of files) {
@@ -52,13 +57,14 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
   }
 }
 
-/** Every page that has an address of its own. */
+/** Every page that has its own address. */
 function sitePages(site: SiteContents): Page[] {
   const downloads = downloadsPage(site);
   const dictionary = dataDictionaryPage(site);
   return [
     homePage(site),
     lookupPage(site),
+    studiesPage(site),
     ...site.studies.map((study) => studyPage(study, site)),
     ...methodologyPages(site),
     ...auditPackPages(site),
@@ -69,7 +75,7 @@ function sitePages(site: SiteContents): Page[] {
   ];
 }
 
-/** What other artifacts wrote for the same release, as far as pages show it. */
+/** Reads the artifacts of the same release that pages show. */
 async function readContents({ header, writer }: BuildContext, published: Texts): Promise<SiteContents> {
   const files = writer.files();
   const auditPacks: AuditPack[] = [];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { FAINT_INK, INK, MARK, NO_DATA, PAPER, quartileColour } from '../charts/colours.ts';
+import { FAINT_INK, INK, MARK, NO_DATA, PAPER, quartileColor } from '../charts/colors.ts';
 import { contrast } from '../charts/fixtures/contrast.ts';
 
 const [light = new Map(), dark = new Map()] = [
@@ -15,7 +15,7 @@ const [light = new Map(), dark = new Map()] = [
     ),
 );
 
-it('has the colours of the charts in light, and others of the same names in the dark', () => {
+it('has the colors of the charts in light, and others of the same names in the dark', () => {
   const charts = {
     ink: INK,
     faint: FAINT_INK,
@@ -24,9 +24,9 @@ it('has the colours of the charts in light, and others of the same names in the 
     none: NO_DATA.fill,
     hatch: NO_DATA.line,
   };
-  for (const [name, colour] of Object.entries(charts)) expect(light.get(name), name).toBe(colour);
+  for (const [name, color] of Object.entries(charts)) expect(light.get(name), name).toBe(color);
   for (const quartile of [1, 2, 3, 4]) {
-    const { fill, label } = quartileColour(quartile);
+    const { fill, label } = quartileColor(quartile);
     expect([light.get(`q${quartile}`), light.get(`on-q${quartile}`)]).toEqual([fill, label]);
   }
   expect([...dark.keys()]).toEqual([...light.keys()]);
@@ -35,8 +35,8 @@ it('has the colours of the charts in light, and others of the same names in the 
 describe.each([
   ['light', light],
   ['dark', dark],
-])('in %s', (_, colours) => {
-  const ratio = (a: string, b: string) => contrast(colours.get(a) ?? '', colours.get(b) ?? '');
+])('in %s', (_, colors) => {
+  const ratio = (a: string, b: string) => contrast(colors.get(a) ?? '', colors.get(b) ?? '');
 
   it.each([
     ...['ink', 'faint', 'link', 'mark', 'good'].map((name) => [name, 'paper']),

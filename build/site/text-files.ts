@@ -5,7 +5,7 @@ import { PUBLISHER } from '../citations/cited-work.ts';
 import type { Page } from './rendering/page.ts';
 import { addressOf, methodologyAddress, type SiteContents, studyAddress } from './rendering/site-contents.ts';
 
-/** What language models and their agents are told of the site (llmstxt.org): what there is, and where. */
+/** `llms.txt` (llmstxt.org): an overview of the site for language models and their agents. */
 export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): string {
   const { header, studies, auditPacks } = site;
   const { origin } = header;
@@ -79,7 +79,7 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
     .concat('\n');
 }
 
-/** Addresses of all pages, for search engines. */
+/** `sitemap.xml`: the addresses of all pages, for search engines. */
 export function sitemap(pages: readonly Page[], { header, studies }: SiteContents): string {
   const renewed = new Map(studies.map((study) => [studyAddress(study), study.lastRefreshed.slice(0, 10)]));
   const entries = pages.map(({ address }) => {
@@ -89,7 +89,7 @@ export function sitemap(pages: readonly Page[], { header, studies }: SiteContent
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** Everything may be read; the interface's answers and the look-up of persons are not for search engines. */
+/** `robots.txt`: everything may be crawled except API answers and lookups of persons. */
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /v1/\nDisallow: /lookup?\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

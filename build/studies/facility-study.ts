@@ -4,7 +4,7 @@ import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../context.ts';
 import { FACILITY_DECIMALS, facilityFields } from './facility-fields.ts';
 import type { FacilityFigures, FacilityNationalRow, FacilityStateRow } from './facility-tables.ts';
-import { shown } from './rounding.ts';
+import { rounded } from './rounding.ts';
 import type { Study, StudyRow } from './study.ts';
 import { datesOf } from './study-dates.ts';
 import { headlineOf } from './study-fields.ts';
@@ -14,7 +14,7 @@ import { whyUnavailable } from './unavailable.ts';
 const NO_FACILITY = 'There is no facility of this type in the state.';
 const NONE_RATED = 'No facility of this type in the state has a star rating.';
 
-/** A facility study. Where its source is not ingested every figure but the residents is null, with that reason. */
+/** A facility study. When its source is not ingested, every figure but the residents is null, with that reason. */
 export function facilityStudy(
   dataset: FacilityDataset,
   figures: FacilityFigures,
@@ -71,11 +71,11 @@ function measured(
   return {
     facilities: counted(row.facilities),
     population_2024: [row.population_2024, population],
-    per_100k: counted(shown(row.per_100k, FACILITY_DECIMALS.per_100k)),
+    per_100k: counted(rounded(row.per_100k, FACILITY_DECIMALS.per_100k)),
     rated_facilities: counted(row.rated_facilities),
-    rated_share: counted(shown(row.rated_share, FACILITY_DECIMALS.rated_share)),
+    rated_share: counted(rounded(row.rated_share, FACILITY_DECIMALS.rated_share)),
     mean_rating: derived(
-      shown(row.mean_rating, FACILITY_DECIMALS.mean_rating),
+      rounded(row.mean_rating, FACILITY_DECIMALS.mean_rating),
       unavailable ?? whyNoMean(row),
     ),
     high_rated_facilities: counted(row.high_rated_facilities),

@@ -3,7 +3,7 @@ import { GateRefused } from '../../schemas/errors.ts';
 import { STATES } from '../../schemas/states.ts';
 import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
 
-/** Figures of facilities; null where they are unknown, or there is nothing to compute them from. */
+/** Figures of facilities; null where they are unknown or cannot be computed. */
 const figures = {
   population_2024: RowCount,
   facilities: RowCount.nullable(),
@@ -31,7 +31,7 @@ const LeftOutRow = z.object({ study: z.string(), reason: z.string(), facilities:
 export type FacilityStateRow = z.infer<typeof StateRow>;
 export type FacilityNationalRow = z.infer<typeof NationalRow>;
 
-/** What was measured for one facility study. */
+/** The measures of one facility study. */
 export interface FacilityFigures {
   /** In the order of `schemas/states.ts`. */
   readonly states: readonly FacilityStateRow[];
@@ -40,7 +40,7 @@ export interface FacilityFigures {
   readonly leftOut: ReadonlyMap<string, number | null>;
 }
 
-/** The tables of the facility studies, by slug, each complete; anything missing or left over refuses the release. */
+/** The tables of the facility studies, by slug, each complete; a missing or surplus row refuses the release. */
 export async function readFacilityFigures(
   warehouse: Warehouse,
   slugs: readonly string[],

@@ -1,6 +1,6 @@
 import type { FieldOrigin } from './study-fields.ts';
 
-/** Which state a row is of: the first fields of every study. */
+/** The fields that name the state of a row: the first ones of every study. */
 export const PLACE_ORIGINS: readonly FieldOrigin[] = [
   {
     name: 'state_code',

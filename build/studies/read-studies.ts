@@ -7,7 +7,7 @@ import type { Study } from './study.ts';
 import { supplyStudy } from './supply-study.ts';
 import type { Supply } from './supply-tables.ts';
 
-/** What was measured for the studies. */
+/** The measures of all studies. */
 export interface MeasuredFigures {
   /** Every supply study, whole and for each of its codes. */
   readonly supplies: readonly Supply[];
@@ -16,7 +16,7 @@ export interface MeasuredFigures {
 }
 
 /**
- * The 17 studies of a release in the order of `DATASETS`, from what was measured and the texts that tell of it.
+ * The 17 studies of a release in the order of `DATASETS`, from the measures and the methodologies.
  * `methodologies` holds at least theirs.
  */
 export function readStudies(

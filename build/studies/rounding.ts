@@ -1,6 +1,6 @@
-/** A figure as it is shown: rounded to so many decimals, an unknown one unknown. */
-export function shown(value: number, decimals: number): number;
-export function shown(value: number | null, decimals: number): number | null;
-export function shown(value: number | null, decimals: number): number | null {
+/** A figure rounded for display; null stays null. */
+export function rounded(value: number, decimals: number): number;
+export function rounded(value: number | null, decimals: number): number | null;
+export function rounded(value: number | null, decimals: number): number | null {
   return value === null ? null : Number(value.toFixed(decimals));
 }

@@ -3,7 +3,8 @@ import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
-import { shown } from './rounding.ts';
+import type { ReleaseHeader } from '../context.ts';
+import { rounded } from './rounding.ts';
 import type { SupplySources } from './supply-sources.ts';
 import type { Supply, SupplyStateRow } from './supply-tables.ts';
 
@@ -12,19 +13,24 @@ const NOT_A_DESIGNATION = `A relative cut-off, below ${MEASURE.underservedShare}
 /** Decimals a density is shown with. */
 export const DENSITY_DECIMALS = 2;
 
-/** Where the values of one study come from: built once for all its rows. */
+/** The origins of the values of one study: built once for all its rows. */
 export interface StateOrigins {
   readonly population: ValueOrigin;
   readonly count: ValueOrigin;
   readonly density: ValueOrigin;
 }
 
-export function stateOrigins(sources: SupplySources, origin: string, slug: string): StateOrigins {
+export function stateOrigins(
+  sources: SupplySources,
+  { origin, scope }: Pick<ReleaseHeader, 'origin' | 'scope'>,
+  slug: string,
+): StateOrigins {
   const about = { origin, dataset: supplyDataset(slug) };
+  const counted = { ...about, countedIn: scope };
   return {
     population: valueOrigin([sources.census], about),
-    count: valueOrigin([sources.nppes], about),
-    density: valueOrigin([sources.nppes, sources.census], about),
+    count: valueOrigin([sources.nppes], counted),
+    density: valueOrigin([sources.nppes, sources.census], counted),
   };
 }
 
@@ -41,7 +47,7 @@ export function placeValues(
 }
 
 /**
- * A state's row as the interface gives it. Rank, quartile and the cut-off compare a state with all others, so one
+ * A state's row as the API returns it. Rank, quartile and the cut-off compare a state with all others, so one
  * repaired record anywhere in the nation lowers their class; count and density only that of their own state.
  */
 export function stateValues(
@@ -57,7 +63,7 @@ export function stateValues(
     state_name,
     active_providers: valueFrom(origins.count, row.active_providers, own),
     population_2024,
-    per_100k: valueFrom(origins.density, shown(row.per_100k, DENSITY_DECIMALS), own),
+    per_100k: valueFrom(origins.density, rounded(row.per_100k, DENSITY_DECIMALS), own),
     rank_density: valueFrom(origins.density, row.rank_density, compared),
     quartile: valueFrom(origins.density, row.quartile, compared),
     underserved: valueFrom(origins.density, row.is_underserved, compared, NOT_A_DESIGNATION),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { StudyField } from './study.ts';
 
-/** How a field comes about: what its schema does not say. */
+/** How a field is computed: the part its schema does not describe. */
 export type FieldOrigin = Pick<StudyField, 'name' | 'transformation' | 'sources' | 'decimals'>;
 
 const Type = z.object({ type: z.enum(['string', 'integer', 'number', 'boolean']) });
 
-/** The fields of a study, as the schema of its rows describes them, in its order. */
+/** The fields of a study, as described by the schema of its rows, in its order. */
 export function studyFields(row: z.ZodObject, origins: readonly FieldOrigin[]): StudyField[] {
   const byName = new Map(origins.map((origin) => [origin.name, origin]));
   return Object.entries(row.shape).map(([name, field]) => {
@@ -30,7 +30,7 @@ export function studyFields(row: z.ZodObject, origins: readonly FieldOrigin[]): 
   });
 }
 
-/** The field a study ranks and colours its states by. */
+/** The field that ranks and colors the states of a study. */
 export function headlineOf(fields: readonly StudyField[], name: string): StudyField {
   const headline = fields.find((field) => field.name === name);
   if (headline === undefined) throw new Error(`The study has no field ${name}`);

@@ -1,7 +1,7 @@
 import { CONFIDENCE } from '../../schemas/provenance.ts';
 import type { StudyRow, StudyValue } from './study.ts';
 
-/** A value with its confidence class, or why there is none. */
+/** A value with its confidence class, or the reason why it is unknown. */
 export type Cell =
   | readonly [value: Exclude<StudyValue, null>, confidence: number]
   | { readonly unknown: string };

@@ -3,10 +3,10 @@ import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 
-/** A published value. Null is unknown; why stands in `Study.unavailable` or in the row's `reasons`. */
+/** A published value. Null is unknown; the reason is in `Study.unavailable` or in the row's `reasons`. */
 export type StudyValue = string | number | boolean | null;
 
-/** One published field of a study: the one description that tables, packs, exports, bundles and pages use. */
+/** One published field of a study: the description that tables, packs, exports, bundles and pages share. */
 export interface StudyField {
   /** Name in every format. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface StudyField {
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
   /** Null for names, codes and flags. */
   readonly unit: string | null;
-  /** How it comes about, in a sentence or two; the audit pack's provenance map quotes it. */
+  /** How it is computed, in a sentence or two; the audit pack's provenance map quotes it. */
   readonly transformation: string;
   readonly formula: string | null;
   /** Sources it is made from, the principal one first. */
@@ -40,7 +40,7 @@ export interface Study {
   readonly methodology: Methodology;
   /** In the order they are shown; `state_code` and `state_name` first. */
   readonly fields: readonly StudyField[];
-  /** The field that ranks and colours the states: `per_100k` or `mean_rating`. */
+  /** The field that ranks and colors the states: `per_100k` or `mean_rating`. */
   readonly headline: StudyField;
   /** 51 rows in the order of `schemas/states.ts`. */
   readonly states: readonly StudyRow[];
@@ -48,7 +48,7 @@ export interface Study {
   readonly national: StudyRow;
   /** The sources of the dataset as the release holds them, ingested or not. */
   readonly sources: readonly ReleaseSource[];
-  /** Why nothing is known, when a source the study cannot do without is not ingested; else null. */
+  /** Why the study has no figures, when a source it requires is not ingested; else null. */
   readonly unavailable: string | null;
   /** The latest `last_refreshed` of its sources, RFC 3339; the release's `created_at` when none is known. */
   readonly lastRefreshed: string;

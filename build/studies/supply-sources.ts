@@ -3,7 +3,7 @@ import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { ReleaseHeader } from '../context.ts';
 
-/** A source a document cannot do without; a release that has not ingested it is refused. */
+/** A source a document requires; a release that has not ingested it is refused. */
 function neededSource(header: ReleaseHeader, id: SourceId): ReleaseSource {
   const source = header.sources.find((candidate) => candidate.id === id);
   if (source?.status !== 'ingested') {

@@ -3,7 +3,7 @@ import { CONFIDENCE } from '../../schemas/provenance.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
 import type { ReleaseHeader } from '../context.ts';
-import { shown } from './rounding.ts';
+import { rounded } from './rounding.ts';
 import { DENSITY_DECIMALS, derivedConfidence, stateOrigins, stateValues } from './state-values.ts';
 import type { Study, StudyRow } from './study.ts';
 import { datesOf } from './study-dates.ts';
@@ -13,7 +13,7 @@ import { SUPPLY_FIELDS } from './supply-fields.ts';
 import { supplySources } from './supply-sources.ts';
 import type { Supply, SupplyNationalRow } from './supply-tables.ts';
 
-/** A supply study: the very values of its by-state document, and the nation. */
+/** A supply study: the same values as in its by-state document, and the nation. */
 export function supplyStudy(
   dataset: SupplyDataset,
   supply: Supply,
@@ -22,7 +22,7 @@ export function supplyStudy(
 ): Study {
   const { nppes, census, nucc } = supplySources(header);
   const sources = [nppes, census, nucc];
-  const origins = stateOrigins({ nppes, census, nucc }, header.origin, dataset.specialty.slug);
+  const origins = stateOrigins({ nppes, census, nucc }, header, dataset.specialty.slug);
   return {
     dataset,
     methodology,
@@ -53,7 +53,7 @@ function nation(national: SupplyNationalRow): StudyRow {
     ...NATION,
     active_providers: [national.active_providers, own],
     population_2024: [national.population_2024, CONFIDENCE.derived],
-    per_100k: [shown(national.per_100k, DENSITY_DECIMALS), own],
+    per_100k: [rounded(national.per_100k, DENSITY_DECIMALS), own],
     rank_density: NOT_RANKED,
     quartile: NOT_RANKED,
     underserved: { unknown: 'The rule compares a state with the nation.' },

@@ -42,7 +42,7 @@ export interface Supply {
   readonly national: SupplyNationalRow;
 }
 
-/** Every study and every registered code of it, each complete; anything missing or left over refuses the release. */
+/** Every study and every registered code of it, each complete; a missing or surplus row refuses the release. */
 export async function readSupply(warehouse: Warehouse): Promise<Supply[]> {
   const states = groupByStudy(
     await warehouse.rows(

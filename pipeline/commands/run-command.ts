@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
-import { Scope } from '../../schemas/release/manifest.ts';
+import { Scope } from '../../schemas/scope.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { readSnapshot } from '../databases/snapshots.ts';
@@ -45,7 +45,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
       skip: sourceList(options.skip) ?? [],
       force: options.force,
       now,
-      acceptChange: options.acceptChange?.split(',') ?? [],
+      acceptChange: acceptedChanges(options.acceptChange),
     },
     settings,
     workspace,
@@ -93,7 +93,20 @@ async function directoryToRead(
 function sourceList(list: string | undefined): SourceId[] | null {
   if (list === undefined) return null;
   const wanted = list.split(',');
-  const known = SOURCES.map(({ facts }) => facts.id as string);
+  requireKnown(wanted, KNOWN);
+  return SOURCES.flatMap(({ facts }) => (wanted.includes(facts.id) ? [facts.id] : []));
+}
+
+/** Ids of sources, or `release`. @throws ProviderSupplyError (exit 2) for an unknown one. */
+function acceptedChanges(list: string | undefined): string[] {
+  const accepted = list?.split(',') ?? [];
+  requireKnown(accepted, [...KNOWN, 'release']);
+  return accepted;
+}
+
+const KNOWN: readonly string[] = SOURCES.map(({ facts }) => facts.id);
+
+function requireKnown(wanted: readonly string[], known: readonly string[]): void {
   const strange = wanted.filter((id) => !known.includes(id));
   if (strange.length > 0)
     throw new ProviderSupplyError(
@@ -102,7 +115,6 @@ function sourceList(list: string | undefined): SourceId[] | null {
       `There are: ${known.join(', ')}.`,
       { exitCode: EXIT.usage },
     );
-  return SOURCES.flatMap(({ facts }) => (wanted.includes(facts.id) ? [facts.id] : []));
 }
 
 async function report(run: Run, exit: number): Promise<object> {

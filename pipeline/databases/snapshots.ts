@@ -15,6 +15,8 @@ export const Snapshot = z.object({
   files: z.array(SourceFile),
   /** Rows per expected table. */
   rows: z.record(z.string(), z.int()),
+  /** Rows with a value, by `table.column`; snapshots of earlier versions have none. */
+  filled: z.record(z.string(), z.int()).default({}),
   warnings: z.array(z.string()),
   /** Date of the run that read the files. */
   read_on: z.iso.date(),

@@ -1,10 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { FileContract, SourceDefinition } from '../../sources/contract.ts';
 import { digestFile, type FileDigest } from '../workspace/digest-file.ts';
+import { exists } from '../workspace/existing-file.ts';
+import { openContent } from './open-content.ts';
 import { listZipEntries } from './zip-archive.ts';
 
 /** One file of a source, found on disk. */
@@ -27,7 +31,7 @@ export type SourceInput = z.infer<typeof SourceInput>;
 
 export interface Located {
   inputs: Map<SourceId, SourceInput[]>;
-  /** Sources one of whose archives cannot be opened. */
+  /** Sources one of whose archives cannot be opened, or of which two files have one name and not one content. */
   refused: Map<SourceId, SourceRefused>;
   /** Files that no source reads, or that a newer one replaces, with the reason. */
   skipped: { path: string; reason: string }[];
@@ -50,13 +54,24 @@ export async function locateFiles(directory: string, sources: readonly SourceDef
   return locateAmong(await listFiles(directory), sources, digestFile);
 }
 
-/** Every file below a directory, sorted, sidecars left out. */
+/** Every file below a directory, sorted, sidecars left out. Symbolic links count as what they lead to. */
 export async function listFiles(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.snapshot.json'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort(compare);
+  const found: string[] = [];
+  await gatherFiles(directory, new Set(), found);
+  return found.sort(compare);
+}
+
+/** `above`: the directories that are being read, so that a link to one of them is not followed for ever. */
+async function gatherFiles(directory: string, above: ReadonlySet<string>, found: string[]): Promise<void> {
+  const real = await realpath(directory);
+  if (above.has(real)) return;
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    // A link that leads nowhere is listed like a file: what cannot be read is named, not passed over.
+    const target = entry.isSymbolicLink() ? await stat(path).catch(() => null) : entry;
+    if (target?.isDirectory()) await gatherFiles(path, new Set([...above, real]), found);
+    else if ((target === null || target.isFile()) && !entry.name.endsWith('.snapshot.json')) found.push(path);
+  }
 }
 
 /**
@@ -82,6 +97,8 @@ export async function locateAmong(
     for (const file of source.files) {
       const matching = candidates.filter((candidate) => file.pattern.test(candidate.name));
       for (const candidate of matching) claimed.add(candidate);
+      const conflict = await findConflict(matching, digest);
+      if (conflict !== null) refused.set(source.facts.id, conflict);
       const { taken, older } = take(file, matching);
       for (const candidate of older)
         skipped.push({ path: candidate.path, reason: 'a newer file of the same kind was found' });
@@ -124,7 +141,8 @@ async function listCandidates(paths: readonly string[]): Promise<Listing> {
   for (const path of paths) {
     const published = basename(path);
     const name = published.toLowerCase();
-    if (name.endsWith('.zip')) {
+    if (!(await exists(path))) skipped.push({ path, reason: 'a symbolic link that leads nowhere' });
+    else if (name.endsWith('.zip')) {
       try {
         for (const inner of await listZipEntries(path))
           candidates.push({ name: inner.base, path, entry: inner.entry });
@@ -149,6 +167,42 @@ function take(file: FileContract, matching: Candidate[]): { taken: Candidate[]; 
     return { taken: [...last.values()], older: inOrder.filter((c) => last.get(c.name.toLowerCase()) !== c) };
   }
   return { taken: inOrder.slice(-1), older: inOrder.slice(0, -1) };
+}
+
+/**
+ * Two files of one published name whose contents differ: which of them is meant, nothing says. Packed files are compared
+ * by what is in them.
+ */
+async function findConflict(matching: readonly Candidate[], digest: Digest): Promise<SourceRefused | null> {
+  const byName = Map.groupBy(matching, ({ name }) => name.toLowerCase());
+  for (const [first, ...others] of byName.values()) {
+    if (first === undefined || others.length === 0) continue;
+    try {
+      const content = await contentDigest(first, digest);
+      for (const other of others)
+        if ((await contentDigest(other, digest)) !== content) return conflictOf(first, other);
+    } catch (error) {
+      if (error instanceof SourceRefused) return error;
+      throw error;
+    }
+  }
+  return null;
+}
+
+function conflictOf(one: Candidate, other: Candidate): SourceRefused {
+  const place = ({ path, entry }: Candidate): string => (entry === null ? path : `${path} (${entry})`);
+  return new SourceRefused(
+    'conflicting_files',
+    `${place(one)} and ${place(other)} have one name and different content`,
+    'Leave the one that is meant in the directory and take the other out.',
+  );
+}
+
+async function contentDigest({ path, entry }: Candidate, digest: Digest): Promise<string> {
+  if (entry === null && !path.toLowerCase().endsWith('.gz')) return (await digest(path)).sha256;
+  const hash = createHash('sha256');
+  await pipeline(await openContent(path, entry), hash);
+  return hash.digest('hex');
 }
 
 async function describe(file: FileContract, candidate: Candidate, digest: Digest): Promise<SourceInput> {

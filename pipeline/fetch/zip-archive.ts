@@ -27,3 +27,24 @@ export function brokenArchive(path: string, cause: unknown): SourceRefused {
     { cause },
   );
 }
+
+/** The refusal of a source whose archive needs a password. */
+export function encryptedArchive(path: string): SourceRefused {
+  return new SourceRefused(
+    'encrypted_archive',
+    `${basename(path)} is protected with a password`,
+    'Fetch the file again as it is published, or put what is in it into the directory.',
+  );
+}
+
+/** The refusal of a source whose archive would fill the disk. */
+export function archiveBomb(path: string): SourceRefused {
+  return new SourceRefused(
+    'archive_bomb',
+    `${basename(path)} unpacks to more than ${LARGEST_RATIO} times its size, which no published file does`,
+    'Delete the file and fetch it again.',
+  );
+}
+
+/** Published files, of which many columns are empty, pack to a tenth or a thirtieth of their size. */
+export const LARGEST_RATIO = 200;

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { Scope } from '../../schemas/release/manifest.ts';
+import type { Scope } from '../../schemas/scope.ts';
 import type { Expectation, SourceDefinition } from '../../sources/contract.ts';
 import { RowCount, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
-
-/** Rows per expected table. */
-export type TableRows = Record<string, number>;
+import { checkFilled, countFilled } from './filled-columns.ts';
+import { NEGLIGIBLE_ROWS, type TableRows, type TableSizes } from './table-sizes.ts';
 
 /**
  * Holds the tables of a source against its expectations and its last good snapshot.
- * Repeated keys and a shrunken table are refused in every scope; growth beyond the limit is refused under `national`.
- * @returns the rows of each table and the warnings.
+ * Repeated keys, a shrunken table and a column that emptied are refused in every scope; growth beyond the limit is
+ * refused under `national`.
+ * @returns the sizes of the tables and the warnings.
  * @throws SourceRefused naming the table and the numbers.
  */
 export async function checkExpectations(
   warehouse: Warehouse,
   source: SourceDefinition,
   scope: Scope,
-  previous: TableRows | null,
-): Promise<{ rows: TableRows; warnings: string[] }> {
+  previous: TableSizes | null,
+): Promise<TableSizes & { warnings: string[] }> {
   const rows: TableRows = {};
   const warnings: string[] = [];
   for (const expectation of source.expectations) {
     const count = await countRows(warehouse, expectation);
     rows[expectation.table] = count;
     await checkKey(warehouse, expectation);
-    checkChange(expectation, count, previous?.[expectation.table], scope, warnings);
+    checkChange(source, expectation, count, previous?.rows[expectation.table], scope, warnings);
     const shortfalls = await findShortfalls(warehouse, expectation, count);
     if (shortfalls.length > 0 && scope === 'national')
       throw new SourceRefused(
@@ -39,7 +39,9 @@ export async function checkExpectations(
         `${expectation.table} has ${count} rows, more than the ${expectation.maximumRows} expected`,
       );
   }
-  return { rows, warnings };
+  const filled = await countFilled(warehouse, source);
+  if (previous !== null) checkFilled(source, { rows, filled }, previous);
+  return { rows, filled, warnings };
 }
 
 async function countRows(warehouse: Warehouse, { table }: Expectation): Promise<number> {
@@ -61,10 +63,8 @@ async function checkKey(warehouse: Warehouse, { table, uniqueKey }: Expectation)
     );
 }
 
-/** A change of a few rows is never too large: in a small table it is a large share. */
-const NEGLIGIBLE_ROWS = 5;
-
 function checkChange(
+  source: SourceDefinition,
   expectation: Expectation,
   count: number,
   before: number | undefined,
@@ -81,7 +81,7 @@ function checkChange(
     throw new SourceRefused(
       'too_large_a_change',
       said,
-      `If the change is right, run again with --accept-change ${expectation.table.split('__')[0]}.`,
+      `If the change is right, run again with --accept-change ${source.facts.id}.`,
     );
 }
 

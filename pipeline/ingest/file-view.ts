@@ -45,9 +45,19 @@ export async function createRoleView(
   );
 }
 
+/** A scan of the file that says nothing of the lines it leaves out. */
+export function csvScan(file: ReadableFile, delimiter: string): string {
+  return scan(file, delimiter, 'ignore_errors = true');
+}
+
 function readCsv(file: ReadableFile, delimiter: string): string {
+  const rejects = "store_rejects = true, rejects_table = 'csv_reject', rejects_scan = 'csv_reject_scan'";
+  return scan(file, delimiter, rejects);
+}
+
+function scan(file: ReadableFile, delimiter: string, onError: string): string {
   const columns = file.header.columns.map((name) => `${sqlLiteral(name)}: 'VARCHAR'`).join(', ');
   return `read_csv(${sqlLiteral(file.csvPath)}, auto_detect = false, header = true, delim = ${sqlLiteral(delimiter)}, quote = '"', escape = '"',
     new_line = ${file.header.lineEnd === '\r\n' ? "'\\r\\n'" : "'\\n'"}, nullstr = '', columns = {${columns}},
-    store_rejects = true, rejects_table = 'csv_reject', rejects_scan = 'csv_reject_scan')`;
+    ${onError})`;
 }

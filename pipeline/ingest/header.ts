@@ -14,7 +14,8 @@ export interface Header {
   lineEnd: '\n' | '\r\n';
 }
 
-const LONGEST_HEADER = 1 << 18;
+/** Bytes of the longest line that can be a header: the widest file has 473 columns. */
+export const LONGEST_HEADER = 1 << 18;
 
 /**
  * Reads a CSV's header line and holds it against the contract, by name.
@@ -48,6 +49,13 @@ export async function readHeader(path: string, contract: FileContract, fileName:
   return { columns, missing: missing.map(({ name }) => name), unknown, lineEnd };
 }
 
+const OTHER_DELIMITERS = [
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'vertical bars'],
+  [',', 'commas'],
+] as const;
+
 async function readNames(
   path: string,
   fileName: string,
@@ -64,6 +72,16 @@ async function readNames(
       relax_quotes: true,
       relax_column_count: true,
     }) as string[][];
+    const isPage = line.trimStart().startsWith('<');
+    const divided = OTHER_DELIMITERS.find(
+      ([other]) => !isPage && line.split(other).length > line.split(delimiter).length,
+    );
+    if (divided !== undefined)
+      throw new SourceRefused(
+        'not_csv',
+        `${fileName} divides its columns with ${divided[1]} in line 1, where "${delimiter}" is expected`,
+        'Fetch the file again as it is published; a spreadsheet of another country saves it like this.',
+      );
     if (names === undefined || names.length < 2)
       throw new SourceRefused(
         'not_csv',
@@ -76,7 +94,8 @@ async function readNames(
   }
 }
 
-const normalise = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+/** What two spellings of a column's name have in common. */
+export const normalise = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 function refusal(
   fileName: string,

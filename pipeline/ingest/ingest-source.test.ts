@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
-import type { Scope } from '../../schemas/release/manifest.ts';
+import type { Scope } from '../../schemas/scope.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import { locateFiles } from '../fetch/locate.ts';
@@ -92,7 +92,7 @@ async function read(
     temporary: join(directory, 'tmp'),
     today: '2026-11-21',
     scope: options.scope ?? 'partial',
-    previous: options.previous ?? null,
+    previous: options.previous === undefined ? null : { rows: options.previous, filled: {} },
   });
 }
 

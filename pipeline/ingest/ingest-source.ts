@@ -1,16 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { Scope, SourceFile } from '../../schemas/release/manifest.ts';
-import type { SourceDefinition } from '../../sources/contract.ts';
+import type { SourceFile } from '../../schemas/release/manifest.ts';
+import type { Scope } from '../../schemas/scope.ts';
+import type { FileContract, SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse, type WarehouseSettings } from '../../warehouse/warehouse.ts';
 import type { SourceInput } from '../fetch/locate.ts';
-import { checkExpectations, type TableRows } from './expectations.ts';
+import { checkColumnValues } from './column-values.ts';
+import { checkExpectations } from './expectations.ts';
 import { createRoleView, type ReadableFile } from './file-view.ts';
 import { readHeader } from './header.ts';
 import { createRejectedRow, createSourceFile } from './ingest-tables.ts';
-import { reconcile, takeCsvRejects } from './reconcile.ts';
+import { checkKept } from './kept-share.ts';
+import { reconcile, takeLineRejects } from './reconcile.ts';
 import { stageFile } from './stage-file.ts';
+import type { TableSizes } from './table-sizes.ts';
 
 export interface IngestRequest {
   source: SourceDefinition;
@@ -23,15 +27,14 @@ export interface IngestRequest {
   /** The run's date, `YYYY-MM-DD`. */
   today: string;
   scope: Scope;
-  /** Row counts of the last good snapshot, or null: no comparison. */
-  previous: TableRows | null;
+  /** Sizes of the last good snapshot, or null: no comparison. */
+  previous: TableSizes | null;
   settings?: WarehouseSettings;
 }
 
 /** What reading a source came to. */
-export interface IngestReport {
+export interface IngestReport extends TableSizes {
   files: SourceFile[];
-  rows: TableRows;
   /** The source's snapshot date as `statedSnapshot` finds it, else today. */
   snapshot: string;
   snapshotInferred: boolean;
@@ -75,15 +78,17 @@ async function ingest({
     await createRoleView(warehouse, source, contract, ofRole);
     await warehouse.setVariable(`snapshot_${contract.role}`, ofRole.at(-1)?.input.snapshot ?? null);
   }
-  await runIngestSql(warehouse, source);
-  await takeCsvRejects(warehouse, files);
+  await readIntoTables(warehouse, source, files);
+  await takeLineRejects(warehouse, files);
   const counted = await reconcile(warehouse, files);
+  checkKept(source, counted);
   const checked = await checkExpectations(warehouse, source, scope, previous);
   const stated = await statedSnapshot(warehouse, source, inputs);
   await warehouse.checkpoint();
   return {
     files: counted,
     rows: checked.rows,
+    filled: checked.filled,
     snapshot: stated ?? today,
     snapshotInferred: stated === null,
     warnings: [...warnings, ...checked.warnings],
@@ -91,29 +96,52 @@ async function ingest({
 }
 
 const REFUSAL = /refused: (.+)/;
+/** How DuckDB begins to say that it cannot go on in a CSV file; it names the file and says more in lines of their own. */
+const UNREADABLE = /CSV Error on Line: (\d+)/;
 
-/** `ingest.sql` refuses its source with `error('refused: <why>')`; any other failure is a defect and stays one. */
-async function runIngestSql(warehouse: Warehouse, source: SourceDefinition): Promise<void> {
+/**
+ * Checks the files' columns and runs `ingest.sql`. It refuses its source with `error('refused: <why>')`, and a file that
+ * cannot be read as CSV refuses it too; any other failure is a defect and stays one.
+ */
+async function readIntoTables(
+  warehouse: Warehouse,
+  source: SourceDefinition,
+  files: readonly ReadableFile[],
+): Promise<void> {
   try {
+    for (const contract of source.files)
+      for (const file of files.filter(({ role }) => role === contract.role))
+        await checkColumnValues(warehouse, contract, file);
     for (const file of [source.ingestSql].flat()) await warehouse.runFile(file);
   } catch (error) {
-    const why = error instanceof Error ? REFUSAL.exec(error.message)?.[1] : undefined;
-    if (why === undefined) throw error;
+    if (!(error instanceof Error)) throw error;
+    const why = REFUSAL.exec(error.message)?.[1];
+    if (why !== undefined)
+      throw new SourceRefused(
+        'content_refused',
+        `${source.facts.id}: ${why}`,
+        'Look at the file; fetch it again if it is damaged.',
+        { cause: error },
+      );
+    const line = UNREADABLE.exec(error.message)?.[1];
+    if (line === undefined) throw error;
+    const named = files.find(({ csvPath }) => error.message.includes(csvPath));
     throw new SourceRefused(
-      'content_refused',
-      `${source.facts.id}: ${why}`,
-      'Look at the file; fetch it again if it is damaged.',
-      {
-        cause: error,
-      },
+      'unreadable_csv',
+      `${named?.input.name ?? source.facts.id} cannot be read as CSV from line ${line} on`,
+      'Look at that line; fetch the file again if it is damaged.',
+      { cause: error },
     );
   }
 }
 
 function requireRoles(source: SourceDefinition, inputs: readonly SourceInput[]): void {
-  const absent = source.files.filter(
-    (file) => file.required && !inputs.some((input) => input.role === file.role),
-  );
+  const isAbsent = (file: FileContract): boolean => !inputs.some((input) => input.role === file.role);
+  const oneOf = source.files.filter(({ required }) => required === 'one of these');
+  const absent = [
+    ...source.files.filter((file) => file.required === true && isAbsent(file)),
+    ...(oneOf.every(isAbsent) ? oneOf : []),
+  ];
   if (absent.length > 0)
     throw new SourceRefused(
       'file_absent',
@@ -159,7 +187,7 @@ export async function statedSnapshot(
   source: SourceDefinition,
   files: readonly { role: string; snapshot: string | null }[],
 ): Promise<string | null> {
-  const required = new Set(source.files.filter((file) => file.required).map((file) => file.role));
+  const required = new Set(source.files.filter((file) => file.required !== false).map((file) => file.role));
   const published = files
     .flatMap(({ role, snapshot }) => (required.has(role) && snapshot !== null ? [snapshot] : []))
     .sort()

@@ -69,7 +69,7 @@ async function refresh(
       // Read again, the same files give the same tables.
       readOn: last !== null && isSame ? last.read_on : runDate(run),
       scope: run.options.scope,
-      previous: last === null || run.options.acceptChange.includes(id) ? null : last.rows,
+      previous: last === null || run.options.acceptChange.includes(id) ? null : last,
     });
     await keepSnapshot(run.workspace, snapshot);
     return { outcome: 'refreshed', message: null, warnings: snapshot.warnings };

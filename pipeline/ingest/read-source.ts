@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Scope } from '../../schemas/release/manifest.ts';
+import type { Scope } from '../../schemas/scope.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { moveDatabase, removeDatabase } from '../databases/derived-database.ts';
 import { type Snapshot, snapshotDatabase } from '../databases/snapshots.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import { type Run, runMoment } from '../run/run.ts';
 import { stepCodeDigest } from '../version/code-digest.ts';
-import type { TableRows } from './expectations.ts';
 import { ingestSource } from './ingest-source.ts';
+import type { TableSizes } from './table-sizes.ts';
 
 /** What every source's reading depends on besides its own folder. */
-const SHARED_CODE = ['pipeline/ingest', 'sources/contract.ts', 'warehouse'];
+const SHARED_CODE = ['pipeline/ingest', 'pipeline/fetch/open-content.ts', 'sources/contract.ts', 'warehouse'];
 /** What of a source's folder its tables do not depend on: its links and gates, and what a release tells of it. */
-const NOT_READING = ['link', 'gates.sql', 'publish', 'methodology.md'];
+const NOT_READING = ['link', 'gates.sql', 'publish', 'methodology.md', 'definitions.md'];
 
 export interface Reading {
   /** The date that counts as today, `YYYY-MM-DD`: the only clock that reaches the tables. */
   readOn: string;
   scope: Scope;
-  /** Row counts of the last good snapshot, or null: any size is taken. */
-  previous: TableRows | null;
+  /** Sizes of the last good snapshot, or null: any size is taken. */
+  previous: TableSizes | null;
 }
 
 /**
@@ -59,6 +59,7 @@ export async function readSource(
       key,
       files: report.files,
       rows: report.rows,
+      filled: report.filled,
       warnings: report.warnings,
       read_on: readOn,
       last_checked: runMoment(run),

@@ -6,38 +6,45 @@ import type { ReadableFile } from './file-view.ts';
 import { countRecords } from './record-counter.ts';
 
 /**
- * Adds the lines DuckDB could not parse to `rejected_row`, and moves the line numbers behind them down by one each,
- * since the views count parsed lines only.
+ * Adds the lines DuckDB could not parse, and those that repeated the header, to `rejected_row`, and moves the line
+ * numbers behind them down by one each, since the views count the other lines only.
  * @throws SourceRefused `cut_off` when the last line of a file without a final line end is among them.
  */
-export async function takeCsvRejects(warehouse: Warehouse, files: readonly ReadableFile[]): Promise<void> {
+export async function takeLineRejects(warehouse: Warehouse, files: readonly ReadableFile[]): Promise<void> {
   const { made } = await warehouse.row(
     z.object({ made: RowCount }),
     `SELECT count(*) AS made FROM duckdb_tables() WHERE table_name = 'csv_reject'`,
   );
-  if (made === 0) return;
   for (const file of files) {
-    const rejects = await warehouse.rows(
-      z.object({ line: RowCount, reason: z.string() }),
-      `SELECT line, 'not readable as CSV: ' || lower(replace(min(error_type)::VARCHAR, '_', ' ')) AS reason
-       FROM csv_reject JOIN csv_reject_scan USING (scan_id, file_id)
-       WHERE file_path = ${sqlLiteral(file.csvPath)} GROUP BY line ORDER BY line`,
-    );
+    const rejects = made === 0 ? [] : await csvRejects(warehouse, file);
     const last = rejects.at(-1);
-    if (last !== undefined && !file.endsWithNewline && last.line >= file.lines)
+    if (last !== undefined && !file.endsWithNewline && last.line >= file.lines - file.repeatedHeaders.length)
       throw new SourceRefused(
         'cut_off',
         `${file.input.name} is cut off in line ${last.line}`,
         'Delete the file and fetch it again.',
       );
+    const headers = file.repeatedHeaders.map((line) => ({ line, reason: 'the header again' }));
     const where = `role = ${sqlLiteral(file.role)} AND file_no = ${file.fileNo}`;
-    for (const { line, reason } of rejects) {
+    for (const { line, reason } of [...rejects, ...headers]) {
       await warehouse.run(`UPDATE rejected_row SET line = line + 1 WHERE ${where} AND line >= ${line}`);
       await warehouse.run(
         `INSERT INTO rejected_row VALUES (${sqlLiteral(file.role)}, ${file.fileNo}, ${line}, ${sqlLiteral(reason)}, NULL)`,
       );
     }
   }
+}
+
+async function csvRejects(
+  warehouse: Warehouse,
+  file: ReadableFile,
+): Promise<{ line: number; reason: string }[]> {
+  return warehouse.rows(
+    z.object({ line: RowCount, reason: z.string() }),
+    `SELECT line, 'not readable as CSV: ' || lower(replace(min(error_type)::VARCHAR, '_', ' ')) AS reason
+       FROM csv_reject JOIN csv_reject_scan USING (scan_id, file_id)
+       WHERE file_path = ${sqlLiteral(file.csvPath)} GROUP BY line ORDER BY line`,
+  );
 }
 
 /**
@@ -84,8 +91,19 @@ export async function reconcile(warehouse: Warehouse, files: readonly ReadableFi
   return counted;
 }
 
-/** Lines less the header, unless that disagrees and quoted values span lines. */
+/**
+ * Lines less the header, unless that disagrees and quoted values span lines.
+ * @throws SourceRefused `unclosed_quote` with the line when the file ends inside a quoted value.
+ */
 async function recordsIn(file: ReadableFile, expected: number): Promise<number> {
   const byLine = file.lines - 1;
-  return byLine === expected ? byLine : (await countRecords(file.csvPath)) - 1;
+  if (byLine === expected) return byLine;
+  const { records, unclosedQuote } = await countRecords(file.csvPath);
+  if (unclosedQuote !== null)
+    throw new SourceRefused(
+      'unclosed_quote',
+      `${file.input.name}: a quote that is opened in line ${unclosedQuote} is never closed, so that the rest of the file is one value`,
+      'Look at that line; fetch the file again if it is not published like this.',
+    );
+  return records - 1 + file.repeatedHeaders.length;
 }

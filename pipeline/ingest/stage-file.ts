@@ -6,8 +6,9 @@ import { readSheet } from 'read-excel-file/node';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { FileContract } from '../../sources/contract.ts';
 import type { SourceInput } from '../fetch/locate.ts';
-import { openContent } from './open-content.ts';
+import { openContent } from '../fetch/open-content.ts';
 import { LineCounter } from './record-counter.ts';
+import { repairText } from './repair-text.ts';
 
 /** A file ready for DuckDB: plain CSV on disk, in UTF-8. */
 export interface StagedFile {
@@ -16,10 +17,13 @@ export interface StagedFile {
   /** Lines with content, the header among them. */
   lines: number;
   endsWithNewline: boolean;
+  /** Lines that repeated the header: they are counted in `lines` and not in the file at `csvPath`. */
+  repeatedHeaders: readonly number[];
 }
 
 /**
- * Makes a file readable as plain UTF-8 CSV, streaming: unpacks it, converts cp1252 and XLSX, counts its lines.
+ * Makes a file readable as plain UTF-8 CSV, streaming: unpacks it, converts cp1252 and XLSX, counts its lines, repairs
+ * what `repairText` can.
  * A plain UTF-8 file is read where it stands. Copies go below `temporary`, which the caller removes.
  * @throws SourceRefused when the archive is broken or the workbook cannot be read.
  */
@@ -39,23 +43,42 @@ export async function stageFile(
   const watch = new Transform({
     readableHighWaterMark: 1 << 20,
     transform(chunk: Buffer, _encoding, done) {
+      const isFirst = counter.isEmpty;
       counter.add(chunk);
       encoding.add(chunk);
-      done(null, chunk);
+      done(isFirst && isUtf16(chunk) ? utf16(input.name) : null, chunk);
     },
   });
   if (plain) await pipeline(content, watch.resume());
   else await pipeline(content, watch, createWriteStream(unpacked));
 
-  const staged = { input, lines: counter.lines, endsWithNewline: counter.endsWithNewline };
+  const text = await repairText(unpacked, counter, contract.delimiter ?? ',', copy);
+  const staged = {
+    input,
+    csvPath: text.path,
+    lines: text.counter.lines,
+    endsWithNewline: text.counter.endsWithNewline,
+    repeatedHeaders: text.repeatedHeaders,
+  };
   const convert =
     contract.encoding === 'windows-1252' ||
     (contract.encoding === 'utf-8-else-windows-1252' && !encoding.isUtf8);
-  if (!convert) return { ...staged, csvPath: unpacked };
+  if (!convert) return staged;
   const converted = `${copy}.utf-8.csv`;
-  await pipeline(createReadStream(unpacked), toUtf8, createWriteStream(converted));
+  await pipeline(createReadStream(text.path), toUtf8, createWriteStream(converted));
   return { ...staged, csvPath: converted };
 }
+
+/** A byte order mark of UTF-16, or every other byte zero: text in which nothing is where UTF-8 has it. */
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
+
+const utf16 = (name: string): SourceRefused =>
+  new SourceRefused(
+    'utf_16',
+    `${name} is UTF-16 text (its first bytes say so), where UTF-8 or Windows-1252 is expected`,
+    'Fetch the file again as it is published; a spreadsheet saves "Unicode text" like this.',
+  );
 
 /** cp1252 is one byte a character, so pieces can be cut anywhere. */
 async function* toUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -111,7 +134,14 @@ async function stageWorkbook(
     }),
     out,
   );
-  return { input, csvPath: copy, lines: counter.lines, endsWithNewline: true };
+  const text = await repairText(copy, counter, ',', copy);
+  return {
+    input,
+    csvPath: text.path,
+    lines: counter.lines,
+    endsWithNewline: true,
+    repeatedHeaders: text.repeatedHeaders,
+  };
 }
 
 function csvCell(cell: unknown): string {

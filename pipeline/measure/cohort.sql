@@ -8,7 +8,7 @@
 --   CREATE TEMP TABLE measure_state AS FROM (VALUES ('AL', 'Alabama')) AS t (state_code, state_name);
 --   .read cohort.sql
 
--- Where somebody practises. The mailing address never counts. NULL is a place outside the 51.
+-- Where somebody practices. The mailing address never counts. NULL is a place outside the 51.
 CREATE OR REPLACE TEMP MACRO measure_left_out(is_deactivated, country, state) AS
   CASE
     WHEN is_deactivated THEN 'deactivated'

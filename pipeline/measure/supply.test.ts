@@ -34,7 +34,7 @@ beforeAll(async () => {
     // Dermatology: 98 people in all, see the table in "density, rank and quartile".
     ...people(3, { codes: [DERM], ...inState('AL') }),
     ...people(1, { codes: [DERM, UROLOGY], ...inState('AL'), is_primary_repaired: true }),
-    // Mailing address in Texas: practises in Alabama.
+    // Mailing address in Texas: practices in Alabama.
     ...people(1, { codes: [DERM], ...inState('AL'), mailing_address: { state: 'TX' } }),
     ...people(3, { codes: [DERM], ...inState('AK') }),
     // Lower-case state code.
@@ -47,7 +47,7 @@ beforeAll(async () => {
     ...people(84, { codes: [DERM], ...inState('NY') }),
     // Not counted: urology is primary, dermatology only another code.
     ...people(1, { codes: [DERM, UROLOGY], primary_taxonomy: UROLOGY, ...inState('WY') }),
-    // Not counted: an organisation.
+    // Not counted: an organization.
     ...people(1, { codes: [DERM], ...inState('WY'), entity_type: 'organization' }),
     // Left out by place; a mailing address in a state does not bring them back.
     ...people(2, { codes: [DERM], ...inState('PR'), mailing_address: { state: 'NY' } }),

@@ -1,8 +1,8 @@
--- How names and addresses are brought to one form before they are compared: macros and word tables for every source.
+-- Normalization of names and addresses before comparison: macros and word tables for every source.
 --
 -- To run it in a DuckDB shell:  .read names-and-addresses.sql   then e.g.  SELECT resolve_street('P.O. Box 12, #7');
 
--- Words of a text: capitals, no accents; apostrophes and dots vanish (O'BRIEN, M.D.), everything else parts words.
+-- Words of a text: capitals, no accents; apostrophes and dots are removed (O'BRIEN, M.D.), everything else separates words.
 CREATE OR REPLACE TEMP MACRO resolve_words(published) AS
   list_filter(
     string_split(
@@ -12,12 +12,12 @@ CREATE OR REPLACE TEMP MACRO resolve_words(published) AS
     lambda word: word <> ''
   );
 
--- The letters of a name in one piece. Cheap on purpose: it runs over every row of NPPES (three times faster than
+-- The letters of a name without separators. Cheap on purpose: it runs over every row of NPPES (three times faster than
 -- translate()). Not inside a list's lambda: there DuckDB compiles a regular expression anew for every element.
 CREATE OR REPLACE TEMP MACRO resolve_letters(published) AS
   regexp_replace(upper(strip_accents(published)), '[^A-Z0-9]+', '', 'g');
 
--- Generation suffixes, wherever they were typed. A lone V or I is an initial.
+-- Generation suffixes, in any position. A lone V or I is an initial.
 CREATE OR REPLACE TEMP MACRO resolve_suffix_word(word) AS
   CASE word
     WHEN 'JR' THEN 'JR' WHEN 'JUNIOR' THEN 'JR'
@@ -29,7 +29,7 @@ CREATE OR REPLACE TEMP MACRO resolve_suffix_word(word) AS
 CREATE OR REPLACE TEMP MACRO resolve_suffix(words) AS
   list_filter(list_transform(words, lambda word: resolve_suffix_word(word)), lambda word: word IS NOT NULL)[1];
 
--- A name's own words: without generation suffix, and without credentials behind the name. The first word always stays:
+-- The words of a name without generation suffix and trailing credentials. The first word is always kept:
 -- DO and MA are family names.
 CREATE OR REPLACE TEMP MACRO resolve_name_words(words) AS
   list_filter(
@@ -44,7 +44,7 @@ CREATE OR REPLACE TEMP MACRO resolve_name_words(words) AS
       )
   );
 
--- Legal forms and fillers say nothing about which business it is.
+-- Legal forms and filler words do not identify a business.
 CREATE OR REPLACE TEMP MACRO resolve_business_words(published) AS
   list_transform(
     list_filter(
@@ -72,7 +72,7 @@ CREATE OR REPLACE TEMP MACRO resolve_business_words(published) AS
     END
   );
 
--- The words of a street line that tell places apart: unit, "care of" and directions gone, usual words in one form.
+-- The distinguishing words of a street line: unit, "care of" and directions removed, common words normalized.
 CREATE OR REPLACE TEMP MACRO resolve_street_words(line) AS
   list_filter(
     list_transform(

@@ -50,7 +50,7 @@ WITH formal AS (
       ('ZACHARY', 'ZACH ZACK')
   ) AS given (formal, short)
 ),
--- A short form stands for its formal names and for their other short forms (BOB and ROB), not for a formal name's kin.
+-- A short form matches its formal names and their other short forms (BOB and ROB), not related formal names.
 pair AS (
   SELECT formal AS name, short AS same_as FROM formal
   UNION

@@ -1,5 +1,5 @@
 import { EXIT, type ExitCode, type SourceRefused } from '../../schemas/errors.ts';
-import type { Scope } from '../../schemas/release/manifest.ts';
+import type { Scope } from '../../schemas/scope.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { Settings } from '../settings/settings.ts';

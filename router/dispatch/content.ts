@@ -20,6 +20,8 @@ export type Content =
       readonly body: Uint8Array | string;
       /** Weak: the body carries the request's own id. */
       readonly etag: string;
+      /** As of a document. */
+      readonly headers?: readonly string[];
     };
 
 /** A lookup's content from an object. `tag` identifies its version within the release. */
@@ -55,7 +57,7 @@ export function contentAnswer(content: Content, request: ApiRequest, frame: Answ
     frame.vary,
     ...COMMON_HEADERS,
     ...frame.budgetHeaders,
-    ...(content.kind === 'document' ? (content.headers ?? NO_HEADERS) : NO_HEADERS),
+    ...(content.headers ?? NO_HEADERS),
   ];
   const ifNoneMatch = request.header('if-none-match');
   if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)) return { status: 304, headers, body: null };

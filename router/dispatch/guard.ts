@@ -10,6 +10,7 @@ import { addressGroup } from '../limits/client-address.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { contentAnswer } from './content.ts';
 import { type Caller, type GivenInput, type Interface, type Operation, RequestContext } from './interface.ts';
+import { unknownParameters, withUnknown } from './notices.ts';
 
 /** What the guard is made of. */
 export interface GuardParts {
@@ -20,7 +21,7 @@ export interface GuardParts {
   readonly logger: Logger;
 }
 
-const NO_HEADERS: readonly string[] = [];
+const NOTHING: readonly string[] = [];
 
 /**
  * Lets a request through to its operation. The checks stand in one order for every interface (docs/interfaces.md,
@@ -44,7 +45,7 @@ export class Guard {
   ): Promise<Answer> {
     const { route } = operation;
     const now = this.#parts.clock();
-    let headers = NO_HEADERS;
+    let headers = NOTHING;
     try {
       const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
       const caller = named instanceof Promise ? await named : named;
@@ -57,12 +58,15 @@ export class Guard {
       checkAccept(route, request.header('accept'));
       const release = this.#parts.releases.current;
       const isAuthenticated = caller !== null;
-      const acceptEncoding = request.header('accept-encoding');
+      const unknown = request.search === '' ? NOTHING : unknownParameters(route, request.search);
+      // Nothing can be put into a compressed body.
+      const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
       const context = new RequestContext({ requestId, now, isAuthenticated, acceptEncoding }, release);
       const input = operation.readInput({ parameters, search: request.search });
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
-      return contentAnswer(content, request, {
+      const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);
+      return contentAnswer(answered, request, {
         requestId,
         cache: (isAuthenticated ? route.cache.keyed : route.cache.anonymous) ?? 'never',
         vary: route.auth === 'optional' ? `${credentials.header}, Accept-Encoding` : 'Accept-Encoding',

@@ -22,6 +22,7 @@ const EXPOSED = [
   'X-Last-Refreshed',
   'X-Total-Chunks',
   'X-Narrative-Cache-Hit',
+  'X-Notices',
 ].join(', ');
 
 /** On every answer: any page may read it, no browser guesses its type. */

@@ -56,7 +56,11 @@ function narrativesWith(store: NarrativeStore = memory, timeoutMs = 5_000): Narr
 
 /** What the router takes from an export. */
 function openingOf(study: Study): [ExportHeaderLine, NationalChunk] {
-  const { chunks, ...rest } = exportOf(study, { origin: 'https://supply.example.org', artifacts: [] });
+  const { chunks, ...rest } = exportOf(study, {
+    origin: 'https://supply.example.org',
+    artifacts: [],
+    scope: 'national',
+  });
   const national = chunks.find((chunk) => chunk.chunk_type === 'national');
   if (national === undefined) throw new Error('no national chunk');
   return [{ _line_type: 'dataset_meta', ...rest }, national];

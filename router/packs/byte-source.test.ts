@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { behavesAsByteSource } from '../../test/byte-source-behaviour.ts';
+import { behavesAsByteSource } from '../../test/byte-source-contract.ts';
 import type { ByteSource } from './byte-source.ts';
 import { DiskSource } from './disk-source.ts';
 import { HttpSource } from './http-source.ts';

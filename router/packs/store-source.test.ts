@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseStoreAddress } from '../../object-store/address.ts';
 import { StoreReader } from '../../object-store/store-reader.ts';
-import { behavesAsByteSource } from '../../test/byte-source-behaviour.ts';
+import { behavesAsByteSource } from '../../test/byte-source-contract.ts';
 import { StoreSource } from './store-source.ts';
 
 /** What a store answers on the wire; test/object-store.services.test.ts asks a real one. */

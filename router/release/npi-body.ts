@@ -46,7 +46,13 @@ export class NpiBodies {
     const sources = manifest.sources.filter((source) => ids.has(source.id) && source.status === 'ingested');
     const meta = latin1(
       JSON.stringify(
-        responseMeta({ origin: manifest.origin, requestId: REQUEST_ID, sources, dataset: 'nppes' }),
+        responseMeta({
+          scope: manifest.scope,
+          origin: manifest.origin,
+          requestId: REQUEST_ID,
+          sources,
+          dataset: 'nppes',
+        }),
       ),
     );
     const [before = '', after = ''] = meta.split(JSON.stringify(REQUEST_ID));
@@ -96,6 +102,10 @@ export class NpiBodies {
   }
 }
 
+/** Why a block that was looked up in a partial release is null. */
+const PARTIALLY_LOOKED_UP =
+  'Looked up in a part of the published files (scope "partial"): the provider may be on the whole list.';
+
 const markerOf = (block: string): string => `,"${block}":`;
 
 function fragmentsOf(block: string, id: string, manifest: Manifest): BlockFragments {
@@ -105,12 +115,15 @@ function fragmentsOf(block: string, id: string, manifest: Manifest): BlockFragme
   const comma = block === RECORD_SOURCES[0]?.block ? '' : ',';
   const constants = latin1(JSON.stringify(constantProvenance(source, manifest)).slice(1, -1));
   const status = isIngested ? 'not_found' : 'not_ingested';
+  const reasons = latin1(
+    JSON.stringify(isIngested && manifest.scope === 'partial' ? { data: PARTIALLY_LOOKED_UP } : {}),
+  );
   return {
     marker: markerOf(block),
     opening: `${comma}"${block}":{"provenance":{${constants},`,
     notFound:
       `${comma}"${block}":{"provenance":{${constants},"_confidence":null,` +
-      `"_data_availability":{"status":"${status}","fields":{}}},"data":null,"match":null}`,
+      `"_data_availability":{"status":"${status}","fields":${reasons}}},"data":null,"match":null}`,
     isIngested,
   };
 }

@@ -17,7 +17,7 @@ import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { acceptedSubspecialty, byStatePath, knownSpecialty, supplySources } from './by-state.ts';
-import { parsed, queryOf } from './input.ts';
+import { parsed, queryOf, refused } from './input.ts';
 import { ParsedFiles } from './parsed-files.ts';
 
 /** The rows of a study by state, and the name of the subspecialty it is restricted to. */
@@ -59,6 +59,7 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
       : await rowOf(specialty, subspecialty, state, release);
   const name = await countyName(fips, state, release);
   const meta = responseMeta({
+    scope: release.manifest.scope,
     origin: release.manifest.origin,
     requestId,
     sources: [...supplySources(release), ...(name === null ? [] : countySource(release))],
@@ -103,8 +104,9 @@ function stateOfCounty(code: string, fips: string): State {
     throw new HttpError('not_found', `county_fips ${fips} lies in none of the 50 states and DC.`);
   }
   if (stateOfFips !== state) {
-    throw new HttpError('invalid_request', `county_fips ${fips} is not a county of ${state.code}.`, {
-      details: { parameter: 'county_fips', state: state.code, county_state: stateOfFips.code },
+    throw refused('invalid_request', 'county_fips', `county_fips ${fips} is not a county of ${state.code}`, {
+      state: state.code,
+      county_state: stateOfFips.code,
     });
   }
   return state;

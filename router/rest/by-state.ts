@@ -12,7 +12,7 @@ import type { Operation } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { fileContent } from './file-content.ts';
-import { queryOf } from './input.ts';
+import { queryOf, refused } from './input.ts';
 
 /** The sources a figure of supply comes from. */
 const SUPPLY_SOURCES = new Set<string>(
@@ -55,9 +55,12 @@ export function knownSpecialty(slug: string | undefined): Specialty {
 export function acceptedSubspecialty(specialty: Specialty, code: string): 'registered' | 'empty' {
   const judgement = judgeSubspecialty(specialty, code);
   if (judgement !== 'invalid') return judgement;
-  throw new HttpError('invalid_subspecialty', `subspecialty is not a taxonomy code of ${specialty.slug}.`, {
-    details: { parameter: 'subspecialty', allowed: specialty.taxonomyCodes },
-  });
+  throw refused(
+    'invalid_subspecialty',
+    'subspecialty',
+    `subspecialty is not a taxonomy code of ${specialty.slug}`,
+    { allowed: specialty.taxonomyCodes },
+  );
 }
 
 /** The document with the rows of a specialty, or of one of its registered codes. */
@@ -77,6 +80,7 @@ function noRows(
   release: OpenRelease,
 ): SpecialtyByStateResponse {
   const meta = responseMeta({
+    scope: release.manifest.scope,
     origin: release.manifest.origin,
     requestId,
     sources: supplySources(release),

@@ -13,7 +13,8 @@ const Block = lineBlock(z.unknown());
 /**
  * The facts of a line of the NPI pack. What is not known for certain is no fact and left out: "not excluded" and "not
  * enrolled" are said only of an NPI that was looked up in the list and is not on it; a total of payments only of a
- * provider the payments could be matched to.
+ * provider the payments could be matched to. A partial release does not know what the whole list lacks, and says nothing
+ * of a block that is null.
  */
 export function factsOf(line: Buffer, manifest: Manifest): Fact[] {
   const blocks = Line.parse(JSON.parse(line.toString('utf8')));
@@ -21,11 +22,16 @@ export function factsOf(line: Buffer, manifest: Manifest): Fact[] {
     const source = manifest.sources.find((candidate) => candidate.id === id);
     const stated = blocks[block];
     if (source === undefined || stated === undefined) return [];
+    if (stated === null && manifest.scope === 'partial') return [];
     const provenance: Provenance = {
       ...constantProvenance(source, manifest),
       ...(stated === null ? NOT_FOUND : Block.parse(stated).provenance),
     };
-    return statementsOf(stated).map(({ about = null, ...fact }) => ({ ...fact, about, ...provenance }));
+    return statementsOf(stated, manifest.scope).map(({ about = null, ...fact }) => ({
+      ...fact,
+      about,
+      ...provenance,
+    }));
   });
 }
 

@@ -28,6 +28,7 @@ function contentOf({ requestId, now }: RequestContext, releases: ReleaseHolder):
     sources: sources.map((source) => healthSource(source, attempts.get(source.id), releases.failure, now)),
   };
   const meta = responseMeta({
+    scope: release?.manifest.scope ?? null,
     origin: release?.manifest.origin ?? releases.origin,
     requestId,
     sources,

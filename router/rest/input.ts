@@ -16,13 +16,18 @@ export function queryOf<Name extends string>(
   for (const name of names) {
     const [value, ...more] = given.getAll(name);
     if (more.length > 0) {
-      throw new HttpError(code, `${name} is given ${more.length + 1} times.`, {
-        details: { parameter: name },
-      });
+      throw refused(code, name, `${name} is given ${more.length + 1} times`);
     }
     if (value !== undefined) values[name] = value;
   }
   return values;
+}
+
+/** The 400 for one parameter, wherever it stands. @param more what the caller needs beside to put it right */
+export function refused(code: ErrorCode, field: string, problem: string, more: object = {}): HttpError {
+  return new HttpError(code, `${problem}.`, {
+    details: { parameter: field, ...more, issues: [{ field, problem }] },
+  });
 }
 
 /** A value in the shape a schema asks for. @throws HttpError `code` naming what is wrong, field by field */

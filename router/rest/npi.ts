@@ -5,8 +5,9 @@ import { ROUTES } from '../../schemas/rest/routes.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
+import type { OpenRelease } from '../release/open-release.ts';
 import { factsOf } from './facts.ts';
-import { parsed, queryOf } from './input.ts';
+import { parsed, queryOf, refused } from './input.ts';
 
 interface RecordInput {
   readonly npi: string;
@@ -31,16 +32,23 @@ export const npiRecord: Operation<RecordInput> = {
 /** @throws HttpError 400 `invalid_npi` */
 export function npiOf({ npi }: GivenInput['parameters']): string {
   if (npi !== undefined && NPI_SHAPE.test(npi)) return npi;
-  throw new HttpError('invalid_npi', 'npi must be exactly ten digits.', { details: { parameter: 'npi' } });
+  throw refused('invalid_npi', 'npi', 'npi must be exactly ten digits');
 }
 
-export function unknownNpi(): HttpError {
-  return new HttpError('not_found', 'The NPI is not in the NPPES registry.');
+/** 404. A partial release does not know what the registry lacks. */
+export function unknownNpi({ manifest: { scope } }: OpenRelease): HttpError {
+  return scope === 'national'
+    ? new HttpError('not_found', 'The NPI is not in the NPPES registry.')
+    : new HttpError(
+        'not_found',
+        'The NPI is not in this release, which was built from a part of the NPPES registry and may lack it.',
+        { details: { scope } },
+      );
 }
 
 function contentOf({ npi, isWithFacts }: RecordInput, line: Buffer | null, context: RequestContext): Content {
   const { release, requestId, isAuthenticated } = context;
-  if (line === null) throw unknownNpi();
+  if (line === null) throw unknownNpi(release);
   const body = release.npiBodies.assemble(line.toString('latin1'), npi, isAuthenticated, requestId);
   if (body === null) throw unavailable('The record of this NPI cannot be read.');
   const tag = `${release.id}-${npi}-${isAuthenticated ? 'k' : 'a'}`;

@@ -33,15 +33,15 @@ export const provider: Operation<string> = {
 };
 
 function contentOf(npi: string, line: Buffer | null, { release, requestId }: RequestContext): Content {
-  if (line === null) throw unknownNpi();
+  if (line === null) throw unknownNpi(release);
   const { nppes } = NppesLine.parse(JSON.parse(line.toString('utf8')));
   const source = release.manifest.sources.find((candidate) => candidate.id === 'nppes');
   if (source === undefined) throw unavailable('The release does not say where its registry comes from.');
-  const { origin } = release.manifest;
+  const { origin, scope } = release.manifest;
   const values = valueOrigin([source], { origin, dataset: DATASET });
   const body: ProviderResponse = {
     data: providerRecord(npi, nppes.data, nppes.provenance._data_availability.fields, values),
-    meta: responseMeta({ origin, requestId, sources: [source], dataset: DATASET }),
+    meta: responseMeta({ scope, origin, requestId, sources: [source], dataset: DATASET }),
   };
   return lookupContent(body, `${release.id}-provider-${npi}`);
 }

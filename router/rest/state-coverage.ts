@@ -1,4 +1,3 @@
-import { StateParameter } from '../../schemas/rest/parameters.ts';
 import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import { findState } from '../../schemas/states.ts';
@@ -10,7 +9,8 @@ import { parsed } from './input.ts';
 /** All specialties of a state, whose code is read in either case. */
 export const stateCoverage: Operation<string> = {
   route: ROUTES.getStateCoverage,
-  readInput: ({ parameters }) => parsed(StateParameter, parameters.state, 'invalid_request'),
+  readInput: ({ parameters }) =>
+    parsed(ROUTES.getStateCoverage.parameters, parameters, 'invalid_request').state,
   handle(code, context) {
     const state = findState(code);
     if (state === undefined) throw new HttpError('not_found', `${code} is none of the 50 states and DC.`);

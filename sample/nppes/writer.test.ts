@@ -5,8 +5,8 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasValidCheckDigit } from '../../schemas/npi.ts';
 import { MAIN_COLUMNS } from '../../sources/nppes/columns/main.ts';
+import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/quoted-csv.ts';
 import { sampleOfSources } from '../../test/sample-of-sources.ts';
-import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/written-rows.ts';
 import { TAXONOMY_CODES } from '../population/data/taxonomy-codes.ts';
 
 const PROVIDERS = 20_000;

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/quoted-csv.ts';
 import { sampleOfSources } from '../../test/sample-of-sources.ts';
-import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/written-rows.ts';
 import { ExcludedParties } from '../population/excluded-parties.ts';
 import { Population } from '../population/population.ts';
 

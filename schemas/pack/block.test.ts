@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeBlock, encodeBlock, findLine, linesOf } from './block.ts';
 
-/** Lines of a block: unique keys, and values that try to look like a line's beginning. */
+/** Lines of a block: unique keys, and values that look like the beginning of a line. */
 const records = fc.uniqueArray(
   fc.record({
     npi: fc.stringMatching(/^[0-9A-Za-z/]{1,12}$/),
@@ -83,7 +83,7 @@ describe('a damaged block', () => {
         } catch (error) {
           expect(error).toMatchObject({ name: 'PackError' });
         }
-        // The header's time, flags for text and system byte say nothing of the content.
+        // The header's time, text flag and system byte do not affect the content.
         if (read !== null) expect(read.equals(lines)).toBe(true);
       }),
     );

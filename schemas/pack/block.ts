@@ -16,7 +16,7 @@ export function encodeBlock(lines: Uint8Array): Buffer {
   if (lines.length === 0 || lines[lines.length - 1] !== NEWLINE) {
     throw new Error('a block holds whole lines, each ended by a newline');
   }
-  // Measured in docs/pack-format.md: a lower level makes the release a seventh larger and the night a few seconds shorter.
+  // Measured in docs/pack-format.md: a lower level makes the release a seventh larger and the nightly run a few seconds shorter.
   const member = gzipSync(lines, { level: 6 });
   member[GZIP_OS_BYTE] = 0xff;
   return member;
@@ -32,7 +32,7 @@ export function decodeBlock(member: Uint8Array, where: string, limit: number = M
   }
   const lines = inflate(member, where, limit);
   const view = new DataView(member.buffer, member.byteOffset + member.length - 4, 4);
-  // Node ignores what follows a member and joins members that touch; a block is exactly one.
+  // Node ignores trailing bytes and joins adjacent members; a block is exactly one member.
   if (view.getUint32(0, true) !== lines.length) {
     throw new PackError('pack_corrupt', `${where}: is not exactly one gzip member`);
   }
@@ -68,7 +68,7 @@ function inflate(member: Uint8Array, where: string, limit: number): Buffer {
 export function findLine(lines: Buffer, keyField: string, key: string): Buffer | null {
   const start = `{"${keyField}":"${key}"`;
   let at = lines.indexOf(start, 0, 'latin1');
-  // The same text may begin an object nested in another line: only a line's first byte counts.
+  // The same text may begin a nested object: only a match at the start of a line counts.
   while (at > 0 && lines[at - 1] !== NEWLINE) at = lines.indexOf(start, at + 1, 'latin1');
   if (at === -1) return null;
   const end = lines.indexOf(NEWLINE, at);

@@ -1,22 +1,22 @@
 import { ProviderSupplyError } from '../errors.ts';
 
-/** What can be wrong with a pack, or with reading one. */
+/** Error codes of reading a pack. */
 export type PackErrorCode =
-  /** The file is not there. */
+  /** The file does not exist. */
   | 'pack_missing'
   /** The file or block ends before it should. */
   | 'pack_truncated'
-  /** The bytes are not what the format says: checksum, structure, order of keys. */
+  /** The bytes violate the format: checksum, structure, order of keys. */
   | 'pack_corrupt'
-  /** A block would inflate to more than it may. */
+  /** A block would inflate beyond the limit. */
   | 'pack_too_large'
-  /** A block is sound but not the one the index promises (files swapped or from different releases). */
+  /** A block is valid but not the one in the index (files swapped or from different releases). */
   | 'pack_mismatch'
   /** The index was written for another format version or collection. */
   | 'pack_version'
   /** A remote file was replaced while it was being read. */
   | 'pack_changed'
-  /** A remote server answers a range request with something else than that range. */
+  /** A remote server answers a range request with something other than that range. */
   | 'pack_range_ignored'
   /** A remote server did not answer in time. */
   | 'pack_timeout'
@@ -37,7 +37,7 @@ const NEXT: Record<PackErrorCode, string> = {
   pack_unreachable: 'Check the address and the server of the release.',
 };
 
-/** A pack cannot be read as it is. `message` names the file. */
+/** A pack cannot be read. `message` names the file. */
 export class PackError extends ProviderSupplyError {
   override readonly name = 'PackError';
   declare readonly code: PackErrorCode;

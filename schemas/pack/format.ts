@@ -1,12 +1,12 @@
 /** Version of the pack format; docs/pack-format.md has its changelog. A reader refuses any other. */
 export const PACK_FORMAT_VERSION = 1;
 
-/** What a collection of keyed records is called and how it is cut. */
+/** Name and partitioning of a collection of keyed records. */
 export interface PackCollection {
   readonly name: string;
   /** The first field of every line. */
   readonly keyField: string;
-  /** Parts are cut where the first so many characters of the key change. */
+  /** Length of the key prefix that names a part. */
   readonly prefixLength: number;
   /** Lines in a block: small enough that a lookup inflates little, large enough that gzip finds repetition. */
   readonly linesPerBlock: number;
@@ -21,10 +21,10 @@ export const PACK_COLLECTIONS = {
   quality: { name: 'quality', keyField: 'key', prefixLength: 3, linesPerBlock: 2 },
 } as const satisfies Record<string, PackCollection>;
 
-/** No block may inflate to more than this; the reader's guard against bombs. */
+/** No block may inflate to more than this; protects readers against decompression bombs. */
 export const MAX_BLOCK_BYTES = 64 * 1024 * 1024;
 
-/** A key stands between quotes in a line, and is compared byte by byte: printable ASCII that JSON never escapes. */
+/** A key is quoted in its line and compared byte by byte: printable ASCII that JSON never escapes. */
 const KEY_SHAPE = /^[ !#-[\]-~]{1,200}$/;
 
 export function isPackKey(key: string): boolean {

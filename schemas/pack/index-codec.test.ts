@@ -5,7 +5,7 @@ import { decodeIndex, encodeIndex, type WrittenBlock } from './index-codec.ts';
 
 const HEADER = { collection: 'npi', keyField: 'npi', prefixLength: 3 };
 
-/** Blocks with the given first keys, sound in every other way. */
+/** Blocks with the given first keys, valid in every other respect. */
 function blocksAt(firstKeys: readonly string[], rows = 8): WrittenBlock[] {
   let part = '';
   let offset = 0;

@@ -87,7 +87,7 @@ function utf8Data(texts: readonly string[]) {
 }
 
 /**
- * Opens the bytes of an `index.arrow`. The columns are views into `bytes`, which must not change afterwards.
+ * Reads the bytes of an `index.arrow`. The columns are views into `bytes`, which must not change afterwards.
  * @throws PackError `pack_corrupt`, `pack_version`
  */
 export function decodeIndex(bytes: Uint8Array, where: string): PackIndex {
@@ -137,7 +137,7 @@ function batchOf(table: Table, name: string, where: string) {
 }
 
 function readTable(bytes: Uint8Array, where: string) {
-  // Typed arrays must begin at a multiple of their width; a buffer out of Node's pool may not.
+  // Typed arrays must begin at a multiple of their width; a buffer from Node's pool may not.
   const aligned = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
   try {
     return tableFromIPC(aligned);

@@ -1,7 +1,7 @@
 import { PackError } from './errors.ts';
 import { partOf } from './format.ts';
 
-/** What an index says of its pack as a whole. */
+/** The header of an index: what it states about the whole pack. */
 export interface IndexHeader {
   readonly collection: string;
   readonly keyField: string;
@@ -10,7 +10,7 @@ export interface IndexHeader {
   readonly keys: number;
 }
 
-/** Where one block is. */
+/** Location of one block. */
 export interface BlockEntry {
   readonly firstKey: string;
   /** The part's prefix. */
@@ -108,7 +108,7 @@ export class PackIndex {
     return length - key.length;
   }
 
-  /** Keys ascend and the blocks of a part touch each other; gives the parts and numbers each block's. */
+  /** Checks that keys ascend and that the blocks of a part are contiguous; returns the parts and the part number of each block. */
   #checkOrder(): string[] {
     const parts: string[] = [];
     let expected = 0;
@@ -167,7 +167,7 @@ export class PackIndex {
   }
 }
 
-/** The columns as they stand in the file. */
+/** The columns as stored in the file. */
 export interface IndexColumns {
   keyText: Uint8Array;
   /** `blocks + 1` positions in `keyText`. */

@@ -3,7 +3,7 @@ import { PackError } from './errors.ts';
 import { isPackKey, partOf } from './format.ts';
 import type { BlockEntry, IndexHeader } from './index-table.ts';
 
-/** The inflated lines of a block, once they are known to be the ones its index entry promises. */
+/** The inflated lines of a block, checked against its index entry. */
 export function openBlock(member: Uint8Array, entry: BlockEntry, header: IndexHeader, where: string): Buffer {
   if (member.length !== entry.length) {
     throw new PackError('pack_truncated', `${where}: ${member.length} of ${entry.length} bytes`);
@@ -13,7 +13,7 @@ export function openBlock(member: Uint8Array, entry: BlockEntry, header: IndexHe
   return lines;
 }
 
-/** Checks that inflated lines have the size and the first key of an index entry: a part of another release has not. */
+/** Checks that inflated lines have the size and the first key of an index entry; detects parts of another release. */
 function checkBlock(lines: Buffer, entry: BlockEntry, header: IndexHeader, where: string): void {
   const start = `{"${header.keyField}":"${entry.firstKey}"`;
   if (lines.length !== entry.inflatedLength || lines.toString('latin1', 0, start.length) !== start) {
@@ -25,7 +25,7 @@ function checkBlock(lines: Buffer, entry: BlockEntry, header: IndexHeader, where
 }
 
 /**
- * Every line of a whole part with its key, everything about it checked: blocks touch, sizes, row counts, first keys,
+ * Every line of a whole part with its key, fully checked: contiguous blocks, sizes, row counts, first keys,
  * ascending keys, prefix. `entries` are the index's entries of this part, in order.
  * @throws PackError at the first fault
  */

@@ -10,7 +10,7 @@ import { TableSchema } from '../release/table-schema.ts';
 import { AuditPack, AuditPackCatalogResponse, AuditPackResponse } from '../rest/audit-pack.ts';
 import { StateCoverageResponse } from '../rest/coverage.ts';
 import { ExportLine, ExportResponse } from '../rest/export.ts';
-import { MethodologyResponse } from '../rest/methodology.ts';
+import { Methodology, MethodologyResponse } from '../rest/methodology.ts';
 import { OpenApiResponse } from '../rest/openapi-response.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../rest/specialties.ts';
 
@@ -20,6 +20,7 @@ export const DOCUMENT_SCHEMAS = {
   'specialty-by-state': SpecialtyByStateResponse,
   'state-coverage': StateCoverageResponse,
   methodology: MethodologyResponse,
+  'methodology-file': Methodology,
   'audit-pack-catalog': AuditPackCatalogResponse,
   'audit-pack': AuditPackResponse,
   'audit-pack-file': AuditPack,

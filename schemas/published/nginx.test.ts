@@ -52,7 +52,7 @@ describe('docs/cdn/nginx.conf', () => {
     const textual = types
       .filter(([, type]) => type.endsWith(CHARSET))
       .map(([, type]) => withoutCharset(type));
-    // nginx adds text/html of itself.
+    // nginx adds text/html by default.
     expect(words('charset_types')).toEqual(textual.filter((type) => type !== 'text/html').sort());
     expect(words('default_type')).toEqual([withoutCharset(TYPE_WITHOUT_ENDING)]);
     expect(configuration).toContain('charset utf-8;');

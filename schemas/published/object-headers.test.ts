@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contentTypeOf } from '../release/content-types.ts';
 import {
-  ASKED_EACH_TIME,
   CHANGING_FILE_HEADERS,
-  KEPT_FOR_EVER,
+  IMMUTABLE_CACHE_CONTROL,
   objectHeaders,
+  REVALIDATE_CACHE_CONTROL,
   unlistedHeaders,
 } from './object-headers.ts';
 
@@ -20,9 +20,9 @@ test.each([
   ['v1/specialties/dermatology/by-state/207ND0900X.json', 'application/json', KEYED],
   ['v1/states/WY/coverage.json', 'application/json', KEYED],
   ['v1/exports/dermatology-supply/llm-ready.ndjson', 'application/x-ndjson', KEYED],
-  ['packs/npi/part-200.ndjson.gz', 'application/gzip', KEPT_FOR_EVER],
-  ['reference/counties/WY.json', 'application/json', KEPT_FOR_EVER],
-  ['changes.ndjson.gz', 'application/gzip', KEPT_FOR_EVER],
+  ['packs/npi/part-200.ndjson.gz', 'application/gzip', IMMUTABLE_CACHE_CONTROL],
+  ['reference/counties/WY.json', 'application/json', IMMUTABLE_CACHE_CONTROL],
+  ['changes.ndjson.gz', 'application/gzip', IMMUTABLE_CACHE_CONTROL],
 ])('%s is stored as %s with %s', (path, contentType, cacheControl) => {
   const headers = objectHeaders({ path, content_type: contentTypeOf(path) });
   expect(headers).toEqual({ contentType, cacheControl });
@@ -44,5 +44,8 @@ test('what only those with a key may have is never public', () => {
 });
 
 test('the pointer is asked for each time', () => {
-  expect(CHANGING_FILE_HEADERS).toEqual({ contentType: 'application/json', cacheControl: ASKED_EACH_TIME });
+  expect(CHANGING_FILE_HEADERS).toEqual({
+    contentType: 'application/json',
+    cacheControl: REVALIDATE_CACHE_CONTROL,
+  });
 });

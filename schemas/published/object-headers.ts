@@ -5,8 +5,8 @@ import { addressesOfFile } from '../rest/file-addresses.ts';
 import { dispositionOf, PUBLIC_CACHE_CONTROL, publicAddress } from './public-addresses.ts';
 
 /**
- * What an object store says of a file. There is no `Content-Encoding`, ever: the bytes are those of the file, so that
- * ranges and checksums are true; `.gz` files are of type gzip, and a CDN compresses what it sends itself.
+ * Headers of an object in a store. There is never a `Content-Encoding`: the bytes are those of the file, so that
+ * ranges and checksums are valid; `.gz` files are of type gzip, and a CDN compresses its own responses.
  */
 export interface ObjectHeaders {
   readonly contentType: string;
@@ -14,11 +14,11 @@ export interface ObjectHeaders {
   readonly contentDisposition?: string;
 }
 
-/** Of files that have no address of their own: a release is immutable, and nobody without a key may have them. */
-export const KEPT_FOR_EVER = 'private, max-age=31536000, immutable';
+/** For files without a public address: a release is immutable, and access requires a key. */
+export const IMMUTABLE_CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
-/** Of `current.json` and `status.json`: to be asked for each time. */
-export const ASKED_EACH_TIME = 'no-cache';
+/** For `current.json` and `status.json`: revalidated on every request. */
+export const REVALIDATE_CACHE_CONTROL = 'no-cache';
 
 /** The headers of a file of a release. */
 export function objectHeaders({
@@ -41,12 +41,14 @@ export function unlistedHeaders(path: string): ObjectHeaders {
 /** The headers of the two files at the top of the tree that change. */
 export const CHANGING_FILE_HEADERS: ObjectHeaders = {
   contentType: contentTypeOf('current.json'),
-  cacheControl: ASKED_EACH_TIME,
+  cacheControl: REVALIDATE_CACHE_CONTROL,
 };
 
 /** `Cache-Control` of the address a file answers: a public one, one of the REST interface, or none. */
 function cacheControlOf(path: string): string {
   if (publicAddress(path) !== undefined) return PUBLIC_CACHE_CONTROL;
   const cache = addressesOfFile(path)[0]?.route.cache;
-  return cache === undefined ? KEPT_FOR_EVER : CACHE_CONTROL[cache.anonymous ?? cache.keyed ?? 'never'];
+  return cache === undefined
+    ? IMMUTABLE_CACHE_CONTROL
+    : CACHE_CONTROL[cache.anonymous ?? cache.keyed ?? 'never'];
 }

@@ -15,10 +15,10 @@ export const PUBLIC_ADDRESSES = [
   { address: '/{path}', file: 'site/{path}/index.html' },
 ] as const;
 
-/** What the site shows at an address it does not have; it has no address of its own. */
+/** The page shown at unknown addresses; it has no address of its own. */
 export const NOT_FOUND_PAGE = 'site/404.html';
 
-/** Addresses of interfaces: no file is looked for there, and what is unknown is a JSON 404. */
+/** Addresses of interfaces: never mapped to files, and unknown ones are a JSON 404. */
 const INTERFACE = new RegExp(`^/(?:${API_VERSION}|resolver|fhir)(?:[/?]|$)`);
 
 /** Whether an address (as sent, with its query) is one of an interface. */
@@ -26,17 +26,17 @@ export function isInterfaceAddress(url: string): boolean {
   return INTERFACE.test(url);
 }
 
-/** Whether what is missing at an address is answered with a page, for people, or with an ApiError. */
+/** Whether a 404 at an address is a page for people or an ApiError. */
 export function isPageAddress(pathname: string): boolean {
   return !/^\/(?:api|downloads|\.well-known)\//.test(pathname) && !isInterfaceAddress(pathname);
 }
 
-/** What is at an address: a file of the release, or the address it is really at. */
+/** The target of an address: a file of the release, or a redirect. */
 export type PublicTarget = { readonly file: string } | { readonly redirect: string };
 
 /**
- * What is at a decoded path, undefined when nothing is. Pages have one address, without a slash at the end and without
- * `index.html`; the others lead there. `has` tells which files the manifest lists; nothing else is ever named.
+ * The target of a decoded path, undefined when there is none. Pages have one address, without a trailing slash and without
+ * `index.html`; the others redirect there. `has` tells whether the manifest lists a file; no other file is returned.
  */
 export function publicTarget(pathname: string, has: (file: string) => boolean): PublicTarget | undefined {
   const stem = /^(.*)\/(?:index\.html)?$/.exec(pathname)?.[1];
@@ -50,14 +50,14 @@ export function publicTarget(pathname: string, has: (file: string) => boolean): 
   return undefined;
 }
 
-/** The address of a file of the release that anybody may have; undefined for all others. */
+/** The public address of a file of the release; undefined for all others. */
 export function publicAddress(file: string): string | undefined {
   if (file === NOT_FOUND_PAGE) return undefined;
   const addresses = PUBLIC_ADDRESSES.flatMap((row) => moved(file, row.file, row.address) ?? []);
   return addresses.sort((a, b) => a.length - b.length)[0];
 }
 
-/** A path of the form `from`, brought into the form `to`. */
+/** Rewrites a path of the form `from` into the form `to`. */
 function moved(path: string, from: string, to: string): string | undefined {
   const matched = patternOf(from).exec(path)?.groups;
   return matched === undefined && from !== path
@@ -83,7 +83,7 @@ function patternOf(form: string): RegExp {
 export const PUBLIC_CACHE_CONTROL = CACHE_CONTROL.public;
 
 /**
- * What a page may do: nothing of another origin, no script or style in the page itself, in no frame. Scripts ask this
+ * Content security policy of pages: nothing from another origin, no inline script or style, no framing. Scripts call this
  * origin only.
  */
 const CONTENT_SECURITY_POLICY = [

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { EXCLUSION_LISTS } from '../sources/list.ts';
 
-/** The first line of `changes.ndjson.gz`: which two releases the rest compares. */
+/** The first line of `changes.ndjson.gz`: the two releases that are compared. */
 export const ChangeHeader = z.strictObject({
   _line_type: z.literal('header'),
   release: z.string(),
-  /** Null when there was no release before: then every record is an ADD. */
+  /** Null when there was no previous release: then every record is an ADD. */
   previous: z.string().nullable(),
   /** The pack collections the feed covers. */
   collections: z.array(z.string()),
-  /** Ids of the sources whose files are others than in the release before. */
+  /** Ids of the sources whose files differ from those of the previous release. */
   refreshed: z.array(z.string()),
-  /** Ids of the sources that this release has and the one before had not. */
+  /** Ids of the sources that only this release has. */
   loaded_first: z.array(z.string()),
-  /** Ids of the sources that the release before had and this one has not. */
+  /** Ids of the sources that only the previous release has. */
   withdrawn: z.array(z.string()),
   methodology_changed: z.boolean(),
 });
 
 /**
  * Why a path changed though no row of its source did: the source was loaded for the first time or is no longer there,
- * its rows were linked or rendered anew, or the methodology version changed. Nobody is notified of these.
+ * its rows were relinked or rerendered, or the methodology version changed. These trigger no notification.
  */
 export const UnsourcedCause = z.enum(['first_load', 'withdrawn', 'relink', 'methodology']);
 
@@ -35,7 +35,7 @@ export const ChangeLine = z.strictObject({
   /** The paths that changed for another reason. An ADD or DEL is marked without paths. */
   marked: z.array(z.strictObject({ cause: UnsourcedCause, paths: z.array(z.string()) })),
   /**
-   * Of collection `npi`: exclusions this record has and had not, from a list's new rows. Exactly the `exclusion.added`
+   * Of collection `npi`: exclusions that are new in this record, from a list's new rows. Exactly the `exclusion.added`
    * events of the release; `source` is the block, `exclusion` as in the block's `data.exclusions`.
    */
   exclusions_added: z.array(

@@ -26,7 +26,7 @@ const FacilityOwner = z.strictObject({
   name: z.string(),
   type: z.enum(['individual', 'organization']).nullable(),
   role: text,
-  /** Per cent, 0 to 100, as reported; null where none is. */
+  /** Percent, 0 to 100, as reported; null where none is reported. */
   percentage: z.number().min(0).max(100).nullable(),
   since: date,
 });

@@ -10,7 +10,7 @@ type Blocks = {
     : z.ZodOptional<z.ZodNullable<BlockSchema<BlockData[Block]>>>;
 };
 
-// The type says per name what the list holds; Object.fromEntries cannot carry that over.
+// The type maps each name to its schema; Object.fromEntries cannot express that.
 const blocks = Object.fromEntries(
   LINE_SOURCES.map(({ id, block, data }) => [
     block,

@@ -24,7 +24,7 @@ const Payment = z.strictObject({
 });
 
 /**
- * One line of the `payments` pack. An NPI without a line got nothing that is published. `total_usd` is null, and the
+ * One line of the `payments` pack. An NPI without a line has no published payments. `total_usd` is null, and the
  * status `undetermined`, when the only payments name a recipient who may or may not be this provider.
  */
 export const PaymentsLine = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
 
-/** The types of facility Care Compare rates or measures, with what they are called in prose. */
+/** The types of facility Care Compare rates or measures, with their names in prose. */
 export const QUALITY_TYPES = {
   hospital: 'Hospitals',
   'nursing-home': 'Nursing homes',
@@ -20,12 +20,12 @@ const FACILITY_ID = /^(?:[0-9A-Z]{6}|[0-9A-Z]{10})$/;
 
 const Stars = z.number().min(1).max(5).multipleOf(0.5);
 
-/** One measure of a facility. A value the publisher suppresses is null; why stands in `_data_availability`. */
+/** One measure of a facility. A value the publisher suppresses is null; the reason is in `_data_availability`. */
 const QualityMeasure = z.strictObject({
   id: z.string(),
   name: z.string().nullable(),
   value: z.number().nullable(),
-  /** Null where neither the published title nor its dictionary says one. */
+  /** Null where neither the published title nor its dictionary states one. */
   unit: z.string().nullable(),
   lower: z.number().nullable(),
   upper: z.number().nullable(),
@@ -51,13 +51,13 @@ export const QualityLine = z.strictObject({
   ratings: z.record(z.string(), Stars.nullable()),
   measures: z.array(QualityMeasure),
   measurement_period: z.strictObject({ start: z.iso.date().nullable(), end: z.iso.date().nullable() }),
-  /** Date of the file the facility is in; null where it states none: then the date of the source holds. */
+  /** Date of the file the facility is in; null where it states none: then the date of the source applies. */
   source_snapshot: z.iso.date().nullable(),
   _confidence: z.number().min(0).max(1),
   _data_availability: Availability,
 });
 
-/** Another id under which a facility is asked for: look up `alias_of` instead. */
+/** An alternative id of a facility: look up `alias_of` instead. */
 export const QualityAlias = z.strictObject({ key: z.string(), alias_of: z.string() });
 
 /** A line of the `quality` pack. */

@@ -1,6 +1,6 @@
 /**
- * What is published beside the tables' documents and packs, and may be left out of a release (`--without`).
- * The manifest names those that were made; whatever refers to one of them asks there first.
+ * The optional artifacts of a release, beside documents and packs (`--without`).
+ * The manifest names those that were built; code that refers to one of them checks it first.
  */
 export const ARTIFACTS = ['exports', 'bundles', 'audit-packs', 'site'] as const;
 

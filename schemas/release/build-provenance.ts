@@ -4,7 +4,7 @@ const Digest = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /**
  * `provenance.intoto.jsonl` of a bundle: one in-toto Statement (v1) with a SLSA provenance predicate (v1), on one line.
- * It is not signed, and therefore not wrapped in an envelope: it says what went in and what came out, and proves neither.
+ * It is not signed, and therefore not wrapped in an envelope: it states inputs and outputs and proves neither.
  */
 export const BuildProvenance = z.strictObject({
   _type: z.literal('https://in-toto.io/Statement/v1'),

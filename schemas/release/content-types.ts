@@ -1,7 +1,7 @@
 /**
- * The content type of a published file by the ending of its name: what the manifest says of it, what the router and an
- * object store send, and what the nginx configuration (docs/cdn/nginx.conf) maps. Text formats that know no charset of
- * their own say UTF-8.
+ * The content type of a published file by the ending of its name: stated in the manifest, sent by the router and an
+ * object store, and mapped in the nginx configuration (docs/cdn/nginx.conf). Text formats without a charset rule of
+ * their own state UTF-8.
  */
 export const CONTENT_TYPES = {
   arrow: 'application/vnd.apache.arrow.file',
@@ -27,7 +27,7 @@ export const CONTENT_TYPES = {
   xml: 'application/xml',
 } as const;
 
-/** Of a file without an ending that is known (`SHA256SUMS`, `CITATION`): text. */
+/** The type of a file without a known extension (`SHA256SUMS`, `CITATION`): text. */
 export const TYPE_WITHOUT_ENDING = 'text/plain; charset=utf-8';
 
 /** The content type of a file name or path. */

@@ -54,7 +54,7 @@ const FileObject = z.strictObject({
     .regex(/^[0-9]+ B$/)
     .optional(),
   encodingFormat: z.string(),
-  /** Of every file but the one that holds the checksums. */
+  /** Required for every file except the checksum file. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -114,7 +114,7 @@ export const Croissant = z
     version: z.string(),
     inLanguage: z.literal('en'),
     keywords: z.array(z.string()).min(1),
-    /** Its addresses give the newest release. */
+    /** True because its addresses serve the newest release. */
     isLiveDataset: z.literal(true),
     citeAs: z.string(),
     isBasedOn: z.array(z.url()).min(1),

@@ -15,7 +15,7 @@ const Resource = z.strictObject({
   format: z.enum(['parquet', 'arrow', 'csv']),
   mediatype: z.string().regex(/^[^/\s]+\/[^/\s]+$/),
   encoding: z.literal('utf-8').optional(),
-  /** Not of the standard, which allows further properties; as the Frictionless framework names it. */
+  /** Not in the standard, which allows further properties; the Frictionless framework's name for it. */
   compression: z.literal('gz').optional(),
   dialect: z.strictObject({ header: z.literal(true), lineTerminator: z.literal('\n') }).optional(),
   bytes: z.int().nonnegative(),
@@ -28,7 +28,7 @@ const Source = z.strictObject({ title: z.string(), path: UrlOrPath, version: z.s
 
 /**
  * `datapackage.json` of a bundle: the Data Package standard, version 2, as far as bundles use it. Every document that
- * holds to this holds to the standard's profile.
+ * conforms to this conforms to the standard's profile.
  */
 export const DataPackage = z.strictObject({
   $schema: z.literal('https://datapackage.org/profiles/2.0/datapackage.json'),
@@ -37,7 +37,7 @@ export const DataPackage = z.strictObject({
   title: z.string(),
   description: z.string(),
   homepage: z.url(),
-  /** The release since which the bundle is as it is. */
+  /** The release since which the bundle is unchanged. */
   version: z.string(),
   created: z.iso.datetime(),
   keywords: z.array(z.string()).min(1),

@@ -6,7 +6,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Path of a file from the release directory; `<origin>/<path>` is its address. */
 const Path = z.string().regex(/^downloads\/[^\s]+$/);
 
-/** A release by its id and the moment it was made. */
+/** A release by its id and creation time. */
 const ReleaseMark = z.strictObject({ release: z.string(), created_at: z.iso.datetime() });
 
 const IndexedFile = z.strictObject({
@@ -15,9 +15,9 @@ const IndexedFile = z.strictObject({
   sha256: Sha256,
   content_type: z.string(),
   rows: z.int().nonnegative().nullable(),
-  /** The table it holds, whole or a part; null for descriptions. */
+  /** The table it holds, whole or a part; null for descriptors. */
   table: TableName.nullable(),
-  /** The oldest release in a row that has it with these bytes. */
+  /** The oldest of the consecutive releases that have it with these bytes. */
   unchanged_since: ReleaseMark,
 });
 
@@ -30,9 +30,9 @@ const IndexedBundle = z.strictObject({
   title: z.string(),
   description: z.string(),
   path: Path,
-  /** The oldest release in a row in which no file of it differs. */
+  /** The oldest of the consecutive releases in which no file of it differs. */
   unchanged_since: ReleaseMark,
-  /** SHA-256 over everything its files are made from but the release: equal means nothing differs. */
+  /** SHA-256 over all inputs of its files except the release: equal means nothing differs. */
   fingerprint: Sha256,
   tables: z.array(
     z.strictObject({ name: TableName, rows: z.int().nonnegative(), primary_key: z.array(z.string()) }),
@@ -42,12 +42,12 @@ const IndexedBundle = z.strictObject({
   files: z.array(IndexedFile).min(1),
 });
 
-/** `downloads/index.json`: every bundle and file of `downloads/`, and what differs from the release before. */
+/** `downloads/index.json`: every bundle and file of `downloads/`, and the differences from the previous release. */
 export const DownloadsIndex = z.strictObject({
   schema_version: z.literal('1.0'),
   release: z.string(),
   created_at: z.iso.datetime(),
-  /** The change feed of the release, key by key; its file is reached with a key. */
+  /** The change feed of the release, key by key; its file requires an API key. */
   change_feed: z.strictObject({ path: z.literal('changes.ndjson.gz'), description: z.string() }),
   bundles: z.array(IndexedBundle),
   /** Bundles that this release does not have. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Scope } from '../scope.ts';
 import { SourceFacts } from '../source-facts.ts';
 import { ARTIFACTS } from './artifacts.ts';
 
@@ -13,11 +14,11 @@ export const ReleaseFile = z.object({
   content_type: z.string(),
   /** Records or lines, where that means something. */
   rows: z.int().nonnegative().nullable(),
-  /** Name of the schema the content holds to (a key of `schemas/published/documents.ts`), or null. */
+  /** Name of the schema the content conforms to (a key of `schemas/release/documents.ts`), or null. */
   schema: z.string().nullable(),
 });
 
-/** One input file of a source, as it was read. */
+/** One input file of a source, as read. */
 export const SourceFile = z.object({
   name: z.string(),
   role: z.string(),
@@ -37,14 +38,14 @@ export const SourceFile = z.object({
 export const ReleaseSource = SourceFacts.extend({
   status: z.enum(['ingested', 'not_ingested']),
   snapshot: z.iso.date().nullable(),
-  /** True when no file said its date and that of the run that read them was taken. */
+  /** True when no file stated its date and the date of the run that read them was used. */
   snapshot_inferred: z.boolean(),
   /** The snapshot date as a moment: when the data in use was last renewed. */
   last_refreshed: z.iso.datetime().nullable(),
   last_checked: z.iso.datetime().nullable(),
-  /** Date of the run that read the files: what lies in the future of it was not taken for a fact. */
+  /** Date of the run that read the files: later dates in them were not taken as facts. */
   read_on: z.iso.date().nullable(),
-  /** Why the newest attempt was refused, when this snapshot is an older, kept one. */
+  /** Why the newest attempt was refused, when an older snapshot is still in use. */
   stale_reason: z.string().nullable(),
   rows: z.int().nonnegative(),
   files: z.array(SourceFile),
@@ -59,13 +60,6 @@ export const PackEntry = z.object({
   parts: z.int(),
 });
 
-/**
- * What a release is made from: `national` files, or a sample or chosen files (`partial`), of which minimum row counts and
- * fill rates are not required.
- */
-export const Scope = z.enum(['national', 'partial']);
-export type Scope = z.infer<typeof Scope>;
-
 /** `manifest.json`: everything in the release and everything it was made from. */
 export const Manifest = z.object({
   schema_version: z.literal('1.0'),
@@ -76,7 +70,7 @@ export const Manifest = z.object({
   methodology_version: z.string(),
   origin: z.url(),
   scope: Scope,
-  /** Which of the artifacts that may be left out were made. */
+  /** The optional artifacts that were built. */
   artifacts: z.array(z.enum(ARTIFACTS)),
   inputs: z.object({
     /** SHA-256 over all declared inputs; its first eight digits end the release id. */

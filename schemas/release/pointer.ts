@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `public/current.json`: which release is served. Replaced atomically, last. */
+/** `public/current.json`: names the release that is served. Replaced atomically, last. */
 export const ReleasePointer = z.object({
   release: z.string(),
   /** Path of the manifest from the public root: `releases/<id>/manifest.json`. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What the last attempt at one source came to. */
+/** The outcome of the last attempt at one source. */
 export const SourceAttempt = z.object({
   id: z.string(),
   /** `refreshed`: new files ingested; `unchanged`: checked, nothing new; `refused`: kept the last good snapshot; `absent`: no file of it. */
   outcome: z.enum(['refreshed', 'unchanged', 'refused', 'absent']),
   last_attempt: z.iso.datetime(),
-  /** The last time the source was reached and compared, whatever came of it. */
+  /** The last time the source was reached and compared, whatever the outcome. */
   last_checked: z.iso.datetime().nullable(),
   /** The snapshot in use after the attempt. */
   snapshot: z.iso.date().nullable(),

@@ -19,14 +19,14 @@ export const TableField = z.strictObject({
   type: z.enum(['string', 'integer', 'number', 'boolean', 'date']),
   title: z.string().min(1),
   description: z.string().min(1),
-  /** Not of the standard, which allows further properties. */
+  /** Not in the standard, which allows further properties. */
   unit: z.string().optional(),
   constraints: Constraints.optional(),
 });
 
 /**
  * `<table>.schema.json`: a Table Schema of the Data Package standard, version 2, as far as tables of this service use
- * it. Every document that holds to this holds to the standard's profile.
+ * it. Every document that conforms to this conforms to the standard's profile.
  */
 export const TableSchema = z
   .strictObject({

@@ -5,14 +5,24 @@ export function baseUrl(origin: string): string {
   return `${origin.replace(/\/+$/, '')}/${API_VERSION}`;
 }
 
-/** Address of a methodology document; `dataset` is a study's dataset slug or a source id. */
+/** Address of a methodology, a page that needs no key; `dataset` is a study's dataset slug or a source id. */
 export function methodologyUrl(origin: string, dataset: string): string {
-  return `${baseUrl(origin)}/methodology/${dataset}`;
+  return `${origin.replace(/\/+$/, '')}/methodology/${dataset}`;
 }
 
-/** Address of the limitations of a dataset: the `limitations` field of its methodology document. */
+/** Path in the release of a methodology as a JSON file that needs no key. */
+export function methodologyFile(dataset: string): string {
+  return `site/methodology/${dataset}.json`;
+}
+
+/** Address of the same methodology as a JSON file, which a release without pages has too. */
+export function methodologyFileUrl(origin: string, dataset: string): string {
+  return `${methodologyUrl(origin, dataset)}.json`;
+}
+
+/** Address of the limitations of a dataset: a part of its methodology page. */
 export function limitationsUrl(origin: string, dataset: string): string {
-  return `${methodologyUrl(origin, dataset)}#/data/limitations`;
+  return `${methodologyUrl(origin, dataset)}#limitations`;
 }
 
 /** Address of the machine-readable description of the interface. */
@@ -25,7 +35,7 @@ export function studyUrl(origin: string, slug: string): string {
   return `${origin.replace(/\/+$/, '')}/studies/${slug}`;
 }
 
-/** Where a dataset's audit pack is found without a key: as a page of the site, as a JSON file and as a PDF. */
+/** Public addresses of a dataset's audit pack: a page of the site, a JSON file and a PDF. */
 export function auditPackUrls(origin: string, slug: string): { web: string; json: string; pdf: string } {
   const base = origin.replace(/\/+$/, '');
   return {

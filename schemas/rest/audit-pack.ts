@@ -3,12 +3,12 @@ import { Provenance } from '../provenance.ts';
 import { envelope } from './envelope.ts';
 import { Methodology } from './methodology.ts';
 
-/** Version of the pack's form. */
+/** Version of the pack's schema. */
 export const AUDIT_PACK_SCHEMA_VERSION = '1.0';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What the catalog says of a pack. */
+/** A pack as listed in the catalog. */
 export const AuditPackEntry = z.strictObject({
   slug: z.string(),
   title: z.string().min(1),
@@ -20,7 +20,7 @@ export const AuditPackEntry = z.strictObject({
   pdf_url: z.url(),
 });
 
-/** Where a published field comes from and how it is made: once for the field, not for every row. */
+/** The provenance of a published field: once per field, not per row. */
 export const ProvenanceMapEntry = z.strictObject({
   field: z.string().min(1),
   description: z.string().min(1),
@@ -28,7 +28,7 @@ export const ProvenanceMapEntry = z.strictObject({
   ...Provenance.shape,
 });
 
-/** A file that was read. */
+/** An input file. */
 export const ReproducibilityInput = z.strictObject({
   source: z.string().min(1),
   url: z.string().nullable().describe('Null when the file was read from a local directory.'),
@@ -37,10 +37,10 @@ export const ReproducibilityInput = z.strictObject({
   bytes: z.int().nonnegative(),
 });
 
-/** A file of the dataset, by its path in the release. */
+/** An output file of the dataset, by its path in the release. */
 export const ReproducibilityOutput = z.strictObject({ path: z.string().min(1), sha256: Sha256 });
 
-/** All a reviewer needs to judge a dataset, check it and make it again. */
+/** Everything a reviewer needs to assess, verify and reproduce a dataset. */
 export const AuditPack = z.strictObject({
   schema_version: z.literal(AUDIT_PACK_SCHEMA_VERSION),
   slug: z.string(),

@@ -12,7 +12,7 @@ import {
   ReproducibilityOutput,
 } from './audit-pack.ts';
 import { CoverageFacility, CoverageSpecialty, StateCoverage, StateCoverageResponse } from './coverage.ts';
-import { DataFreshness, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
+import { DataFreshness, Notice, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
 import { ApiError } from './errors.ts';
 import {
   Export,
@@ -80,6 +80,7 @@ const COMMON = {
   MethodologyResponse,
   MethodologySource,
   NotIngestedBlock,
+  Notice,
   NpiRecord,
   NpiRecordResponse,
   NullableDateField,
@@ -108,11 +109,11 @@ const COMMON = {
   TextListField,
 } as const satisfies Record<string, z.ZodType>;
 
-/** The schemas of the sources: their blocks of the record, and what those are made of. */
+/** The schemas of the sources: their blocks of the record and the schemas nested in them. */
 const ofSources = ANSWERED_SOURCES.flatMap(({ components }) => Object.entries(components));
-const ofBlocks = Object.entries<z.ZodType>(RECORD_BLOCKS)
-  .filter(([block]) => block !== 'sam_gov')
-  .map(([block, schema]) => [blockName(block), schema] as const);
+const ofBlocks = Object.entries<z.ZodType>(RECORD_BLOCKS).map(
+  ([block, schema]) => [blockName(block), schema] as const,
+);
 
 const COMPONENTS: readonly (readonly [name: string, schema: z.ZodType])[] = [
   ...Object.entries(COMMON),
@@ -148,10 +149,10 @@ export function componentSchemas(): Record<string, JsonSchema> {
     io: 'output',
     uri: reference,
     override: ({ jsonSchema }) => {
-      // `format` says it; the pattern zod adds beside it is long and says no more.
+      // `format` suffices; the pattern zod adds is long and adds nothing.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      // JSON Schema has no word for units.
+      // JSON Schema has no keyword for units.
       if (jsonSchema.unit !== undefined) {
         jsonSchema['x-unit'] = jsonSchema.unit;
         delete jsonSchema.unit;
@@ -165,7 +166,7 @@ function reference(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** Inside one document a component is known by its place; its own `$id` would move the base of its references. */
+/** Inside one document a component is identified by its location; an `$id` would change the base of its references. */
 function withoutIdentity(schema: object): JsonSchema {
   const { $id: _id, $schema: _schema, ...rest } = schema as JsonSchema;
   return rest;

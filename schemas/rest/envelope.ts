@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Scope } from '../scope.ts';
 import { API_VERSION } from './version.ts';
 
 /** How fresh one source is. */
@@ -35,6 +36,14 @@ export const Pagination = z.strictObject({
   per_page: z.int().positive(),
 });
 
+/** Something the caller should know of the answer, which is sound all the same. */
+export const Notice = z.strictObject({
+  code: z
+    .enum(['unknown_parameter'])
+    .describe('`unknown_parameter`: a query parameter that the address does not know was ignored.'),
+  message: z.string().min(1).describe('One sentence that names it.'),
+});
+
 /** `meta` of every successful response. */
 export const ResponseMeta = z.strictObject({
   request_id: z
@@ -43,6 +52,10 @@ export const ResponseMeta = z.strictObject({
       'In lookups the value of the X-Request-Id header; in published documents the document’s own stable id, `<release>/<document path>`.',
     ),
   api_version: z.literal(API_VERSION),
+  scope: Scope.optional().describe(
+    '`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published.',
+  ),
+  scope_note: z.string().optional().describe('With `partial`: what the release therefore does not say.'),
   data_freshness: z.array(DataFreshness).describe('The sources the response used.'),
   methodology_url: z.url(),
   limitations_url: z.url(),
@@ -50,11 +63,17 @@ export const ResponseMeta = z.strictObject({
   geo_scope_note: z.string().optional().describe('County context of a figure given for the whole state.'),
   pagination: Pagination.optional(),
   subspecialty_filter: SubspecialtyFilter.optional(),
+  notices: z
+    .array(Notice)
+    .min(1)
+    .optional()
+    .describe('Absent when there is nothing to notice. Files, as a mirror serves them, have none.'),
 });
 
 /** The envelope `{data, meta}` around a payload. */
 export const envelope = <T extends z.ZodType>(data: T) => z.strictObject({ data, meta: ResponseMeta });
 
 export type DataFreshness = z.infer<typeof DataFreshness>;
+export type Notice = z.infer<typeof Notice>;
 export type SubspecialtyFilter = z.infer<typeof SubspecialtyFilter>;
 export type ResponseMeta = z.infer<typeof ResponseMeta>;

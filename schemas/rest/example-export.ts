@@ -73,6 +73,7 @@ export function exampleExport(origin: string): ExportResponse {
       },
     },
     meta: responseMeta({
+      scope: 'national',
       origin,
       requestId: documentRequestId(EXAMPLE.release, `v1/exports/${SLUG}/llm-ready.json`),
       sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS],

@@ -1,7 +1,7 @@
 import type { ReleaseSource } from '../release/manifest.ts';
 import { ANSWERED_SOURCES, type SourceId } from '../sources/list.ts';
 
-/** The moment and the place every example stands in; nothing in them is real. */
+/** The time and origin of every example; nothing in them is real. */
 export const EXAMPLE = {
   release: '20260102T030405Z-0123abc-89abcdef',
   moment: '2026-01-02T03:04:05.000Z',
@@ -9,7 +9,7 @@ export const EXAMPLE = {
   npi: '2000000004',
 } as const;
 
-/** A source as the example installation has it: ingested where its answers have an example. */
+/** A source of the example installation: ingested where its answers have an example. */
 export function exampleSource(id: SourceId): ReleaseSource {
   const example = ANSWERED_SOURCES.find((answered) => answered.id === id)?.example;
   if (example === undefined) return examplePending(id);
@@ -17,7 +17,7 @@ export function exampleSource(id: SourceId): ReleaseSource {
   return source(id, name, url, cadenceDays);
 }
 
-/** What the supply studies are made from. */
+/** The sources of the supply studies. */
 export const EXAMPLE_NPPES = exampleSource('nppes');
 export const EXAMPLE_CENSUS = source('census-population', 'Census', 'https://www.census.gov/', 365);
 

@@ -54,11 +54,17 @@ export function exampleResponses(origin: string) {
 }
 
 function supplyMeta(origin: string, requestId: string) {
-  return responseMeta({ origin, requestId, sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS], dataset: DATASET });
+  return responseMeta({
+    scope: 'national',
+    origin,
+    requestId,
+    sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS],
+    dataset: DATASET,
+  });
 }
 
 function registryMeta(origin: string, requestId: string) {
-  return responseMeta({ origin, requestId, sources: [EXAMPLE_NPPES], dataset: 'nppes' });
+  return responseMeta({ scope: 'national', origin, requestId, sources: [EXAMPLE_NPPES], dataset: 'nppes' });
 }
 
 function exampleHealth(origin: string): HealthResponse {

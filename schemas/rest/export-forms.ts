@@ -3,7 +3,7 @@ import type { Export, ExportFormat, ExportHeaderLine, ExportResponse } from './e
 
 /**
  * The three forms of an export. All are written from the same object, and a narrative is put into the written form
- * afterwards: the build writes files without one, the router knows it only when it is asked.
+ * afterwards: the build writes files without one, and the router has it only at request time.
  */
 
 /** The first line of a block of the `text-blocks` form. */
@@ -29,7 +29,7 @@ export function exportLines({ schema_version, dataset, narrative, chunks, meta }
     .join('');
 }
 
-/** The `text-blocks` form: methodology, narrative if there is one, every chunk, citation. Blocks are apart by a blank line. */
+/** The `text-blocks` form: methodology, narrative if there is one, every chunk, citation. Blocks are separated by a blank line. */
 export function exportText({ dataset, narrative, chunks, meta }: Export): string {
   const { methodology } = chunks[0] ?? fail('an export without chunks');
   const about = [
@@ -44,6 +44,9 @@ export function exportText({ dataset, narrative, chunks, meta }: Export): string
     `Last refreshed: ${meta.last_refreshed}`,
     `Last checked: ${methodology.last_checked ?? 'unknown, no source is ingested'}`,
     `Refreshed: ${methodology.cadence}`,
+    ...(meta.scope === undefined
+      ? []
+      : [['Scope: ', meta.scope, meta.scope_note && `. ${meta.scope_note}`].join('')]),
     ...(meta.unavailable === null ? [] : [`Not available: ${meta.unavailable}`]),
     `Chunks: ${meta.total_chunks}`,
     'Limitations:',
@@ -59,8 +62,8 @@ export function exportText({ dataset, narrative, chunks, meta }: Export): string
 }
 
 /**
- * A written export with a narrative in the place of none.
- * @throws Error when the text has no such place: it is no export without a narrative
+ * Inserts a narrative into a written export that has none.
+ * @throws Error when the text has no placeholder: it is not an export without a narrative
  */
 export function withNarrative(format: ExportFormat, written: string, narrative: string): string {
   const mark = format === 'text-blocks' ? FIRST_CHUNK : NO_NARRATIVE;

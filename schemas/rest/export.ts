@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
 import { AnyFacilityStudyRow, SupplyStudyRow } from '../tables/study-rows.ts';
-import { envelope } from './envelope.ts';
+import { envelope, ResponseMeta } from './envelope.ts';
 
-/** The forms an export comes in; the first is the one without `format`. */
+/** The formats of an export; the first is the default. */
 export const EXPORT_FORMATS = ['json', 'ndjson', 'text-blocks'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -13,7 +13,7 @@ export const EXPORT_SCHEMA_VERSION = '1.0';
 const MethodologyVersion = z.string().regex(/^v[0-9]{4}\.[0-9]{2}\.[0-9]+$/);
 const StateCode = z.string().regex(/^[A-Z]{2}$/);
 
-/** What is exported. */
+/** The exported dataset. */
 export const ExportDataset = z.strictObject({
   slug: z.string(),
   display_name: z.string(),
@@ -29,7 +29,7 @@ export const ExportDataset = z.strictObject({
   source_families: z.array(z.string()).min(1).describe('Names of the sources.'),
 });
 
-/** How the figures of a chunk come about. */
+/** The methodology of the figures of a chunk. */
 export const ExportMethodology = z.strictObject({
   version: MethodologyVersion,
   source: z.string().describe('Names of the sources, the principal one first.'),
@@ -151,7 +151,7 @@ export const ExportChunk = z.discriminatedUnion('chunk_type', [
   }),
 ]);
 
-/** What an export says of itself beside the dataset. */
+/** Metadata of an export. */
 export const ExportMeta = z.strictObject({
   total_chunks: z.int().positive(),
   last_refreshed: z.iso.datetime().describe('The latest refresh among the sources.'),
@@ -161,6 +161,7 @@ export const ExportMeta = z.strictObject({
     .string()
     .nullable()
     .describe('Why no figure is known, when a source the dataset cannot do without is not ingested.'),
+  ...ResponseMeta.pick({ scope: true, scope_note: true }).shape,
 });
 
 const heading = {
@@ -172,7 +173,7 @@ const heading = {
     .describe('A summary in one paragraph; null when no language model is configured, or it failed.'),
 };
 
-/** An export: the one object all three forms are written from. */
+/** An export: the single object all three forms are written from. */
 export const Export = z.strictObject({ ...heading, chunks: z.array(ExportChunk).min(1), meta: ExportMeta });
 
 export const ExportResponse = envelope(Export);

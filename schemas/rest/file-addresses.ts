@@ -1,7 +1,7 @@
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
-/** One way to ask for a file of the release. Braces stand for parameters, the same in address, query and file. */
+/** One address of a file of the release. Braces mark parameters, the same in address, query and file. */
 export interface FileAddress {
   readonly operation: string;
   readonly route: Route;
@@ -12,7 +12,7 @@ export interface FileAddress {
   readonly file: string;
 }
 
-/** Every way to ask the REST interface for a file, in the order of the interface. */
+/** Every address of the REST interface that is a file, in the order of the interface. */
 export const FILE_ADDRESSES: readonly FileAddress[] = Object.entries(ROUTES).flatMap(([operation, route]) =>
   fileAddresses(operation, route),
 );
@@ -31,7 +31,7 @@ function fileAddresses(operation: string, route: Route): FileAddress[] {
   ];
 }
 
-/** The addresses below `{base_url}`, with query, at which a file of a release is had; none for most files. */
+/** The addresses below `{base_url}`, with query, of a file of a release; none for most files. */
 export function addressesOfFile(file: string): { address: string; route: Route }[] {
   return FILE_ADDRESSES.flatMap((row) => {
     const parameters = patternOf(row.file).exec(file);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 
-/** Promised share of time the service answers. */
+/** Uptime target: promised share of time the service answers. */
 export const UPTIME_TARGET = '99.9%';
 
 /** One source as the service sees it now (docs/interfaces.md, "Freshness"). */

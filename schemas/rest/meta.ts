@@ -1,4 +1,5 @@
 import type { ReleaseSource } from '../release/manifest.ts';
+import { PARTIAL_SCOPE_NOTE, type Scope } from '../scope.ts';
 import { documentationUrl, limitationsUrl, methodologyUrl } from './addresses.ts';
 import type { DataFreshness, ResponseMeta } from './envelope.ts';
 import { API_VERSION } from './version.ts';
@@ -33,15 +34,22 @@ export function freshnessOf(sources: readonly ReleaseSource[]): DataFreshness[] 
   );
 }
 
+/** What an answer or a file says of the scope of its release: a sentence too, when it is partial. */
+export function statedScope(scope: Scope): Pick<ResponseMeta, 'scope' | 'scope_note'> {
+  return { scope, ...(scope === 'partial' && { scope_note: PARTIAL_SCOPE_NOTE }) };
+}
+
 /**
  * `meta` of a successful response.
  *
+ * @param about.scope the scope of the release; null while none is published
  * @param about.origin public origin of the installation
  * @param about.requestId the request's id, or `documentRequestId` in a published document
  * @param about.sources the sources the response used
  * @param about.dataset the dataset whose methodology document defines the values: a study's slug or a source id
  */
 export function responseMeta(about: {
+  scope: Scope | null;
   origin: string;
   requestId: string;
   sources: readonly ReleaseSource[];
@@ -50,6 +58,7 @@ export function responseMeta(about: {
   return {
     request_id: about.requestId,
     api_version: API_VERSION,
+    ...(about.scope !== null && statedScope(about.scope)),
     data_freshness: freshnessOf(about.sources),
     methodology_url: methodologyUrl(about.origin, about.dataset),
     limitations_url: limitationsUrl(about.origin, about.dataset),

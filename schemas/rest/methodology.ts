@@ -18,7 +18,7 @@ export const MethodologySource = z.strictObject({
   snapshot: z.iso.date().nullable(),
 });
 
-/** How a dataset comes about: the one text the interface, the audit packs and the exports quote. */
+/** How a dataset is made: the text that the interface, the audit packs and the exports quote. */
 export const Methodology = z.strictObject({
   dataset: z.string(),
   display_name: z.string(),

@@ -27,12 +27,12 @@ type Blocks = {
   >;
 };
 
-/** A source this installation has not ingested: its block says so and carries no data. */
+/** The block of a source this installation has not ingested: it says so and carries no data. */
 export const NotIngestedBlock = block(z.null());
 
 /**
- * One block per source, in the order of the interface. The type says per name what the list holds; Object.fromEntries
- * cannot carry that over.
+ * One block per source, in the order of the interface. The type maps each name to its schema; Object.fromEntries
+ * cannot express that.
  */
 export const RECORD_BLOCKS = Object.fromEntries(
   RECORD_SOURCES.map(({ id, block: name, data }) => [
@@ -41,7 +41,7 @@ export const RECORD_BLOCKS = Object.fromEntries(
   ]),
 ) as Blocks;
 
-/** Everything the ingested sources say of one NPI. */
+/** The data of all ingested sources about one NPI. */
 export const NpiRecord = z.strictObject({
   npi: z.string().regex(NPI_SHAPE),
   resolved_at: z.iso.datetime().describe('The moment the release resolved the record.'),

@@ -49,6 +49,11 @@ export const OPENAPI_HEADERS = {
       'Whether the narrative was there already: `false` when it was made for this request, or when there is none.',
     schema: { type: 'string', enum: ['true', 'false'] },
   },
+  'X-Notices': {
+    description:
+      'Where a query parameter is not known and was ignored: `unknown_parameter; name="…"`, percent-encoded, several apart by commas. The same stands in `meta.notices` of JSON answers.',
+    schema: { type: 'string' },
+  },
 } as const;
 
 export type HeaderName = keyof typeof OPENAPI_HEADERS;

@@ -30,6 +30,7 @@ export function openApiOperation(operationId: string, route: Route, example?: un
     'ETag',
     'Cache-Control',
     ...budgetHeaders(route),
+    'X-Notices',
     ...(route.headers ?? []),
   ];
   return {

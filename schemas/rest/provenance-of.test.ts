@@ -14,7 +14,7 @@ describe('valueOrigin', () => {
       source: 'NPPES; Census',
       source_url: EXAMPLE_NPPES.source_url,
       last_checked: '2025-12-31T23:59:59.000Z',
-      methodology_url: 'https://supply.example.org/v1/methodology/urology-supply',
+      methodology_url: 'https://supply.example.org/methodology/urology-supply',
     });
   });
 
@@ -47,6 +47,7 @@ describe('constantProvenance', () => {
 describe('responseMeta', () => {
   it('lists the freshness of ingested sources only', () => {
     const meta = responseMeta({
+      scope: 'national',
       origin: 'https://supply.example.org',
       requestId: 'r',
       sources: [EXAMPLE_NPPES, examplePending('pecos')],

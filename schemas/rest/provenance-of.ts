@@ -1,5 +1,6 @@
 import type { ConstantProvenance, ProvenanceField } from '../provenance.ts';
 import type { Manifest, ReleaseSource } from '../release/manifest.ts';
+import type { Scope } from '../scope.ts';
 import { methodologyUrl } from './addresses.ts';
 
 /** The twelve provenance keys of a source that are the same for every record of a release. */
@@ -23,23 +24,29 @@ export function constantProvenance(
   };
 }
 
-/** What every value taken from the same sources by the same method shares. */
+/** The provenance shared by all values taken from the same sources by the same method. */
 export interface ValueOrigin {
   readonly source: string;
   readonly source_url: string;
   readonly last_checked: string;
   readonly methodology_url: string;
+  /** What limits every value of this origin. */
+  readonly limitation?: string;
 }
+
+const PARTIAL_COUNT =
+  'Made from a part of the published files (scope "partial"): not to be quoted as the figure of the whole state or nation.';
 
 /**
  * The origin of values computed from one or more sources. The first gives the address; the check time is the oldest,
  * because a figure is only as fresh as its stalest input.
  *
+ * @param about.countedIn of values that are counted or compared: the scope of the release they are counted in
  * @param sources ingested sources; one that was never checked is an error of the release, not of the request
  */
 export function valueOrigin(
   sources: readonly [ReleaseSource, ...ReleaseSource[]],
-  about: { origin: string; dataset: string },
+  about: { origin: string; dataset: string; countedIn?: Scope },
 ): ValueOrigin {
   const checked = sources.map((source) => {
     if (source.last_checked === null)
@@ -53,6 +60,7 @@ export function valueOrigin(
       Date.parse(moment) < Date.parse(oldest) ? moment : oldest,
     ),
     methodology_url: methodologyUrl(about.origin, about.dataset),
+    ...(about.countedIn === 'partial' && { limitation: PARTIAL_COUNT }),
   };
 }
 
@@ -63,13 +71,14 @@ export function valueFrom<T>(
   confidence: number,
   limitations?: string,
 ): ProvenanceField<T> {
+  const limits = [origin.limitation, limitations].filter((limit) => limit !== undefined);
   return {
     value,
     source: origin.source,
     source_url: origin.source_url,
     last_checked: origin.last_checked,
     confidence_score: confidence,
-    ...(limitations === undefined ? {} : { limitations }),
+    ...(limits.length > 0 && { limitations: limits.join(' ') }),
     methodology_url: origin.methodology_url,
   };
 }

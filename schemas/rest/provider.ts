@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { NullableDateField, NullableTextField, TextField, TextListField } from './values.ts';
 
-/** One provider of the registry, in short. A value the registry does not give is null; `limitations` says why. */
+/** Summary of one provider of the registry. A value the registry does not give is null; `limitations` says why. */
 export const ProviderRecord = z.strictObject({
   npi: TextField,
   specialty: NullableTextField.describe('Display name of the primary taxonomy in the NUCC code set.'),

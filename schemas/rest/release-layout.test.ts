@@ -10,7 +10,7 @@ import { ROUTES } from './routes.ts';
 
 const layout = await readFile(new URL('../../docs/release-layout.md', import.meta.url), 'utf8');
 
-/** The cells of the table whose first column is headed so. */
+/** The cells of the table whose first column has this heading. */
 function table(firstHeading: string): string[][] {
   const found = lexer(layout).find(
     (token): token is Tokens.Table => token.type === 'table' && token.header[0].text === firstHeading,

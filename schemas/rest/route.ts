@@ -7,13 +7,13 @@ import type { HeaderName } from './openapi-headers.ts';
 export interface FileAnswer {
   readonly kind: 'file';
   readonly path: string;
-  /** Another file when this query parameter is given. */
+  /** The file used instead when this query parameter is given. */
   readonly filtered?: { readonly parameter: string; readonly path: string };
-  /** The file for each value of a query parameter that has a few; `path` is the one when it is not given. */
+  /** The file for each value of an enumerated query parameter; `path` is the default. */
   readonly chosen?: { readonly parameter: string; readonly paths: Readonly<Record<string, string>> };
 }
 
-/** A response the router puts together; `reads` names the files of the release it takes it from. */
+/** A response the router assembles; `reads` names the files of the release it is assembled from. */
 interface LookupAnswer {
   readonly kind: 'lookup';
   readonly reads: readonly string[];
@@ -26,17 +26,17 @@ export interface Route {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** `optional`: served without a key too, but never with an invalid one. */
+  /** `optional`: also served without a key, but never with an invalid one. */
   readonly auth: 'none' | 'optional' | 'bearer';
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
   /** The 200 response. */
   readonly response: z.ZodType;
-  /** Media types beside JSON that the 200 response comes in, and what each body then is. */
+  /** Media types of the 200 response other than JSON, with the schema of each body. */
   readonly otherTypes?: Readonly<Record<string, string>>;
-  /** Headers of its own on 200 and 304. */
+  /** Additional headers on 200 and 304. */
   readonly headers?: readonly HeaderName[];
-  /** Error codes of its own, beside those every route of its kind of `auth` can answer with. */
+  /** Additional error codes, beside those of every route with the same `auth`. */
   readonly errors: readonly ErrorCode[];
   /** `Cache-Control` of an answer given without a key, and with one. */
   readonly cache: { readonly anonymous: CacheRule | null; readonly keyed: CacheRule | null };
@@ -63,7 +63,7 @@ export function errorsByStatus(route: Route): Map<number, ErrorCode[]> {
 }
 
 /**
- * The file of the release that answers a request, for parameters already parsed. It may not exist: the release's
+ * The file of the release that answers a request, from parsed parameters. It may not exist: the release's
  * manifest says which do, and nothing else is ever opened.
  */
 export function fileOf(answer: FileAnswer, parameters: Readonly<Record<string, string | undefined>>): string {

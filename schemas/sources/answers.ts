@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NPI_SHAPE } from '../npi.ts';
 import { Availability } from '../provenance.ts';
+import type { Scope } from '../scope.ts';
 
 /** How a source that does not key its rows by NPI was linked to this one. */
 export const Match = z.strictObject({
@@ -11,7 +12,7 @@ export const Match = z.strictObject({
 
 export type Match = z.infer<typeof Match>;
 
-/** The provenance of a block in a pack: what differs from record to record; the router adds the release's constants. */
+/** The provenance of a block in a pack: the keys that differ from record to record; the router adds the release's constants. */
 const LineProvenance = z.strictObject({
   _confidence: z.number().min(0).max(1).nullable(),
   _data_availability: Availability,
@@ -23,11 +24,11 @@ export const lineBlock = <Data extends z.ZodType>(data: Data) =>
 
 type Line<Data extends z.ZodType> = z.infer<ReturnType<typeof lineBlock<Data>>>;
 
-/** A fact as a source states it of a provider, before its provenance. */
+/** A fact a source states about a provider, before its provenance is added. */
 export interface Statement {
   readonly fact: string;
   readonly value: boolean | number;
-  /** What the value is of, where that is not the provider as such: a year, a facility. */
+  /** The subject of the value, where it is not the provider itself: a year, a facility. */
   readonly about?: Readonly<Record<string, string | number | null>>;
 }
 
@@ -38,7 +39,7 @@ interface FactDefinition {
   readonly about?: z.ZodType;
 }
 
-/** The block's place in the answers of the interfaces, and what is made of it. */
+/** The block's position in the answers of the interfaces, its schema and its facts. */
 interface BlockDefinition<
   Id extends string,
   Block extends string,
@@ -50,14 +51,14 @@ interface BlockDefinition<
   readonly block: Block;
   /** Its data, field by field. */
   readonly data: Data;
-  /** Place among the blocks of the entity resolution record, from 1; null when it only serves facts. */
+  /** Position among the blocks of the entity resolution record, from 1; null when it only serves facts. */
   readonly recordPosition: Position;
   readonly facts: readonly FactDefinition[];
   /**
-   * The facts a block states. Null: the NPI was looked up in the source and is not in it. What is not known for certain
-   * is left out: an absent fact means unknown.
+   * The facts a block states. Null: the NPI was looked up in the source and is not in it, which of a file of partial scope
+   * proves nothing. What is not known for certain is left out: an absent fact means unknown.
    */
-  readonly statementsOf?: (block: Line<Data> | null) => Statement[];
+  readonly statementsOf?: (block: Line<Data> | null, scope: Scope) => Statement[];
   /** Of an exclusion list: the fields that tell one exclusion of a provider from another. */
   readonly exclusionIdentity?: readonly string[];
   /** Its named schemas in the OpenAPI document, beside the block itself. */
@@ -65,13 +66,13 @@ interface BlockDefinition<
   /** What the examples of the OpenAPI document show; without one they show the source as not ingested. */
   readonly example?: {
     readonly source: { readonly name: string; readonly url: string; readonly cadenceDays: number };
-    /** Null: looked up and not found. */
+    /** Null means looked up and not found. */
     readonly data: z.infer<Data> | null;
     readonly match: Match | null;
   };
 }
 
-/** What answers show of a source that has a block of its own. */
+/** The answers of a source that has a block of its own. */
 export interface SourceAnswers<
   Id extends string = string,
   Block extends string = string,
@@ -79,7 +80,7 @@ export interface SourceAnswers<
   Position extends number | null = number | null,
 > extends Omit<BlockDefinition<Id, Block, Data, Position>, 'statementsOf'> {
   /** The facts of the block as it stands in a parsed line, or of null. @throws ZodError when it has another shape */
-  readonly statementsOf: (block: unknown) => Statement[];
+  readonly statementsOf: (block: unknown, scope: Scope) => Statement[];
 }
 
 /** Describes a source's block, once, for the pack line, the answers, the facts, the OpenAPI document and its examples. */
@@ -95,11 +96,12 @@ export function defineAnswers<
   const Stated = lineBlock(definition.data).nullable();
   return {
     ...definition,
-    statementsOf: (block) => (statementsOf === undefined ? [] : statementsOf(Stated.parse(block))),
+    statementsOf: (block, scope) =>
+      statementsOf === undefined ? [] : statementsOf(Stated.parse(block), scope),
   };
 }
 
-/** The fact of an exclusion list: not excluded is said only of an NPI that was looked up and is not on it. */
+/** The fact of an exclusion list: "not excluded" is stated only for an NPI that was looked up and is not on it. */
 export function exclusionStatement(
   fact: string,
   block: { readonly data: { readonly excluded: boolean | null } } | null,

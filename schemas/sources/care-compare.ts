@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineAnswers } from './answers.ts';
 
-/** The facilities Care Compare says a clinician works with, with their star ratings; sorted by type and CCN. */
+/** The facilities a clinician works with according to Care Compare, with their star ratings; sorted by type and CCN. */
 const Affiliations = z.strictObject({
   affiliations: z.array(
     z.strictObject({

@@ -18,6 +18,7 @@ const LISTED = [
   (await import('./open-payments.ts')).openPayments,
   (await import('./care-compare.ts')).careCompare,
   { id: 'census-counties' },
+  (await import('./medicare-opt-out.ts')).medicareOptOut,
 ] as const;
 
 type Listed = (typeof LISTED)[number];

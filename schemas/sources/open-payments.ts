@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineAnswers } from './answers.ts';
 
-/** US dollars with cents; may not be summed as floating point by whoever needs it exact. */
+/** US dollars with cents; do not sum as floating point where exactness matters. */
 const dollars = z.number();
 
-/** What a program year came to. */
+/** Total of a program year. */
 export const ProgramYear = z.strictObject({
   year: z.int(),
   total_usd: dollars.describe('Exact to the cent.'),
   payments: z.int().positive().describe('Published records, each one payment or several taken together.'),
 });
 
-/** What a manufacturer or group purchasing organization paid. */
+/** Total of a manufacturer or group purchasing organization. */
 const PaymentManufacturer = z.strictObject({
   id: z.string().nullable(),
   name: z.string().nullable(),
@@ -19,14 +19,14 @@ const PaymentManufacturer = z.strictObject({
   payments: z.int().positive(),
 });
 
-/** `sources.open_payments.data`: general and research payments and ownership interests taken together. */
+/** `sources.open_payments.data`: general and research payments and ownership interests combined. */
 const OpenPaymentsData = z.strictObject({
   program_years: z.array(ProgramYear),
   total_usd: dollars.describe('Sum of the program years, exact to the cent.'),
   top_manufacturers: z.array(PaymentManufacturer).describe('The five that paid most.'),
 });
 
-/** Payments of manufacturers and group purchasing organizations. */
+/** Payments by manufacturers and group purchasing organizations. */
 export const openPayments = defineAnswers({
   id: 'open-payments',
   block: 'open_payments',

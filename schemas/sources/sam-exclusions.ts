@@ -30,5 +30,5 @@ export const samExclusions = defineAnswers({
   facts: [{ fact: 'sam.excluded' }],
   statementsOf: (block) => exclusionStatement('sam.excluded', block),
   exclusionIdentity: ['sam_number', 'active_date'],
-  components: {},
+  components: { SamGovData, SamGovExclusion },
 });

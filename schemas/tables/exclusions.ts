@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confidenceClass, date, npi, text } from './fields.ts';
 
-/** What an exclusion list gives of an entry, beside the link: lists leave out what they do not publish. */
+/** The columns of an entry besides the link; each list leaves out what it does not publish. */
 const ENTRY = {
   is_listed: z.boolean().meta({
     title: 'Still listed',
@@ -94,7 +94,7 @@ export function exclusionRow(lists: readonly string[]) {
 }
 
 /**
- * What an exclusion list says of a provider, as columns of the collection `providers`: verdict, entries, candidates.
+ * The columns of an exclusion list in the collection `providers`: verdict, entries, candidates.
  *
  * @param prefix of the columns' names
  * @param title what the list is called in a heading

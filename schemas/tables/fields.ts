@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { NPI_SHAPE } from '../npi.ts';
 
 declare module 'zod' {
-  /** What is said of a published field, once, beside its type: tables, descriptions and pages take it from here. */
+  /** The description of a published field, once, beside its type: tables, descriptors and pages derive from it. */
   interface GlobalMeta {
     /** Heading for people. */
     title?: string | undefined;
     description?: string | undefined;
-    /** Of numbers that have one; in words: "USD", "stars", "providers per 100,000 residents". */
+    /** Unit of a number that has one, in words: "USD", "stars", "providers per 100,000 residents". */
     unit?: string | undefined;
   }
 }
 
-/** Kinds of field that stand in many tables; null where the source has no value. */
+/** Field types shared by many tables; null where the source has no value. */
 export const text = z.string().nullable();
 export const date = z.iso.date().nullable();
 export const flag = z.boolean().nullable();
 
-/** An exact decimal with so many digits after the point; at most 18 digits in all. */
+/** An exact decimal with this many digits after the point; at most 18 digits in all. */
 export const decimal = (places: number) => z.number().multipleOf(10 ** -places);
 
 /** A provider's number. Text: never a number. */

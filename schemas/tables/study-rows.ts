@@ -7,9 +7,9 @@ import { text } from './fields.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** How the value is computed, in names of fields. */
+    /** The formula, in field names. */
     formula?: string | undefined;
-    /** Where the definition, or what the value is computed from, comes from. */
+    /** The source of the definition or of the input. */
     source?: string | undefined;
     /** Term of the methodology that defines it, where that is not its name. */
     term?: string | undefined;
@@ -27,7 +27,7 @@ const density = z.number().nonnegative().nullable();
 const rank = z.int().min(1).nullable();
 const quartile = z.int().min(1).max(MEASURE.quartiles).nullable();
 
-/** Which state a row is of: the first fields of every study. */
+/** The fields that name the state of a row: the first ones of every study. */
 const PLACE = {
   state_code: z
     .string()
@@ -183,7 +183,7 @@ const quartileOfRanked = quartile.meta({
   term: 'quartile of ranked states',
 });
 
-/** A row of a facility study, a state or the nation, by what ranks the states. */
+/** A row of a facility study, a state or the nation, by the measure that ranks the states. */
 export const FACILITY_STUDY_ROWS = {
   mean_rating: z.object({
     ...PLACE,
@@ -194,7 +194,7 @@ export const FACILITY_STUDY_ROWS = {
   per_100k: z.object({ ...PLACE, ...FACILITY_FIGURES, rank: RANK.per_100k, quartile: quartileOfRanked }),
 };
 
-/** A row of a facility study whose ranking is not known: several of them stand below each other. */
+/** A row of any facility study, for tables that combine several of them. */
 export const AnyFacilityStudyRow = z.object({
   ...PLACE,
   ...FACILITY_FIGURES,
@@ -207,12 +207,12 @@ export const AnyFacilityStudyRow = z.object({
   quartile: quartileOfRanked,
 });
 
-/** Of which study a row is, where several stand in one table. */
+/** The study of a row, for tables that combine several studies. */
 export const STUDY = {
   dataset: z.string().meta({ title: 'Study', description: 'Slug of the study.' }),
 };
 
-/** What a row of a supply study is narrowed to, where it is by taxonomy code. */
+/** The taxonomy code of a row, for tables by subspecialty. */
 export const SUBSPECIALTY = {
   subspecialty_code: z.string().regex(TAXONOMY_SHAPE).meta({
     title: 'Subspecialty',

@@ -1,5 +1,5 @@
-// The yardstick of the lookup benchmark: a `node:http` server that sends one answer from memory, each by itself.
-// Argument: a JSON file `{"headers": ["Name", "value", …], "body": "…"}`. Prints its address; ends with its standard input.
+// The baseline of the lookup benchmark: a `node:http` server that sends one answer from memory, without batching.
+// Argument: a JSON file `{"headers": ["Name", "value", …], "body": "…"}`. Prints its address; exits when its standard input closes.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { z } from 'zod';

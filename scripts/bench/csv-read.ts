@@ -1,4 +1,4 @@
-// DuckDB's bare read of some CSV files, every column counted: the yardstick of the rebuild. Prints seconds as JSON.
+// DuckDB's plain scan of CSV files, counting every column: the baseline of the rebuild. Prints seconds as JSON.
 //   node scripts/bench/csv-read.ts FILE...
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';

@@ -12,10 +12,10 @@ import { openBlock } from '../../schemas/pack/part.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 
-/** A pro key has 50,000 requests an hour; a run makes more, so that many share it. */
+/** A pro key has 50,000 requests an hour; a run makes more, so the load is spread over several keys. */
 const API_KEYS = 1_000;
 
-/** What the lookup benchmark asks for: lists for wrk, and the same bodies as files for nginx. */
+/** The requests of the lookup benchmark: lists for wrk, and the same bodies as files for nginx. */
 export interface LookupData {
   /** NPIs of the release, and how many. */
   readonly keysFile: string;
@@ -26,7 +26,7 @@ export interface LookupData {
   readonly tree: string;
   readonly apiKeysFile: string;
   readonly noApiKeysFile: string;
-  /** Addresses beside lookups: documents, health, nothing. */
+  /** Addresses other than lookups: documents, health, not found. */
   readonly othersFile: string;
   /** Where the operational database with the API keys is. */
   readonly dataDirectory: string;
@@ -49,7 +49,7 @@ export async function writeLookupData(
     dataDirectory: inWork('data'),
   };
   writeFileSync(data.noApiKeysFile, '');
-  // As many of each kind.
+  // The same number of each kind.
   const others = SPECIALTIES.flatMap(({ slug }) => [
     `/v1/specialties/${slug}/by-state`,
     '/v1/health',

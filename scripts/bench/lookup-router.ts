@@ -1,6 +1,6 @@
-// The router of the lookup benchmark, in a process of its own. Arguments: public directory, data directory,
+// The router of the lookup benchmark, in its own process. Arguments: public directory, data directory,
 // `unpack` to serve from an unpacked copy or `packed`, and the operator's port.
-// Prints its address once it answers; ends when its standard input does.
+// Prints its address once it answers; exits when its standard input closes.
 import { pino } from 'pino';
 import { startRouter } from '../../router/serve.ts';
 

@@ -1,5 +1,5 @@
 // Random lookups of /v1/npi/{npi} with a key, alone and with 30 % other addresses among them; direct and behind nginx
-// with a pool of kept connections. Beside the router: nginx with the same bodies as files, one a key, and a bare
+// with a pool of keep-alive connections. Compared with nginx serving the same bodies as files, one per key, and a bare
 // `node:http` server that sends one such answer from memory.
 //   node scripts/bench/lookups.ts --public DIR [--files 200000] [--seconds 10] [--rounds 3] [--packed] [--json]
 //     [--beside CHECKOUT]  the router of another checkout too, in the same rounds
@@ -123,7 +123,7 @@ function startRouter(checkout: string, { dataDirectory }: LookupData, operatorPo
   return start([script, publicDirectory, dataDirectory, values.packed ? 'packed' : 'unpack', operatorPort]);
 }
 
-/** A server in a process of its own that prints its address. */
+/** A server in its own process that prints its address. */
 async function start(args: string[]): Promise<{ url: string; pid: number }> {
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);

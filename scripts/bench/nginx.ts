@@ -3,24 +3,24 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Connections and nginx's own files. */
+/** File descriptors for connections and nginx's own files. */
 const SPARE_FILES = 2_000;
-const KEPT_CONNECTIONS = 64;
+const KEEPALIVE_CONNECTIONS = 64;
 
-/** What nginx serves in the benchmark. */
+/** Configuration of nginx in the benchmark. */
 export interface NginxTask {
   /** Where `tree` is served, `files` of its files held open. */
   readonly port: number;
   readonly tree: string;
   readonly files: number;
-  /** Servers it stands before, each at a port of its own. */
+  /** Upstream servers, each proxied at its own port. */
   readonly proxied: readonly { readonly url: string; readonly port: number }[];
 }
 
 /**
- * The nginx the lookups are compared with and go through: one worker, no log, sendfile, as many files of the tree held
- * open as the machine lets one process hold, a pool of kept connections to each server behind it.
- * `directory` takes its configuration and logs.
+ * The nginx that lookups are compared with and proxied through: one worker, no log, sendfile, as many files of the tree held
+ * open as one process may hold, a pool of keep-alive connections to each upstream.
+ * Its configuration and logs are written to `directory`.
  */
 export async function startNginx(
   directory: string,
@@ -72,7 +72,7 @@ ${task.proxied.map(({ url, port }) => proxyOf(url, port)).join('\n')}
 }
 
 function proxyOf(url: string, port: number): string {
-  return `  upstream at_${port} { server ${new URL(url).host}; keepalive ${KEPT_CONNECTIONS}; keepalive_requests 1000000000; }
+  return `  upstream at_${port} { server ${new URL(url).host}; keepalive ${KEEPALIVE_CONNECTIONS}; keepalive_requests 1000000000; }
   server {
     listen 127.0.0.1:${port};
     location / {

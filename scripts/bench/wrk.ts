@@ -6,16 +6,16 @@ import { z } from 'zod';
 
 export const CONNECTIONS = 32;
 
-/** What one run of wrk asks for. */
+/** The load of one run of wrk. */
 export interface Load {
   readonly url: string;
-  /** What stands before a key in an address. */
+  /** The part of the address before the key. */
   readonly prefix: string;
-  /** Files with a line each: keys, API keys, other addresses. */
+  /** Files with one entry per line: keys, API keys, other addresses. */
   readonly keys: string;
   readonly apiKeys: string;
   readonly others: string;
-  /** Share of the requests that ask for other addresses. */
+  /** Share of the requests that go to other addresses. */
   readonly otherShare: number;
   readonly seconds: number;
   /** Process id of the server, whose CPU time is counted. */
@@ -27,7 +27,7 @@ export interface Measured {
   readonly p50_us: number;
   readonly p99_us: number;
   readonly bytes_per_response: number;
-  /** CPU time of the server a request, which other programs on the machine disturb less than the rest. */
+  /** CPU time of the server per request, which is affected less by other programs on the machine. */
   readonly cpu_us: number;
 }
 
@@ -65,7 +65,7 @@ export async function runWrk(load: Load): Promise<Measured> {
   const found = /RESULT (.*)/.exec(output)?.[1];
   if (found === undefined) throw new Error(`wrk gave no result: ${output}`);
   const result = Result.parse(JSON.parse(found));
-  // Requests under way when the time is over are asked for, but not answered.
+  // Requests in flight at the end are counted as sent but not answered.
   if (result.refused > result.missing || result.refused < result.missing - CONNECTIONS * 2)
     throw new Error(`${load.url}: ${result.refused} answers are errors, ${result.missing} were expected`);
   return {
@@ -85,7 +85,7 @@ function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** The round in the middle, by requests a second. */
+/** The median round by requests per second. */
 export function medianOf(rounds: readonly Measured[]): Measured {
   const sorted = rounds.toSorted((a, b) => a.per_second - b.per_second);
   const median = sorted[Math.floor(sorted.length / 2)];

@@ -1,4 +1,4 @@
--- The baseline of an evaluation: exact_join (source_key, npi), a plain exact join without any rule or normalisation. By the
+-- The baseline of an evaluation: exact_join (source_key, npi), a plain exact join without any rule or normalization. By the
 -- NPI where the row has one, else exactly equal names in one state, or in one ZIP code where the source compares those.
 --
 -- To run it in a DuckDB shell, over a warehouse with nppes__provider and row_to_link:  .read exact-join.sql

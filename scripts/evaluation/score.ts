@@ -6,14 +6,14 @@ import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.
 const Share = z.number().nullable();
 
 const Pairs = z.object({
-  /** Pairs of a source row and an NPI that are claimed. */
+  /** Claimed pairs of a source row and an NPI. */
   links: RowCount,
   right: RowCount,
-  /** Claimed pairs that are not the truth: for an exclusion list, false accusations. */
+  /** Claimed pairs that are wrong (false positives): for an exclusion list, false accusations. */
   wrong: RowCount,
-  /** Right pairs of all claimed ones; null without any. */
+  /** Precision: right pairs among all claimed ones; null without any. */
   precision: Share,
-  /** Source rows with the right NPI of all rows in force whose truth has an NPI. */
+  /** Recall: source rows with the right NPI among all rows in force whose truth has an NPI. */
   recall: Share,
 });
 
@@ -29,7 +29,7 @@ const Rows = z.object({
   /** Source rows in force, and those of them whose truth has an NPI. */
   rows: RowCount,
   with_truth: RowCount,
-  /** Of those: rows whose registry record is deactivated and blank, so that nothing but their own NPI could link them. */
+  /** Of those: rows whose registry record is deactivated and blank, so that only their own NPI could link them. */
   blank: RowCount,
   /** Share of the source rows in force whose verdict is undetermined. */
   undetermined: Share,
@@ -39,7 +39,7 @@ export interface Score {
   readonly rows: z.infer<typeof Rows>;
   readonly matched: z.infer<typeof Pairs>;
   readonly exactJoin: z.infer<typeof Pairs>;
-  /** By method and claimed confidence: how many links, and the share of right ones, which should be about the claim. */
+  /** By method and claimed confidence: number of links and the share of right ones, which should be close to the claim. */
   readonly calibration: readonly z.infer<typeof Calibration>[];
 }
 
@@ -49,7 +49,7 @@ export async function readTruth(warehouse: Warehouse, path: string): Promise<voi
     SELECT source, source_key, npi FROM read_csv(${sqlLiteral(path)}, header = true, all_varchar = true)`);
 }
 
-/** Holds a source's links against the table `truth`, and a plain exact join beside them. */
+/** Compares a source's links, and a plain exact join as the baseline, with the table `truth`. */
 export async function score(
   warehouse: Warehouse,
   source: SourceId,

@@ -21,7 +21,7 @@ export const CARE_COMPARE_DATASETS = [
 ] as const;
 
 /**
- * The newest file of each dataset, found in one list of the whole catalogue.
+ * The newest file of each dataset, found in one list of the whole catalog.
  * @throws SourceRefused when a dataset is no longer listed: the files hang together, none is left out in silence
  */
 export async function discoverCareCompare(discovery: Discovery): Promise<RemoteFile[]> {

@@ -19,13 +19,13 @@ export function monthInName(name: string): string | null {
   return number === 0 ? null : `${year}-${String(number).padStart(2, '0')}-01`;
 }
 
-/** A file of the catalogue: none is required, since an operator may load some of the facility types only. */
+/** A file of the catalog: none is required, since an operator may load some of the facility types only. */
 const file = (role: string, pattern: RegExp, columns: readonly ColumnContract[]): FileContract => ({
   role,
   pattern,
   columns,
   format: 'csv',
-  // Nursing home files are cp1252; the catalogue does not say which others are.
+  // Nursing home files are cp1252; the catalog does not say which others are.
   encoding: 'utf-8-else-windows-1252',
   take: 'newest',
   orderOf: (name) => `${monthInName(name) ?? ''} ${name.toLowerCase()}`,

@@ -2,7 +2,7 @@
 -- In a DuckDB shell: after pipeline/check/gates.sql.
 INSERT INTO broken_gate
 
--- Every rating and every measure is of a facility.
+-- Every rating and every measure belongs to a facility.
 SELECT 'ratings of a facility', format('{} {} is rated and is no facility', facility_type, id)
 FROM (SELECT DISTINCT facility_type, id FROM care_compare__rating)
 ANTI JOIN care_compare__facility USING (facility_type, id)
@@ -26,13 +26,13 @@ FROM care_compare__rating
 WHERE value NOT BETWEEN 1 AND 5
 
 UNION ALL
--- No number is withheld, and no value comes from nothing.
+-- No numeric value is withheld, and no value lacks a published one.
 SELECT 'withheld values', format('{} {}: {} is "{}" and reads {}', facility_type, id, measure_id, shown(raw), shown(value))
 FROM care_compare__measure
 WHERE (value IS NULL AND regexp_full_match(raw, '[0-9]{1,9}(\.[0-9]{1,6})?')) OR (value IS NOT NULL AND raw IS NULL)
 
 UNION ALL
--- A short form names a facility, and is not itself the id of one.
+-- A short form refers to a facility and is not itself the id of one.
 SELECT 'short forms', format('{} is a short form of {} and an id of its own or of nobody', alias, alias_of.id)
 FROM care_compare__facility_alias AS alias_of
 LEFT JOIN care_compare__facility AS facility USING (facility_type, id)

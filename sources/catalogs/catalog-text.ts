@@ -3,8 +3,8 @@ import { SourceRefused } from '../../schemas/errors.ts';
 import type { Discovery, RemoteFile } from '../contract.ts';
 
 /**
- * GETs a catalogue and parses it. `url` is the publisher's address; it is rewritten here.
- * @throws SourceRefused `catalog_unreadable` when the answer is not JSON or not of the catalogue's known shape.
+ * GETs a catalog and parses it. `url` is the publisher's address; it is rewritten here.
+ * @throws SourceRefused `catalog_unreadable` when the answer is not JSON or not of the catalog's known shape.
  */
 export async function getCatalog<T>(discovery: Discovery, url: string, shape: z.ZodType<T>): Promise<T> {
   const text = await discovery.getText(discovery.rewrite(url), { accept: 'application/json' });
@@ -45,7 +45,7 @@ export function secureUrl(url: string): string {
   return url.replace(/^http:/, 'https:');
 }
 
-/** A file of a catalogue as discovery gives it on; `published` is the catalogue's date, where it states one. */
+/** A file of a catalog as discovery gives it on; `published` is the catalog's date, where it states one. */
 export function remoteFile(
   discovery: Discovery,
   file: { name: string; url: string },

@@ -3,7 +3,7 @@ import { SourceRefused } from '../../schemas/errors.ts';
 import type { Discovery } from '../contract.ts';
 import { fileNameOf, getCatalog, normalTitle, secureUrl } from './catalog-text.ts';
 
-/** The catalogue of data.cms.gov, in the DCAT-US shape of Project Open Data. */
+/** The catalog of data.cms.gov, in the DCAT-US shape of Project Open Data. */
 const DATA_CATALOG = 'https://data.cms.gov/data.json';
 
 /** Days a distribution covers, ISO dates. */
@@ -58,7 +58,7 @@ const Catalog = z.object({
   ),
 });
 
-/** Reads the whole catalogue. @throws SourceRefused when it cannot be had or has another shape. */
+/** Reads the whole catalog. @throws SourceRefused when it cannot be had or has another shape. */
 export async function readDataCatalog(discovery: Discovery): Promise<Dataset[]> {
   const { dataset } = await getCatalog(discovery, DATA_CATALOG, Catalog);
   return dataset.map(({ title, identifier, distribution }) => ({

@@ -11,7 +11,7 @@ export interface ProviderDataItem {
   /** Two groups of four characters, e.g. `xubh-q36u`; kept for good, while the title changes. */
   readonly id: string;
   readonly title: string;
-  /** ISO dates as the catalogue states them. */
+  /** ISO dates as the catalog states them. */
   readonly modified: string | null;
   readonly released: string | null;
   readonly issued: string | null;
@@ -37,7 +37,7 @@ export async function readProviderDataItem(discovery: Discovery, id: string): Pr
   return withFiles(itemOf(await getCatalog(discovery, `${PROVIDER_DATA_ITEMS}/${id}`, Item)));
 }
 
-/** Every dataset of the catalogue, those without a CSV among them. */
+/** Every dataset of the catalog, those without a CSV among them. */
 export async function readProviderDataList(discovery: Discovery): Promise<ProviderDataItem[]> {
   return (await getCatalog(discovery, PROVIDER_DATA_ITEMS, z.array(Item))).map(itemOf);
 }

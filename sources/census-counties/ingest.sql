@@ -8,7 +8,7 @@
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
 --   .read ingest.sql
 
--- A spreadsheet strips the leading zeros of the codes (01, 001): they are put back.
+-- A spreadsheet strips the leading zeros of the codes (01, 001): they are restored.
 CREATE OR REPLACE TEMP TABLE county_line AS
 SELECT
   file_no,

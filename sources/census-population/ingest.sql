@@ -8,7 +8,7 @@
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
 --   .read ingest.sql
 
--- Spreadsheets strip the leading zeros of SUMLEV (010, 040) and STATE (06): they are put back.
+-- Spreadsheets strip the leading zeros of SUMLEV (010, 040) and STATE (06): they are restored.
 CREATE OR REPLACE TEMP TABLE census_line AS
 SELECT
   file_no,
@@ -69,7 +69,7 @@ FROM census_line
 ANTI JOIN census_state ON summary_level = '040' AND census_line.state_fips = census_state.state_fips
 WHERE summary_level IS DISTINCT FROM '010';
 
--- A table with a state missing, doubled or unreadable would shift every density and rank without anybody noticing.
+-- A missing, duplicate or unreadable state would silently shift every density and rank.
 SELECT CASE
   WHEN (SELECT count(*) FROM census_population__national) <> 1
     THEN error('refused: expected one row of the United States (SUMLEV 010)')

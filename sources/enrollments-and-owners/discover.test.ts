@@ -5,7 +5,7 @@ import { discoverProvidersOfServices } from '../provider-of-services/discover.ts
 import { discoverEnrollmentsAndOwners } from './discover.ts';
 import { FACILITY_FILES } from './facility-files.ts';
 
-/** A publisher whose catalogue lists, per title, these files. */
+/** A publisher whose catalog lists, per title, these files. */
 const listing = (files: Record<string, string[]>) => ({
   getText: async () =>
     JSON.stringify({

@@ -5,7 +5,7 @@ import type { Discovery, RemoteFile } from '../contract.ts';
 import { FACILITY_FILES, namesOf } from './facility-files.ts';
 
 /**
- * The newest file of each of the sixteen datasets. The date in a file's name is its date: the catalogue's is the day
+ * The newest file of each of the sixteen datasets. The date in a file's name is its date: the catalog's is the day
  * of upload for some of them.
  * @throws SourceRefused when a dataset is gone or its newest file has another kind of name.
  */

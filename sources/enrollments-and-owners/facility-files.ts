@@ -16,10 +16,14 @@ export interface FacilityFile {
   /** Title of its dataset on data.cms.gov. */
   readonly title: string;
   readonly columns: readonly string[];
+  /** The Medicare provider type of its facilities; null where no column states it. */
+  readonly providerType: string | null;
 }
 
 interface FacilityKind {
   readonly kind: string;
+  /** `PROVIDER TYPE CODE` of every enrolment of the kind. */
+  readonly providerType: string;
   readonly stem: string;
   readonly title: string;
   readonly enrollments: readonly string[];
@@ -31,6 +35,7 @@ interface FacilityKind {
 const KINDS: readonly FacilityKind[] = [
   {
     kind: 'snf',
+    providerType: '00-18',
     stem: 'SNF',
     title: 'Skilled Nursing Facility',
     enrollments: SNF_ENROLLMENT_COLUMNS,
@@ -39,6 +44,7 @@ const KINDS: readonly FacilityKind[] = [
   },
   {
     kind: 'hospital',
+    providerType: '00-09',
     stem: 'Hospital',
     title: 'Hospital',
     enrollments: HOSPITAL_ENROLLMENT_COLUMNS,
@@ -47,6 +53,7 @@ const KINDS: readonly FacilityKind[] = [
   },
   {
     kind: 'hha',
+    providerType: '00-06',
     stem: 'HHA',
     title: 'Home Health Agency',
     enrollments: HHA_ENROLLMENT_COLUMNS,
@@ -55,6 +62,7 @@ const KINDS: readonly FacilityKind[] = [
   },
   {
     kind: 'hospice',
+    providerType: '00-08',
     stem: 'Hospice',
     title: 'Hospice',
     enrollments: HOSPICE_ENROLLMENT_COLUMNS,
@@ -63,6 +71,7 @@ const KINDS: readonly FacilityKind[] = [
   },
   {
     kind: 'fqhc',
+    providerType: '00-04',
     stem: 'FQHC',
     title: 'Federally Qualified Health Center',
     enrollments: HOSPICE_ENROLLMENT_COLUMNS,
@@ -71,6 +80,7 @@ const KINDS: readonly FacilityKind[] = [
   },
   {
     kind: 'rhc',
+    providerType: '00-17',
     stem: 'RHC',
     title: 'Rural Health Clinic',
     enrollments: HOSPICE_ENROLLMENT_COLUMNS,
@@ -79,16 +89,23 @@ const KINDS: readonly FacilityKind[] = [
   },
 ];
 
-/** All sixteen files: enrolments and owners of six kinds, changes of ownership of two. */
+/** All sixteen files: enrollments and owners of six kinds, changes of ownership of two. */
 export const FACILITY_FILES: readonly FacilityFile[] = KINDS.flatMap(
-  ({ kind, stem, title, enrollments, owners, changes }) => [
+  ({ kind, providerType, stem, title, enrollments, owners, changes }) => [
     {
       role: `${kind}_enrollment`,
       stem: `${stem}_Enrollments`,
       title: `${title} Enrollments`,
       columns: enrollments,
+      providerType,
     },
-    { role: `${kind}_owner`, stem: `${stem}_All_Owners`, title: `${title} All Owners`, columns: owners },
+    {
+      role: `${kind}_owner`,
+      stem: `${stem}_All_Owners`,
+      title: `${title} All Owners`,
+      columns: owners,
+      providerType: null,
+    },
     ...(changes
       ? [
           {
@@ -96,12 +113,14 @@ export const FACILITY_FILES: readonly FacilityFile[] = KINDS.flatMap(
             stem: `${stem}_CHOW`,
             title: `${title} Change of Ownership`,
             columns: CHANGE_COLUMNS,
+            providerType: null,
           },
           {
             role: `${kind}_change_owner`,
             stem: `${stem}_CHOW_Owners`,
             title: `${title} Change of Ownership - Owner Information`,
             columns: CHANGE_OWNER_COLUMNS,
+            providerType: null,
           },
         ]
       : []),

@@ -12,13 +12,25 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   PROPRIETARY_NONPROFIT: ['PROPRIETARY NONPROFIT'],
 };
 
-const contractOf = (name: string): ColumnContract => ({
+/** What a column holds, told by its name: every id and date of these files is named for what it is. */
+function shapeOf(name: string): Partial<ColumnContract> {
+  if (/\bDATE\b/.test(name)) return { dates: ['%m/%d/%Y'] };
+  if (/^(NPI|ASSOCIATE ID)\b/.test(name)) return { digits: [10] };
+  // Suffixed numbers of further buildings have seven to nine characters.
+  if (/\bCCN\b/.test(name)) return { digits: [6, 7, 8, 9] };
+  return /^ZIP CODE\b/.test(name) ? { digits: [5, 9] } : {};
+}
+
+const contractOf = (name: string, providerType: string | null): ColumnContract => ({
   name,
+  ...shapeOf(name),
+  ...(providerType !== null &&
+    /^PROVIDER TYPE CODE\b/.test(name) && { distinctive: new RegExp(`(${providerType})?`) }),
   ...(ALIASES[name] !== undefined && { aliases: ALIASES[name] }),
   ...(COMES_AND_GOES.test(name) && { required: false }),
 });
 
-/** Who runs and owns the facilities enrolled in Medicare: enrolments (CCN to NPI), all owners, changes of ownership. */
+/** Who runs and owns the facilities enrolled in Medicare: enrollments (CCN to NPI), all owners, changes of ownership. */
 export const enrollmentsAndOwners: SourceDefinition = {
   facts: {
     id: 'enrollments-and-owners',
@@ -44,7 +56,7 @@ export const enrollmentsAndOwners: SourceDefinition = {
     pattern: namesOf(file),
     format: 'csv',
     encoding: 'utf-8-else-windows-1252',
-    columns: file.columns.map(contractOf),
+    columns: file.columns.map((name) => contractOf(name, file.providerType)),
     take: 'newest',
     orderOf,
     dateInName,
@@ -57,6 +69,7 @@ export const enrollmentsAndOwners: SourceDefinition = {
     new URL('./ingest/2-owners.sql', import.meta.url),
     new URL('./ingest/3-changes.sql', import.meta.url),
   ],
+  soundRejects: ['repeated owner and role'],
   snapshotSql:
     'SELECT CAST(max(snapshot) AS DATE) AS snapshot FROM enrollments_and_owners__file WHERE snapshot IS NOT NULL',
   expectations: [

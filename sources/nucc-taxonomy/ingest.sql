@@ -6,7 +6,7 @@
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
 --   .read ingest.sql
 
--- Typographic quotes, dashes and no-break spaces inside a text stay as published; at its ends they are blanks too.
+-- Typographic quotes, dashes and no-break spaces inside a text are kept as published; no-break spaces at its ends are trimmed.
 CREATE OR REPLACE TEMP MACRO nucc_text(published) AS
   nullif(regexp_replace(published, '^[\s\x{A0}]+|[\s\x{A0}]+$', '', 'g'), '');
 
@@ -36,7 +36,7 @@ FROM nucc_line;
 INSERT INTO rejected_row
 SELECT 'code', file_no, line, reason, code FROM nucc_verdict WHERE reason IS NOT NULL;
 
--- Layouts before 21.0 publish no display name. Then it is their own words, "Classification, Specialization", and
+-- Layouts before 21.0 publish no display name. Then it is composed as "Classification, Specialization", and
 -- is_display_name_published says so.
 CREATE OR REPLACE TABLE nucc_taxonomy__taxonomy AS
 SELECT

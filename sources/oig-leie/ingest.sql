@@ -7,14 +7,18 @@
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
 --   .read ingest.sql
 
--- Blank-padded in older files; a value of blanks is no value. A last name "NULL" is a name.
+-- Blank-padded in older files; blanks are null. A last name "NULL" is a name.
 CREATE OR REPLACE TEMP MACRO leie_text(published) AS nullif(trim(published), '');
 
--- YYYYMMDD; 00000000 is none. What is no date either way is unknown, not a reason to lose an exclusion.
+-- YYYYMMDD; 00000000 is none. A birth or waiver date that is not a date is unknown, not a reason to reject an exclusion.
 CREATE OR REPLACE TEMP MACRO leie_date(published) AS
   CAST(try_strptime(nullif(trim(published), '00000000'), '%Y%m%d') AS DATE);
 
--- Exclusion types as the list writes them, with the authority in 42 U.S.C. and what it stands for in few words
+-- Stated, and no date: of the two dates that say whether an exclusion is in force, a reason to reject the row.
+CREATE OR REPLACE TEMP MACRO leie_is_no_date(published) AS
+  coalesce(regexp_matches(published, '[^0 ]') AND leie_date(published) IS NULL, false);
+
+-- Exclusion types as the list writes them, with the authority in 42 U.S.C. and a short description
 -- (after OIG's page "Exclusion Authorities"). Types that page does not explain are left without a description.
 -- The list pads them and varies their case (`1128a1   `); note that 1128Aa is section 1128A(a), not 1128(a).
 CREATE OR REPLACE TABLE oig_leie__exclusion_type AS
@@ -63,13 +67,16 @@ FROM (
   SELECT 'reinstatement', * FROM oig_leie__reinstatement_file
 );
 
--- A couple of dozen lines of the full file repeat another one exactly: the first is kept, the others are counted.
+-- Some two dozen lines of the full file repeat another one exactly: the first is kept, the others are counted.
 CREATE OR REPLACE TEMP TABLE leie_verdict AS
 SELECT
   *,
   CASE
     WHEN leie_text("LASTNAME") IS NULL AND leie_text("BUSNAME") IS NULL
       THEN 'neither a last name nor a business name'
+    WHEN leie_is_no_date("EXCLDATE") THEN 'the exclusion date is no date'
+    WHEN leie_is_no_date("REINDATE") THEN 'the reinstatement date is no date'
+    WHEN "role" = 'reinstatement' AND leie_date("REINDATE") IS NULL THEN 'no reinstatement date'
     WHEN row_number() OVER (PARTITION BY "role", exclusion_id ORDER BY file_no, line) > 1
       THEN 'identical line'
   END AS reason,
@@ -90,7 +97,7 @@ SELECT
   leie_text("GENERAL") AS general,
   leie_text("SPECIALTY") AS specialty,
   leie_text("UPIN") AS upin,
-  -- 0000000000 is none. Anything else that is not ten digits cannot be an NPI.
+  -- 0000000000 means none. Anything else that is not ten digits cannot be an NPI.
   CASE WHEN regexp_full_match(trim("NPI"), '[0-9]{10}') THEN nullif(trim("NPI"), '0000000000') END AS npi,
   leie_date("DOB") AS birth_date,
   leie_text("ADDRESS") AS address,

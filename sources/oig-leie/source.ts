@@ -1,12 +1,14 @@
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
-import type { SourceDefinition } from '../contract.ts';
+import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverExclusions, EXCLUSIONS_PAGE } from './discover.ts';
 import { oigLeieLinks } from './link/links.ts';
 
+const DATES = ['%Y%m%d'];
+
 /** The 18 columns of every LEIE file, in published order. */
-const COLUMNS = [
+const COLUMNS: readonly ColumnContract[] = [
   { name: 'LASTNAME' },
   { name: 'FIRSTNAME' },
   { name: 'MIDNAME' },
@@ -14,18 +16,24 @@ const COLUMNS = [
   { name: 'GENERAL' },
   { name: 'SPECIALTY' },
   { name: 'UPIN' },
-  { name: 'NPI' },
-  { name: 'DOB' },
+  { name: 'NPI', digits: [10] },
+  { name: 'DOB', dates: DATES },
   { name: 'ADDRESS' },
   { name: 'CITY' },
   { name: 'STATE' },
-  { name: 'ZIP' },
+  { name: 'ZIP', digits: [5, 9] },
   { name: 'EXCLTYPE' },
-  { name: 'EXCLDATE' },
-  { name: 'REINDATE' },
-  { name: 'WAIVERDATE' },
+  { name: 'EXCLDATE', dates: DATES },
+  { name: 'REINDATE', dates: DATES },
+  { name: 'WAIVERDATE', dates: DATES },
   { name: 'WVRSTATE', aliases: ['WAIVERSTATE'] },
 ];
+
+/** The columns of a file in which a reinstatement date is stated in every row, or in none: nothing else tells the two apart. */
+const columnsWith = (reinstatementDate: RegExp): ColumnContract[] =>
+  COLUMNS.map((column) =>
+    column.name === 'REINDATE' ? { ...column, distinctive: reinstatementDate } : column,
+  );
 
 /** The federal list of people and businesses excluded from Medicare, Medicaid and other federal health programs. */
 export const oigLeie: SourceDefinition = {
@@ -53,7 +61,7 @@ export const oigLeie: SourceDefinition = {
       pattern: /^UPDATED\.csv$/i,
       format: 'csv',
       encoding: 'utf-8-else-windows-1252',
-      columns: COLUMNS,
+      columns: columnsWith(/0*/),
       take: 'newest',
       orderOf: (name) => name.toLowerCase(),
       dateInName: () => null,
@@ -64,7 +72,7 @@ export const oigLeie: SourceDefinition = {
       pattern: /^\d{4}REIN\.csv$/i,
       format: 'csv',
       encoding: 'utf-8-else-windows-1252',
-      columns: COLUMNS,
+      columns: columnsWith(/.*[1-9].*/),
       take: 'all',
       orderOf: (name) => name.slice(0, 4),
       // `2607REIN.csv` is July's supplement, but not the day: the content says it.
@@ -74,6 +82,7 @@ export const oigLeie: SourceDefinition = {
   ],
   discover: discoverExclusions,
   ingestSql: new URL('./ingest.sql', import.meta.url),
+  soundRejects: ['identical line'],
   snapshotSql: `
     SELECT max(latest) AS snapshot
     FROM (

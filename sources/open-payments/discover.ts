@@ -13,7 +13,7 @@ const FILE_NAME = /^OP_(DTL_(GNRL|RSRCH|OWNRSHP)_PGYR|\w*REMOVED_\w*DEL\w*_PGYR|
 
 /**
  * The files of the seven latest program years (general, research and ownership payments, removed records) and the
- * recipient profile supplement, at their current addresses. Throws `SourceRefused` when the catalogue lists no general
+ * recipient profile supplement, at their current addresses. Throws `SourceRefused` when the catalog lists no general
  * payments.
  */
 export async function discoverPayments(discovery: Discovery): Promise<RemoteFile[]> {
@@ -34,7 +34,7 @@ export async function discoverPayments(discovery: Discovery): Promise<RemoteFile
       `${OPEN_PAYMENTS_ITEMS} lists no general payments file.`,
       'Look up how the catalogue names the files now and change sources/open-payments/discover.ts.',
     );
-  // The catalogue's date is the day the publication was made; the name carries it too, and that is used.
+  // The catalog's date is the day the publication was made; the name carries it too, and that is used.
   return wanted
     .map(({ name, url }) => ({ name, url: discovery.rewrite(url), published: null }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));

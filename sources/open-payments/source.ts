@@ -67,7 +67,7 @@ export const openPayments: SourceDefinition = {
       pattern: /^OP_DTL_GNRL_PGYR\d{4}\w*\.csv$/i,
       columns: GENERAL_COLUMNS,
       unnumbered: true,
-      required: true,
+      required: 'one of these',
     },
     {
       ...PAYMENT_FILE,
@@ -75,14 +75,14 @@ export const openPayments: SourceDefinition = {
       pattern: /^OP_DTL_RSRCH_PGYR\d{4}\w*\.csv$/i,
       columns: RESEARCH_COLUMNS,
       unnumbered: true,
-      required: false,
+      required: 'one of these',
     },
     {
       ...PAYMENT_FILE,
       role: 'ownership',
       pattern: /^OP_DTL_OWNRSHP_PGYR\d{4}\w*\.csv$/i,
       columns: OWNERSHIP_COLUMNS,
-      required: false,
+      required: 'one of these',
     },
     {
       ...PAYMENT_FILE,
@@ -106,6 +106,12 @@ export const openPayments: SourceDefinition = {
     new URL('./ingest/2-payments.sql', import.meta.url),
     new URL('./ingest/3-rejects.sql', import.meta.url),
     new URL('./ingest/4-recipients.sql', import.meta.url),
+  ],
+  soundRejects: [
+    'removed by the publisher',
+    'an older publication of the program year',
+    'the record is there again, newer',
+    'the profile is there again',
   ],
   snapshotSql: `
     SELECT max(payment_date) AS snapshot

@@ -5,7 +5,7 @@ import type { Discovery, RemoteFile } from '../contract.ts';
 import { extractDate } from './extract-date.ts';
 import { FILE_NAMES } from './file-names.ts';
 
-/** The dataset's title in the catalogue of data.cms.gov, which writes it with two blanks. */
+/** The dataset's title in the catalog of data.cms.gov, which writes it with two blanks. */
 const DATASET = 'Medicare Fee-For-Service Public Provider Enrollment';
 
 /**

@@ -8,7 +8,7 @@ import { pecosLinks } from './link/links.ts';
 
 /** The flag came in 2026, the gender went in 2025; otherwise the three layouts are the same. */
 const ENROLLMENT_COLUMNS: readonly ColumnContract[] = [
-  { name: 'NPI' },
+  { name: 'NPI', digits: [10] },
   { name: 'MULTIPLE_NPI_FLAG', required: false },
   { name: 'PECOS_ASCT_CNTL_ID' },
   { name: 'ENRLMT_ID' },
@@ -46,7 +46,7 @@ export const pecos: SourceDefinition = {
       { name: 'ENRLMT_ID' },
       { name: 'CITY_NAME' },
       { name: 'STATE_CD' },
-      { name: 'ZIP_CD' },
+      { name: 'ZIP_CD', digits: [5, 9] },
     ]),
     extract('secondary_specialty', [
       { name: 'ENRLMT_ID' },
@@ -60,6 +60,7 @@ export const pecos: SourceDefinition = {
     new URL('./ingest/1-enrollments.sql', import.meta.url),
     new URL('./ingest/2-sub-files.sql', import.meta.url),
   ],
+  soundRejects: ['identical line'],
   snapshotSql: null,
   expectations: [
     {

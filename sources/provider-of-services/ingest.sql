@@ -13,13 +13,13 @@
 CREATE OR REPLACE TEMP MACRO pos_text(published) AS
   CASE WHEN lower(trim(published)) NOT IN ('', 'not available', 'not applicable') THEN trim(published) END;
 
--- YYYYMMDD in the hospitals' file, ISO in iQIES. What is neither is unknown.
+-- YYYYMMDD in the hospitals' file, ISO in iQIES. Anything else is unknown.
 CREATE OR REPLACE TEMP MACRO pos_date(published) AS
   CAST(
     coalesce(try_strptime(pos_text(published), '%Y%m%d'), try_strptime(pos_text(published), '%Y-%m-%d')) AS DATE
   );
 
--- Categories of PRVDR_CTGRY_CD, with the type of the interface. A code that is not here stays a code, without words.
+-- Categories of PRVDR_CTGRY_CD, with the type of the interface. A code that is not listed is kept without a description.
 CREATE OR REPLACE TABLE provider_of_services__category AS
 SELECT *
 FROM (
@@ -44,8 +44,8 @@ FROM (
     ('21', 'Federally qualified health center', 'federally-qualified-health-center')
 ) AS category (code, name, type);
 
--- GNRL_CNTL_TYPE_CD means another thing in every category. Words are given for hospitals and nursing homes alone,
--- whose lists are certain; elsewhere the code stands alone.
+-- GNRL_CNTL_TYPE_CD has a different meaning in every category. Descriptions are given only for hospitals and nursing homes,
+-- whose code lists are certain; elsewhere only the code is given.
 CREATE OR REPLACE TABLE provider_of_services__control AS
 SELECT *
 FROM (
@@ -75,8 +75,8 @@ FROM (
     ('nursing-home', '13', 'For profit - limited liability company')
 ) AS control (type, code, name);
 
--- The type a CCN itself tells: the last four digits lie in a range of its own for each type (State Operations Manual,
--- section 2779A); surgical centres have ten characters, the third a letter.
+-- The type encoded in a CCN: the last four digits are in a separate range for each type (State Operations Manual,
+-- section 2779A); surgical centers have ten characters, the third a letter.
 CREATE OR REPLACE TEMP MACRO pos_type_of_number(ccn) AS
   CASE
     WHEN regexp_full_match(ccn, '[0-9]{2}[A-Z][0-9]{7}') THEN 'asc'
@@ -128,7 +128,7 @@ SELECT
   pos_text("fips_state_cd"),
   pos_text("fips_cnty_cd"),
   pos_text("phne_num"),
-  -- Some quarters publish the code, some the words.
+  -- Some quarters publish the code, some the description.
   CASE WHEN regexp_full_match(pos_text("control_type"), '[0-9]{1,2}') THEN pos_text("control_type") END,
   CASE WHEN NOT regexp_full_match(pos_text("control_type"), '[0-9]{1,2}') THEN pos_text("control_type") END,
   pos_date("crtfctn_dt"),
@@ -139,7 +139,7 @@ SELECT
   NULL
 FROM provider_of_services__iqies_file;
 
--- A spreadsheet that took the numbers for numbers has lost the leading zeros of nine states.
+-- A spreadsheet that parsed the ids as numbers has lost the leading zeros of nine states.
 SELECT
   CASE
     WHEN short > 100 AND short > rows / 50
@@ -149,7 +149,7 @@ FROM (
   SELECT count(*) AS rows, count(*) FILTER (regexp_full_match(ccn, '[0-9]{5}')) AS short FROM pos_line
 );
 
--- Home health agencies, surgical centres and hospices moved to iQIES: where both files have a number, iQIES has the
+-- Home health agencies, surgical centers and hospices moved to iQIES: where both files have a number, iQIES has the
 -- newer row.
 CREATE OR REPLACE TEMP TABLE pos_verdict AS
 SELECT
@@ -194,7 +194,7 @@ SELECT
   participation_date,
   change_of_ownership_date,
   termination_code,
-  -- 00 is active, any other code a reason of termination. iQIES does not always state the code: then the date tells.
+  -- 00 is active, any other code a termination reason. iQIES does not always state the code: then the date decides.
   CASE
     WHEN termination_code IS NOT NULL THEN NOT regexp_full_match(termination_code, '0{1,2}')
     ELSE coalesce(

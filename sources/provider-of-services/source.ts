@@ -16,7 +16,13 @@ const REQUIRED_OF_IQIES = new Set([
 ]);
 
 const contractOf = (names: readonly string[], required: ReadonlySet<string>): ColumnContract[] =>
-  names.map((name) => (required.has(name) ? { name } : { name, required: false }));
+  names.map((name) => ({
+    name,
+    ...(!required.has(name) && { required: false }),
+    ...(DATES_READ.test(name) && { dates: ['%Y%m%d', '%Y-%m-%d'] }),
+  }));
+
+const DATES_READ = /^(crtfctn|orgnl_prtcptn|chow|trmntn_exprtn)_dt$/i;
 
 /** The register of certified facilities: one row for every CMS Certification Number ever given out. */
 export const providerOfServices: SourceDefinition = {
@@ -65,6 +71,7 @@ export const providerOfServices: SourceDefinition = {
   ],
   discover: discoverProvidersOfServices,
   ingestSql: new URL('./ingest.sql', import.meta.url),
+  soundRejects: ['the iQIES file has this facility'],
   snapshotSql: null,
   expectations: [
     {

@@ -14,7 +14,7 @@ CREATE OR REPLACE TEMP MACRO qpp_text(published) AS nullif(trim(published), '');
 CREATE OR REPLACE TEMP MACRO qpp_score(published) AS
   CASE WHEN regexp_full_match(published, '-?[0-9]*\.?[0-9]+') THEN TRY_CAST(published AS DOUBLE) END;
 
--- The performance year stands in no column. It is the year in the file's name: PY2024_ec_score_file.csv (how downloads
+-- No column has the performance year. It is the year in the file's name: PY2024_ec_score_file.csv (how downloads
 -- are named, after the publisher's title), 2022_puf.csv. A name without one (ec_score_file.csv as published) leaves it
 -- unknown.
 CREATE OR REPLACE TABLE qpp_mips__file AS
@@ -64,7 +64,7 @@ SELECT
   qpp_text("final score")
 FROM qpp_mips__experience_file;
 
--- Several rows of a clinician are right: one for each group and way of scoring. The very same row again is not; the
+-- Several rows of a clinician are valid: one for each group and way of scoring. An identical row is a duplicate; the
 -- first is kept. Two files of one year count as one.
 CREATE OR REPLACE TEMP TABLE qpp_repeated_line AS
 WITH
@@ -110,7 +110,7 @@ LEFT JOIN qpp_repeated_line AS repeated USING ("role", file_no, line);
 INSERT INTO rejected_row
 SELECT "role", file_no, line, reason, npi FROM qpp_verdict WHERE reason IS NOT NULL;
 
--- A blank score is none, not 0; a true 0 stays. What is no number is none either, and unread says what stood there.
+-- A blank score is null, not 0; a true 0 is kept. A non-numeric score is null too, and `unread` holds the published text.
 CREATE OR REPLACE TABLE qpp_mips__score AS
 SELECT
   one.npi,

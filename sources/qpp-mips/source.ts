@@ -7,8 +7,8 @@ import { PROVIDER_COLUMNS } from './publish/provider-columns.ts';
 
 /** The clinicians' score file. Published names begin with a blank; the oldest layouts have neither source nor facility. */
 const SCORE_COLUMNS: readonly ColumnContract[] = [
-  { name: 'NPI' },
-  { name: 'Org_PAC_ID' },
+  { name: 'NPI', digits: [10] },
+  { name: 'Org_PAC_ID', digits: [10] },
   { name: 'Provider Last Name', aliases: ['lst_nm'] },
   { name: 'Provider First Name', aliases: ['frst_nm'] },
   { name: 'source', required: false },
@@ -65,6 +65,8 @@ export const qppMips: SourceDefinition = {
   ],
   discover: discoverScores,
   ingestSql: new URL('./ingest.sql', import.meta.url),
+  // Some rows carry no NPI as published.
+  soundRejects: ['identical line', 'no NPI'],
   snapshotSql: 'SELECT max(snapshot) AS snapshot FROM qpp_mips__file',
   expectations: [
     {

@@ -9,17 +9,17 @@
 
 CREATE OR REPLACE TEMP MACRO sam_text(published) AS nullif(trim(published), '');
 
--- MM/DD/YYYY; Creation_Date is ISO. What is neither is unknown, not a reason to lose an exclusion.
+-- MM/DD/YYYY; Creation_Date is ISO. Anything else is unknown, not a reason to reject an exclusion.
 CREATE OR REPLACE TEMP MACRO sam_date(published) AS
   CAST(coalesce(try_strptime(trim(published), '%m/%d/%Y'), try_strptime(trim(published), '%Y-%m-%d')) AS DATE);
 
--- The layout tells itself by the columns that only one of the two has.
+-- The layout is recognized by the columns that only one of the two has.
 CREATE OR REPLACE TEMP TABLE sam_line AS
 SELECT *, bool_or("Creation_Date" IS NOT NULL OR "Unique Entity ID" IS NOT NULL) OVER (PARTITION BY file_no) AS is_v2
 FROM sam_exclusions__exclusion_file;
 
 -- The key: SHA-256, in hexadecimal, of the published values, trimmed, in published order, joined by "|". SAM numbers
--- are no key: they are missing at times, and one number stands for several records.
+-- are no key: they are sometimes missing, and one number may cover several records.
 CREATE OR REPLACE TEMP TABLE sam_keyed AS
 SELECT
   *,
@@ -70,7 +70,7 @@ SELECT
   sam_text("Middle") AS middle_name,
   sam_text("Last") AS last_name,
   sam_text("Suffix") AS name_suffix,
-  -- The four lines in one text: a street can stand in any of them.
+  -- The four lines joined: a street can be in any of them.
   nullif(
     concat_ws(', ', sam_text("Address 1"), sam_text("Address 2"), sam_text("Address 3"), sam_text("Address 4")), ''
   ) AS address,
@@ -100,7 +100,7 @@ SELECT
 FROM sam_verdict
 WHERE reason IS NULL;
 
--- An exclusion that ended before the snapshot is none any more; one that ends later, or on no known day, stands.
+-- An exclusion that ended before the snapshot is no longer in force; one that ends later, or without an end date, is.
 CREATE OR REPLACE TABLE sam_exclusions__exclusion AS
 WITH stated AS (
   SELECT

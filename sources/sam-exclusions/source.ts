@@ -32,13 +32,14 @@ const EXCLUSION: readonly ColumnContract[] = [
   { name: 'CT Code' },
   { name: 'Exclusion Type' },
   { name: 'Additional Comments' },
-  { name: 'Active Date' },
-  { name: 'Termination Date' },
+  { name: 'Active Date', dates: ['%m/%d/%Y'] },
+  // `Indefinite` is no date and stands for none.
+  { name: 'Termination Date', dates: ['%m/%d/%Y'] },
   { name: 'Record Status' },
   { name: 'Cross-Reference' },
   { name: 'SAM Number' },
   { name: 'CAGE' },
-  { name: 'NPI' },
+  { name: 'NPI', digits: [10] },
 ];
 
 /** V1 has DUNS where V2 (since 2022) has three columns, and no Creation_Date. */
@@ -49,7 +50,7 @@ const COLUMNS: readonly ColumnContract[] = [
   { name: 'Blank (Deprecated)', required: false },
   { name: 'Unique Entity ID', required: false },
   ...EXCLUSION,
-  { name: 'Creation_Date', aliases: ['Creation Date'], required: false },
+  { name: 'Creation_Date', aliases: ['Creation Date'], required: false, dates: ['%Y-%m-%d', '%m/%d/%Y'] },
 ];
 
 /** The federal list of parties that may get no federal contracts or benefits. */
@@ -88,6 +89,7 @@ export const samExclusions: SourceDefinition = {
   ],
   discover: discoverExtract,
   ingestSql: new URL('./ingest.sql', import.meta.url),
+  soundRejects: ['identical line'],
   snapshotSql: `
     SELECT max(latest) AS snapshot
     FROM (

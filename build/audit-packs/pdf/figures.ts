@@ -5,12 +5,12 @@ import { describeStudy } from '../../charts/description.ts';
 import { rankedBars } from '../../charts/ranked-bars.ts';
 import { rankedStates } from '../../charts/state-classes.ts';
 import type { Study } from '../../studies/study.ts';
-import { FONT, paragraph, part, section, TEXT_WIDTH } from './look.ts';
+import { FONT, paragraph, part, section, TEXT_WIDTH } from './styles.ts';
 
-/** What the ranked chart may take: the page less its heading, and a column for how to read it. */
+/** Space for the ranked chart: the page less its heading and a column of reading notes. */
 const BARS_FIT: [number, number] = [340, 630];
 
-/** The map and the ranked chart, each with what it shows in words. */
+/** The map and the ranked chart, each with an explanation. */
 export function figures(study: Study): Content[] {
   const { title, description } = describeStudy(study);
   return [
@@ -25,7 +25,7 @@ export function figures(study: Study): Content[] {
   ];
 }
 
-/** Nothing where no state has a rank: the reason stands beside the map. */
+/** Empty where no state has a rank: the reason is given beside the map. */
 function ranking(study: Study, title: string): Content[] {
   if (rankedStates(study).every(({ rank }) => rank === null)) return [];
   return [

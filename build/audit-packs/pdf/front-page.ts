@@ -1,13 +1,13 @@
 import type { Content } from 'pdfmake';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
-import { FAINT_INK } from '../../charts/colours.ts';
+import { FAINT_INK } from '../../charts/colors.ts';
 import { rankedStates } from '../../charts/state-classes.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
-import { inline, moment, RULED, warning } from './look.ts';
+import { inline, moment, RULED, warning } from './styles.ts';
 
-/** What the document is, at a glance: slug, version and date first; then the summary, the main figures, the contents. */
+/** The front page: slug, version and date first; then the summary, the main figures and the table of contents. */
 export function frontPage(pack: AuditPack, study: Study, header: ReleaseHeader): Content[] {
   return [
     { text: 'AUDIT PACK', style: 'kicker', margin: [0, 0, 0, 2] },
@@ -66,7 +66,7 @@ function warningsOf({ unavailable }: Study, { scope }: ReleaseHeader): Content[]
   ];
 }
 
-/** The nation, the highest and the lowest; nothing where nothing is known. */
+/** The national, highest and lowest figures; empty when there are none. */
 function mainFigures(study: Study): Content[] {
   const { headline, national, fields } = study;
   const known = rankedStates(study)

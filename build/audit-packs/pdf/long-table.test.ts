@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type LongTable, RowKeeper } from './long-table.ts';
-import { FONT, STYLES } from './look.ts';
+import { type LongTable, RowTracker } from './long-table.ts';
 import { renderPdf } from './render-pdf.ts';
+import { FONT, STYLES } from './styles.ts';
 
 const table = (rows: number): LongTable => ({
   name: 'things',
@@ -14,7 +14,7 @@ const table = (rows: number): LongTable => ({
 });
 
 /** Lays a table out below so many lines of text; gives the number of pages. */
-async function layOut(lines: number, rows: number, keeper: RowKeeper): Promise<number> {
+async function layOut(lines: number, rows: number, keeper: RowTracker): Promise<number> {
   const pdf = await renderPdf({
     defaultStyle: { font: FONT },
     styles: STYLES,
@@ -34,21 +34,21 @@ async function layOut(lines: number, rows: number, keeper: RowKeeper): Promise<n
 /** The least number of rows that need a second page: the last stands alone there. */
 async function rowsThatSpill(): Promise<number> {
   for (let rows = 40; rows < 60; rows += 1) {
-    if ((await layOut(0, rows, new RowKeeper())) > 1) return rows;
+    if ((await layOut(0, rows, new RowTracker())) > 1) return rows;
   }
   throw new Error('no table was long enough');
 }
 
 test('a last row alone on a page is noticed, and takes the row before it along', async () => {
   const rows = await rowsThatSpill();
-  const first = new RowKeeper();
+  const first = new RowTracker();
   await layOut(0, rows, first);
   expect([...first.alone]).toEqual(['things']);
-  const second = new RowKeeper(first.alone);
+  const second = new RowTracker(first.alone);
   expect(await layOut(0, rows, second)).toBe(2);
   expect(second.alone.size).toBe(0);
 
-  const more = new RowKeeper();
+  const more = new RowTracker();
   await layOut(0, rows + 1, more);
   expect(more.alone.size).toBe(0);
 });

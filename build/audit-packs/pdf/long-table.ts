@@ -1,6 +1,6 @@
 import type { Content, Size, TableCell } from 'pdfmake';
-import { head, part, RULED, type SectionId } from './look.ts';
 import type { LaidOutNode, NodeQueries } from './pdfmake-types.ts';
+import { head, part, RULED, type SectionId } from './styles.ts';
 
 /** A table that may run over pages, with its heading. Rows are never cut and the head is repeated. */
 export interface LongTable {
@@ -12,27 +12,27 @@ export interface LongTable {
   readonly head: readonly { readonly text: string; readonly alignment?: 'left' | 'right' }[];
   readonly rows: readonly Row[];
   readonly fontSize: number;
-  /** Its rows are so tall that one may stand alone on the last page. */
+  /** True when rows are so tall that one may end up alone on the last page. */
   readonly hasTallRows?: boolean;
 }
 
-/** A row: its first cell begins with a line of text, by which its place is known. */
+/** A row: its first cell begins with a line of text, by which its page is determined. */
 export interface Row {
   readonly lead: string;
-  /** What stands below that line; the line is then bold. */
+  /** The content below that line; the line is then bold. */
   readonly below?: readonly Content[];
   readonly cells: readonly Content[];
 }
 
-/** So many rows go to the next page together, rather than the last alone. */
+/** This many rows move to the next page together, so that the last is not alone. */
 const LAST_ROWS = 2;
 
 /**
- * Watches where the rows of the long tables come to stand while a document is laid out. A heading goes to the page of
- * its first row at once. A last row that stands alone on a page is remembered: the document is then laid out a second
+ * Tracks the page of each row of the long tables while a document is laid out. A heading moves to the page of
+ * its first row at once. A last row alone on a page is recorded: the document is then laid out a second
  * time, with the last rows of that table on a page of their own from the start.
  */
-export class RowKeeper {
+export class RowTracker {
   readonly #split: ReadonlySet<string>;
   readonly #alone = new Set<string>();
 
@@ -40,7 +40,7 @@ export class RowKeeper {
     this.#split = split;
   }
 
-  /** Tables whose last row stood alone. */
+  /** Tables whose last row was alone on a page. */
   get alone(): ReadonlySet<string> {
     return this.#alone;
   }
@@ -58,7 +58,7 @@ export class RowKeeper {
     return false;
   };
 
-  /** The table as content, cut before its last rows where they stood badly. */
+  /** The table as content, split before its last rows where one of them was alone. */
   content(table: LongTable): Content[] {
     const { name, rows } = table;
     const heading = part(table.section, table.title, `${name}:heading`);

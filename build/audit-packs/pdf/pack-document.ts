@@ -1,28 +1,28 @@
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
-import { FAINT_INK, INK } from '../../charts/colours.ts';
+import { FAINT_INK, INK } from '../../charts/colors.ts';
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
 import { figures } from './figures.ts';
 import { frontPage } from './front-page.ts';
-import { RowKeeper } from './long-table.ts';
-import { FONT, PAGE, STYLES } from './look.ts';
+import { RowTracker } from './long-table.ts';
 import type { PdfDocument } from './pdfmake-types.ts';
 import { provenancePages } from './provenance-pages.ts';
 import { renderPdf } from './render-pdf.ts';
 import { reproducibilityPages } from './reproducibility-pages.ts';
 import { stateTable } from './state-table.ts';
+import { FONT, PAGE, STYLES } from './styles.ts';
 import { definitions, limitations, questions, versionHistory } from './text-sections.ts';
 
 /** The pack as a PDF: the sections of its JSON form, with map, ranking, all values and definitions. */
 export async function packPdf(pack: AuditPack, study: Study, header: ReleaseHeader): Promise<Uint8Array> {
-  const keeper = new RowKeeper();
+  const keeper = new RowTracker();
   const pdf = await renderPdf(packDocument(pack, study, header, keeper));
   if (keeper.alone.size === 0) return pdf;
-  return renderPdf(packDocument(pack, study, header, new RowKeeper(keeper.alone)));
+  return renderPdf(packDocument(pack, study, header, new RowTracker(keeper.alone)));
 }
 
-function packDocument(pack: AuditPack, study: Study, header: ReleaseHeader, keeper: RowKeeper): PdfDocument {
+function packDocument(pack: AuditPack, study: Study, header: ReleaseHeader, keeper: RowTracker): PdfDocument {
   const created = new Date(header.created_at);
   const about = `${pack.slug} · ${pack.methodology.version} · ${header.created_at.slice(0, 10)}`;
   return {

@@ -12,8 +12,8 @@ import {
 } from '../../studies/fixtures/invented-study.ts';
 import type { Study } from '../../studies/study.ts';
 import { auditPack } from '../audit-pack.ts';
-import { PAGE } from './look.ts';
 import { packPdf } from './pack-document.ts';
+import { PAGE } from './styles.ts';
 
 const run = promisify(execFile);
 const studies = [inventedSupplyStudy(), withLongAddresses(inventedFacilityStudy()), unavailableStudy()];

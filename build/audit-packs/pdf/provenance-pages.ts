@@ -1,10 +1,10 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { ProvenanceMapEntry } from '../../../schemas/rest/audit-pack.ts';
 import type { Study } from '../../studies/study.ts';
-import type { Row, RowKeeper } from './long-table.ts';
-import { head, inline, paragraph, part, RULED, section } from './look.ts';
+import type { Row, RowTracker } from './long-table.ts';
+import { head, inline, paragraph, part, RULED, section } from './styles.ts';
 
-/** The keys that are the same for every field made from the same sources, in the order of the contract. */
+/** The keys shared by all fields made from the same sources, in the order of the contract. */
 const SHARED_KEYS = [
   '_source',
   '_source_url',
@@ -28,12 +28,12 @@ interface Origin {
 
 /**
  * The provenance map in two tables: what each field is and how it is made, and the keys of each origin. Fourteen
- * columns on an upright page would be read by nobody.
+ * columns on a portrait page would be unreadable.
  */
 export function provenancePages(
   map: readonly ProvenanceMapEntry[],
   study: Study,
-  keeper: RowKeeper,
+  keeper: RowTracker,
 ): Content[] {
   const origins = originsOf(map);
   return [

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
-import { FONT } from './look.ts';
 import type { PdfDocument } from './pdfmake-types.ts';
+import { FONT } from './styles.ts';
 
 const FACES = {
   normal: face('Regular'),
@@ -11,11 +11,11 @@ const FACES = {
 };
 
 pdfmake.setFonts({ [FONT]: FACES });
-// A document is made from what it is given: nothing is fetched, and no file but the fonts is read.
+// Rendering fetches nothing and reads no file but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(FACES).includes(path));
 
-/** A document as a PDF. The same document, with a creation date of its own, gives the same bytes. */
+/** A document as a PDF. The same document, which states its creation date, gives the same bytes. */
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   return pdfmake.createPdf(document).getBuffer();
 }

@@ -1,14 +1,14 @@
 import type { Content } from 'pdfmake';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
-import type { Row, RowKeeper } from './long-table.ts';
-import { inline, paragraph, part, section } from './look.ts';
+import type { Row, RowTracker } from './long-table.ts';
+import { inline, paragraph, part, section } from './styles.ts';
 
-/** How the dataset is made again: steps, command, every input, every output. */
+/** How to reproduce the dataset: steps, command, every input, every output. */
 export function reproducibilityPages(
   { steps, command, outputs }: AuditPack['reproducibility'],
   sources: readonly ReleaseSource[],
-  keeper: RowKeeper,
+  keeper: RowTracker,
 ): Content[] {
   return [
     section('reproducibility', 'Reproducibility'),
@@ -21,7 +21,7 @@ export function reproducibilityPages(
   ];
 }
 
-function inputs(sources: readonly ReleaseSource[], keeper: RowKeeper): Content[] {
+function inputs(sources: readonly ReleaseSource[], keeper: RowTracker): Content[] {
   const files = sources.flatMap(({ source, snapshot, files: ofSource }) =>
     ofSource.map((file) => ({ ...file, source, snapshot: file.snapshot ?? snapshot })),
   );
@@ -59,7 +59,7 @@ function address(url: string | null): Content {
   return url === null ? { text: 'Read from a local directory.' } : { text: url, link: url };
 }
 
-function outputsOf(outputs: AuditPack['reproducibility']['outputs'], keeper: RowKeeper): Content[] {
+function outputsOf(outputs: AuditPack['reproducibility']['outputs'], keeper: RowTracker): Content[] {
   if (outputs.length === 0) {
     return [
       part('reproducibility', 'Outputs'),

@@ -1,12 +1,12 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import { valueText } from '../../charts/value-text.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
-import { DENSE, head, section } from './look.ts';
+import { DENSE, head, section } from './styles.ts';
 
 const UNKNOWN = '–';
 const WIDE_FIELDS = 9;
 
-/** For many columns: less between them. */
+/** For many columns: less space between them. */
 const NARROW: CustomTableLayout = {
   ...DENSE,
   paddingLeft: (column) => (column === 0 ? 0 : 3),
@@ -63,7 +63,7 @@ function cells(fields: readonly StudyField[], { values }: StudyRow, bold: boolea
   }));
 }
 
-/** Each reason once, with what it is the reason for. */
+/** Each reason once, with the values it applies to. */
 function unknownNotes({ states, national, fields }: Study): Content[] {
   const unknown = [...states, national].flatMap(({ values, reasons }) =>
     fields.flatMap(({ name, title }) =>

@@ -3,13 +3,13 @@ import { valueText } from '../../charts/value-text.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
 
-/** A question of a compliance officer or reviewer, and what this release answers. */
+/** A question of a compliance officer or reviewer, and its answer for this release. */
 export interface Answered {
   readonly question: string;
   readonly answer: string;
 }
 
-/** What the answers are made from. */
+/** The inputs of the answers. */
 export interface Release {
   readonly study: Study;
   readonly header: ReleaseHeader;
@@ -22,7 +22,7 @@ export function fieldOf(study: Study, name: string): StudyField {
   return field;
 }
 
-/** A value as it is read, with its unit left off; `unknown` where it is null. */
+/** A value for display, without its unit; `unknown` where it is null. */
 export function read(study: Study, row: StudyRow, name: string): string {
   return valueText(fieldOf(study, name), row.values[name] ?? null) ?? 'unknown';
 }
@@ -32,7 +32,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** States of which something holds. */
+/** States that meet a condition. */
 export function statesWhere(study: Study, holds: (row: StudyRow) => boolean): StudyRow[] {
   return study.states.filter(holds);
 }
@@ -42,7 +42,7 @@ export function ingested({ sources }: Study): ReleaseSource[] {
   return sources.filter(({ status }) => status === 'ingested');
 }
 
-/** Sentences one after the other; null is left out. */
+/** Joins sentences; null is left out. */
 export function sentences(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(' ');
 }

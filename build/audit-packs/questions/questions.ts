@@ -15,7 +15,7 @@ import {
 } from './shared-questions.ts';
 import { supplyQuestions } from './supply-questions.ts';
 
-/** What a compliance officer or reviewer asks of a dataset, answered from this release's own facts. */
+/** The usual questions of a compliance officer or reviewer about a dataset, answered from the data of this release. */
 export function complianceQuestions(release: Release): Answered[] {
   const { dataset } = release.study;
   return [

@@ -7,7 +7,7 @@ import { apaCitation } from '../../citations/formats.ts';
 import type { Study } from '../../studies/study.ts';
 import { type Answered, counted, ingested, type Release, sentences } from './answers.ts';
 
-/** How fresh the figures are, and what they stand on. */
+/** How fresh the figures and their sources are. */
 export function freshness({ study, header }: Release): Answered {
   return {
     question: 'How fresh are the figures?',

@@ -2,7 +2,7 @@ import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { Specialty } from '../../../schemas/specialties.ts';
 import { type Answered, counted, fieldOf, type Release, read, sentences, statesWhere } from './answers.ts';
 
-/** What a supply study is, whom it counts and what it must not be used for. */
+/** What a supply study is, which providers it counts and what it must not be used for. */
 export function supplyQuestions(release: Release, specialty: Specialty): readonly Answered[] {
   return [
     subject(release, specialty),

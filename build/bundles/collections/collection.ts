@@ -8,17 +8,17 @@ import type { TableDefinition } from '../columns.ts';
 export interface Collection {
   readonly table: TableDefinition;
   readonly keywords: readonly string[];
-  /** All it may be made from; the first gives the methodology. */
+  /** All sources it may be made from; the first gives the methodology. */
   readonly sources: readonly [SourceId, ...SourceId[]];
-  /** Without all of these it has nothing to say and is absent. */
+  /** It is absent unless all of these are ingested. */
   readonly anyOf: readonly SourceId[];
-  /** Makes what all parts are made from, and gives the parts there are, in order; each is a file of its own. */
+  /** Prepares the tables that all parts are made from and returns the parts in order; each is a file of its own. */
   readonly parts: (context: BuildContext) => Promise<readonly string[]>;
-  /** Makes the table `bundle_rows` of one part, in the order of the primary key. */
+  /** Creates the table `bundle_rows` of one part, in the order of the primary key. */
   readonly makeRows: (context: BuildContext, part: string) => Promise<void>;
 }
 
-/** The parts a query gives (`part`), in its order. */
+/** The parts a query returns (`part`), in its order. */
 export async function partsOf(warehouse: Warehouse, query: string): Promise<string[]> {
   const rows = await warehouse.rows(z.object({ part: z.string() }), query);
   return rows.map(({ part }) => part);

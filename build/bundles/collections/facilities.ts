@@ -25,12 +25,12 @@ export function facilitiesCollection(sources: readonly PublishedSource[]): Colle
         primaryKey: ['ccn'],
       },
       keywords: ['health care facilities', 'CMS Certification Number', 'United States'],
-      // Whether the registry has the NPIs of a facility is looked up.
+      // The NPIs of a facility are looked up in the registry.
       sources: [first, ...others, 'nppes'],
       anyOf: [first, ...others],
       parts: async (context) => {
         const { warehouse } = context;
-        // The facility pack made them already, where there is one.
+        // Already created by the facility pack, where the release has one.
         if (!(await warehouse.hasTable('facility_identity')))
           await makeFacilityTables(warehouse, context.sources);
         const statesNpis = ingestedSources(context).some(

@@ -8,7 +8,7 @@ import { columnType } from '../column-types.ts';
 import { columnsOf } from '../columns.ts';
 import { type Collection, partsOf } from './collection.ts';
 
-/** The registry: whoever has an NPI is in it. */
+/** The registry: it lists every NPI. */
 const REGISTRY: SourceId = 'nppes';
 
 /** A source that has columns of the collection. */
@@ -16,7 +16,7 @@ interface ProviderSource extends PublishedSource {
   readonly columns: ProviderColumns;
 }
 
-/** The collection `providers`: the registry, then what each source says of a provider, in the order of the sources. */
+/** The collection `providers`: the registry's columns, then those of each source, in the order of the sources. */
 export function providersCollection(sources: readonly PublishedSource[]): Collection[] {
   const offering = providerSources(sources);
   const [registry, ...others] = [
@@ -68,7 +68,7 @@ function providerSources(sources: readonly PublishedSource[]): ProviderSource[] 
   });
 }
 
-/** The registry's columns, and those of the others: what they say, or that they do not have the provider; else null. */
+/** The registry's columns, then each source's: its values, or its values for a provider it does not have; else null. */
 function providerQuery(
   context: BuildContext,
   registry: ProviderSource,

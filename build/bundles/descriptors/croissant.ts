@@ -8,7 +8,7 @@ import { CHECKSUMS } from './checksums.ts';
 type Distribution = Croissant['distribution'][number];
 type RecordSet = Croissant['recordSet'][number];
 
-/** As Croissant's own tools call the format they read tables from. */
+/** The media type by which Croissant's own tools recognize Parquet. */
 const PARQUET = 'application/x-parquet';
 
 /**
@@ -86,7 +86,7 @@ function fileSet(table: BundleTable): Distribution {
   };
 }
 
-/** It lists this very description, so its own checksum cannot stand here. */
+/** The checksum file lists this document, so this document cannot carry its checksum. */
 function checksumObject(bundle: DescribedBundle): Distribution {
   return {
     '@type': 'cr:FileObject',

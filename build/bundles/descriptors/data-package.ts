@@ -5,7 +5,7 @@ import type { TableDefinition } from '../columns.ts';
 
 type Resource = DataPackage['resources'][number];
 
-/** What a format is called, and how a text file is to be read. */
+/** Name and media type of each format, and the encoding and dialect of text files. */
 const FORMATS = {
   parquet: { format: 'parquet' },
   arrow: { format: 'arrow' },
@@ -57,7 +57,7 @@ function resource(definition: TableDefinition, file: BundleFile): Resource {
   };
 }
 
-/** The licences of the sources, each once. */
+/** The licenses of the sources, each once. */
 function licenses({ sources }: DescribedBundle): DataPackage['licenses'] {
   const byUrl = new Map(sources.map(({ license, license_url }) => [license_url, license]));
   return [...byUrl].map(([path, name]) => ({ name, path }));

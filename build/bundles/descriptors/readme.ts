@@ -4,7 +4,7 @@ import type { Column, TableDefinition } from '../columns.ts';
 import { TABLE_FORMATS } from '../files/table-files.ts';
 import { CHECKSUMS } from './checksums.ts';
 
-/** `README.md` of a bundle, for a person. */
+/** `README.md` of a bundle. */
 export function readme(bundle: DescribedBundle): string {
   const sections = [
     [`# ${bundle.title}`, bundle.description],
@@ -51,7 +51,7 @@ function tableSection(bundle: DescribedBundle, { definition, files }: BundleTabl
       : `${parquet.length} parts, \`${definition.name}-<part>\`, each as \`.parquet\`, \`.arrow\` and \`.csv.gz\`: ${parquet
           .map(({ name }) => `\`${name.slice(definition.name.length + 1, -'.parquet'.length)}\``)
           .join(', ')}`;
-  // Of the one table of a collection all has been said.
+  // The only table of a collection is already described by the collection.
   const isAlone = definition.title === bundle.title;
   return [
     isAlone ? '## Rows and columns' : `## ${definition.title}`,

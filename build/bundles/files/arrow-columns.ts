@@ -3,16 +3,16 @@ import { Bool, Data, type DataType, DateDay, Decimal, Float64, Int32, makeData, 
 import { DECIMAL_DIGITS } from '../column-types.ts';
 import type { Column } from '../columns.ts';
 
-/** The values of one column of a record batch, gathered from DuckDB's vectors. */
+/** Collects the values of one column of a record batch from DuckDB's vectors. */
 export interface ColumnBuilder {
   readonly type: DataType;
-  /** Takes in the items of a vector from `start` up to and without `end`. */
+  /** Appends the items of a vector from `start` to `end` (exclusive). */
   append(vector: DuckDBVector, start: number, end: number): void;
-  /** The column as Arrow has it, and empty again. */
+  /** Returns the column as Arrow data and resets the builder. */
   finish(): Data;
 }
 
-/** The builder of a column; `capacity` rows fit into it. */
+/** A builder for one column with room for `capacity` rows. */
 export function columnBuilder(column: Column, capacity: number): ColumnBuilder {
   switch (column.type) {
     case 'string':
@@ -30,7 +30,7 @@ export function columnBuilder(column: Column, capacity: number): ColumnBuilder {
   }
 }
 
-/** Which rows have a value: one bit each, the lowest first. */
+/** Validity bitmap: one bit per row, least significant first. */
 class Validity {
   readonly #bits: Uint8Array;
   rows = 0;
@@ -40,7 +40,7 @@ class Validity {
     this.#bits = new Uint8Array(Math.ceil(capacity / 8));
   }
 
-  /** The place of the next row. */
+  /** Index of the next row. */
   next(isValue: boolean): number {
     const row = this.rows++;
     if (isValue) this.#bits[row >> 3] = (this.#bits[row >> 3] ?? 0) | (1 << (row & 7));
@@ -58,12 +58,12 @@ class Validity {
   }
 }
 
-/** A column whose vectors hold other values than its definition says. */
+/** The error for a column whose vectors hold other values than its definition says. */
 function unexpected(value: unknown): Error {
   return new Error(`a column holds ${typeof value} values that its definition does not allow`);
 }
 
-/** A type whose values are plain numbers of four or eight bytes. */
+/** A type of fixed-width numbers, four or eight bytes. */
 type FixedType = Int32 | Float64 | DateDay;
 
 class FixedBuilder<Type extends FixedType> implements ColumnBuilder {
@@ -125,7 +125,7 @@ class BooleanBuilder implements ColumnBuilder {
 class DecimalBuilder implements ColumnBuilder {
   readonly type: Decimal;
   readonly #validity: Validity;
-  /** 128 bits for each row, the lower half first. */
+  /** 128 bits per row, low half first. */
   readonly #halves: BigInt64Array;
 
   constructor(capacity: number, places: number) {
@@ -170,7 +170,7 @@ class TextBuilder implements ColumnBuilder {
       const item = vector.getItem(i);
       const row = this.#validity.next(item !== null);
       if (typeof item === 'string') {
-        // A code unit takes three bytes at most.
+        // A UTF-16 code unit takes at most three bytes in UTF-8.
         this.#reserve(3 * item.length);
         this.#end += this.#bytes.write(item, this.#end);
       } else if (item !== null) throw unexpected(item);

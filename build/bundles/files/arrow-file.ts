@@ -14,24 +14,24 @@ import {
 import type { Column } from '../columns.ts';
 import { type ColumnBuilder, columnBuilder } from './arrow-columns.ts';
 
-/** Rows of a record batch: a multiple of the 2,048 rows DuckDB hands over at once, and what bounds the memory. */
+/** Rows of a record batch: a multiple of the 2,048 rows DuckDB hands over at once, and the bound on memory. */
 const ROWS_PER_BATCH = 16_384;
 
-// The library brings no compression of its own.
+// The library ships no codec.
 compressionRegistry.set(CompressionType.ZSTD, {
   encode: (data) => zstdCompressSync(data),
   decode: (data) => zstdDecompressSync(data),
 });
 
 /**
- * The library's writer puts the compressed length before a compressed buffer; the format wants the length it has
+ * The library's writer puts the compressed length before a compressed buffer; the format requires the length it has
  * uncompressed (Arrow columnar format, "Compression"), and readers in C++ refuse anything else.
  */
 class FileWriter extends RecordBatchFileWriter {
   protected override _compressBodyBuffers(buffers: ArrayBufferView[]) {
     const compressed = super._compressBodyBuffers(buffers);
     for (const [i, { byteLength }] of buffers.entries()) {
-      // Each buffer is two: its length in eight bytes, or -1 where compression did not help, and its content.
+      // Each buffer consists of its length in eight bytes, or -1 where compression did not help, and its content.
       const length = compressed.buffers[2 * i];
       if (length?.byteLength !== 8) continue;
       const view = new DataView(length.buffer, length.byteOffset, 8);
@@ -43,7 +43,7 @@ class FileWriter extends RecordBatchFileWriter {
 
 /**
  * The bytes of an Arrow IPC file with these rows, in record batches of 16,384 whose buffers are compressed with
- * Zstandard. Where DuckDB's chunks begin and end leaves no trace. At most one batch is held.
+ * Zstandard. The bytes do not depend on DuckDB's chunk boundaries. At most one batch is held.
  */
 export async function* arrowFile(
   columns: readonly Column[],
@@ -55,7 +55,7 @@ export async function* arrowFile(
   for await (const batch of batches(columns, chunks)) {
     writer.write(batch);
     for (;;) {
-      // The writer queues whatever it is given: what stands in the queue is taken before the next batch is made.
+      // The writer queues its output without limit: the queue is drained before the next batch is written.
       const piece = await Promise.race([next, setImmediate(undefined)]);
       if (piece === undefined) break;
       yield piece.value;

@@ -23,10 +23,10 @@ export interface TableFile {
   readonly rows: number;
 }
 
-/** Rows of a row group: fixed, so that they do not depend on threads or versions. */
+/** Rows per row group: fixed, so that the bytes do not depend on threads or versions. */
 const ROWS_PER_GROUP = 65_536;
 
-/** Makes the table `bundle_rows` with these columns and without rows. */
+/** Creates the empty table `bundle_rows` with these columns. */
 export async function createBundleRows(warehouse: Warehouse, columns: readonly Column[]): Promise<void> {
   const types = columns.map((column) => `${sqlName(column.name)} ${columnType(column).sql}`);
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE bundle_rows (${types.join(', ')})`);
@@ -34,7 +34,7 @@ export async function createBundleRows(warehouse: Warehouse, columns: readonly C
 
 /**
  * Writes the table `bundle_rows` in three formats, `<base>.parquet`, `.arrow` and `.csv.gz`, in the order of its rows.
- * The bytes depend on the rows alone.
+ * The bytes depend only on the rows.
  *
  * @param base path in the release, without ending
  * @throws GateRefused when the table has other columns than its definition
@@ -84,7 +84,7 @@ async function copy(warehouse: Warehouse, query: string, target: string, options
   await warehouse.run(`COPY (${query}) TO ${sqlLiteral(target)} (${options})`);
 }
 
-/** Every column with the type its definition says. */
+/** Casts every column to the type of its definition. */
 function typedQuery({ columns }: TableDefinition): string {
   const typed = columns.map(
     (column) => `CAST(${sqlName(column.name)} AS ${columnType(column).sql}) AS ${sqlName(column.name)}`,

@@ -10,18 +10,18 @@ import type { MethodologyTexts, NamedText } from './texts.ts';
 const PARTIAL =
   'This release was built from a part of the published files (scope "partial"): its counts and densities are not those of the nation.';
 
-/** What a release adds to a written text. */
+/** The values a release adds to a methodology text. */
 export interface ReleaseFigures {
   readonly numbers: SlotValues;
   /** Methods that join the confidence classes, each under its own name. */
   readonly matching?: readonly MatchingMethod[];
-  /** Why there are no numbers; said at the end of the summary and before all other limitations. */
+  /** Why there are no numbers; stated at the end of the summary and before all other limitations. */
   readonly unavailable?: string | null;
 }
 
 /**
- * The methodology of a dataset in a release: the written text with its terms and classes looked up, the numbers put
- * in, the sources as the release used them, and what their publishers say of them added to the limitations. A release of
+ * The methodology of a dataset in a release: the text with its terms and classes looked up, the numbers filled
+ * in, the sources as used by the release, and their publishers' limitations added. A release of
  * partial scope says so first.
  *
  * @throws GateRefused when a term, class, source or slot of the text does not exist
@@ -56,7 +56,7 @@ export function composeMethodology(
       cadence,
       snapshot,
     })),
-    steps: text.steps.map(fill).filter(isTold),
+    steps: text.steps.map(fill).filter(isNotEmpty),
     confidence: [
       ...text.confidence.map((name) => {
         const entry = found(glossary.confidence, name, file);
@@ -75,7 +75,7 @@ export function composeMethodology(
     limitations: [
       ...(unavailable === null ? [] : [unavailable]),
       ...(header.scope === 'partial' ? [PARTIAL] : []),
-      ...text.limitations.map(fill).filter(isTold),
+      ...text.limitations.map(fill).filter(isNotEmpty),
       ...sources.flatMap((source) => source.limitations.map((limit) => `${source.source}: ${limit}`)),
     ],
     changelog: METHODOLOGY_CHANGELOG.map((entry) => ({ ...entry })),
@@ -83,8 +83,8 @@ export function composeMethodology(
   return { ...methodology, markdown: renderMethodology(methodology) };
 }
 
-/** A step or limit that is about numbers the release does not have is empty. */
-const isTold = (text: string): boolean => text !== '';
+/** A step or limitation whose numbers the release does not have is left empty. */
+const isNotEmpty = (text: string): boolean => text !== '';
 
 function found<T>(entries: ReadonlyMap<string, T>, name: string, file: string): T {
   const entry = entries.get(name);

@@ -13,12 +13,12 @@ export interface DocumentText {
 
 const HEADINGS = ['Definitions', 'Sources', 'Steps', 'Confidence', 'Limitations'] as const;
 
-/** What one study adds to a text it shares with others: its name, its summary, and lists that come before the shared ones. */
+/** The part of a study's text that is its own: its name, its summary, and list items placed before the shared ones. */
 export type OwnText = Omit<DocumentText, 'sources' | 'confidence'>;
 
 const OWN_HEADINGS = ['Definitions', 'Steps', 'Limitations'] as const;
 
-/** Reads a document; every heading must be there, once, and none besides. */
+/** Reads a document; every heading must occur exactly once, and no other. */
 export function readDocumentText(markdown: string, file: string): DocumentText {
   const { displayName, summary, lists } = readLists(markdown, file, HEADINGS);
   const [definitions = [], sources = [], steps = [], confidence = [], limitations = []] = lists;
@@ -33,14 +33,14 @@ export function readDocumentText(markdown: string, file: string): DocumentText {
   };
 }
 
-/** Reads what one study adds to a shared text, with three headings. */
+/** Reads a study's own text, with three headings. */
 export function readOwnText(markdown: string, file: string): OwnText {
   const { displayName, summary, lists } = readLists(markdown, file, OWN_HEADINGS);
   const [definitions = [], steps = [], limitations = []] = lists;
   return { displayName, summary, definitions: definitions.map(withoutCodeLetters), steps, limitations };
 }
 
-/** The document of one study: what is its own, then what it shares. */
+/** The document of one study: its own text, then the shared one. */
 export function joinTexts(own: OwnText, shared: DocumentText): DocumentText {
   return {
     ...shared,

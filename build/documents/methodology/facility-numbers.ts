@@ -10,7 +10,7 @@ const LEFT_OUT = {
   'not on the list of its type': 'left_out.unlisted',
 } as const;
 
-/** The numbers of one facility study's text; null where the release has none. */
+/** The slot values of one facility study; null where the release has none. */
 export function facilityNumbers(
   { facilityType }: FacilityStudy,
   { states, national, leftOut }: FacilityFigures,

@@ -16,7 +16,7 @@ const NOT_INGESTED =
 
 /**
  * The methodology of every dataset of the release: the 17 in the order of the registry, then every source in the order
- * of the manifest. A dataset or source that is not ingested has its document, which says so and has no numbers. Audit
+ * of the manifest. A dataset or source that is not ingested still has its document, which says so and has no numbers. Audit
  * packs and pages are made from the same objects.
  */
 export async function composeMethodologies(
@@ -24,7 +24,7 @@ export async function composeMethodologies(
   { supplies, facilities }: MeasuredFigures,
   displayNames: ReadonlyMap<string, string>,
 ): Promise<Methodology[]> {
-  const glossary = await readGlossary();
+  const glossary = await readGlossary(sources);
   const supplyText = await readSupplyText();
   const leftOut = await readLeftOut(warehouse);
   const methodologies = supplies

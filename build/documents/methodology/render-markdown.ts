@@ -1,6 +1,6 @@
 import type { Methodology, MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
 
-/** A methodology as one Markdown document that stands alone. */
+/** A methodology as one self-contained Markdown document. */
 export function renderMethodology(methodology: Omit<Methodology, 'markdown'>): string {
   return [
     `# ${methodology.display_name}`,

@@ -1,10 +1,10 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { GateRefused } from '../../../schemas/errors.ts';
 
-/** One heading with what stands below it, up to the next heading. Text is Markdown as written, slots unfilled. */
+/** A heading and its content up to the next heading. Text is Markdown as written, slots unfilled. */
 export interface Section {
   readonly depth: number;
-  /** Without the code letters around API fields' names. */
+  /** The heading without the backticks around field names. */
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Items of all lists of the section, in order. */
@@ -12,8 +12,8 @@ export interface Section {
 }
 
 /**
- * Splits a methodology text at its headings. Anything but headings, paragraphs and flat lists is refused: it would be
- * lost on the way into the published object.
+ * Splits a methodology text at its headings. Anything but headings, paragraphs and flat lists is an error: it would be
+ * lost in the published object.
  */
 export function readSections(markdown: string, file: string): Section[] {
   const sections: { depth: number; title: string; paragraphs: string[]; items: string[] }[] = [];
@@ -37,7 +37,7 @@ export function readSections(markdown: string, file: string): Section[] {
   return sections;
 }
 
-/** A text that does not follow the layout of docs/methodology/README.md. `file` is its path in the checkout. */
+/** The error for a text that does not follow the layout of docs/methodology/README.md. `file` is its path in the checkout. */
 export function unreadable(file: string, why: string): GateRefused {
   return new GateRefused(
     'methodology_unreadable',
@@ -46,7 +46,7 @@ export function unreadable(file: string, why: string): GateRefused {
   );
 }
 
-/** A term or heading without the code letters around API fields' names. */
+/** A term or heading without the backticks around field names. */
 export function withoutCodeLetters(title: string): string {
   return title.replaceAll('`', '');
 }

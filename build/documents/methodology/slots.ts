@@ -6,7 +6,7 @@ import { unreadable } from './sections.ts';
 /** Slot name -> text; null where the release has no such number. */
 export type SlotValues = Readonly<Record<string, string | null>>;
 
-/** The constants of the definitions, for every document. */
+/** The constants of the definitions, available to every document. */
 export const CONSTANT_SLOTS: SlotValues = {
   'measure.per_residents': count(MEASURE.perResidents),
   'measure.underserved_share': String(MEASURE.underservedShare),
@@ -20,7 +20,7 @@ export const CONSTANT_SLOTS: SlotValues = {
   'confidence.geographic_widening': CONFIDENCE.geographicWidening.toFixed(2),
 };
 
-/** A count as texts show it: `12,345`. */
+/** A count for display: `12,345`. */
 export function count(value: number): string {
   return value.toLocaleString('en-US');
 }
@@ -32,16 +32,16 @@ const REMARK = / ?\([^()]*\)/g;
 const SENTENCE = /.+?(?:(?<!\.[A-Z])[.?!](?:\s+(?=[A-Z{"`])|$)|$)/gs;
 
 /**
- * Puts values into `{{name}}`. A remark in parentheses whose slot has no number in this release is left out, and so is a
- * sentence; the result may be empty. A slot nobody knows, or half a slot, refuses the release. `file` is named then.
+ * Fills `{{name}}` with values. A remark in parentheses whose slot has no number in this release is left out, and so is a
+ * sentence; the result may be empty. An unknown slot, or half a slot, is an error that names `file`.
  */
 export function fillSlots(text: string, values: SlotValues, file: string): string {
-  const isTold = (part: string) => slotsOf(part).every((name) => slotValue(name, values, file) !== null);
-  const told = (text.replace(REMARK, (remark) => (isTold(remark) ? remark : '')).match(SENTENCE) ?? [])
-    .filter(isTold)
+  const hasValues = (part: string) => slotsOf(part).every((name) => slotValue(name, values, file) !== null);
+  const kept = (text.replace(REMARK, (remark) => (hasValues(remark) ? remark : '')).match(SENTENCE) ?? [])
+    .filter(hasValues)
     .join('')
     .trim();
-  const filled = told.replace(SLOT, (_, name: string) => slotValue(name, values, file) ?? '');
+  const filled = kept.replace(SLOT, (_, name: string) => slotValue(name, values, file) ?? '');
   if (/\{\{|\}\}/.test(filled)) throw unreadable(file, `a slot is malformed in "${text}"`);
   return filled;
 }

@@ -11,13 +11,13 @@ import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
 import { count, type SlotValues, slotsOf } from './slots.ts';
 import type { NamedText } from './texts.ts';
 
-/** The slots of the text of a source that is not ingested: its constants; all else is not known. */
+/** The slots of the text of a source that is not ingested: its constants; everything else is unknown. */
 export function withoutNumbers({ publication }: PublishedSource, { text }: NamedText): SlotValues {
   const slots = slotsOf(JSON.stringify(text)).map((name) => [name, null]);
   return { ...Object.fromEntries(slots), ...constantSlots(publication.methodology) };
 }
 
-/** The slots of the text of an ingested source: its rows as read, what its SQL counts, how its rows were linked. */
+/** The slots of the text of an ingested source: rows read, the numbers its SQL counts, how its rows were linked. */
 export async function sourceNumbers(
   warehouse: Warehouse,
   source: ReleaseSource,
@@ -53,7 +53,7 @@ function qualitySlots({ registries, links, wrong, recall }: MatchingQuality): Sl
   };
 }
 
-/** What the SQL of a source counts: see `SourceMethodology.numbersSql`. */
+/** The numbers counted by the SQL of a source: see `SourceMethodology.numbersSql`. */
 async function countedSlots(warehouse: Warehouse, sql: URL): Promise<SlotValues> {
   await warehouse.runFile(sql);
   const { numbers } = await warehouse.row(

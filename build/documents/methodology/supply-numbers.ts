@@ -6,7 +6,7 @@ import { count, type SlotValues } from './slots.ts';
 
 const OUTSIDE = 'primary code outside the registry: ';
 
-/** Reasons of `supply__left_out` that every study has a row for, and the slot each fills. */
+/** Reasons in `supply__left_out` for which every study has a row, and the slot each fills. */
 const PLACES = {
   territory: 'left_out.territory',
   'armed forces': 'left_out.armed_forces',
@@ -18,7 +18,7 @@ const LeftOutRow = z.object({ specialty: z.string(), reason: z.string(), provide
 
 export type LeftOutRow = z.infer<typeof LeftOutRow>;
 
-/** Whom the studies leave out, by specialty and reason. */
+/** Counts of the providers left out of the studies, by specialty and reason. */
 export async function readLeftOut(warehouse: Warehouse): Promise<LeftOutRow[]> {
   return warehouse.rows(
     LeftOutRow,

@@ -11,18 +11,21 @@ import { unreadable } from './sections.ts';
 const ROOT = new URL('../../../', import.meta.url);
 const FOLDER = new URL('docs/methodology/', ROOT);
 
-/** All terms and classes of `docs/methodology/`, and the way to its documents. */
+/** All terms and classes of `docs/methodology/`, and access to its documents. */
 export interface MethodologyTexts {
   readonly definitions: ReadonlyMap<string, MethodologyDefinition>;
   readonly confidence: ReadonlyMap<string, ConfidenceText>;
 }
 
-export async function readGlossary(): Promise<MethodologyTexts> {
-  const written = await readText(inFolder('definitions.md'));
-  const definitions = readDefinitions(written.markdown, written.file);
-  for (const [term, definition] of studyDefinitions()) {
-    if (definitions.has(term)) throw unreadable(written.file, `"${term}" is defined on its field`);
-    definitions.set(term, definition);
+export async function readGlossary(sources: readonly PublishedSource[]): Promise<MethodologyTexts> {
+  const definitions = new Map(studyDefinitions());
+  const ofSources = sources.flatMap(({ publication }) => publication.methodology.definitions ?? []);
+  for (const url of [inFolder('definitions.md'), ...ofSources]) {
+    const { file, markdown } = await readText(url);
+    for (const [term, definition] of readDefinitions(markdown, file)) {
+      if (definitions.has(term)) throw unreadable(file, `"${term}" is defined elsewhere too`);
+      definitions.set(term, definition);
+    }
   }
   const confidence = await readText(inFolder('confidence.md'));
   return {
@@ -42,7 +45,7 @@ export async function readSupplyText(): Promise<NamedText> {
   return readDocument(inFolder('supply-study.md'));
 }
 
-/** The document of a facility study: its own text before what all of them share. */
+/** The document of a facility study: its own text, then the one shared by all. */
 export async function readFacilityText(slug: string): Promise<NamedText> {
   const { file, markdown } = await readText(inFolder(`facility-studies/${slug}.md`));
   const shared = await readDocument(inFolder('facility-study.md'));

@@ -6,11 +6,11 @@ import { breadcrumb, type Page } from '../rendering/page.ts';
 import { prose } from '../rendering/prose.ts';
 import type { SiteContents } from '../rendering/site-contents.ts';
 import { InterfaceOutline, type OperationOutline, type SchemaOutline } from './interface-outline.ts';
-import { fieldsOf, typeWords } from './schema-words.ts';
+import { fieldsOf, typeMarkup } from './schema-types.ts';
 
 const PART = 'API';
 
-/** The interface as its OpenAPI document describes it: a page of operations and a page of what they answer with. */
+/** The interface as its OpenAPI document describes it: a page of operations and a page of schemas. */
 export function apiPages({ header }: SiteContents): Page[] {
   const outline = InterfaceOutline.parse(openApiDocument({ origin: header.origin }));
   return [operationsPage(outline), schemasPage(outline)];
@@ -47,7 +47,7 @@ ${operations.map((operation) => operationMarkup(operation, base))}`,
 function operationMarkup(operation: Operation, base: string): Markup {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
   return markup`<section class="operation" aria-labelledby="${operationId}"><h2 id="${operationId}">${summary}</h2>
-<p class="address"><b>${method.toUpperCase()}</b> <code>${path}</code> <span>${keyWords(operation)}</span></p>
+<p class="address"><b>${method.toUpperCase()}</b> <code>${path}</code> <span>${keyRequirement(operation)}</span></p>
 <p>${prose(description)}</p>
 ${
   parameters.length > 0 &&
@@ -55,35 +55,35 @@ ${
 <thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${parameters.map(
     (parameter) => markup`
-<tr><th scope="row"><code>${parameter.name}</code>${parameter.required ? ' required' : ''}</th><td>${parameter.in}</td><td>${typeWords(parameter.schema)}</td><td>${prose(parameter.description ?? '')}</td></tr>`,
+<tr><th scope="row"><code>${parameter.name}</code>${parameter.required ? ' required' : ''}</th><td>${parameter.in}</td><td>${typeMarkup(parameter.schema)}</td><td>${prose(parameter.description ?? '')}</td></tr>`,
   )}</tbody></table></div>`
 }
-${requestBody !== undefined && markup`<p>Body: ${contentWords(requestBody.content)}.</p>`}
+${requestBody !== undefined && markup`<p>Body: ${contentMarkup(requestBody.content)}.</p>`}
 <div class="scroll" role="region" aria-label="Request: ${summary}" tabindex="0"><pre>${curlLine(operation, base)}</pre></div>
 <div class="scroll" role="region" aria-label="Answers: ${summary}" tabindex="0"><table class="answers">
 <thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Body</th></tr></thead>
 <tbody>${Object.entries(responses).map(
     ([status, response]) => markup`
-<tr><th scope="row">${status}</th><td>${prose(response.description)}</td><td>${response.content === undefined ? 'none' : contentWords(response.content)}</td></tr>`,
+<tr><th scope="row">${status}</th><td>${prose(response.description)}</td><td>${response.content === undefined ? 'none' : contentMarkup(response.content)}</td></tr>`,
   )}</tbody></table></div>
 ${exampleMarkup(operation)}</section>`;
 }
 
-function keyWords({ security }: Operation): string {
+function keyRequirement({ security }: Operation): string {
   if (security.length === 0) return 'no key';
   return security.some((one) => Object.keys(one).length === 0) ? 'key optional' : 'key needed';
 }
 
 type Content = NonNullable<Operation['responses'][string]['content']>;
 
-function contentWords(content: Content): Markup {
+function contentMarkup(content: Content): Markup {
   return markup`${Object.entries(content).map(
     ([type, { schema }], index) =>
-      markup`${index > 0 && '; '}${type === 'application/json' ? '' : `${type}: `}${schema === undefined ? 'any' : typeWords(schema)}`,
+      markup`${index > 0 && '; '}${type === 'application/json' ? '' : `${type}: `}${schema === undefined ? 'any' : typeMarkup(schema)}`,
   )}`;
 }
 
-/** A request that works as it stands, but for the key. */
+/** A request that works as shown, given a key. */
 function curlLine(operation: Operation, base: string): string {
   const exampleOf = (name: string) => {
     const examples = operation.parameters.find((parameter) => parameter.name === name)?.schema.examples;
@@ -94,7 +94,7 @@ function curlLine(operation: Operation, base: string): string {
     .filter((parameter) => parameter.in === 'query' && parameter.required)
     .map(({ name }) => `${name}=${exampleOf(name)}`)
     .join('&');
-  const key = keyWords(operation) === 'key needed' ? '-H "Authorization: Bearer $API_KEY" ' : '';
+  const key = keyRequirement(operation) === 'key needed' ? '-H "Authorization: Bearer $API_KEY" ' : '';
   const body = operation.requestBody?.content['application/json']?.example;
   const data =
     operation.requestBody === undefined
@@ -125,21 +125,21 @@ ${schemas.map(
   ([name, schema]) =>
     markup`<section class="shape" aria-labelledby="${name}"><h2 id="${name}"><code>${name}</code></h2>${
       typeof schema.description === 'string' && markup`<p>${prose(schema.description)}</p>`
-    }${shapeMarkup(name, schema)}</section>`,
+    }${schemaMarkup(name, schema)}</section>`,
 )}`,
   };
 }
 
-function shapeMarkup(name: string, schema: SchemaOutline): Markup {
+function schemaMarkup(name: string, schema: SchemaOutline): Markup {
   const fields = fieldsOf(schema);
-  if (fields === null) return markup`<p>${typeWords(schema)}</p>`;
+  if (fields === null) return markup`<p>${typeMarkup(schema)}</p>`;
   const meaningOf = ({ description }: SchemaOutline) => (typeof description === 'string' ? description : '');
   const hasMeanings = fields.some((field) => meaningOf(field.schema) !== '');
   return markup`<div class="scroll" role="region" aria-label="Fields of ${name}" tabindex="0"><table>
 <thead><tr><th scope="col">Field</th><th scope="col">Value</th>${hasMeanings && markup`<th scope="col">Meaning</th>`}</tr></thead>
 <tbody>${fields.map(
     (field) => markup`
-<tr><th scope="row"><code>${field.name}</code>${field.required ? '' : ' optional'}</th><td>${typeWords(field.schema)}</td>${
+<tr><th scope="row"><code>${field.name}</code>${field.required ? '' : ' optional'}</th><td>${typeMarkup(field.schema)}</td>${
       hasMeanings && markup`<td>${prose(meaningOf(field.schema))}</td>`
     }</tr>`,
   )}</tbody></table></div>`;

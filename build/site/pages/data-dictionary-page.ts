@@ -7,7 +7,7 @@ import { addressOf, DATA_DICTIONARY_ADDRESS, type SiteContents } from '../render
 type Table = DataDictionary['tables'][number];
 type Field = Table['fields'][number];
 
-/** Every column of the tables to download; none when the release has no such tables. */
+/** Every column of the downloadable tables; null when the release has none. */
 export function dataDictionaryPage(site: SiteContents): Page | null {
   const { dictionary } = site;
   if (dictionary === null) return null;
@@ -40,7 +40,7 @@ function tableMarkup({ name, title, description, primary_key, fields }: Table): 
   )}</tbody></table></div></section>`;
 }
 
-/** The type, or the values there are; whether a value may be missing. */
+/** The type, or the possible values; whether a value may be null. */
 function typeMarkup({ type, constraints }: Field): Markup {
   const values = constraints?.enum;
   const orNull = constraints?.required === true ? '' : ' or null';

@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../markup/markup.ts';
 import type { StudyField } from '../../studies/study.ts';
 import { prose } from '../rendering/prose.ts';
 
-/** Terms with what they mean, and their formula, unit and source where they have one. */
+/** Terms with their definition, and formula, unit and source where they have one. */
 export function definitionList(definitions: readonly MethodologyDefinition[]): Markup {
   return markup`<dl class="definitions">${definitions.map(
     ({ term, definition, formula, unit, source }) =>
@@ -16,7 +16,7 @@ export function definitionList(definitions: readonly MethodologyDefinition[]): M
   )}</dl>`;
 }
 
-/** The columns of a study with what they mean, under the headings they have on the page. */
+/** The columns of a study with their definitions, under the headings they have on the page. */
 export function fieldList(fields: readonly StudyField[]): Markup {
   return markup`<dl class="definitions terms">${fields.map(
     ({ name, title, description, formula, unit }) =>

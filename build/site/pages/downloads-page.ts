@@ -11,16 +11,16 @@ import {
 } from '../rendering/site-contents.ts';
 
 const INDEX = 'downloads/index.json';
-/** A folder of more data files than this is summed up: its parts are listed in its descriptor. */
-const MOST_LISTED = 24;
+/** A folder with more data files than this is summarized: its parts are listed in its descriptor. */
+const MAX_LISTED = 24;
 
-/** A folder of `downloads/`: what belongs together. */
+/** A folder of `downloads/`. */
 interface Bundle {
   readonly folder: string;
   readonly files: readonly ReleaseFile[];
 }
 
-/** All files to download, by what belongs together; none when the release has none. */
+/** All downloadable files by bundle; null when the release has none. */
 export function downloadsPage(site: SiteContents): Page | null {
   const bundles = bundlesOf(site.files);
   if (bundles.length === 0) return null;
@@ -76,7 +76,7 @@ function bundleMarkup({ folder, files }: Bundle, site: SiteContents): Markup {
   const study = site.studies.find(({ dataset }) => dataset.slug === folder);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const name = study?.dataset.displayName ?? nameOf(folder);
-  const parts = files.length > MOST_LISTED ? files.filter((file) => file.rows !== null) : [];
+  const parts = files.length > MAX_LISTED ? files.filter((file) => file.rows !== null) : [];
   const listed = files.filter((file) => !parts.includes(file));
   return markup`<details class="bundle"${folder === 'links' && markup` open="open"`}><summary>${name} <span>${counted(files.length, 'file')}, ${sizeText(bytes)}</span></summary>
 ${study !== undefined && markup`<p><a href="${studyAddress(study)}">The study: ${name}</a></p>`}

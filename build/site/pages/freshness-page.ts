@@ -40,7 +40,7 @@ export function freshnessOf(source: ReleaseSource, { header }: Pick<SiteContents
   return judgeFreshness(source, undefined, null, Date.parse(header.created_at));
 }
 
-/** A word with a mark beside it: never the colour alone. */
+/** A word with a mark beside it: color never carries the status alone. */
 export function stateMark(status: SourceFreshness): Markup {
   return markup`<span class="state ${status}">${status}</span>`;
 }

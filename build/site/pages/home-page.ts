@@ -1,22 +1,17 @@
-import { thumbnail, thumbnailShapes } from '../../charts/thumbnails.ts';
-import { valueText } from '../../charts/value-text.ts';
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
-import type { Study } from '../../studies/study.ts';
 import { counted, dayText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
-import { type SiteContents, studyAddress } from '../rendering/site-contents.ts';
+import type { SiteContents } from '../rendering/site-contents.ts';
 import { freshnessOf, stateMark } from './freshness-page.ts';
 import { lookupForm } from './lookup-page.ts';
 import { partialNotice } from './notices.ts';
-import { unitWords } from './study-figures.ts';
+import { studyCards } from './studies-page.ts';
 
 const TITLE = 'Where health care providers are, and who they are';
 
-/** The first page: what it is, a look-up, every study as a small map, and how new the sources are. */
+/** The home page: introduction, lookup form, every study as a small map, and the freshness of the sources. */
 export function homePage(site: SiteContents): Page {
-  const supply = site.studies.filter(({ dataset }) => dataset.kind === 'supply');
-  const facilities = site.studies.filter(({ dataset }) => dataset.kind === 'facility');
   return {
     address: '/',
     title: PUBLISHER,
@@ -28,24 +23,10 @@ export function homePage(site: SiteContents): Page {
 ${lookupForm()}
 </div>
 ${partialNotice(site.header)}
-${thumbnailShapes()}
-<section aria-labelledby="supply"><h2 id="supply">Specialists in each state</h2>
-<p>Active providers per 100,000 residents, by state. The colour is strongest in the highest quarter of the states.</p>
-<ul class="cards">${supply.map(card)}</ul></section>
-<section aria-labelledby="facilities"><h2 id="facilities">Facilities and how they are rated</h2>
-<p>As Medicare's Care Compare publishes them.</p>
-<ul class="cards">${facilities.map(card)}</ul></section>
+${studyCards(site)}
 <section aria-labelledby="fresh"><h2 id="fresh">How new it is</h2>
 ${freshness(site)}</section>`,
   };
-}
-
-function card(study: Study): Markup {
-  const { dataset, headline, national, unavailable } = study;
-  const figure = valueText(headline, national.values[headline.name] ?? null);
-  return markup`<li><a href="${studyAddress(study)}">${thumbnail(study)}<b>${dataset.displayName}</b> <span>${
-    unavailable !== null || figure === null ? 'no figures in this release' : `${figure} ${unitWords(study)}`
-  }</span></a></li>`;
 }
 
 function freshness(site: SiteContents): Markup {

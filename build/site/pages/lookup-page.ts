@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../markup/markup.ts';
 import type { Page } from '../rendering/page.ts';
 import type { SiteContents } from '../rendering/site-contents.ts';
 
-/** The form that leads to a provider: it works from any page, and the answer has an address of its own. */
+/** The form that looks up a provider: it works from any page, and the result has its own address. */
 export function lookupForm(): Markup {
   return markup`<form class="lookup" action="/lookup" method="get" role="search" aria-label="Look up a provider">
 <label for="npi">National Provider Identifier (NPI)</label>
@@ -12,7 +12,7 @@ export function lookupForm(): Markup {
 </form>`;
 }
 
-/** The page of the look-up: the script asks the interface and shows the answer; without it the page says where to ask. */
+/** The lookup page: the script calls the API and shows the answer; without scripts the page gives the API address. */
 export function lookupPage({ header }: SiteContents): Page {
   return {
     address: '/lookup',

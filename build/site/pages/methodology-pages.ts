@@ -1,10 +1,12 @@
 import { DATASETS } from '../../../schemas/datasets.ts';
+import { methodologyFile } from '../../../schemas/rest/addresses.ts';
 import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { dayText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import { outwardLink, prose, proseList } from '../rendering/prose.ts';
 import {
+  addressOf,
   DATA_DICTIONARY_ADDRESS,
   methodologyAddress,
   type SiteContents,
@@ -41,6 +43,7 @@ ${dictionary !== null && markup`<p>What every column of the downloads means stan
 
 function methodologyPage(methodology: Methodology, site: SiteContents): Page {
   const { dataset, display_name, version, summary, steps, limitations, definitions } = methodology;
+  const json = addressOf(site, methodologyFile(dataset));
   const study = site.studies.find((candidate) => candidate.dataset.slug === dataset);
   return {
     address: methodologyAddress(dataset),
@@ -53,7 +56,7 @@ function methodologyPage(methodology: Methodology, site: SiteContents): Page {
 <dl class="facts"><div><dt>Version</dt><dd>${version}</dd></div>${
       study !== undefined &&
       markup`<div><dt>Figures</dt><dd><a href="${studyAddress(study)}">${display_name}</a></dd></div>`
-    }</dl>
+    }${json !== null && markup`<div><dt>Other forms</dt><dd><a href="${json}">JSON</a></dd></div>`}</dl>
 ${contents()}
 <section aria-labelledby="definitions"><h2 id="definitions">Definitions</h2>${definitionList(definitions)}</section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>${sources(methodology)}</section>
@@ -80,7 +83,7 @@ function sources({ sources: used }: Methodology): Markup {
   )}</tbody></table></div>`;
 }
 
-/** A class, not a probability: the table says so where the definition of the score stands. */
+/** A class, not a probability, as the definition of the score says. */
 function confidence({ confidence: classes }: Methodology): Markup {
   return markup`<div class="scroll" role="region" aria-label="Confidence classes" tabindex="0"><table>
 <thead><tr><th scope="col">Class</th><th scope="col" class="number">Value</th><th scope="col">Meaning</th></tr></thead>
@@ -90,7 +93,7 @@ function confidence({ confidence: classes }: Methodology): Markup {
   )}</tbody></table></div>`;
 }
 
-/** What changed in the definitions, the newest as it was entered. */
+/** The changes of the definitions, in the order of the changelog. */
 export function changes({ changelog }: Pick<Methodology, 'changelog'>): Markup {
   return markup`<dl class="changes">${changelog.map(
     ({ version, date, change }) =>

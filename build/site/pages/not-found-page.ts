@@ -1,7 +1,7 @@
 import { markup } from '../../markup/markup.ts';
 import type { Page } from '../rendering/page.ts';
 
-/** Shown at addresses that have nothing. */
+/** Shown at unknown addresses. */
 export function notFoundPage(): Page {
   return {
     address: '/404',

@@ -1,7 +1,7 @@
 import type { ReleaseHeader } from '../../context.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 
-/** Said wherever figures are shown of a release that was not built from all published files. */
+/** Shown wherever figures are, when the release was not built from all published files. */
 export function partialNotice({ scope }: Pick<ReleaseHeader, 'scope'>): Markup | false {
   return (
     scope === 'partial' &&

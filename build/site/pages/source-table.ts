@@ -4,7 +4,7 @@ import { countText, dayText } from '../rendering/amounts.ts';
 import { outwardLink } from '../rendering/prose.ts';
 import { methodologyAddress, type SiteContents } from '../rendering/site-contents.ts';
 
-/** The sources of a dataset: publisher, snapshot, licence. */
+/** The sources of a dataset: publisher, snapshot, license. */
 export function sourceTable(
   sources: readonly ReleaseSource[],
   { methodologies }: Pick<SiteContents, 'methodologies'>,

@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
 import { tableFields } from './study-figures.ts';
 
-/** All figures of a study, a state a row in the order of names, the nation below. Unknowns point to their reasons. */
+/** All figures of a study, one row per state by name, the nation in the footer. Unknown values refer to their reasons. */
 export function stateTable(study: Study): Markup {
   const fields = tableFields(study);
   const reasons = [

@@ -5,7 +5,7 @@ import type { Study } from '../../studies/study.ts';
 import { sizeText } from '../rendering/amounts.ts';
 import { addressOf, auditPackAddress, type SiteContents } from '../rendering/site-contents.ts';
 
-/** Where the figures of a study are found in other forms: files, audit pack, interface. */
+/** The figures of a study in other forms: files, audit pack, API. */
 export function dataLinks(study: Study, site: SiteContents): Markup {
   return markup`${downloads(study, site)}${auditPack(study, site)}${interfaces(study, site)}`;
 }

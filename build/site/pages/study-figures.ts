@@ -5,20 +5,20 @@ import type { Study, StudyField } from '../../studies/study.ts';
 import { counted } from '../rendering/amounts.ts';
 import { enumeration } from '../rendering/prose.ts';
 
-/** A figure that stands for itself, with the words that say what it is. */
+/** A key figure and its caption. */
 export interface KeyFigure {
   readonly figure: string;
   readonly words: string;
 }
 
-/** The figures of a study one would name first; none when nothing is known. */
+/** The key figures of a study; none when nothing is known. */
 export function keyFigures(study: Study): KeyFigure[] {
   if (study.unavailable !== null) return [];
   const ranked = rankedStates(study).filter(({ rank }) => rank !== null);
   const best = ranked.filter(({ rank }) => rank === 1);
   const lastRank = Math.max(...ranked.map(({ rank }) => rank ?? 0));
   const last = ranked.filter(({ rank }) => rank === lastRank);
-  const unit = unitWords(study);
+  const unit = unitText(study);
   const places = (states: typeof ranked) =>
     states.length > 3 ? counted(states.length, 'state') : enumeration(states.map(({ name }) => name));
   const [highest, lowest] = [best[0], last[0]];
@@ -49,7 +49,7 @@ function totals(study: Study): KeyFigure[] {
     );
 }
 
-/** National figures by field, with what they count. */
+/** National figures by field, with captions. */
 function totalsNamed({ dataset }: Study): readonly (readonly [field: string, words: string])[] {
   const place = 'in the 50 states and the District of Columbia';
   if (dataset.kind === 'supply') {
@@ -66,8 +66,8 @@ function totalsNamed({ dataset }: Study): readonly (readonly [field: string, wor
   ];
 }
 
-/** What the headline counts, in a few words. */
-export function unitWords({ dataset }: Pick<Study, 'dataset'>): string {
+/** The unit of the headline figure, in a few words. */
+export function unitText({ dataset }: Pick<Study, 'dataset'>): string {
   if (dataset.kind === 'supply') return 'per 100,000 residents';
   return dataset.study.rankedBy === 'mean_rating' ? 'stars on average' : 'facilities per 100,000 residents';
 }
@@ -83,7 +83,7 @@ function underserved(study: Study): KeyFigure[] {
   ];
 }
 
-/** The fields a table shows as columns: the code stands beside the name. */
+/** The fields a table shows as columns; the state code is shown beside the name. */
 export function tableFields({ fields }: Study): StudyField[] {
   return fields.filter(({ name }) => name !== 'state_code' && name !== 'state_name');
 }

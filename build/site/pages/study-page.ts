@@ -1,4 +1,6 @@
 import { choropleth } from '../../charts/choropleth.ts';
+import { describeStudy } from '../../charts/description.ts';
+import { MAP_IMAGE } from '../../charts/map-image.ts';
 import { rankedBars } from '../../charts/ranked-bars.ts';
 import { stateClasses } from '../../charts/state-classes.ts';
 import { citedDataset } from '../../citations/cited-work.ts';
@@ -8,7 +10,12 @@ import type { Study } from '../../studies/study.ts';
 import { counted, dayText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import { prose, proseList } from '../rendering/prose.ts';
-import { methodologyAddress, type SiteContents, studyAddress } from '../rendering/site-contents.ts';
+import {
+  mapAddress,
+  methodologyAddress,
+  type SiteContents,
+  studyAddress,
+} from '../rendering/site-contents.ts';
 import { fieldList } from './definitions.ts';
 import { partialNotice } from './notices.ts';
 import { sourceTable } from './source-table.ts';
@@ -16,10 +23,10 @@ import { stateTable } from './state-table.ts';
 import { dataLinks } from './study-data.ts';
 import { keyFigures, tableFields } from './study-figures.ts';
 
-/** More columns than this need the width of the page. */
-const MOST_BESIDE = 7;
+/** Above this many columns a table needs the full width of the page. */
+const MAX_COLUMNS_BESIDE = 7;
 
-/** The page of a study: its figures in words, as a map, ranked and as a table, then what they mean and how to use them. */
+/** The page of a study: key figures, map, ranking and table, then definitions and links to the data. */
 export function studyPage(study: Study, site: SiteContents): Page {
   const { dataset, methodology, unavailable } = study;
   const croissant = site.croissants.get(dataset.slug);
@@ -30,13 +37,16 @@ export function studyPage(study: Study, site: SiteContents): Page {
     part: 'Studies',
     scripts: ['sort.js'],
     ...(croissant === undefined ? {} : { jsonLd: croissant }),
-    main: markup`${breadcrumb('/', 'Studies')}
+    ...(unavailable === null && {
+      image: { address: mapAddress(study), alt: `Map: ${describeStudy(study).title}`, ...MAP_IMAGE },
+    }),
+    main: markup`${breadcrumb('/studies', 'Studies')}
 <h1>${dataset.displayName}</h1>
 <p class="lead">${dataset.oneLiner}</p>
 ${factLine(study)}
 ${partialNotice(site.header)}
 ${unavailable !== null && markup`<p class="notice"><strong>No figures in this release.</strong> ${unavailable}</p>`}
-${figuresInWords(study)}
+${keyFigureList(study)}
 ${unavailable === null ? figures(study) : meaning(study)}
 <section aria-labelledby="limitations"><h2 id="limitations">Limitations</h2>
 ${proseList(methodology.limitations)}</section>
@@ -52,7 +62,7 @@ function factLine({ dataset, methodology, snapshot, unavailable }: Study): Marku
   return markup`<dl class="facts"><div><dt>Data of</dt><dd>${snapshot === null || unavailable !== null ? 'not known' : dayText(snapshot)}</dd></div><div><dt>Renewed</dt><dd>${dataset.refreshCadence}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(dataset.slug)}">${methodology.version}</a></dd></div></dl>`;
 }
 
-function figuresInWords(study: Study): Markup | false {
+function keyFigureList(study: Study): Markup | false {
   const figures = keyFigures(study);
   return (
     figures.length > 0 &&
@@ -63,11 +73,11 @@ function figuresInWords(study: Study): Markup | false {
   );
 }
 
-/** Map, ranking, table and what they mean. A table of a few columns stands beside the ranking, a wide one below. */
+/** Map, ranking, table and definitions. A narrow table is placed beside the ranking, a wide one below. */
 function figures(study: Study): Markup {
   const table = markup`<section aria-labelledby="table"><h2 id="table">All figures</h2>
 ${stateTable(study)}</section>`;
-  const beside = tableFields(study).length <= MOST_BESIDE;
+  const beside = tableFields(study).length <= MAX_COLUMNS_BESIDE;
   return markup`<section aria-labelledby="map"><h2 id="map">${study.headline.title}, by state</h2>
 <figure class="map">${new Markup(choropleth(study, { legend: false }))}
 <figcaption>${legend(study)}</figcaption></figure></section>

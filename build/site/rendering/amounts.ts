@@ -1,4 +1,4 @@
-/** A count as it is read: `1,234`. */
+/** A count for display: `1,234`. */
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
@@ -8,7 +8,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${countText(count)} ${count === 1 ? one : many}`;
 }
 
-/** Bytes as it is read: `512 B`, `1.5 kB`, `12 MB`; thousands of 1,000. */
+/** A size for display: `512 B`, `1.5 kB`, `12 MB`; decimal units. */
 export function sizeText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let size = bytes;
@@ -21,7 +21,7 @@ export function sizeText(bytes: number): string {
   return `${size.toFixed(digits)} ${units[unit]}`;
 }
 
-/** A date or moment as it is read: `4 January 2026`; the day in UTC. */
+/** A date or moment for display: `4 January 2026`; the day in UTC. */
 export function dayText(moment: string): string {
   return new Date(moment).toLocaleDateString('en-GB', {
     day: 'numeric',

@@ -1,20 +1,31 @@
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import { Markup, markup } from '../../markup/markup.ts';
 
-/** A page of the site: its main part, and what the head and the frame around it say. */
+/** A page of the site: its main content, and the values of head and frame. */
 export interface Page {
-  /** From the origin, without a slash at the end; `/` is the home page. */
+  /** Path from the origin, without a trailing slash; `/` is the home page. */
   readonly address: string;
-  /** What a browser's tab and a search result show. */
+  /** Shown in browser tabs and search results. */
   readonly title: string;
   readonly description: string;
-  /** The part of the site it is in, as its navigation names it. */
+  /** The section of the site, as named in the navigation. */
   readonly part: string | null;
   readonly main: Markup;
-  /** Scripts of `/assets/` that add to it; it works without. */
+  /** Scripts from `/assets/`; the page works without them. */
   readonly scripts?: readonly string[];
   /** A JSON-LD document for search engines. */
   readonly jsonLd?: string;
+  /** The picture a link preview shows. */
+  readonly image?: PageImage;
+}
+
+/** A PNG of the site. */
+interface PageImage {
+  /** From the origin. */
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
 }
 
 const NAVIGATION = [
@@ -27,7 +38,7 @@ const NAVIGATION = [
   { address: '/freshness', name: 'Freshness' },
 ] as const;
 
-/** A whole HTML document. `addresses` are those of the site's pages: only they are in the navigation. */
+/** A complete HTML document. `addresses` are those of the site's pages; the navigation links to no others. */
 export function renderPage(page: Page, origin: string, addresses: ReadonlySet<string>): string {
   const title = page.address === '/' ? page.title : `${page.title} · ${PUBLISHER}`;
   const html = markup`<!doctype html>
@@ -41,7 +52,7 @@ export function renderPage(page: Page, origin: string, addresses: ReadonlySet<st
 <meta property="og:title" content="${page.title}"/>
 <meta property="og:description" content="${page.description}"/>
 <meta property="og:type" content="website"/>
-<link rel="canonical" href="${origin}${page.address}"/>
+${page.image !== undefined && imageTags(page.image, origin)}<link rel="canonical" href="${origin}${page.address}"/>
 <link rel="icon" type="image/svg+xml" href="/assets/favicon.svg"/>
 <link rel="stylesheet" href="/assets/site.css"/>
 ${(page.scripts ?? []).map((script) => markup`<script src="/assets/${script}" type="module"></script>\n`)}${
@@ -74,14 +85,25 @@ ${page.main}
   return String(html);
 }
 
-/** A data block: browsers do not run it. `<` is written so that nothing in it can end the element. */
+/** What link previews read of an image (ogp.me). */
+function imageTags({ address, width, height, alt }: PageImage, origin: string): Markup {
+  return markup`<meta property="og:image" content="${origin}${address}"/>
+<meta property="og:image:type" content="image/png"/>
+<meta property="og:image:width" content="${String(width)}"/>
+<meta property="og:image:height" content="${String(height)}"/>
+<meta property="og:image:alt" content="${alt}"/>
+<meta name="twitter:card" content="summary_large_image"/>
+`;
+}
+
+/** A data block: browsers do not execute it. `<` is escaped so that no content can end the element. */
 function jsonLdBlock(json: string): Markup {
   return new Markup(
     `<script type="application/ld+json">${JSON.stringify(JSON.parse(json)).replaceAll('<', '\\u003c')}</script>\n`,
   );
 }
 
-/** The way back to the part of the site a page is in. */
+/** The breadcrumb: a link back to the section of the page. */
 export function breadcrumb(address: string, name: string): Markup {
   return markup`<nav class="crumb" aria-label="Breadcrumb"><a href="${address}">${name}</a></nav>`;
 }

@@ -1,9 +1,9 @@
 import { type Markup, type MarkupValue, markup } from '../../markup/markup.ts';
 
-/** What is more than text in a sentence: `code`, an address in angle brackets, an address as it is. */
+/** The inline markup of a sentence: `code`, an address in angle brackets, a bare address. */
 const SPANS = /(`[^`]+`|<https?:\/\/[^\s>]+>|https?:\/\/[^\s<>()"']*[^\s<>()"'.,;:])/;
 
-/** A sentence with its code and addresses marked; all else as it is. */
+/** A sentence with its code and addresses marked up; everything else is plain text. */
 export function prose(text: string): Markup {
   return markup`${text.split(SPANS).map((part, index): MarkupValue => {
     if (index % 2 === 0) return part;
@@ -17,7 +17,7 @@ function link(address: string): Markup {
   return markup`<a href="${address}">${address}</a>`;
 }
 
-/** A link to an address of a publisher: only `http` and `https` are ever linked. */
+/** A link to an external address: only `http` and `https` are linked. */
 export function outwardLink(address: string, text: string): Markup {
   if (!/^https?:\/\//.test(address)) return markup`${text}`;
   return markup`<a href="${address}" rel="noopener">${text}</a>`;

@@ -6,18 +6,18 @@ import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
 
-/** Everything the pages are made of: they know nothing else, and link to nothing that is not in it. */
+/** The input of the pages: they use nothing else, and link to nothing that is not in it. */
 export interface SiteContents {
   readonly header: ReleaseHeader;
   readonly studies: readonly Study[];
-  /** Of the studies first, then of the sources. */
+  /** Methodologies of the studies first, then of the sources. */
   readonly methodologies: readonly Methodology[];
   readonly auditPacks: readonly AuditPack[];
   /** Machine-readable description of a dataset's bundle (JSON-LD) by slug. */
   readonly croissants: ReadonlyMap<string, string>;
-  /** The columns of the tables to download; null when the release has none. */
+  /** The columns of the downloadable tables; null when the release has none. */
   readonly dictionary: DataDictionary | null;
-  /** What was written before the site, sorted by path. */
+  /** The files written before the site, sorted by path. */
   readonly files: readonly ReleaseFile[];
 }
 
@@ -29,6 +29,11 @@ export function studyAddress({ dataset }: Pick<Study, 'dataset'>): string {
   return `/studies/${dataset.kind === 'supply' ? dataset.specialty.slug : dataset.slug}`;
 }
 
+/** The map of a study, as link previews show it. */
+export function mapAddress(study: Pick<Study, 'dataset'>): string {
+  return `${studyAddress(study)}/map.png`;
+}
+
 /** The page of a methodology, by dataset slug or source id. */
 export function methodologyAddress(dataset: string): string {
   return `/methodology/${dataset}`;
@@ -38,7 +43,7 @@ export function auditPackAddress(slug: string): string {
   return `/audit-packs/${slug}`;
 }
 
-/** Where a file of the release is found without a key, or null when it is not in the release or not public. */
+/** The public address of a file of the release, or null when it is not in the release or not public. */
 export function addressOf({ files }: Pick<SiteContents, 'files'>, path: string): string | null {
   return files.some((file) => file.path === path) ? (publicAddress(path) ?? null) : null;
 }

@@ -1,4 +1,4 @@
--- Which excluded business is which registered organisation: excluded_business_verdict.
+-- Matches excluded businesses with registered organizations: excluded_business_verdict.
 --
 -- To run it in a DuckDB shell, after places.sql:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
@@ -23,7 +23,7 @@ SELECT
   list_transform(names, lambda name: resolve_letters(replace(name, '&', 'AND'))) AS name_letters
 FROM record;
 
--- How many organisations of the whole registry have a party's name: most names of businesses are anything but unique.
+-- Number of organizations in the whole registry with a party's name: most business names are not unique.
 CREATE OR REPLACE TEMP TABLE excluded_business_bearers AS
 WITH beginning AS (
   SELECT DISTINCT left(name_key, 6) AS letters
@@ -72,7 +72,7 @@ SELECT
   bearers
 FROM pair;
 
--- Subparts of one organisation share name and address: which of them is meant cannot be said, so none is.
+-- Subparts of one organization share name and address: which of them is meant cannot be determined, so none is matched.
 CREATE OR REPLACE TEMP TABLE excluded_business_verdict AS
 WITH ranked AS (
   SELECT
@@ -99,7 +99,7 @@ tried AS (
       WHEN name_agreement IS NULL THEN NULL
       WHEN has_npi THEN 'npi and name'
       WHEN place = 'street' THEN 'organization name and address'
-      -- Two businesses of a usual name in one town are nothing unusual.
+      -- Two businesses with a common name in one town are not unusual.
       WHEN place = 'ZIP code' AND name_agreement = 'same' AND of_the_name = 1 AND bearers <= 3
         THEN 'organization name and ZIP code'
     END AS method

@@ -1,5 +1,5 @@
--- Pairs of an exclusion and a registry record worth comparing: excluded_person_pair, excluded_business_pair. Never all against
--- all: one pass over NPPES, joined on blocking keys; the costly comparisons come after, on what is left.
+-- Candidate pairs of an exclusion and a registry record: excluded_person_pair, excluded_business_pair. Never all against
+-- all: one pass over NPPES, joined on blocking keys; the expensive comparisons run later, on these pairs.
 --
 -- To run it in a DuckDB shell, after keys.sql, over a warehouse with nppes__provider:  .read candidates.sql
 
@@ -49,7 +49,7 @@ form AS NOT MATERIALIZED (
   SELECT npi, resolve_letters(name."last"), resolve_letters(first_name), NULL, practice_state, mailing_state, other_states
   FROM (SELECT *, unnest(other_names) AS name FROM person WHERE len(other_names) > 0)
 ),
--- A name alone in another state says nothing at all; with the full middle name it may.
+-- A name alone in another state is no evidence; with the full middle name it may be.
 by_name AS (
   SELECT DISTINCT excluded.exclusion_id, form.npi
   FROM form
@@ -69,7 +69,7 @@ house AS (
   FROM nppes__provider
   WHERE entity_type = 'individual'
 ),
--- At one address, one of the two names must be the same: that finds the misspelt and the renamed.
+-- At one address, one of the two names must be the same: this finds misspelled and changed names.
 by_house AS (
   SELECT excluded.exclusion_id, house.npi
   FROM house
@@ -98,7 +98,7 @@ by_upin AS (
   ) AS identified
   JOIN excluded_person AS excluded ON excluded.upin = identified."value" AND length(excluded.upin) = 6
 ),
--- Deactivated records too: most of them say nothing but their number.
+-- Deactivated records too: most of them hold only their number.
 by_npi AS (
   SELECT excluded.exclusion_id, provider.npi
   FROM nppes__provider AS provider
@@ -106,7 +106,7 @@ by_npi AS (
 )
 FROM by_name UNION FROM by_house UNION FROM by_area UNION FROM by_upin UNION FROM by_npi;
 
--- Organisations by the beginning of the name and the state; by number; never by address alone.
+-- Organizations by the beginning of the name and the state; by number; never by address alone.
 CREATE OR REPLACE TEMP TABLE excluded_business_pair AS
 WITH registry AS (
   SELECT
@@ -124,7 +124,7 @@ WITH registry AS (
   FROM nppes__provider
   WHERE entity_type = 'organization'
 ),
--- The list's own first letters and its state narrow two million organisations down before names are taken apart.
+-- The first letters and the state on the list narrow two million organizations down before names are split into words.
 beginning AS (
   SELECT DISTINCT left(name_key, 3) AS letters, state FROM excluded_business
 ),

@@ -22,7 +22,7 @@ SELECT
   array_to_string(resolve_name_words(all_first), '') AS first_key,
   resolve_name_words(all_first) AS first_words,
   resolve_name_words(all_middle)[2:] AS middle_words,
-  -- A full middle name, which is worth something also in another state.
+  -- A full middle name, which is evidence even in another state.
   CASE WHEN length(resolve_name_words(all_middle)[2]) > 2 THEN resolve_name_words(all_middle)[2] END AS middle_key,
   coalesce(
     resolve_suffix(resolve_words(name_suffix)), resolve_suffix(all_middle), resolve_suffix(all_last),
@@ -54,7 +54,7 @@ FROM excluded_party
 WHERE last_name IS NULL AND business_name IS NOT NULL;
 
 -- Blocking key 1: a last name and a first name, each in every form the registry may have it. The parts of a double
--- name are forms of it, so are nicknames; and first and last name are mixed up at times.
+-- name are forms of it, so are nicknames; first and last name are sometimes swapped.
 CREATE OR REPLACE TEMP TABLE excluded_name_key AS
 WITH last_form AS (
   SELECT exclusion_id, last_key AS form FROM excluded_person

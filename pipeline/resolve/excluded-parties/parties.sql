@@ -1,5 +1,5 @@
--- The parties of every exclusion list in one table, as published: excluded_party, filled by the SQL of each list. From here
--- on the lists are matched together: one pass over NPPES for all of them.
+-- The parties of every exclusion list in one table, as published: excluded_party, filled by the SQL of each list. From this
+-- step on the lists are matched together: one pass over NPPES for all of them.
 --
 -- To run it in a DuckDB shell:  .read parties.sql
 
@@ -12,7 +12,7 @@ CREATE OR REPLACE TEMP TABLE excluded_party (
   middle_name VARCHAR,
   name_suffix VARCHAR,
   business_name VARCHAR,
-  cut_letters VARCHAR, -- of a truncated business name: the letters that are left
+  cut_letters VARCHAR, -- of a truncated business name: the remaining letters
   npi VARCHAR,
   upin VARCHAR,
   profession VARCHAR[], -- prefixes of taxonomy codes, one of which a member of that profession has; NULL: not stated

@@ -1,16 +1,16 @@
--- Which excluded person is which registry record: excluded_person_verdict. In doubt undetermined, never matched.
+-- Matches excluded persons with registry records: excluded_person_verdict. In doubt undetermined, never matched.
 --
 -- To run it in a DuckDB shell, after people.sql:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
 --   .read people-verdicts.sql
 
--- The method is the first rule that holds; the points only say how near two candidates come to each other.
+-- The method is the first rule that applies; the points only measure how close two candidates are.
 CREATE OR REPLACE TEMP TABLE excluded_person_candidate AS
 SELECT
   *,
   CASE
     WHEN is_contradicted THEN NULL
-    -- Another family name, as after a marriage, but their number, first name and something else of theirs.
+    -- Another family name, as after a marriage, but the same number, first name and one more feature.
     WHEN has_npi AND NOT is_name_agreed AND is_first_whole
       AND (
         place IN ('street', 'ZIP code', 'city')
@@ -21,7 +21,7 @@ SELECT
     WHEN NOT is_name_agreed AND is_first_whole AND place = 'street'
       AND ((middle_name = 'same' AND specialty <> 'contradicts') OR (middle_name = 'initial' AND specialty = 'same'))
       THEN 'first name, middle name and address'
-    -- At a hospital there are others of the first name; where there is nobody else of it, there is hardly another one in
+    -- At a hospital others have the same first name; where nobody else has it, there is hardly another one in
     -- the same specialty either.
     WHEN NOT is_name_agreed AND is_first_whole AND place = 'street' AND specialty = 'same' AND of_first_name_there = 1
       THEN 'first name, specialty and address'
@@ -30,17 +30,17 @@ SELECT
     WHEN has_upin THEN 'upin and name'
     WHEN is_swapped AND place = 'street' AND (middle_name IN ('same', 'initial') OR specialty = 'same')
       THEN 'name variant and address'
-    -- Somebody of another profession at the same address is as likely a relative.
+    -- A person of another profession at the same address is just as likely a relative.
     WHEN specialty = 'contradicts' AND middle_name <> 'same' THEN NULL
     WHEN is_name_whole AND place = 'street' THEN 'name and address'
-    -- MARIA and MARIE are two people more often than one.
+    -- MARIA and MARIE are more often two people than one.
     WHEN place = 'street' AND first_name = 'one letter' AND middle_name <> 'same' THEN NULL
     WHEN place = 'street'
       AND (middle_name IN ('same', 'initial') OR suffix = 'same' OR specialty IN ('same', 'same profession'))
       THEN 'name variant and address'
-    -- Half of a double name, with the first name, at one address: taken on or dropped with a marriage.
+    -- Half of a double name, with the first name, at one address: added or dropped with a marriage.
     WHEN place = 'street' AND last_name = 'part' AND first_name = 'same' THEN 'name variant and address'
-    -- A slip of one letter in the family name.
+    -- A typo of one letter in the family name.
     WHEN place = 'street' AND last_name = 'one letter' AND first_name = 'same' THEN 'name variant and address'
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same'
       THEN 'name, middle name and ZIP code'
@@ -51,11 +51,11 @@ SELECT
       THEN 'name, initial and ZIP code'
     WHEN place = 'city' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
       THEN 'name, middle name, specialty and city'
-    -- Who works in a specialty like that has an NPI: hardly anybody of the name, the specialty and the town is missing.
+    -- Members of such a specialty have an NPI, so the registry has nearly everyone with this name, specialty and town.
     WHEN place IN ('ZIP code', 'city') AND (is_name_whole OR is_swapped) AND specialty = 'same'
       THEN 'name, specialty and city'
     WHEN place IN ('ZIP code', 'city') AND is_name_whole AND middle_name = 'same' THEN 'name, middle name and city'
-    -- A slip of one letter, or half of a double name.
+    -- A typo of one letter, or half of a double name.
     WHEN place IN ('ZIP code', 'city') AND last_name IN ('one letter', 'part') AND first_name = 'same'
       AND (middle_name = 'same' OR (specialty = 'same' AND (middle_name = 'initial' OR last_name = 'one letter')))
       THEN 'name variant and city'
@@ -78,7 +78,7 @@ FROM (
   FROM excluded_person_feature
 );
 
--- A match must be well ahead of everybody else of the name who is not ruled out. A number with the right name is.
+-- A match must be well ahead of everyone else with the name who is not ruled out. A number with the right name is.
 CREATE OR REPLACE TEMP TABLE excluded_person_ranked AS
 SELECT
   *,
@@ -101,7 +101,7 @@ WITH matched AS (
     *,
     coalesce(
       method = 'npi and name'
-      -- Without the family name only where nobody else comes into question.
+      -- Without the family name only when there is no other candidate.
       OR (NOT is_name_agreed AND method IS NOT NULL AND with_method = 1)
       OR (NOT has_number_match AND method IS NOT NULL AND lead >= getvariable('match_margin')),
       false
@@ -112,7 +112,7 @@ judged AS (
   SELECT
     *,
     bool_or(is_match) OVER (PARTITION BY exclusion_id) AS has_match,
-    -- Only the name and a town or state: worth a doubt when few people share them.
+    -- Only the name and a town or state: undetermined when few people share them.
     is_name_whole AND NOT is_contradicted AND specialty <> 'contradicts' AND coalesce(place IN ('city', 'state'), false)
       AS is_name_only
   FROM matched
@@ -159,7 +159,7 @@ WHERE is_match
       OR (has_upin AND (last_name IS NOT NULL OR first_name IS NOT NULL))
       OR (is_name_agreed AND NOT is_contradicted AND specialty <> 'contradicts' AND place = 'ZIP code')
       OR (is_name_agreed AND place = 'street')
-      -- Another family name, but the rest: worth a doubt.
+      -- Another family name, but everything else agrees: undetermined.
       OR (NOT is_contradicted AND is_first_whole AND place = 'street' AND specialty = 'same')
       OR (is_name_only AND name_only_people <= getvariable('name_only_candidates'))
     )

@@ -1,4 +1,4 @@
--- What agrees and what contradicts between an excluded person and each candidate: excluded_person_feature.
+-- Agreements and contradictions between an excluded person and each candidate: excluded_person_feature.
 --
 -- To run it in a DuckDB shell, after places.sql:  .read people.sql
 
@@ -112,7 +112,7 @@ named AS (
       WHEN suffix IS NULL AND c_suffix IS NULL THEN 'none'
       WHEN suffix = c_suffix THEN 'same'
       WHEN suffix IS NULL OR c_suffix IS NULL THEN 'missing'
-      -- A second of the name is a junior to many.
+      -- Many treat "II" and "JR" as the same suffix.
       WHEN suffix IN ('JR', 'II') AND c_suffix IN ('JR', 'II') THEN 'missing'
       ELSE 'contradicts'
     END AS suffix_agreement,
@@ -140,7 +140,7 @@ SELECT
   suffix IS NOT NULL AS is_suffix_listed,
   place,
   specialty_agreement AS specialty,
-  -- Whole: both names in a form of their own. Agreed: one of them may be cut, misspelt or only a part.
+  -- Whole: both names complete. Agreed: one of them may be truncated, misspelled or only a part.
   coalesce(is_first_whole, false) AS is_first_whole,
   coalesce(is_last_whole AND is_first_whole, false) AS is_name_whole,
   coalesce(

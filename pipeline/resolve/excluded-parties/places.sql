@@ -1,5 +1,5 @@
--- How near the address on the list is to a candidate's: excluded_place_agreement, one row per pair that shares a state.
--- Any address of the record counts: practice, mailing, further locations.
+-- Agreement of the address on the list with a candidate's: excluded_place_agreement, one row per pair that shares a state.
+-- Any address of the record counts: practice, mailing, secondary locations.
 --
 -- To run it in a DuckDB shell, after candidates.sql:  .read places.sql
 
@@ -26,7 +26,7 @@ SELECT DISTINCT
   resolve_street(line) AS street
 FROM line;
 
--- A street only within one ZIP code or one town.
+-- Streets are compared only within one ZIP code or one town.
 CREATE OR REPLACE TEMP TABLE excluded_place_agreement AS
 WITH party AS (
   SELECT exclusion_id, zip5, city, state, street FROM excluded_person

@@ -1,10 +1,10 @@
 import type { ColumnContract } from '../../contract.ts';
 
-/** Ambulatory Surgical Center Quality Measures, 50 columns (2025). */
+/** Ambulatory Surgical Center Quality Measures, 50 columns (2025). Until 2020 the names had underscores for blanks. */
 export const ASC_COLUMNS: readonly ColumnContract[] = [
-  { name: 'Facility Name' },
-  { name: 'Facility ID' },
-  { name: 'NPI' },
+  { name: 'Facility Name', aliases: ['ASC_Name'] },
+  { name: 'Facility ID', aliases: ['Provider_ID'] },
+  { name: 'NPI', digits: [10] },
   { name: 'City/Town', aliases: ['City'], required: false },
   { name: 'State' },
   { name: 'ZIP Code', required: false },

@@ -10,10 +10,10 @@
 
 CREATE OR REPLACE TEMP MACRO cc_text(published) AS nullif(trim(published), '');
 
--- "-" stands for nothing in addresses (hospice files).
+-- "-" marks an empty value in addresses (hospice files).
 CREATE OR REPLACE TEMP MACRO cc_address_text(published) AS nullif(cc_text(published), '-');
 
--- Facility ids are text. They come padded with blanks (dialysis), at times guarded against spreadsheets (="015009"),
+-- Facility ids are text. They may be padded with blanks (dialysis), protected against spreadsheets (="015009"),
 -- and dialysis ids as ten digits, four zeros before the six.
 CREATE OR REPLACE TEMP MACRO cc_id(published) AS
   nullif(regexp_replace(upper(trim(trim(published), '="')), '^0000([0-9]{6})$', '\1'), '');
@@ -79,7 +79,7 @@ FROM cc_footnote_line
 WHERE code IS NOT NULL AND "text" IS NOT NULL
 ORDER BY code, line;
 
--- One name for a measure in two files: `ASC_9` in the dates, `ASC-9` in the headers.
+-- Normalizes the name of a measure in two files: `ASC_9` in the dates, `ASC-9` in the headers.
 CREATE OR REPLACE TEMP TABLE cc_measure_date_line AS
 SELECT
   file_no,
@@ -101,5 +101,5 @@ FROM cc_measure_date_line
 WHERE measure_id IS NOT NULL
 ORDER BY measure_id, line;
 
--- The date of each file that is read: in its name or its publisher's.
+-- The date of each file: from its name, or the publisher's date.
 CREATE OR REPLACE TABLE care_compare__file AS SELECT "role", file_no, name, snapshot FROM source_file;

@@ -1,7 +1,7 @@
--- Which columns of the wide files hold ratings, and which measures, with what belongs to them.
+-- The columns of the wide files that hold ratings and measures, with the columns that belong to them.
 -- To run it in a DuckDB shell: see 1-values.sql.
 --
--- A unit is given where the published title or dictionary says it, else it is NULL. EQRS is the system dialysis
+-- A unit is given where the published title or dictionary states it, else it is NULL. EQRS is the system dialysis
 -- facilities report clinical measures to; its date is theirs.
 
 CREATE OR REPLACE TEMP TABLE cc_rating_definition AS

@@ -94,7 +94,7 @@ UNION ALL
 SELECT 'asc', 'asc', 10, cc_facility, cc_npi, cc_period, file_no, line FROM cc_line__asc;
 
 -- A spreadsheet that took ids for numbers has lost their leading zeros: 010001 became 10001. Nothing in such a file can
--- be put back in place with certainty, since some ids have no leading zero, so the whole refresh is refused.
+-- be restored with certainty, since some ids have no leading zero, so the whole refresh is refused.
 SELECT
   CASE
     WHEN count(*) > 0
@@ -165,6 +165,6 @@ SELECT report."role", report.facility_type, report.id, report.npi, report.period
 FROM cell
 JOIN care_compare__report AS report USING ("role", file_no, line);
 
--- Which columns a file has at all: one that is empty in every line is not in its layout, or not published this time.
+-- The columns a file has: one that is empty in every line is not in its layout, or not published this time.
 CREATE OR REPLACE TEMP TABLE cc_column AS
 SELECT DISTINCT "role", column_name FROM cc_cell WHERE raw IS NOT NULL;

@@ -24,7 +24,7 @@ WITH
       cc_text("Type of Ownership"), cc_date("Certification Date")
     FROM cc_line__home_health
     UNION ALL
-    -- The survey file names no agency: those in no other file have an id and no more.
+    -- The survey file has no agency names: agencies in no other file have only an id.
     SELECT 'home-health', cc_facility, 2, NULL, 'home_health_survey', file_no, line,
       NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
     FROM cc_line__home_health_survey
@@ -66,7 +66,7 @@ WITH
     GROUP BY facility_type, id
   ),
 
-  -- Of an ambulatory surgical center's lines, the one of the latest period speaks for it.
+  -- Of an ambulatory surgical center's lines, the one of the latest period describes it.
   best AS (
     SELECT DISTINCT ON (facility_type, id) *
     FROM kept
@@ -96,8 +96,8 @@ FROM best
 LEFT JOIN npi USING (facility_type, id)
 ORDER BY facility_type, id;
 
--- The short forms under which an ambulatory surgical center is also asked for, six characters: state, letter and the last
--- three digits, or state and the last four digits. A form that fits several centers names none of them.
+-- The short forms of an ambulatory surgical center's id, six characters: state, letter and the last
+-- three digits, or state and the last four digits. A form that matches several centers is dropped.
 CREATE OR REPLACE TABLE care_compare__facility_alias AS
 SELECT 'asc' AS facility_type, alias, any_value(id) AS id
 FROM (

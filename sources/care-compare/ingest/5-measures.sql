@@ -1,4 +1,4 @@
--- care_compare__rating and care_compare__measure. A marker becomes NULL and stays beside it as published (`raw`), with
+-- care_compare__rating and care_compare__measure. A marker becomes NULL and is kept beside it as published (`raw`), with
 -- its footnotes. A true 0 is a value. To run it in a DuckDB shell: see 1-values.sql.
 
 -- Footnotes as the record shows them. Hospital and ambulatory surgical center codes have published texts; dialysis files
@@ -87,7 +87,7 @@ WITH
       ON period."role" = rating."role" AND period.column_name = rating.period_column AND period.id = value.id
   ),
 
-  -- The caregiver survey gives its stars in lines of their own.
+  -- The caregiver survey has separate lines for its stars.
   hospice AS (
     SELECT
       'hospice' AS facility_type,
@@ -159,7 +159,7 @@ WITH
     GROUP BY cell.facility_type, cell.id, cell.period, cell.npi, part.measure_id
   ),
 
-  -- A rate and the number it is of come in two lines, `H_008_01_OBSERVED` and `H_008_01_DENOMINATOR`.
+  -- A rate and its denominator are two lines, `H_008_01_OBSERVED` and `H_008_01_DENOMINATOR`.
   hospice AS (
     SELECT
       score.id,
@@ -203,7 +203,7 @@ WITH
       wide."upper",
       wide.comparison,
       wide.footnote,
-      -- The dates belong to one publication: to the lines of its last year alone.
+      -- The dates belong to one publication: they apply only to the lines of its last year.
       coalesce(cc_period_end(wide.date_range, 1), CASE WHEN year(dates.period_end) = try_cast(wide.period AS INTEGER) THEN dates.period_start END)
         AS period_start,
       coalesce(cc_period_end(wide.date_range, 2), CASE WHEN year(dates.period_end) = try_cast(wide.period AS INTEGER) THEN dates.period_end END)

@@ -39,7 +39,7 @@ FROM cc_line__owner
 WHERE regexp_full_match(cc_facility, '[0-9A-Z]{6}')
 ORDER BY line;
 
--- One line for each clinician, enrolment, group and address: of all that, who is in the file is used.
+-- One line for each clinician, enrollment, group and address: only the set of clinicians is used.
 CREATE OR REPLACE TEMP TABLE cc_line__clinician AS
 SELECT
   file_no,
@@ -74,7 +74,7 @@ FROM cc_line__affiliation;
 
 INSERT INTO rejected_row SELECT 'affiliation', file_no, line, reason, npi FROM cc_affiliation_verdict WHERE reason IS NOT NULL;
 
--- `facility_type` as the other tables write it. Until 2022 the hospitals stood in the clinicians' own file.
+-- `facility_type` as the other tables write it. Until 2022 the hospitals were in the clinicians' own file.
 CREATE OR REPLACE TABLE care_compare__affiliation AS
 WITH
   affiliation AS (

@@ -6,7 +6,7 @@
 --   SET VARIABLE facility_type = 'hospital'; SET VARIABLE id_from = ''; SET VARIABLE id_to = '~';
 --   .read sources/care-compare/publish/quality-pack.sql
 
--- A number without needless decimals: 4, 3.5, 0.05.
+-- A number without trailing zeros: 4, 3.5, 0.05.
 CREATE OR REPLACE TEMP MACRO quality_number(published) AS
   CASE
     WHEN published IS NULL THEN CAST('null' AS JSON)
@@ -30,7 +30,7 @@ CREATE OR REPLACE TEMP MACRO quality_entry(path, words) AS concat(to_json(path),
 
 CREATE OR REPLACE TEMP TABLE pack_line AS
 WITH
-  -- Each in its place among those of its facility: the star rating first.
+  -- Each with its position within its facility: the star rating first.
   one_rating AS (
     SELECT
       *,
@@ -47,7 +47,7 @@ WITH
       max(value) FILTER (is_star_rating) AS star_rating,
       quality_joined(list({n: number, t: quality_entry('ratings.' || name, reason)}) FILTER (reason IS NOT NULL)) AS reasons,
       max(reason) FILTER (is_star_rating) AS star_reason,
-      -- The period of the rating everybody asks for speaks for the record.
+      -- The period of the star rating is that of the record.
       min(period_start) FILTER (is_star_rating) AS period_start,
       max(period_end) FILTER (is_star_rating) AS period_end
     FROM one_rating

@@ -1,4 +1,4 @@
--- Enrolments of six kinds of facilities -> enrollments_and_owners__enrollment: one row per enrolment, CCN to NPI; and
+-- Enrollments of six kinds of facilities -> enrollments_and_owners__enrollment: one row per enrollment, CCN to NPI; and
 -- enrollments_and_owners__file, the files read. First of three; makes the macros the others use.
 --
 -- To run it in a DuckDB shell: make a view enrollments_and_owners__<kind>_enrollment_file for each of snf, hospital, hha, hospice,
@@ -11,14 +11,14 @@
 
 CREATE OR REPLACE TEMP MACRO ownership_text(published) AS nullif(trim(published), '');
 
--- MM/DD/YYYY. What is no date is unknown, not a reason to lose a row.
+-- MM/DD/YYYY. An invalid date is unknown, not a reason to reject a row.
 CREATE OR REPLACE TEMP MACRO ownership_date(published) AS
   CAST(try_strptime(ownership_text(published), '%m/%d/%Y') AS DATE);
 
 CREATE OR REPLACE TEMP MACRO ownership_npi(published) AS
   CASE WHEN regexp_full_match(trim(published), '[0-9]{10}') THEN trim(published) END;
 
--- A facility's CCN has six characters. Enrolments of further buildings of one facility carry a suffix behind it, one or
+-- A facility's CCN has six characters. Enrollments of further buildings of one facility carry a suffix behind it, one or
 -- two letters or digits or three digits (`245381B`, `335219001`): the facility is the number before it.
 CREATE OR REPLACE TEMP MACRO ownership_ccn(published) AS
   CASE WHEN regexp_full_match(upper(trim(published)), '[0-9]{2}[0-9A-Z]{4}.{0,3}') THEN upper(trim(published))[:6] END;
@@ -73,7 +73,7 @@ SELECT
   ownership_text("ORGANIZATION TYPE STRUCTURE") AS organization_type,
   ownership_date("INCORPORATION DATE") AS incorporation_date,
   upper(ownership_text("INCORPORATION STATE")) AS incorporation_state,
-  -- P and N; D also occurs, a disregarded entity, which says nothing of profit.
+  -- P and N; D also occurs, a disregarded entity, which says nothing about profit status.
   CASE upper(ownership_text(coalesce("PROPRIETARY_NONPROFIT", "PROPRIETARY NONPROFIT")))
     WHEN 'P' THEN 'Proprietary'
     WHEN 'N' THEN 'Non-profit'

@@ -1,5 +1,5 @@
 -- All owners, and the owners of the parties to changes of ownership -> enrollments_and_owners__owner, enrollments_and_owners__change_owner: one
--- row per enrolment, owner and role. Second of three.
+-- row per enrollment, owner and role. Second of three.
 --
 -- To run it in a DuckDB shell, after 1-enrollments.sql: make the views enrollments_and_owners__<kind>_owner_file and
 -- enrollments_and_owners__{snf,hospital}_change_owner_file likewise;  .read ingest/2-owners.sql
@@ -80,7 +80,7 @@ FROM ownership_owner_row;
 INSERT INTO rejected_row
 SELECT "role", file_no, line, reason, enrollment_id FROM ownership_owner_verdict WHERE reason IS NOT NULL;
 
--- Owners keep the file's order within their enrolment.
+-- Owners keep the file's order within their enrollment.
 CREATE OR REPLACE TEMP TABLE ownership_owner_kept AS
 SELECT
   * EXCLUDE (reason),

@@ -3,7 +3,8 @@ import type { ColumnContract } from '../../contract.ts';
 const TAXONOMY_SLOTS = 15;
 const IDENTIFIER_SLOTS = 50;
 
-const named = (...names: string[]): ColumnContract[] => names.map((name) => ({ name }));
+const named = (...names: string[]): ColumnContract[] =>
+  names.map((name) => (name.endsWith(' Date') ? { name, dates: ['%m/%d/%Y'] } : { name }));
 
 /** The same columns once for every slot: `Provider License Number_1`, `…_2`, … */
 const slots = (count: number, ...names: string[]): ColumnContract[] =>
@@ -89,5 +90,5 @@ export const MAIN_COLUMNS: readonly ColumnContract[] = [
     'Authorized Official Credential Text',
   ),
   ...slots(TAXONOMY_SLOTS, 'Healthcare Provider Taxonomy Group'),
-  { name: 'Certification Date', required: false },
+  { name: 'Certification Date', required: false, dates: ['%m/%d/%Y'] },
 ];

@@ -53,5 +53,10 @@ export const ENDPOINT_COLUMNS: readonly ColumnContract[] = [
 /** The deactivation report: one sheet with a title row, this header row, then NPI and date as text. */
 export const DEACTIVATION_COLUMNS: readonly ColumnContract[] = [
   { name: 'NPI' },
-  { name: 'NPPES Deactivation Date', aliases: ['NPI Deactivation Date', 'Deactivation Date'] },
+  {
+    name: 'NPPES Deactivation Date',
+    aliases: ['NPI Deactivation Date', 'Deactivation Date'],
+    // ISO where the workbook holds real dates.
+    dates: ['%m/%d/%Y', '%Y-%m-%d'],
+  },
 ];

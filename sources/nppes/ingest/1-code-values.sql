@@ -1,4 +1,4 @@
--- What the codes of the NPPES files stand for (CMS, "NPPES Data Dissemination - Code Values"). Every name is here.
+-- The meaning of the codes in the NPPES files (CMS, "NPPES Data Dissemination - Code Values").
 -- A code that is not listed is unknown: the macro gives NULL and the record says which code it was.
 --
 -- To run it in a DuckDB shell:
@@ -8,7 +8,7 @@
 CREATE OR REPLACE TEMP MACRO nppes_entity_type(code) AS
   CASE code WHEN '1' THEN 'individual' WHEN '2' THEN 'organization' END;
 
--- Code 6 stands beside `<UNAVAIL>` in the main file since 2025, where the name itself is in the othername file.
+-- Since 2025 code 6 accompanies `<UNAVAIL>` in the main file; the name itself is in the othername file.
 CREATE OR REPLACE TEMP MACRO nppes_other_name_type(code) AS
   CASE code
     WHEN '1' THEN 'former name'
@@ -18,7 +18,7 @@ CREATE OR REPLACE TEMP MACRO nppes_other_name_type(code) AS
     WHEN '5' THEN 'other name'
   END;
 
--- Written `05` or `5`. All but 01 and 05 are no longer given out, but stand in older records.
+-- Written `05` or `5`. All but 01 and 05 are no longer assigned, but occur in older records.
 CREATE OR REPLACE TEMP MACRO nppes_identifier_type(code) AS
   CASE ltrim(code, '0')
     WHEN '1' THEN 'other'
@@ -34,7 +34,7 @@ CREATE OR REPLACE TEMP MACRO nppes_identifier_type(code) AS
 CREATE OR REPLACE TEMP MACRO nppes_yes_no(code) AS
   CASE code WHEN 'Y' THEN 'yes' WHEN 'N' THEN 'no' END;
 
--- Why a yes/no is NULL although something is published.
+-- The reason why a yes/no is NULL although a value is published.
 CREATE OR REPLACE TEMP MACRO nppes_why_neither(code) AS
   CASE
     WHEN code IS NULL OR code IN ('Y', 'N') THEN NULL
@@ -42,6 +42,6 @@ CREATE OR REPLACE TEMP MACRO nppes_why_neither(code) AS
     ELSE 'published with the unknown code ' || code
   END;
 
--- The endpoint file spells its codes out itself; where it says "Other", the provider's own words say more.
+-- The endpoint file spells out its codes; where it says "Other", the provider's own description is more precise.
 CREATE OR REPLACE TEMP MACRO nppes_spelled_out(code, description, other_description) AS
   coalesce(other_description, description, code);

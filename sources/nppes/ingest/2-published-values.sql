@@ -1,4 +1,4 @@
--- How single published values read: text, dates, NPIs, and the marks that stand where a value is withheld.
+-- Parsing of single published values: text, dates, NPIs, and the marks in place of withheld values.
 --
 -- To run it in a DuckDB shell:
 --   .read 2-published-values.sql
@@ -10,7 +10,7 @@ CREATE OR REPLACE TEMP MACRO nppes_text(published) AS nullif(trim(published), ''
 CREATE OR REPLACE TEMP MACRO nppes_date(published) AS
   CAST(try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d']) AS DATE);
 
--- A mark that stands where a value is withheld or was never given: `<UNAVAIL>`, or nothing but punctuation
+-- A mark in place of a value that is withheld or was never given: `<UNAVAIL>`, or only punctuation
 -- (`$$$$$$$$$`, `********`, `_________`, `=========`, `--`). Nearly every value begins with a digit or a letter, which
 -- comparing it with the characters beside those in ASCII tells at no cost.
 -- No regular expressions here: inside a lambda DuckDB compiles them anew for every 2,048 rows.
@@ -38,11 +38,11 @@ CREATE OR REPLACE TEMP MACRO nppes_why_no_date(published) AS
     WHEN published IS NOT NULL AND nppes_date(published) IS NULL THEN 'published as "' || published || '", which is no date'
   END;
 
--- A code whose name is not known.
+-- The reason for a code without a known name.
 CREATE OR REPLACE TEMP MACRO nppes_why_no_name(code, name) AS
   CASE WHEN code IS NOT NULL AND name IS NULL THEN 'published with the unknown code ' || code END;
 
--- What is wrong with an NPI, or NULL. The check digit is Luhn over 80840 and the NPI (45 CFR 162.406); the prefix adds 24.
+-- The fault of an NPI, or NULL. The check digit is Luhn over 80840 and the NPI (45 CFR 162.406); the prefix adds 24.
 -- Every second digit from the first is doubled: d + d, less 9 above 9.
 CREATE OR REPLACE TEMP MACRO nppes_doubled(digit) AS 2 * digit - CASE WHEN digit > 4 THEN 9 ELSE 0 END;
 
@@ -62,8 +62,8 @@ CREATE OR REPLACE TEMP MACRO nppes_npi_problem(npi) AS
     ) % 10 <> 0 THEN 'NPI has a wrong check digit'
   END;
 
--- Reasons are gathered as `{key: path in the API, value: reason or NULL}`; this is one of a field of the record itself, and the
--- next one for one field of every item of a list: `identifiers[0].value`. `first` is the place of the first item.
+-- Reasons are collected as `{key: path in the API, value: reason or NULL}`; this is one of a field of the record itself, and the
+-- next one for one field of every item of a list: `identifiers[0].value`. `first` is the index of the first item.
 CREATE OR REPLACE TEMP MACRO nppes_reason(path, reason) AS struct_pack("key" := path, "value" := reason);
 
 CREATE OR REPLACE TEMP MACRO nppes_item_reasons(list_path, first, field, reasons) AS

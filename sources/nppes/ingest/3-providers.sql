@@ -1,12 +1,12 @@
--- The main files, read in one scan -> nppes__provider: every row, also those a later file replaces (4 takes them out),
--- and without what the sub-files add (6).
+-- The main files, read in one scan -> nppes__provider: every row, including those a later file replaces (4 removes them),
+-- without the data of the sub-files (6).
 --
 -- To run it in a DuckDB shell, after 1 and 2:
 --   CREATE VIEW nppes__main_file AS SELECT 1 AS file_no, * FROM read_csv('npidata_pfile_….csv', all_varchar = true);
 --   .read 3-providers.sql
 --
 -- The view does not number lines: that would put the whole scan on one thread. Rows are inserted in the order they are
--- read, so `rowid` tells the line (see 4). That order is lost by a join: make none here.
+-- read, so `rowid` tells the line (see 4). A join would lose that order: do not join here.
 --
 -- A row has 330 columns, 275 of them slots of which nearly all are empty. Lists are therefore built in tiers: rows
 -- whose later slots are all empty, nearly all of them, never touch those. `*COLUMNS('…')` stands for the columns whose
@@ -63,7 +63,7 @@ SET preserve_insertion_order = true;
 
 CREATE OR REPLACE TABLE nppes__provider AS
 WITH
-  -- The first value there is among the columns of a tier: NULL says that the tier is empty.
+  -- The first value among the columns of a tier: NULL means that the tier is empty.
   first_values AS (
     SELECT
       *,
@@ -235,7 +235,7 @@ WITH
       identifier_types_text
     FROM unpacked
   ),
-  -- What follows from them.
+  -- Derived values.
   derived AS (
     SELECT
       *,
@@ -254,8 +254,8 @@ WITH
       END AS primary_slot
     FROM published
   ),
-  -- Which rows may need a word on why something is not as published. Few do, and only those build lists of reasons; a
-  -- row too many costs time and nothing else. The slots are looked through as one text, where a value begins after \x01.
+  -- Rows that may need a reason for a value that is not as published. Few do, and only those build lists of reasons; a
+  -- false positive costs only time. The slots are searched as one text, in which a value begins after \x01.
   marked AS (
     SELECT
       *,
@@ -298,7 +298,7 @@ WITH
 SELECT
   npi,
   nppes_entity_type(entity_type_code) AS entity_type,
-  -- A date that cannot be read still says that the NPI was deactivated.
+  -- An invalid date still means that the NPI was deactivated.
   published_deactivation_date IS NOT NULL
   AND NOT coalesce(reactivation_date >= deactivation_date, false) AS is_deactivated,
   nppes_value(name_prefix) AS name_prefix,

@@ -1,11 +1,11 @@
--- Main rows that do not stand -> rejected_row; nppes__provider is left with one row per NPI, from the latest file.
+-- Superseded main rows -> rejected_row; nppes__provider keeps one row per NPI, from the latest file.
 --
 -- To run it in a DuckDB shell, after 1 to 3:
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
 --   .read 4-replaced-rows.sql
 
 -- The row of the latest file replaces the others whole. The first file is by far the largest, so the join is made on
--- what the others carry. The same NPI twice in one file is left for the unique key of the table to refuse.
+-- rows of the others. A duplicate NPI within one file is refused by the unique key of the table.
 -- Rows were inserted in the order they were read: the first of a file stands in its line 2.
 CREATE OR REPLACE TEMP TABLE nppes_main_verdict AS
 WITH

@@ -1,5 +1,5 @@
 -- The sub-files (other names, secondary locations, endpoints) and the deactivation report -> nppes__other_name,
--- nppes__secondary_location, nppes__endpoint, nppes__deactivation: the rows that stand; the others -> rejected_row.
+-- nppes__secondary_location, nppes__endpoint, nppes__deactivation: the current rows; the others -> rejected_row.
 --
 -- To run it in a DuckDB shell, after 1 to 4:
 --   CREATE VIEW nppes__othername_file AS
@@ -59,7 +59,7 @@ SELECT
   nppes_date(nppes_text("NPPES Deactivation Date")) AS deactivation_date
 FROM nppes__deactivation_file;
 
--- The main file in which the NPIs named above have their row.
+-- The main file that has the row of each NPI above.
 CREATE OR REPLACE TEMP TABLE nppes_known AS
 SELECT npi, max(file_no) AS main_file_no
 FROM nppes__provider
@@ -75,9 +75,9 @@ WHERE npi IN (
 GROUP BY npi;
 
 -- A sub-file of a week holds, for every NPI of that week's main file, all its rows. So the rows of an NPI are those of
--- the newest sub-file that carries it, and they are gone once a newer sub-file came out beside a main row of the NPI and
--- without rows for it. `gone_from` is the first main file of which that is true: the first one that ends on or after
--- the next sub-file. Where a week's sub-file is not at hand it says nothing, and the rows stay.
+-- the newest sub-file that carries it, and they are gone once a newer sub-file was published with a main row of the NPI but
+-- without sub-rows for it. `gone_from` is the first main file for which that is true: the first one that ends on or after
+-- the next sub-file. A week's sub-file that is missing is no evidence, and the rows are kept.
 CREATE OR REPLACE TEMP TABLE nppes_sub_file AS
 SELECT
   role,
@@ -86,7 +86,7 @@ SELECT
     SELECT min(main.file_no)
     FROM source_file AS main
     WHERE main.role = 'main' AND main.snapshot >= next_snapshot
-  ) AS gone_from -- NULL: of none
+  ) AS gone_from -- NULL: none
 FROM (
   SELECT
     role,

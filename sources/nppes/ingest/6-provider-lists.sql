@@ -1,9 +1,9 @@
--- What the sub-files and the deactivation report add to nppes__provider; the flat views; kept_rows.
+-- Adds the sub-files and the deactivation report to nppes__provider; the flat views; kept_rows.
 --
 -- To run it in a DuckDB shell, after 1 to 5:
 --   .read 6-provider-lists.sql
 
--- One row per NPI that has anything to add, the lists in published order. Sorting inside an aggregate is slow for many
+-- One row per NPI with additional data, the lists in published order. Sorting inside an aggregate is slow for many
 -- small groups; the few lists with more than one item are sorted afterwards, by `line`, their first field.
 CREATE OR REPLACE TEMP MACRO nppes_in_order(items) AS
   CASE WHEN len(items) > 1 THEN list_sort(items) ELSE items END;
@@ -61,9 +61,9 @@ FULL JOIN (
 ) USING (npi);
 
 -- Since 2025 the main file only says `<UNAVAIL>` where an organization has another name; that entry, the last of the
--- list and empty by now, gives way to the names of the othername file, and its reasons with it. A name that the main
--- file carries too is not said twice.
--- One update for everything: changing a list rewrites the whole row, and finding the rows reads the whole table.
+-- list and empty by now, is replaced by the names of the othername file, and so are its reasons. A name that the main
+-- file has too is not repeated.
+-- A single update: changing a list rewrites the whole row, and finding the rows reads the whole table.
 UPDATE nppes__provider AS provider
 SET
   other_names = coalesce(merged.other_names, provider.other_names),
@@ -138,7 +138,7 @@ LEFT JOIN (
 ) AS merged ON merged.npi = addition.npi
 WHERE addition.npi = provider.npi;
 
--- The report is the full list of deactivated NPIs. Reactivated on or after that date is active.
+-- The report is the full list of deactivated NPIs. A provider reactivated on or after that date is active.
 UPDATE nppes__provider AS provider
 SET
   deactivation_date = reported.deactivation_date,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderColumns } from '../../../schemas/source-publication.ts';
 import { date, flag, npi, taxonomyCode, text } from '../../../schemas/tables/fields.ts';
 
-/** Who a provider is and where it practises: the first columns of the collection `providers`. */
+/** Who a provider is and where it practices: the first columns of the collection `providers`. */
 export const PROVIDER_COLUMNS: ProviderColumns = {
   row: z.object({
     npi,

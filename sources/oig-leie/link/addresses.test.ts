@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { A, excluded, FAR, HOME, person, resolve, said } from '../../../test/exclusion-links.ts';
 import type { TestExclusion } from '../../../test/leie-exclusion.ts';
 import type { TestProvider } from '../../../test/nppes-provider.ts';
-import { A, excluded, FAR, HOME, person, resolve, said } from '../../../test/quillfeather.ts';
 
 const ADDRESS_MATCH = [`${A} / matched / name and address`];
 const VARIANT_MATCH = [`${A} / matched / name variant and address`];

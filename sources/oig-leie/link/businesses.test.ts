@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { TestExclusion } from '../../../test/leie-exclusion.ts';
-import type { TestProvider } from '../../../test/nppes-provider.ts';
 import {
   A,
   B,
@@ -14,7 +12,9 @@ import {
   person,
   resolve,
   said,
-} from '../../../test/quillfeather.ts';
+} from '../../../test/exclusion-links.ts';
+import type { TestExclusion } from '../../../test/leie-exclusion.ts';
+import type { TestProvider } from '../../../test/nppes-provider.ts';
 
 const clinic = (npi: string, changes: Partial<TestProvider> = {}): TestProvider => ({
   npi,

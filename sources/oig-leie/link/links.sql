@@ -1,6 +1,6 @@
 -- Fills link__oig_leie: one row per exclusion and candidate; an exclusion without a candidate has one row, NPI NULL.
 --
--- To run it in a DuckDB shell, after the files of pipeline/resolve/excluded-parties, with link__oig_leie there, empty:
+-- To run it in a DuckDB shell, after the files of pipeline/resolve/excluded-parties, with an empty link__oig_leie:
 --   CREATE TEMP TABLE link_method AS
 --     FROM (VALUES ('oig-leie', 'npi and name', 0.99::DOUBLE)) AS t (source, method, confidence);
 --   .read links.sql

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { A, excluded, numbered, person, resolve } from '../../../test/quillfeather.ts';
+import { A, excluded, numbered, person, resolve } from '../../../test/exclusion-links.ts';
 
 test('a match carries the confidence of its method and readable evidence', async () => {
   const [link] = await resolve(

@@ -3,7 +3,7 @@ import type { SourceLinks } from '../../contract.ts';
 
 /**
  * The methods by which an exclusion is linked to an NPI. A confidence is the share of right links of its method among
- * labelled pairs, one right and one wrong added, at most 0.99, and 0.85 where there were hardly any pairs (docs/matching.md
+ * labeled pairs, one right and one wrong added, at most 0.99, and 0.85 where there were hardly any pairs (docs/matching.md
  * has the table).
  */
 const METHODS: readonly MatchingMethod[] = [

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { TestExclusion } from '../../../test/leie-exclusion.ts';
-import type { TestProvider } from '../../../test/nppes-provider.ts';
 import {
   A,
   B,
@@ -13,7 +11,9 @@ import {
   resolve,
   said,
   WRONG_DIGIT,
-} from '../../../test/quillfeather.ts';
+} from '../../../test/exclusion-links.ts';
+import type { TestExclusion } from '../../../test/leie-exclusion.ts';
+import type { TestProvider } from '../../../test/nppes-provider.ts';
 
 test.each<[string, TestExclusion, TestProvider, string[]]>([
   ['the same name', numbered(), person(A), NUMBER_MATCH],

@@ -47,7 +47,7 @@ SELECT
   middle_name,
   NULL,
   CASE WHEN last_name IS NULL THEN business_name END,
-  -- Names are truncated at 30 characters, 29 when the last one was a blank: then only what is left can be compared.
+  -- Names are truncated at 30 characters, 29 when the last one was a blank: then only the remaining letters can be compared.
   CASE WHEN length(business_name) >= 29 THEN resolve_letters(replace(business_name, '&', 'AND')) END,
   npi,
   upin,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { A, B, excluded, FAR, NEAR, person, resolve, said } from '../../../test/exclusion-links.ts';
 import type { TestExclusion } from '../../../test/leie-exclusion.ts';
 import type { TestProvider } from '../../../test/nppes-provider.ts';
-import { A, B, excluded, FAR, NEAR, person, resolve, said } from '../../../test/quillfeather.ts';
 
 const near = (changes: Partial<TestProvider> = {}) => person(A, { practice_address: NEAR, ...changes });
 

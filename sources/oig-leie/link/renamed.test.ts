@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
+import {
+  A,
+  B,
+  excluded,
+  NUMBER_DOUBT,
+  numbered,
+  person,
+  resolve,
+  said,
+} from '../../../test/exclusion-links.ts';
 import type { TestExclusion } from '../../../test/leie-exclusion.ts';
 import type { TestProvider } from '../../../test/nppes-provider.ts';
-import { A, B, excluded, NUMBER_DOUBT, numbered, person, resolve, said } from '../../../test/quillfeather.ts';
 
 const RENAMED = { last_name: 'MAIDENLY' };
 const IN_TOWN = { address: '3 HILL ST', postal_code: '44099' };

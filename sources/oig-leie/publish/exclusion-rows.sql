@@ -1,6 +1,6 @@
 -- The entries of the LEIE: exclusion_rows, one row per entry, or per
 -- link of an entry that has several. Columns that the list does not publish are left out: schemas/tables/exclusions.ts.
--- Reinstated entries have no links and are told apart by is_listed.
+-- Reinstated entries have no links and are marked by is_listed.
 -- In a DuckDB shell, over a warehouse file: .read sources/oig-leie/publish/exclusion-rows.sql
 
 CREATE OR REPLACE TEMP VIEW exclusion_rows AS

@@ -1,7 +1,7 @@
 -- The oig_leie block of the NPI pack line, for one run of NPIs: npi_block__oig_leie (npi, body JSON text).
--- Shape: schemas/sources/oig-leie.ts. An NPI without a row here was checked and is clean.
--- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never clean.
--- Parties reinstated from the very exclusion are no longer on the list.
+-- Shape: schemas/sources/oig-leie.ts. An NPI without a row here was checked and is not on the list.
+-- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never "not found".
+-- Parties reinstated from that exclusion are no longer on the list.
 -- In a DuckDB shell, over a warehouse file:
 --   .read build/npi-pack/exclusion-block.sql
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/oig-leie/publish/npi-block.sql
@@ -36,7 +36,7 @@ WITH
         }
         ORDER BY exclusion_date, exclusion_id
       ) FILTER (verdict = 'matched') AS exclusions,
-      -- The strongest of the links speaks for the record.
+      -- The strongest link gives the match of the record.
       first({method: method, confidence: confidence, evidence: evidence} ORDER BY confidence DESC, exclusion_id)
         FILTER (verdict = 'matched') AS best
     FROM link

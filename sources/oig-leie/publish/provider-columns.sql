@@ -1,4 +1,4 @@
--- What the LEIE says of the providers of one part: provider_columns__oig_leie, one row for each NPI that an
+-- The LEIE columns of the providers of one part: provider_columns__oig_leie, one row for each NPI that an
 -- entry in force is, or may be. Columns: exclusionListColumns in schemas/tables/exclusions.ts.
 -- In a DuckDB shell, over a warehouse file:
 --   SET VARIABLE part = '10'; .read sources/oig-leie/publish/provider-columns.sql

@@ -19,7 +19,7 @@ export function numbered(stem: string, count: number, firstAlias?: string): Colu
   }));
 }
 
-/** The recipient, from `Covered_Recipient_Profile_ID` to the licence states; `Physician_*` before program year 2021. */
+/** The recipient, from `Covered_Recipient_Profile_ID` to the license states; `Physician_*` before program year 2021. */
 export function recipientColumns(): ColumnContract[] {
   const renamed = (name: string, isRequired: boolean): ColumnContract => ({
     name: `Covered_Recipient_${name}`,

@@ -15,7 +15,8 @@ export const GENERAL_COLUMNS: readonly ColumnContract[] = [
   ...optional('Teaching_Hospital_CCN', 'Teaching_Hospital_ID', 'Teaching_Hospital_Name'),
   ...recipientColumns(),
   ...payerColumns(),
-  ...required('Total_Amount_of_Payment_USDollars', 'Date_of_Payment'),
+  ...required('Total_Amount_of_Payment_USDollars'),
+  { name: 'Date_of_Payment', dates: ['%m/%d/%Y'] },
   ...optional(
     'Number_of_Payments_Included_in_Total_Amount',
     'Form_of_Payment_or_Transfer_of_Value',

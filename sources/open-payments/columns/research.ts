@@ -24,7 +24,8 @@ export const RESEARCH_COLUMNS: readonly ColumnContract[] = [
   ...payerColumns(),
   ...optional('Related_Product_Indicator'),
   ...productColumns(),
-  ...required('Total_Amount_of_Payment_USDollars', 'Date_of_Payment'),
+  ...required('Total_Amount_of_Payment_USDollars'),
+  { name: 'Date_of_Payment', dates: ['%m/%d/%Y'] },
   ...optional('Form_of_Payment_or_Transfer_of_Value'),
   ...numbered('Expenditure_Category', 6),
   ...optional(

@@ -1,4 +1,4 @@
--- Open Payments, step 1: how published values are read.
+-- Open Payments, step 1: parsing of published values.
 --
 -- To run the steps in a DuckDB shell, in order, over one year's files:
 --   CREATE VIEW open_payments__general_file AS
@@ -11,7 +11,7 @@
 
 CREATE OR REPLACE TEMP MACRO op_text(published) AS nullif(trim(published), '');
 
--- MM/DD/YYYY. The program began in August 2013; what lies before it or after today (11/30/0002) is no date.
+-- MM/DD/YYYY. The program began in August 2013; earlier dates and dates after today (11/30/0002) are invalid.
 CREATE OR REPLACE TEMP MACRO op_date(published) AS
   CASE
     WHEN TRY_CAST(concat(published[7:10], '-', published[1:2], '-', published[4:5]) AS DATE)
@@ -23,6 +23,6 @@ CREATE OR REPLACE TEMP MACRO op_amount(published) AS TRY_CAST(replace(trim(publi
 CREATE OR REPLACE TEMP MACRO op_npi(published) AS
   CASE WHEN regexp_full_match(trim(published), '[0-9]{10}') THEN trim(published) END;
 
--- The filled ones, in published order.
+-- The non-empty values, in published order.
 CREATE OR REPLACE TEMP MACRO op_list(published) AS
   list_filter(list_transform(published, lambda value: op_text(value)), lambda value: value IS NOT NULL);

@@ -1,5 +1,5 @@
 -- Open Payments, step 2: the three kinds of payments, each file read once, only the columns that are kept
--- -> open_payments__payment. Rows that are not kept are taken out in step 3.
+-- -> open_payments__payment. Rows that are not kept are removed in step 3.
 --
 -- To run it in a DuckDB shell, after 1:  .read ingest/2-payments.sql
 
@@ -11,7 +11,7 @@ CREATE OR REPLACE TABLE open_payments__payment (
   investigator_ids VARCHAR[], -- research paid to an institution: profiles of the principal investigators
   amount_usd DECIMAL(18, 2),
   payment_date DATE,
-  published_date VARCHAR, -- only where it is no date of the program
+  published_date VARCHAR, -- only where it is no valid date of the program
   nature VARCHAR,
   form VARCHAR,
   manufacturer_id VARCHAR,
@@ -84,7 +84,7 @@ SELECT
   file_no
 FROM open_payments__general_file;
 
--- A research payment to a clinician is that clinician's; one to an institution is laid to its principal investigators.
+-- A research payment to a clinician is that clinician's; one to an institution is attributed to its principal investigators.
 CREATE OR REPLACE TEMP TABLE op_research AS
 SELECT
   op_text(Record_ID) AS record_id,
@@ -185,7 +185,7 @@ SELECT
   END AS investigator_ids
 FROM op_research;
 
--- An interest held has terms instead of a form, and neither date nor nature.
+-- An ownership interest has terms instead of a form, and neither date nor nature.
 INSERT INTO open_payments__payment BY NAME
 SELECT
   op_text(Record_ID) AS record_id,

@@ -1,8 +1,8 @@
--- Open Payments, step 3: takes out of open_payments__payment what is not kept, with the reason.
+-- Open Payments, step 3: moves rows that are not kept from open_payments__payment to rejected_row, with the reason.
 --
 -- To run it in a DuckDB shell, after 2:  .read ingest/3-rejects.sql
 
--- CMS publishes a program year anew as a whole: an older publication of the year counts no more.
+-- CMS republishes a program year as a whole, which supersedes older publications of the year.
 CREATE OR REPLACE TEMP TABLE op_file AS
 SELECT
   "role",
@@ -37,7 +37,7 @@ WHERE
   OR payment.program_year IS NULL
   OR payment.amount_usd IS NULL
   OR op_file.publication > 1
-  -- A list of removed records speaks of the publications up to its own; a later one may have a record again.
+  -- A list of removed records applies to publications up to its own; a later one may have a record again.
   OR EXISTS (
     SELECT 1
     FROM open_payments__removed AS removed

@@ -50,7 +50,7 @@ SELECT 'profile', file_no, line, reason, profile_id FROM op_profile_line WHERE r
 CREATE OR REPLACE TABLE open_payments__profile AS
 SELECT * EXCLUDE (line, reason) FROM op_profile_line WHERE reason IS NULL;
 
--- What the files say of a recipient, each thing once, with how often. A name or an address is a row of its own.
+-- The distinct names and addresses of a recipient in the files, one row each, with their counts.
 CREATE OR REPLACE TEMP TABLE op_said AS
 WITH said AS (
   SELECT
@@ -128,7 +128,7 @@ WITH
     SELECT
       profile_id,
       max(recipient_type) AS recipient_type,
-      -- Where payments disagree, the NPI most of them carry.
+      -- Where payments disagree, the most frequent NPI.
       arg_max(published_npi, (payments, published_npi)) FILTER (published_npi IS NOT NULL) AS published_npi
     FROM op_said
     GROUP BY profile_id

@@ -1,4 +1,4 @@
--- Which people of the registry a recipient may be: op_pair (profile_id, npi). Every way is an equality of keys; nothing is
+-- Candidate providers for each recipient: op_pair (profile_id, npi). Every rule is an equality of keys; nothing is
 -- compared all against all.
 --
 -- To run it in a DuckDB shell, after registry.sql:  SET VARIABLE op_rare_name = 10; .read candidates.sql
@@ -32,7 +32,7 @@ JOIN place USING (profile_id)
 JOIN (SELECT * FROM op_registry_name JOIN registered USING (npi)) AS registry
   ON registry."last" = form."last" AND registry."first" = form."first" AND registry.state = place.state;
 
--- 2. A name that only few people of the registry have, wherever they are.
+-- 2. A name that only few persons of the registry have, regardless of place.
 CREATE OR REPLACE TEMP TABLE op_pair_rare AS
 WITH rare AS (
   SELECT "last", "first"
@@ -45,7 +45,7 @@ FROM (SELECT DISTINCT profile_id, "last", "first" FROM op_form) AS form
 JOIN rare ON rare."last" = form."last" AND rare."first" = form."first"
 JOIN op_registry_name AS registry ON registry."last" = form."last" AND registry."first" = form."first";
 
--- 3. Last name, initial and ZIP code: first names that are shortened or misspelt. 4. Last name and house: middle names used as
+-- 3. Last name, initial and ZIP code: first names that are shortened or misspelled. 4. Last name and house: middle names used as
 -- first names.
 CREATE OR REPLACE TEMP TABLE op_pair_near AS
 WITH

@@ -1,4 +1,4 @@
--- How good the links are, measured against the publisher's own NPI column, which takes no part in them:
+-- Quality of the links, measured against the publisher's own NPI column, which is not used for matching:
 -- evaluation__open_payments, one row for each class of confidence and one for all together (method NULL).
 --
 -- To run it in a DuckDB shell, after links.sql:  .read evaluation.sql

@@ -1,11 +1,11 @@
--- What speaks for and against each candidate, in bits: op_evidence. A bit for means "twice as likely were they the same
--- person"; the weights stand in weights.ts, the rarity of names is counted in the registry.
+-- Evidence for and against each candidate, in bits: op_evidence. One bit for means "twice as likely if they are the same
+-- person"; the weights are in weights.ts, the rarity of names is counted in the registry.
 --
 -- To run it in a DuckDB shell, after candidates.sql, with op_weight (feature, bits):  .read evidence.sql
 
 CREATE OR REPLACE TEMP MACRO op_bits(of_feature) AS (SELECT bits FROM op_weight WHERE feature = of_feature);
 
--- The candidates in comparable form: their own name, and the others they are registered under.
+-- The candidates in comparable form: their name and the other names they are registered under.
 CREATE OR REPLACE TEMP TABLE op_candidate_name AS
 WITH known AS (
   SELECT npi, last_name, first_name, middle_name, name_suffix, false AS is_other
@@ -114,14 +114,14 @@ SELECT
   profile_id,
   npi,
   max(last_weight + first_weight) AS name_weight,
-  -- Of two ways to the same weight always the same one.
+  -- Deterministic choice between equal weights.
   arg_max(
     {last_name: last_name, first_name: first_name}, (last_weight + first_weight, last_name, first_name)
   ) AS agreement
 FROM weighed
 GROUP BY profile_id, npi;
 
--- The nearest two of their addresses.
+-- The closest pair of their addresses.
 CREATE OR REPLACE TEMP TABLE op_candidate_place AS
 WITH place AS (
   SELECT npi, practice_address AS address FROM nppes__provider WHERE npi IN (SELECT npi FROM op_pair)
@@ -223,7 +223,7 @@ WITH compared AS (
       WHEN own.suffixes IS NULL AND other.suffixes IS NULL THEN 'none'
       WHEN own.suffixes IS NULL OR other.suffixes IS NULL THEN 'missing'
       WHEN list_has_any(own.suffixes, other.suffixes) THEN 'same'
-      -- A second of the name is a junior to many.
+      -- Many treat "II" and "JR" as the same suffix.
       WHEN list_has_any(own.suffixes, ['JR', 'II']) AND list_has_any(other.suffixes, ['JR', 'II']) THEN 'none'
       ELSE 'contradicts'
     END AS suffix

@@ -1,13 +1,13 @@
--- Which of the candidates a recipient is, if any: fills link__open_payments.
+-- Decides which of the candidates a recipient is, if any: fills link__open_payments.
 --
--- The weights of a recipient's candidates are held against each other and against "none of them": op_prior of the people
+-- The weights of a recipient's candidates are compared with each other and with "none of them": op_prior of the people
 -- of the registry, spread over all of them. Their ratio, in bits, is the lead. A lead of op_least_lead or more is a match;
 -- its class gives the confidence.
 --
 -- To run it in a DuckDB shell, after evidence.sql, with op_class (least_lead, method, confidence) and link__open_payments:
 --   SET VARIABLE op_prior = 0.02; SET VARIABLE op_least_lead = 5; SET VARIABLE op_least_share = 0.02; .read links.sql
 
--- What speaks against a candidate is summed over the others in a fixed order: subtracted from a total, large leads would
+-- The share of the other candidates is summed in a fixed order: subtracted from a total, large leads would
 -- depend on how the threads split the sum.
 CREATE OR REPLACE TEMP TABLE op_lead AS
 WITH

@@ -1,9 +1,9 @@
--- Recipients of payments in comparable form: op_name, op_middle, op_place, op_specialty. The published NPI takes no part.
+-- Recipients of payments in comparable form: op_name, op_middle, op_place, op_specialty. The published NPI is not used.
 --
 -- To run it in a DuckDB shell, after names-and-addresses.sql and nicknames.sql of pipeline/resolve, over a warehouse with
 -- open_payments__recipient and nucc_taxonomy__taxonomy:  .read recipients.sql
 
--- Every name a recipient goes by, each form once.
+-- Every name of a recipient, each form once.
 CREATE OR REPLACE TEMP TABLE op_name AS
 SELECT DISTINCT
   profile_id,
@@ -27,7 +27,7 @@ FROM (
   FROM (SELECT profile_id, unnest(names) AS published FROM open_payments__recipient)
 );
 
--- Middle names and suffixes are compared over all names of a recipient: one that is left out does not undo another.
+-- Middle names and suffixes are compared over all names of a recipient: an omitted one does not contradict another.
 CREATE OR REPLACE TEMP TABLE op_middle AS
 SELECT
   profile_id,

@@ -50,7 +50,7 @@ SELECT DISTINCT
 FROM place
 WHERE address.country = 'US';
 
--- Bits of evidence in a name: the rarer it is among all people of the registry, the more its agreement says.
+-- Bits of evidence in a name: the rarer it is in the registry, the more its agreement counts.
 CREATE OR REPLACE TEMP TABLE op_people AS
 SELECT count(*) AS people FROM nppes__provider WHERE entity_type = 'individual' AND last_name IS NOT NULL;
 

@@ -36,7 +36,7 @@ export const OPEN_PAYMENTS_WEIGHTS = {
 
 /**
  * A match's class by its lead in bits (see `links.sql`), with the share of right
- * matches measured on labelled pairs. The lowest `leastLead` is the least a match needs.
+ * matches measured on labeled pairs. The lowest `leastLead` is the least a match needs.
  */
 export const OPEN_PAYMENTS_CLASSES = [
   { method: 'name and address, certain', leastLead: 13, confidence: 0.999 },

@@ -1,7 +1,7 @@
 -- The numbers of methodology.md: methodology_numbers, one row; the column x fills the slot {{source.x}}.
 -- In a DuckDB shell, over a warehouse file: .read sources/open-payments/publish/methodology-numbers.sql
 
--- A share with four places.
+-- A share with four decimals.
 CREATE OR REPLACE TEMP MACRO share_text(part, whole) AS
   CASE WHEN whole = 0 THEN 'not measured' ELSE format('{:.4f}', part / whole) END;
 

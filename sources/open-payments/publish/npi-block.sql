@@ -1,6 +1,6 @@
 -- The open_payments block of the NPI pack line, for one run of NPIs: npi_block__open_payments (npi, body JSON text).
--- Shape: schemas/sources/open-payments.ts. An NPI without a row here was checked and got nothing that is published.
--- Sums are exact decimals. The confidence and the match are those of the weakest link the sums rest on.
+-- Shape: schemas/sources/open-payments.ts. An NPI without a row here was checked and has no published payments.
+-- Sums are exact decimals. The confidence and the match are those of the weakest link behind the sums.
 -- In a DuckDB shell, after sources/open-payments/publish/payments-by-npi.sql:
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/open-payments/publish/npi-block.sql
 

@@ -1,7 +1,7 @@
--- The payments of every NPI they were linked to, in key order: payment_by_npi; and the NPIs that may be a paid recipient
--- but cannot be told from another: payment_candidate (npi). Made once; the records are rendered range by range.
+-- The payments of every NPI they were linked to, in key order: payment_by_npi; and the NPIs that may be a recipient
+-- but cannot be distinguished from another: payment_candidate (npi). Created once; the records are rendered range by range.
 --
--- A research payment to an institution is each principal investigator's, once for each NPI.
+-- A research payment to an institution counts for each principal investigator, once per NPI.
 -- In a DuckDB shell, over a warehouse file:  .read sources/open-payments/publish/payments-by-npi.sql
 
 CREATE OR REPLACE TEMP TABLE payment_by_npi AS
@@ -9,7 +9,7 @@ WITH
   matched AS (
     SELECT source_key AS profile_id, npi, confidence FROM link__open_payments WHERE verdict = 'matched'
   ),
-  -- Several profiles of one person may be investigators of one payment: the surest link counts.
+  -- Several profiles of one person may be investigators of one payment: the link with the highest confidence counts.
   investigated AS (
     SELECT npi, record_id, max(confidence) AS confidence
     FROM (
@@ -51,7 +51,7 @@ SELECT
   recipient_city,
   recipient_state
 FROM linked
--- Neighbours of a key range lie together, so that each range reads only its own part.
+-- Sorted by key, so that each key range reads only its own part.
 ORDER BY npi;
 
 CREATE OR REPLACE TEMP TABLE payment_candidate AS

@@ -1,5 +1,5 @@
--- The payments to the providers of one part: provider_columns__open_payments, one row for each NPI that got any or may
--- have. Columns: provider-columns.ts.
+-- The payments to the providers of one part: provider_columns__open_payments, one row for each NPI that received any or may
+-- have received some. Columns: provider-columns.ts.
 -- In a DuckDB shell, after sources/open-payments/publish/payments-by-npi.sql:
 --   SET VARIABLE part = '10'; .read sources/open-payments/publish/provider-columns.sql
 --   FROM provider_columns__open_payments;

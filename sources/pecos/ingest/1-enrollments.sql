@@ -10,7 +10,7 @@
 
 CREATE OR REPLACE TEMP MACRO pecos_text(published) AS nullif(trim(published), '');
 
--- What is not ten digits cannot be an NPI. Whether one is in the registry shows when it is linked.
+-- Anything but ten digits cannot be an NPI. Whether it is in the registry is checked when linking.
 CREATE OR REPLACE TEMP MACRO pecos_npi(published) AS
   CASE WHEN regexp_full_match(trim(published), '[0-9]{10}') THEN trim(published) END;
 
@@ -33,7 +33,7 @@ SELECT
   line
 FROM pecos__enrollment_file;
 
--- A spreadsheet makes numbers of the PAC ids: one in ten is then too short. Such a copy identifies nobody.
+-- A spreadsheet turns PAC ids into numbers: one in ten is then too short. Such a copy cannot be used.
 SELECT
   CASE
     WHEN count(*) FILTER (regexp_full_match(pac_id, '[0-9]{1,9}')) > 0.01 * count(*)
@@ -66,5 +66,5 @@ FROM pecos_enrollment_line AS one
 LEFT JOIN pecos_repeated_enrollment AS repeated USING (enrollment_id)
 WHERE one.enrollment_id IS NOT NULL AND line <= coalesce(repeated.first_line, line);
 
--- What was read: a sub-file that was not given is not an empty one.
+-- The files read: a missing sub-file is not an empty one.
 CREATE OR REPLACE TABLE pecos__file AS FROM source_file;

@@ -1,9 +1,9 @@
 -- PECOS sub-files -> pecos__reassignment, pecos__practice_location, pecos__secondary_specialty, pecos__additional_npi.
 -- A row without an enrollment id, and one that repeats another, is rejected. A row whose enrollment is not in the base
 -- file is kept: the base file leaves out enrollments that are no longer or not yet approved, and sub-files are drawn
--- on another day at times.
+-- on another day sometimes.
 --
--- Lines tell the rows apart on the way; they are no part of the tables.
+-- Line numbers identify the rows during ingest; they are not part of the tables.
 --
 -- To run it in a DuckDB shell, after 1-enrollments.sql and with the views pecos__<role>_file made as there:
 --   .read 2-sub-files.sql

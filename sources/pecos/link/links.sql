@@ -1,9 +1,9 @@
--- Links PECOS enrollments to NPIs, and lays out what the record shows by NPI:
+-- Links PECOS enrollments to NPIs, and prepares the rows of the record by NPI:
 --   link__pecos: one row for each (enrollment, NPI in the registry); an enrollment without one has one row, NPI NULL
---   record__pecos_enrollment, record__pecos_reassignment: sorted by NPI, so that a run of NPIs reads its own rows only
--- An enrollment may have several NPIs: the one of its row and those of the additional NPIs' file.
+--   record__pecos_enrollment, record__pecos_reassignment: sorted by NPI, so that a range of NPIs reads only its own rows
+-- An enrollment may have several NPIs: the one in its row and those in the file of additional NPIs.
 --
--- To run it in a DuckDB shell, over a warehouse with pecos__* and nppes__provider, with link__pecos there, empty:
+-- To run it in a DuckDB shell, over a warehouse with pecos__* and nppes__provider, with an empty link__pecos:
 --   CREATE TEMP TABLE link_method AS
 --     FROM (VALUES ('pecos', 'npi', 1.0::DOUBLE), ('pecos', 'additional npi', 1.0)) AS t (source, method, confidence);
 --   .read links.sql
@@ -51,7 +51,7 @@ FROM pecos__enrollment
 ANTI JOIN pecos_known_npi USING (enrollment_id)
 ORDER BY source_key, npi;
 
--- What an enrollment is called and by which NPI it is known: what its records show, and those of the enrollments it
+-- Name and NPI of an enrollment: shown in its own records and in those of the enrollments it
 -- reassigns benefits to or receives them from.
 CREATE OR REPLACE TEMP TABLE pecos_party AS
 SELECT

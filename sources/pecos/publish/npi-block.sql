@@ -5,7 +5,7 @@
 
 CREATE OR REPLACE TEMP TABLE npi_block__pecos AS
 WITH
-  -- A reassignment file that was not given is not an empty one.
+  -- A missing reassignment file is not an empty one.
   given AS (
     SELECT count(*) > 0 AS has_reassignments FROM pecos__file WHERE "role" = 'reassignment'
   ),

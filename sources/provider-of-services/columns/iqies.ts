@@ -1,4 +1,4 @@
-/** The 104 columns of the iQIES file (home health agencies, surgical centres, hospices), in published order. */
+/** The 104 columns of the iQIES file (home health agencies, surgical centers, hospices), in published order. */
 export const IQIES_COLUMNS: readonly string[] = `
 prvdr_num fac_name prvdr_sbtyp_id mdcd_vndr_num orgnl_prtcptn_dt prvdr_type_id st_adr city_name ssa_cnty_cd zip_cd
 phne_num crtfctn_dt trmntn_exprtn_dt state_cd ssa_state_cd state_rgn_cd rgn_cd fips_state_cd fips_cnty_cd cbsa_cd

@@ -1,10 +1,10 @@
--- Links MIPS scores to NPIs, and lays out what the record shows by NPI:
---   link__qpp_mips: one row for each source key `<npi>|<org_pac_id>|<source>`, whatever its years
---   record__qpp_mips_score: sorted by NPI, so that a run of NPIs reads its own rows only
+-- Links MIPS scores to NPIs, and prepares the rows of the record by NPI:
+--   link__qpp_mips: one row for each source key `<npi>|<org_pac_id>|<source>`, regardless of year
+--   record__qpp_mips_score: sorted by NPI, so that a range of NPIs reads only its own rows
 -- A year comes from the clinicians' score file where there is one of that year; QPP Experience fills the other years. Both
--- publish the same scores, so that together they would show them twice.
+-- publish the same scores, which would otherwise be shown twice.
 --
--- To run it in a DuckDB shell, over a warehouse with qpp_mips__* and nppes__provider, with link__qpp_mips there, empty:
+-- To run it in a DuckDB shell, over a warehouse with qpp_mips__* and nppes__provider, with an empty link__qpp_mips:
 --   CREATE TEMP TABLE link_method AS
 --     FROM (VALUES ('qpp-mips', 'npi', 1.0::DOUBLE)) AS t (source, method, confidence);
 --   .read links.sql

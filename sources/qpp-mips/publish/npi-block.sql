@@ -5,7 +5,7 @@
 
 CREATE OR REPLACE TEMP TABLE npi_block__qpp_mips AS
 WITH
-  -- Why a value is null. What is no number in the file says what stood there.
+  -- The reason why a value is null. For a non-numeric value it quotes the published text.
   explained AS (
     SELECT
       *,
@@ -38,7 +38,7 @@ WITH
     WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
   ),
 
-  -- The table's rows stand in the order of the record: newest year first, then the best score. Sorted outside the
+  -- The table's rows are in the order of the record: newest year first, then the best score. Sorted outside the
   -- aggregate, which is several times faster; the first field decides.
   gathered AS (
     SELECT

@@ -1,6 +1,6 @@
 -- Fills link__sam_exclusions: one row per exclusion and candidate; an exclusion without a candidate has one row, NPI NULL.
 --
--- To run it in a DuckDB shell, after same-exclusion.sql, with link__sam_exclusions there, empty:  .read links.sql
+-- To run it in a DuckDB shell, after same-exclusion.sql, with an empty link__sam_exclusions:  .read links.sql
 
 -- A SAM row is about the provider that the LEIE's row of the same exclusion is about, if its rows agree on one NPI.
 CREATE OR REPLACE TEMP TABLE sam_by_leie AS
@@ -32,7 +32,7 @@ WITH own AS (
   FROM (FROM excluded_person_verdict UNION ALL FROM excluded_business_verdict) AS verdict
   JOIN sam_exclusions__exclusion AS exclusion ON exclusion.exclusion_key = verdict.exclusion_id
 ),
--- What the row itself says and what the LEIE says must not contradict each other.
+-- The link of the row itself and that of the LEIE must not contradict each other.
 judged AS (
   SELECT
     coalesce(own.exclusion_id, leie.exclusion_key) AS exclusion_key,
@@ -45,7 +45,7 @@ judged AS (
   FROM own
   FULL JOIN sam_by_leie AS leie ON leie.exclusion_key = own.exclusion_id AND leie.npi = own.npi
 ),
--- Where the LEIE, which says more, has other candidates too, only the row's own NPI together with the name decides.
+-- Where the LEIE, which has more data, has other candidates too, only the row's own NPI together with the name decides.
 decided AS (
   SELECT
     *,
@@ -84,7 +84,7 @@ verdict AS (
       END
     ) AS evidence
   FROM weighed
-  -- Beside a match, mere candidates are dropped, but not the holder of a published NPI under another name.
+  -- When there is a match, other candidates are dropped, except the holder of a published NPI with another name.
   WHERE npis <> 1 OR is_match OR own_method = 'npi without name'
 )
 SELECT

@@ -1,4 +1,4 @@
--- SAM exclusions in force -> excluded_party. A terminated one is no longer an exclusion, and a vessel is no provider.
+-- SAM exclusions in force -> excluded_party. Terminated exclusions and vessels are left out.
 --
 -- To run it in a DuckDB shell, after names-and-addresses.sql and excluded-parties/parties.sql of pipeline/resolve, over a
 -- warehouse with sam_exclusions__exclusion:  .read parties.sql
@@ -13,13 +13,13 @@ SELECT
   middle_name,
   name_suffix,
   CASE WHEN last_name IS NULL THEN "name" END,
-  -- A name as long as the LEIE's field may have come from there, truncated.
+  -- A name as long as the LEIE's field may have been truncated there.
   CASE WHEN length("name") IN (29, 30) THEN resolve_letters(replace("name", '&', 'AND')) END,
   npi,
   NULL,
   NULL,
   NULL,
-  -- The street can stand in any of the four lines: the first that begins like one.
+  -- The street can be in any of the four lines: the first that begins like one is taken.
   list_filter(string_split(address, ', '), lambda line: regexp_matches(upper(line), '^([0-9]|P\.? ?O\.? )'))[1],
   city,
   state,
@@ -27,5 +27,5 @@ SELECT
 FROM sam_exclusions__exclusion
 WHERE NOT is_terminated
   AND classification IS DISTINCT FROM 'Vessel'
-  -- The registry has hardly any addresses abroad, and a town's name alone says nothing there.
+  -- The registry has hardly any foreign addresses, and a town's name alone is no evidence there.
   AND coalesce(country, 'USA') = 'USA';

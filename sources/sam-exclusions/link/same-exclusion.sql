@@ -1,9 +1,9 @@
 -- SAM rows that repeat an exclusion of the LEIE: sam_same_exclusion. HHS excludes through the LEIE and reports it to
--- SAM; the LEIE's row says more (NPI, UPIN, specialty, street), so its link is the more reliable one. Empty without the LEIE.
+-- SAM; the LEIE's row has more data (NPI, UPIN, specialty, street), so its link is more reliable. Empty without the LEIE.
 --
 -- To run it in a DuckDB shell, after links.sql of sources/oig-leie:  .read same-exclusion.sql
 
--- Few pairs each: on one day in one state, in one ZIP code, of one family name in one state or on one day.
+-- Blocking keys with few pairs each: day and state, ZIP code, family name with state or with day.
 CREATE OR REPLACE TEMP TABLE sam_leie_pair AS
 WITH sam AS (
   SELECT person.*
@@ -76,7 +76,7 @@ WITH graded AS (
     END AS grade
   FROM sam_leie_pair
 ),
--- A row that has a sure counterpart is not the likely counterpart of another, and of several likely ones none is taken.
+-- A row with a certain counterpart is not a likely counterpart of another row; of several likely ones none is taken.
 weighed AS (
   SELECT
     *,

@@ -1,6 +1,6 @@
 -- The entries of SAM.gov: exclusion_rows, one row per entry, or per
 -- link of an entry that has several. Columns that the list does not publish are left out: schemas/tables/exclusions.ts.
--- Terminated entries have no links and are told apart by is_listed.
+-- Terminated entries have no links and are marked by is_listed.
 -- In a DuckDB shell, over a warehouse file: .read sources/sam-exclusions/publish/exclusion-rows.sql
 
 CREATE OR REPLACE TEMP VIEW exclusion_rows AS

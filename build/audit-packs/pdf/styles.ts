@@ -1,13 +1,13 @@
 import type { Content, CustomTableLayout } from 'pdfmake';
-import { FAINT_INK, INK } from '../../charts/colours.ts';
+import { FAINT_INK, INK } from '../../charts/colors.ts';
 import type { PdfStyles } from './pdfmake-types.ts';
 
-/** The one family of the document; its files come with pdfmake and are embedded. */
+/** The document's only font family; its files come with pdfmake and are embedded. */
 export const FONT = 'Roboto';
 
-/** US Letter, in points: the reviewers file on paper of this size. */
+/** US Letter, in points: the paper size of the reviewers. */
 export const PAGE = { size: 'LETTER', width: 612, margins: [54, 62, 54, 54] } as const;
-/** What is left between the margins. */
+/** Width between the margins. */
 export const TEXT_WIDTH = PAGE.width - PAGE.margins[0] - PAGE.margins[2];
 
 const ACCENT = '#0b3c5d';
@@ -39,14 +39,14 @@ export const RULED: CustomTableLayout = {
   paddingBottom: () => 3,
 };
 
-/** As `RULED`, with the rows so close that 52 of them fit a page. */
+/** Like `RULED`, with rows tight enough that 52 of them fit on a page. */
 export const DENSE: CustomTableLayout = {
   ...RULED,
   paddingTop: () => 1,
   paddingBottom: () => 1,
 };
 
-/** A box that is not overlooked. */
+/** A highlighted box. */
 export function warning(text: string): Content {
   return {
     table: { widths: ['*'], body: [[{ text: inline(text), fillColor: WARNING_BAND, margin: [4, 4, 4, 4] }]] },
@@ -71,7 +71,7 @@ export type SectionId =
   | 'history'
   | 'questions';
 
-/** The heading of a section: it has a bookmark and an entry in the contents, and begins a page unless it is told not to. */
+/** The heading of a section: it has a bookmark and an entry in the contents, and begins a page by default. */
 export function section(id: SectionId, title: string, place: 'new page' | 'same page' = 'new page'): Content {
   return {
     text: title,
@@ -96,7 +96,7 @@ export function part(of: SectionId, title: string, id?: string): Content {
   };
 }
 
-/** Text in which what stands between backticks is shown as code. */
+/** Text in which backticks mark code. */
 export function inline(text: string): Content[] {
   return text
     .split('`')
@@ -114,7 +114,7 @@ export function head(text: string, alignment: 'left' | 'right' = 'left') {
   return { text, style: 'head', alignment };
 }
 
-/** A date-time to the minute, as it is read. */
+/** A date-time to the minute, for display. */
 export function moment(dateTime: string): string {
   return `${dateTime.slice(0, 10)} ${dateTime.slice(11, 16)} UTC`;
 }

@@ -1,18 +1,21 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { crc32, createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
-import { brokenArchive } from '../fetch/zip-archive.ts';
+import { SourceRefused } from '../../schemas/errors.ts';
+import { archiveBomb, brokenArchive, encryptedArchive, LARGEST_RATIO } from './zip-archive.ts';
 
 /**
  * The bytes of a file: as they are, or out of a `.gz` or a zip entry.
- * The stream fails with `SourceRefused` when the archive is cut off or its checksum does not hold.
+ * The stream fails with `SourceRefused` when the archive is cut off, its checksum does not hold or it swells without measure.
  */
 export async function openContent(path: string, entry: string | null): Promise<Readable> {
   if (entry !== null) return openZipEntry(path, entry);
   if (!path.toLowerCase().endsWith('.gz')) return createReadStream(path, { highWaterMark: 1 << 20 });
   const gunzip = createGunzip({ chunkSize: 1 << 18 });
-  return named(path, pipeline(createReadStream(path), gunzip, ignoreHere));
+  const { size } = await stat(path);
+  return named(path, pipeline(createReadStream(path), gunzip, ratioCheck(path, size), ignoreHere));
 }
 
 async function openZipEntry(path: string, wanted: string): Promise<Readable> {
@@ -20,15 +23,35 @@ async function openZipEntry(path: string, wanted: string): Promise<Readable> {
     const zip = await openPromise(path, { autoClose: false });
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName !== wanted) continue;
+      if (entry.isEncrypted()) throw encryptedArchive(path);
       const content = await zip.openReadStreamPromise(entry);
-      const checked = pipeline(content, crcCheck(entry.crc32), ignoreHere);
+      const bounded = ratioCheck(path, entry.compressedSize);
+      const checked = pipeline(content, bounded, crcCheck(entry.crc32), ignoreHere);
       checked.once('close', () => zip.close());
       return named(path, checked);
     }
   } catch (cause) {
-    throw brokenArchive(path, cause);
+    throw refusalOf(path, cause);
   }
   throw brokenArchive(path, new Error(`no entry ${wanted}`));
+}
+
+const refusalOf = (path: string, cause: unknown): SourceRefused =>
+  cause instanceof SourceRefused ? cause : brokenArchive(path, cause);
+
+/** Bytes that are let through whatever the ratio. */
+const SMALL = 1 << 26;
+
+function ratioCheck(path: string, packed: number): Transform {
+  let unpacked = 0;
+  return new Transform({
+    readableHighWaterMark: 1 << 20,
+    transform(chunk: Buffer, _encoding, done) {
+      unpacked += chunk.length;
+      const isBomb = unpacked > SMALL && unpacked > LARGEST_RATIO * packed;
+      done(isBomb ? archiveBomb(path) : null, chunk);
+    },
+  });
 }
 
 /** yauzl checks sizes, not checksums. */
@@ -56,7 +79,7 @@ function named(path: string, stream: Readable): Readable {
       try {
         for await (const chunk of stream) yield chunk as Buffer;
       } catch (cause) {
-        throw brokenArchive(path, cause);
+        throw refusalOf(path, cause);
       }
     })(),
     { objectMode: false },

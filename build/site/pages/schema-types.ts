@@ -8,8 +8,8 @@ function schemaAddress(name: string): string {
   return `/api-docs/schemas#${name}`;
 }
 
-/** What a value may be, in words, with links to the components it names. */
-export function typeWords(schema: SchemaOutline): Markup {
+/** The type of a value in words, with links to the schemas it refers to. */
+export function typeMarkup(schema: SchemaOutline): Markup {
   const reference = schema.$ref;
   if (typeof reference === 'string') {
     const name = reference.slice(REFERENCE.length);
@@ -21,16 +21,16 @@ export function typeWords(schema: SchemaOutline): Markup {
   }
   const choices = alternatives(schema);
   if (choices !== undefined)
-    return markup`${choices.map((one, index) => markup`${index > 0 && ' or '}${typeWords(one)}`)}`;
+    return markup`${choices.map((one, index) => markup`${index > 0 && ' or '}${typeMarkup(one)}`)}`;
   if (schema.type === 'array') {
-    return isSchema(schema.items) ? markup`array of ${typeWords(schema.items)}` : markup`array`;
+    return isSchema(schema.items) ? markup`array of ${typeMarkup(schema.items)}` : markup`array`;
   }
-  if (schema.type === 'object') return objectWords(schema);
+  if (schema.type === 'object') return objectMarkup(schema);
   const types = Array.isArray(schema.type) ? schema.type.join(' or ') : String(schema.type ?? 'any value');
   return markup`${types}${typeof schema.format === 'string' && ` (${schema.format})`}`;
 }
 
-/** The fields of an object, each with its description; null for what is none. */
+/** The fields of an object, each with its description; null when the schema is not an object. */
 export function fieldsOf(
   schema: SchemaOutline,
 ): { name: string; schema: SchemaOutline; required: boolean }[] | null {
@@ -50,14 +50,14 @@ function alternatives({ anyOf, oneOf }: SchemaOutline): SchemaOutline[] | undefi
   return Array.isArray(choices) ? choices.filter(isSchema) : undefined;
 }
 
-function objectWords(schema: SchemaOutline): Markup {
+function objectMarkup(schema: SchemaOutline): Markup {
   const fields = fieldsOf(schema);
   if (fields !== null) {
     return markup`object {${fields.map(
-      ({ name, schema: own }, index) => markup`${index > 0 && ', '}<code>${name}</code>: ${typeWords(own)}`,
+      ({ name, schema: own }, index) => markup`${index > 0 && ', '}<code>${name}</code>: ${typeMarkup(own)}`,
     )}}`;
   }
   return isSchema(schema.additionalProperties)
-    ? markup`object: name to ${typeWords(schema.additionalProperties)}`
+    ? markup`object: name to ${typeMarkup(schema.additionalProperties)}`
     : markup`object`;
 }

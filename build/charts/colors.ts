@@ -1,0 +1,24 @@
+/**
+ * Colors of the charts on white, by quartile: one hue whose lightness alone carries the order, so that it is read
+ * alike with any color vision and in gray. `label` is legible on `fill` (4.5 : 1 and more).
+ */
+const QUARTILE_COLORS = [
+  { fill: '#0b3c5d', label: '#ffffff' },
+  { fill: '#2a78a3', label: '#ffffff' },
+  { fill: '#84bbd5', label: '#10222e' },
+  { fill: '#cbe1ec', label: '#10222e' },
+] as const;
+
+export const INK = '#10222e';
+export const FAINT_INK = '#51606b';
+export const PAPER = '#ffffff';
+/** The reference line of the nation, and the cut-off: told apart from the blues by hue and by dashes. */
+export const MARK = '#a33b00';
+export const NO_DATA = { fill: '#f1f1f1', line: '#7c858c', label: INK } as const;
+
+/** Fill and label color of a quartile, 1 the highest. */
+export function quartileColor(quartile: number): { fill: string; label: string } {
+  const color = QUARTILE_COLORS[quartile - 1];
+  if (color === undefined) throw new Error(`there is no quartile ${quartile}`);
+  return color;
+}

@@ -1,0 +1,43 @@
+import { thumbnail, thumbnailShapes } from '../../charts/thumbnails.ts';
+import { valueText } from '../../charts/value-text.ts';
+import { type Markup, markup } from '../../markup/markup.ts';
+import type { Study } from '../../studies/study.ts';
+import type { Page } from '../rendering/page.ts';
+import { type SiteContents, studyAddress } from '../rendering/site-contents.ts';
+import { partialNotice } from './notices.ts';
+import { unitText } from './study-figures.ts';
+
+/** The page that lists the studies. */
+export function studiesPage(site: SiteContents): Page {
+  return {
+    address: '/studies',
+    title: 'Studies',
+    description: 'Every study: specialists by state, and facilities with their ratings.',
+    part: 'Studies',
+    main: markup`<h1>Studies</h1>
+<p class="lead">Each study gives its figures for the 50 states and the District of Columbia, as a map, ranked and as a table, with its methodology, its audit pack and its files.</p>
+${partialNotice(site.header)}
+${studyCards(site)}`,
+  };
+}
+
+/** Every study as a small map with its national figure, by kind. */
+export function studyCards({ studies }: SiteContents): Markup {
+  const supply = studies.filter(({ dataset }) => dataset.kind === 'supply');
+  const facilities = studies.filter(({ dataset }) => dataset.kind === 'facility');
+  return markup`${thumbnailShapes()}
+<section aria-labelledby="supply"><h2 id="supply">Specialists in each state</h2>
+<p>Active providers per 100,000 residents, by state. The colour is strongest in the highest quarter of the states.</p>
+<ul class="cards">${supply.map(card)}</ul></section>
+<section aria-labelledby="facilities"><h2 id="facilities">Facilities and how they are rated</h2>
+<p>As Medicare's Care Compare publishes them.</p>
+<ul class="cards">${facilities.map(card)}</ul></section>`;
+}
+
+function card(study: Study): Markup {
+  const { dataset, headline, national, unavailable } = study;
+  const figure = valueText(headline, national.values[headline.name] ?? null);
+  return markup`<li><a href="${studyAddress(study)}">${thumbnail(study)}<b>${dataset.displayName}</b> <span>${
+    unavailable !== null || figure === null ? 'no figures in this release' : `${figure} ${unitText(study)}`
+  }</span></a></li>`;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { NEGLIGIBLE_ROWS, type TableSizes } from './table-sizes.ts';
+
+/** The filled share of a column may fall to this part of what it was. */
+const KEPT_SHARE = 0.5;
+
+/**
+ * Counts the values of every column of a source's tables, lists and structures left out: `table.column` -> rows with a value.
+ */
+export async function countFilled(
+  warehouse: Warehouse,
+  source: SourceDefinition,
+): Promise<Record<string, number>> {
+  const filled: Record<string, number> = {};
+  for (const { table } of source.expectations) {
+    const columns = await warehouse.rows(
+      z.object({ column_name: z.string() }),
+      `SELECT column_name FROM duckdb_columns()
+       WHERE table_name = ${sqlLiteral(table)} AND NOT regexp_matches(data_type, '^(STRUCT|MAP)|\\]$') ORDER BY column_index`,
+    );
+    const counts = columns.map(({ column_name: name }) => `count(${sqlName(name)}) AS ${sqlName(name)}`);
+    const row = await warehouse.row(
+      z.record(z.string(), RowCount),
+      `SELECT ${counts.join(', ')} FROM ${sqlName(table)}`,
+    );
+    for (const [column, count] of Object.entries(row)) filled[`${table}.${column}`] = count;
+  }
+  return filled;
+}
+
+/**
+ * Holds the filled share of every column against that of the last good snapshot: a column that was renamed, moved or
+ * written in another way reads as empty, and nothing else would say so.
+ * @throws SourceRefused `column_emptied` with the numbers.
+ */
+export function checkFilled(source: SourceDefinition, now: TableSizes, before: TableSizes): void {
+  for (const [name, filledBefore] of Object.entries(before.filled)) {
+    const table = name.split('.')[0] ?? '';
+    const filled = now.filled[name] ?? 0;
+    const [rows, rowsBefore] = [now.rows[table] ?? 0, before.rows[table] ?? 0];
+    // A table that shrank altogether is another rule's.
+    const share = rows === 0 ? 0 : filled / rows;
+    if (rowsBefore === 0 || share >= KEPT_SHARE * (filledBefore / rowsBefore)) continue;
+    if (filledBefore - filled <= NEGLIGIBLE_ROWS) continue;
+    throw new SourceRefused(
+      'column_emptied',
+      `${name} is filled in ${filled} of ${rows} rows, in the last good snapshot in ${filledBefore} of ${rowsBefore}`,
+      `Look at the column in the file. If the change is right, run again with --accept-change ${source.facts.id}.`,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { SourceFile } from '../../schemas/release/manifest.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+
+/** Of so many rows at least, no greater share may be rejected (decisions, section 1). */
+const MANY_ROWS = 200;
+const REJECTED_SHARE = 0.05;
+
+/**
+ * Holds what was kept of a source's files against what they hold; in every scope, since a file of which little is left is
+ * another file or a damaged one.
+ * @throws SourceRefused `no_row_kept` or `too_many_rejected`, naming the file and the reasons.
+ */
+export function checkKept(source: SourceDefinition, files: readonly SourceFile[]): void {
+  for (const { name, rows_read: read, rejected } of files) {
+    const damage = Object.entries(rejected).filter(([reason]) => !source.soundRejects?.includes(reason));
+    const rows = damage.reduce((sum, [, count]) => sum + count, 0);
+    if (read < MANY_ROWS || rows <= REJECTED_SHARE * read) continue;
+    throw new SourceRefused(
+      'too_many_rejected',
+      `${name}: ${rows} of ${read} rows are rejected (${damage.map(([reason, count]) => `${reason}: ${count}`).join('; ')}), more than ${100 * REJECTED_SHARE} %`,
+      'Look at the file; fetch it again if it is damaged or another one.',
+    );
+  }
+  for (const ofRole of rolesNeeded(source, files)) {
+    if (ofRole.some(({ rows_kept }) => rows_kept > 0)) continue;
+    const said = ofRole.map(({ name, rows_read }) => `${name} (${rows_read} rows)`).join(', ');
+    throw new SourceRefused(
+      'no_row_kept',
+      `no row is kept of ${said}`,
+      'Look at the file; fetch it again if it is damaged or another one.',
+    );
+  }
+}
+
+/** The files of each role that must be there; those of which one must, and where none must all, together. */
+function rolesNeeded(source: SourceDefinition, files: readonly SourceFile[]): (readonly SourceFile[])[] {
+  const rolesThat = (required: boolean | 'one of these'): string[] =>
+    source.files.filter((file) => file.required === required).map(({ role }) => role);
+  const filesOf = (roles: readonly string[]) => files.filter(({ role }) => roles.includes(role));
+  const needed = rolesThat(true).map((role) => filesOf([role]));
+  const oneOf = rolesThat('one of these');
+  if (oneOf.length > 0) needed.push(filesOf(oneOf));
+  return needed.length === 0 ? [files] : needed;
+}

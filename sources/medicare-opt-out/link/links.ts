@@ -1,0 +1,19 @@
+import type { SourceLinks } from '../../contract.ts';
+
+/** Day from which an affidavit renews itself: section 106(a) of MACRA, 60 days after its enactment. */
+export const RENEWS_FROM = '2015-06-16';
+
+/** Affidavits state their NPI; nobody is called opted out by the number alone, since a published one can be wrong. */
+export const medicareOptOutLinks: SourceLinks = {
+  methods: [
+    {
+      method: 'npi and last name',
+      confidence: 1,
+      reason:
+        'The affidavit states this NPI, and its last name is one of the last names the registry has for it.',
+    },
+  ],
+  reads: ['nppes'],
+  variables: { opt_out_renews_from: RENEWS_FROM },
+  sql: [new URL('./links.sql', import.meta.url)],
+};

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { resolveSources } from '../../../pipeline/resolve/resolve.ts';
+import { factsOf } from '../../../router/rest/facts.ts';
+import { METHODOLOGY_VERSION } from '../../../schemas/methodology-version.ts';
+import { NpiLine } from '../../../schemas/records/npi-line.ts';
+import type { Manifest } from '../../../schemas/release/manifest.ts';
+import { examplePending } from '../../../schemas/rest/example-sources.ts';
+import type { Scope } from '../../../schemas/scope.ts';
+import { createProviders } from '../../../test/nppes-provider.ts';
+import { Warehouse } from '../../../warehouse/warehouse.ts';
+import { createAffidavits } from '../fixtures/affidavit-rows.ts';
+import { medicareOptOut } from '../source.ts';
+
+/** Opted out; ended and still listed; under another name; nobody's. */
+const [ANNA, BRAM, CORA, DORA] = ['2000000010', '2000000028', '2000000036', '2000000051'];
+const Row = z.record(z.string(), z.json());
+const ENDED = 'the affidavit does not renew itself and ended on 2014-05-01, yet the provider is still listed';
+const OTHER_NAME = 'the affidavit states the NPI under another last name';
+
+let warehouse: Warehouse;
+beforeAll(async () => {
+  warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  await createProviders(
+    warehouse,
+    [ANNA, BRAM, CORA, DORA].map((npi = '') => ({ npi, last_name: 'Quillfeather' })),
+  );
+  const ended = { effective_date: '2012-05-01', end_date: '2014-05-01' };
+  await createAffidavits(warehouse, [
+    { affidavit_id: 'a1', npi: ANNA, may_order_and_refer: null, published_may_order_and_refer: 'MAYBE' },
+    { affidavit_id: 'a2', npi: ANNA, ...ended },
+    { affidavit_id: 'b1', npi: BRAM, ...ended },
+    { affidavit_id: 'c1', npi: CORA, last_name: 'LINDQUIST' },
+    { affidavit_id: 'x1', npi: null },
+  ]);
+  await resolveSources(warehouse, [medicareOptOut]);
+});
+afterAll(() => warehouse.close());
+
+const shown = {
+  effective_date: '2019-05-01',
+  end_date: '2027-05-01',
+  renews_itself: true,
+  in_force: true,
+  specialty: null,
+  may_order_and_refer: null,
+};
+const past = {
+  effective_date: '2012-05-01',
+  end_date: '2014-05-01',
+  renews_itself: false,
+  in_force: null,
+  specialty: null,
+  may_order_and_refer: true,
+};
+const match = {
+  method: 'npi and last name',
+  confidence: 1,
+  evidence: ['the affidavit states the NPI and a last name of its holder'],
+};
+
+/** The blocks by NPI, each held against the schema of the line. */
+async function blocks(from = '2', to = '3'): Promise<Record<string, NpiLine['medicare_opt_out']>> {
+  await warehouse.runFile(new URL('npi-block.sql', import.meta.url), { npi_from: from, npi_to: to });
+  const rows = await warehouse.rows(
+    z.object({ npi: z.string(), body: z.string() }),
+    'FROM npi_block__medicare_opt_out ORDER BY npi',
+  );
+  const read = rows.map(({ npi, body }) => [npi, NpiLine.shape.medicare_opt_out.parse(JSON.parse(body))]);
+  return Object.fromEntries(read);
+}
+
+describe('the block of the line', () => {
+  test('says who is opted out, every affidavit that is theirs, and the reason of each null', async () => {
+    expect(await blocks()).toEqual({
+      [ANNA]: {
+        provenance: {
+          _confidence: 1,
+          _data_availability: {
+            status: 'available',
+            fields: {
+              'affidavits[0].may_order_and_refer': 'neither Y nor N in the list: MAYBE',
+              'affidavits[1].in_force': ENDED,
+            },
+          },
+        },
+        data: { opted_out: true, candidates: 0, affidavits: [shown, past] },
+        match,
+      },
+      [BRAM]: {
+        provenance: {
+          _confidence: 1,
+          _data_availability: {
+            status: 'undetermined',
+            fields: { opted_out: ENDED, 'affidavits[0].in_force': ENDED },
+          },
+        },
+        data: { opted_out: null, candidates: 0, affidavits: [past] },
+        match,
+      },
+      [CORA]: {
+        provenance: {
+          _confidence: null,
+          _data_availability: { status: 'undetermined', fields: { opted_out: OTHER_NAME } },
+        },
+        data: { opted_out: null, candidates: 1, affidavits: [] },
+        match: null,
+      },
+    });
+  });
+
+  test('is made for the NPIs of the range only', async () => {
+    expect(Object.keys(await blocks(BRAM, CORA))).toEqual([BRAM]);
+  });
+});
+
+describe('the fact', () => {
+  const manifest = (scope: Scope): Manifest => ({
+    schema_version: '1.0',
+    release: '20260902T030405Z-0123abc-89abcdef',
+    created_at: '2026-09-02T03:04:05.000Z',
+    pipeline_version: '0123abc',
+    methodology_version: METHODOLOGY_VERSION,
+    origin: 'https://supply.example.org',
+    scope,
+    artifacts: [],
+    inputs: { digest: '0'.repeat(64), content_digest: '0'.repeat(64), previous: null },
+    sources: [{ ...examplePending('medicare-opt-out'), status: 'ingested', rows: 5 }],
+    packs: [],
+    files: [],
+  });
+  const factsAbout = async (npi = '', scope: Scope = 'national') => {
+    const line = { npi, medicare_opt_out: (await blocks())[npi] ?? null };
+    return factsOf(Buffer.from(JSON.stringify(line)), manifest(scope));
+  };
+
+  test.each<Scope>(['national', 'partial'])('is true with both dates, at %s scope', async (scope) => {
+    expect(await factsAbout(ANNA, scope)).toEqual([
+      expect.objectContaining({
+        fact: 'medicare_opt_out.opted_out',
+        value: true,
+        about: { effective_date: '2019-05-01', end_date: '2027-05-01' },
+        _dataset_id: 'medicare-opt-out',
+        _confidence: 1,
+      }),
+    ]);
+  });
+
+  test('is not stated of who is listed with an affidavit that has ended, or under another name', async () => {
+    expect(await factsAbout(BRAM)).toEqual([]);
+    expect(await factsAbout(CORA)).toEqual([]);
+  });
+
+  test('is false of who is not on a national list, and not stated from a part of it', async () => {
+    expect(await factsAbout(DORA, 'national')).toEqual([
+      expect.objectContaining({ fact: 'medicare_opt_out.opted_out', value: false, about: null }),
+    ]);
+    expect(await factsAbout(DORA, 'partial')).toEqual([]);
+  });
+});
+
+test('the columns of providers: opted out with both dates, or undetermined without', async () => {
+  await warehouse.runFile(new URL('provider-columns.sql', import.meta.url), { part: '20' });
+  const rows = await warehouse.rows(Row, 'FROM provider_columns__medicare_opt_out ORDER BY npi');
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    [ANNA, 'opted_out', '2019-05-01', '2027-05-01'],
+    [BRAM, 'undetermined', null, null],
+    [CORA, 'undetermined', null, null],
+  ]);
+});
+
+test('the collection: every affidavit with its verdict, in the columns of its schema', async () => {
+  const [collection] = medicareOptOut.publication.collections ?? [];
+  if (collection === undefined) throw new Error('there is no collection');
+  expect(await warehouse.rows(Row, collection.parts)).toEqual([{ part: 'all' }]);
+  await warehouse.runFile(collection.sql);
+  const rows = await warehouse.rows(Row, 'FROM bundle_rows');
+  for (const row of rows) expect(collection.row.strict().parse(row)).toEqual(row);
+  expect(
+    rows.map(({ affidavit_id, npi, candidate_npi, verdict, in_force, doubt }) => [
+      affidavit_id,
+      npi ?? candidate_npi,
+      verdict,
+      in_force,
+      doubt,
+    ]),
+  ).toEqual([
+    ['a1', ANNA, 'matched', true, null],
+    ['a2', ANNA, 'matched', null, ENDED],
+    ['b1', BRAM, 'matched', null, ENDED],
+    ['c1', CORA, 'undetermined', null, OTHER_NAME],
+    ['x1', null, 'unmatched', null, null],
+  ]);
+});
+
+test('the numbers of the text', async () => {
+  await warehouse.runFile(new URL('methodology-numbers.sql', import.meta.url));
+  expect(await warehouse.row(Row, 'FROM methodology_numbers')).toEqual({
+    affidavits: '5',
+    matched: '3',
+    undetermined: '1',
+    unmatched: '1',
+    opted_out: '1',
+    doubtful: '2',
+  });
+});
