@@ -2,7 +2,7 @@ import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceFile } from '../../schemas/release/manifest.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 
-/** Of so many rows at least, no greater share may be rejected (decisions, section 1). */
+/** Of so many rows at least, no greater share may be rejected (docs/interfaces.md, "When a source is refused"). */
 const MANY_ROWS = 200;
 const REJECTED_SHARE = 0.05;
 
