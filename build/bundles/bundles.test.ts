@@ -440,6 +440,7 @@ test('a source that is not ingested has no table, no zeros, and a reason', async
     'facilities',
     'quality-ratings',
     'quality-measures',
+    'opt-out-affidavits',
   ]);
   for (const { reason } of index.absent) expect(reason).toMatch(/ingested/);
   const directory = join(bare.directory, 'downloads/collections/providers/providers-20.parquet');

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Study } from '../studies/study.ts';
-import { NO_DATA, PAPER, quartileColour } from './colors.ts';
+import { NO_DATA, PAPER, quartileColor } from './colors.ts';
 import type { Point } from './simplify-line.ts';
 import { rankedStates } from './state-classes.ts';
 import { MAP_FRAME, stateShapes } from './us-map.ts';
@@ -28,7 +28,7 @@ export function mapImage(study: Study): Uint8Array {
     quartile: quartiles.get(code) ?? null,
   }));
   for (const { rings, quartile } of shapes)
-    fill(pixels, rings, channels(quartile === null ? NO_DATA.line : quartileColour(quartile).fill));
+    fill(pixels, rings, channels(quartile === null ? NO_DATA.line : quartileColor(quartile).fill));
   for (const { rings } of shapes) for (const ring of rings) outline(pixels, ring);
   return png(pixels);
 }

@@ -7,7 +7,7 @@ const provenance = z.strictObject({
 });
 
 /** What a facility is put together from, by its nature. */
-export const FACILITY_SOURCES = ['provider-of-services', 'care-compare', 'enrollments-and-owners'] as const;
+const FACILITY_SOURCES = ['provider-of-services', 'care-compare', 'enrollments-and-owners'] as const;
 /** Whose quality records a facility points to. */
 export const FACILITY_QUALITY_SOURCE = 'care-compare';
 
