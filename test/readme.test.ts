@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { inBackticks, readText, repositoryPaths, tableOf } from './documentation.ts';
+
+const readme = readText('README.md');
+const Packages = z.record(z.string(), z.string());
+const { dependencies, devDependencies, scripts } = z
+  .object({ dependencies: Packages, devDependencies: Packages, scripts: Packages })
+  .parse(JSON.parse(readText('package.json')));
+
+test.each([
+  ['package', dependencies],
+  ['development package', devDependencies],
+])('README.md gives a reason for every %s of package.json, once, and for no other', (heading, installed) => {
+  const rows = tableOf(readme, heading);
+  const named = rows.flatMap(([packages = '']) => inBackticks(packages));
+  expect(named.toSorted()).toEqual(Object.keys(installed).sort());
+  for (const [packages, why] of rows) expect(why, packages).not.toBe('');
+});
+
+test('README.md says of every folder what it holds', () => {
+  const folders = tableOf(readme, 'folder').flatMap(([folder = '']) => inBackticks(folder));
+  const top = repositoryPaths().filter((path) => /^[^/]+\/$/.test(path));
+  expect(folders.toSorted()).toEqual(top.sort());
+});
+
+test.each(['README.md', 'CONTRIBUTING.md'])('%s runs scripts that package.json has', (file) => {
+  const run = [...readText(file).matchAll(/npm run ([a-z:]+)/g)].map(([, script = '']) => script);
+  expect(run).not.toEqual([]);
+  expect(run.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
+});
