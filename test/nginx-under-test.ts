@@ -25,7 +25,8 @@ export async function nginxUnderTest(publicDirectory: string, routerUrl: string)
   ];
   const configuration = places.reduce(
     (text, [from, to]) => {
-      if (text.split(from).length !== 2) throw new Error(`docs/cdn/nginx.conf has not once: ${from}`);
+      if (text.split(from).length !== 2)
+        throw new Error(`docs/cdn/nginx.conf must contain exactly once: ${from}`);
       return text.replace(from, to);
     },
     readFileSync(PUBLISHED, 'utf8'),

@@ -25,8 +25,8 @@ function jsonOf(text: string, url: string): unknown {
 function unreadable(url: string, why: string): SourceRefused {
   return new SourceRefused(
     'catalog_unreadable',
-    `${url} does not have the shape it is known by, ${why}.`,
-    'Open the address in a browser. If the publisher changed the catalogue, fix its reader in sources/catalogs/.',
+    `${url} does not have the expected shape, ${why}.`,
+    'Open the address in a browser. If the publisher changed the catalog, fix its reader in sources/catalogs/.',
   );
 }
 

@@ -32,7 +32,7 @@ export async function discoverPayments(discovery: Discovery): Promise<RemoteFile
     throw new SourceRefused(
       'payments_not_listed',
       `${OPEN_PAYMENTS_ITEMS} lists no general payments file.`,
-      'Look up how the catalogue names the files now and change sources/open-payments/discover.ts.',
+      'Look up the current names of the files in the catalog and change sources/open-payments/discover.ts.',
     );
   // The catalog's date is the day the publication was made; the name carries it too, and that is used.
   return wanted

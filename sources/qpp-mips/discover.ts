@@ -23,7 +23,7 @@ export async function discoverScores(discovery: Discovery): Promise<RemoteFile[]
     throw new SourceRefused(
       'year_not_stated',
       `The title of ${PROVIDER_DATA_ITEMS}/${SCORE_ITEM} no longer states the performance year: "${item.title}".`,
-      'Fetch the file by hand, name it PY<year>_ec_score_file.csv and use --from; mend sources/qpp-mips/discover.ts.',
+      'Fetch the file by hand, name it PY<year>_ec_score_file.csv and use --from; fix sources/qpp-mips/discover.ts.',
     );
   const [scores] = item.files;
   const history = datasetOf(await readDataCatalog(discovery), EXPERIENCE_DATASET).files;
