@@ -3,7 +3,7 @@ import { SourceRefused } from '../../schemas/errors.ts';
 import type { Discovery, RemoteFile } from '../contract.ts';
 
 /**
- * GETs a catalog and parses it. `url` is the publisher's address; it is rewritten here.
+ * GETs a catalog and parses it. `url` is the publisher's address, which is rewritten to the configured root.
  * @throws SourceRefused `catalog_unreadable` when the answer is not JSON or not of the catalog's known shape.
  */
 export async function getCatalog<T>(discovery: Discovery, url: string, shape: z.ZodType<T>): Promise<T> {
@@ -30,7 +30,7 @@ function unreadable(url: string, why: string): SourceRefused {
   );
 }
 
-/** A title with its blanks made single: CMS writes `Fee-For-Service  Public Provider Enrollment`. */
+/** A title with collapsed whitespace: CMS writes `Fee-For-Service  Public Provider Enrollment`. */
 export function normalTitle(title: string): string {
   return title.replaceAll(/\s+/g, ' ').trim();
 }
@@ -45,7 +45,7 @@ export function secureUrl(url: string): string {
   return url.replace(/^http:/, 'https:');
 }
 
-/** A file of a catalog as discovery gives it on; `published` is the catalog's date, where it states one. */
+/** A file of a catalog as returned by discovery; `published` is the catalog's date, where it states one. */
 export function remoteFile(
   discovery: Discovery,
   file: { name: string; url: string },

@@ -6,7 +6,7 @@ import { programYear } from './file-names.ts';
 /** Landing page of the publisher. */
 export const OPEN_PAYMENTS_PAGE = 'https://openpaymentsdata.cms.gov/';
 
-/** CMS publishes so many program years. */
+/** Number of program years CMS publishes. */
 const PROGRAM_YEARS = 7;
 
 const FILE_NAME = /^OP_(DTL_(GNRL|RSRCH|OWNRSHP)_PGYR|\w*REMOVED_\w*DEL\w*_PGYR|\w*PRFL_SPLMTL)\w*\.csv$/i;

@@ -12,7 +12,7 @@ const EXPERIENCE_DATASET = 'Quality Payment Program Experience';
 
 /**
  * The clinicians' scores of the newest performance year, and QPP Experience of every year before it. No file says its
- * year inside and few in their names, so each is kept as `PY<year>_<published name>`: the year is the one in the
+ * year inside and few in their names, so each is stored as `PY<year>_<published name>`: the year is the one in the
  * title of the scores (`PY 2024 Clinician Public Reporting…`), and the one an Experience file covers.
  * @throws SourceRefused when a dataset is not listed, or the title states no year
  */
