@@ -39,7 +39,7 @@ export async function openPage(
   return { page, misbehaviour, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** WCAG 2.2 at levels A and AA, and what axe holds for good practice. */
+/** WCAG 2.2 at levels A and AA, and axe's best-practice rules. */
 const ALL_RULES = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

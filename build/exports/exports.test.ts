@@ -66,7 +66,7 @@ describe('the chunks of an export', () => {
   });
 });
 
-describe('every text stands alone', () => {
+describe('every text is self-contained', () => {
   test.each([
     ['supply', supply],
     ['facility', facility],

@@ -105,7 +105,7 @@ describe('the methodology of a release', () => {
       'The approved enrollments of persons and organizations that bill or order in Medicare, and who bills for whom. This source is not ingested in this release: its values are unknown, not zero.',
     );
     expect(limitations[0]).toMatch(/^This source is not ingested in this release/);
-    // The number of links stands in parentheses, that of rows in a sentence of its own.
+    // The number of links is in parentheses, that of rows in its own sentence.
     expect(steps[2]).toMatch(/file of additional NPIs\. Names are not compared/);
     expect(steps[0]).toMatch(/rows read are rows kept plus rows rejected\.$/);
     expect(sources[0]).toMatchObject({ id: 'pecos', snapshot: null });
