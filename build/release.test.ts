@@ -195,7 +195,7 @@ describe('a first release', () => {
     expect(block?.data.exclusions[1]).toMatchObject({ waiver_date: '2020-01-01', waiver_state: 'MA' });
   });
 
-  test('says neither excluded nor clean of a provider the list cannot be told apart from', () => {
+  test('a provider who may or may not be on the list is neither excluded nor clean', () => {
     const block = records.get('2000000004')?.oig_leie;
     expect(block?.data).toEqual({ excluded: null, candidates: 1, exclusions: [] });
     expect(block?.match).toBeNull();

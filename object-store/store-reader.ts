@@ -76,7 +76,7 @@ export class StoreReader {
       if (answer.ContentLength !== undefined && answer.ContentLength !== bytes.length)
         throw new StoreError(
           'store_unreachable',
-          `${what}: ${bytes.length} of ${answer.ContentLength} bytes came`,
+          `${what}: ${bytes.length} of ${answer.ContentLength} bytes received`,
         );
       return {
         bytes,

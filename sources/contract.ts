@@ -5,11 +5,11 @@ import type { SqlVariables } from '../warehouse/warehouse.ts';
 
 /** One column of a published file. */
 export interface ColumnContract {
-  /** Its name in the newest published layout: what `ingest.sql` calls it. */
+  /** Its name in the newest published layout, used in `ingest.sql`. */
   readonly name: string;
   /** Names of the same column in older layouts. */
   readonly aliases?: readonly string[];
-  /** False when the column is known to come and go; then it reads as NULL where it is missing. Default true. */
+  /** False when the column is not in every layout; it then reads as NULL where it is missing. Default true. */
   readonly required?: boolean;
   /**
    * Lengths of an identifier or code that is text made of digits: NPI and PAC id 10, CCN 6, ZIP code 5 or 9. A spreadsheet
@@ -28,14 +28,14 @@ export interface ColumnContract {
   readonly distinctive?: RegExp;
 }
 
-/** One kind of file a source publishes, and how it reads. */
+/** One kind of file a source publishes, and how it is read. */
 export interface FileContract {
   /** Short name; the view `ingest.sql` reads is `<table prefix>__<role>_file`. */
   readonly role: string;
   /** Published base name of the CSV (`.csv`, `.txt`) or XLSX (of the entry, inside a zip). Case-insensitive. */
   readonly pattern: RegExp;
   readonly format: 'csv' | 'xlsx';
-  /** What divides the fields of a CSV. Default `,`. */
+  /** Delimiter of a CSV. Default `,`. */
   readonly delimiter?: '|';
   readonly encoding: 'utf-8' | 'windows-1252' | 'utf-8-else-windows-1252';
   /** Lines before the header line. Default 0. */
@@ -45,8 +45,8 @@ export interface FileContract {
   /** `newest`: only the newest matching file; `all`: every one, in the order of `orderOf`. */
   readonly take: 'newest' | 'all';
   /**
-   * True for files so large that all threads must read them: numbering lines takes that away, so `line` is NULL in the
-   * view. Rows then keep the file's order when they are inserted without a join, and `rowid` tells the line.
+   * True for files so large that all threads must read them: numbering lines would prevent that, so `line` is NULL in the
+   * view. Rows then keep the file's order when they are inserted without a join, and `rowid` gives the line.
    */
   readonly unnumbered?: true;
   /** Sort key of a file by its base name; the greatest is the newest. */
@@ -57,36 +57,36 @@ export interface FileContract {
   readonly required: boolean | 'one of these';
 }
 
-/** What must hold of a source's tables once read. Under `--scope partial` row minimums and fill rates only warn. */
+/** Expectations on a source's tables after ingest. Under `--scope partial` row minimums and fill rates only warn. */
 export interface Expectation {
   readonly table: string;
-  /** Fewer rows stop the source. */
+  /** Fewer rows refuse the source. */
   readonly minimumRows: number;
   /** More rows warn. */
   readonly maximumRows: number;
-  /** Columns that together are unique; a repeat stops the source. */
+  /** Columns that form a unique key; a duplicate refuses the source. */
   readonly uniqueKey: readonly string[];
-  /** Column -> least share (0 to 1) of rows with a value; less stops the source. */
+  /** Column -> minimum share (0 to 1) of rows with a value; less refuses the source. */
   readonly filled?: Readonly<Record<string, number>>;
-  /** Greatest share (0 to 1) by which the row count may fall or rise against the last snapshot before it is refused. */
+  /** Maximum relative change (0 to 1) of the row count since the last snapshot before the source is refused. */
   readonly maximumChange: number;
 }
 
 /** A file a publisher offers. */
 export interface RemoteFile {
-  /** Base name to keep it under: as published. */
+  /** Base name to store it under: as published. */
   readonly name: string;
   readonly url: string;
   /** The publisher's catalog date, where it states one. */
   readonly published: string | null;
 }
 
-/** Code of the refusal of a source whose download needs a key that is not set: it is left out, not at fault. */
+/** Code of the refusal of a source whose download needs a key that is not set: the source is skipped without an error. */
 export const API_KEY_MISSING = 'api_key_missing';
 
-/** What discovery may use: the network, passed in. */
+/** The network access of discovery, passed in. */
 export interface Discovery {
-  /** GETs a page or catalog as text; throws `SourceRefused` with what to do when it cannot. */
+  /** GETs a page or catalog as text; throws `SourceRefused` with the next step when it cannot. */
   readonly getText: (url: string, headers?: Record<string, string>) => Promise<string>;
   /** Root addresses by publisher, so that tests can point discovery at a local server; see each source's `source.ts`. */
   readonly rewrite: (url: string) => string;
@@ -94,19 +94,19 @@ export interface Discovery {
   readonly secret?: (variable: string) => string | null;
 }
 
-/** A source: one folder, one of these. */
+/** A source module: one per folder. */
 export interface SourceDefinition {
   readonly facts: SourceFacts;
   /** True when no release can be made without it (NPPES, Census, NUCC). */
   readonly needed: boolean;
   readonly files: readonly FileContract[];
-  /** Names of the archives its files come in, so that one that cannot be opened is laid to the right source. */
+  /** Names of the archives its files come in, so that one that cannot be opened is attributed to the right source. */
   readonly archives?: RegExp;
   /** Finds the newest files on the publisher's own page or catalog. */
   readonly discover: (discovery: Discovery) => Promise<RemoteFile[]>;
   /**
    * Reads the role views (each exactly once: rejected CSV lines are counted by the scan) into typed tables.
-   * It must put every row it does not keep into `rejected_row` and end with the table `kept_rows` (see `pipeline/ingest/`).
+   * It must insert every row it does not keep into `rejected_row` and create the table `kept_rows` at the end (see `pipeline/ingest/`).
    * The temporary table `source_file` (role, file_no, name, snapshot) holds the date of each file. Several files run in order.
    */
   readonly ingestSql: URL | readonly URL[];
@@ -117,14 +117,14 @@ export interface SourceDefinition {
   readonly soundRejects?: readonly string[];
   /**
    * The date the content itself states, run after ingest: a query giving one column `snapshot` (DATE or NULL).
-   * Used when neither the publisher nor the file's name says it. The variable `today` holds the run's date.
+   * Used when neither the publisher nor the file's name states it. The variable `today` holds the run's date.
    */
   readonly snapshotSql: string | null;
   readonly expectations: readonly Expectation[];
-  /** How its rows are linked to NPIs; absent where they carry none and name nobody. */
+  /** How its rows are linked to NPIs; absent where its rows identify no provider. */
   readonly links?: SourceLinks;
   /**
-   * SQL that adds what is wrong with its tables, links and figures to `broken_gate` (gate, fault): run over the warehouse of
+   * SQL that adds violations in its tables, links and figures to `broken_gate` (gate, fault): run over the warehouse of
    * a built release when the source is ingested. One row refuses the release.
    */
   readonly gates?: URL;
@@ -133,7 +133,7 @@ export interface SourceDefinition {
 
 /**
  * How the rows of a source are linked to NPIs. The resolve step makes the table `link__<table prefix>` for every source
- * with links: empty, or filled by `sql` where the source is ingested. A row of it is `matched` (with the confidence of its
+ * with links: empty, or filled by `sql` where the source is ingested. Each row is `matched` (with the confidence of its
  * method), `undetermined` (one row for each candidate) or `unmatched` (one row, NPI NULL).
  */
 export interface SourceLinks {
@@ -143,8 +143,8 @@ export interface SourceLinks {
    */
   readonly methods?: readonly MatchingMethod[];
   /**
-   * Other sources whose tables or links the SQL reads; a change of one links the rows anew. Each stands before this source
-   * in `list.ts`. The link table of one that is not ingested is there, empty; its own tables are not.
+   * Other sources whose tables or links the SQL reads; a change of one relinks the rows. Each precedes this source
+   * in `list.ts`. The link table of a source that is not ingested exists and is empty; its own tables do not exist.
    */
   readonly reads: readonly SourceId[];
   /** The column of the link table with the source key. Default `source_key`. */
@@ -158,27 +158,27 @@ export interface SourceLinks {
   readonly constants?: Readonly<Record<string, readonly ConstantRow[]>>;
   /** Variables that the SQL reads. */
   readonly variables?: SqlVariables;
-  /** Run in order when the source is ingested. Macros and tables of `pipeline/resolve/` are there; the names they make are the source's own. */
+  /** Run in order when the source is ingested. Macros and tables of `pipeline/resolve/` are available; names created here must be the source's own. */
   readonly sql: readonly URL[];
   /** True where a row may state several NPIs and is linked to each of them. Otherwise two matches of one row refuse the release. */
   readonly matchesSeveral?: true;
-  /** How `npm run evaluate` measures the links against invented data; absent where the rows state their NPI. */
+  /** How `npm run evaluate` measures the links on invented data; absent where the rows state their NPI. */
   readonly evaluation?: LinkEvaluation;
 }
 
 /** A row of a table of constants: column -> value. */
 export type ConstantRow = Readonly<Record<string, string | number>>;
 
-/** What the links of a source are held against where the truth is known. */
+/** How the links of a source are evaluated where the truth is known. */
 export interface LinkEvaluation {
   /**
-   * Query giving the rows to be linked, as published, with what a plain exact join would compare: `source_key`, `npi`,
-   * `first_name`, `last_name`, `organization_name`, `state`, `zip5`, each NULL where it is not compared. A row may come
+   * Query that returns the rows to be linked, as published, with the columns a plain exact join would compare: `source_key`, `npi`,
+   * `first_name`, `last_name`, `organization_name`, `state`, `zip5`, each NULL where it is not compared. A row may occur
    * several times, under several names or addresses.
    */
   readonly rowsSql: string;
-  /** The least share (0 to 1) of right links among all links. */
+  /** Minimum precision (0 to 1): share of right links among all links. */
   readonly precision: number;
-  /** The least share (0 to 1) of rows about a provider that are linked to that provider. */
+  /** Minimum recall (0 to 1): share of rows about a provider that are linked to that provider. */
   readonly recall: number;
 }

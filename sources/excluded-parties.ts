@@ -1,4 +1,4 @@
-/** The rules by which the parties of exclusion lists are matched with the registry, for every list. */
+/** Parameters for matching the parties of exclusion lists with the registry, shared by all lists. */
 export const EXCLUDED_PARTY_RULES = {
   /** A match must be ahead of the next candidate by this many points of evidence; otherwise both are undetermined. */
   margin: 3,

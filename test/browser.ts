@@ -12,7 +12,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }
 
-/** What a page did while it was open that it should not have. */
+/** Faults of a page while it was open. */
 export interface Misbehaviour {
   /** Errors on the console, refusals of the content security policy among them, and what scripts threw. */
   readonly errors: string[];
@@ -20,7 +20,7 @@ export interface Misbehaviour {
   readonly outside: string[];
 }
 
-/** An open page; `misbehaviour` fills while it is looked at. */
+/** An open page; `misbehaviour` collects its faults while it is open. */
 export async function openPage(
   browser: Browser,
   origin: string,
@@ -39,7 +39,7 @@ export async function openPage(
   return { page, misbehaviour, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** WCAG 2.2 at levels A and AA, and what axe holds for good practice. */
+/** WCAG 2.2 at levels A and AA, and axe's best-practice rules. */
 const ALL_RULES = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -53,7 +53,7 @@ interface AxeResults {
   }[];
 }
 
-/** What axe finds, each with the first place it is at; `rules` by id, else all of WCAG 2.2 A and AA and good practice. */
+/** The violations axe finds, each with its first location; `rules` by id, else all of WCAG 2.2 A and AA and good practice. */
 export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(AXE);
   const runOnly = rules === undefined ? ALL_RULES : { type: 'rule', values: rules };

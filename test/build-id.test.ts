@@ -30,7 +30,7 @@ async function imageOf(buildId: string): Promise<string> {
   return image;
 }
 
-test('the same files, clock and build id give the same release: the build id stands for the code', async () => {
+test('the same files, clock and build id give the same release: the build id identifies the code', async () => {
   const image = await imageOf('image01');
   const rebuilt = async (name: string) => {
     const installation = new Installation(join(root, name), undefined, join(image, 'pipeline/cli.ts'));

@@ -15,7 +15,7 @@ import { sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
 import { Installation, sample } from './command-line.ts';
 import { SAMPLE } from './router-under-test.ts';
 
-/** A release of sample files with its bundles, behind a router that is reached through a line that breaks. */
+/** A release of sample files with its bundles, behind a router whose connection breaks. */
 const run = promisify(execFile);
 const FIRST_BYTES = 2_000;
 
@@ -52,7 +52,7 @@ interface BreakingLine {
   cutAfter: number;
 }
 
-/** A connection to a port of this machine that can be told to break in the middle of an answer. */
+/** A connection to a port of this machine that can be made to break in the middle of an answer. */
 async function breakingLine(port: number): Promise<BreakingLine> {
   const server = createServer((client) => {
     const target = connect(port, '127.0.0.1');

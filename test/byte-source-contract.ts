@@ -8,7 +8,7 @@ export interface SourceUnderTest {
   content: Buffer;
 }
 
-/** Tests of what every byte source promises; called within a `describe`. `given` is asked when a test runs. */
+/** Contract tests of every byte source; called within a `describe`. `given` is called when a test runs. */
 export function behavesAsByteSource(given: () => SourceUnderTest): void {
   const using = async (use: (source: ByteSource, name: string, content: Buffer) => Promise<void>) => {
     const { open, name, content } = given();

@@ -32,7 +32,7 @@ async function copyOf(name: string, writeSample: WriteSample, root: string): Pro
   return { files: join(root, 'files'), installation: new Installation(join(root, 'installation')) };
 }
 
-/** The night, made by the first of all test files to ask for it; the others wait. */
+/** The run is made by the first test file that needs it; the others wait. */
 async function made(name: string, writeSample: WriteSample): Promise<string> {
   const night = join(inject('sharedDirectory'), name);
   const [done, failed] = [`${night}.done`, `${night}.failed`];

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-// A limit on the size of any file stands in for a disk that fills up: each limit stops the night in another place, and
-// each night goes on from what the one before left behind.
+// A limit on file size simulates a full disk: each limit stops the run at another place, and
+// each run continues from the state the previous one left.
 test.each([1, 30, 300])(
   'no file may grow over %d KB: a clear error, the old release served',
   async (limit) => {

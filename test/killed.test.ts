@@ -57,7 +57,7 @@ const DELAYS: Record<StepName, number> = {
   publish: 0,
 };
 
-// Each night is killed one step further on than the one before: it gets there only over what that one left behind.
+// Each run is killed one step later than the previous one, and starts from the state that one left.
 test.each(STEPS)('killed in %s: a whole release is served', async (step) => {
   const killed = await killIn(step, DELAYS[step]);
   if (killed && step !== 'publish') expect(await installation.pointer()).toEqual(first);

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a stand-in language model was asked. */
+/** A request to the fake language model. */
 interface AskedModel {
   headers: IncomingHttpHeaders;
   path: string;
   body: { model: string; messages: { role: string; content: string }[] };
 }
 
-/** A local server that speaks chat completions as far as a test needs it. */
+/** A local server that implements chat completions as far as the tests need. */
 export interface ModelServer {
   /** As the setting wants it: up to and without `/chat/completions`. */
   readonly baseUrl: string;

@@ -13,7 +13,7 @@ export interface NginxUnderTest {
   close(): Promise<void>;
 }
 
-/** nginx on a free port with docs/cdn/nginx.conf, the three places that are the operator's filled in. */
+/** nginx on a free port with docs/cdn/nginx.conf, with the operator's three settings filled in. */
 export async function nginxUnderTest(publicDirectory: string, routerUrl: string): Promise<NginxUnderTest> {
   const directory = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();
@@ -25,7 +25,8 @@ export async function nginxUnderTest(publicDirectory: string, routerUrl: string)
   ];
   const configuration = places.reduce(
     (text, [from, to]) => {
-      if (text.split(from).length !== 2) throw new Error(`docs/cdn/nginx.conf has not once: ${from}`);
+      if (text.split(from).length !== 2)
+        throw new Error(`docs/cdn/nginx.conf must contain exactly once: ${from}`);
       return text.replace(from, to);
     },
     readFileSync(PUBLISHED, 'utf8'),

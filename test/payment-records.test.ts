@@ -28,7 +28,7 @@ const IMOGEN_TOO = '2000000069';
 
 const QUILL_ROAD = { line1: '14 QUILL ROAD', city: 'NOWHERE', state: 'OH', postal_code: '040101234' };
 const LAB_WAY = { line1: '9 LAB WAY', city: 'BRIDGETON', state: 'NJ', postal_code: '08302' };
-/** None of them has the NPI the files print: it plays no part. Two Imogens cannot be told apart. */
+/** None of them has the NPI the files print: it is not used. Two Imogens cannot be distinguished. */
 const PROVIDERS = [
   { npi: MARISKA, first_name: 'MARISKA', last_name: 'VANTONGEREN', practice_address: QUILL_ROAD },
   { npi: OTTO, first_name: 'OTTO', last_name: 'PRIME', practice_address: LAB_WAY },

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { NppesData } from '../schemas/sources/nppes.ts';
 import type { OigLeieData } from '../schemas/sources/oig-leie.ts';
 
-/** What is peculiar about some of the invented providers; the others are plain individuals. */
+/** Invented providers with special properties, by index; the others are plain individuals. */
 export const SPECIAL_CASES = {
   organization: 1,
   deactivated: 2,

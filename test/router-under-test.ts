@@ -31,7 +31,7 @@ export interface RouterUnderTest {
   close(): Promise<void>;
 }
 
-/** @param prepare writes what stands in the public directory before the router starts */
+/** @param prepare fills the public directory before the router starts */
 export async function routerUnderTest(
   prepare: (publicDirectory: string) => void,
   options: Partial<RouterOptions> = {},

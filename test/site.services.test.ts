@@ -134,7 +134,7 @@ describe('the look-up', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL(`**/lookup?npi=${npi}`);
       const answer = page.locator('#answer');
-      await answer.getByText('The whole answer as JSON').waitFor();
+      await answer.getByText('Full response as JSON').waitFor();
       expect(await answer.textContent()).toContain(npi);
       expect(await answer.locator('h3').count()).toBe(6);
       expect(await accessibilityFaults(page)).toEqual([]);

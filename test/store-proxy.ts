@@ -14,13 +14,13 @@ interface SeenRequest {
   status: number;
 }
 
-/** A proxy before a store that remembers what was asked, and breaks as told. */
+/** A proxy in front of a store that records requests and fails on command. */
 export interface StoreProxy {
   readonly endpoint: string;
   readonly seen: SeenRequest[];
   /** Bodies are let through until so many bytes of them have passed; then every connection is cut and none is taken. */
   cutAfterBytes: number;
-  /** Answers a request in the store's place with this status; null lets it through. */
+  /** Answers a request with this status instead of the store; null passes it through. */
   fault: (request: SeenRequest) => number | null;
   close(): Promise<void>;
 }

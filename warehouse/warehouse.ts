@@ -72,7 +72,7 @@ export class Warehouse implements AsyncDisposable {
         throw new ProviderSupplyError(
           'sql_failed',
           `${file.pathname.split('/').slice(-3).join('/')}, statement ${i + 1} of ${statements.count}: ${why}`,
-          'Run the file in a DuckDB shell with the parameters its first lines show.',
+          'Run the file in a DuckDB shell with the variables named in its first lines.',
           { cause },
         );
       }

@@ -169,7 +169,7 @@ describe('reproducibility', () => {
     );
     const ofUnavailable = auditPack(unavailable, build.header, []);
     expect(ofUnavailable.reproducibility.steps).toContainEqual(
-      expect.stringContaining('no input of Source care-compare'),
+      expect.stringContaining('no input from Source care-compare'),
     );
     expect(ofUnavailable.reproducibility.steps).toContainEqual(
       expect.stringContaining('No release is made without Registry and Codes'),
@@ -220,7 +220,7 @@ describe('questions of compliance', () => {
   test('a source that is too old is named, as on the freshness page', () => {
     const later = { ...build.header, created_at: '2027-01-05T02:00:00Z' };
     expect(answerOf(auditPack(supply, later, []), /source fails/)).toMatch(
-      /stale were Source nppes: The snapshot is 366 days old; a newer one was due after 7\./,
+      /were stale: Source nppes: The snapshot is 366 days old; a newer one was due after 7\./,
     );
     expect(answerOf(auditPack(supply, build.header, []), /source fails/)).toContain(
       'no source of the dataset was stale',
@@ -277,7 +277,7 @@ describe('the PDF', () => {
   });
 });
 
-test('a pack that does not hold to its schema refuses the release', async () => {
+test('a pack that does not conform to its schema refuses the release', async () => {
   const broken = { ...supply, methodology: { ...supply.methodology, version: 'one' } };
   await using other = await inventedBuild();
   await expect(writeAuditPacks(other, [broken])).rejects.toMatchObject({ code: 'document_invalid' });

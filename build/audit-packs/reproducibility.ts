@@ -54,26 +54,26 @@ function stepsOf(study: Study, header: ReleaseHeader): string[] {
   const missing = study.sources.filter(({ status }) => status === 'not_ingested');
   const beside = Object.values(supplySources(header)).filter(({ id }) => !study.dataset.sources.includes(id));
   return [
-    `Check out the source code of the pipeline at version ${pipeline_version} (the first seven characters of its Git commit) and run \`npm ci\`. It brings the exact version of every program that is used.`,
+    `Check out the source code of the pipeline at version ${pipeline_version} (the first seven characters of its Git commit) and run \`npm ci\`. This installs the exact version of every program that is used.`,
     ...(files.some(({ file }) => file.url !== null)
       ? [
-          'Download every input below that has an address. Publishers replace their files: what is no longer offered has to come from the kept downloads of the operator or from an archive.',
+          'Download every input below that has an address. Publishers replace their files: files that are no longer offered must come from the stored downloads of the operator or from an archive.',
         ]
       : []),
     ...localFileSteps(files),
     ...missing.map(
       ({ source }) =>
-        `There is no input of ${source}: it is not ingested in this release. The values that depend on it are null.`,
+        `There is no input from ${source}: it is not ingested in this release. The values that depend on it are null.`,
     ),
-    'Compare the size and the SHA-256 of every file with the inputs below, for example with `sha256sum`. Do not go on with a file that differs.',
+    'Compare the size and the SHA-256 of every file with the inputs below, for example with `sha256sum`. Do not continue with a file that differs.',
     `Put the files into one directory and run \`provider-supply rebuild --from DIR --scope ${scope} --origin ${origin} --now ${created_at}\`. The figures of the dataset are made from the inputs below and nothing else.`,
     ...(beside.length === 0
       ? []
       : [
-          `No release is made without ${beside.map(({ source }) => source).join(' and ')}: put files of these beside the others, of any date. They do not touch the figures of this dataset.`,
+          `No release is made without ${beside.map(({ source }) => source).join(' and ')}: add files of these sources to the directory, of any date. They do not affect the figures of this dataset.`,
         ]),
     `For equal bytes, all inputs of the release are needed (${all} ${all === 1 ? 'file' : 'files'}): its id ${release} ends with a digest of all of them, and documents carry that id. They are listed, each with its SHA-256, in \`releases/${release}/manifest.json\` of the published tree.`,
-    `Where the published tree and the kept downloads are at hand, \`provider-supply reproduce ${release}\` does all of this: it checks every kept download, builds the release again and compares the SHA-256 of every file. It names what is missing or differs.`,
+    `Where the published tree and the stored downloads are available, \`provider-supply reproduce ${release}\` does all of this: it checks every stored download, builds the release again and compares the SHA-256 of every file. It reports what is missing or differs.`,
     'Compare the SHA-256 of the files of the dataset with the outputs below.',
   ];
 }

@@ -167,7 +167,7 @@ describe('a study', () => {
     ]);
   });
 
-  test('stands in the collection of all studies as well', async () => {
+  test('is in the collection of all studies as well', async () => {
     const all = await rowsOf('collections/supply/supply.parquet');
     const own = await rowsOf('dermatology-supply/dermatology-supply.parquet');
     expect(all.slice(0, 51)).toEqual(own.map((row) => ({ dataset: 'dermatology-supply', ...row })));
@@ -306,7 +306,7 @@ describe('what describes a bundle', () => {
     for (const { name, path, fields, primary_key } of tables) {
       const schema = await json(TableSchema, `${path}/${name}.schema.json`);
       expect({ fields, primary_key }).toEqual({ fields: schema.fields, primary_key: schema.primaryKey });
-      // No title stands twice in a table.
+      // No title occurs twice in a table.
       expect(new Set(fields.map(({ title }) => title)).size, name).toBe(fields.length);
     }
   });

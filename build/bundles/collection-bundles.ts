@@ -35,7 +35,7 @@ async function written(
   const folder = `${COLLECTIONS_FOLDER}/${table.name}`;
   const parts = await collection.parts(context);
   if (parts.length === 0)
-    return { absence: { name: table.name, reason: 'Its sources have no row for it in this release.' } };
+    return { absence: { name: table.name, reason: 'Its sources have no rows for it in this release.' } };
   const files: TableFile[] = [];
   for (const part of parts) {
     progress(`bundle ${table.name}, part ${part}`);

@@ -20,14 +20,14 @@ export interface WrittenBundle {
 export const markOf = ({ release, created_at }: ReleaseHeader): ReleaseMark => ({ release, created_at });
 
 const CHANGE_FEED =
-  'What was added, changed and removed since the release before, one line for each key, with the fields that differ. A file of the release, reached with a key.';
+  'Records added, changed and removed since the previous release, one line per key, with the fields that differ. A file of the release that requires an API key.';
 
 /** The bundle of crosswalks, which has no descriptors of its own. */
 const LINKS = {
   name: 'links',
   title: 'Crosswalks',
   description:
-    'For each source, its own keys and the NPI each was matched to, with verdict, method and confidence; and the NPIs stated for CMS Certification Numbers.',
+    'For each source, its keys and the NPI each was matched to, with verdict, method and confidence; and the NPIs stated for CMS Certification Numbers.',
   path: 'downloads/links',
 };
 

@@ -102,7 +102,7 @@ const SUPPLY = {
   name: 'supply',
   title: 'Supply of providers: all studies',
   description:
-    'Active providers per 100,000 residents in each state, for every specialty studied, one below the other.',
+    'Active providers per 100,000 residents in each state, for all specialties studied, in one table.',
 };
 
 async function allSupply(
@@ -134,7 +134,7 @@ async function allSupply(
 const FACILITY_STUDIES = {
   name: 'facility-studies',
   title: 'Facilities and their ratings: all studies',
-  description: 'Facilities and star ratings in each state, for every type studied, one below the other.',
+  description: 'Facilities and star ratings in each state, for all types studied, in one table.',
 };
 
 async function allFacilities(context: BuildContext, studies: readonly Study[]): Promise<BundleOrAbsence> {

@@ -20,7 +20,7 @@ export function nationTable({ dataset }: Study): TableDefinition {
     name: `${dataset.slug}-national`,
     title: `${dataset.displayName}: the nation`,
     description:
-      'One row: the 51 together. What compares a state with the others (rank, quartile, the cut-off) is null.',
+      'One row: all 51 combined. Values that compare a state with the others (rank, quartile, the cut-off) are null.',
     columns: columnsOf(studyRow(dataset)),
     primaryKey: ['state_code'],
   };
@@ -32,7 +32,7 @@ export function subspecialtiesTable({ dataset }: Study): TableDefinition {
     name: `${dataset.slug}-by-subspecialty`,
     title: `${dataset.displayName}: states by subspecialty`,
     description:
-      'One row for each taxonomy code of the study and each state. A provider with several codes counts in each. No state is called underserved here.',
+      'One row for each taxonomy code of the study and each state. A provider with several codes counts in each. No state is marked as underserved here.',
     columns: columnsOf(z.object({ ...SUBSPECIALTY, ...studyRow(dataset).shape })),
     primaryKey: ['subspecialty_code', 'state_code'],
   };

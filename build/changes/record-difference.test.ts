@@ -86,7 +86,7 @@ test('new rows, the same data, another match: a re-link', () => {
   });
 });
 
-test('a block that is new beside one that changed: both are told apart', () => {
+test('a block that is new beside one that changed: each has its own entry', () => {
   const before = { npi: '2', nppes: nppes({}) };
   const after = { npi: '2', nppes: nppes({ phones: [] }), pecos: null };
   expect(recordDifference('npi', before, after, causes({ pecos: 'first_load' }), always)).toMatchObject({
@@ -95,7 +95,7 @@ test('a block that is new beside one that changed: both are told apart', () => {
   });
 });
 
-test('a facility is laid to the source each block names', () => {
+test('a change of a facility is attributed to the source each block names', () => {
   const block = (source: string, data: unknown) => ({ source, provenance, data });
   const before = {
     ccn: '010001',

@@ -12,7 +12,7 @@ const QUARTILE_COLORS = [
 export const INK = '#10222e';
 export const FAINT_INK = '#51606b';
 export const PAPER = '#ffffff';
-/** The reference line of the nation, and the cut-off: told apart from the blues by hue and by dashes. */
+/** The reference line of the nation, and the cut-off: distinguished from the blues by hue and dashes. */
 export const MARK = '#a33b00';
 export const NO_DATA = { fill: '#f1f1f1', line: '#7c858c', label: INK } as const;
 

@@ -17,7 +17,7 @@ const MONTHS = [
 
 /**
  * A data set in the style of the APA (Publication Manual, 7th edition, section 10.9), as plain text. The publisher is
- * the author, so it stands once.
+ * the author, so it is named once.
  */
 export function apaCitation(work: CitedWork): string {
   return `${PUBLISHER}. (${apaDate(work.date)}). ${work.title} (Version ${work.version}) [Data set]. ${work.url}`;

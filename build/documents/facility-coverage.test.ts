@@ -74,7 +74,7 @@ describe('the facilities of a state', () => {
     expect(reasons).toEqual({
       'facilities.home-health.mean_rating': expect.stringContaining('star rating'),
       'facilities.hospice.mean_rating': expect.stringContaining('star rating'),
-      'facilities.asc.mean_rating': expect.stringContaining('surgical centers no star rating'),
+      'facilities.asc.mean_rating': expect.stringContaining('does not rate ambulatory surgical centers'),
     });
   });
 

@@ -10,11 +10,11 @@ import { FACILITY_DECIMALS } from '../studies/facility-fields.ts';
 import { rounded } from '../studies/rounding.ts';
 
 const NOT_INGESTED =
-  'Facilities come from Care Compare, which this release has not ingested: their number is unknown, not zero.';
+  'Facilities come from Care Compare, which is not ingested in this release: their number is unknown, not zero.';
 const NOT_LISTED =
   'The file that lists the facilities of this type is not loaded: their number is unknown, not zero.';
 const NONE_RATED = 'No facility of this type in the state has a star rating.';
-const NEVER_RATED = 'The publisher gives ambulatory surgical centers no star rating.';
+const NEVER_RATED = 'The publisher does not rate ambulatory surgical centers.';
 
 const Tally = z.object({
   facility_type: z.string(),

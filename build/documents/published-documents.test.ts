@@ -247,7 +247,7 @@ describe('buildDocuments refuses', () => {
     ).rejects.toMatchObject({ code: 'source_missing', exitCode: 4 });
   });
 
-  it('a document that does not hold to its schema, by name', async () => {
+  it('a document that does not conform to its schema, by name', async () => {
     await using context = await inventedBuild();
     const header = { ...context.header, methodology_version: 'next' };
     await expect(buildDocuments({ ...context, header })).rejects.toMatchObject({

@@ -16,8 +16,8 @@ export async function writeDocument(
   if (fault !== undefined) {
     throw new GateRefused(
       'document_invalid',
-      `${path} does not hold to the schema ${schema}: at ${fault.path.join('.') || 'its root'}: ${fault.message}`,
-      'Compare the table the document is made from with its contract; nothing was published.',
+      `${path} does not conform to the schema ${schema}: at ${fault.path.join('.') || 'its root'}: ${fault.message}`,
+      'Compare the table behind the document with its schema; nothing was published.',
     );
   }
   await writer.write(path, JSON.stringify(document), { contentType: 'application/json', schema });

@@ -9,14 +9,14 @@ export function datasetSentences(study: Study, methodologyUrl: string): string[]
   return [
     `${dataset.displayName} is a dataset of the ${PUBLISHER}.`,
     methodology.summary,
-    ...(unavailable === null ? [] : [`No figure is known in this release. Reason: ${unavailable}`]),
-    `It gives the ${states.length} rows of the 50 states and the District of Columbia, ranked by ${headline.name}, and the nation. Its fields are ${listOf(defined.map(({ name }) => name))}.`,
+    ...(unavailable === null ? [] : [`This release has no figures. Reason: ${unavailable}`]),
+    `It has ${states.length} rows, one for each of the 50 states and the District of Columbia, ranked by ${headline.name}, and one for the nation. Its fields are ${listOf(defined.map(({ name }) => name))}.`,
     ...defined.map(
       ({ name, title, unit, description }) =>
         `Field ${name} (${title}${unit === null ? '' : `; unit: ${unit}`}): ${description}`,
     ),
     `Sources: ${sources.map((source) => `${sourceText(source)}, license ${source.license}`).join('; ')}.`,
-    `The figures are computed anew ${dataset.refreshCadence}.`,
+    `The figures are recomputed ${dataset.refreshCadence}.`,
     `Methodology: version ${methodology.version}, described at ${methodologyUrl}.`,
     `Limitations: ${methodology.limitations.join(' ')}`,
   ];

@@ -66,7 +66,7 @@ describe('the chunks of an export', () => {
   });
 });
 
-describe('every text stands alone', () => {
+describe('every text is self-contained', () => {
   test.each([
     ['supply', supply],
     ['facility', facility],
@@ -87,7 +87,7 @@ describe('every text stands alone', () => {
 
   test('a state of a supply study: count, density, rank, quartile, the mark and what it is not', () => {
     expect(chunkOf(supply, 'state:AL').text).toBe(
-      'Dataset: Dermatology Supply. Alabama (AL) has 500 active providers of Dermatology for its 1,000,000 residents (Census Bureau estimate for 1 July 2024), or 50.00 per 100,000 residents. By density it has rank 1 of 51, where 1 is the densest, and is in quartile 1 of 4. It is not marked as underserved, because its density is not below 0.75 times the national density (25.00 per 100,000 residents). The mark is a relative cut-off of this dataset, not a federal shortage designation (HPSA). Sources: Source nppes, snapshot 2026-01-04; Source census-population, snapshot 2026-01-04; Source nucc-taxonomy, snapshot 2026-01-04. Methodology: version v2026.11.1, described at https://supply.example.org/methodology/dermatology-supply. Limitation: A count is not a capacity.',
+      'Dataset: Dermatology Supply. Alabama (AL) has 500 active providers of Dermatology for its 1,000,000 residents (Census Bureau estimate for 1 July 2024), or 50.00 per 100,000 residents. By density it ranks 1 of 51, where 1 is the densest, and is in quartile 1 of 4. It is not marked as underserved, because its density is not below 0.75 times the national density (25.00 per 100,000 residents). The mark is a relative cut-off of this dataset, not a federal shortage designation (HPSA). Sources: Source nppes, snapshot 2026-01-04; Source census-population, snapshot 2026-01-04; Source nucc-taxonomy, snapshot 2026-01-04. Methodology: version v2026.11.1, described at https://supply.example.org/methodology/dermatology-supply. Limitation: A count is not a capacity.',
     );
     expect(chunkOf(supply, 'state:WY').text).toContain(
       'It is marked as underserved, because its density is below',
@@ -98,8 +98,8 @@ describe('every text stands alone', () => {
   test('the nation of a supply study: both ends of the ranking and the marked states by name', () => {
     const { text, data } = chunkOf(supply, 'national:US');
     expect(text).toContain('The United States (US) has 12,750 active providers of Dermatology');
-    expect(text).toContain('that of Alabama (AL), with 50.00 per 100,000 residents');
-    expect(text).toContain('that of Wyoming (WY), with 0.00 per 100,000 residents');
+    expect(text).toContain('Highest density: Alabama (AL), with 50.00 per 100,000 residents');
+    expect(text).toContain('Lowest density: Wyoming (WY), with 0.00 per 100,000 residents');
     expect(text).toMatch(/19 of the 51 are marked as underserved, .*: New York, .*, and Wyoming\./);
     expect(text).not.toContain('Not known');
     expect(data).toMatchObject({
@@ -130,7 +130,7 @@ describe('every text stands alone', () => {
 
   test('a facility study: counts, share rated, mean, rank among those ranked', () => {
     expect(chunkOf(facility, 'state:AZ').text).toContain(
-      'Arizona (AZ) has 20 nursing homes for its 1,000,000 residents (Census Bureau estimate for 1 July 2024), or 2.00 per 100,000 residents. A star rating is published for 10 of them (50.0 %). The mean star rating of those is 1.80 of 5 stars. With 4 stars or more: 2. With 2 stars or fewer: 8. By mean star rating it has rank 36 of the 50 states ranked, where 1 is the best, and is in quartile 4 of 4.',
+      'Arizona (AZ) has 20 nursing homes for its 1,000,000 residents (Census Bureau estimate for 1 July 2024), or 2.00 per 100,000 residents. A star rating is published for 10 of them (50.0 %). The mean star rating of those is 1.80 of 5 stars. With 4 stars or more: 2. With 2 stars or fewer: 8. By mean star rating it ranks 36 of 50 ranked states, where 1 is the best, and is in quartile 4 of 4.',
     );
   });
 
@@ -235,7 +235,7 @@ describe('the three forms', () => {
   test('an export with a field the contract does not know refuses the release', () => {
     const study = inventedSupplyStudy();
     const odd = { ...study.national, values: { ...study.national.values, shoe_size: 1 } };
-    expect(() => exportOf({ ...study, national: odd }, ABOUT)).toThrow('does not hold to its schema');
+    expect(() => exportOf({ ...study, national: odd }, ABOUT)).toThrow('does not conform to its schema');
   });
 });
 

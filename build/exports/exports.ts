@@ -86,7 +86,7 @@ export function exportOf(
   const [fault] = parsed.error.issues;
   throw new GateRefused(
     'document_invalid',
-    `The export of ${dataset.slug} does not hold to its schema: at ${fault?.path.join('.')}: ${fault?.message}`,
+    `The export of ${dataset.slug} does not conform to its schema: at ${fault?.path.join('.')}: ${fault?.message}`,
     'Compare the fields of the study with schemas/rest/export.ts; nothing was published.',
   );
 }

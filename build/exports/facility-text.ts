@@ -14,7 +14,7 @@ export function facilityStateSentences(study: Study, dataset: FacilityDataset, r
     text.whenKnown(
       ['rank', 'quartile'],
       (rank, quartile) =>
-        `By ${by} it has rank ${rank} of the ${rankedStates(study)} states ranked, where 1 is the ${best}, and is in quartile ${quartile} of ${MEASURE.quartiles}.`,
+        `By ${by} it ranks ${rank} of ${rankedStates(study)} ranked states, where 1 is the ${best}, and is in quartile ${quartile} of ${MEASURE.quartiles}.`,
     ),
     ...text.unknownSentences(),
   ].filter((sentence) => sentence !== null);
@@ -26,7 +26,7 @@ export function facilityNationalSentences(study: Study, dataset: FacilityDataset
   const { by, unit } = ranking(dataset);
   return [
     ...figureSentences(dataset, text),
-    'The nation is the 50 states and the District of Columbia taken together.',
+    'The nation is the 50 states and the District of Columbia combined.',
     ends.highest && `First by ${by}: ${ends.highest.text} ${unit}.`,
     ends.lowest && `Last by ${by}: ${ends.lowest.text} ${unit}.`,
     ...text.unknownSentences(['rank', 'quartile']),

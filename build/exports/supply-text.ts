@@ -17,7 +17,7 @@ export function supplyStateSentences(study: Study, row: StudyRow): string[] {
     text.whenKnown(
       ['rank_density', 'quartile'],
       (rank, quartile) =>
-        `By density it has rank ${rank} of ${STATES.length}, where 1 is the densest, and is in quartile ${quartile} of ${MEASURE.quartiles}.`,
+        `By density it ranks ${rank} of ${STATES.length}, where 1 is the densest, and is in quartile ${quartile} of ${MEASURE.quartiles}.`,
     ),
     text.whenKnown(
       ['underserved'],
@@ -37,9 +37,9 @@ export function supplyNationalSentences(
   const text = new RowText(study.fields, study.national);
   return sentences(
     countSentence(study, text),
-    'The nation is the 50 states and the District of Columbia taken together.',
-    ends.highest && `The greatest density is that of ${ends.highest.text} per 100,000 residents.`,
-    ends.lowest && `The least is that of ${ends.lowest.text} per 100,000 residents.`,
+    'The nation is the 50 states and the District of Columbia combined.',
+    ends.highest && `Highest density: ${ends.highest.text} per 100,000 residents.`,
+    ends.lowest && `Lowest density: ${ends.lowest.text} per 100,000 residents.`,
     underserved &&
       `${underserved.length} of the ${STATES.length} are marked as underserved, because their density is below ${CUTOFF}${underserved.length === 0 ? '' : `: ${listOf(underserved)}`}. ${NOT_A_DESIGNATION}`,
     ...text.unknownSentences(['rank_density', 'quartile', 'underserved']),
@@ -55,7 +55,7 @@ export function underservedSentences(study: Study, row: StudyRow, share: number)
     `That is ${(100 * share).toFixed(1)} % of the national density${nationalDensity(study)}.`,
     text.whenKnown(
       ['rank_density'],
-      (rank) => `By density it has rank ${rank} of ${STATES.length}, where 1 is the densest.`,
+      (rank) => `By density it ranks ${rank} of ${STATES.length}, where 1 is the densest.`,
     ),
     `A state is marked when its density is below ${CUTOFF} of the same release. ${NOT_A_DESIGNATION}`,
   );

@@ -113,7 +113,7 @@ describe('with all three sources', () => {
       data: ['2000000004', '2000000012'],
       provenance: { _data_availability: { fields: { '2000000012': 'not in the registry of this release' } } },
     });
-    // One owner of two buildings is listed once; a true 0 % stays; the changes stand in the order of time.
+    // One owner of two buildings is listed once; a true 0 % stays; the changes are in chronological order.
     expect(cedar?.ownership.data).toEqual({
       owners: [
         {

@@ -265,7 +265,7 @@ describe('a site with everything', () => {
       expect(Buffer.byteLength(text) + weight, path).toBeLessThan(MOST_BYTES);
   });
 
-  it('carries the description of a dataset for search engines, whatever stands in it', () => {
+  it('carries the description of a dataset for search engines, whatever it contains', () => {
     const block = named(readHtml(page(site, '/studies/dermatology')), 'script').find(
       ({ attributes }) => attributes.get('type') === 'application/ld+json',
     );

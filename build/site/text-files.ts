@@ -31,8 +31,8 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
       'Interface',
       [
         link('/v1/openapi.json', 'OpenAPI description', 'every operation, machine-readable; no key'),
-        link('/api-docs', 'API documentation', 'the same for people'),
-        link('/v1/health', 'Health', 'freshness of every source at this moment; no key'),
+        link('/api-docs', 'API documentation', 'the same as web pages'),
+        link('/v1/health', 'Health', 'current freshness of every source; no key'),
         ...(hasExports
           ? [
               `- Text of each dataset in chunks for language models: \`${base}/exports/{slug}/llm-ready?format=${EXPORT_FORMATS.join('|')}\`; a key is needed`,
@@ -68,7 +68,7 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
     `# ${PUBLISHER}`,
     '> U.S. federal health-provider files joined into one dataset. Every value carries its source, snapshot, confidence class and methodology. An unknown is null with its reason, never zero.',
     ...(header.scope === 'partial'
-      ? ['This release was built from a part of the published files: its counts are not those of the nation.']
+      ? ['This release was built from only a part of the published files: its counts are not national.']
       : []),
     '"Underserved" is a relative cut-off against the national density; it is not a federal shortage designation.',
     ...sections

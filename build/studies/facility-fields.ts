@@ -80,7 +80,7 @@ export function facilityFields({ rankedBy }: FacilityStudy): readonly StudyField
     {
       name: 'quartile',
       transformation:
-        'The position among the ranked states is cut into four groups. States of equal value all take the quartile of the last position of their group.',
+        'The positions of the ranked states are divided into four groups. States of equal value all take the quartile of the last position of their group.',
       sources,
       decimals: null,
     },

@@ -8,7 +8,7 @@ import { inventedBuild } from '../documents/fixtures/release.ts';
 import { buildDocuments } from '../documents/published-documents.ts';
 import type { Study } from './study.ts';
 
-const UNKNOWN = 'This release has not ingested Care Compare: the figures are unknown, not zero.';
+const UNKNOWN = 'Care Compare is not ingested in this release: the figures are unknown, not zero.';
 
 const named = (studies: readonly Study[], slug: string): Study => {
   const found = studies.find(({ dataset }) => dataset.slug === slug);

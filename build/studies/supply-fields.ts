@@ -10,7 +10,7 @@ export const SUPPLY_FIELDS: readonly StudyField[] = studyFields(SupplyStudyRow, 
   {
     name: 'active_providers',
     transformation:
-      'Records of persons that are not deactivated, practise in the state and have a primary taxonomy code of the cohort are counted, each NPI once.',
+      'Active records of individuals with a practice location in the state and a primary taxonomy code of the cohort are counted, each NPI once.',
     sources: ['nppes'],
     decimals: null,
   },
@@ -37,7 +37,7 @@ export const SUPPLY_FIELDS: readonly StudyField[] = studyFields(SupplyStudyRow, 
   {
     name: 'quartile',
     transformation:
-      'The position among the 51 is cut into four groups. States of equal density all take the quartile of the last position of their group.',
+      'The 51 positions are divided into four groups. States of equal density all take the quartile of the last position of their group.',
     sources: ['nppes', 'census-population'],
     decimals: null,
   },

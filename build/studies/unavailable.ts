@@ -11,7 +11,7 @@ export function whyUnavailable(
 ): string | null {
   const careCompare = sources.find(({ id }) => id === 'care-compare');
   if (careCompare?.status !== 'ingested') {
-    return 'This release has not ingested Care Compare: the figures are unknown, not zero.';
+    return 'Care Compare is not ingested in this release: the figures are unknown, not zero.';
   }
   if (national.facilities !== null) return null;
   return `The Care Compare files of this release have no list of ${QUALITY_TYPES[facilityType].toLowerCase()}: the figures are unknown, not zero.`;

@@ -1,4 +1,4 @@
--- First names that stand for each other: resolve_nickname (name, same_as), both ways and through the formal name.
+-- Equivalent first names: resolve_nickname (name, same_as), both ways and through the formal name.
 --
 -- To run it in a DuckDB shell:  .read nicknames.sql
 

@@ -28,7 +28,7 @@ export function encodeBlock(lines: Uint8Array): Buffer {
  */
 export function decodeBlock(member: Uint8Array, where: string, limit: number = MAX_BLOCK_BYTES): Buffer {
   if (member.length < GZIP_HEADER + GZIP_TRAILER) {
-    throw new PackError('pack_truncated', `${where}: ${member.length} bytes are too few for a block`);
+    throw new PackError('pack_truncated', `${where}: ${member.length} bytes are too short for a block`);
   }
   const lines = inflate(member, where, limit);
   const view = new DataView(member.buffer, member.byteOffset + member.length - 4, 4);
@@ -48,7 +48,7 @@ function inflate(member: Uint8Array, where: string, limit: number): Buffer {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'Z_BUF_ERROR') {
-      throw new PackError('pack_truncated', `${where}: the block ends before its end`, error);
+      throw new PackError('pack_truncated', `${where}: the block is truncated`, error);
     }
     if (code === 'ERR_BUFFER_TOO_LARGE') {
       throw new PackError('pack_too_large', `${where}: inflates to more than ${limit} bytes`, error);

@@ -32,7 +32,7 @@ const NEXT: Record<PackErrorCode, string> = {
   pack_version: 'Use the version of provider-supply that wrote the release, or rebuild it.',
   pack_changed: 'Open the release again; a published release must never be overwritten.',
   pack_range_ignored:
-    'Serve the release from a server or CDN that honours byte ranges and does not re-encode files.',
+    'Serve the release from a server or CDN that honors byte ranges and does not re-encode files.',
   pack_timeout: 'Check the connection to the server of the release.',
   pack_unreachable: 'Check the address and the server of the release.',
 };

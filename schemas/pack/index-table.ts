@@ -134,7 +134,7 @@ export class PackIndex {
       keys += this.#rows[block] as number;
     }
     if (keys !== this.header.keys) {
-      throw new PackError('pack_corrupt', `index: ${keys} rows, but ${this.header.keys} keys are promised`);
+      throw new PackError('pack_corrupt', `index: ${keys} rows, but ${this.header.keys} keys are declared`);
     }
     return parts;
   }

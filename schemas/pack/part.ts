@@ -19,7 +19,7 @@ function checkBlock(lines: Buffer, entry: BlockEntry, header: IndexHeader, where
   if (lines.length !== entry.inflatedLength || lines.toString('latin1', 0, start.length) !== start) {
     throw new PackError(
       'pack_mismatch',
-      `${where}: is not the block of ${entry.firstKey} the index promises`,
+      `${where}: is not the block of ${entry.firstKey} that the index declares`,
     );
   }
 }
@@ -58,6 +58,6 @@ export function* readPart(
     if (rows !== entry.rows) throw new PackError('pack_mismatch', `${place}: ${rows} of ${entry.rows} lines`);
   }
   if (end !== bytes.length) {
-    throw new PackError('pack_mismatch', `${where}: ${bytes.length} bytes; the index knows of ${end}`);
+    throw new PackError('pack_mismatch', `${where}: ${bytes.length} bytes; the index ends at ${end}`);
   }
 }

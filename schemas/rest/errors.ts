@@ -27,11 +27,8 @@ const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 export const ApiError = z.strictObject({
   error: z.strictObject({
     code: z.enum(codes).describe('Machine code.'),
-    message: z.string().min(1).describe('One sentence that names what is wrong.'),
-    details: z
-      .unknown()
-      .optional()
-      .describe('What the caller needs to put it right, where there is more to say.'),
+    message: z.string().min(1).describe('One sentence that states what is wrong.'),
+    details: z.unknown().optional().describe('Additional information for the caller, where there is any.'),
   }),
   meta: z.strictObject({
     request_id: z.string().min(1).describe('The value of the X-Request-Id header.'),

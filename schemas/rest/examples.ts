@@ -40,7 +40,7 @@ export function exampleResponses(origin: string) {
       meta: {
         ...supplyMeta(origin, EXAMPLE.requestId),
         geo_scope_note:
-          'NPPES has no county of practice: the figures are those of California as a whole, in which Los Angeles County (06037) lies.',
+          'NPPES has no county of practice: the figures are those of California as a whole, which includes Los Angeles County (06037).',
       },
     } satisfies SpecialtyByCountyResponse,
     getStateCoverage: exampleCoverage(origin),
@@ -178,7 +178,9 @@ function exampleMethodology(origin: string): MethodologyResponse {
       ],
       sources: [{ id, source, source_url, license, cadence, snapshot }],
       steps: ['Count the active providers of each state.'],
-      confidence: [{ class: 'as published', value: 1, meaning: 'The value stands in the source as shown.' }],
+      confidence: [
+        { class: 'as published', value: 1, meaning: 'The value is shown as published in the source.' },
+      ],
       limitations: ['The registry is self-reported.'],
       changelog: METHODOLOGY_CHANGELOG.slice(-1),
       markdown: '# Dermatology supply',

@@ -13,7 +13,7 @@ const METHODOLOGY = blockStart('METHODOLOGY');
 const NARRATIVE = blockStart('NARRATIVE');
 const CITATION_FOOTER = blockStart('CITATION FOOTER');
 const FIRST_CHUNK = '\n--- CHUNK ';
-/** Cannot stand inside a JSON string, where quotes are escaped. */
+/** Cannot occur inside a JSON string, where quotes are escaped. */
 const NO_NARRATIVE = '"narrative":null';
 
 /** The `json` form: the response of the interface. */

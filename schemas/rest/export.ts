@@ -50,7 +50,7 @@ const common = {
   text: z
     .string()
     .regex(/^[^\r\n]+$/)
-    .describe('One line that stands alone: place, figures, units, sources, version, limitation.'),
+    .describe('One self-contained line: place, figures, units, sources, version, limitation.'),
   methodology: ExportMethodology,
   citation: z.string().describe('APA style.'),
 };

@@ -5,11 +5,11 @@ export const OPENAPI_HEADERS = {
     schema: { type: 'string', format: 'uuid' },
   },
   ETag: {
-    description: 'Strong for published documents, weak for lookups. Honoured in `If-None-Match`.',
+    description: 'Strong for published documents, weak for lookups. Honored in `If-None-Match`.',
     schema: { type: 'string' },
   },
   'Cache-Control': {
-    description: 'How long the answer may be kept, and by whom.',
+    description: 'How long, and by which caches, the response may be stored.',
     schema: { type: 'string' },
   },
   'X-RateLimit-Limit': {
@@ -33,7 +33,7 @@ export const OPENAPI_HEADERS = {
     schema: { type: 'string', const: 'Bearer' },
   },
   'X-Methodology-Version': {
-    description: 'Version of the definitions the figures were made by.',
+    description: 'Version of the definitions behind the figures.',
     schema: { type: 'string', pattern: '^v[0-9]{4}\\.[0-9]{2}\\.[0-9]+$' },
   },
   'X-Last-Refreshed': {
@@ -46,7 +46,7 @@ export const OPENAPI_HEADERS = {
   },
   'X-Narrative-Cache-Hit': {
     description:
-      'Whether the narrative was there already: `false` when it was made for this request, or when there is none.',
+      'Whether the narrative came from the cache: `false` when it was generated for this request, or when there is none.',
     schema: { type: 'string', enum: ['true', 'false'] },
   },
   'X-Notices': {

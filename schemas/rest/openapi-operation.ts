@@ -41,7 +41,7 @@ export function openApiOperation(operationId: string, route: Route, example?: un
     parameters: [...parametersOf(route.parameters, 'path'), ...parametersOf(route.query, 'query')],
     responses: {
       '200': {
-        description: 'The answer.',
+        description: 'Success.',
         headers: headerReferences(answerHeaders),
         content: {
           'application/json': {
@@ -57,7 +57,7 @@ export function openApiOperation(operationId: string, route: Route, example?: un
         },
       },
       '304': {
-        description: 'The `ETag` given in `If-None-Match` is still true.',
+        description: 'The `ETag` given in `If-None-Match` still matches.',
         headers: headerReferences(answerHeaders),
       },
       ...Object.fromEntries(

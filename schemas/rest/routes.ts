@@ -45,7 +45,7 @@ export const ROUTES = {
   getOpenApi: {
     method: 'get',
     path: '/openapi.json',
-    summary: 'This interface, machine-readable',
+    summary: 'Machine-readable description of this API',
     description: 'OpenAPI 3.1.',
     auth: 'none',
     parameters: none,
@@ -58,7 +58,7 @@ export const ROUTES = {
   listSpecialties: {
     method: 'get',
     path: '/specialties',
-    summary: 'The specialties studied',
+    summary: 'The specialties covered',
     description: 'Slugs, taxonomy codes and study pages.',
     auth: 'bearer',
     parameters: none,
@@ -89,7 +89,7 @@ export const ROUTES = {
   getSpecialtyByCounty: {
     method: 'get',
     path: '/specialties/{code}/by-county',
-    summary: 'Supply of a specialty, asked for a county',
+    summary: 'Supply of a specialty, by county',
     description:
       'NPPES has no county of practice: the figure is that of the whole state, `geo_widened` is true and `meta.geo_scope_note` keeps the county.',
     auth: 'bearer',
@@ -123,7 +123,7 @@ export const ROUTES = {
   getProvider: {
     method: 'get',
     path: '/providers/{npi}',
-    summary: 'A provider in short',
+    summary: 'Summary of a provider',
     description: 'Specialty, codes and practice location of one NPI, each value with its provenance.',
     auth: 'bearer',
     parameters: z.object({ npi: NpiParameter }),
@@ -136,8 +136,8 @@ export const ROUTES = {
   getNpiRecord: {
     method: 'get',
     path: '/npi/{npi}',
-    summary: 'Everything the sources say of an NPI',
-    description: `One block per source with the 14 provenance keys. \`data\` is null when the provider is not in that source or the source is not ingested; \`provenance._data_availability.status\` tells the two apart. Without a key, ${ANONYMOUS_PER_HOUR} requests an hour per address.`,
+    summary: 'All data of the sources about an NPI',
+    description: `One block per source with the 14 provenance keys. \`data\` is null when the provider is not in that source or the source is not ingested; \`provenance._data_availability.status\` distinguishes the two. Without a key, ${ANONYMOUS_PER_HOUR} requests an hour per address.`,
     auth: 'optional',
     parameters: z.object({ npi: NpiParameter }),
     query: z.object({ include: IncludeParameter }),
@@ -149,7 +149,7 @@ export const ROUTES = {
   getMethodology: {
     method: 'get',
     path: '/methodology/{dataset}',
-    summary: 'How a dataset comes about',
+    summary: 'Methodology of a dataset',
     description:
       'Definitions, sources, steps, confidence classes, limitations and changes of a study or a source.',
     auth: 'bearer',
@@ -165,7 +165,7 @@ export const ROUTES = {
     path: '/exports/{dataset}/llm-ready',
     summary: 'A dataset as text for language models',
     description:
-      'The figures of a dataset in chunks of text that each stand alone, with their data, methodology and citation. No embeddings. `narrative` is null when no language model is configured; with one it is made on the first request for a methodology version.',
+      'The figures of a dataset in self-contained chunks of text, with their data, methodology and citation. No embeddings. `narrative` is null when no language model is configured; with one it is made on the first request for a methodology version.',
     auth: 'bearer',
     parameters: z.object({ dataset: ExportDatasetParameter }),
     query: z.object({ format: ExportFormatParameter }),
@@ -195,8 +195,8 @@ export const ROUTES = {
   getAuditPackCatalog: {
     method: 'get',
     path: '/audit-pack',
-    summary: 'The audit packs there are',
-    description: `Of ${DATASETS.filter(({ hasAuditPack }) => hasAuditPack).length} datasets: slug, methodology version, and where the page, the JSON file and the PDF are.`,
+    summary: 'The available audit packs',
+    description: `For ${DATASETS.filter(({ hasAuditPack }) => hasAuditPack).length} datasets: slug, methodology version, and the addresses of the page, the JSON file and the PDF.`,
     auth: 'bearer',
     parameters: none,
     query: none,
@@ -210,7 +210,7 @@ export const ROUTES = {
     path: '/audit-pack/{slug}',
     summary: 'The audit pack of a dataset',
     description:
-      'Provenance of every field, how to make the dataset again, limitations, version history and questions of compliance. The same pack is a JSON file and a PDF at `/api/audit-pack/{slug}/json` and `/api/audit-pack/{slug}/pdf` of the origin, without a key.',
+      'Provenance of every field, how to reproduce the dataset, limitations, version history and compliance questions. The same pack is a JSON file and a PDF at `/api/audit-pack/{slug}/json` and `/api/audit-pack/{slug}/pdf` of the origin, without a key.',
     auth: 'bearer',
     parameters: z.object({ slug: AuditPackSlug }),
     query: none,

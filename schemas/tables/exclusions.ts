@@ -42,7 +42,7 @@ const ENTRY = {
   waiver_date: date.meta({ title: 'Waiver date', description: 'LEIE only.' }),
   waiver_state: text.meta({
     title: 'Waiver state',
-    description: 'LEIE only: the state the waiver holds in.',
+    description: 'LEIE only: the state in which the waiver applies.',
   }),
   category: text.meta({
     title: 'Category',
@@ -60,7 +60,7 @@ const ENTRY = {
 /** A row of the collection `exclusions`: an entry of one of these lists, or a candidate of an undetermined one. */
 export function exclusionRow(lists: readonly string[]) {
   return z.object({
-    source: z.enum(lists).meta({ title: 'List', description: 'The list the entry stands on.' }),
+    source: z.enum(lists).meta({ title: 'List', description: 'The list that has the entry.' }),
     exclusion_key: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
@@ -70,7 +70,7 @@ export function exclusionRow(lists: readonly string[]) {
       }),
     link_number: z.int().min(1).meta({
       title: 'Number of the row',
-      description: 'Place of the row among those of the entry.',
+      description: 'Position of the row among those of the entry.',
       unit: 'place, from 1',
     }),
     verdict: z.enum(['matched', 'undetermined', 'unmatched']).meta({
@@ -83,7 +83,7 @@ export function exclusionRow(lists: readonly string[]) {
       title: 'NPI of the candidate',
       description: 'A provider the entry may be. Null unless undetermined.',
     }),
-    method: text.meta({ title: 'Method', description: 'How the verdict came about.' }),
+    method: text.meta({ title: 'Method', description: 'How the verdict was reached.' }),
     confidence: confidenceClass.nullable().meta({
       title: 'Confidence',
       description: 'Confidence class of the method, 0 to 1; not a probability. Null unless matched.',
@@ -115,7 +115,7 @@ export function exclusionListColumns(prefix: string, title: string, list: string
       .nullable()
       .meta({
         title: `${title}: entries`,
-        description: `Entries of ${list} that are this provider.`,
+        description: `Entries of ${list} matched to this provider.`,
         unit: 'entries',
       }),
     [`${prefix}_candidates`]: z
@@ -124,7 +124,7 @@ export function exclusionListColumns(prefix: string, title: string, list: string
       .nullable()
       .meta({
         title: `${title}: undetermined entries`,
-        description: `Entries of ${list} that may be this provider but could not be told.`,
+        description: `Entries of ${list} that may be this provider but could not be matched with certainty.`,
         unit: 'entries',
       }),
   });

@@ -40,7 +40,7 @@ export const FacilityRow = z.object({
   status: z
     .enum(['active', 'terminated'])
     .nullable()
-    .meta({ title: 'Status', description: 'Only Provider of Services tells it.' }),
+    .meta({ title: 'Status', description: 'Stated only by Provider of Services.' }),
   termination_date: date.meta({ title: 'Termination date', description: 'Of a terminated facility.' }),
   npis: text.meta({
     title: 'NPIs',
@@ -55,6 +55,6 @@ export const FacilityRow = z.object({
   quality_keys: text.meta({
     title: 'Keys of its quality records',
     description:
-      'Where its ratings and measures are found: "<type>/<id>" in the quality collections, separated by "|".',
+      'Keys of its ratings and measures: "<type>/<id>" in the quality collections, separated by "|".',
   }),
 });

@@ -1,7 +1,7 @@
 import { providerDataItem, readProviderDataList } from '../catalogs/provider-data.ts';
 import type { Discovery, RemoteFile } from '../contract.ts';
 
-/** The datasets of the Provider Data Catalog that are read: their ids stay, their titles change. */
+/** The datasets of the Provider Data Catalog that are read: their ids are stable, their titles change. */
 export const CARE_COMPARE_DATASETS = [
   ['xubh-q36u', 'Hospital General Information'],
   ['4pq5-n9py', 'Provider Information'],
@@ -22,7 +22,7 @@ export const CARE_COMPARE_DATASETS = [
 
 /**
  * The newest file of each dataset, found in one list of the whole catalog.
- * @throws SourceRefused when a dataset is no longer listed: the files hang together, none is left out in silence
+ * @throws SourceRefused when a dataset is no longer listed: the files depend on each other, so none is skipped silently
  */
 export async function discoverCareCompare(discovery: Discovery): Promise<RemoteFile[]> {
   const list = await readProviderDataList(discovery);

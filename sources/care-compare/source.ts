@@ -5,8 +5,8 @@ import { CARE_COMPARE_FILES } from './files.ts';
 import { QUALITY_MEASURES, QUALITY_RATINGS } from './publish/quality-tables.ts';
 
 /**
- * 2,000 facilities of a type at a time: bounds memory to some tens of megabytes. Short forms of ids may stand before the
- * first id of a type; `~` stands behind every one.
+ * 2,000 facilities of a type at a time: bounds memory to some tens of megabytes. Short forms of ids may sort before the
+ * first id of a type; `~` sorts after every id.
  */
 const PACK_RANGES = `
   SELECT
@@ -57,7 +57,7 @@ export const careCompare: SourceDefinition = {
       maximumRows: 70_000,
       uniqueKey: ['facility_type', 'id'],
       filled: { state: 0.99, name: 0.99 },
-      // The smallest type is a tenth of the whole: one that is missing is noticed.
+      // The smallest type is a tenth of the total, so a missing type is detected.
       maximumChange: 0.05,
     },
     {

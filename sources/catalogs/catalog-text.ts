@@ -3,7 +3,7 @@ import { SourceRefused } from '../../schemas/errors.ts';
 import type { Discovery, RemoteFile } from '../contract.ts';
 
 /**
- * GETs a catalog and parses it. `url` is the publisher's address; it is rewritten here.
+ * GETs a catalog and parses it. `url` is the publisher's address, which is rewritten to the configured root.
  * @throws SourceRefused `catalog_unreadable` when the answer is not JSON or not of the catalog's known shape.
  */
 export async function getCatalog<T>(discovery: Discovery, url: string, shape: z.ZodType<T>): Promise<T> {
@@ -25,12 +25,12 @@ function jsonOf(text: string, url: string): unknown {
 function unreadable(url: string, why: string): SourceRefused {
   return new SourceRefused(
     'catalog_unreadable',
-    `${url} does not have the shape it is known by, ${why}.`,
-    'Open the address in a browser. If the publisher changed the catalogue, fix its reader in sources/catalogs/.',
+    `${url} does not have the expected shape, ${why}.`,
+    'Open the address in a browser. If the publisher changed the catalog, fix its reader in sources/catalogs/.',
   );
 }
 
-/** A title with its blanks made single: CMS writes `Fee-For-Service  Public Provider Enrollment`. */
+/** A title with collapsed whitespace: CMS writes `Fee-For-Service  Public Provider Enrollment`. */
 export function normalTitle(title: string): string {
   return title.replaceAll(/\s+/g, ' ').trim();
 }
@@ -45,7 +45,7 @@ export function secureUrl(url: string): string {
   return url.replace(/^http:/, 'https:');
 }
 
-/** A file of a catalog as discovery gives it on; `published` is the catalog's date, where it states one. */
+/** A file of a catalog as returned by discovery; `published` is the catalog's date, where it states one. */
 export function remoteFile(
   discovery: Discovery,
   file: { name: string; url: string },

@@ -10,7 +10,7 @@ import { providerDataItem, readProviderDataItem, readProviderDataList } from './
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 
-/** A publisher that answers every request with one text, and remembers what it was asked. */
+/** A publisher that answers every request with the same text and records the requests. */
 function answering(text: string): Discovery & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -28,7 +28,7 @@ test('data.cms.gov: newest file by the date in its title, not by modification; s
   const dataset = datasetOf(await readDataCatalog(discovery), 'invented enrollment LIST');
   expect(discovery.asked).toEqual(['https://data.cms.gov/data.json']);
   expect(dataset.id).toBe('11111111-2222-4333-8444-555555555555');
-  // The one of January was modified later; the API distributions are no files.
+  // The January file was modified later; API distributions are not files.
   expect(dataset.files.map(({ name, date }) => [name, date])).toEqual([
     ['LIST_2026.07.01 final.csv', '2026-04-02'],
     ['LIST_2026.01.05.csv', '2026-01-01'],

@@ -22,7 +22,7 @@ export interface DatasetFile {
   readonly date: string;
   readonly modified: string;
   readonly period: Period | null;
-  /** Where the files that go with this one are listed; see `readDatasetResources`. */
+  /** Address of the list of accompanying files; see `readDatasetResources`. */
   readonly resourcesUrl: string | null;
 }
 
@@ -58,7 +58,7 @@ const Catalog = z.object({
   ),
 });
 
-/** Reads the whole catalog. @throws SourceRefused when it cannot be had or has another shape. */
+/** Reads the whole catalog. @throws SourceRefused when it cannot be read or has another shape. */
 export async function readDataCatalog(discovery: Discovery): Promise<Dataset[]> {
   const { dataset } = await getCatalog(discovery, DATA_CATALOG, Catalog);
   return dataset.map(({ title, identifier, distribution }) => ({
@@ -70,7 +70,7 @@ export async function readDataCatalog(discovery: Discovery): Promise<Dataset[]> 
 
 /**
  * The dataset of a title; blanks and letter case do not matter.
- * @throws SourceRefused `dataset_not_listed`, naming the titles most like it, when it was renamed or removed;
+ * @throws SourceRefused `dataset_not_listed`, naming the most similar titles, when it was renamed or removed;
  *   `dataset_without_files` when it offers no file any more.
  */
 export function datasetOf(catalog: readonly Dataset[], title: string): Dataset & { newest: DatasetFile } {

@@ -3,9 +3,9 @@ import { SourceRefused } from '../../schemas/errors.ts';
 import type { Discovery } from '../contract.ts';
 import { getCatalog, secureUrl } from './catalog-text.ts';
 
-/** A file that goes with a dataset: the main file again, a sub-file, a dictionary. */
+/** A file that accompanies a dataset: the main file itself, a sub-file, a dictionary. */
 export interface DatasetResource {
-  /** Published base name: what tells a sub-file. CMS's titles do not (`Address Sub-File` for practice locations). */
+  /** Published base name, which identifies a sub-file. CMS's titles do not (`Address Sub-File` for practice locations). */
   readonly name: string;
   readonly url: string;
   readonly title: string;
@@ -21,8 +21,8 @@ const Row = z.object({
 const Resources = z.union([z.array(Row), z.object({ data: z.array(Row) })]);
 
 /**
- * The files that go with one release of a dataset, from its `resourcesUrl`; rows without a file are left out.
- * @throws SourceRefused when the list cannot be had or has another shape.
+ * The files that accompany one release of a dataset, from its `resourcesUrl`; rows without a file are left out.
+ * @throws SourceRefused when the list cannot be read or has another shape.
  */
 export async function readDatasetResources(
   discovery: Discovery,

@@ -30,7 +30,7 @@ const Items = z.array(
   }),
 );
 
-/** Every dataset that has a file. @throws SourceRefused when the list cannot be had or has another shape. */
+/** Every dataset that has a file. @throws SourceRefused when the list cannot be read or has another shape. */
 export async function readOpenPaymentsList(discovery: Discovery): Promise<OpenPaymentsItem[]> {
   const items = await getCatalog(discovery, OPEN_PAYMENTS_ITEMS, Items);
   return items.flatMap(({ identifier, title, modified, distribution }) => {

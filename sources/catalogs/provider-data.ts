@@ -8,7 +8,7 @@ export const PROVIDER_DATA_ITEMS = 'https://data.cms.gov/provider-data/api/1/met
 
 /** A dataset of the Provider Data Catalog. */
 export interface ProviderDataItem {
-  /** Two groups of four characters, e.g. `xubh-q36u`; kept for good, while the title changes. */
+  /** Two groups of four characters, e.g. `xubh-q36u`; permanent, while the title changes. */
   readonly id: string;
   readonly title: string;
   /** ISO dates as the catalog states them. */

@@ -6,7 +6,7 @@ import { datasetOf, readDataCatalog } from './data-cms-gov.ts';
 import { readOpenPaymentsList } from './open-payments.ts';
 import { providerDataItem, readProviderDataList } from './provider-data.ts';
 
-/** The publishers' own catalogs of September 2025, beside the repository where they are at hand. */
+/** The publishers' own catalogs of September 2025, beside the repository where available. */
 const REAL = new URL('../../../shared/data/catalogs/', import.meta.url);
 const real = test.skipIf(!existsSync(REAL));
 

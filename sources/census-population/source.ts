@@ -18,7 +18,7 @@ const counts = [
 ];
 const rates = ['RBIRTH', 'RDEATH', 'RNATURALCHG', 'RINTERNATIONALMIG', 'RDOMESTICMIG', 'RNETMIG'];
 
-/** Every column of a vintage 2024 to 2029 file, in published order; what no figure here needs may come and go. */
+/** Every column of a vintage 2024 to 2029 file, in published order; columns that no figure needs are optional. */
 const COLUMNS: ColumnContract[] = [
   ...['SUMLEV', 'REGION', 'DIVISION', 'STATE', 'NAME', 'ESTIMATESBASE2020'],
   ...YEARS.map((year) => `POPESTIMATE${year}`),
@@ -55,7 +55,7 @@ export const censusPopulation: SourceDefinition = {
       columns: COLUMNS,
       take: 'newest',
       orderOf: (name) => name.toUpperCase(),
-      // The vintage stands in the column names (docs/interfaces.md, "Snapshot date"); see `snapshotSql`.
+      // The vintage is in the column names (docs/interfaces.md, "Snapshot date"); see `snapshotSql`.
       dateInName: () => null,
       required: true,
     },

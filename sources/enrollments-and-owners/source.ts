@@ -60,7 +60,7 @@ export const enrollmentsAndOwners: SourceDefinition = {
     take: 'newest',
     orderOf,
     dateInName,
-    // Which kinds of facilities an operator loads is his choice; a file set of one kind is a source.
+    // An operator may load any of the kinds of facilities; the files of a single kind suffice.
     required: false,
   })),
   discover: discoverEnrollmentsAndOwners,

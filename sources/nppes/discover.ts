@@ -57,17 +57,17 @@ export async function discoverProviderFiles(discovery: Discovery): Promise<Remot
 }
 
 /**
- * The weekly files whose period may end after the monthly file's. The monthly zip's name gives only a month; its last
- * day stands in the names inside, usually that of the month's first or second Sunday. So every weekly is taken that
- * ends on or after the first of that month less a week: one too many is harmless, since files are applied in the
- * order of the ends of their periods and the monthly file then replaces it whole; one too few would lose a week.
+ * The weekly files whose period may end after the monthly file's. The monthly zip's name has only a month; its last
+ * day is in the names of the files inside, usually the month's first or second Sunday. Therefore every weekly is taken that
+ * ends on or after the first of that month minus a week: one too many is harmless, since files are applied in the
+ * order of their end dates and the monthly file then replaces it; one too few would lose a week.
  */
 function weekliesAfter(monthly: Offer, weeklies: readonly Offer[]): Offer[] {
   const earliest = new Date(Date.parse(monthly.date) - LEEWAY_DAYS * 86_400_000).toISOString().slice(0, 10);
   return weeklies.filter((weekly) => weekly.date >= earliest);
 }
 
-/** The links that match, oldest first; where V1 and V2 cover the same, only V2. */
+/** The links that match, oldest first; where V1 and V2 cover the same period, only V2. */
 function offers(
   links: readonly LinkTarget[],
   pattern: RegExp,

@@ -11,13 +11,13 @@ import { RowCount, Warehouse } from '../../warehouse/warehouse.ts';
 import { publishReport } from './fixtures/publish.ts';
 import { nppes } from './source.ts';
 
-/** Real files, beside the repository where they are at hand. */
+/** Real files, beside the repository where available. */
 const REAL = new URL('../../../shared/data/nppes/', import.meta.url).pathname;
 
 let directory: string;
 let report: IngestReport;
 let warehouse: Warehouse;
-/** NPI -> its raw line in the last week that carries it, read here by other means than DuckDB's. */
+/** NPI -> its raw line in the last week that carries it, read here without DuckDB. */
 const latest = new Map<string, string[]>();
 let mainRows = 0;
 

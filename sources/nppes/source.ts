@@ -26,7 +26,7 @@ const dissemination = ({
   dateInName: periodEnd,
 });
 
-/** The national registry of health providers: everybody who holds an NPI. */
+/** The national registry of health providers: all NPI holders. */
 export const nppes: SourceDefinition = {
   facts: {
     id: 'nppes',

@@ -219,7 +219,7 @@ describe('the sub-files', () => {
     });
   });
 
-  test('where the later sub-file is not at hand, the rows stay', async () => {
+  test('without the later sub-file the rows are kept', async () => {
     await place(MONTH, MAIN, [organization()]);
     await place(WEEK, MAIN, [organization()]);
     await place('pl_pfile_20050523-20261108.csv', LOCATIONS, [location(A, 'KEPT')]);

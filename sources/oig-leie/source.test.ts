@@ -36,7 +36,7 @@ const Exclusion = z.object({
 });
 const Reject = z.object({ role: z.string(), line: z.coerce.number(), reason: z.string() });
 
-/** The key as the source's README defines it, worked out apart from the SQL. */
+/** The key as the source's README defines it, computed independently of the SQL. */
 const key = (values: string[]) => createHash('sha256').update(values.join('|'), 'utf8').digest('hex');
 
 test('2017 generation: quoted header, bare empties, CRLF, windows-1252, padded values', async () => {
@@ -152,7 +152,7 @@ test('2026 generation: bare header, everything quoted; repeats folded, a nameles
     rows_rejected: 3,
     rejected: { 'identical line': 2, 'neither a last name nor a business name': 1 },
   });
-  // 2099 has not come: the latest date that has is the snapshot.
+  // 2099 is in the future: the latest past date is the snapshot.
   expect(read.report.snapshot).toBe('2019-06-20');
 });
 

@@ -75,7 +75,7 @@ export const oigLeie: SourceDefinition = {
       columns: columnsWith(/.*[1-9].*/),
       take: 'all',
       orderOf: (name) => name.slice(0, 4),
-      // `2607REIN.csv` is July's supplement, but not the day: the content says it.
+      // `2607REIN.csv` is July's supplement; the day is taken from the content.
       dateInName: () => null,
       required: false,
     },

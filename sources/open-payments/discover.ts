@@ -6,7 +6,7 @@ import { programYear } from './file-names.ts';
 /** Landing page of the publisher. */
 export const OPEN_PAYMENTS_PAGE = 'https://openpaymentsdata.cms.gov/';
 
-/** CMS publishes so many program years. */
+/** Number of program years CMS publishes. */
 const PROGRAM_YEARS = 7;
 
 const FILE_NAME = /^OP_(DTL_(GNRL|RSRCH|OWNRSHP)_PGYR|\w*REMOVED_\w*DEL\w*_PGYR|\w*PRFL_SPLMTL)\w*\.csv$/i;
@@ -32,7 +32,7 @@ export async function discoverPayments(discovery: Discovery): Promise<RemoteFile
     throw new SourceRefused(
       'payments_not_listed',
       `${OPEN_PAYMENTS_ITEMS} lists no general payments file.`,
-      'Look up how the catalogue names the files now and change sources/open-payments/discover.ts.',
+      'Look up the current names of the files in the catalog and change sources/open-payments/discover.ts.',
     );
   // The catalog's date is the day the publication was made; the name carries it too, and that is used.
   return wanted

@@ -78,7 +78,7 @@ test('general payments: products trimmed, exact cents, junk years, line breaks i
   expect(rows[1]).toMatchObject({ record_id: '1002', payment_date: null, published_date: '11/30/0002' });
   // Its context holds a line break and quotes; the state is in small letters.
   expect(rows[2]).toMatchObject({ record_id: '1003', amount_usd: '0.10', recipient_state: 'OH' });
-  // A teaching hospital is nobody's profile.
+  // A teaching hospital has no recipient profile.
   expect(rows[3]).toMatchObject({
     record_id: '1004',
     profile_id: null,

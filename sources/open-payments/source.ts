@@ -38,7 +38,7 @@ const PACK_RANGES = `
   GROUP BY number
   ORDER BY npi_from`;
 
-/** What manufacturers and group purchasing organizations paid to physicians, other practitioners and teaching hospitals. */
+/** Payments by manufacturers and group purchasing organizations to physicians, other practitioners and teaching hospitals. */
 export const openPayments: SourceDefinition = {
   facts: {
     id: 'open-payments',

@@ -20,7 +20,7 @@ export async function discoverEnrollments(discovery: Discovery): Promise<RemoteF
   const reassignment = resourceNamed(resources, FILE_NAMES.reassignment, 'reassignment file');
   const others = [FILE_NAMES.practice_location, FILE_NAMES.secondary_specialty, FILE_NAMES.additional_npi];
   const found = others.flatMap((pattern) => resources.find(({ name }) => pattern.test(name)) ?? []);
-  // The title's date is the beginning of the quarter; the day of the extract stands in the name.
+  // The title's date is the beginning of the quarter; the day of the extract is in the name.
   return [newest, reassignment, ...found].map((file) =>
     remoteFile(discovery, file, extractDate(file.name) ?? newest.date),
   );

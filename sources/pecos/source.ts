@@ -73,7 +73,7 @@ export const pecos: SourceDefinition = {
     },
     {
       table: 'pecos__reassignment',
-      // None where the sub-file was not given; once there, it may not vanish.
+      // Zero rows where the sub-file is missing; once present, it must not disappear.
       minimumRows: 0,
       maximumRows: 8_000_000,
       uniqueKey: ['reassigning_enrollment_id', 'receiving_enrollment_id'],

@@ -12,7 +12,7 @@ const EXPERIENCE_DATASET = 'Quality Payment Program Experience';
 
 /**
  * The clinicians' scores of the newest performance year, and QPP Experience of every year before it. No file says its
- * year inside and few in their names, so each is kept as `PY<year>_<published name>`: the year is the one in the
+ * year inside and few in their names, so each is stored as `PY<year>_<published name>`: the year is the one in the
  * title of the scores (`PY 2024 Clinician Public Reporting…`), and the one an Experience file covers.
  * @throws SourceRefused when a dataset is not listed, or the title states no year
  */
@@ -23,7 +23,7 @@ export async function discoverScores(discovery: Discovery): Promise<RemoteFile[]
     throw new SourceRefused(
       'year_not_stated',
       `The title of ${PROVIDER_DATA_ITEMS}/${SCORE_ITEM} no longer states the performance year: "${item.title}".`,
-      'Fetch the file by hand, name it PY<year>_ec_score_file.csv and use --from; mend sources/qpp-mips/discover.ts.',
+      'Fetch the file by hand, name it PY<year>_ec_score_file.csv and use --from; fix sources/qpp-mips/discover.ts.',
     );
   const [scores] = item.files;
   const history = datasetOf(await readDataCatalog(discovery), EXPERIENCE_DATASET).files;

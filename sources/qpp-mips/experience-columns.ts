@@ -10,7 +10,7 @@ const measures = (count: number, ...kinds: readonly string[]): ColumnContract[] 
 
 /**
  * The QPP Experience file, 2017 to 2023: 92 columns until 2021, 165 in 2022, 204 in 2023. Names are those of 2023;
- * what only older layouts have stands at the end of its part.
+ * columns only in older layouts are at the end of their section.
  */
 export const EXPERIENCE_COLUMNS: readonly ColumnContract[] = [
   { name: 'provider key' },

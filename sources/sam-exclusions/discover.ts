@@ -19,7 +19,7 @@ export async function discoverExtract(discovery: Discovery): Promise<RemoteFile[
     throw new SourceRefused(
       API_KEY_MISSING,
       'the SAM.gov exclusions were left out: their download needs an API key, and none is set',
-      `Make one for free on sam.gov (sign in, Account Details, API Key) and set ${KEY_SETTING}; or put the extract from ${EXTRACTS_PAGE} into a directory and use --from.`,
+      `Create one for free on sam.gov (sign in, Account Details, API Key) and set ${KEY_SETTING}; or put the extract from ${EXTRACTS_PAGE} into a directory and use --from.`,
     );
   }
   const query = new URLSearchParams({

@@ -16,7 +16,7 @@ const Row = z.record(z.string(), z.unknown());
 const rowsOf = (read: Awaited<ReturnType<typeof ingestFiles>>) =>
   read.warehouse.rows(Row, 'FROM sam_exclusions__exclusion');
 
-/** The key as the source's README defines it, worked out apart from the SQL. */
+/** The key as the source's README defines it, computed independently of the SQL. */
 const key = (line: string | undefined) =>
   createHash('sha256')
     .update(

@@ -19,7 +19,7 @@ export function figures(study: Study): Content[] {
     { svg: choropleth(study, { font: FONT }), width: TEXT_WIDTH, margin: [0, 4, 0, 8] },
     paragraph(description),
     paragraph(
-      'Colours: the quartiles; the darkest is the first, the highest. A hatched state has no known value. Alaska and Hawaii are set below, not to scale.',
+      'Colours: the quartiles; the darkest is the first, the highest. A hatched state has no known value. Alaska and Hawaii are shown below, not to scale.',
     ),
     ...ranking(study, title),
   ];
@@ -49,8 +49,8 @@ function readingTheRanking({ dataset, headline, methodology }: Study): Content[]
     ),
     paragraph(
       dataset.kind === 'supply'
-        ? `Line: the United States, all states taken together. Dashed line: ${MEASURE.underservedShare} of that; a state below it counts as underserved. This is a relative cut-off, not a federal shortage designation.`
-        : 'Line: the United States, all facilities taken together. States without a value stand last and have no rank.',
+        ? `Line: the United States, all states combined. Dashed line: ${MEASURE.underservedShare} of that; a state below it counts as underserved. This is a relative cut-off, not a federal shortage designation.`
+        : 'Line: the United States, all facilities combined. States without a value come last and have no rank.',
     ),
     paragraph(`Definitions: methodology ${methodology.version}, in this document.`),
   ];

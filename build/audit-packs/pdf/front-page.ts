@@ -59,7 +59,7 @@ function warningsOf({ unavailable }: Study, { scope }: ReleaseHeader): Content[]
     ...(scope === 'partial'
       ? [
           warning(
-            'Built with scope "partial", from files that may hold only a part of the records. The figures must not be quoted as those of the United States or of a state.',
+            'Built with scope "partial", from files that may contain only a part of the records. The figures must not be quoted as those of the United States or of a state.',
           ),
         ]
       : []),

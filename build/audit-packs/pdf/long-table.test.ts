@@ -31,7 +31,7 @@ async function layOut(lines: number, rows: number, keeper: RowTracker): Promise<
   );
 }
 
-/** The least number of rows that need a second page: the last stands alone there. */
+/** The least number of rows that need a second page: the last is alone there. */
 async function rowsThatSpill(): Promise<number> {
   for (let rows = 40; rows < 60; rows += 1) {
     if ((await layOut(0, rows, new RowTracker())) > 1) return rows;

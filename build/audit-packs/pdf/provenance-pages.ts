@@ -39,14 +39,14 @@ export function provenancePages(
   return [
     section('provenance', 'Provenance of every field'),
     paragraph(
-      'Every published field carries the 14 keys of the provenance contract. Two of them, `_confidence` and `_data_availability`, differ from field to field and stand in the first table. The other twelve are the same for all fields of an origin (A, B …) and stand in the second.',
+      'Every published field carries the 14 keys of the provenance contract. Two of them, `_confidence` and `_data_availability`, differ from field to field and are in the first table. The other twelve are the same for all fields of an origin (A, B …) and are in the second.',
     ),
     ...keeper.content({
       name: 'fields',
       section: 'provenance',
       title: 'Fields',
       widths: [112, '*'],
-      head: [{ text: 'Field' }, { text: 'What it is, and how it is made' }],
+      head: [{ text: 'Field' }, { text: 'Definition and derivation' }],
       rows: map.map((entry) => fieldRow(entry, origins, study)),
       fontSize: 8.5,
       hasTallRows: true,

@@ -46,9 +46,9 @@ function unrated({ study }: Release): Answered {
     ({ values }) => values.rated_facilities === 0 && values.mean_rating === null,
   ).length;
   return {
-    question: 'What of facilities without a rating?',
+    question: 'How are facilities without a rating treated?',
     answer: sentences(
-      'They are counted as facilities and left out of the mean. A rating that the publisher withholds is unknown, not zero.',
+      'They are counted as facilities and excluded from the mean. A rating that the publisher withholds is unknown, not zero.',
       study.unavailable ??
         `Rated in this release: ${read(study, study.national, 'rated_facilities')} of ${read(study, study.national, 'facilities')}. States without a rated facility, and therefore without a mean: ${none}.`,
     ),
@@ -60,8 +60,8 @@ function ranking({ study }: Release, { rankedBy }: FacilityStudy): Answered {
     question: 'Does a low rank mean that a state is underserved, or that its facilities give poor care?',
     answer:
       rankedBy === 'mean_rating'
-        ? `No. States are ranked by the mean of published star ratings, which is a summary of what CMS measures. A mean over few facilities moves easily; the number of rated facilities stands beside it. A state's rank says nothing about a single facility, and nothing here is a federal designation.`
-        : `No. States are ranked by ${study.headline.title.toLowerCase()} of all ages, not by those who need the service. The size of a facility and the area it serves are not seen. Nothing here is a federal shortage designation (HPSA) and nothing here measures the quality of care.`,
+        ? `No. States are ranked by the mean of published star ratings, a summary of what CMS measures. A mean over few facilities is volatile; the number of rated facilities is shown beside it. A state's rank says nothing about a single facility, and nothing here is a federal designation.`
+        : `No. States are ranked by ${study.headline.title.toLowerCase()} of all ages, not by those who need the service. The size of a facility and the area it serves are not considered. Nothing here is a federal shortage designation (HPSA) and nothing here measures the quality of care.`,
   };
 }
 
@@ -69,7 +69,7 @@ function people(): Answered {
   return {
     question: 'Does it contain personal data?',
     answer:
-      'No. It holds counts and means for whole states. The facilities behind them are institutions, and nothing on patients, residents or staff is read.',
+      'No. It holds counts and means for whole states. The facilities behind them are institutions, and no data on patients, residents or staff is read.',
   };
 }
 

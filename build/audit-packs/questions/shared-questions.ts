@@ -16,9 +16,9 @@ export function freshness({ study, header }: Release): Answered {
         if (source.status === 'not_ingested') return `${source.source}: not ingested in this release.`;
         const due = nextRefreshEta(source) ?? '';
         return sentences(
-          `${source.source}: snapshot of ${source.snapshot}. Cadence: ${source.cadence}; by it the next ${due < header.created_at ? 'was' : 'is'} due ${due.slice(0, 10)}.`,
+          `${source.source}: snapshot of ${source.snapshot}. Cadence: ${source.cadence}; the next one ${due < header.created_at ? 'was' : 'is'} accordingly due on ${due.slice(0, 10)}.`,
           source.snapshot_inferred
-            ? 'No file of it states a date; the day of the run was taken instead.'
+            ? 'None of its files states a date; the date of the run was used instead.'
             : null,
           source.stale_reason === null
             ? null
@@ -31,13 +31,13 @@ export function freshness({ study, header }: Release): Answered {
 
 /** What the release covers: an installation may be built from a part of the files. */
 export function scope({ header }: Release): Answered {
-  const ofRelease = `Release ${header.release}, built with the clock at ${header.created_at}.`;
+  const ofRelease = `Release ${header.release}, built at ${header.created_at}.`;
   return {
     question: 'Which release is this, and does it cover the whole country?',
     answer:
       header.scope === 'national'
-        ? `${ofRelease} Its scope is "national": it was made from the complete files of the publishers, and the checks on completeness were binding.`
-        : `${ofRelease} Its scope is "partial": it was made from files that may hold only a part of the records, and the checks on completeness only warned. Its figures must not be quoted as those of the United States or of a state.`,
+        ? `${ofRelease} Its scope is "national": it was made from the complete files of the publishers, and the completeness checks were enforced.`
+        : `${ofRelease} Its scope is "partial": it was made from files that may contain only a part of the records, and the completeness checks only warned. Its figures must not be quoted as those of the United States or of a state.`,
   };
 }
 
@@ -48,8 +48,8 @@ export function confidence({ study }: Release): Answered {
   return {
     question: 'What do the confidence scores mean, and are any figures estimated?',
     answer: sentences(
-      `A confidence is a class by the way a value came about, not a probability. Of the ${counted(known, 'known value')} of this dataset, ${counted(count(CONFIDENCE.asPublished), 'stands', 'stand')} as published (${CONFIDENCE.asPublished.toFixed(2)}), ${counted(count(CONFIDENCE.derived), 'was', 'were')} derived by a fixed rule (${CONFIDENCE.derived.toFixed(2)}) and ${counted(count(CONFIDENCE.derivedFromRepaired), 'was', 'were')} derived with at least one repaired record behind ${count(CONFIDENCE.derivedFromRepaired) === 1 ? 'it' : 'them'} (${CONFIDENCE.derivedFromRepaired.toFixed(2)}).`,
-      'Nothing is modelled, imputed or smoothed here. The number of residents is itself an estimate of the Census Bureau.',
+      `A confidence score is a class that states how a value was obtained, not a probability. Of the ${counted(known, 'known value')} of this dataset, ${counted(count(CONFIDENCE.asPublished), 'is', 'are')} as published (${CONFIDENCE.asPublished.toFixed(2)}), ${counted(count(CONFIDENCE.derived), 'was', 'were')} derived by a fixed rule (${CONFIDENCE.derived.toFixed(2)}) and ${counted(count(CONFIDENCE.derivedFromRepaired), 'was', 'were')} derived with at least one repaired record behind ${count(CONFIDENCE.derivedFromRepaired) === 1 ? 'it' : 'them'} (${CONFIDENCE.derivedFromRepaired.toFixed(2)}).`,
+      'Nothing is modeled, imputed or smoothed here. The number of residents is itself an estimate of the Census Bureau.',
     ),
   };
 }
@@ -72,13 +72,13 @@ export function missingValues({ study }: Release): Answered {
 export function citation({ study, header }: Release): Answered {
   return {
     question: 'How do I cite it?',
-    answer: `Where the exact bytes matter, add the release ${header.release} to the citation. ${apaCitation(citedDataset(study, header))}`,
+    answer: `Where exact reproducibility matters, add the release ${header.release} to the citation. ${apaCitation(citedDataset(study, header))}`,
   };
 }
 
 export function licence({ study }: Release): Answered {
   return {
-    question: 'Under what licence may it be used?',
+    question: 'Under which license may it be used?',
     answer: sentences(
       ...study.sources.map(
         ({ source, license, license_url, attribution_text }) =>
@@ -92,9 +92,9 @@ export function corrections({ study, header }: Release): Answered {
   return {
     question: 'How are errors corrected?',
     answer: sentences(
-      `An error in a source is corrected by its publisher (${publishersOf(study)}); the correction is taken over with the next file.`,
-      `A correction of the method gets a new methodology version with an entry in the version history; this release uses ${header.methodology_version}.`,
-      'A published release is never changed: a correction is a new release, and its change feed names the records that differ from the one before.',
+      `An error in a source is corrected by its publisher (${publishersOf(study)}); the correction is adopted with the next file.`,
+      `A correction of the method results in a new methodology version with an entry in the version history; this release uses ${header.methodology_version}.`,
+      'A published release is never changed: a correction is a new release, and its change feed lists the records that differ from the previous one.',
     ),
   };
 }
@@ -113,7 +113,7 @@ export function verification({ header }: Release): Answered {
 export function reproduction({ study, header }: Release): Answered {
   const files = study.sources.reduce((sum, source) => sum + source.files.length, 0);
   return {
-    question: 'Can I make the figures again myself?',
+    question: 'Can I reproduce the figures myself?',
     answer: `Yes. The section on reproducibility lists ${files === 1 ? 'the 1 file' : `the ${counted(files, 'file')}`} that ${files === 1 ? 'was' : 'were'} read for this dataset, each with its SHA-256, and the steps. The same inputs, pipeline version (${header.pipeline_version}), origin and clock give the same bytes.`,
   };
 }
@@ -124,20 +124,20 @@ export function failingSource({ study, header }: Release): Answered {
     return status === 'stale' ? [`${source.source}: ${message}`] : [];
   });
   return {
-    question: 'What happens when a source fails, shrinks or changes its form?',
+    question: 'What happens when a source fails, shrinks or changes its format?',
     answer: sentences(
-      'A file that is cut off, lacks a required column, repeats keys, does not add up or has changed too much since its last snapshot is refused. The last good snapshot stays in use and is marked stale with the reason. A source never turns into zeros.',
+      'A file that is truncated, lacks a required column, has duplicate keys, does not reconcile or has changed too much since its last snapshot is refused. The last good snapshot stays in use and is marked stale with the reason. A failed source never turns into zeros.',
       stale.length === 0
-        ? 'When this release was made, no source of the dataset was stale.'
-        : `When this release was made, stale ${stale.length === 1 ? 'was' : 'were'} ${stale.join(' ')}`,
+        ? 'When this release was built, no source of the dataset was stale.'
+        : `When this release was built, the following ${stale.length === 1 ? 'source was' : 'sources were'} stale: ${stale.join(' ')}`,
     ),
   };
 }
 
 export function changesOverTime({ study, header }: Release): Answered {
   return {
-    question: 'May I compare figures of different releases?',
-    answer: `Yes, within the same methodology version. The definitions of ${header.methodology_version} are at ${methodologyUrl(header.origin, study.dataset.slug)}; the version history of this pack says what changed and when. A change between two releases of one version comes from the sources: new, changed or withdrawn records.`,
+    question: 'Can I compare figures of different releases?',
+    answer: `Yes, within the same methodology version. The definitions of ${header.methodology_version} are at ${methodologyUrl(header.origin, study.dataset.slug)}; the version history of this pack states what changed and when. A change between two releases of one version comes from the sources: new, changed or withdrawn records.`,
   };
 }
 

@@ -41,7 +41,7 @@ function leftOut(): Answered {
   return {
     question: 'Who is not counted?',
     answer:
-      'Organizations, deactivated NPIs, providers whose practice location is outside the 50 states and the District of Columbia, and providers whose primary taxonomy code is not in the cohort. The limitations of this pack give their number by reason.',
+      'Organizations, deactivated NPIs, providers whose practice location is outside the 50 states and the District of Columbia, and providers whose primary taxonomy code is not in the cohort. The limitations of this pack state their number by reason.',
   };
 }
 
@@ -50,7 +50,7 @@ function shortage({ study }: Release): Answered {
     question: 'Is "underserved" a federal shortage designation (HPSA)?',
     answer: sentences(
       `No. It says that a state's density is below ${MEASURE.underservedShare} of the national density of the same release (${read(study, study.national, 'per_100k')} per ${MEASURE.perResidents.toLocaleString('en-US')} residents), and nothing more.`,
-      'Health Professional Shortage Areas are designated by HRSA for single service areas, populations and facilities, by other criteria. The figures here cannot be used to claim or to contest a designation.',
+      'Health Professional Shortage Areas are designated by HRSA for individual service areas, populations and facilities, by other criteria. The figures here cannot be used to claim or to contest a designation.',
     ),
   };
 }
@@ -64,7 +64,7 @@ function people({ study }: Release): Answered {
   return {
     question: 'Does it contain personal data?',
     answer: sentences(
-      'No. It holds counts for whole states and names nobody; it holds nothing on patients.',
+      'No. It holds counts for whole states and names no individuals; it contains no patient data.',
       'The counts are made from the public provider registry, which CMS publishes.',
       counts.length === 0
         ? null
@@ -77,6 +77,6 @@ function screening(): Answered {
   return {
     question: 'Can it be used to screen, credential or pay a provider?',
     answer:
-      'No. It says nothing about a single provider. An active NPI does not say that its holder is licensed, in practice, enrolled in a program or free of exclusions. Single providers are looked up in the provider interface, and a finding there is to be confirmed with the publisher of the list.',
+      'No. It says nothing about an individual provider. An active NPI does not say that its holder is licensed, in practice, enrolled in a program or free of exclusions. Individual providers can be looked up in the provider API, and a finding there must be confirmed with the publisher of the list.',
   };
 }

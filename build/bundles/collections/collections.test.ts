@@ -137,7 +137,7 @@ test('an exclusion list may leave out what it does not publish', async () => {
   ]);
 });
 
-test('the columns of the providers stand in the order of the sources, the registry first', () => {
+test('the columns of the providers are in the order of the sources, the registry first', () => {
   const { table } = named(collectionsOf(SOURCES), 'providers');
   const firsts = [
     'npi',

@@ -12,7 +12,7 @@ export function exclusionsCollection(sources: readonly PublishedSource[]): Colle
   if (first === undefined) return [];
   const table = {
     name: 'exclusions',
-    title: 'Exclusions and whom they name',
+    title: 'Exclusions and matched providers',
     description:
       "One row for each entry of the Inspector General's list and of SAM.gov's exclusions, with the provider it was matched to. An undetermined entry has a row for each candidate. Birth dates are not passed on.",
     columns: columnsOf(exclusionRow([first, ...others])),

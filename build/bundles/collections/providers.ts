@@ -30,7 +30,7 @@ export function providersCollection(sources: readonly PublishedSource[]): Collec
         name: 'providers',
         title: 'Providers',
         description:
-          'One row for each National Provider Identifier, deactivated ones included: who it is, where the provider practises, its primary taxonomy, and what the exclusion lists, Medicare enrollment, MIPS and Open Payments say of it.',
+          'One row for each National Provider Identifier, deactivated ones included: identity, practice location, primary taxonomy, and data from the exclusion lists, Medicare enrollment, MIPS and Open Payments.',
         columns: [registry, ...others].flatMap(({ columns }) => columnsOf(columns.row)),
         primaryKey: ['npi'],
       },

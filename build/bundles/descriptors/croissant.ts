@@ -92,7 +92,7 @@ function checksumObject(bundle: DescribedBundle): Distribution {
     '@type': 'cr:FileObject',
     '@id': CHECKSUMS,
     name: CHECKSUMS,
-    description: 'SHA-256 of every file of the bundle, one a line.',
+    description: 'SHA-256 of every file of the bundle, one per line.',
     contentUrl: addressOf(bundle, CHECKSUMS),
     encodingFormat: 'text/plain',
   };

@@ -9,14 +9,14 @@ export function readme(bundle: DescribedBundle): string {
   const sections = [
     [`# ${bundle.title}`, bundle.description],
     [
-      `Version: release \`${bundle.since.release}\` of ${bundle.since.created_at}, the first with these very files. Methodology: ${bundle.methodologyVersion}, <${bundle.methodologyUrl}>.`,
+      `Version: release \`${bundle.since.release}\` of ${bundle.since.created_at}, the first with these files. Methodology: ${bundle.methodologyVersion}, <${bundle.methodologyUrl}>.`,
     ],
     ...bundle.tables.map((table, place) => tableSection(bundle, table, place)),
     ...(bundle.absent.length > 0 ? [absentSection(bundle)] : []),
     useSection(bundle),
     [
       '## Values',
-      'An empty cell is an unknown value or one that does not apply, never zero; in Parquet and Arrow it is null. Dates are ISO 8601. NPIs and other codes are text. Amounts are exact decimals.',
+      'An empty cell is an unknown or not applicable value, never zero; in Parquet and Arrow it is null. Dates are ISO 8601. NPIs and other codes are text. Amounts are exact decimals.',
     ],
     ['## Limitations', bundle.limitations.map((text) => `- ${text}`).join('\n')],
     [
@@ -35,7 +35,7 @@ export function readme(bundle: DescribedBundle): string {
     ],
     [
       '## Provenance',
-      '`provenance.intoto.jsonl` lists what the files were made from, each input with its address and SHA-256. It is a plain in-toto statement: not signed, no proof of itself.',
+      '`provenance.intoto.jsonl` lists what the files were made from, each input with its address and SHA-256. It is a plain in-toto statement: not signed, and no proof in itself.',
     ],
   ];
   return `${sections.flat().join('\n\n')}\n`;
@@ -55,7 +55,7 @@ function tableSection(bundle: DescribedBundle, { definition, files }: BundleTabl
   const isAlone = definition.title === bundle.title;
   return [
     isAlone ? '## Rows and columns' : `## ${definition.title}`,
-    `${isAlone ? '' : `${definition.description} `}Rows: ${rows}. Files: ${names}. Columns for machines: \`${schemaFile(definition)}\`. Key: ${key}.`,
+    `${isAlone ? '' : `${definition.description} `}Rows: ${rows}. Files: ${names}. Machine-readable columns: \`${schemaFile(definition)}\`. Key: ${key}.`,
     ...columnsOf(definition, bundle.tables.slice(0, place)),
   ];
 }
@@ -97,7 +97,7 @@ function useSection(bundle: DescribedBundle): string[] {
       `sha256sum -c --ignore-missing ${CHECKSUMS}`,
       '```',
     ].join('\n'),
-    'An interrupted transfer goes on where it stopped. If a new release came in between, the checksum fails: start again.',
+    'An interrupted transfer resumes where it stopped. If a new release was published in between, the checksum fails: start again.',
     ['```sql', '-- DuckDB', `SELECT * FROM '${all}' LIMIT 10;`, '```'].join('\n'),
     [
       '```python',

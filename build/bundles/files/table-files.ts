@@ -102,7 +102,7 @@ async function checkColumns(warehouse: Warehouse, { name, columns }: TableDefini
   if (there === defined) return;
   throw new GateRefused(
     'bundle_columns',
-    `The table ${name} has the columns ${there}; its definition says ${defined}`,
-    'Describe the columns in the schema of its rows as its .sql file makes them.',
+    `The table ${name} has the columns ${there}; its definition has ${defined}`,
+    'Make the schema of its rows match the columns its .sql file creates.',
   );
 }

@@ -8,7 +8,7 @@ import { CONSTANT_SLOTS, fillSlots, type SlotValues } from './slots.ts';
 import type { MethodologyTexts, NamedText } from './texts.ts';
 
 const PARTIAL =
-  'This release was built from a part of the published files (scope "partial"): its counts and densities are not those of the nation.';
+  'This release was built from only a part of the published files (scope "partial"): its counts and densities are not national figures.';
 
 /** The values a release adds to a methodology text. */
 export interface ReleaseFigures {

@@ -57,7 +57,7 @@ function readFacts(section: Section, labels: readonly string[], file: string): M
     if (label === undefined || value === undefined || !labels.includes(label) || facts.has(label)) {
       throw unreadable(
         file,
-        `"${section.title}": "${item}" is none of ${labels.join(', ')}, or stands twice`,
+        `"${section.title}": "${item}" is none of ${labels.join(', ')}, or occurs twice`,
       );
     }
     facts.set(label, value);

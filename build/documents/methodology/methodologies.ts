@@ -11,8 +11,7 @@ import { sourceNumbers, withoutNumbers } from './source-numbers.ts';
 import { readLeftOut, supplyNumbers } from './supply-numbers.ts';
 import { readFacilityText, readGlossary, readSourceText, readSupplyText } from './texts.ts';
 
-const NOT_INGESTED =
-  'This release has not ingested the source: nothing is known from it, and nothing is zero.';
+const NOT_INGESTED = 'This source is not ingested in this release: its values are unknown, not zero.';
 
 /**
  * The methodology of every dataset of the release: the 17 in the order of the registry, then every source in the order

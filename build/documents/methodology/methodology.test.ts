@@ -102,11 +102,11 @@ describe('the methodology of a release', () => {
   it('of a source that is not ingested says so, and keeps what is true without numbers', () => {
     const { summary, steps, limitations, sources, markdown } = of('pecos');
     expect(summary).toBe(
-      'The approved enrollments of persons and organizations that bill or order in Medicare, and who bills for whom. This release has not ingested the source: nothing is known from it, and nothing is zero.',
+      'The approved enrollments of persons and organizations that bill or order in Medicare, and who bills for whom. This source is not ingested in this release: its values are unknown, not zero.',
     );
-    expect(limitations[0]).toMatch(/^This release has not ingested the source/);
-    // The number of links stands in parentheses, that of rows in a sentence of its own.
-    expect(steps[2]).toMatch(/states for it\. Names are not compared/);
+    expect(limitations[0]).toMatch(/^This source is not ingested in this release/);
+    // The number of links is in parentheses, that of rows in its own sentence.
+    expect(steps[2]).toMatch(/file of additional NPIs\. Names are not compared/);
     expect(steps[0]).toMatch(/rows read are rows kept plus rows rejected\.$/);
     expect(sources[0]).toMatchObject({ id: 'pecos', snapshot: null });
     expect(markdown).not.toMatch(/In this release/);
@@ -126,7 +126,7 @@ describe('the methodology of a release', () => {
     expect(summary).toContain('1 of the 51 rows are below the cut-off');
     const text = limitations.join('\n');
     expect(text).toContain('207ND0101X MOHS Physician (77); 207NX9999X (0)');
-    expect(text).toMatch(/practise in a territory .*: 1,234\./);
+    expect(text).toMatch(/practice in a territory .*: 1,234\./);
     expect(text).toContain('Of the 103 active providers counted, 1 do not have exactly one slot marked');
     expect(definitions.find(({ term }) => term === 'underserved')).toMatchObject({
       formula: 'per_100k < 0.75 × national density',
@@ -141,18 +141,20 @@ describe('the methodology of a release', () => {
   });
 
   it('says "none" where no related code is left out', () => {
-    expect(of('urology-supply').limitations.join('\n')).toContain('these active providers: none.');
+    expect(of('urology-supply').limitations.join('\n')).toContain('outside the cohort: none.');
   });
 
   it('tells the tallies of a source and the rows it was read from', () => {
-    expect(of('nppes').summary).toContain('3 NPIs: 1 individuals, 1 organizations and 1 of which no more');
+    expect(of('nppes').summary).toContain(
+      '3 NPIs: 1 individuals, 1 organizations and 1 for which only the NPI',
+    );
     expect(of('nppes').steps.join('\n')).toContain(
       '1,500 rows were read and 12 rejected. The reasons: superseded by a later file (10); NPI is missing (2).',
     );
     expect(of('nucc-taxonomy').steps.join('\n')).toContain('0 rejected. The reasons: none.');
     expect(of('oig-leie').summary).toContain('4 exclusions, 1 of them with an NPI of their own');
     expect(of('oig-leie').summary).toContain(
-      '1 are matched to an NPI, 1 are undetermined, 1 are matched to none, and the parties of 1 are reinstated',
+      '1 are matched to an NPI, 1 are undetermined, 1 are unmatched, and the parties of 1 are reinstated',
     );
     expect(of('census-population').summary).toContain('add up to 5,100,000 residents');
   });
@@ -180,7 +182,7 @@ describe('the methodology of a release', () => {
     await using build = await inventedBuild();
     const header = { ...build.header, scope: 'national' as const };
     const [national] = await composeMethodologies({ ...build, header }, await measured(build), new Map());
-    expect(of('cardiology-supply').limitations[0]).toMatch(/scope "partial".*not those of the nation/);
+    expect(of('cardiology-supply').limitations[0]).toMatch(/scope "partial".*not national figures/);
     expect(national?.limitations.join()).not.toContain('partial');
   });
 

@@ -39,7 +39,7 @@ function renderDefinition({ term, definition, formula, unit, source }: Methodolo
 
 function renderSource(source: Methodology['sources'][number]): string {
   const snapshot = source.snapshot === null ? 'no snapshot' : `snapshot of ${source.snapshot}`;
-  return `${source.source} (\`${source.id}\`), ${snapshot}; cadence: ${source.cadence}; licence ${source.license}; <${source.source_url}>`;
+  return `${source.source} (\`${source.id}\`), ${snapshot}; cadence: ${source.cadence}; license ${source.license}; <${source.source_url}>`;
 }
 
 function list(items: readonly string[]): string {

@@ -44,7 +44,7 @@ export function supplyNumbers(
       throw new GateRefused(
         'supply_incomplete',
         `supply__left_out has no row for ${specialty.slug}, "${reason}"`,
-        'See pipeline/measure/left-out.sql: nobody left out is 0, not a missing row.',
+        'See pipeline/measure/left-out.sql: a count of zero must be a row, not a missing one.',
       );
     }
     return [slot, count(row.providers)];

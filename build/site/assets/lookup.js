@@ -1,4 +1,4 @@
-// Shows what the interface says of the NPI in the page's own address, `/lookup?npi=…`.
+// Shows the API's answer for the NPI in the page's address, `/lookup?npi=…`.
 
 const NAMES = {
   nppes: 'National provider registry (NPPES)',
@@ -14,9 +14,9 @@ const answer = document.getElementById('answer');
 /** The parts of the answer, whatever comes back. */
 async function lookUp(wanted) {
   if (!/^[0-9]{10}$/.test(wanted)) return message('An NPI has exactly ten digits.');
-  answer.textContent = 'Looking …';
+  answer.textContent = 'Loading …';
   const response = await ask(`/v1/npi/${wanted}`);
-  if (response === null) return message('The service cannot be reached. Try again in a moment.');
+  if (response === null) return message('The service cannot be reached. Try again later.');
   const body = await response.json();
   return response.ok ? recordParts(body.data) : message(refusal(response, body));
 }
@@ -35,7 +35,7 @@ function refusal(response, body) {
   if (response.status === 404) return 'No provider with this NPI is in the registry.';
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after'));
-    return `The budget of this hour is used up.${seconds > 0 ? ` Try again in ${Math.ceil(seconds / 60)} min.` : ''}`;
+    return `The lookup limit for this hour is reached.${seconds > 0 ? ` Try again in ${Math.ceil(seconds / 60)} min.` : ''}`;
   }
   return body.error?.message ?? 'The service could not answer.';
 }
@@ -48,11 +48,11 @@ function recordParts({ npi: found, sources }) {
     ['Kind', registry?.entity_type],
     ['Registration', registry?.status],
     ['Primary taxonomy', taxonomyOf(registry)],
-    ['Practice', placeOf(registry?.practice_address)],
+    ['Practice location', placeOf(registry?.practice_address)],
     ['Last update', registry?.last_update_date],
   ]);
   const blocks = Object.entries(sources).map(([block, value]) => blockPart(block, value));
-  const raw = element('p', {}, link(`/v1/npi/${found}`, 'The whole answer as JSON'));
+  const raw = element('p', {}, link(`/v1/npi/${found}`, 'Full response as JSON'));
   return element('div', { class: 'answer' }, heading, summary, ...blocks, raw);
 }
 
@@ -67,14 +67,14 @@ function blockPart(block, { data, provenance, match }) {
     ['Last checked', provenance._last_checked],
     ['Confidence', provenance._confidence],
     ['Matched by', match?.method],
-    ['Licence', provenance._license],
+    ['License', provenance._license],
   ];
   return element('section', {}, heading, verdict(block, data, status), facts(lines));
 }
 
 function verdict(block, data, status) {
   if (status === 'not_ingested')
-    return element('p', {}, 'This source is not ingested here: nothing is known.');
+    return element('p', {}, 'This source is not ingested here: its data is unknown.');
   if (status === 'undetermined') {
     return element(
       'p',

@@ -29,13 +29,13 @@ function operationsPage(outline: InterfaceOutline): Page {
   return {
     address: '/api-docs',
     title: 'API',
-    description: 'Every operation of the REST interface: parameters, answers, errors, examples.',
+    description: 'Every operation of the REST API: parameters, responses, errors, examples.',
     part: PART,
     main: markup`<h1>API</h1>
 <p class="lead">${outline.info.description}</p>
-<dl class="facts"><div><dt>Base address</dt><dd><code>${base}</code></dd></div><div><dt>Version</dt><dd>${outline.info.version}</dd></div><div><dt>For machines</dt><dd><a href="/v1/openapi.json">openapi.json</a></dd></div></dl>
-<section aria-labelledby="keys"><h2 id="keys">Keys and budgets</h2>
-<p>A key is issued by the operator and sent as <code>Authorization: Bearer &lt;API_KEY&gt;</code>. Every answer names the budget that is left. Without a key, an address has ${ANONYMOUS_PER_HOUR} look-ups of a provider an hour; the tiers of keys have ${countText(KEY_PER_HOUR.starter)} and ${countText(KEY_PER_HOUR.pro)} requests an hour. The sample key <code>ps_sample_public_readonly</code> reads everything, ${KEY_PER_HOUR.sample} requests an hour shared by all.</p></section>
+<dl class="facts"><div><dt>Base address</dt><dd><code>${base}</code></dd></div><div><dt>Version</dt><dd>${outline.info.version}</dd></div><div><dt>Machine-readable</dt><dd><a href="/v1/openapi.json">openapi.json</a></dd></div></dl>
+<section aria-labelledby="keys"><h2 id="keys">Keys and rate limits</h2>
+<p>Keys are issued by the operator and sent as <code>Authorization: Bearer &lt;API_KEY&gt;</code>. Every response states the remaining requests. Without a key, a client address has ${ANONYMOUS_PER_HOUR} provider lookups per hour; the key tiers have ${countText(KEY_PER_HOUR.starter)} and ${countText(KEY_PER_HOUR.pro)} requests per hour. The sample key <code>ps_sample_public_readonly</code> can read everything, with ${KEY_PER_HOUR.sample} requests per hour shared by all its users.</p></section>
 <nav class="contents" aria-label="Operations"><ul>${operations.map(
       ({ operationId, method, path }) =>
         markup`<li><a href="#${operationId}"><code>${method.toUpperCase()} ${path}</code></a></li>`,
@@ -107,7 +107,7 @@ function exampleMarkup({ responses, summary }: Operation): Markup | false {
   const example = responses['200']?.content?.['application/json']?.example;
   return (
     example !== undefined &&
-    markup`<details><summary>An answer<span class="hidden">: ${summary}</span></summary><div class="scroll" role="region" aria-label="Answer: ${summary}" tabindex="0"><pre>${JSON.stringify(example, null, 1)}</pre></div></details>`
+    markup`<details><summary>Example response<span class="hidden">: ${summary}</span></summary><div class="scroll" role="region" aria-label="Answer: ${summary}" tabindex="0"><pre>${JSON.stringify(example, null, 1)}</pre></div></details>`
   );
 }
 
@@ -115,12 +115,12 @@ function schemasPage(outline: InterfaceOutline): Page {
   const schemas = Object.entries(outline.components.schemas);
   return {
     address: '/api-docs/schemas',
-    title: 'API: shapes',
-    description: 'Every object of the REST interface with its fields, their types and meanings.',
+    title: 'API: schemas',
+    description: 'Every object of the REST API with its fields, their types and meanings.',
     part: PART,
     main: markup`${breadcrumb('/api-docs', 'API')}
-<h1>API: shapes</h1>
-<p class="lead">What the answers are made of. A value that does not exist is null.</p>
+<h1>API: schemas</h1>
+<p class="lead">The objects in responses. A value that does not exist is null.</p>
 ${schemas.map(
   ([name, schema]) =>
     markup`<section class="shape" aria-labelledby="${name}"><h2 id="${name}"><code>${name}</code></h2>${

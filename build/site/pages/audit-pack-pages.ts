@@ -25,13 +25,12 @@ function indexPage(site: SiteContents): Page {
   return {
     address: '/audit-packs',
     title: 'Audit packs',
-    description:
-      'For each dataset: where every field comes from, how to make it again, limitations and answers.',
+    description: 'For each dataset: provenance of every field, reproducibility, limitations and answers.',
     part: PART,
     main: markup`<h1>Audit packs</h1>
-<p class="lead">What a reviewer needs of a dataset: where every published field comes from and how it is made, how to make the figures again, limitations, changes, and answers to the questions that are asked. Every pack is a page, a PDF and a JSON file. None needs a key.</p>
+<p class="lead">What a reviewer needs to know about a dataset: the source and derivation of every published field, how to reproduce the figures, limitations, changes, and answers to common questions. Every pack is available as a page, a PDF and a JSON file, without a key.</p>
 <div class="scroll" role="region" aria-label="Table of audit packs" tabindex="0"><table>
-<thead><tr><th scope="col">Dataset</th><th scope="col">Methodology</th><th scope="col">Renewed</th><th scope="col">Data of</th><th scope="col">Other forms</th></tr></thead>
+<thead><tr><th scope="col">Dataset</th><th scope="col">Methodology</th><th scope="col">Updated</th><th scope="col">Data as of</th><th scope="col">Other formats</th></tr></thead>
 <tbody>${site.auditPacks.map((pack) => {
       const study = site.studies.find(({ dataset }) => dataset.slug === pack.slug);
       return markup`
@@ -68,14 +67,14 @@ function packPage(pack: AuditPack, site: SiteContents): Page {
 <dl class="facts"><div><dt>Dataset</dt><dd><code>${pack.slug}</code></dd></div><div><dt>Generated</dt><dd>${dayText(pack.generated_at)}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(pack.slug)}">${methodology.version}</a></dd></div>${
       study !== undefined &&
       markup`<div><dt>Figures</dt><dd><a href="${studyAddress(study)}">${study.dataset.displayName}</a></dd></div>`
-    }<div><dt>Other forms</dt><dd>${formLinks(pack.slug, pack.title, site)}</dd></div></dl>
+    }<div><dt>Other formats</dt><dd>${formLinks(pack.slug, pack.title, site)}</dd></div></dl>
 <section aria-labelledby="questions"><h2 id="questions">Questions and answers</h2><dl class="definitions questions">${pack.compliance_qa.map(
       ({ question, answer }) => markup`<div><dt>${prose(question)}</dt><dd>${prose(answer)}</dd></div>`,
     )}</dl></section>
-<section aria-labelledby="provenance"><h2 id="provenance">Where every field comes from</h2>
-<p>Confidence is a class, not a probability: 1 for a value as published, less for one that was derived.</p>
+<section aria-labelledby="provenance"><h2 id="provenance">Provenance of every field</h2>
+<p>Confidence is a class, not a probability: 1 for a value as published, less for a derived one.</p>
 <div class="fields">${pack.provenance_map.map(fieldMarkup)}</div></section>
-<section aria-labelledby="reproduce"><h2 id="reproduce">Make it again</h2>
+<section aria-labelledby="reproduce"><h2 id="reproduce">Reproducibility</h2>
 <ol class="prose">${reproducibility.steps.map((step) => markup`<li>${prose(step)}</li>`)}</ol>
 <div class="scroll" role="region" aria-label="Command" tabindex="0"><pre>${reproducibility.command}</pre></div>
 ${fileTables(pack, site)}</section>
@@ -92,7 +91,7 @@ function fieldMarkup(entry: ProvenanceMapEntry): Markup {
     ['Last checked', entry._last_checked],
     ['Confidence', entry._confidence === null ? null : entry._confidence.toFixed(2)],
     ['Availability', status.replaceAll('_', ' ')],
-    ['Licence', entry._license],
+    ['License', entry._license],
   ];
   return markup`<article><h3><code>${entry.field}</code></h3><p>${prose(entry.description)}</p><p>${prose(entry.transformation)}</p><dl class="facts">${facts.map(
     ([name, value]) => markup`<div><dt>${name}</dt><dd>${value ?? 'not known'}</dd></div>`,
@@ -100,15 +99,15 @@ function fieldMarkup(entry: ProvenanceMapEntry): Markup {
 }
 
 function fileTables({ reproducibility: { inputs, outputs } }: AuditPack, site: SiteContents): Markup {
-  return markup`<h3>Files that were read</h3>
-<div class="scroll" role="region" aria-label="Files that were read" tabindex="0"><table>
+  return markup`<h3>Input files</h3>
+<div class="scroll" role="region" aria-label="Input files" tabindex="0"><table>
 <thead><tr><th scope="col">Source</th><th scope="col">Snapshot</th><th scope="col" class="number">Size</th><th scope="col">SHA-256</th></tr></thead>
 <tbody>${inputs.map(
     ({ source, url, snapshot, sha256, bytes }) => markup`
 <tr><th scope="row">${url === null ? source : outwardLink(url, source)}</th><td>${snapshot ?? 'not known'}</td><td class="number">${sizeText(bytes)}</td><td><code class="hash">${sha256}</code></td></tr>`,
   )}</tbody></table></div>
-<h3>Files that were written</h3>
-<div class="scroll" role="region" aria-label="Files that were written" tabindex="0"><table>
+<h3>Output files</h3>
+<div class="scroll" role="region" aria-label="Output files" tabindex="0"><table>
 <thead><tr><th scope="col">Path in the release</th><th scope="col">SHA-256</th></tr></thead>
 <tbody>${outputs.map(({ path, sha256 }) => {
     const address = addressOf(site, path);

@@ -15,13 +15,12 @@ export function dataDictionaryPage(site: SiteContents): Page | null {
   return {
     address: DATA_DICTIONARY_ADDRESS,
     title: 'Data dictionary',
-    description:
-      'Every table to download with its columns: meaning, type, unit and the values they may have.',
+    description: 'Every downloadable table with its columns: meaning, type, unit and allowed values.',
     part: 'Downloads',
     main: markup`${breadcrumb('/downloads', 'Downloads')}
 <h1>Data dictionary</h1>
-<p class="lead">Every column of the tables to download: what it means, its type and unit. The tables of one study have the columns of the collection of its kind, without <code>dataset</code>.</p>
-<p>What the answers of the interface are made of is described under <a href="/api-docs/schemas">API: shapes</a>.${file !== null && markup` This page for machines: <a href="${file}">${file}</a>.`}</p>
+<p class="lead">Every column of the downloadable tables: meaning, type and unit. The tables of a single study have the columns of the corresponding collection, without <code>dataset</code>.</p>
+<p>The objects in API responses are described under <a href="/api-docs/schemas">API: schemas</a>.${file !== null && markup` Machine-readable version: <a href="${file}">${file}</a>.`}</p>
 <nav class="contents" aria-label="Tables"><ul>${dictionary.tables.map(
       ({ name, title }) => markup`<li><a href="#${name}">${title}</a></li>`,
     )}</ul></nav>

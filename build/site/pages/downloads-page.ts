@@ -51,9 +51,9 @@ export function downloadsPage(site: SiteContents): Page | null {
       'Whole datasets as Parquet, Arrow and CSV, with descriptions, citations and checksums. No key.',
     part: 'Downloads',
     main: markup`<h1>Downloads</h1>
-<p class="lead">Whole datasets, with their description, citation and checksums. No key is needed, and a broken transfer can be resumed.</p>
-${index !== null && markup`<p>All of it in one list, for machines: <a href="${index}">${index}</a>.</p>`}
-${site.dictionary !== null && markup`<p>What every column means: <a href="${DATA_DICTIONARY_ADDRESS}">data dictionary</a>.</p>`}
+<p class="lead">Whole datasets, with their description, citation and checksums. No key is needed, and interrupted transfers can be resumed.</p>
+${index !== null && markup`<p>Machine-readable index of all files: <a href="${index}">${index}</a>.</p>`}
+${site.dictionary !== null && markup`<p>Column definitions: <a href="${DATA_DICTIONARY_ADDRESS}">data dictionary</a>.</p>`}
 ${kinds
   .filter((kind) => kind.bundles.length > 0)
   .map(
@@ -80,7 +80,7 @@ function bundleMarkup({ folder, files }: Bundle, site: SiteContents): Markup {
   const listed = files.filter((file) => !parts.includes(file));
   return markup`<details class="bundle"${folder === 'links' && markup` open="open"`}><summary>${name} <span>${counted(files.length, 'file')}, ${sizeText(bytes)}</span></summary>
 ${study !== undefined && markup`<p><a href="${studyAddress(study)}">The study: ${name}</a></p>`}
-${parts.length > 0 && markup`<p>${counted(parts.length, 'data file')} of ${sizeText(parts.reduce((sum, file) => sum + file.bytes, 0))}, cut by the first characters of the key; their names are in the descriptor.</p>`}
+${parts.length > 0 && markup`<p>${counted(parts.length, 'data file')} of ${sizeText(parts.reduce((sum, file) => sum + file.bytes, 0))}, partitioned by the first characters of the key; their names are in the descriptor.</p>`}
 <div class="scroll" role="region" aria-label="Files: ${name}" tabindex="0"><table>
 <thead><tr><th scope="col">File</th><th scope="col" class="number">Size</th><th scope="col" class="number">Rows</th></tr></thead>
 <tbody>${listed.map(

@@ -19,12 +19,12 @@ export function homePage(site: SiteContents): Page {
     part: 'Studies',
     main: markup`<div class="hero">
 <div><h1>${TITLE}</h1>
-<p class="lead">The provider files of the U.S. government, joined into one dataset every night. Every value says where it comes from and when it was checked. What is not known is shown as not known.</p></div>
+<p class="lead">The provider files of the U.S. government, joined into one dataset every night. Every value states its source and when it was checked. Unknown values are shown as unknown.</p></div>
 ${lookupForm()}
 </div>
 ${partialNotice(site.header)}
 ${studyCards(site)}
-<section aria-labelledby="fresh"><h2 id="fresh">How new it is</h2>
+<section aria-labelledby="fresh"><h2 id="fresh">Data freshness</h2>
 ${freshness(site)}</section>`,
   };
 }
@@ -33,7 +33,7 @@ function freshness(site: SiteContents): Markup {
   const { sources, created_at } = site.header;
   const judged = sources.map((source) => ({ source, status: freshnessOf(source, site).status }));
   const count = (wanted: string) => judged.filter(({ status }) => status === wanted).length;
-  return markup`<p>Of ${counted(sources.length, 'source')}, ${count('fresh')} were fresh, ${count('stale')} stale and ${count('pending')} pending on ${dayText(created_at)}. <a href="/freshness">All of it</a></p>
+  return markup`<p>Of ${counted(sources.length, 'source')}, ${count('fresh')} were fresh, ${count('stale')} stale and ${count('pending')} pending on ${dayText(created_at)}. <a href="/freshness">All sources</a></p>
 <ul class="sources">${judged.map(
     ({ source, status }) =>
       markup`<li>${stateMark(status)} <b>${source.source}</b> <span>${source.snapshot === null ? 'not ingested' : dayText(source.snapshot)}</span></li>`,

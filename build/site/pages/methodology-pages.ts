@@ -31,11 +31,11 @@ function indexPage({ header, methodologies, dictionary }: SiteContents): Page {
   return {
     address: '/methodology',
     title: 'Methodology',
-    description: 'How every published figure comes about: definitions, sources, steps and limitations.',
+    description: 'How every published figure is made: definitions, sources, steps and limitations.',
     part: PART,
     main: markup`<h1>Methodology</h1>
-<p class="lead">How every published figure comes about. One version holds for all datasets of a release; this one was made with ${header.methodology_version}. A version changes only when a definition changes.</p>
-${dictionary !== null && markup`<p>What every column of the downloads means stands in the <a href="${DATA_DICTIONARY_ADDRESS}">data dictionary</a>.</p>`}
+<p class="lead">How every published figure is made. One version applies to all datasets of a release; this release uses ${header.methodology_version}. The version changes only when a definition changes.</p>
+${dictionary !== null && markup`<p>Every column of the downloads is described in the <a href="${DATA_DICTIONARY_ADDRESS}">data dictionary</a>.</p>`}
 <section aria-labelledby="studies"><h2 id="studies">Studies</h2>${list(methodologies.filter(({ dataset }) => studies.has(dataset)))}</section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>${list(methodologies.filter(({ dataset }) => !studies.has(dataset)))}</section>`,
   };
@@ -76,7 +76,7 @@ function contents(): Markup {
 
 function sources({ sources: used }: Methodology): Markup {
   return markup`<div class="scroll" role="region" aria-label="Table of sources" tabindex="0"><table>
-<thead><tr><th scope="col">Source</th><th scope="col">Snapshot</th><th scope="col">Renewed</th><th scope="col">Licence</th></tr></thead>
+<thead><tr><th scope="col">Source</th><th scope="col">Snapshot</th><th scope="col">Updated</th><th scope="col">License</th></tr></thead>
 <tbody>${used.map(
     ({ id, source, source_url, snapshot, cadence, license }) => markup`
 <tr><th scope="row">${outwardLink(source_url, source)} <code>${id}</code></th><td>${snapshot === null ? 'not known' : dayText(snapshot)}</td><td>${cadence}</td><td>${license}</td></tr>`,
@@ -89,7 +89,7 @@ function confidence({ confidence: classes }: Methodology): Markup {
 <thead><tr><th scope="col">Class</th><th scope="col" class="number">Value</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${classes.map(
     ({ class: name, value, meaning }) => markup`
-<tr><th scope="row">${name}</th><td class="number">${value === null ? 'of its own' : value.toFixed(2)}</td><td>${prose(meaning)}</td></tr>`,
+<tr><th scope="row">${name}</th><td class="number">${value === null ? 'varies' : value.toFixed(2)}</td><td>${prose(meaning)}</td></tr>`,
   )}</tbody></table></div>`;
 }
 

@@ -5,11 +5,11 @@ import type { Page } from '../rendering/page.ts';
 export function notFoundPage(): Page {
   return {
     address: '/404',
-    title: 'Nothing here',
+    title: 'Page not found',
     description: 'There is no page at this address.',
     part: null,
     main: markup`<h1>There is no page at this address</h1>
 <p class="lead">It may have been mistyped, or the dataset may not be part of this release.</p>
-<ul class="prose"><li><a href="/">All studies</a></li><li><a href="/lookup">Look up a provider</a></li><li><a href="/api-docs">The interface described</a></li></ul>`,
+<ul class="prose"><li><a href="/">All studies</a></li><li><a href="/lookup">Look up a provider</a></li><li><a href="/api-docs">API documentation</a></li></ul>`,
   };
 }

@@ -11,12 +11,12 @@ export function sourceTable(
 ): Markup {
   const described = new Set(methodologies.map(({ dataset }) => dataset));
   return markup`<div class="scroll" role="region" aria-label="Table of sources" tabindex="0"><table>
-<thead><tr><th scope="col">Source</th><th scope="col">Publisher</th><th scope="col">Snapshot</th><th scope="col" class="number">Rows</th><th scope="col">Licence</th></tr></thead>
+<thead><tr><th scope="col">Source</th><th scope="col">Publisher</th><th scope="col">Snapshot</th><th scope="col" class="number">Rows</th><th scope="col">License</th></tr></thead>
 <tbody>${sources.map(
     ({ id, source, source_url, publisher, status, snapshot, rows, license, license_url }) => markup`
 <tr><th scope="row">${outwardLink(source_url, source)}${
       described.has(id) &&
-      markup` <a class="more" href="${methodologyAddress(id)}">how it is read<span class="hidden">: ${source}</span></a>`
+      markup` <a class="more" href="${methodologyAddress(id)}">how it is processed<span class="hidden">: ${source}</span></a>`
     }</th><td>${publisher}</td><td>${snapshot === null ? 'not known' : dayText(snapshot)}</td><td class="number">${
       status === 'ingested' ? countText(rows) : 'not ingested'
     }</td><td>${outwardLink(license_url, license)}</td></tr>`,

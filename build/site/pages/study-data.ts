@@ -15,7 +15,7 @@ function downloads({ dataset: { slug } }: Study, site: SiteContents): Markup | f
   const files = site.files.filter(({ path }) => path.startsWith(folder));
   return (
     files.length > 0 &&
-    markup`<h3>Files to download, without a key</h3>
+    markup`<h3>Downloads, without a key</h3>
 <ul class="files">${files.map(
       ({ path, bytes }) =>
         markup`<li><a href="/${path}" download="${`${slug}-${path.slice(folder.length).replaceAll('/', '-')}`}">${path.slice(folder.length)}</a> <span>${sizeText(bytes)}</span></li>`,
@@ -30,7 +30,7 @@ function auditPack({ dataset: { slug } }: Study, site: SiteContents): Markup | f
   return (
     (json !== null || pdf !== null) &&
     markup`<h3>Audit pack</h3>
-<p>Where every field comes from, how to make the figures again, and answers for reviewers.</p>
+<p>The provenance of every field, how to reproduce the figures, and answers for reviewers.</p>
 <ul class="links">${hasPage && markup`<li><a href="${auditPackAddress(slug)}">Web page</a></li>`}${
       pdf !== null && markup`<li><a href="${pdf}">PDF</a></li>`
     }${json !== null && markup`<li><a href="${json}">JSON</a></li>`}</ul>`
@@ -47,9 +47,9 @@ function interfaces({ dataset }: Study, { header, files }: SiteContents): Markup
       ? EXPORT_FORMATS.map((format) => `${base}/exports/${dataset.slug}/llm-ready?format=${format}`)
       : []),
   ];
-  return markup`<h3>Interface, with a key</h3>
+  return markup`<h3>API, with a key</h3>
 <div class="scroll" role="region" aria-label="Requests" tabindex="0"><pre>${lines
     .map((line) => `curl -H "Authorization: Bearer $API_KEY" "${line}"`)
     .join('\n')}</pre></div>
-<p><a href="/api-docs">The interface described</a></p>`;
+<p><a href="/api-docs">API documentation</a></p>`;
 }

@@ -59,7 +59,7 @@ ${citation(study, site)}`,
 }
 
 function factLine({ dataset, methodology, snapshot, unavailable }: Study): Markup {
-  return markup`<dl class="facts"><div><dt>Data of</dt><dd>${snapshot === null || unavailable !== null ? 'not known' : dayText(snapshot)}</dd></div><div><dt>Renewed</dt><dd>${dataset.refreshCadence}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(dataset.slug)}">${methodology.version}</a></dd></div></dl>`;
+  return markup`<dl class="facts"><div><dt>Data as of</dt><dd>${snapshot === null || unavailable !== null ? 'not known' : dayText(snapshot)}</dd></div><div><dt>Updated</dt><dd>${dataset.refreshCadence}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(dataset.slug)}">${methodology.version}</a></dd></div></dl>`;
 }
 
 function keyFigureList(study: Study): Markup | false {
@@ -91,7 +91,7 @@ ${beside ? meaning(study) : table}`;
 function ranking(study: Study): Markup {
   return markup`<section aria-labelledby="ranked"><h2 id="ranked">Ranked</h2>
 <figure class="ranked">${new Markup(rankedBars(study))}
-<figcaption>Bars are coloured by quartile as on the map. Equal figures share a rank.${
+<figcaption>Bars are colored by quartile as on the map. Equal figures share a rank.${
     study.dataset.kind === 'supply' &&
     ' The dashed line is the relative cut-off; it is not a federal shortage designation.'
   }</figcaption></figure></section>`;
@@ -102,7 +102,7 @@ function meaning(study: Study): Markup {
   return markup`<section aria-labelledby="definitions"><h2 id="definitions">What the figures mean</h2>
 <p>${prose(methodology.summary)}</p>
 ${fieldList(tableFields(study))}
-<p><a href="${methodologyAddress(dataset.slug)}">The whole methodology</a>: all definitions, steps, confidence classes and changes.</p></section>`;
+<p><a href="${methodologyAddress(dataset.slug)}">Full methodology</a>: all definitions, steps, confidence classes and changes.</p></section>`;
 }
 
 function legend(study: Study): Markup {

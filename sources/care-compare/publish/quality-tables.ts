@@ -23,7 +23,7 @@ const FACILITY = {
 const AS_PUBLISHED = {
   published_value: text.meta({
     title: 'Published value',
-    description: 'What stands in the published file in place of a value; also where the value is null.',
+    description: 'The text published for the value, including a marker where the value is null.',
   }),
   footnotes: text.meta({
     title: 'Footnotes',
@@ -52,7 +52,7 @@ export const QUALITY_RATINGS: SourceCollection = {
     rating: z.string().meta({ title: 'Rating', description: 'Name of the rating.' }),
     is_star_rating: z.boolean().meta({
       title: 'Star rating',
-      description: 'The one rating of the facility that stands for it.',
+      description: 'Whether this is the main rating of the facility.',
     }),
     value: decimal(1).min(0).nullable().meta({
       title: 'Value',

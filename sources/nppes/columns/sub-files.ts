@@ -12,7 +12,7 @@ const SECONDARY = 'Provider Secondary Practice Location Address';
 
 /**
  * `pl_pfile`. The header is irregular as published: blanks before only some hyphens, two blanks after one of them,
- * and a fax column that lacks "Secondary". The aliases are what it would be if it were tidied.
+ * and a fax column that lacks "Secondary". The aliases are the regularized forms.
  */
 export const PRACTICE_LOCATION_COLUMNS: readonly ColumnContract[] = [
   { name: 'NPI' },

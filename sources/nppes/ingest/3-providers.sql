@@ -9,7 +9,7 @@
 -- read, so `rowid` tells the line (see 4). A join would lose that order: do not join here.
 --
 -- A row has 330 columns, 275 of them slots of which nearly all are empty. Lists are therefore built in tiers: rows
--- whose later slots are all empty, nearly all of them, never touch those. `*COLUMNS('…')` stands for the columns whose
+-- whose later slots are all empty, nearly all of them, never touch those. `*COLUMNS('…')` selects the columns whose
 -- names match, in published order; an expression may hold only one, hence the flat lists.
 
 -- `flat`: code, license, state and switch of each of `slots` slots, slot by slot, then the group of each.

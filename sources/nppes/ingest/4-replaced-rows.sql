@@ -6,7 +6,7 @@
 
 -- The row of the latest file replaces the others whole. The first file is by far the largest, so the join is made on
 -- rows of the others. A duplicate NPI within one file is refused by the unique key of the table.
--- Rows were inserted in the order they were read: the first of a file stands in its line 2.
+-- Rows were inserted in the order they were read: the first of a file is its line 2.
 CREATE OR REPLACE TEMP TABLE nppes_main_verdict AS
 WITH
   later AS (

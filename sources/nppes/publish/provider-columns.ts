@@ -69,7 +69,7 @@ export const PROVIDER_COLUMNS: ProviderColumns = {
     }),
     enumeration_date: date.meta({
       title: 'Enumeration date',
-      description: 'The NPI was given on this day.',
+      description: 'Date on which the NPI was issued.',
     }),
     last_update_date: date.meta({
       title: 'Last update',

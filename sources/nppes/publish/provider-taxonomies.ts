@@ -30,11 +30,11 @@ export const PROVIDER_TAXONOMIES: SourceCollection = {
     }),
     license_number: text.meta({
       title: 'License',
-      description: 'License number in the words of the provider.',
+      description: 'License number as entered by the provider.',
     }),
     license_state: text.meta({
       title: 'State of the license',
-      description: 'State that gave the license.',
+      description: 'State that issued the license.',
     }),
     taxonomy_group: text.meta({
       title: 'Taxonomy group',

@@ -1,11 +1,11 @@
 import type { ColumnContract } from '../../contract.ts';
 
-/** Columns that come and go between layouts, or that nothing is made of: they may be missing. */
+/** Optional columns: not in every layout, or not used. */
 export function optional(...names: string[]): ColumnContract[] {
   return names.map((name) => ({ name, required: false }));
 }
 
-/** Columns no payment can be read without. */
+/** Columns required to read a payment. */
 export function required(...names: string[]): ColumnContract[] {
   return names.map((name) => ({ name }));
 }
@@ -53,7 +53,7 @@ export function addressColumns(): ColumnContract[] {
   ];
 }
 
-/** Who paid. */
+/** The payer. */
 export function payerColumns(): ColumnContract[] {
   return [
     ...optional('Submitting_Applicable_Manufacturer_or_Applicable_GPO_Name'),

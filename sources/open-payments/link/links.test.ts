@@ -159,7 +159,7 @@ test('father and son at one practice: the suffix tells them apart', async () => 
   expect(await only([father, son], { names, addresses: [QUILL_ROAD] })).toEqual(['matched 2000000044']);
 });
 
-test('father and son at one practice: without suffix it is nobody for certain', async () => {
+test('father and son at one practice: without a suffix neither is certain', async () => {
   const names = [{ first: 'OTTO', last: 'PRIMEWATER' }];
   expect(await only([father, son], { names, addresses: [QUILL_ROAD] })).toEqual([
     'undetermined 2000000036',

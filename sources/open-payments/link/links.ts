@@ -2,8 +2,8 @@ import type { SourceLinks } from '../../contract.ts';
 import { OPEN_PAYMENTS_CLASSES, OPEN_PAYMENTS_RULES, OPEN_PAYMENTS_WEIGHTS } from './weights.ts';
 
 /**
- * Recipients are linked by name and address, with the specialty in support. The publisher's own NPI column takes no part;
- * `evaluation.sql` holds the links against it, into `evaluation__open_payments`.
+ * Recipients are linked by name and address, with the specialty in support. The publisher's own NPI column is not used;
+ * `evaluation.sql` compares the links with it in `evaluation__open_payments`.
  */
 export const openPaymentsLinks: SourceLinks = {
   reads: ['nppes', 'nucc-taxonomy'],

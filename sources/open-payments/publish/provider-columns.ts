@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderColumns } from '../../../schemas/source-publication.ts';
 import { decimal } from '../../../schemas/tables/fields.ts';
 
-/** What a provider got, all program years of the release taken together. */
+/** The payments to a provider, all program years of the release combined. */
 export const PROVIDER_COLUMNS: ProviderColumns = {
   row: z.object({
     open_payments_status: z.enum(['matched', 'undetermined', 'not_found']).nullable().meta({
