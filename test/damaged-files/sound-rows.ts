@@ -21,7 +21,7 @@ const monthOf = (number: number): number => (number % 12) + 1;
 export type DateForm = (year: number, month: number, day: number) => string;
 export const compact: DateForm = (year, month, day) => `${year}${two(month)}${two(day)}`;
 export const iso: DateForm = (year, month, day) => `${year}-${two(month)}-${two(day)}`;
-export const american: DateForm = (year, month, day) => `${two(month)}/${two(day)}/${year}`;
+const american: DateForm = (year, month, day) => `${two(month)}/${two(day)}/${year}`;
 export const dayFirst: DateForm = (year, month, day) => `${two(day)}/${two(month)}/${year}`;
 export const short: DateForm = (year, month, day) => `${month}/${day}/${year % 100}`;
 
