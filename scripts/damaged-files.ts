@@ -1,19 +1,33 @@
 // `npm run faults`: reads every damaged file of `test/damaged-files/` as the pipeline does and prints what was expected
 // of each and what was seen; exit 1 where they differ.
+import { rm } from 'node:fs/promises';
 import { DAMAGED_FILES } from '../test/damaged-files/cases.ts';
-import { readDamaged } from '../test/damaged-files/read-damaged.ts';
+import { readDamaged, type Seen } from '../test/damaged-files/read-damaged.ts';
+import { DAMAGED_RUNS, runDamaged, soundSample } from '../test/damaged-files/whole-runs.ts';
+
+interface Expected {
+  readonly expected: string;
+  readonly says?: RegExp;
+}
 
 const lines = [['file', 'expected', 'seen']];
 let differences = 0;
-for (const damaged of DAMAGED_FILES) {
-  const { outcome, said } = await readDamaged(damaged);
-  const isMet = outcome === damaged.expected && (damaged.says === undefined || damaged.says.test(said));
+
+function compare(file: string, { expected, says }: Expected, { outcome, said }: Seen): void {
+  const isMet = outcome === expected && (says === undefined || says.test(said));
   if (!isMet) differences++;
-  const seen = isMet ? outcome : `DIFFERENT: ${outcome} ${said}`;
-  lines.push([`${damaged.source.facts.id}: ${damaged.name}`, damaged.expected, seen]);
+  lines.push([file, expected, isMet ? outcome : `DIFFERENT: ${outcome} ${said}`]);
 }
+
+for (const damaged of DAMAGED_FILES)
+  compare(`${damaged.source.facts.id}: ${damaged.name}`, damaged, await readDamaged(damaged));
+
+const sample = await soundSample();
+for (const run of DAMAGED_RUNS) compare(`a whole run: ${run.name}`, run, await runDamaged(run, sample));
+await rm(sample, { recursive: true });
+
 const widths = [0, 1].map((column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
 for (const cells of lines)
   console.log(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | '));
-console.log(`${DAMAGED_FILES.length} damaged files, ${differences} not as expected`);
+console.log(`${lines.length - 1} damaged files, ${differences} not as expected`);
 process.exitCode = differences === 0 ? 0 : 1;

@@ -4,10 +4,11 @@ import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.t
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { isSelected, type Note, type Run } from '../run/run.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
+import type { Digest } from './candidates.ts';
 import { discoverAndDownload } from './download-source.ts';
 import { digestSeenFiles } from './file-digests.ts';
 import { keepFiles } from './keep-files.ts';
-import { type Digest, type Located, listFiles, locateAmong, SourceInput } from './locate.ts';
+import { type Located, listFiles, locateAmong, SourceInput } from './locate.ts';
 
 const Found = z.record(z.string(), z.array(SourceInput));
 

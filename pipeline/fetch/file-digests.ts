@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { digestFile } from '../workspace/digest-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
-import type { Digest } from './locate.ts';
+import type { Digest } from './candidates.ts';
 
 const Seen = z.record(z.string(), z.object({ sha256: z.string(), bytes: z.number(), identity: z.string() }));
 

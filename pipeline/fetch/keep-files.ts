@@ -6,7 +6,8 @@ import type { SourceId } from '../../schemas/sources/list.ts';
 import type { Note } from '../run/run.ts';
 import { exists } from '../workspace/existing-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Digest, SourceInput } from './locate.ts';
+import type { Digest } from './candidates.ts';
+import type { SourceInput } from './locate.ts';
 
 /**
  * Keeps the files of a local directory as downloads are kept, by checksum, so that a release can be made again when the

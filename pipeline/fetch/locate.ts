@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { FileContract, SourceDefinition } from '../../sources/contract.ts';
-import { digestFile, type FileDigest } from '../workspace/digest-file.ts';
+import { digestFile } from '../workspace/digest-file.ts';
 import { exists } from '../workspace/existing-file.ts';
-import { openContent } from './open-content.ts';
+import { type Candidate, type Digest, findConflict } from './candidates.ts';
 import { listZipEntries } from './zip-archive.ts';
 
 /** One file of a source, found on disk. */
@@ -39,15 +37,6 @@ export interface Located {
 
 /** `<file>.snapshot.json`, kept beside a downloaded file: what the publisher said of it. */
 const SnapshotSidecar = z.object({ url: z.string().nullable(), snapshot: z.iso.date().nullable() });
-
-/** A digest of a file; the pipeline passes one that remembers files it has seen. */
-export type Digest = (path: string) => Promise<FileDigest>;
-
-interface Candidate {
-  name: string;
-  path: string;
-  entry: string | null;
-}
 
 /** Finds the files of each source below a directory, in any subfolder. */
 export async function locateFiles(directory: string, sources: readonly SourceDefinition[]): Promise<Located> {
@@ -167,42 +156,6 @@ function take(file: FileContract, matching: Candidate[]): { taken: Candidate[]; 
     return { taken: [...last.values()], older: inOrder.filter((c) => last.get(c.name.toLowerCase()) !== c) };
   }
   return { taken: inOrder.slice(-1), older: inOrder.slice(0, -1) };
-}
-
-/**
- * Two files of one published name whose contents differ: which of them is meant, nothing says. Packed files are compared
- * by what is in them.
- */
-async function findConflict(matching: readonly Candidate[], digest: Digest): Promise<SourceRefused | null> {
-  const byName = Map.groupBy(matching, ({ name }) => name.toLowerCase());
-  for (const [first, ...others] of byName.values()) {
-    if (first === undefined || others.length === 0) continue;
-    try {
-      const content = await contentDigest(first, digest);
-      for (const other of others)
-        if ((await contentDigest(other, digest)) !== content) return conflictOf(first, other);
-    } catch (error) {
-      if (error instanceof SourceRefused) return error;
-      throw error;
-    }
-  }
-  return null;
-}
-
-function conflictOf(one: Candidate, other: Candidate): SourceRefused {
-  const place = ({ path, entry }: Candidate): string => (entry === null ? path : `${path} (${entry})`);
-  return new SourceRefused(
-    'conflicting_files',
-    `${place(one)} and ${place(other)} have one name and different content`,
-    'Leave the one that is meant in the directory and take the other out.',
-  );
-}
-
-async function contentDigest({ path, entry }: Candidate, digest: Digest): Promise<string> {
-  if (entry === null && !path.toLowerCase().endsWith('.gz')) return (await digest(path)).sha256;
-  const hash = createHash('sha256');
-  await pipeline(await openContent(path, entry), hash);
-  return hash.digest('hex');
 }
 
 async function describe(file: FileContract, candidate: Candidate, digest: Digest): Promise<SourceInput> {

@@ -15,6 +15,7 @@ import { checkKept } from './kept-share.ts';
 import { reconcile, takeLineRejects } from './reconcile.ts';
 import { stageFile } from './stage-file.ts';
 import type { TableSizes } from './table-sizes.ts';
+import { unreadableFile } from './unreadable-file.ts';
 
 export interface IngestRequest {
   source: SourceDefinition;
@@ -96,8 +97,6 @@ async function ingest({
 }
 
 const REFUSAL = /refused: (.+)/;
-/** How DuckDB begins to say that it cannot go on in a CSV file; it names the file and says more in lines of their own. */
-const UNREADABLE = /CSV Error on Line: (\d+)/;
 
 /**
  * Checks the files' columns and runs `ingest.sql`. It refuses its source with `error('refused: <why>')`, and a file that
@@ -123,15 +122,7 @@ async function readIntoTables(
         'Look at the file; fetch it again if it is damaged.',
         { cause: error },
       );
-    const line = UNREADABLE.exec(error.message)?.[1];
-    if (line === undefined) throw error;
-    const named = files.find(({ csvPath }) => error.message.includes(csvPath));
-    throw new SourceRefused(
-      'unreadable_csv',
-      `${named?.input.name ?? source.facts.id} cannot be read as CSV from line ${line} on`,
-      'Look at that line; fetch the file again if it is damaged.',
-      { cause: error },
-    );
+    throw (await unreadableFile(warehouse, source.files, files, error)) ?? error;
   }
 }
 

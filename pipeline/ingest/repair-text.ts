@@ -49,8 +49,10 @@ async function endsDifferOutsideQuotes(path: string): Promise<boolean> {
   let quoted = false;
   let last = NEWLINE;
   const seen = { crlf: false, lf: false };
+  // By place: files of gigabytes may hold CRLF in their values, and an iterator takes several times as long.
   for await (const chunk of createReadStream(path, PIECE) as AsyncIterable<Buffer>)
-    for (const byte of chunk) {
+    for (let place = 0; place < chunk.length; place++) {
+      const byte = chunk[place] ?? NEWLINE;
       if (byte === QUOTE) quoted = !quoted;
       else if (byte === NEWLINE && !quoted) seen[last === RETURN ? 'crlf' : 'lf'] = true;
       if (seen.crlf && seen.lf) return true;

@@ -86,6 +86,13 @@ const BROKEN_TEXT: readonly DamagedFiles[] = [
     expected: 'kept 40 of 40',
   },
   {
+    name: 'a carriage return in a bare value',
+    source: careCompare,
+    files: { [HOSPITAL]: hospitals(40).replaceAll('"', '').replace('HOSPITAL 7', 'HOSP\rITAL 7') },
+    expected: 'refused unreadable_csv',
+    says: /Hospital_General_Information\.csv .*line 8/,
+  },
+  {
     name: 'LF lines, and a value with CRLF in it',
     source: careCompare,
     files: { [HOSPITAL]: hospitals(3).replace('HOSPITAL 2', 'HOSPITAL\r\n2') },

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { FileDigest } from '../workspace/digest-file.ts';
+import { openContent } from './open-content.ts';
+
+/** A file on disk, or in an archive, that may be one of a source's. */
+export interface Candidate {
+  /** Published base name. */
+  name: string;
+  path: string;
+  entry: string | null;
+}
+
+/** A digest of a file; the pipeline passes one that remembers files it has seen. */
+export type Digest = (path: string) => Promise<FileDigest>;
+
+/**
+ * Two files of one published name whose contents differ: which of them is meant, nothing says. Packed files are compared
+ * by what is in them.
+ */
+export async function findConflict(
+  matching: readonly Candidate[],
+  digest: Digest,
+): Promise<SourceRefused | null> {
+  const byName = Map.groupBy(matching, ({ name }) => name.toLowerCase());
+  for (const [first, ...others] of byName.values()) {
+    if (first === undefined || others.length === 0) continue;
+    try {
+      const content = await contentDigest(first, digest);
+      for (const other of others)
+        if ((await contentDigest(other, digest)) !== content) return conflictOf(first, other);
+    } catch (error) {
+      if (error instanceof SourceRefused) return error;
+      throw error;
+    }
+  }
+  return null;
+}
+
+function conflictOf(one: Candidate, other: Candidate): SourceRefused {
+  const place = ({ path, entry }: Candidate): string => (entry === null ? path : `${path} (${entry})`);
+  return new SourceRefused(
+    'conflicting_files',
+    `${place(one)} and ${place(other)} have one name and different content`,
+    'Leave the one that is meant in the directory and take the other out.',
+  );
+}
+
+async function contentDigest({ path, entry }: Candidate, digest: Digest): Promise<string> {
+  if (entry === null && !path.toLowerCase().endsWith('.gz')) return (await digest(path)).sha256;
+  const hash = createHash('sha256');
+  await pipeline(await openContent(path, entry), hash);
+  return hash.digest('hex');
+}
