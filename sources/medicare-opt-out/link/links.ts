@@ -1,7 +1,7 @@
 import type { SourceLinks } from '../../contract.ts';
 
 /** Day from which an affidavit renews itself: section 106(a) of MACRA, 60 days after its enactment. */
-export const RENEWS_FROM = '2015-06-16';
+const RENEWS_FROM = '2015-06-16';
 
 /** Affidavits state their NPI; nobody is called opted out by the number alone, since a published one can be wrong. */
 export const medicareOptOutLinks: SourceLinks = {
