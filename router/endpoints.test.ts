@@ -314,6 +314,22 @@ describe('a provider in short', () => {
     }
   });
 
+  test('one that is deactivated looks it, with the date and what is known of the reason', async () => {
+    const gone = await provider(PECULIAR.deactivated);
+    const source = { source: 'NPPES', methodology_url: gone.npi.methodology_url };
+    expect(gone.status).toMatchObject({ ...source, value: 'deactivated', confidence_score: 0.95 });
+    expect(gone.deactivation_date).toMatchObject({ ...source, value: '2024-02-29', confidence_score: 1 });
+    expect(gone.deactivation_reason_code).toMatchObject({
+      value: null,
+      limitations: expect.stringMatching(/registry publishes no reason/),
+    });
+    const active = await provider(0);
+    expect(active.status).toMatchObject({ value: 'active' });
+    expect(active.status.limitations).toBeUndefined();
+    for (const name of ['deactivation_date', 'reactivation_date', 'deactivation_reason_code'] as const)
+      expect(active[name]).toMatchObject({ value: null, limitations: 'The provider is not deactivated.' });
+  });
+
   test('what the registry does not give is null with the reason', async () => {
     const deactivated = await provider(PECULIAR.deactivated);
     expect(deactivated.state).toMatchObject({ value: null, limitations: 'blank on a deactivated record' });
