@@ -111,9 +111,9 @@ const COMMON = {
 
 /** The schemas of the sources: their blocks of the record, and what those are made of. */
 const ofSources = ANSWERED_SOURCES.flatMap(({ components }) => Object.entries(components));
-const ofBlocks = Object.entries<z.ZodType>(RECORD_BLOCKS)
-  .filter(([block]) => block !== 'sam_gov')
-  .map(([block, schema]) => [blockName(block), schema] as const);
+const ofBlocks = Object.entries<z.ZodType>(RECORD_BLOCKS).map(
+  ([block, schema]) => [blockName(block), schema] as const,
+);
 
 const COMPONENTS: readonly (readonly [name: string, schema: z.ZodType])[] = [
   ...Object.entries(COMMON),
@@ -151,6 +151,8 @@ export function componentSchemas(): Record<string, JsonSchema> {
     override: ({ jsonSchema }) => {
       // `format` says it; the pattern zod adds beside it is long and says no more.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      // An answer may have further members tomorrow; that it has none undescribed today is tested here.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       // JSON Schema has no word for units.
       if (jsonSchema.unit !== undefined) {

@@ -46,7 +46,7 @@ export const OPENAPI_HEADERS = {
   },
   'X-Narrative-Cache-Hit': {
     description:
-      'Whether the narrative was there already: `false` when it was made for this request, or when there is none.',
+      '`true`: the narrative was there already; `false`: it was made for this request, or there is none.',
     schema: { type: 'string', enum: ['true', 'false'] },
   },
   'X-Notices': {

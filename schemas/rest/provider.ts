@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { provenanceField } from '../provenance.ts';
+import { NppesData } from '../sources/nppes.ts';
 import { envelope } from './envelope.ts';
 import { NullableDateField, NullableTextField, TextField, TextListField } from './values.ts';
 
 /** One provider of the registry, in short. A value the registry does not give is null; `limitations` says why. */
 export const ProviderRecord = z.strictObject({
   npi: TextField,
-  status: provenanceField(z.enum(['active', 'deactivated'])).describe(
-    '`active`: the NPI may be used; `deactivated`: the registry has ended it, and not renewed it since.',
-  ),
+  status: provenanceField(NppesData.shape.status),
   deactivation_date: NullableDateField.describe(
     'Null for a provider that was never deactivated. One with a later `reactivation_date` is active.',
   ),

@@ -30,6 +30,7 @@ const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
 export const ROUTES = {
   getHealth: {
     method: 'get',
+    tag: 'service',
     path: '/health',
     summary: 'Health and freshness of every source',
     description: 'Computed from the release served, the outcome of the last run and the clock.',
@@ -43,6 +44,7 @@ export const ROUTES = {
   },
   getOpenApi: {
     method: 'get',
+    tag: 'service',
     path: '/openapi.json',
     summary: 'This interface, machine-readable',
     description: 'OpenAPI 3.1.',
@@ -56,6 +58,7 @@ export const ROUTES = {
   },
   listSpecialties: {
     method: 'get',
+    tag: 'supply',
     path: '/specialties',
     summary: 'The specialties studied',
     description: 'Slugs, taxonomy codes and study pages.',
@@ -69,6 +72,7 @@ export const ROUTES = {
   },
   getSpecialtyByState: {
     method: 'get',
+    tag: 'supply',
     path: '/specialties/{code}/by-state',
     summary: 'Supply of a specialty in the 50 states and DC',
     description:
@@ -87,6 +91,7 @@ export const ROUTES = {
   },
   getSpecialtyByCounty: {
     method: 'get',
+    tag: 'supply',
     path: '/specialties/{code}/by-county',
     summary: 'Supply of a specialty, asked for a county',
     description:
@@ -108,6 +113,7 @@ export const ROUTES = {
   },
   getStateCoverage: {
     method: 'get',
+    tag: 'supply',
     path: '/states/{state}/coverage',
     summary: 'All specialties of a state',
     description: 'Supply of every specialty studied, and facilities where a facility source is ingested.',
@@ -121,6 +127,7 @@ export const ROUTES = {
   },
   getProvider: {
     method: 'get',
+    tag: 'providers',
     path: '/providers/{npi}',
     summary: 'A provider in short',
     description: 'Specialty, codes and practice location of one NPI, each value with its provenance.',
@@ -134,6 +141,7 @@ export const ROUTES = {
   },
   getNpiRecord: {
     method: 'get',
+    tag: 'providers',
     path: '/npi/{npi}',
     summary: 'Everything the sources say of an NPI',
     description: `One block per source with the 14 provenance keys. \`data\` is null when the provider is not in that source or the source is not ingested; \`provenance._data_availability.status\` tells the two apart. Without a key, ${ANONYMOUS_PER_HOUR} requests an hour per address.`,
@@ -147,6 +155,7 @@ export const ROUTES = {
   },
   getMethodology: {
     method: 'get',
+    tag: 'evidence',
     path: '/methodology/{dataset}',
     summary: 'How a dataset comes about',
     description:
@@ -161,6 +170,7 @@ export const ROUTES = {
   },
   getLlmReadyExport: {
     method: 'get',
+    tag: 'exports',
     path: '/exports/{dataset}/llm-ready',
     summary: 'A dataset as text for language models',
     description:
@@ -193,6 +203,7 @@ export const ROUTES = {
   },
   getAuditPackCatalog: {
     method: 'get',
+    tag: 'evidence',
     path: '/audit-pack',
     summary: 'The audit packs there are',
     description:
@@ -207,6 +218,7 @@ export const ROUTES = {
   },
   getAuditPack: {
     method: 'get',
+    tag: 'evidence',
     path: '/audit-pack/{slug}',
     summary: 'The audit pack of a dataset',
     description:
