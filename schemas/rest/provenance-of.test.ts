@@ -58,7 +58,9 @@ describe('responseMeta', () => {
   });
 
   it('dates the next refresh by snapshot and cadence, and says null without a snapshot', () => {
-    expect(nextRefreshEta({ snapshot: '2025-12-28', cadence_days: 7 })).toBe('2026-01-04T00:00:00Z');
+    expect(nextRefreshEta({ snapshot: '2025-12-28', snapshot_inferred: false, cadence_days: 7 })).toBe(
+      '2026-01-04T00:00:00Z',
+    );
     expect(freshnessOf([{ ...EXAMPLE_NPPES, snapshot: null }])[0]?.next_refresh_eta).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { ConstantProvenance, ProvenanceField } from '../provenance.ts';
+import type { Availability, ConstantProvenance, ProvenanceField } from '../provenance.ts';
 import type { Manifest, ReleaseSource, Scope } from '../release/manifest.ts';
 import { methodologyUrl } from './addresses.ts';
 
@@ -21,6 +21,13 @@ export function constantProvenance(
     _coverage_period_end: 'ongoing',
     _slsa_provenance_url: null,
   };
+}
+
+/** What `_data_availability` says beside its status where a source of the values has no date of its own. */
+export function inferredSnapshot(
+  sources: readonly Pick<ReleaseSource, 'snapshot_inferred'>[],
+): Pick<Availability, 'snapshot_inferred'> {
+  return sources.some(({ snapshot_inferred }) => snapshot_inferred) ? { snapshot_inferred: true } : {};
 }
 
 /** What every value taken from the same sources by the same method shares. */

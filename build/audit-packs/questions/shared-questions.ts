@@ -14,9 +14,9 @@ export function freshness({ study, header }: Release): Answered {
     answer: study.sources
       .map((source) => {
         if (source.status === 'not_ingested') return `${source.source}: not ingested in this release.`;
-        const due = nextRefreshEta(source) ?? '';
+        const due = nextRefreshEta(source);
         return sentences(
-          `${source.source}: snapshot of ${source.snapshot}. Cadence: ${source.cadence}; by it the next ${due < header.created_at ? 'was' : 'is'} due ${due.slice(0, 10)}.`,
+          `${source.source}: snapshot of ${source.snapshot}. Cadence: ${source.cadence}${due === null ? '' : `; by it the next ${due < header.created_at ? 'was' : 'is'} due ${due.slice(0, 10)}`}.`,
           source.snapshot_inferred
             ? 'No file of it states a date; the day of the run was taken instead.'
             : null,
