@@ -24,6 +24,12 @@ describe('valueOrigin', () => {
 });
 
 describe('valueFrom', () => {
+  it('has a confidence only where there is a value', () => {
+    const origin = valueOrigin([EXAMPLE_NPPES], about);
+    expect(valueFrom(origin, null, 1, 'Not given.').confidence_score).toBeUndefined();
+    expect(valueFrom(origin, false, 1).confidence_score).toBe(1);
+  });
+
   it('holds to the schema of a provenance value', () => {
     const value = valueFrom(valueOrigin([EXAMPLE_NPPES], about), 7, 0.95, 'A limit.');
     expect(provenanceField(z.int()).parse(value)).toEqual(value);

@@ -70,7 +70,7 @@ export function valueOrigin(
   };
 }
 
-/** A value with its provenance. `confidence` is a class of `CONFIDENCE` or a match's own. */
+/** A value with its provenance. `confidence` is a class of `CONFIDENCE` or a match's own; null has none. */
 export function valueFrom<T>(
   origin: ValueOrigin,
   value: T,
@@ -83,7 +83,7 @@ export function valueFrom<T>(
     source: origin.source,
     source_url: origin.source_url,
     last_checked: origin.last_checked,
-    confidence_score: confidence,
+    ...(value !== null && { confidence_score: confidence }),
     ...(limits.length > 0 && { limitations: limits.join(' ') }),
     methodology_url: origin.methodology_url,
   };
