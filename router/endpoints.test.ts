@@ -2,15 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../schemas/rest/errors.ts';
+import { EXAMPLE_CENSUS } from '../schemas/rest/example-sources.ts';
 import { HealthResponse } from '../schemas/rest/health.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
 import { ProviderResponse } from '../schemas/rest/provider.ts';
 import { SpecialtyByCountyResponse, SpecialtyByStateResponse } from '../schemas/rest/specialties.ts';
 import { findState, type State } from '../schemas/states.ts';
-import { FIXTURE_MOMENT, manifestOf, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import {
+  FIXTURE_MOMENT,
+  FIXTURE_SOURCES,
+  manifestOf,
+  npiAt,
+  publish,
+  writeRelease,
+} from '../test/release-fixture.ts';
 import { activeProviders } from '../test/release-fixture-documents.ts';
 import { SPECIAL_CASES } from '../test/release-fixture-lines.ts';
-import { jsonOf, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { jsonOf, type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
 
 const WITHIN_A_SECOND = { timeout: 1_000, interval: 50 };
 const RELEASE = '20261120T060000Z-0123abc-00000001';
@@ -260,6 +268,27 @@ describe('the record of an NPI', () => {
     });
   });
 
+  test('with include=facts, the freshness of what only serves facts too', async () => {
+    const careCompare = { ...EXAMPLE_CENSUS, id: 'care-compare' as const, source: 'Care Compare' };
+    const other = await routerUnderTest((directory) =>
+      publish(
+        directory,
+        writeRelease(directory, { id: 'r2', providers: 3, sources: [...FIXTURE_SOURCES, careCompare] }),
+      ),
+    );
+    try {
+      const namesOf = async (query: string) =>
+        NpiRecordResponse.parse(
+          jsonOf(await other.ask(`/v1/npi/${npiAt(0)}${query}`, { headers: SAMPLE })),
+        ).meta.data_freshness.map(({ source }) => source);
+      const plain = await namesOf('');
+      expect(plain).not.toContain('Care Compare');
+      expect(await namesOf('?include=facts')).toEqual([...plain, 'Care Compare']);
+    } finally {
+      await other.close();
+    }
+  });
+
   test('a deactivated NPI is found', async () => {
     expect((await record(SPECIAL_CASES.deactivated)).data.sources.nppes.data.status).toBe('deactivated');
   });
@@ -312,6 +341,22 @@ describe('a provider in short', () => {
         limitations: expect.stringMatching(/marked primary/),
       });
     }
+  });
+
+  test('one that is deactivated looks it, with the date and what is known of the reason', async () => {
+    const gone = await provider(SPECIAL_CASES.deactivated);
+    const source = { source: 'NPPES', methodology_url: gone.npi.methodology_url };
+    expect(gone.status).toMatchObject({ ...source, value: 'deactivated', confidence_score: 0.95 });
+    expect(gone.deactivation_date).toMatchObject({ ...source, value: '2024-02-29', confidence_score: 1 });
+    expect(gone.deactivation_reason_code).toMatchObject({
+      value: null,
+      limitations: expect.stringMatching(/registry publishes no reason/),
+    });
+    const active = await provider(0);
+    expect(active.status).toMatchObject({ value: 'active' });
+    expect(active.status.limitations).toBeUndefined();
+    for (const name of ['deactivation_date', 'reactivation_date', 'deactivation_reason_code'] as const)
+      expect(active[name]).toMatchObject({ value: null, limitations: 'The provider is not deactivated.' });
   });
 
   test('what the registry does not give is null with the reason', async () => {

@@ -91,7 +91,8 @@ export const DATASETS: readonly Dataset[] = [
         study.rankedBy === 'mean_rating'
           ? `Facilities, star ratings and how many are rated in each state: ${study.displayName.toLowerCase()} as Medicare publishes it.`
           : 'Hospices in each state, per 100,000 residents, and how many have a star rating.',
-      refreshCadence: 'monthly',
+      // As the publisher of Care Compare renews it.
+      refreshCadence: study.facilityType === 'nursing-home' ? 'monthly' : 'quarterly',
       sources: ['care-compare', 'census-population'],
       hasAuditPack: true,
       study,

@@ -1,7 +1,7 @@
 import { type Availability, CONFIDENCE } from '../../schemas/provenance.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ProvenanceMapEntry } from '../../schemas/rest/audit-pack.ts';
-import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
+import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Study, StudyField, StudyRow } from '../studies/study.ts';
 
@@ -63,9 +63,7 @@ function availabilityOf(study: Study, field: StudyField, sources: Sources): Avai
   const unknown = rows.filter(({ values }) => values[field.name] === null);
   const reasonOf = (row: StudyRow) =>
     row.reasons[field.name] ?? study.unavailable ?? 'The source gives no value.';
-  const inferred = sources.some(({ snapshot_inferred }) => snapshot_inferred)
-    ? { snapshot_inferred: true as const }
-    : {};
+  const inferred = inferredSnapshot(sources);
   if (unknown.length === rows.length) {
     const isMissing = sources.some(({ status }) => status === 'not_ingested');
     return {

@@ -1,7 +1,7 @@
 import { BASE_DATASET } from '../../schemas/datasets.ts';
 import type { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
-import { valueOrigin } from '../../schemas/rest/provenance-of.ts';
+import { inferredSnapshot, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { Specialty } from '../../schemas/specialties.ts';
@@ -49,18 +49,19 @@ async function writeStateCoverage(
   const path = fileOf(ROUTES.getStateCoverage.answer, { state: first.row.state_code });
   const { facilities, reasons } = coverage.ofState(first.row.state_code);
   const census = valueOrigin([sources.census], { origin: header.origin, dataset: sources.census.id });
+  const used = [sources.nppes, sources.census, sources.nucc, ...coverage.sources];
   const document: StateCoverageResponse = {
     data: {
       ...placeValues(first.row, census),
       specialties: studies.map(coverageOfStudy),
       facilities,
-      _data_availability: { status: 'available', fields: reasons },
+      _data_availability: { status: 'available', fields: reasons, ...inferredSnapshot(used) },
     },
     meta: responseMeta({
       scope: header.scope,
       origin: header.origin,
       requestId: documentRequestId(header.release, path),
-      sources: [sources.nppes, sources.census, sources.nucc, ...coverage.sources],
+      sources: used,
       dataset: BASE_DATASET,
     }),
   };

@@ -1,6 +1,7 @@
 import { MEASURE } from '../../schemas/measure-constants.ts';
 import { methodologyUrl } from '../../schemas/rest/addresses.ts';
 import type { ExportChunk, ExportMethodology } from '../../schemas/rest/export.ts';
+import { inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import { citedDataset } from '../citations/cited-work.ts';
 import { apaCitation } from '../citations/formats.ts';
 import type { ReleaseHeader } from '../context.ts';
@@ -108,7 +109,7 @@ function underservedContent(study: Study, row: StudyRow): [sentences: string[], 
       share_of_national: Number(share.toFixed(3)),
       cutoff_share: MEASURE.underservedShare,
       _confidence: { active_providers: a, population_2024: p, per_100k: d, underserved: u },
-      _data_availability: { status: 'available', fields: {} },
+      _data_availability: { status: 'available', fields: {}, ...inferredSnapshot(study.sources) },
     },
   ];
 }
@@ -118,9 +119,13 @@ function density({ values }: StudyRow): number {
   return Number(values.active_providers) / Number(values.population_2024);
 }
 
-function placeData({ unavailable }: Study, { values, confidence, reasons }: StudyRow): object {
+function placeData({ unavailable, sources }: Study, { values, confidence, reasons }: StudyRow): object {
   const status = unavailable === null ? 'available' : 'not_ingested';
-  return { ...values, _confidence: confidence, _data_availability: { status, fields: reasons } };
+  return {
+    ...values,
+    _confidence: confidence,
+    _data_availability: { status, fields: reasons, ...inferredSnapshot(sources) },
+  };
 }
 
 function endData(end: RankEnd | null): object | null {

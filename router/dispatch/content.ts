@@ -1,8 +1,8 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { CACHE_CONTROL, type CacheRule } from '../../schemas/limits.ts';
 import { type Answer, COMMON_HEADERS, JSON_TYPE } from '../http/answer.ts';
 import { namesEtag } from '../http/conditional.ts';
-import { acceptsGzip } from '../http/encodings.ts';
+import { chooseLookupEncoding } from '../http/encodings.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Document } from '../release/document-cache.ts';
 
@@ -33,6 +33,7 @@ export function lookupContent(body: unknown, tag: string): Content {
 const MIN_COMPRESSED_BYTES = 1_024;
 /** Lookups are compressed as they are made; higher levels cost more than the lookup itself. */
 const LOOKUP_GZIP_LEVEL = 1;
+const LOOKUP_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const NO_HEADERS: readonly string[] = [];
 
 /** What the answer to a request has from the guard. */
@@ -68,10 +69,15 @@ export function contentAnswer(content: Content, request: ApiRequest, frame: Answ
     return { status: 200, headers, body: bytes };
   }
   let { body } = content;
-  if (body.length >= MIN_COMPRESSED_BYTES && acceptsGzip(request.header('accept-encoding'))) {
+  const encoding =
+    body.length < MIN_COMPRESSED_BYTES ? 'identity' : chooseLookupEncoding(request.header('accept-encoding'));
+  if (encoding !== 'identity') {
     const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
-    body = gzipSync(bytes, { level: LOOKUP_GZIP_LEVEL });
-    headers.push('Content-Encoding', 'gzip');
+    body =
+      encoding === 'gzip'
+        ? gzipSync(bytes, { level: LOOKUP_GZIP_LEVEL })
+        : brotliCompressSync(bytes, LOOKUP_BROTLI);
+    headers.push('Content-Encoding', encoding);
   }
   headers.push('Content-Type', JSON_TYPE, 'Content-Length', String(body.length));
   return { status: 200, headers, body };

@@ -13,6 +13,7 @@ import type { Interface, Operation } from './interface.ts';
 const colour: Operation<string> = {
   route: {
     method: 'get',
+    tag: 'service',
     path: '/colours/{colour}',
     summary: 'A colour',
     description: 'A colour.',

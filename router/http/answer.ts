@@ -12,6 +12,7 @@ export interface Answer {
 
 const EXPOSED = [
   'ETag',
+  'Content-Range',
   'X-Request-Id',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

@@ -3,7 +3,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 
 interface Preference {
   readonly best: Encoding;
-  readonly acceptsGzip: boolean;
+  readonly ofLookups: Encoding;
 }
 
 const MAX_REMEMBERED = 256;
@@ -17,9 +17,12 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return acceptEncoding === undefined ? 'identity' : preferenceOf(acceptEncoding).best;
 }
 
-/** Whether gzip is accepted, for answers that are compressed in no other encoding. */
-export function acceptsGzip(acceptEncoding: string | undefined): boolean {
-  return acceptEncoding !== undefined && preferenceOf(acceptEncoding).acceptsGzip;
+/**
+ * The encoding for an answer that is compressed as it is made: gzip wherever it is accepted, since it costs the least,
+ * and Brotli for those who take nothing else.
+ */
+export function chooseLookupEncoding(acceptEncoding: string | undefined): Encoding {
+  return acceptEncoding === undefined ? 'identity' : preferenceOf(acceptEncoding).ofLookups;
 }
 
 /** Parsed once: clients send the same few values. */
@@ -47,5 +50,5 @@ function parse(acceptEncoding: string): Preference {
   const isGzipAccepted = gzip > 0 && gzip >= identity;
   const isBrotliAccepted = brotli > 0 && brotli >= identity;
   const best = isBrotliAccepted && brotli >= gzip ? 'br' : isGzipAccepted ? 'gzip' : 'identity';
-  return { best, acceptsGzip: isGzipAccepted };
+  return { best, ofLookups: isGzipAccepted ? 'gzip' : best };
 }

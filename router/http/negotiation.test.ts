@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesEtag } from './conditional.ts';
-import { acceptsGzip, chooseEncoding } from './encodings.ts';
+import { chooseEncoding, chooseLookupEncoding } from './encodings.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -38,11 +38,12 @@ test.each([
 });
 
 test.each([
-  [undefined, false],
-  ['br', false],
-  ['br, gzip;q=0.1', true],
-  ['*', true],
-  ['gzip;q=0', false],
-])('gzip is welcome to %s: %s', (value, welcome) => {
-  expect(acceptsGzip(value)).toBe(welcome);
+  [undefined, 'identity'],
+  ['br', 'br'],
+  ['br, gzip;q=0.1', 'gzip'],
+  ['*', 'gzip'],
+  ['gzip;q=0', 'identity'],
+  ['gzip;q=0, br', 'br'],
+])('a lookup for %s is made as %s', (value, encoding) => {
+  expect(chooseLookupEncoding(value)).toBe(encoding);
 });

@@ -15,8 +15,13 @@ interface BlockFragments {
   /** The whole block for a provider the source does not list. */
   readonly notFound: string;
   readonly isIngested: boolean;
+  /** Whether no file of the source states its date, which the availability of every block says. */
+  readonly isInferred: boolean;
 }
 
+/** Only a number stands before it in a block. */
+const AVAILABILITY = '"_data_availability":{';
+const INFERRED = `${AVAILABILITY}"snapshot_inferred":true,`;
 const BLOCK_START = '{"provenance":{';
 const NOTHING = 'null';
 /** Placeholder for the request id while the fixed end of a body is prepared. */
@@ -82,7 +87,8 @@ export class NpiBodies {
         following === undefined ? this.#endOfBlocks(line, start) : line.indexOf(following.marker, start);
       if (end < start) return null;
       if (line.startsWith(BLOCK_START, start)) {
-        body += block.opening + line.slice(start + BLOCK_START.length, end);
+        const rest = line.slice(start + BLOCK_START.length, end);
+        body += block.opening + (block.isInferred ? rest.replace(AVAILABILITY, INFERRED) : rest);
       } else if (end - start === NOTHING.length && line.startsWith(NOTHING, start)) {
         body += block.notFound;
       } else {
@@ -111,6 +117,7 @@ const markerOf = (block: string): string => `,"${block}":`;
 function fragmentsOf(block: string, id: string, manifest: Manifest): BlockFragments {
   const source = manifest.sources.find((candidate) => candidate.id === id);
   if (source === undefined) throw new Error(`the manifest has no source ${id}`);
+  const { snapshot_inferred: isInferred } = source;
   const isIngested = source.status === 'ingested';
   const comma = block === RECORD_SOURCES[0]?.block ? '' : ',';
   const constants = latin1(JSON.stringify(constantProvenance(source, manifest)).slice(1, -1));
@@ -123,8 +130,9 @@ function fragmentsOf(block: string, id: string, manifest: Manifest): BlockFragme
     opening: `${comma}"${block}":{"provenance":{${constants},`,
     notFound:
       `${comma}"${block}":{"provenance":{${constants},"_confidence":null,` +
-      `"_data_availability":{"status":"${status}","fields":${reasons}}},"data":null,"match":null}`,
+      `${isInferred ? INFERRED : AVAILABILITY}"status":"${status}","fields":${reasons}}},"data":null,"match":null}`,
     isIngested,
+    isInferred,
   };
 }
 

@@ -4,6 +4,7 @@ import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import type { SubspecialtyFilter } from '../../schemas/rest/envelope.ts';
 import { responseMeta } from '../../schemas/rest/meta.ts';
+import { inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import {
   type SpecialtyByCountyResponse,
@@ -58,11 +59,12 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
       ? { row: null, displayName: null }
       : await rowOf(specialty, subspecialty, state, release);
   const name = await countyName(fips, state, release);
+  const sources = [...supplySources(release), ...(name === null ? [] : countySource(release))];
   const meta = responseMeta({
     scope: release.manifest.scope,
     origin: release.manifest.origin,
     requestId,
-    sources: [...supplySources(release), ...(name === null ? [] : countySource(release))],
+    sources,
     dataset: supplyDataset(specialty.slug),
   });
   const filter: SubspecialtyFilter | undefined =
@@ -81,6 +83,7 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
       _data_availability: {
         status: 'available',
         fields: name === null ? { 'county.name': noName(release) } : {},
+        ...inferredSnapshot(sources),
       },
     },
     meta: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Provenance } from '../../schemas/provenance.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { Fact } from '../../schemas/rest/facts.ts';
-import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
+import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import { lineBlock } from '../../schemas/sources/answers.ts';
 import { LINE_SOURCES } from '../../schemas/sources/list.ts';
 
@@ -23,9 +23,11 @@ export function factsOf(line: Buffer, manifest: Manifest): Fact[] {
     const stated = blocks[block];
     if (source === undefined || stated === undefined) return [];
     if (stated === null && manifest.scope === 'partial') return [];
+    const own = stated === null ? NOT_FOUND : Block.parse(stated).provenance;
     const provenance: Provenance = {
       ...constantProvenance(source, manifest),
-      ...(stated === null ? NOT_FOUND : Block.parse(stated).provenance),
+      ...own,
+      _data_availability: { ...own._data_availability, ...inferredSnapshot([source]) },
     };
     return statementsOf(stated).map(({ about = null, ...fact }) => ({
       ...fact,

@@ -1,7 +1,9 @@
 import { NPI_SHAPE } from '../../schemas/npi.ts';
 import type { Fact } from '../../schemas/rest/facts.ts';
+import { freshnessOf } from '../../schemas/rest/meta.ts';
 import { NpiRecordResponse } from '../../schemas/rest/npi-record.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
+import { LINE_SOURCES } from '../../schemas/sources/list.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
@@ -53,7 +55,7 @@ function contentOf({ npi, isWithFacts }: RecordInput, line: Buffer | null, conte
   if (body === null) throw unavailable('The record of this NPI cannot be read.');
   const tag = `${release.id}-${npi}-${isAuthenticated ? 'k' : 'a'}`;
   return isWithFacts
-    ? lookupContent(withFacts(body, factsOf(line, release.manifest)), `${tag}-facts`)
+    ? lookupContent(withFacts(body, factsOf(line, release.manifest), release), `${tag}-facts`)
     : { kind: 'lookup', body, etag: `W/"${tag}"` };
 }
 
@@ -63,8 +65,18 @@ function asksForFacts(search: string): boolean {
   return parsed(ROUTES.getNpiRecord.query, given, 'invalid_request').include !== undefined;
 }
 
+/** Sources that have no block in the record. */
+const ONLY_FACTS = new Set<string>(
+  LINE_SOURCES.filter(({ recordPosition }) => recordPosition === null).map(({ id }) => id),
+);
+
 /** @param body latin1, one character per byte */
-function withFacts(body: string, facts: readonly Fact[]): NpiRecordResponse {
+function withFacts(body: string, facts: readonly Fact[], { manifest }: OpenRelease): NpiRecordResponse {
   const response = NpiRecordResponse.parse(JSON.parse(Buffer.from(body, 'latin1').toString('utf8')));
-  return { ...response, data: { ...response.data, facts: [...facts] } };
+  const { data, meta } = response;
+  const factual = manifest.sources.filter(({ id }) => ONLY_FACTS.has(id));
+  return {
+    data: { ...data, facts: [...facts] },
+    meta: { ...meta, data_freshness: [...meta.data_freshness, ...freshnessOf(factual)] },
+  };
 }

@@ -56,10 +56,23 @@ function providerRecord(
   // Not exactly one switch was set: the slot was chosen, and this says how.
   const { taxonomies: chosen } = reasons;
   const { asPublished, derived, derivedFromRepaired } = CONFIDENCE;
+  const wasDeactivated = data.status === 'deactivated' || data.deactivation_date !== null;
   const given = (value: string | null, path: string) =>
     valueFrom(origin, value, asPublished, value === null ? (reasons[path] ?? NOT_GIVEN) : undefined);
+  const ended = (value: string | null, path: string) =>
+    wasDeactivated ? given(value, path) : valueFrom(origin, value, asPublished, NOT_DEACTIVATED);
   return {
     npi: valueFrom(origin, npi, asPublished),
+    // Compared from the two dates and the report of deactivations.
+    status: valueFrom(origin, data.status, derived),
+    deactivation_date: ended(data.deactivation_date, 'deactivation_date'),
+    reactivation_date: ended(data.reactivation_date, 'reactivation_date'),
+    deactivation_reason_code: valueFrom(
+      origin,
+      null,
+      asPublished,
+      wasDeactivated ? NO_REASON_PUBLISHED : NOT_DEACTIVATED,
+    ),
     specialty: valueFrom(
       origin,
       primary?.display ?? null,
@@ -84,4 +97,6 @@ function providerRecord(
 }
 
 const NOT_GIVEN = 'The registry gives no value.';
+const NOT_DEACTIVATED = 'The provider is not deactivated.';
+const NO_REASON_PUBLISHED = 'The registry publishes no reason of a deactivation.';
 const NO_PRIMARY = 'The registry lists no taxonomy code.';

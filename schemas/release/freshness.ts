@@ -3,7 +3,7 @@ import type { SourceAttempt } from './status.ts';
 
 const DAY_MS = 86_400_000;
 
-/** `stale`: older than its cadence allows, or its last refresh was refused; `pending`: never ingested. */
+/** `stale`: older than its cadence allows, of no stated date, or its last refresh was refused; `pending`: never ingested. */
 export type SourceFreshness = 'fresh' | 'stale' | 'pending';
 
 /**
@@ -34,6 +34,9 @@ function refusalOf(attempt: SourceAttempt): string | null {
 }
 
 function ageOf(source: ReleaseSource, now: number): string | null {
+  if (source.snapshot_inferred) {
+    return 'No file of the source states its date; that of the run was taken, and how old the data is, is not known.';
+  }
   const since = source.snapshot ?? source.last_refreshed;
   if (since === null) return null;
   const days = Math.floor((now - Date.parse(since)) / DAY_MS);

@@ -151,6 +151,8 @@ export function componentSchemas(): Record<string, JsonSchema> {
     override: ({ jsonSchema }) => {
       // `format` suffices; the pattern zod adds is long and adds nothing.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      // An answer may have further members tomorrow; that it has none undescribed today is tested here.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       // JSON Schema has no keyword for units.
       if (jsonSchema.unit !== undefined) {

@@ -21,12 +21,32 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** What each code says, for the description of the interface. */
+export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
+  invalid_request: 'A parameter is missing or misshapen; `error.details` names it.',
+  invalid_npi: 'The identifier is not exactly ten digits.',
+  invalid_json: 'The body is not JSON.',
+  invalid_subspecialty: 'The code is not registered for the specialty.',
+  unauthorized: 'A key is needed, or the one given is not valid.',
+  forbidden: 'The key may not do this.',
+  not_found: 'There is no such specialty, state, provider or dataset.',
+  method_not_allowed: 'The address does not answer to this method.',
+  not_acceptable: 'None of the accepted content types is offered.',
+  payload_too_large: 'The body is larger than allowed.',
+  unsupported_media_type: 'The body is of a type that is not read.',
+  rate_limit_exceeded: 'The budget of the hour is used up.',
+  internal_error: 'The service failed; nothing is wrong with the request.',
+  source_unavailable: 'No release can be served at the moment.',
+};
+
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /** The body of every error response. */
 export const ApiError = z.strictObject({
   error: z.strictObject({
-    code: z.enum(codes).describe('Machine code.'),
+    code: z
+      .enum(codes)
+      .describe(`Machine code. ${codes.map((code) => `\`${code}\`: ${ERROR_MEANING[code]}`).join(' ')}`),
     message: z.string().min(1).describe('One sentence that states what is wrong.'),
     details: z.unknown().optional().describe('Additional information for the caller, where there is any.'),
   }),

@@ -145,9 +145,14 @@ function exampleCoverage(origin: string): StateCoverageResponse {
 function exampleProvider(origin: string): ProviderResponse {
   const registry = valueOrigin([EXAMPLE_NPPES], { origin, dataset: 'nppes' });
   const published = <T>(value: T) => valueFrom(registry, value, CONFIDENCE.asPublished);
+  const never = valueFrom(registry, null, CONFIDENCE.asPublished, 'The provider is not deactivated.');
   return {
     data: {
       npi: published(EXAMPLE.npi),
+      status: valueFrom<'active'>(registry, 'active', CONFIDENCE.derived),
+      deactivation_date: never,
+      reactivation_date: never,
+      deactivation_reason_code: never,
       specialty: published('Dermatology Physician'),
       taxonomy_codes: published(['207N00000X']),
       taxonomy_primary: published('207N00000X'),

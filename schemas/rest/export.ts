@@ -60,7 +60,11 @@ const FieldNote = z.strictObject({
   name: z.string(),
   title: z.string(),
   description: z.string(),
-  type: z.enum(['string', 'integer', 'number', 'boolean']),
+  type: z
+    .enum(['string', 'integer', 'number', 'boolean'])
+    .describe(
+      '`string`: text; `integer`: a whole number; `number`: a number that may have decimals; `boolean`: yes or no.',
+    ),
   unit: z.string().nullable(),
   formula: z.string().nullable(),
 });
@@ -71,7 +75,11 @@ const SourceNote = z.strictObject({
   source_url: z.url(),
   license: z.string(),
   cadence: z.string(),
-  status: z.enum(['ingested', 'not_ingested']),
+  status: z
+    .enum(['ingested', 'not_ingested'])
+    .describe(
+      '`ingested`: the release has read the source; `not_ingested`: it has not, and nothing is known from it.',
+    ),
   snapshot: z.iso.date().nullable(),
   last_checked: z.iso.datetime().nullable(),
 });

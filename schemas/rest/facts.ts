@@ -8,7 +8,9 @@ const DEFINITIONS = ANSWERED_SOURCES.flatMap(({ facts }) => facts);
 /** One fact with the 14 provenance keys of the source that states it. */
 export const Fact = z
   .strictObject({
-    fact: z.enum(DEFINITIONS.map(({ fact }) => fact)),
+    fact: z
+      .enum(DEFINITIONS.map(({ fact }) => fact))
+      .describe(`${DEFINITIONS.map(({ fact, meaning }) => `\`${fact}\`: ${meaning}`).join('; ')}.`),
     value: z.union([z.boolean(), z.number()]),
     about: z
       .union(DEFINITIONS.flatMap(({ about }) => about ?? []))

@@ -13,7 +13,7 @@ export const HealthSource = z.strictObject({
   status: z
     .enum(['fresh', 'stale', 'pending'])
     .describe(
-      '`stale`: older than its cadence allows, or its last refresh was refused; `pending`: never ingested. `message` says why.',
+      '`fresh`: as new as its cadence allows; `stale`: older than its cadence allows, of no stated date, or its last refresh was refused; `pending`: never ingested. `message` says why.',
     ),
   snapshot: z.iso.date().nullable(),
   last_refreshed: z.iso.datetime().nullable(),

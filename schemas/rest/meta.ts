@@ -11,9 +11,14 @@ export function documentRequestId(release: string, path: string): string {
   return `${release}/${path}`;
 }
 
-/** When a source's next snapshot is due: its snapshot date plus its cadence, at midnight UTC; null without a snapshot. */
-export function nextRefreshEta(source: Pick<ReleaseSource, 'snapshot' | 'cadence_days'>): string | null {
-  if (source.snapshot === null) return null;
+/**
+ * When a source's next snapshot is due: its snapshot date plus its cadence, at midnight UTC; null without a snapshot, or
+ * where no file states its date and that of the run was taken.
+ */
+export function nextRefreshEta(
+  source: Pick<ReleaseSource, 'snapshot' | 'snapshot_inferred' | 'cadence_days'>,
+): string | null {
+  if (source.snapshot === null || source.snapshot_inferred) return null;
   const due = new Date(Date.parse(source.snapshot) + source.cadence_days * DAY_MS);
   return `${due.toISOString().slice(0, 10)}T00:00:00Z`;
 }

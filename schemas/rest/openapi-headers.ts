@@ -46,7 +46,7 @@ export const OPENAPI_HEADERS = {
   },
   'X-Narrative-Cache-Hit': {
     description:
-      'Whether the narrative came from the cache: `false` when it was generated for this request, or when there is none.',
+      '`true`: the narrative came from the cache; `false`: it was generated for this request, or there is none.',
     schema: { type: 'string', enum: ['true', 'false'] },
   },
   'X-Notices': {

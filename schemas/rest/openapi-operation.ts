@@ -1,25 +1,8 @@
 import { z } from 'zod';
 import { componentReference, type JsonSchema } from './components.ts';
-import { ApiError, type ErrorCode, errorBody } from './errors.ts';
+import { ApiError, ERROR_MEANING, type ErrorCode, errorBody } from './errors.ts';
 import { type HeaderName, headerReferences } from './openapi-headers.ts';
 import { errorsByStatus, type Route } from './route.ts';
-
-const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
-  invalid_request: 'A parameter is missing or misshapen; `error.details` names it.',
-  invalid_npi: 'The identifier is not exactly ten digits.',
-  invalid_json: 'The body is not JSON.',
-  invalid_subspecialty: 'The code is not registered for the specialty.',
-  unauthorized: 'A key is needed, or the one given is not valid.',
-  forbidden: 'The key may not do this.',
-  not_found: 'There is no such specialty, state, provider or dataset.',
-  method_not_allowed: 'The address does not answer to this method.',
-  not_acceptable: 'None of the accepted content types is offered.',
-  payload_too_large: 'The body is larger than allowed.',
-  unsupported_media_type: 'The body is of a type that is not read.',
-  rate_limit_exceeded: 'The budget of the hour is used up.',
-  internal_error: 'The service failed; nothing is wrong with the request.',
-  source_unavailable: 'No release can be served at the moment.',
-};
 
 const EXAMPLE_REQUEST_ID = '019aa4e0-0000-7000-8000-000000000000';
 
@@ -35,6 +18,7 @@ export function openApiOperation(operationId: string, route: Route, example?: un
   ];
   return {
     operationId,
+    tags: [route.tag],
     summary: route.summary,
     description: route.description,
     security: securityOf(route),

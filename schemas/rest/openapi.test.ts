@@ -32,6 +32,20 @@ const Document = z.object({
   paths: z.record(z.string(), z.object({ get: Operation })),
   components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
 });
+/** Every object of a document that may be a schema, with its place. Examples hold answers, not schemas. */
+function everywhere(value: unknown, path = ''): { path: string; schema: Record<string, unknown> }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => everywhere(item, `${path}/${index}`));
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples');
+  // A parameter or header is described beside its schema.
+  const described = (key: string, one: unknown) =>
+    key === 'schema' && 'description' in value ? { description: value.description, ...Object(one) } : one;
+  return [
+    { path, schema: Object.fromEntries(inner) },
+    ...inner.flatMap(([key, one]) => everywhere(described(key, one), `${path}/${key}`)),
+  ];
+}
+
 const read = () => Document.parse(openApiDocument({ origin: ORIGIN }));
 
 describe('openApiDocument', () => {
@@ -141,6 +155,49 @@ describe('openApiDocument', () => {
         'X-Narrative-Cache-Hit',
       ]);
     }
+  });
+
+  it('puts every operation under a tag that it describes', () => {
+    const { tags, paths } = z
+      .looseObject({
+        tags: z.array(z.object({ name: z.string(), description: z.string().min(1) })),
+        paths: z.record(
+          z.string(),
+          z.object({ get: z.looseObject({ tags: z.array(z.string()).length(1) }) }),
+        ),
+      })
+      .parse(openApiDocument({ origin: ORIGIN }));
+    const used = Object.values(paths).flatMap(({ get }) => get.tags);
+    expect([...new Set(used)].sort()).toEqual(tags.map(({ name }) => name).sort());
+  });
+
+  it('lets every response grow: no object of an answer forbids further members', () => {
+    const closed = everywhere(openApiDocument({ origin: ORIGIN }).components).filter(
+      ({ schema }) => schema.additionalProperties === false || schema.unevaluatedProperties === false,
+    );
+    expect(closed.map(({ path }) => path)).toEqual([]);
+    // The answers themselves are held to their schemas, member by member.
+    expect(ROUTES.getHealth.response.safeParse({ data: {}, meta: {}, more: 1 }).error?.issues).toContainEqual(
+      expect.objectContaining({ code: 'unrecognized_keys' }),
+    );
+  });
+
+  it('says of every value of an enumeration what it means', () => {
+    const document = openApiDocument({ origin: ORIGIN });
+    const mute = everywhere(document).filter(({ schema }) => {
+      const described = String(schema.description ?? '');
+      return (
+        Array.isArray(schema.enum) &&
+        schema.enum.some((value) => !described.includes(`\`${String(value)}\`:`))
+      );
+    });
+    expect(mute.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('names the block of every source of the record', () => {
+    const { schemas } = read().components;
+    for (const block of ['Nppes', 'OigLeie', 'Pecos', 'QppMips', 'OpenPayments', 'SamGov'])
+      expect(Object.keys(schemas)).toContain(`${block}Block`);
   });
 
   it('resolves every reference inside itself', () => {

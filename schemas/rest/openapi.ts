@@ -3,6 +3,7 @@ import { componentSchemas, type JsonSchema } from './components.ts';
 import { exampleResponses } from './examples.ts';
 import { OPENAPI_HEADERS } from './openapi-headers.ts';
 import { openApiOperation } from './openapi-operation.ts';
+import { TAGS } from './route.ts';
 import { type OperationId, ROUTES } from './routes.ts';
 import { API_VERSION } from './version.ts';
 
@@ -27,6 +28,7 @@ export function openApiDocument(about: { origin: string }): JsonSchema {
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: baseUrl(about.origin) }],
     security: [{ bearer: [] }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(
       operations.map(([id, route]) => [
         route.path,

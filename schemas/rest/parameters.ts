@@ -51,7 +51,11 @@ export const ExportDatasetParameter = z.string().meta({
 export const ExportFormatParameter = z
   .enum(EXPORT_FORMATS, { error: `format must be one of ${EXPORT_FORMATS.join(', ')}` })
   .default('json')
-  .meta({ description: 'The form of the export.', examples: ['ndjson'] });
+  .meta({
+    description:
+      'The form of the export. `json`: one envelope; `ndjson`: a line for the dataset, then one a chunk; `text-blocks`: plain text.',
+    examples: ['ndjson'],
+  });
 
 export const IncludeParameter = z
   .literal('facts', { error: 'include must be facts' })

@@ -24,6 +24,12 @@ describe('valueOrigin', () => {
 });
 
 describe('valueFrom', () => {
+  it('has a confidence only where there is a value', () => {
+    const origin = valueOrigin([EXAMPLE_NPPES], about);
+    expect(valueFrom(origin, null, 1, 'Not given.').confidence_score).toBeUndefined();
+    expect(valueFrom(origin, false, 1).confidence_score).toBe(1);
+  });
+
   it('holds to the schema of a provenance value', () => {
     const value = valueFrom(valueOrigin([EXAMPLE_NPPES], about), 7, 0.95, 'A limit.');
     expect(provenanceField(z.int()).parse(value)).toEqual(value);
@@ -58,7 +64,9 @@ describe('responseMeta', () => {
   });
 
   it('dates the next refresh by snapshot and cadence, and says null without a snapshot', () => {
-    expect(nextRefreshEta({ snapshot: '2025-12-28', cadence_days: 7 })).toBe('2026-01-04T00:00:00Z');
+    expect(nextRefreshEta({ snapshot: '2025-12-28', snapshot_inferred: false, cadence_days: 7 })).toBe(
+      '2026-01-04T00:00:00Z',
+    );
     expect(freshnessOf([{ ...EXAMPLE_NPPES, snapshot: null }])[0]?.next_refresh_eta).toBeNull();
   });
 });

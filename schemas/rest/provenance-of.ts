@@ -1,4 +1,4 @@
-import type { ConstantProvenance, ProvenanceField } from '../provenance.ts';
+import type { Availability, ConstantProvenance, ProvenanceField } from '../provenance.ts';
 import type { Manifest, ReleaseSource } from '../release/manifest.ts';
 import type { Scope } from '../scope.ts';
 import { methodologyUrl } from './addresses.ts';
@@ -22,6 +22,13 @@ export function constantProvenance(
     _coverage_period_end: 'ongoing',
     _slsa_provenance_url: null,
   };
+}
+
+/** What `_data_availability` says beside its status where a source of the values has no date of its own. */
+export function inferredSnapshot(
+  sources: readonly Pick<ReleaseSource, 'snapshot_inferred'>[],
+): Pick<Availability, 'snapshot_inferred'> {
+  return sources.some(({ snapshot_inferred }) => snapshot_inferred) ? { snapshot_inferred: true } : {};
 }
 
 /** The provenance shared by all values taken from the same sources by the same method. */
@@ -64,7 +71,7 @@ export function valueOrigin(
   };
 }
 
-/** A value with its provenance. `confidence` is a class of `CONFIDENCE` or a match's own. */
+/** A value with its provenance. `confidence` is a class of `CONFIDENCE` or a match's own; null has none. */
 export function valueFrom<T>(
   origin: ValueOrigin,
   value: T,
@@ -77,7 +84,7 @@ export function valueFrom<T>(
     source: origin.source,
     source_url: origin.source_url,
     last_checked: origin.last_checked,
-    confidence_score: confidence,
+    ...(value !== null && { confidence_score: confidence }),
     ...(limits.length > 0 && { limitations: limits.join(' ') }),
     methodology_url: origin.methodology_url,
   };

@@ -19,9 +19,19 @@ interface LookupAnswer {
   readonly reads: readonly string[];
 }
 
+/** What the operations of the interface are grouped by, with what each group is for. */
+export const TAGS = {
+  service: 'The state of the service and the description of its interface.',
+  supply: 'Providers and facilities by place: counts, densities, ranks.',
+  providers: 'What the sources say of one provider.',
+  evidence: 'How figures come about, and how to check them.',
+  exports: 'Whole datasets as text and data for language models.',
+} as const;
+
 /** One operation of the REST interface: the router, the OpenAPI document and the release layout derive from it. */
 export interface Route {
   readonly method: 'get';
+  readonly tag: keyof typeof TAGS;
   /** Below `{base_url}`, parameters in braces. */
   readonly path: string;
   readonly summary: string;

@@ -31,6 +31,7 @@ const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
 export const ROUTES = {
   getHealth: {
     method: 'get',
+    tag: 'service',
     path: '/health',
     summary: 'Health and freshness of every source',
     description: 'Computed from the release served, the outcome of the last run and the clock.',
@@ -44,6 +45,7 @@ export const ROUTES = {
   },
   getOpenApi: {
     method: 'get',
+    tag: 'service',
     path: '/openapi.json',
     summary: 'Machine-readable description of this API',
     description: 'OpenAPI 3.1.',
@@ -57,6 +59,7 @@ export const ROUTES = {
   },
   listSpecialties: {
     method: 'get',
+    tag: 'supply',
     path: '/specialties',
     summary: 'The specialties covered',
     description: 'Slugs, taxonomy codes and study pages.',
@@ -70,6 +73,7 @@ export const ROUTES = {
   },
   getSpecialtyByState: {
     method: 'get',
+    tag: 'supply',
     path: '/specialties/{code}/by-state',
     summary: 'Supply of a specialty in the 50 states and DC',
     description:
@@ -88,6 +92,7 @@ export const ROUTES = {
   },
   getSpecialtyByCounty: {
     method: 'get',
+    tag: 'supply',
     path: '/specialties/{code}/by-county',
     summary: 'Supply of a specialty, by county',
     description:
@@ -109,6 +114,7 @@ export const ROUTES = {
   },
   getStateCoverage: {
     method: 'get',
+    tag: 'supply',
     path: '/states/{state}/coverage',
     summary: 'All specialties of a state',
     description: 'Supply of every specialty studied, and facilities where a facility source is ingested.',
@@ -122,6 +128,7 @@ export const ROUTES = {
   },
   getProvider: {
     method: 'get',
+    tag: 'providers',
     path: '/providers/{npi}',
     summary: 'Summary of a provider',
     description: 'Specialty, codes and practice location of one NPI, each value with its provenance.',
@@ -135,6 +142,7 @@ export const ROUTES = {
   },
   getNpiRecord: {
     method: 'get',
+    tag: 'providers',
     path: '/npi/{npi}',
     summary: 'All data of the sources about an NPI',
     description: `One block per source with the 14 provenance keys. \`data\` is null when the provider is not in that source or the source is not ingested; \`provenance._data_availability.status\` distinguishes the two. Without a key, ${ANONYMOUS_PER_HOUR} requests an hour per address.`,
@@ -148,6 +156,7 @@ export const ROUTES = {
   },
   getMethodology: {
     method: 'get',
+    tag: 'evidence',
     path: '/methodology/{dataset}',
     summary: 'Methodology of a dataset',
     description:
@@ -162,6 +171,7 @@ export const ROUTES = {
   },
   getLlmReadyExport: {
     method: 'get',
+    tag: 'exports',
     path: '/exports/{dataset}/llm-ready',
     summary: 'A dataset as text for language models',
     description:
@@ -194,6 +204,7 @@ export const ROUTES = {
   },
   getAuditPackCatalog: {
     method: 'get',
+    tag: 'evidence',
     path: '/audit-pack',
     summary: 'The available audit packs',
     description: `For ${DATASETS.filter(({ hasAuditPack }) => hasAuditPack).length} datasets: slug, methodology version, and the addresses of the page, the JSON file and the PDF.`,
@@ -207,6 +218,7 @@ export const ROUTES = {
   },
   getAuditPack: {
     method: 'get',
+    tag: 'evidence',
     path: '/audit-pack/{slug}',
     summary: 'The audit pack of a dataset',
     description:

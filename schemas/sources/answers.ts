@@ -34,6 +34,8 @@ export interface Statement {
 /** A fact that a source may state (docs/interfaces.md, "Facts"). */
 interface FactDefinition {
   readonly fact: string;
+  /** What it states, in half a sentence. */
+  readonly meaning: string;
   /** Shape of `about`, where the fact has it. */
   readonly about?: z.ZodType;
 }

@@ -21,7 +21,13 @@ export const careCompare = defineAnswers({
   block: 'care_compare',
   data: Affiliations,
   recordPosition: null,
-  facts: [{ fact, about: z.strictObject({ facility_type: z.string(), ccn: z.string() }) }],
+  facts: [
+    {
+      fact,
+      meaning: 'the star rating of a facility the provider works with',
+      about: z.strictObject({ facility_type: z.string(), ccn: z.string() }),
+    },
+  ],
   statementsOf: (block) =>
     (block?.data.affiliations ?? []).flatMap(({ facility_type, ccn, star_rating }) =>
       star_rating === null ? [] : [{ fact, value: star_rating, about: { facility_type, ccn } }],

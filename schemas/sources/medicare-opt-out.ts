@@ -40,7 +40,13 @@ export const medicareOptOut = defineAnswers({
   block: 'medicare_opt_out',
   data: MedicareOptOutData,
   recordPosition: null,
-  facts: [{ fact, about: z.strictObject({ effective_date: date, end_date: date }) }],
+  facts: [
+    {
+      fact,
+      meaning: 'whether the provider has opted out of Medicare by affidavit',
+      about: z.strictObject({ effective_date: date, end_date: date }),
+    },
+  ],
   statementsOf: (block) => {
     if (block === null) return [{ fact, value: false }];
     const held = block.data.affidavits.find(({ in_force }) => in_force);

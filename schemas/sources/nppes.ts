@@ -28,9 +28,14 @@ export const NppesAddress = z.strictObject({
 export const NppesData = z.strictObject({
   entity_type: z
     .enum(['individual', 'organization'])
+    .describe('`individual`: a person; `organization`: a group, facility or company.')
     .nullable()
     .describe('Null on a deactivated record of which only the NPI is published.'),
-  status: z.enum(['active', 'deactivated']),
+  status: z
+    .enum(['active', 'deactivated'])
+    .describe(
+      '`active`: the NPI may be used; `deactivated`: the registry has ended it, and not renewed it since.',
+    ),
   name: z.strictObject(person).nullable(),
   organization_name: text,
   other_names: z.array(z.strictObject({ type: text, ...person, organization_name: text })),
@@ -66,8 +71,14 @@ export const NppesData = z.strictObject({
   deactivation_date: date,
   reactivation_date: date,
   replacement_npi: text,
-  sole_proprietor: z.enum(['yes', 'no']).nullable(),
-  organization_subpart: z.enum(['yes', 'no']).nullable(),
+  sole_proprietor: z
+    .enum(['yes', 'no'])
+    .describe('`yes`: the person is the sole owner of the practice; `no`: is not.')
+    .nullable(),
+  organization_subpart: z
+    .enum(['yes', 'no'])
+    .describe('`yes`: the organization is a part of `parent_organization`; `no`: stands alone.')
+    .nullable(),
   parent_organization: text,
   authorized_official: z.strictObject({ name: text, title: text, phone: text }).nullable(),
 });

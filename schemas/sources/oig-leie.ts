@@ -30,7 +30,7 @@ export const oigLeie = defineAnswers({
   block: 'oig_leie',
   data: OigLeieData,
   recordPosition: 2,
-  facts: [{ fact: 'oig_leie.excluded' }],
+  facts: [{ fact: 'oig_leie.excluded', meaning: 'whether the provider is on the list of the OIG' }],
   statementsOf: (block) => exclusionStatement('oig_leie.excluded', block),
   exclusionIdentity: ['type', 'date'],
   components: { OigLeieData, OigLeieExclusion },

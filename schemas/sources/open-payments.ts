@@ -32,7 +32,9 @@ export const openPayments = defineAnswers({
   block: 'open_payments',
   data: OpenPaymentsData.nullable(),
   recordPosition: 5,
-  facts: [{ fact: 'open_payments.total_usd' }],
+  facts: [
+    { fact: 'open_payments.total_usd', meaning: 'what manufacturers paid the provider in all program years' },
+  ],
   statementsOf: (block) => {
     const total = block?.data?.total_usd ?? null;
     return total === null ? [] : [{ fact: 'open_payments.total_usd', value: total }];

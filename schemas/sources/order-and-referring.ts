@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { defineAnswers } from './answers.ts';
 
+/** What a provider may be eligible to do, by the column of the file. */
+const ELIGIBLE_TO = {
+  part_b: 'order and refer for Medicare Part B',
+  dme: 'order durable medical equipment',
+  hha: 'certify for a home health agency',
+  pmd: 'order power mobility devices',
+  hospice: 'certify for hospice care',
+} as const;
+
 const eligible = (what: string) => z.boolean().nullable().describe(`Eligible to ${what}.`);
 
 /** What the provider may order and refer; null where the file does not say so plainly. */
 const OrderAndReferringData = z.strictObject({
-  part_b: eligible('order and refer for Medicare Part B'),
-  dme: eligible('order durable medical equipment'),
-  hha: eligible('certify for a home health agency'),
-  pmd: eligible('order power mobility devices'),
-  hospice: eligible('certify for hospice care'),
+  part_b: eligible(ELIGIBLE_TO.part_b),
+  dme: eligible(ELIGIBLE_TO.dme),
+  hha: eligible(ELIGIBLE_TO.hha),
+  pmd: eligible(ELIGIBLE_TO.pmd),
+  hospice: eligible(ELIGIBLE_TO.hospice),
 });
 
 const factOf = (field: string) => `order_and_referring.${field}`;
@@ -21,7 +30,10 @@ export const orderAndReferring = defineAnswers({
   block: 'order_and_referring',
   data: OrderAndReferringData,
   recordPosition: null,
-  facts: FIELDS.map((field) => ({ fact: factOf(field) })),
+  facts: FIELDS.map((field) => ({
+    fact: factOf(field),
+    meaning: `whether the provider is eligible to ${ELIGIBLE_TO[field]}`,
+  })),
   // The file has all who are eligible: who is not in it is not.
   statementsOf: (block) =>
     FIELDS.flatMap((field) => {

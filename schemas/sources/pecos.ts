@@ -16,7 +16,7 @@ const PecosReassignment = z.strictObject({
   direction: z
     .enum(['reassigns_to', 'receives_from'])
     .describe(
-      'From this NPI: whether its enrollment reassigns its benefits to the other one, or receives them.',
+      'From this NPI: `reassigns_to`: its enrollment reassigns its benefits to the other one; `receives_from`: the other one reassigns them to it.',
     ),
   enrollment_id: z.string().describe('The enrollment of this NPI.'),
   other_enrollment_id: z.string(),
@@ -40,7 +40,7 @@ export const pecos = defineAnswers({
   block: 'pecos',
   data: PecosData,
   recordPosition: 3,
-  facts: [{ fact: 'pecos.enrolled' }],
+  facts: [{ fact: 'pecos.enrolled', meaning: 'whether the provider has an approved Medicare enrollment' }],
   statementsOf: (block) => [{ fact: 'pecos.enrolled', value: block !== null }],
   components: { PecosData, PecosEnrollment, PecosReassignment },
   example: {

@@ -24,7 +24,13 @@ export const qppMips = defineAnswers({
   block: 'qpp_mips',
   data: QppMipsData,
   recordPosition: 4,
-  facts: [{ fact: 'mips.final_score', about: z.strictObject({ performance_year: z.int().nullable() }) }],
+  facts: [
+    {
+      fact: 'mips.final_score',
+      meaning: 'the MIPS final score of the latest performance year',
+      about: z.strictObject({ performance_year: z.int().nullable() }),
+    },
+  ],
   statementsOf: (block) => {
     // The newest year comes first, in it the best score.
     const [latest] = block?.data.performance_years ?? [];

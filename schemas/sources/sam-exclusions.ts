@@ -27,7 +27,7 @@ export const samExclusions = defineAnswers({
   block: 'sam_gov',
   data: SamGovData,
   recordPosition: 6,
-  facts: [{ fact: 'sam.excluded' }],
+  facts: [{ fact: 'sam.excluded', meaning: 'whether the provider is excluded on SAM.gov' }],
   statementsOf: (block) => exclusionStatement('sam.excluded', block),
   exclusionIdentity: ['sam_number', 'active_date'],
   components: { SamGovData, SamGovExclusion },

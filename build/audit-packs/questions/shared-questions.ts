@@ -14,9 +14,9 @@ export function freshness({ study, header }: Release): Answered {
     answer: study.sources
       .map((source) => {
         if (source.status === 'not_ingested') return `${source.source}: not ingested in this release.`;
-        const due = nextRefreshEta(source) ?? '';
+        const due = nextRefreshEta(source);
         return sentences(
-          `${source.source}: snapshot of ${source.snapshot}. Cadence: ${source.cadence}; the next one ${due < header.created_at ? 'was' : 'is'} accordingly due on ${due.slice(0, 10)}.`,
+          `${source.source}: snapshot of ${source.snapshot}. Cadence: ${source.cadence}${due === null ? '' : `; the next one ${due < header.created_at ? 'was' : 'is'} accordingly due on ${due.slice(0, 10)}`}.`,
           source.snapshot_inferred
             ? 'None of its files states a date; the date of the run was used instead.'
             : null,

@@ -18,7 +18,7 @@ async function lookUp(wanted) {
   const response = await ask(`/v1/npi/${wanted}`);
   if (response === null) return message('The service cannot be reached. Try again later.');
   const body = await response.json();
-  return response.ok ? recordParts(body.data) : message(refusal(response, body));
+  return response.ok ? recordParts(body) : message(refusal(response, body));
 }
 
 /** The response, or null when there is none: `fetch` throws a TypeError then. */
@@ -32,7 +32,6 @@ async function ask(address) {
 }
 
 function refusal(response, body) {
-  if (response.status === 404) return 'No provider with this NPI is in the registry.';
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after'));
     return `The lookup limit for this hour is reached.${seconds > 0 ? ` Try again in ${Math.ceil(seconds / 60)} min.` : ''}`;
@@ -40,8 +39,9 @@ function refusal(response, body) {
   return body.error?.message ?? 'The service could not answer.';
 }
 
-function recordParts({ npi: found, sources }) {
+function recordParts({ data: { npi: found, sources }, meta }) {
   const registry = sources.nppes?.data;
+  const first = [deactivationOf(registry), meta.scope_note].filter(Boolean).map(message);
   const heading = element('h2', {}, nameOf(registry) ?? `NPI ${found}`);
   const summary = facts([
     ['NPI', found],
@@ -51,12 +51,20 @@ function recordParts({ npi: found, sources }) {
     ['Practice location', placeOf(registry?.practice_address)],
     ['Last update', registry?.last_update_date],
   ]);
-  const blocks = Object.entries(sources).map(([block, value]) => blockPart(block, value));
+  const blocks = Object.entries(sources).map(([block, value]) => blockPart(block, value, meta));
   const raw = element('p', {}, link(`/v1/npi/${found}`, 'Full response as JSON'));
-  return element('div', { class: 'answer' }, heading, summary, ...blocks, raw);
+  return element('div', { class: 'answer' }, ...first, heading, summary, ...blocks, raw);
 }
 
-function blockPart(block, { data, provenance, match }) {
+/** What must be known of a deactivated provider before anything else, or null. */
+function deactivationOf(registry) {
+  if (registry?.status !== 'deactivated') return null;
+  const since = registry.deactivation_date ? ` on ${registry.deactivation_date}` : '';
+  const heir = registry.replacement_npi ? ` Its replacement is ${registry.replacement_npi}.` : '';
+  return `Deactivated${since}. This NPI is no longer valid; the registry publishes no reason.${heir}`;
+}
+
+function blockPart(block, { data, provenance, match }, { scope }) {
   const status = provenance._data_availability.status;
   const heading = element('h3', {}, link(provenance._source_url, NAMES[block] ?? provenance._source));
   if (status === 'not_ingested') {
@@ -69,10 +77,10 @@ function blockPart(block, { data, provenance, match }) {
     ['Matched by', match?.method],
     ['License', provenance._license],
   ];
-  return element('section', {}, heading, verdict(block, data, status), facts(lines));
+  return element('section', {}, heading, verdict(block, data, status, scope), facts(lines));
 }
 
-function verdict(block, data, status) {
+function verdict(block, data, status, scope) {
   if (status === 'not_ingested')
     return element('p', {}, 'This source is not ingested here: its data is unknown.');
   if (status === 'undetermined') {
@@ -82,6 +90,8 @@ function verdict(block, data, status) {
       `Undetermined: ${data?.candidates ?? 'some'} entries may or may not be this provider.`,
     );
   }
+  if (data === null && scope === 'partial')
+    return element('p', {}, 'Not in the part of this source that was read: it may be in the rest.');
   if (data === null) return element('p', {}, 'Checked: not found in this source.');
   if (data.excluded === true) {
     const items = data.exclusions.map((one) =>

@@ -2,6 +2,7 @@ import { ANONYMOUS_PER_HOUR } from '../../../schemas/limits.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Page } from '../rendering/page.ts';
 import type { SiteContents } from '../rendering/site-contents.ts';
+import { partialNotice } from './notices.ts';
 
 /** The form that looks up a provider: it works from any page, and the result has its own address. */
 export function lookupForm(): Markup {
@@ -21,6 +22,7 @@ export function lookupPage({ header }: SiteContents): Page {
     part: 'Look up a provider',
     scripts: ['lookup.js'],
     main: markup`<h1>Look up a provider</h1>
+${partialNotice(header)}
 ${lookupForm()}
 <noscript><p class="notice">The result is displayed by a script, and scripts are disabled. The same result, as JSON, is at <code>${header.origin}/v1/npi/</code> followed by the ten digits.</p></noscript>
 <div id="answer" role="status" aria-live="polite"></div>`,
