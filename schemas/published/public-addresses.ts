@@ -27,7 +27,10 @@ export function isInterfaceAddress(url: string): boolean {
 
 /** Whether what is missing at an address is answered with a page, for people, or with an ApiError. */
 export function isPageAddress(pathname: string): boolean {
-  return !/^\/(?:api|downloads|\.well-known)\//.test(pathname) && !isInterfaceAddress(pathname);
+  return (
+    !/^\/(?:(?:api|downloads|\.well-known)\/|releases\/[^/]+\/(?!site(?:\/|$)))/.test(pathname) &&
+    !isInterfaceAddress(pathname)
+  );
 }
 
 /** What is at an address: a file of the release, or the address it is really at. */
@@ -57,7 +60,7 @@ export function publicAddress(file: string): string | undefined {
 }
 
 /** A path of the form `from`, brought into the form `to`. */
-function moved(path: string, from: string, to: string): string | undefined {
+export function moved(path: string, from: string, to: string): string | undefined {
   const matched = patternOf(from).exec(path)?.groups;
   return matched === undefined && from !== path
     ? undefined
