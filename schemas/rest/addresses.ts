@@ -35,6 +35,11 @@ export function studyUrl(origin: string, slug: string): string {
   return `${origin.replace(/\/+$/, '')}/studies/${slug}`;
 }
 
+/** Address of a release by its id: what is public of it is below (`schemas/published/release-addresses.ts`). */
+export function releaseUrl(origin: string, release: string): string {
+  return `${origin.replace(/\/+$/, '')}/releases/${release}`;
+}
+
 /** Where a dataset's audit pack is found without a key: as a page of the site, as a JSON file and as a PDF. */
 export function auditPackUrls(origin: string, slug: string): { web: string; json: string; pdf: string } {
   const base = origin.replace(/\/+$/, '');
