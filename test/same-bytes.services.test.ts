@@ -271,9 +271,11 @@ describe('every address that is a file', () => {
     for (const { path, content_type } of manifest.files) {
       if (!/json|html|text\/plain/.test(content_type) || /^(packs|reference)\//.test(path)) continue;
       const text = await readFile(join(directory, path), 'utf8');
-      for (const [address] of text.matchAll(
-        /https?:[^\s"'<>)]*\/methodology\/[A-Za-z0-9{}#/.-]*[A-Za-z0-9-]/g,
-      ))
+      const links = [
+        ...text.matchAll(/"(?:methodology|limitations)_url":"([^"]+)"/g),
+        ...text.matchAll(/(https?:\/\/[^\s"'<>/]+\/methodology\/[A-Za-z0-9#.-]*[A-Za-z0-9])/g),
+      ];
+      for (const [, address = ''] of links)
         if (address.startsWith(manifest.origin)) named.add(address.slice(manifest.origin.length));
     }
     expect(named.size).toBeGreaterThan(40);
