@@ -19,7 +19,7 @@ export async function nginxUnderTest(publicDirectory: string, routerUrl: string)
   const port = await freePort();
   const places: [string, string][] = [
     ['server 127.0.0.1:8080;', `server 127.0.0.1:${new URL(routerUrl).port};`],
-    ['root /srv/provider-supply/public/current;', `root ${join(publicDirectory, 'current')};`],
+    ['root /srv/provider-supply/public;', `root ${publicDirectory};`],
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['http {\n', `http {\n${ownPaths(directory)}`],
   ];

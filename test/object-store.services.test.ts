@@ -86,7 +86,14 @@ async function publisher(): Promise<Publisher> {
       const pointer = await installation.pointer();
       const directory = workspace.release(pointer.release);
       const history = (await releaseIds(workspace)).map((id) => ({ id, directory: workspace.release(id) }));
-      const options = { history, keep, force, note: () => {}, beforePointer: async () => {} };
+      const options = {
+        history,
+        earlierList: null,
+        keep,
+        force,
+        note: () => {},
+        beforePointer: async () => {},
+      };
       return target.publish({ pointer, manifest: await readManifest(directory), directory }, options);
     },
     command: (env = {}) =>

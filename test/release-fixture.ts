@@ -16,6 +16,7 @@ import { encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
 
 import type { Manifest, ReleaseFile, ReleaseSource } from '../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../schemas/release/pointer.ts';
+import type { ReleaseList } from '../schemas/release/release-list.ts';
 import type { RunStatus } from '../schemas/release/status.ts';
 import {
   EXAMPLE_CENSUS,
@@ -117,6 +118,40 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
 /** Moves the pointer, atomically, as `publish` does. */
 export function publish(publicDirectory: string, pointer: ReleasePointer): void {
   replace(join(publicDirectory, 'current.json'), pointer);
+}
+
+/** Writes the list of releases and its page, as `publish` does before it moves the pointer. */
+export function writeReleaseList(
+  publicDirectory: string,
+  releases: readonly { id: string; kept: 'whole' | 'record' }[],
+): void {
+  const listed = releases.map(({ id, kept }) => {
+    const manifest = manifestOf(publicDirectory, id);
+    const bytes = readFileSync(join(publicDirectory, 'releases', id, 'manifest.json'));
+    const changes = manifest.files.find(({ path }) => path === 'changes.ndjson.gz');
+    const at = (path: string) => `${manifest.origin}/releases/${id}/${path}`;
+    return {
+      release: id,
+      created_at: manifest.created_at,
+      scope: manifest.scope,
+      pipeline_version: manifest.pipeline_version,
+      methodology_version: manifest.methodology_version,
+      kept,
+      files: manifest.files.length,
+      bytes: 1,
+      previous: null,
+      sources: { refreshed: [], loaded_first: [], withdrawn: [] },
+      methodology_changed: false,
+      manifest: { url: at('manifest.json'), sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
+      changes:
+        changes === undefined
+          ? null
+          : { url: at(changes.path), sha256: changes.sha256, bytes: changes.bytes },
+    };
+  });
+  const list: ReleaseList = { schema_version: '1.0', current: releases[0]?.id ?? '', releases: listed };
+  replace(join(publicDirectory, 'releases.json'), list);
+  writeFileSync(join(publicDirectory, 'releases.html'), '<!doctype html><title>Releases</title>');
 }
 
 /** Writes the outcome of a run, as every run does. */

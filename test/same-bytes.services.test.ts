@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,9 @@ import { openState } from '../router/state/state.ts';
 import { CACHE_CONTROL } from '../schemas/limits.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../schemas/published/documents.ts';
 import { PUBLIC_CACHE_CONTROL, publicAddress } from '../schemas/published/public-addresses.ts';
+import { RELEASE_CACHE_CONTROL, releaseAddress } from '../schemas/published/release-addresses.ts';
 import type { Manifest, ReleaseFile } from '../schemas/release/manifest.ts';
+import { ReleaseList } from '../schemas/release/release-list.ts';
 import { addressesOfFile, FILE_ADDRESSES } from '../schemas/rest/file-addresses.ts';
 import { Installation, sample } from './command-line.ts';
 import { type NginxUnderTest, nginxUnderTest } from './nginx-under-test.ts';
@@ -126,13 +129,21 @@ function everyAddress(): Addressed[] {
         CACHE_CONTROL[(route.auth === 'bearer' ? route.cache.keyed : route.cache.anonymous) ?? 'never'],
       headers: route.headers ?? [],
     }));
-    return open === undefined
-      ? answers
-      : [
-          ...answers,
-          { address: open, file, isKeyed: false, cacheControl: PUBLIC_CACHE_CONTROL, headers: [] },
-        ];
+    const free = { file, isKeyed: false, headers: [] };
+    const kept = releaseAddress(file.path);
+    return [
+      ...answers,
+      ...(open === undefined ? [] : [{ ...free, address: open, cacheControl: PUBLIC_CACHE_CONTROL }]),
+      ...(kept === undefined
+        ? []
+        : [{ ...free, address: ofRelease(kept), cacheControl: RELEASE_CACHE_CONTROL }]),
+    ];
   });
+}
+
+/** The address of a path below the release. */
+function ofRelease(path: string): string {
+  return `/releases/${manifest.release}${path}`;
 }
 
 async function forAll<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -152,7 +163,9 @@ function shared(reply: Reply, own: readonly string[]): Record<string, string | n
 describe('every address that is a file', () => {
   test('there are addresses for every row of both tables', () => {
     const addresses = everyAddress().map(({ address }) => address);
-    for (const start of ['/downloads/', '/api/audit-pack/', '/studies/', '/llms.txt', '/v1/audit-pack/'])
+    const starts = ['/downloads/', '/api/audit-pack/', '/studies/', '/llms.txt', '/v1/audit-pack/'];
+    const kept = ['/changes.ndjson.gz', '/downloads/', '/api/audit-pack/', '/site/studies/'].map(ofRelease);
+    for (const start of [...starts, ...kept])
       expect(
         addresses.filter((address) => address.startsWith(start)),
         start,
@@ -214,16 +227,65 @@ describe('every address that is a file', () => {
         expect(Buffer.from((await object.Body?.transformToByteArray()) ?? []).equals(here.body), Key).toBe(
           true,
         );
-        expect([object.ContentType, object.CacheControl, object.ContentEncoding]).toEqual([
-          file.content_type,
-          cacheControl,
-          undefined,
-        ]);
+        expect([object.ContentType, object.ContentEncoding]).toEqual([file.content_type, undefined]);
+        // An object has one rule: that of its address in the release that is served, where it has one.
+        if (!address.startsWith('/releases/') || publicAddress(file.path) === undefined)
+          expect([address, object.CacheControl]).toEqual([address, cacheControl]);
         expect(object.ContentDisposition ?? null, Key).toBe(here.headers.get('content-disposition'));
       });
       client.destroy();
     },
   );
+
+  test('the list of releases and the manifest are the same through both, and lead on', async () => {
+    for (const [address, path] of [
+      ['/releases', 'releases.html'],
+      ['/releases.json', 'releases.json'],
+      [ofRelease('/manifest.json'), `releases/${manifest.release}/manifest.json`],
+    ] as const) {
+      const published = await readFile(join(installation.public, path));
+      const [routed, edged] = [await ask(router.url, address), await ask(nginx.url, address)];
+      expect([address, routed.status, edged.status]).toEqual([address, 200, 200]);
+      expect(routed.body.equals(published) && edged.body.equals(published), address).toBe(true);
+      expect({ address, ...shared(edged, []) }).toEqual({ address, ...shared(routed, []) });
+    }
+    const { current, releases } = ReleaseList.parse(
+      JSON.parse((await ask(nginx.url, '/releases.json')).body.toString()),
+    );
+    expect([current, ...releases.map(({ release, kept }) => [release, kept])]).toEqual([
+      manifest.release,
+      [manifest.release, 'whole'],
+    ]);
+    for (const file of [releases[0]?.manifest, releases[0]?.changes]) {
+      const { body } = await ask(nginx.url, new URL(file?.url ?? '').pathname);
+      expect([body.length, createHash('sha256').update(body).digest('hex')]).toEqual([
+        file?.bytes,
+        file?.sha256,
+      ]);
+    }
+  });
+
+  test('names methodologies and limitations at addresses that need no key', async () => {
+    const directory = await installation.release();
+    const named = new Set<string>();
+    for (const { path, content_type } of manifest.files) {
+      if (!/json|html|text\/plain/.test(content_type) || /^(packs|reference)\//.test(path)) continue;
+      const text = await readFile(join(directory, path), 'utf8');
+      const links = [
+        ...text.matchAll(/"(?:methodology|limitations)_url":"([^"]+)"/g),
+        ...text.matchAll(/(https?:\/\/[^\s"'<>/]+\/methodology\/[A-Za-z0-9#.-]*[A-Za-z0-9])/g),
+      ];
+      for (const [, address = ''] of links)
+        if (address.startsWith(manifest.origin)) named.add(address.slice(manifest.origin.length));
+    }
+    expect(named.size).toBeGreaterThan(40);
+    await forAll([...named], async (address) => {
+      const [path = '', place] = address.split('#');
+      const reply = await ask(nginx.url, path);
+      expect([address, reply.status]).toEqual([address, 200]);
+      if (place !== undefined) expect(reply.body.toString(), address).toContain(`id="${place}"`);
+    });
+  });
 
   test('is valid against its schema', async () => {
     const directory = await installation.release();
@@ -276,6 +338,14 @@ describe('what is no file is answered by the router, through nginx too', () => {
     ['GET', '/manifest.json', {}, 404],
     ['GET', '/site/index.html', {}, 404],
     ['GET', '/packs/npi/index.arrow', {}, 404],
+    ['GET', '/releases/nothing/manifest.json', {}, 404],
+    ['GET', '/releases/{release}/packs/npi/index.arrow', {}, 404],
+    ['GET', '/releases/{release}/v1/specialties.json', {}, 404],
+    ['GET', '/releases/{release}/manifest.json.sha256', {}, 404],
+    ['GET', '/releases/{release}/site/404.html', {}, 404],
+    ['GET', '/releases/{release}/site/', {}, 308],
+    ['GET', '/releases/', {}, 308],
+    ['POST', '/releases.json', {}, 405],
     ['GET', '/downloads/../manifest.json', {}, 404],
     ['GET', '/downloads/nothing', {}, 404],
     ['GET', '/api/audit-pack/nothing/pdf', {}, 404],
@@ -285,7 +355,8 @@ describe('what is no file is answered by the router, through nginx too', () => {
     ['OPTIONS', '/downloads/index.json', {}, 204],
     ['GET', '/fhir/r4/nothing', {}, 404],
     ['GET', '/resolver/v1/nothing', {}, 404],
-  ] as const)('%s %s', async (method, address, headers, status) => {
+  ] as const)('%s %s', async (method, form, headers, status) => {
+    const address = form.replace('{release}', manifest.release);
     const sent = headers === 'bearer' ? bearer : headers;
     const [routed, edged] = [
       await ask(router.url, address, sent, method),

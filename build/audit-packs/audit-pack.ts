@@ -15,8 +15,14 @@ import { reproducibility } from './reproducibility.ts';
  * The audit pack of a study, assembled from the study, the release's header and its files.
  *
  * @param files the files of the release written so far
+ * @param identified paths of those that depend on the id of the release
  */
-export function auditPack(study: Study, header: ReleaseHeader, files: readonly ReleaseFile[]): AuditPack {
+export function auditPack(
+  study: Study,
+  header: ReleaseHeader,
+  files: readonly ReleaseFile[],
+  identified: ReadonlySet<string> = new Set(),
+): AuditPack {
   const { dataset, methodology } = study;
   return {
     schema_version: AUDIT_PACK_SCHEMA_VERSION,
@@ -29,7 +35,7 @@ export function auditPack(study: Study, header: ReleaseHeader, files: readonly R
       summary: methodology.summary,
     },
     provenance_map: provenanceMap(study, header),
-    reproducibility: reproducibility(study, header, files),
+    reproducibility: reproducibility(study, header, files, identified),
     limitations: limitationsOf(study),
     version_history: methodology.changelog,
     compliance_qa: complianceQuestions({ study, header }),

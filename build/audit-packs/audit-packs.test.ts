@@ -140,6 +140,7 @@ describe('reproducibility', () => {
     expect(reproducibility.command).toBe(`provider-supply reproduce ${build.header.release}`);
     expect(reproducibility.inputs[0]).toEqual({
       source: 'Source nppes',
+      file: 'nppes.csv',
       url: 'https://nppes.example.gov/nppes.csv',
       snapshot: '2026-01-04',
       sha256: '1'.repeat(64),
@@ -147,14 +148,61 @@ describe('reproducibility', () => {
     });
     expect(reproducibility.inputs).toHaveLength(3);
     const written = build.writer.files();
-    expect(reproducibility.outputs).toEqual(
-      ['downloads/dermatology-supply/by-state.csv', 'v1/specialties/dermatology/by-state.json'].map(
-        (path) => ({
-          path,
-          sha256: written.find((file) => file.path === path)?.sha256,
-        }),
+    const kept = `https://supply.example.org/releases/${build.header.release}`;
+    const output = (path: string, url: string, needs_key: boolean) => ({
+      path,
+      sha256: written.find((file) => file.path === path)?.sha256,
+      url,
+      needs_key,
+      depends_on_release_id: false,
+    });
+    expect(reproducibility.outputs).toEqual([
+      output(
+        'downloads/dermatology-supply/by-state.csv',
+        `${kept}/downloads/dermatology-supply/by-state.csv`,
+        false,
       ),
-    );
+      output(
+        'v1/specialties/dermatology/by-state.json',
+        'https://supply.example.org/v1/specialties/dermatology/by-state',
+        true,
+      ),
+    ]);
+  });
+
+  test('gives the address of what it names as evidence', async () => {
+    const { reproducibility, compliance_qa } = await packOf('dermatology-supply');
+    const kept = `https://supply.example.org/releases/${build.header.release}`;
+    expect(reproducibility.evidence).toEqual({
+      manifest_url: `${kept}/manifest.json`,
+      change_feed_url: `${kept}/changes.ndjson.gz`,
+      releases_url: 'https://supply.example.org/releases.json',
+      source_code: { version: 'abcdef0', url: null },
+    });
+    expect(reproducibility.steps.join()).toContain(`${kept}/manifest.json`);
+    const cited = compliance_qa.find(({ question }) => /cite/.test(question))?.answer;
+    expect(cited).toContain(`${kept}/api/audit-pack/dermatology-supply/json`);
+    expect(cited).toContain(`${kept}/site/studies/dermatology`);
+  });
+
+  test('says which outputs carry the release id, or the checksum of one that does', async () => {
+    await using made = await inventedBuild();
+    const { release } = made.header;
+    const folder = 'downloads/dermatology-supply';
+    const text = { contentType: 'text/plain' };
+    await made.writer.write(`${folder}/states.csv`, 'AL,1', text);
+    await made.writer.write(`${folder}/README.md`, `Version: release ${release}`, text);
+    const { sha256 } = made.writer.file(`${folder}/README.md`);
+    await made.writer.write(`${folder}/SHA256SUMS`, `${sha256}  README.md`, text);
+    await made.writer.write('v1/exports/dermatology-supply/llm-ready.txt', 'no id', text);
+    await writeAuditPacks(made, [supply]);
+    const path = join(made.writer.directory, 'api/audit-pack/dermatology-supply/json');
+    const { outputs } = AuditPack.parse(JSON.parse(await readFile(path, 'utf8'))).reproducibility;
+    expect(outputs.filter((one) => one.depends_on_release_id).map((one) => one.path)).toEqual([
+      `${folder}/README.md`,
+      `${folder}/SHA256SUMS`,
+    ]);
+    expect(outputs).toHaveLength(4);
   });
 
   test('a file without an address is named with its publisher; a missing source is said to be missing', () => {

@@ -8,6 +8,7 @@ import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import type { Study } from '../studies/study.ts';
 import { auditPack, catalogEntry } from './audit-pack.ts';
+import { filesWithReleaseId } from './files-with-release-id.ts';
 import { packPdf } from './pdf/pack-document.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function writeAuditPacks(context: BuildContext, studies: readonly S
   const { header, writer, progress } = context;
   const audited = studies.filter(({ dataset }) => dataset.hasAuditPack);
   const files = writer.files();
+  const identified = await filesWithReleaseId(writer.directory, files);
 
   const path = fileOf(ROUTES.getAuditPackCatalog.answer, {});
   const catalog: AuditPackCatalogResponse = {
@@ -36,7 +38,7 @@ export async function writeAuditPacks(context: BuildContext, studies: readonly S
 
   for (const study of audited) {
     progress(`audit pack of ${study.dataset.slug}`);
-    await writePack(context, study, files);
+    await writePack(context, study, files, identified);
   }
 }
 
@@ -44,9 +46,10 @@ async function writePack(
   { header, writer }: BuildContext,
   study: Study,
   files: ReturnType<BuildContext['writer']['files']>,
+  identified: ReadonlySet<string>,
 ): Promise<void> {
   const { slug } = study.dataset;
-  const pack = auditPack(study, header, files);
+  const pack = auditPack(study, header, files, identified);
   const path = fileOf(ROUTES.getAuditPack.answer, { slug });
   const envelope: AuditPackResponse = {
     data: pack,

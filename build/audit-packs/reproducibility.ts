@@ -1,5 +1,14 @@
+import { releaseAddress } from '../../schemas/published/release-addresses.ts';
+import { CHANGES_FILE, MANIFEST_FILE, RELEASES_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
-import type { AuditPack, ReproducibilityInput } from '../../schemas/rest/audit-pack.ts';
+import { baseUrl, releaseUrl } from '../../schemas/rest/addresses.ts';
+import type {
+  AuditPack,
+  Evidence,
+  ReproducibilityInput,
+  ReproducibilityOutput,
+} from '../../schemas/rest/audit-pack.ts';
+import { addressesOfFile } from '../../schemas/rest/file-addresses.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Study } from '../studies/study.ts';
 import { supplySources } from '../studies/supply-sources.ts';
@@ -8,19 +17,49 @@ import { supplySources } from '../studies/supply-sources.ts';
  * How to reproduce the dataset: inputs, outputs, the command and the steps.
  *
  * @param files the files of the release written so far; those of the dataset become the outputs
+ * @param identified paths of those that depend on the id of the release
  */
 export function reproducibility(
   study: Study,
   header: ReleaseHeader,
   files: readonly ReleaseFile[],
+  identified: ReadonlySet<string>,
 ): AuditPack['reproducibility'] {
   return {
     steps: stepsOf(study, header),
     command: `provider-supply reproduce ${header.release}`,
+    evidence: evidenceOf(header),
     inputs: inputsOf(study),
     outputs: files
       .filter(({ path }) => foldersOf(study).some((folder) => path.startsWith(folder)))
-      .map(({ path, sha256 }) => ({ path, sha256 })),
+      .map(({ path, sha256 }) => ({
+        path,
+        sha256,
+        ...addressOf(path, header),
+        depends_on_release_id: identified.has(path),
+      })),
+  };
+}
+
+/** The address of a file at this release if anybody may have it, else that of the interface. */
+function addressOf(
+  path: string,
+  { origin, release }: ReleaseHeader,
+): Pick<ReproducibilityOutput, 'url' | 'needs_key'> {
+  const open = releaseAddress(path);
+  if (open !== undefined) return { url: releaseUrl(origin, release) + open, needs_key: false };
+  const [keyed] = addressesOfFile(path);
+  if (keyed === undefined) return { url: null, needs_key: true };
+  return { url: baseUrl(origin) + keyed.address, needs_key: keyed.route.auth === 'bearer' };
+}
+
+function evidenceOf({ origin, release, pipeline_version }: ReleaseHeader): Evidence {
+  const kept = releaseUrl(origin, release);
+  return {
+    manifest_url: `${kept}/${MANIFEST_FILE}`,
+    change_feed_url: `${kept}/${CHANGES_FILE}`,
+    releases_url: `${origin}/${RELEASES_FILE}`,
+    source_code: { version: pipeline_version, url: null },
   };
 }
 
@@ -28,6 +67,7 @@ function inputsOf({ sources }: Study): ReproducibilityInput[] {
   return sources.flatMap(({ source, snapshot, files }) =>
     files.map((file) => ({
       source,
+      file: file.name,
       url: file.url,
       snapshot: file.snapshot ?? snapshot,
       sha256: file.sha256,
@@ -72,7 +112,7 @@ function stepsOf(study: Study, header: ReleaseHeader): string[] {
       : [
           `No release is made without ${beside.map(({ source }) => source).join(' and ')}: add files of these sources to the directory, of any date. They do not affect the figures of this dataset.`,
         ]),
-    `For equal bytes, all inputs of the release are needed (${all} ${all === 1 ? 'file' : 'files'}): its id ${release} ends with a digest of all of them, and documents carry that id. They are listed, each with its SHA-256, in \`releases/${release}/manifest.json\` of the published tree.`,
+    `For equal bytes, all inputs of the release are needed (${all} ${all === 1 ? 'file' : 'files'}): its id ${release} ends with a digest of all of them, and documents carry that id. They are listed, each with its SHA-256, at ${releaseUrl(origin, release)}/${MANIFEST_FILE}. When only the inputs below are used, the outputs marked as depending on the release id differ, and no others.`,
     `Where the published tree and the stored downloads are available, \`provider-supply reproduce ${release}\` does all of this: it checks every stored download, builds the release again and compares the SHA-256 of every file. It reports what is missing or differs.`,
     'Compare the SHA-256 of the files of the dataset with the outputs below.',
   ];

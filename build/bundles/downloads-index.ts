@@ -5,7 +5,9 @@ import type {
   IndexedFile,
   ReleaseMark,
 } from '../../schemas/release/downloads-index.ts';
+import { CHANGES_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import { releaseUrl } from '../../schemas/rest/addresses.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Absence, DescribedBundle } from './bundle.ts';
 import { isDownload, type PreviousDownloads } from './previous-index.ts';
@@ -20,7 +22,7 @@ export interface WrittenBundle {
 export const markOf = ({ release, created_at }: ReleaseHeader): ReleaseMark => ({ release, created_at });
 
 const CHANGE_FEED =
-  'Records added, changed and removed since the previous release, one line per key, with the fields that differ. A file of the release that requires an API key.';
+  'Records added, changed and removed since the previous release, one line per key, with the fields that differ. Public, at the address of the release.';
 
 /** The bundle of crosswalks, which has no descriptors of its own. */
 const LINKS = {
@@ -45,7 +47,11 @@ export function downloadsIndex(
     schema_version: '1.0',
     release: header.release,
     created_at: header.created_at,
-    change_feed: { path: 'changes.ndjson.gz', description: CHANGE_FEED },
+    change_feed: {
+      path: CHANGES_FILE,
+      url: `${releaseUrl(header.origin, header.release)}/${CHANGES_FILE}`,
+      description: CHANGE_FEED,
+    },
     bundles: [
       ...bundles.map((written) => indexBundle(written, indexed)),
       ...indexLinks(header, indexed, previous),

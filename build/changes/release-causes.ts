@@ -1,8 +1,7 @@
 import type { UnsourcedCause } from '../../schemas/records/change-line.ts';
-import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
 import type { PublishedSource } from '../../schemas/source-publication.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
-import type { ReleaseHeader } from '../context.ts';
 
 /** How the sources of a release differ from those of the previous one. */
 export interface ReleaseCauses {
@@ -16,10 +15,19 @@ export interface ReleaseCauses {
   readonly of: (source: SourceId) => 'source' | UnsourcedCause;
 }
 
+/** What is compared of a release. */
+interface ComparedRelease {
+  readonly methodology_version: string;
+  readonly sources: readonly ComparedSource[];
+}
+type ComparedSource = Pick<ReleaseSource, 'id' | 'status'> & {
+  readonly files: readonly Pick<SourceFile, 'role' | 'sha256'>[];
+};
+
 /** Compares the sources of two releases, file by file. Without a release before, every source is loaded first. */
 export function compareSources(
-  now: ReleaseHeader,
-  before: Manifest | null,
+  now: ComparedRelease,
+  before: ComparedRelease | null,
   sources: readonly PublishedSource[],
 ): ReleaseCauses {
   const old = new Map(before?.sources.filter(isIngested).map((source) => [source.id, contentOf(source)]));
@@ -49,9 +57,9 @@ export function compareSources(
   };
 }
 
-const isIngested = ({ status }: ReleaseSource): boolean => status === 'ingested';
+const isIngested = ({ status }: ComparedSource): boolean => status === 'ingested';
 
-const contentOf = ({ files }: ReleaseSource): string =>
+const contentOf = ({ files }: ComparedSource): string =>
   files
     .map(({ role, sha256 }) => `${role} ${sha256}`)
     .sort()

@@ -1,4 +1,4 @@
-import { methodologyFileUrl, studyUrl } from '../../schemas/rest/addresses.ts';
+import { methodologyFileUrl, releaseUrl, studyUrl } from '../../schemas/rest/addresses.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Study } from '../studies/study.ts';
 
@@ -29,14 +29,36 @@ export function citedDataset(
   header: Pick<ReleaseHeader, 'origin' | 'artifacts'>,
 ): CitedWork {
   const { dataset } = study;
-  const page = dataset.kind === 'supply' ? dataset.specialty.slug : dataset.slug;
   return {
     id: dataset.slug,
     title: `${dataset.displayName} in the United States, by State`,
     version: study.methodology.version,
     date: study.snapshot === null ? null : study.lastRefreshed.slice(0, 10),
     url: header.artifacts.includes('site')
-      ? studyUrl(header.origin, page)
+      ? studyUrl(header.origin, pageOf(study))
       : methodologyFileUrl(header.origin, dataset.slug),
   };
+}
+
+/**
+ * The same dataset as one release has it, at the address of that release: its page, or, in a release without pages, the
+ * manifest.
+ */
+export function citedRelease(
+  study: Parameters<typeof citedDataset>[0],
+  header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'release'>,
+): CitedWork {
+  const work = citedDataset(study, header);
+  const kept = releaseUrl(header.origin, header.release);
+  return {
+    ...work,
+    version: `${work.version}, release ${header.release}`,
+    url: header.artifacts.includes('site')
+      ? `${kept}/site/studies/${pageOf(study)}`
+      : `${kept}/manifest.json`,
+  };
+}
+
+function pageOf({ dataset }: Pick<Study, 'dataset'>): string {
+  return dataset.kind === 'supply' ? dataset.specialty.slug : dataset.slug;
 }

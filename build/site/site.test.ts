@@ -46,8 +46,8 @@ const DICTIONARY = {
   ],
 };
 const MOST_BYTES = 150_000;
-/** Answered by the interface, not from the site. */
-const INTERFACE = new Set(['/v1/health', '/v1/openapi.json']);
+/** Answered by the interface, or written when a release is published: not from the site. */
+const INTERFACE = new Set(['/v1/health', '/v1/openapi.json', '/releases']);
 
 /** A study whose every name is an attack. */
 function hostileStudy(): Study {

@@ -17,7 +17,14 @@ import {
   releaseIds,
 } from '../workspace/releases.ts';
 import { linkCurrent, requireReplaceableLink } from './current-link.ts';
-import { pruneReleases } from './retention.ts';
+import {
+  earlierList,
+  listReleases,
+  type PublishedList,
+  type ReleaseOnDisk,
+  writeReleaseList,
+} from './release-list.ts';
+import { isPruned, pruneReleases, releasesToKeep } from './retention.ts';
 import { writeStatus } from './status-file.ts';
 
 /**
@@ -56,6 +63,7 @@ async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
       `release ${manifest.release} already exists with different content`,
       'A published release is never changed. Run again with another --now.',
     );
+  await writeReleaseList(run.workspace.public, await listOnDisk(run, manifest));
   note(`pointer to ${manifest.release}`);
   await linkCurrent(run.workspace, manifest.release);
   await movePointer(run, manifest.release, checksum);
@@ -64,6 +72,20 @@ async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
   run.log.write({ event: 'published', ...run.publication });
   await pruneReleases(run);
   return standing !== null;
+}
+
+/** The list as it will be when the pointer has moved and old releases are pruned. */
+async function listOnDisk(run: Run, served: Manifest): Promise<PublishedList> {
+  const { workspace, settings } = run;
+  const ids = await releaseIds(workspace);
+  const kept = releasesToKeep(ids, settings.keep, served.release);
+  const releases: ReleaseOnDisk[] = [];
+  for (const id of ids) {
+    const directory = workspace.release(id);
+    releases.push({ id, directory });
+    if (await isPruned(directory)) kept.delete(id);
+  }
+  return listReleases(releases, kept, served, await earlierList(workspace));
 }
 
 async function publishToStore(run: Run, store: StoreTarget, note: Note): Promise<Publication> {
@@ -75,6 +97,7 @@ async function publishToStore(run: Run, store: StoreTarget, note: Note): Promise
     { pointer, manifest: await readManifest(directory), directory },
     {
       history: (await releaseIds(run.workspace)).map((id) => ({ id, directory: run.workspace.release(id) })),
+      earlierList: await earlierList(run.workspace),
       keep: run.settings.keep,
       force: run.options.force,
       note,

@@ -5,13 +5,20 @@ import { z } from 'zod';
 import { StoreError } from '../../object-store/store-error.ts';
 import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
 import { CHANGING_FILE_HEADERS, unlistedHeaders } from '../../schemas/published/object-headers.ts';
-import { MANIFEST_FILE, POINTER_FILE, STATUS_FILE } from '../../schemas/release/file-names.ts';
+import {
+  MANIFEST_FILE,
+  POINTER_FILE,
+  RELEASES_FILE,
+  RELEASES_PAGE,
+  STATUS_FILE,
+} from '../../schemas/release/file-names.ts';
 import { type Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { LocalRelease, Publication, StorePublishing, StoreTarget } from '../run/store-target.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { pruneStore, removeUnfinished, wholeReleases } from './prune-store.ts';
-import { KEPT_FOR_GOOD } from './retention.ts';
+import { listReleases } from './release-list.ts';
+import { KEPT_FOR_GOOD, releasesToKeep } from './retention.ts';
 import { StoreWriter } from './store-writer.ts';
 import { releaseKey, transferFiles } from './transfer.ts';
 
@@ -76,9 +83,10 @@ export class ReleaseStore implements StoreTarget, Disposable {
     );
     for (const { id, directory } of missed) await this.#putUnlisted(id, directory, new Set());
     await this.#putUnlisted(release, local.directory, new Set(manifest.files.map(({ path }) => path)));
+    const whole = [...new Set([...wholeReleases(there), release])].sort();
+    await this.#putList(whole, local, options);
     await options.beforePointer();
     await this.#replace(POINTER_FILE, `${JSON.stringify(pointer, null, 2)}\n`);
-    const whole = [...new Set([...wholeReleases(there), release])].sort();
     await pruneStore(this.#store, there, whole, options.keep, release);
     return { ...size, ...transferred };
   }
@@ -156,12 +164,21 @@ export class ReleaseStore implements StoreTarget, Disposable {
     }
   }
 
-  async #replace(key: string, text: string): Promise<void> {
+  /** The list as it will be when the pointer has moved and old releases are pruned here. */
+  async #putList(
+    whole: readonly string[],
+    { manifest }: LocalRelease,
+    { history, keep, earlierList }: StorePublishing,
+  ): Promise<void> {
+    const kept = releasesToKeep(whole, keep, manifest.release);
+    const { json, page } = await listReleases(history, kept, manifest, earlierList);
+    await this.#replace(RELEASES_FILE, json, unlistedHeaders(RELEASES_FILE));
+    await this.#replace(RELEASES_PAGE, page, unlistedHeaders(RELEASES_PAGE));
+  }
+
+  async #replace(key: string, text: string, headers = CHANGING_FILE_HEADERS): Promise<void> {
     const bytes = Buffer.from(text);
-    await this.#store.put(
-      { key, sha256: hash('sha256', bytes, 'hex'), headers: CHANGING_FILE_HEADERS },
-      bytes,
-    );
+    await this.#store.put({ key, sha256: hash('sha256', bytes, 'hex'), headers }, bytes);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
+import type { ReleaseList } from '../../schemas/release/release-list.ts';
 
 /** What publishing moved, in files that the manifest lists. */
 export interface Publication {
@@ -23,6 +24,8 @@ export interface LocalRelease {
 export interface StorePublishing {
   /** Every release on disk, oldest first, pruned ones too. */
   readonly history: readonly { readonly id: string; readonly directory: string }[];
+  /** The list of releases on disk, which says of each what is in its manifest. */
+  readonly earlierList: ReleaseList | null;
   /** Full releases to keep (`--keep`). */
   readonly keep: number;
   /** Put an older release in the place of a newer one. */

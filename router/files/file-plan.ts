@@ -1,9 +1,4 @@
-import {
-  dispositionOf,
-  isPage,
-  PAGE_HEADERS,
-  PUBLIC_CACHE_CONTROL,
-} from '../../schemas/published/public-addresses.ts';
+import { dispositionOf, isPage, PAGE_HEADERS } from '../../schemas/published/public-addresses.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { namesEtag } from '../http/conditional.ts';
 import { chooseEncoding, type Encoding } from '../http/encodings.ts';
@@ -41,7 +36,7 @@ const COMPRESSIBLE =
  * the file as it is published, so a request for one is answered without encoding. The length of an encoded body is not
  * known here.
  */
-export function filePlan(file: ReleaseFile, request: ApiRequest): FilePlan {
+export function filePlan(file: ReleaseFile, request: ApiRequest, cacheControl: string): FilePlan {
   const isEncodable = file.bytes <= MAX_BUFFERED_BYTES && COMPRESSIBLE.test(file.content_type);
   const plainEtag = etagOf(file, 'identity');
   const range = rangeOf(file, request, plainEtag);
@@ -52,7 +47,7 @@ export function filePlan(file: ReleaseFile, request: ApiRequest): FilePlan {
     'ETag',
     etag,
     'Cache-Control',
-    PUBLIC_CACHE_CONTROL,
+    cacheControl,
     ...(isEncodable ? ['Vary', 'Accept-Encoding'] : []),
     'Accept-Ranges',
     'bytes',

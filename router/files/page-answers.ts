@@ -3,13 +3,13 @@ import { PUBLIC_CACHE_CONTROL } from '../../schemas/published/public-addresses.t
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { type Answer, COMMON_HEADERS } from '../http/answer.ts';
 import { chooseEncoding } from '../http/encodings.ts';
-import type { OpenRelease } from '../release/open-release.ts';
+import type { ServedFiles } from '../release/release-archive.ts';
 import { fileHeaders } from './file-plan.ts';
 
 /** 404 with the site's own page. @throws HttpError 503 when the page cannot be read */
 export async function notFoundPage(
   page: ReleaseFile,
-  release: OpenRelease,
+  release: Pick<ServedFiles, 'documents'>,
   acceptEncoding: string | undefined,
   requestId: string,
 ): Promise<Answer> {

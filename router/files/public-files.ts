@@ -1,24 +1,46 @@
 import type { Logger } from 'pino';
-import { isPageAddress, NOT_FOUND_PAGE, publicTarget } from '../../schemas/published/public-addresses.ts';
+import {
+  isPageAddress,
+  NOT_FOUND_PAGE,
+  PUBLIC_CACHE_CONTROL,
+  type PublicTarget,
+  publicTarget,
+} from '../../schemas/published/public-addresses.ts';
+import {
+  LIST_ADDRESSES,
+  RELEASE_CACHE_CONTROL,
+  releaseOf,
+  releaseTarget,
+} from '../../schemas/published/release-addresses.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { type Answer, optionsAnswer, READ_METHODS } from '../http/answer.ts';
 import { methodNotAllowed, noSuchAddress, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { OpenRelease } from '../release/open-release.ts';
+import type { ServedFiles } from '../release/release-archive.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { filePlan, MAX_BUFFERED_BYTES } from './file-plan.ts';
 import { notFoundPage, redirect } from './page-answers.ts';
 import { publicPath } from './public-path.ts';
 
 /** Addresses that exist as soon as anything is published. */
-const ALWAYS = /^\/(?:$|downloads\/|api\/audit-pack\/)/;
+const ALWAYS = /^\/(?:$|downloads\/|api\/audit-pack\/|releases(?:$|\.json$|\/))/;
 
-/** Answers with the files of the release that anybody may have: the site, the audit packs' downloads, the bundles. */
+/** What an address leads to, and where its files are. */
+interface Found {
+  readonly target: PublicTarget;
+  readonly files: ServedFiles;
+  readonly cacheControl: string;
+}
+
+/**
+ * Answers with the files that anybody may have: of the release that is served, the site, the audit packs' downloads and
+ * the bundles; the list of the releases; and of every release by its id what is kept of it.
+ */
 export class PublicFiles {
-  readonly #releases: Pick<ReleaseHolder, 'current'>;
+  readonly #releases: Pick<ReleaseHolder, 'current' | 'archive'>;
   readonly #logger: Logger;
 
-  constructor(releases: Pick<ReleaseHolder, 'current'>, logger: Logger) {
+  constructor(releases: Pick<ReleaseHolder, 'current' | 'archive'>, logger: Logger) {
     this.#releases = releases;
     this.#logger = logger;
   }
@@ -31,29 +53,67 @@ export class PublicFiles {
     if (release === null) {
       throw ALWAYS.test(pathname) ? unavailable('Nothing has been published yet.') : noSuchAddress();
     }
+    const answer = (found: Found | undefined) => this.#answerOf(found, pathname, release, request, requestId);
+    const named = releaseOf(pathname);
+    if (named !== undefined) return this.#findKept(named.release, named.path).then(answer);
+    const target = publicTarget(pathname, (file) => release.documents.has(file));
+    return answer(
+      target === undefined
+        ? this.#findList(pathname)
+        : { target, files: release, cacheControl: PUBLIC_CACHE_CONTROL },
+    );
+  }
+
+  #findList(pathname: string): Found | undefined {
+    const files = this.#releases.archive?.list;
+    const row = LIST_ADDRESSES.find(({ address }) => address === pathname.replace(/(?<=.)\/$/, ''));
+    if (files === undefined || row === undefined || !files.documents.has(row.file)) return undefined;
+    const target = row.address === pathname ? { file: row.file } : { redirect: row.address };
+    return { target, files, cacheControl: PUBLIC_CACHE_CONTROL };
+  }
+
+  async #findKept(release: string, path: string): Promise<Found | undefined> {
+    const files = await this.#releases.archive?.find(release);
+    if (!files) return undefined;
+    const target = releaseTarget(path, (file) => files.documents.has(file));
+    if (target === undefined) return undefined;
+    return {
+      target: 'redirect' in target ? { redirect: `/releases/${release}${target.redirect}` } : target,
+      files,
+      cacheControl: RELEASE_CACHE_CONTROL,
+    };
+  }
+
+  #answerOf(
+    found: Found | undefined,
+    pathname: string,
+    current: ServedFiles,
+    request: ApiRequest,
+    requestId: string,
+  ): Answer | Promise<Answer> {
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const target = publicTarget(pathname, (file) => release.documents.has(file));
-    if (target === undefined) {
-      const page = release.documents.find(NOT_FOUND_PAGE);
+    if (found === undefined) {
+      const page = current.documents.find(NOT_FOUND_PAGE);
       if (!isRead || page === undefined || !isPageAddress(pathname)) throw noSuchAddress();
-      return release.during(notFoundPage(page, release, request.header('accept-encoding'), requestId));
+      return current.during(notFoundPage(page, current, request.header('accept-encoding'), requestId));
     }
     if (method === 'OPTIONS') return optionsAnswer(requestId, READ_METHODS, 'Authorization');
     if (!isRead) throw methodNotAllowed(READ_METHODS);
+    const { target, files } = found;
     if ('redirect' in target) return redirect(target.redirect, request.search, requestId);
-    const file = release.documents.find(target.file);
+    const file = files.documents.find(target.file);
     if (file === undefined) throw new Error(`${target.file} is not in the manifest`);
-    return release.during(this.#fileAnswer(file, release, request, requestId));
+    return files.during(this.#fileAnswer(file, found, request, requestId));
   }
 
   async #fileAnswer(
     file: ReleaseFile,
-    release: OpenRelease,
+    { files, cacheControl }: Found,
     request: ApiRequest,
     requestId: string,
   ): Promise<Answer> {
-    const { status, headers, encoding, part } = filePlan(file, request);
+    const { status, headers, encoding, part } = filePlan(file, request, cacheControl);
     headers.push('X-Request-Id', requestId);
     if (part === null) {
       if (status !== 304) headers.push('Content-Length', '0');
@@ -61,14 +121,14 @@ export class PublicFiles {
     }
     const { offset, length } = part;
     if (file.bytes <= MAX_BUFFERED_BYTES) {
-      const { bytes } = await release.documents.get(file.path, encoding);
+      const { bytes } = await files.documents.get(file.path, encoding);
       const body = status === 206 ? bytes.subarray(offset, offset + length) : bytes;
       headers.push('Content-Length', String(body.length));
       return { status, headers, body };
     }
     headers.push('Content-Length', String(length));
     if (request.method === 'HEAD') return { status, headers, body: null };
-    const body = this.#pieces(file.path, offset, length, release, requestId);
+    const body = this.#pieces(file.path, offset, length, files, requestId);
     // Until the first piece is read an error is an answer; after that it can only end the connection.
     await body.next();
     return { status, headers, body };
@@ -79,14 +139,14 @@ export class PublicFiles {
     path: string,
     offset: number,
     length: number,
-    release: OpenRelease,
+    files: ServedFiles,
     requestId: string,
   ): AsyncGenerator<Uint8Array> {
     const ended = Promise.withResolvers<void>();
-    void release.during(ended.promise);
+    void files.during(ended.promise);
     let isFirst = true;
     try {
-      for await (const piece of release.readChunks(path, offset, length)) {
+      for await (const piece of files.readChunks(path, offset, length)) {
         if (isFirst) yield new Uint8Array();
         isFirst = false;
         yield piece;

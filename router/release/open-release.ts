@@ -14,7 +14,9 @@ import { readChunks } from '../packs/read-chunks.ts';
 import { unpackPack } from '../packs/unpack.ts';
 import { UnpackedCopy } from '../packs/unpacked-copy.ts';
 import { DocumentCache } from './document-cache.ts';
+import { InUse } from './in-use.ts';
 import { NpiBodies } from './npi-body.ts';
+import type { ServedFiles } from './release-archive.ts';
 
 /** Where unpacked copies of packs are kept, one folder per release, and who is told when one cannot be made. */
 export interface UnpackedCopies {
@@ -23,15 +25,14 @@ export interface UnpackedCopies {
 }
 
 /** One release, opened completely: its manifest, its documents, its keyed records. */
-export class OpenRelease {
+export class OpenRelease implements ServedFiles {
   readonly id: string;
   readonly manifest: Manifest;
   readonly documents: DocumentCache;
   readonly npiLines: KeyedLines;
   readonly npiBodies: NpiBodies;
   readonly #source: ByteSource;
-  #inFlight = 0;
-  #isRetired = false;
+  readonly #use: InUse;
 
   private constructor(manifest: Manifest, source: ByteSource, npiLines: KeyedLines) {
     this.id = manifest.release;
@@ -40,6 +41,10 @@ export class OpenRelease {
     this.npiLines = npiLines;
     this.npiBodies = new NpiBodies(manifest);
     this.#source = source;
+    this.#use = new InUse(async () => {
+      await npiLines.close();
+      await source.close();
+    });
   }
 
   /**
@@ -76,25 +81,13 @@ export class OpenRelease {
   }
 
   /** Keeps the release open until `work` has settled, even when another release has replaced it. */
-  async during<T>(work: Promise<T>): Promise<T> {
-    this.#inFlight += 1;
-    try {
-      return await work;
-    } finally {
-      this.#inFlight -= 1;
-      if (this.#isRetired && this.#inFlight === 0) await this.#close();
-    }
+  during<T>(work: Promise<T>): Promise<T> {
+    return this.#use.during(work);
   }
 
   /** Closes the release as soon as no request in flight needs it. */
-  async retire(): Promise<void> {
-    this.#isRetired = true;
-    if (this.#inFlight === 0) await this.#close();
-  }
-
-  async #close(): Promise<void> {
-    await this.npiLines.close();
-    await this.#source.close();
+  retire(): Promise<void> {
+    return this.#use.retire();
   }
 }
 

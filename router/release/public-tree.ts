@@ -4,17 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { isStoreAddress, parseStoreAddress } from '../../object-store/address.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import type {
+  POINTER_FILE,
+  RELEASES_FILE,
+  RELEASES_PAGE,
+  STATUS_FILE,
+} from '../../schemas/release/file-names.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { DiskSource } from '../packs/disk-source.ts';
 import { HttpSource } from '../packs/http-source.ts';
 
-/** A published tree: two small files that change, and releases that do not. */
+/** A published tree: a few small files that change, and releases that do not. */
 export interface PublicTree {
-  /** The bytes of `current.json` or `status.json`, or null when there is none yet. */
-  readSmall(name: 'current.json' | 'status.json'): Promise<Buffer | null>;
+  /** The bytes of a small file, or null when there is none yet. */
+  readSmall(name: SmallFile): Promise<Buffer | null>;
   /** The files of one release; the caller closes it. `directory` is relative to the tree. */
   openDirectory(directory: string): ByteSource;
 }
+
+type SmallFile = typeof POINTER_FILE | typeof STATUS_FILE | typeof RELEASES_FILE | typeof RELEASES_PAGE;
 
 const SMALL_FILE_TIMEOUT_MS = 10_000;
 

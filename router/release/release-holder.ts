@@ -5,6 +5,7 @@ import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { RunStatus } from '../../schemas/release/status.ts';
 import { OpenRelease, type UnpackedCopies } from './open-release.ts';
 import type { PublicTree } from './public-tree.ts';
+import { ReleaseArchive } from './release-archive.ts';
 
 /**
  * The one release that is served. Polls the pointer; opens a new release completely before switching to it;
@@ -14,6 +15,7 @@ export class ReleaseHolder {
   /** Origin of URLs while nothing is published. */
   readonly origin: string;
   #current: OpenRelease | null = null;
+  #archive: ReleaseArchive | null = null;
   #status: RunStatus | null = null;
   #failure: string | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -34,6 +36,11 @@ export class ReleaseHolder {
   /** The release served, or null while nothing has been published. */
   get current(): OpenRelease | null {
     return this.#current;
+  }
+
+  /** The releases that are kept beside it, or null where the tree has no list of them. */
+  get archive(): ReleaseArchive | null {
+    return this.#archive;
   }
 
   /** The outcome of the last run, or null when it is not known. */
@@ -57,6 +64,7 @@ export class ReleaseHolder {
     clearTimeout(this.#timer);
     await this.#polling;
     await this.#current?.retire();
+    await this.#archive?.retire();
   }
 
   /** The next poll begins when the last one has ended: opening a remote release may take longer than the interval. */
@@ -92,7 +100,21 @@ export class ReleaseHolder {
     this.#current = opened;
     this.#logger.info({ release: opened.id, before: before?.id ?? null }, 'release opened');
     await before?.retire();
+    await this.#replaceArchive();
     await this.#discardOtherCopies(opened.id);
+  }
+
+  /** The list is replaced before the pointer, so that it is read when the pointer has moved. */
+  async #replaceArchive(): Promise<void> {
+    const before = this.#archive;
+    try {
+      this.#archive = await ReleaseArchive.open(this.#tree);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#logger.warn({ reason }, 'the list of releases cannot be read');
+      return;
+    }
+    await before?.retire();
   }
 
   /** Removes the copies of releases no longer served, and those a stopped router left. Open files stay readable. */

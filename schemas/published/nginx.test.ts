@@ -5,6 +5,7 @@ import { CONTENT_TYPES, TYPE_WITHOUT_ENDING } from '../release/content-types.ts'
 import { FILE_ADDRESSES } from '../rest/file-addresses.ts';
 import { API_VERSION } from '../rest/version.ts';
 import { dispositionOf, PAGE_HEADERS, PUBLIC_CACHE_CONTROL } from './public-addresses.ts';
+import { LIST_ADDRESSES, RELEASE_ADDRESSES, RELEASE_CACHE_CONTROL } from './release-addresses.ts';
 
 const configuration = await readFile(new URL('../../docs/cdn/nginx.conf', import.meta.url), 'utf8');
 
@@ -12,7 +13,9 @@ const configuration = await readFile(new URL('../../docs/cdn/nginx.conf', import
 function block(opening: string): string[] {
   const start = configuration.indexOf(`${opening} {\n`);
   expect(start, opening).toBeGreaterThan(-1);
-  const inner = configuration.slice(start + opening.length + 3, configuration.indexOf('\n  }\n', start));
+  const end = /\n {2,4}\}\n/g;
+  end.lastIndex = start;
+  const inner = configuration.slice(start + opening.length + 3, end.exec(configuration)?.index);
   return inner.split('\n').map((line) => line.trim().replace(/;$/, ''));
 }
 
@@ -47,6 +50,27 @@ describe('docs/cdn/nginx.conf', () => {
     expect(configuration).toContain('location = /v1/openapi.json {');
   });
 
+  test('gives out of a release what its table says, and nothing else', () => {
+    const rows = [...configuration.matchAll(/^ {4}location ~ (\S*releases\S*) \{\n\s+(\S+)/gm)].map(
+      ([, pattern = '', directive = '']) => ({ pattern: new RegExp(pattern), directive }),
+    );
+    const isGiven = (path: string) =>
+      rows.find(({ pattern }) => pattern.test(`/releases/r1${path}`))?.directive.replace('return', '') ?? '';
+    for (const { address } of RELEASE_ADDRESSES)
+      expect(isGiven(address.replace('{path}', 'a/b.x').replace('{slug}', 'a')), address).not.toBe('');
+    for (const file of [
+      'packs/npi/index.arrow',
+      'v1/specialties.json',
+      'manifest.json.sha256',
+      'site/404.html',
+    ])
+      expect(isGiven(`/${file}`), file).toBe('');
+    for (const { address, file } of LIST_ADDRESSES) {
+      const tried = address === `/${file}` ? '$uri' : `/${file}`;
+      expect(block(`location = ${address}`).at(0), address).toBe(`try_files ${tried} @router`);
+    }
+  });
+
   test('knows the content types', () => {
     expect(block('types')).toEqual(types.map(([ending, type]) => `${withoutCharset(type)} ${ending}`));
     const textual = types
@@ -61,6 +85,7 @@ describe('docs/cdn/nginx.conf', () => {
   test('sends the cache rules, the headers of pages and the names of audit packs', () => {
     expect(block('map $request_uri $cache_control')).toEqual([
       `default "${PUBLIC_CACHE_CONTROL}"`,
+      `"~^/releases/[^/?]+/" "${RELEASE_CACHE_CONTROL}"`,
       `"~^/v1/openapi\\.json" "${CACHE_CONTROL.public}"`,
       `"~^/v1/" "${CACHE_CONTROL.keyed}"`,
     ]);

@@ -22,7 +22,10 @@ test.each([
   ['v1/exports/dermatology-supply/llm-ready.ndjson', 'application/x-ndjson', KEYED],
   ['packs/npi/part-200.ndjson.gz', 'application/gzip', IMMUTABLE_CACHE_CONTROL],
   ['reference/counties/WY.json', 'application/json', IMMUTABLE_CACHE_CONTROL],
-  ['changes.ndjson.gz', 'application/gzip', IMMUTABLE_CACHE_CONTROL],
+  ['changes.ndjson.gz', 'application/gzip', 'public, max-age=31536000, immutable'],
+  ['manifest.json', 'application/json', 'public, max-age=31536000, immutable'],
+  ['releases.json', 'application/json', PUBLIC],
+  ['releases.html', 'text/html; charset=utf-8', PUBLIC],
 ])('%s is stored as %s with %s', (path, contentType, cacheControl) => {
   const headers = objectHeaders({ path, content_type: contentTypeOf(path) });
   expect(headers).toEqual({ contentType, cacheControl });
@@ -39,7 +42,12 @@ test('a file whose address has no ending says under which name it is kept', () =
 });
 
 test('what only those with a key may have is never public', () => {
-  for (const path of ['packs/npi/index.arrow', 'digests/npi.parquet', 'manifest.json', 'v1/audit-pack.json'])
+  for (const path of [
+    'packs/npi/index.arrow',
+    'digests/npi.parquet',
+    'manifest.json.sha256',
+    'v1/audit-pack.json',
+  ])
     expect(unlistedHeaders(path).cacheControl).toMatch(/^private/);
 });
 

@@ -3,6 +3,7 @@ import { contentTypeOf } from '../release/content-types.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
 import { addressesOfFile } from '../rest/file-addresses.ts';
 import { dispositionOf, PUBLIC_CACHE_CONTROL, publicAddress } from './public-addresses.ts';
+import { LIST_ADDRESSES, RELEASE_CACHE_CONTROL, releaseAddress } from './release-addresses.ts';
 
 /**
  * Headers of an object in a store. There is never a `Content-Encoding`: the bytes are those of the file, so that
@@ -33,7 +34,7 @@ export function objectHeaders({
   };
 }
 
-/** The headers of a file that no manifest lists: the manifest, its checksum file. */
+/** The headers of a file that no manifest lists: the manifest, its checksum file, the list of releases. */
 export function unlistedHeaders(path: string): ObjectHeaders {
   return objectHeaders({ path, content_type: contentTypeOf(path) });
 }
@@ -47,6 +48,8 @@ export const CHANGING_FILE_HEADERS: ObjectHeaders = {
 /** `Cache-Control` of the address a file answers: a public one, one of the REST interface, or none. */
 function cacheControlOf(path: string): string {
   if (publicAddress(path) !== undefined) return PUBLIC_CACHE_CONTROL;
+  if (LIST_ADDRESSES.some(({ file }) => file === path)) return PUBLIC_CACHE_CONTROL;
+  if (releaseAddress(path) !== undefined) return RELEASE_CACHE_CONTROL;
   const cache = addressesOfFile(path)[0]?.route.cache;
   return cache === undefined
     ? IMMUTABLE_CACHE_CONTROL

@@ -28,7 +28,10 @@ export function isInterfaceAddress(url: string): boolean {
 
 /** Whether a 404 at an address is a page for people or an ApiError. */
 export function isPageAddress(pathname: string): boolean {
-  return !/^\/(?:api|downloads|\.well-known)\//.test(pathname) && !isInterfaceAddress(pathname);
+  return (
+    !/^\/(?:(?:api|downloads|\.well-known)\/|releases\/[^/]+\/(?!site(?:\/|$)))/.test(pathname) &&
+    !isInterfaceAddress(pathname)
+  );
 }
 
 /** The target of an address: a file of the release, or a redirect. */
@@ -58,7 +61,7 @@ export function publicAddress(file: string): string | undefined {
 }
 
 /** Rewrites a path of the form `from` into the form `to`. */
-function moved(path: string, from: string, to: string): string | undefined {
+export function moved(path: string, from: string, to: string): string | undefined {
   const matched = patternOf(from).exec(path)?.groups;
   return matched === undefined && from !== path
     ? undefined

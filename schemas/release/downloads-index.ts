@@ -47,8 +47,12 @@ export const DownloadsIndex = z.strictObject({
   schema_version: z.literal('1.0'),
   release: z.string(),
   created_at: z.iso.datetime(),
-  /** The change feed of the release, key by key; its file requires an API key. */
-  change_feed: z.strictObject({ path: z.literal('changes.ndjson.gz'), description: z.string() }),
+  /** The change feed of the release, key by key. */
+  change_feed: z.strictObject({
+    path: z.literal('changes.ndjson.gz'),
+    url: z.url(),
+    description: z.string(),
+  }),
   bundles: z.array(IndexedBundle),
   /** Bundles that this release does not have. */
   absent: z.array(Absence),

@@ -8,6 +8,9 @@ export const CHANGES_FILE = 'changes.ndjson.gz';
 /** The digest table of a collection: what the next release is compared with. */
 export const digestTableFile = (collection: string): string => `digests/${collection}.parquet`;
 
-/** Names of the two files of the public directory that change. */
+/** Names of the files of the public directory that change. */
 export const POINTER_FILE = 'current.json';
 export const STATUS_FILE = 'status.json';
+/** The list of all releases, and the same as a page: beside the pointer, replaced before it. */
+export const RELEASES_FILE = 'releases.json';
+export const RELEASES_PAGE = 'releases.html';

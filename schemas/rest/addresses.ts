@@ -35,6 +35,11 @@ export function studyUrl(origin: string, slug: string): string {
   return `${origin.replace(/\/+$/, '')}/studies/${slug}`;
 }
 
+/** Address of a release by its id: what is public of it is below (`schemas/published/release-addresses.ts`). */
+export function releaseUrl(origin: string, release: string): string {
+  return `${origin.replace(/\/+$/, '')}/releases/${release}`;
+}
+
 /** Public addresses of a dataset's audit pack: a page of the site, a JSON file and a PDF. */
 export function auditPackUrls(origin: string, slug: string): { web: string; json: string; pdf: string } {
   const base = origin.replace(/\/+$/, '');

@@ -1,6 +1,6 @@
 import { METHODOLOGY_CHANGELOG, METHODOLOGY_VERSION } from '../methodology-version.ts';
 import { CONFIDENCE } from '../provenance.ts';
-import { auditPackUrls, methodologyUrl } from './addresses.ts';
+import { auditPackUrls, baseUrl, methodologyUrl, releaseUrl } from './addresses.ts';
 import {
   AUDIT_PACK_SCHEMA_VERSION,
   type AuditPackCatalogResponse,
@@ -63,16 +63,31 @@ export function exampleAuditPack(origin: string): AuditPackResponse {
       reproducibility: {
         steps: ['Compare the SHA-256 of every file with the inputs.'],
         command: `provider-supply reproduce ${EXAMPLE.release}`,
+        evidence: {
+          manifest_url: `${releaseUrl(origin, EXAMPLE.release)}/manifest.json`,
+          change_feed_url: `${releaseUrl(origin, EXAMPLE.release)}/changes.ndjson.gz`,
+          releases_url: `${origin}/releases.json`,
+          source_code: { version: EXAMPLE.release.slice(17, 24), url: null },
+        },
         inputs: [
           {
             source: EXAMPLE_NPPES.source,
+            file: 'NPPES_Data_Dissemination_January_2026_V2.zip',
             url: 'https://download.cms.gov/nppes/NPPES_Data_Dissemination_January_2026_V2.zip',
             snapshot: '2026-01-01',
             sha256: '0'.repeat(64),
             bytes: 1000,
           },
         ],
-        outputs: [{ path: 'v1/specialties/dermatology/by-state.json', sha256: '0'.repeat(64) }],
+        outputs: [
+          {
+            path: 'v1/specialties/dermatology/by-state.json',
+            sha256: '0'.repeat(64),
+            url: `${baseUrl(origin)}/specialties/dermatology/by-state`,
+            needs_key: true,
+            depends_on_release_id: true,
+          },
+        ],
       },
       limitations: ['The registry is self-reported.'],
       version_history: METHODOLOGY_CHANGELOG.slice(-1),

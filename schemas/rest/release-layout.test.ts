@@ -3,6 +3,7 @@ import { lexer, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { CACHE_CONTROL, type CacheRule } from '../limits.ts';
 import { PAGE_HEADERS, PUBLIC_ADDRESSES, PUBLIC_CACHE_CONTROL } from '../published/public-addresses.ts';
+import { LIST_ADDRESSES, RELEASE_ADDRESSES, RELEASE_CACHE_CONTROL } from '../published/release-addresses.ts';
 import { CONTENT_TYPES, contentTypeOf, TYPE_WITHOUT_ENDING } from '../release/content-types.ts';
 import { FILE_ADDRESSES } from './file-addresses.ts';
 import type { Route } from './route.ts';
@@ -64,6 +65,16 @@ describe('docs/release-layout.md', () => {
     const expected = PUBLIC_ADDRESSES.map(({ address, file }) => [code(address), code(file)]);
     expect(table('public address').map(([address, file]) => [address, file])).toEqual(expected);
     expect(layout).toContain(`\`Cache-Control: ${PUBLIC_CACHE_CONTROL}\``);
+  });
+
+  it('has exactly the addresses of the releases', () => {
+    const cells = (rows: readonly { address: string; file: string }[]) =>
+      rows.map(({ address, file }) => [code(address), code(file)]);
+    expect(table('address of the list').map(([address, file]) => [address, file])).toEqual(
+      cells(LIST_ADDRESSES),
+    );
+    expect(table('address below the release')).toEqual(cells(RELEASE_ADDRESSES));
+    expect(layout).toContain(`\`Cache-Control: ${RELEASE_CACHE_CONTROL}\``);
   });
 
   it('has exactly the headers of pages', () => {

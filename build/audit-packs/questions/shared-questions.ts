@@ -1,8 +1,8 @@
 import { CONFIDENCE } from '../../../schemas/provenance.ts';
 import { judgeFreshness } from '../../../schemas/release/freshness.ts';
-import { methodologyUrl } from '../../../schemas/rest/addresses.ts';
+import { methodologyUrl, releaseUrl } from '../../../schemas/rest/addresses.ts';
 import { nextRefreshEta } from '../../../schemas/rest/meta.ts';
-import { citedDataset } from '../../citations/cited-work.ts';
+import { citedDataset, citedRelease } from '../../citations/cited-work.ts';
 import { apaCitation } from '../../citations/formats.ts';
 import type { Study } from '../../studies/study.ts';
 import { type Answered, counted, ingested, type Release, sentences } from './answers.ts';
@@ -72,7 +72,11 @@ export function missingValues({ study }: Release): Answered {
 export function citation({ study, header }: Release): Answered {
   return {
     question: 'How do I cite it?',
-    answer: `Where exact reproducibility matters, add the release ${header.release} to the citation. ${apaCitation(citedDataset(study, header))}`,
+    answer: sentences(
+      apaCitation(citedDataset(study, header)),
+      `Where exact reproducibility matters, cite the release: ${apaCitation(citedRelease(study, header))}`,
+      `This pack is at ${releaseUrl(header.origin, header.release)}/api/audit-pack/${study.dataset.slug}/json for as long as the release is kept.`,
+    ),
   };
 }
 
@@ -104,7 +108,7 @@ export function verification({ header }: Release): Answered {
     question: 'How do I check that a file is the one that was published?',
     answer: sentences(
       'Compute its SHA-256 (`sha256sum FILE`) and compare it with the outputs of this pack.',
-      `The file \`releases/${header.release}/manifest.json\` of the published tree lists every file of the release with its size and SHA-256, this pack included; \`current.json\` gives the SHA-256 of the manifest itself.`,
+      `The manifest, ${releaseUrl(header.origin, header.release)}/manifest.json, lists every file of the release with its size and SHA-256, this pack included; ${header.origin}/releases.json gives the SHA-256 of the manifest itself.`,
       `An operator checks all of them at once with \`provider-supply verify ${header.release}\`.`,
     ),
   };

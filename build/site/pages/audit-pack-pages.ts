@@ -98,20 +98,24 @@ function fieldMarkup(entry: ProvenanceMapEntry): Markup {
   )}</dl></article>`;
 }
 
-function fileTables({ reproducibility: { inputs, outputs } }: AuditPack, site: SiteContents): Markup {
+function fileTables(
+  { reproducibility: { inputs, outputs, evidence } }: AuditPack,
+  site: SiteContents,
+): Markup {
   return markup`<h3>Input files</h3>
 <div class="scroll" role="region" aria-label="Input files" tabindex="0"><table>
-<thead><tr><th scope="col">Source</th><th scope="col">Snapshot</th><th scope="col" class="number">Size</th><th scope="col">SHA-256</th></tr></thead>
+<thead><tr><th scope="col">File</th><th scope="col">Source</th><th scope="col">Snapshot</th><th scope="col" class="number">Size</th><th scope="col">SHA-256</th></tr></thead>
 <tbody>${inputs.map(
-    ({ source, url, snapshot, sha256, bytes }) => markup`
-<tr><th scope="row">${url === null ? source : outwardLink(url, source)}</th><td>${snapshot ?? 'not known'}</td><td class="number">${sizeText(bytes)}</td><td><code class="hash">${sha256}</code></td></tr>`,
+    ({ source, file, url, snapshot, sha256, bytes }) => markup`
+<tr><th scope="row">${url === null ? file : outwardLink(url, file)}</th><td>${source}</td><td>${snapshot ?? 'not known'}</td><td class="number">${sizeText(bytes)}</td><td><code class="hash">${sha256}</code></td></tr>`,
   )}</tbody></table></div>
 <h3>Output files</h3>
+<p>The <a href="${evidence.manifest_url}">manifest</a> lists every file of the release and every input with its SHA-256; <a href="/releases">the releases</a> are listed with the SHA-256 of their manifests. Made by version <code>${evidence.source_code.version}</code> of the source code. Files marked with * depend on the id of the release, which is made from all of its inputs.</p>
 <div class="scroll" role="region" aria-label="Output files" tabindex="0"><table>
 <thead><tr><th scope="col">Path in the release</th><th scope="col">SHA-256</th></tr></thead>
-<tbody>${outputs.map(({ path, sha256 }) => {
+<tbody>${outputs.map(({ path, sha256, depends_on_release_id }) => {
     const address = addressOf(site, path);
     return markup`
-<tr><th scope="row">${address === null ? markup`<code>${path}</code>` : markup`<a href="${address}">${path}</a>`}</th><td><code class="hash">${sha256}</code></td></tr>`;
+<tr><th scope="row">${address === null ? markup`<code>${path}</code>` : markup`<a href="${address}">${path}</a>`}${depends_on_release_id && ' *'}</th><td><code class="hash">${sha256}</code></td></tr>`;
   })}</tbody></table></div>`;
 }

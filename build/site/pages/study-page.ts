@@ -3,7 +3,7 @@ import { describeStudy } from '../../charts/description.ts';
 import { MAP_IMAGE } from '../../charts/map-image.ts';
 import { rankedBars } from '../../charts/ranked-bars.ts';
 import { stateClasses } from '../../charts/state-classes.ts';
-import { citedDataset } from '../../citations/cited-work.ts';
+import { citedDataset, citedRelease } from '../../citations/cited-work.ts';
 import { apaCitation, bibtex } from '../../citations/formats.ts';
 import { Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
@@ -118,5 +118,7 @@ function citation(study: Study, { header }: SiteContents): Markup {
   const work = citedDataset(study, header);
   return markup`<section aria-labelledby="cite"><h2 id="cite">Cite this dataset</h2>
 <p class="citation">${apaCitation(work)}</p>
+<p>Where the exact figures matter, cite the release. It stays at its address for as long as it is <a href="/releases">kept</a>.</p>
+<p class="citation">${apaCitation(citedRelease(study, header))}</p>
 <details><summary>BibTeX</summary><div class="scroll" role="region" aria-label="BibTeX entry" tabindex="0"><pre>${bibtex(work)}</pre></div></details></section>`;
 }

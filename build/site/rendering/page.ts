@@ -75,6 +75,7 @@ ${page.main}
 <ul>
 <li><a href="/llms.txt">llms.txt</a></li>
 <li><a href="/sitemap.xml">Sitemap</a></li>
+<li><a href="/releases">Releases</a></li>
 <li><a href="/v1/health">Service health</a></li>
 <li><a href="/v1/openapi.json">OpenAPI description</a></li>
 </ul>

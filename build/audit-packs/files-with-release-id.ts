@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+
+/** `20261121T070000Z-abcdef0-01234567`: moment, pipeline version, digest of all inputs. */
+const RELEASE_ID = /\d{8}T\d{6}Z-[0-9a-z]{7}-[0-9a-f]{8}/;
+const CHECKSUM = /[0-9a-f]{64}/g;
+/** The files of a dataset; tables in binary form carry no id. */
+const TEXT_OF_DATASET =
+  /^(?:v1\/(?:specialties\/.+|methodology|exports)|downloads\/(?!collections\/)[^/]+)\/.+\.(?:json|jsonl|ndjson|txt|md|bib)$|\/SHA256SUMS$/;
+
+/**
+ * Paths of the texts that carry the id of a release, or the checksum of one that does: made from other inputs in other
+ * sources, they differ though the figures do not.
+ */
+export async function filesWithReleaseId(
+  directory: string,
+  files: readonly ReleaseFile[],
+): Promise<Set<string>> {
+  const checksums = new Map<string, Set<string>>();
+  const sha256s = new Map(files.map(({ path, sha256 }) => [path, sha256]));
+  const found = new Set<string>();
+  for (const { path } of files) {
+    if (!TEXT_OF_DATASET.test(path)) continue;
+    const text = await readFile(join(directory, path), 'utf8');
+    if (RELEASE_ID.test(text)) found.add(path);
+    else checksums.set(path, new Set(text.match(CHECKSUM)));
+  }
+  // A set that grows while it is gone through: what it adds is gone through too.
+  for (const path of found) {
+    const sha256 = sha256s.get(path) ?? '';
+    for (const [other, named] of checksums) if (named.has(sha256)) found.add(other);
+  }
+  return found;
+}

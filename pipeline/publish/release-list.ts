@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { compareSources } from '../../build/changes/release-causes.ts';
+import { renderReleaseList } from '../../build/site/release-list-page.ts';
+import {
+  CHANGES_FILE,
+  MANIFEST_FILE,
+  RELEASES_FILE,
+  RELEASES_PAGE,
+} from '../../schemas/release/file-names.ts';
+import { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
+import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { replaceFile } from '../workspace/json-file.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** A release on disk, of which the manifest is there at least. */
+export interface ReleaseOnDisk {
+  readonly id: string;
+  readonly directory: string;
+}
+
+/** The list of releases as it is published: for programs, and as a page. */
+export interface PublishedList {
+  readonly json: string;
+  readonly page: string;
+}
+
+/** What the list takes from a manifest; those of older versions have it too. */
+const ListableManifest = Manifest.pick({
+  release: true,
+  created_at: true,
+  scope: true,
+  pipeline_version: true,
+  methodology_version: true,
+  inputs: true,
+  files: true,
+}).extend({
+  sources: z.array(
+    ReleaseSource.pick({ id: true, status: true }).extend({
+      files: z.array(SourceFile.pick({ role: true, sha256: true })),
+    }),
+  ),
+});
+type ListableManifest = z.infer<typeof ListableManifest>;
+
+/**
+ * The list of every release, from the files of the releases themselves. What an earlier list says of a release is
+ * taken over, but for its addresses and what is kept of it: a release is never changed.
+ *
+ * @param releases oldest first, the served one last
+ * @param kept of which every file is there; of the others what is kept for good
+ */
+export async function listReleases(
+  releases: readonly ReleaseOnDisk[],
+  kept: ReadonlySet<string>,
+  served: Manifest,
+  earlier: ReleaseList | null,
+): Promise<PublishedList> {
+  const known = new Map(earlier?.releases.map((listed) => [listed.release, listed]));
+  const directories = new Map(releases.map(({ id, directory }) => [id, directory]));
+  const listed: ListedRelease[] = [];
+  for (const { id, directory } of releases.toReversed()) {
+    const described = known.get(id) ?? (await describeRelease(directory, directories));
+    const url = (path: string) => `${served.origin}/releases/${id}/${path}`;
+    listed.push({
+      ...described,
+      kept: kept.has(id) ? 'whole' : 'record',
+      manifest: { ...described.manifest, url: url(MANIFEST_FILE) },
+      changes: described.changes && { ...described.changes, url: url(CHANGES_FILE) },
+    });
+  }
+  const list: ReleaseList = ReleaseList.parse({
+    schema_version: '1.0',
+    current: served.release,
+    releases: listed,
+  });
+  return { json: `${JSON.stringify(list, null, 1)}\n`, page: renderReleaseList(list, served) };
+}
+
+/** Puts the list beside the pointer. */
+export async function writeReleaseList(
+  publicDirectory: string,
+  { json, page }: PublishedList,
+): Promise<void> {
+  await replaceFile(join(publicDirectory, RELEASES_FILE), json);
+  await replaceFile(join(publicDirectory, RELEASES_PAGE), page);
+}
+
+/** The list that was published last; null when there is none, or another version of the software wrote it. */
+export async function earlierList({
+  public: directory,
+}: Pick<Workspace, 'public'>): Promise<ReleaseList | null> {
+  const text = await ifExists(readFile(join(directory, RELEASES_FILE), 'utf8'));
+  return text === null ? null : (ReleaseList.safeParse(JSON.parse(text)).data ?? null);
+}
+
+async function describeRelease(
+  directory: string,
+  directories: ReadonlyMap<string, string>,
+): Promise<ListedRelease> {
+  const bytes = await readFile(join(directory, MANIFEST_FILE));
+  const manifest = manifestOf(bytes);
+  const { release, inputs, files } = manifest;
+  const previous = inputs.previous?.release ?? null;
+  const before = previous === null ? undefined : directories.get(previous);
+  const { refreshed, loadedFirst, withdrawn, methodologyChanged } = compareSources(
+    manifest,
+    before === undefined ? null : manifestOf(await readFile(join(before, MANIFEST_FILE))),
+    [],
+  );
+  const changes = files.find(({ path }) => path === CHANGES_FILE);
+  const { created_at, scope, pipeline_version, methodology_version } = manifest;
+  return {
+    release,
+    created_at,
+    scope,
+    pipeline_version,
+    methodology_version,
+    kept: 'record',
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    previous,
+    sources: { refreshed: [...refreshed], loaded_first: [...loadedFirst], withdrawn: [...withdrawn] },
+    methodology_changed: methodologyChanged,
+    manifest: { url: '', sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
+    changes: changes === undefined ? null : { url: '', sha256: changes.sha256, bytes: changes.bytes },
+  };
+}
+
+function manifestOf(bytes: Buffer): ListableManifest {
+  return ListableManifest.parse(JSON.parse(bytes.toString('utf8')));
+}

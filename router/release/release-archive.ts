@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto';
+import { releaseAddress } from '../../schemas/published/release-addresses.ts';
+import { contentTypeOf } from '../../schemas/release/content-types.ts';
+import {
+  CHANGES_FILE,
+  MANIFEST_FILE,
+  RELEASES_FILE,
+  RELEASES_PAGE,
+} from '../../schemas/release/file-names.ts';
+import { Manifest, type ReleaseFile } from '../../schemas/release/manifest.ts';
+import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
+import { unavailable } from '../http/http-error.ts';
+import type { ByteSource } from '../packs/byte-source.ts';
+import { readChunks } from '../packs/read-chunks.ts';
+import { DocumentCache } from './document-cache.ts';
+import { InUse } from './in-use.ts';
+import type { PublicTree } from './public-tree.ts';
+
+/** Of the manifest of a release that may be years old, what its public files need. */
+const ListedFiles = Manifest.pick({ files: true });
+
+/** Files that are served from one place. */
+export interface ServedFiles {
+  readonly documents: DocumentCache;
+  /** Bytes of a file, in chunks. @throws PackError */
+  readChunks(path: string, offset: number, length: number): AsyncIterable<Uint8Array>;
+  /** Keeps the place open until `work` has settled. */
+  during<T>(work: Promise<T>): Promise<T>;
+}
+
+/** What is published beside the release that is served: the list of all releases, and what each of them still has. */
+export class ReleaseArchive {
+  /** The list itself, as JSON and as a page. */
+  readonly list: ServedFiles;
+  readonly #listed: ReadonlyMap<string, ListedRelease>;
+  readonly #opened = new Map<string, Promise<KeptRelease>>();
+  readonly #tree: PublicTree;
+
+  private constructor(tree: PublicTree, list: Buffer, page: Buffer | null) {
+    const { releases } = ReleaseList.parse(JSON.parse(list.toString('utf8')));
+    this.#tree = tree;
+    this.#listed = new Map(releases.map((listed) => [listed.release, listed]));
+    this.list = inMemory(
+      new Map([[RELEASES_FILE, list], ...(page === null ? [] : [[RELEASES_PAGE, page] as const])]),
+    );
+  }
+
+  /** Null where the tree has no list. @throws when it cannot be read */
+  static async open(tree: PublicTree): Promise<ReleaseArchive | null> {
+    const list = await tree.readSmall(RELEASES_FILE);
+    return list === null ? null : new ReleaseArchive(tree, list, await tree.readSmall(RELEASES_PAGE));
+  }
+
+  /** The public files of a release; null when none of that id is listed. @throws HttpError 503 when it cannot be read */
+  async find(release: string): Promise<ServedFiles | null> {
+    const listed = this.#listed.get(release);
+    if (listed === undefined) return null;
+    const known = this.#opened.get(release);
+    if (known !== undefined) return known;
+    const opening = KeptRelease.open(listed, this.#tree.openDirectory(`releases/${release}`));
+    this.#opened.set(release, opening);
+    // What could not be read a moment ago is tried again.
+    opening.catch(() => this.#opened.delete(release));
+    return opening;
+  }
+
+  /** Closes every release that was opened as soon as no request in flight needs it. */
+  async retire(): Promise<void> {
+    for (const opening of this.#opened.values()) {
+      // One that could not be opened has closed itself.
+      const opened = await opening.catch(() => null);
+      await opened?.retire();
+    }
+  }
+}
+
+/** The public files of one release. */
+class KeptRelease implements ServedFiles {
+  readonly documents: DocumentCache;
+  readonly #source: ByteSource;
+  readonly #use: InUse;
+
+  private constructor(files: readonly ReleaseFile[], source: ByteSource) {
+    this.documents = new DocumentCache(files, (path) => source.readWhole(path));
+    this.#source = source;
+    this.#use = new InUse(() => source.close());
+  }
+
+  /** Of a pruned release the list says all; of a whole one the manifest, which must have the checksum of the list. */
+  static async open(listed: ListedRelease, source: ByteSource): Promise<KeptRelease> {
+    const { manifest, changes, kept } = listed;
+    const record = [
+      entry(MANIFEST_FILE, manifest),
+      ...(changes === null ? [] : [entry(CHANGES_FILE, changes)]),
+    ];
+    if (kept === 'record') return new KeptRelease(record, source);
+    const files = await readFiles(listed, source).catch(async (error: unknown) => {
+      await source.close();
+      throw error;
+    });
+    return new KeptRelease([...record, ...files.filter(({ path }) => path !== CHANGES_FILE)], source);
+  }
+
+  readChunks(path: string, offset: number, length: number): AsyncIterable<Uint8Array> {
+    return readChunks(this.#source, path, offset, length);
+  }
+
+  during<T>(work: Promise<T>): Promise<T> {
+    return this.#use.during(work);
+  }
+
+  retire(): Promise<void> {
+    return this.#use.retire();
+  }
+}
+
+/** The public files that the manifest of a release lists, and the page that says what is missing. */
+async function readFiles({ release, manifest }: ListedRelease, source: ByteSource): Promise<ReleaseFile[]> {
+  const bytes = await source.readWhole(MANIFEST_FILE).catch((cause: unknown) => {
+    throw unavailable(`The manifest of ${release} cannot be read at the moment.`, cause);
+  });
+  if (hash('sha256', bytes, 'hex') !== manifest.sha256)
+    throw unavailable(`The manifest of ${release} is not the one that was published.`);
+  const { files } = ListedFiles.parse(JSON.parse(bytes.toString('utf8')));
+  return files.filter(({ path }) => releaseAddress(path) !== undefined);
+}
+
+function entry(path: string, { sha256, bytes }: { sha256: string; bytes: number }): ReleaseFile {
+  return { path, bytes, sha256, content_type: contentTypeOf(path), rows: null, schema: null };
+}
+
+function inMemory(contents: ReadonlyMap<string, Buffer>): ServedFiles {
+  const contentOf = (path: string) => contents.get(path) ?? Buffer.alloc(0);
+  const files = [...contents].map(([path, bytes]) =>
+    entry(path, { sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length }),
+  );
+  return {
+    documents: new DocumentCache(files, async (path) => contentOf(path)),
+    async *readChunks(path, offset, length) {
+      yield contentOf(path).subarray(offset, offset + length);
+    },
+    during: (work) => work,
+  };
+}
