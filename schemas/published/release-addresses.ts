@@ -8,8 +8,8 @@ export const LIST_ADDRESSES = [
 ] as const;
 
 /**
- * What anybody may have of a release by its id, as long as it is kept, below `/releases/{release}` (decisions, section
- * 1): the path is that in the published tree. `{name}` and `{path}` as in `PUBLIC_ADDRESSES`.
+ * The public files of a release by its id, below `/releases/{release}`, while it is kept (docs/interfaces.md, "Public
+ * files"): the path is that in the published tree. `{name}` and `{path}` as in `PUBLIC_ADDRESSES`.
  */
 export const RELEASE_ADDRESSES = [
   { address: '/manifest.json', file: 'manifest.json' },
