@@ -166,6 +166,8 @@ describe.skipIf(!HAS_STORE_SERVER)(`a real object store${REASON}`, () => {
     expect(await one.keys()).toEqual(
       [
         'current.json',
+        'releases.html',
+        'releases.json',
         'status.json',
         ...filesBelow(release).map((path) => `releases/${FIRST}/${path}`),
       ].sort(),
@@ -175,10 +177,12 @@ describe.skipIf(!HAS_STORE_SERVER)(`a real object store${REASON}`, () => {
       expect([path, stored.bytes.equals(readFileSync(join(release, path)))]).toEqual([path, true]);
     }
     const puts = proxy.seen.filter(({ method }) => method === 'PUT').map(({ path }) => path);
-    expect(puts.slice(-4)).toEqual(
+    expect(puts.slice(-6)).toEqual(
       [
         `releases/${FIRST}/manifest.json.sha256`,
         `releases/${FIRST}/manifest.json`,
+        'releases.json',
+        'releases.html',
         'status.json',
         'current.json',
       ].map((key) => `/${one.bucket}/public/${key}`),

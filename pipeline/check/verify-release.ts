@@ -11,6 +11,7 @@ import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/fil
 import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { digestFile } from '../workspace/digest-file.ts';
 import { ifExists } from '../workspace/existing-file.ts';
+import { jsonOrUndefined } from '../workspace/json-file.ts';
 import { readManifest } from '../workspace/releases.ts';
 
 /** What is wrong with a file of a release. */
@@ -105,7 +106,7 @@ async function checkLines(path: string, name: string, rows: number | null): Prom
     return `has ${lines.length} lines, the manifest says ${rows}`;
   }
   for (const [index, line] of lines.entries()) {
-    const value = jsonOf(line);
+    const value = jsonOrUndefined(line);
     if (value === undefined) return `line ${index + 1} is not JSON`;
     const fault = schema?.safeParse(value).error?.issues[0];
     if (fault !== undefined) {
@@ -113,15 +114,6 @@ async function checkLines(path: string, name: string, rows: number | null): Prom
     }
   }
   return null;
-}
-
-/** The value of a JSON text; undefined when it is none. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function checkPack(

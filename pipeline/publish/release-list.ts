@@ -13,7 +13,7 @@ import {
 import { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
 import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
 import { ifExists } from '../workspace/existing-file.ts';
-import { replaceFile } from '../workspace/json-file.ts';
+import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** A release on disk, of which the manifest is there at least. */
@@ -64,6 +64,7 @@ export async function listReleases(
   const listed: ListedRelease[] = [];
   for (const { id, directory } of releases.toReversed()) {
     const described = known.get(id) ?? (await describeRelease(directory, directories));
+    if (described === null) continue;
     const url = (path: string) => `${served.origin}/releases/${id}/${path}`;
     listed.push({
       ...described,
@@ -97,20 +98,23 @@ export async function earlierList({
   return text === null ? null : (ReleaseList.safeParse(JSON.parse(text)).data ?? null);
 }
 
+/**
+ * What the list says of a release from its manifest; null where it, or the one of the release before, cannot be read:
+ * nothing is said of a release whose record is damaged (`verify` names it).
+ */
 async function describeRelease(
   directory: string,
   directories: ReadonlyMap<string, string>,
-): Promise<ListedRelease> {
+): Promise<ListedRelease | null> {
   const bytes = await readFile(join(directory, MANIFEST_FILE));
   const manifest = manifestOf(bytes);
+  if (manifest === null) return null;
   const { release, inputs, files } = manifest;
   const previous = inputs.previous?.release ?? null;
   const before = previous === null ? undefined : directories.get(previous);
-  const { refreshed, loadedFirst, withdrawn, methodologyChanged } = compareSources(
-    manifest,
-    before === undefined ? null : manifestOf(await readFile(join(before, MANIFEST_FILE))),
-    [],
-  );
+  const earlier = before === undefined ? null : manifestOf(await readFile(join(before, MANIFEST_FILE)));
+  if (before !== undefined && earlier === null) return null;
+  const { refreshed, loadedFirst, withdrawn, methodologyChanged } = compareSources(manifest, earlier, []);
   const changes = files.find(({ path }) => path === CHANGES_FILE);
   const { created_at, scope, pipeline_version, methodology_version } = manifest;
   return {
@@ -130,6 +134,6 @@ async function describeRelease(
   };
 }
 
-function manifestOf(bytes: Buffer): ListableManifest {
-  return ListableManifest.parse(JSON.parse(bytes.toString('utf8')));
+function manifestOf(bytes: Buffer): ListableManifest | null {
+  return ListableManifest.safeParse(jsonOrUndefined(bytes.toString('utf8'))).data ?? null;
 }

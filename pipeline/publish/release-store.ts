@@ -16,6 +16,7 @@ import { type Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { LocalRelease, Publication, StorePublishing, StoreTarget } from '../run/store-target.ts';
 import { ifExists } from '../workspace/existing-file.ts';
+import { jsonOrUndefined } from '../workspace/json-file.ts';
 import { pruneStore, removeUnfinished, wholeReleases } from './prune-store.ts';
 import { listReleases } from './release-list.ts';
 import { KEPT_FOR_GOOD, releasesToKeep } from './retention.ts';
@@ -98,7 +99,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
   async #servedPointer(): Promise<ReleasePointer | null> {
     const read = await this.#store.reader.readIfChanged(POINTER_FILE, null);
     if (read === null || read === 'unchanged') return null;
-    const parsed = ReleasePointer.safeParse(jsonOf(read.bytes));
+    const parsed = ReleasePointer.safeParse(jsonOrUndefined(read.bytes.toString('utf8')));
     if (parsed.success) return parsed.data;
     throw new ProviderSupplyError(
       'bad_store_pointer',
@@ -130,7 +131,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
   async #copyableFiles(served: ReleasePointer): Promise<Map<string, string>> {
     const read = await this.#store.reader.readIfChanged(served.manifest, null);
     if (read === null || read === 'unchanged') return new Map();
-    const parsed = CopyableFiles.safeParse(jsonOf(read.bytes));
+    const parsed = CopyableFiles.safeParse(jsonOrUndefined(read.bytes.toString('utf8')));
     if (!parsed.success || hash('sha256', read.bytes, 'hex') !== served.manifest_sha256) return new Map();
     return new Map(parsed.data.files.map(({ path, sha256 }) => [sha256, releaseKey(served.release, path)]));
   }
@@ -179,15 +180,5 @@ export class ReleaseStore implements StoreTarget, Disposable {
   async #replace(key: string, text: string, headers = CHANGING_FILE_HEADERS): Promise<void> {
     const bytes = Buffer.from(text);
     await this.#store.put({ key, sha256: hash('sha256', bytes, 'hex'), headers }, bytes);
-  }
-}
-
-/** Parsed JSON; undefined, which no schema takes, where it is none. */
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
   }
 }

@@ -35,3 +35,13 @@ export async function readJsonFile<T>(path: string, schema: z.ZodType<T>): Promi
     );
   }
 }
+
+/** Parsed JSON; undefined, which no schema accepts, where the text is not JSON. */
+export function jsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
