@@ -90,12 +90,12 @@ export async function writeReleaseList(
   await replaceFile(join(publicDirectory, RELEASES_PAGE), page);
 }
 
-/** The list that was published last; null when there is none, or another version of the software wrote it. */
+/** The list that was published last; null when there is none, or it cannot be read. */
 export async function earlierList({
   public: directory,
 }: Pick<Workspace, 'public'>): Promise<ReleaseList | null> {
   const text = await ifExists(readFile(join(directory, RELEASES_FILE), 'utf8'));
-  return text === null ? null : (ReleaseList.safeParse(JSON.parse(text)).data ?? null);
+  return text === null ? null : (ReleaseList.safeParse(jsonOrUndefined(text)).data ?? null);
 }
 
 /**

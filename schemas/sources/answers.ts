@@ -56,8 +56,8 @@ interface BlockDefinition<
   readonly recordPosition: Position;
   readonly facts: readonly FactDefinition[];
   /**
-   * The facts a block states. Null: the NPI was looked up in the source and is not in it; of a
-   * release of partial scope, which proves nothing by that, this is not asked. What is not known for certain is left out: an absent fact means unknown.
+   * The facts a block states. Null: the NPI was looked up in the source and is not in it; never called with null for a
+   * release of partial scope, where that proves nothing. What is not certain is left out: an absent fact means unknown.
    */
   readonly statementsOf?: (block: Line<Data> | null) => Statement[];
   /** Of an exclusion list: the fields that tell one exclusion of a provider from another. */
