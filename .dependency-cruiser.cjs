@@ -1,5 +1,5 @@
 // The arrows of the house: schemas <- warehouse <- sources <- pipeline; sources <- sample; schemas <- warehouse <- build <- pipeline;
-// schemas <- object-store <- pipeline; schemas <- object-store <- router. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
+// schemas <- object-store <- pipeline; schemas <- object-store <- router; names <- pipeline, build, router, sample. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
 const room = (names) => `^(${names.join('|')})/`;
 // Tests stand beside their file and may use what test/ offers them; `fixtures/` folders serve tests alone.
 const TEST_CODE = '\\.test\\.ts$|/fixtures/';
@@ -13,6 +13,7 @@ module.exports = {
       codeOf('schemas'),
       {
         path: room([
+          'names',
           'object-store',
           'warehouse',
           'sources',
@@ -26,21 +27,39 @@ module.exports = {
       'schemas import nothing of ours',
     ),
     forbid(
+      'names-stand-alone',
+      codeOf('names'),
+      {
+        path: `${room([
+          'object-store',
+          'warehouse',
+          'sources',
+          'sample',
+          'pipeline',
+          'build',
+          'router',
+          'scripts',
+          'test',
+        ])}|^node:`,
+      },
+      'what is known of names is pure: schemas only, no I/O',
+    ),
+    forbid(
       'warehouse-below-all',
       codeOf('warehouse'),
-      { path: room(['object-store', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      { path: room(['names', 'object-store', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'warehouse knows schemas only',
     ),
     forbid(
       'object-store-below-both-sides',
       codeOf('object-store'),
-      { path: room(['warehouse', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      { path: room(['names', 'warehouse', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'the way to an object store is the same for who publishes and who serves; it knows schemas only',
     ),
     forbid(
       'sources-below-pipeline',
       codeOf('sources'),
-      { path: room(['object-store', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      { path: room(['names', 'object-store', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'sources know schemas and warehouse',
     ),
     forbid(
