@@ -4,7 +4,7 @@ import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.t
 import { compareExcludedParties } from './excluded-parties/compare-parties.ts';
 
 /** Macros and tables for the links of every source. */
-const SHARED = ['names-and-addresses.sql', 'nicknames.sql'];
+const SHARED = ['name-words.sql', 'names-and-addresses.sql', 'nicknames.sql'];
 
 interface LinkedSource {
   readonly id: SourceId;

@@ -1,6 +1,6 @@
 -- SAM exclusions in force -> excluded_party. Terminated exclusions and vessels are left out.
 --
--- To run it in a DuckDB shell, after names-and-addresses.sql and excluded-parties/parties.sql of pipeline/resolve, over a
+-- To run it in a DuckDB shell, after name-words.sql, names-and-addresses.sql and excluded-parties/parties.sql of pipeline/resolve, over a
 -- warehouse with sam_exclusions__exclusion:  .read parties.sql
 
 INSERT INTO excluded_party
