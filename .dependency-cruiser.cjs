@@ -1,5 +1,5 @@
 // The arrows of the house: schemas <- warehouse <- sources <- pipeline; sources <- sample; schemas <- warehouse <- build <- pipeline;
-// schemas <- object-store <- pipeline; schemas <- object-store <- router. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
+// schemas <- object-store <- pipeline; schemas <- object-store <- router; schemas <- signatures <- pipeline, router. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
 const room = (names) => `^(${names.join('|')})/`;
 // Tests stand beside their file and may use what test/ offers them; `fixtures/` folders serve tests alone.
 const TEST_CODE = '\\.test\\.ts$|/fixtures/';
@@ -14,6 +14,7 @@ module.exports = {
       {
         path: room([
           'object-store',
+          'signatures',
           'warehouse',
           'sources',
           'pipeline',
@@ -28,25 +29,55 @@ module.exports = {
     forbid(
       'warehouse-below-all',
       codeOf('warehouse'),
-      { path: room(['object-store', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      {
+        path: room([
+          'object-store',
+          'signatures',
+          'sources',
+          'pipeline',
+          'build',
+          'router',
+          'scripts',
+          'test',
+        ]),
+      },
       'warehouse knows schemas only',
     ),
     forbid(
       'object-store-below-both-sides',
       codeOf('object-store'),
-      { path: room(['warehouse', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      {
+        path: room(['signatures', 'warehouse', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']),
+      },
       'the way to an object store is the same for who publishes and who serves; it knows schemas only',
+    ),
+    forbid(
+      'signatures-below-both-sides',
+      codeOf('signatures'),
+      {
+        path: room([
+          'object-store',
+          'warehouse',
+          'sources',
+          'pipeline',
+          'build',
+          'router',
+          'scripts',
+          'test',
+        ]),
+      },
+      'keys and signatures are the same for who signs releases and who signs answers; they know schemas only',
     ),
     forbid(
       'sources-below-pipeline',
       codeOf('sources'),
-      { path: room(['object-store', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      { path: room(['object-store', 'signatures', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'sources know schemas and warehouse',
     ),
     forbid(
       'sample-above-sources',
       codeOf('sample'),
-      { path: room(['object-store', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      { path: room(['object-store', 'signatures', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'sample knows schemas, warehouse, sources and names',
     ),
     forbid(
@@ -58,7 +89,7 @@ module.exports = {
     forbid(
       'build-below-pipeline',
       codeOf('build'),
-      { path: room(['object-store', 'sources', 'pipeline', 'router', 'scripts', 'test']) },
+      { path: room(['object-store', 'signatures', 'sources', 'pipeline', 'router', 'scripts', 'test']) },
       'what build needs of a source reaches it through tables and the manifest',
     ),
     forbid(

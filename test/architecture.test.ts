@@ -9,7 +9,17 @@ const paths = repositoryPaths();
 const folders = paths.filter((path) => path.endsWith('/'));
 
 /** The rooms whose imports the document tells; scripts and tests may import any. */
-const CODE = ['schemas', 'object-store', 'warehouse', 'sources', 'sample', 'build', 'pipeline', 'router'];
+const CODE = [
+  'schemas',
+  'object-store',
+  'signatures',
+  'warehouse',
+  'sources',
+  'sample',
+  'build',
+  'pipeline',
+  'router',
+];
 
 /** The room of a file; the composition root counts as one. */
 const roomOf = (path: string): string =>
