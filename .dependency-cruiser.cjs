@@ -1,5 +1,5 @@
 // The arrows of the house: schemas <- warehouse <- sources <- pipeline; sources <- sample; schemas <- warehouse <- build <- pipeline;
-// schemas <- object-store <- pipeline; schemas <- object-store <- router; names <- pipeline, build, router, sample. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
+// schemas <- object-store <- pipeline; schemas <- object-store <- router; schemas <- signatures <- pipeline, router; names <- pipeline, build, router, sample. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
 const room = (names) => `^(${names.join('|')})/`;
 // Tests stand beside their file and may use what test/ offers them; `fixtures/` folders serve tests alone.
 const TEST_CODE = '\\.test\\.ts$|/fixtures/';
@@ -13,8 +13,8 @@ module.exports = {
       codeOf('schemas'),
       {
         path: room([
-          'names',
           'object-store',
+          'signatures',
           'warehouse',
           'sources',
           'pipeline',
@@ -29,43 +29,67 @@ module.exports = {
     forbid(
       'names-stand-alone',
       codeOf('names'),
+      { path: '^(?!names/|schemas/)' },
+      'what is known of names is pure: no I/O, nothing of ours but schemas',
+    ),
+    forbid(
+      'names-above-sources',
+      codeOf('schemas', 'object-store', 'signatures', 'warehouse', 'sources'),
+      { path: room(['names']) },
+      'names are compared where sources are linked, indexed and searched',
+    ),
+    forbid(
+      'warehouse-below-all',
+      codeOf('warehouse'),
       {
-        path: `${room([
+        path: room([
           'object-store',
-          'warehouse',
+          'signatures',
           'sources',
-          'sample',
           'pipeline',
           'build',
           'router',
           'scripts',
           'test',
-        ])}|^node:`,
+        ]),
       },
-      'what is known of names is pure: schemas only, no I/O',
-    ),
-    forbid(
-      'warehouse-below-all',
-      codeOf('warehouse'),
-      { path: room(['names', 'object-store', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'warehouse knows schemas only',
     ),
     forbid(
       'object-store-below-both-sides',
       codeOf('object-store'),
-      { path: room(['names', 'warehouse', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      {
+        path: room(['signatures', 'warehouse', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']),
+      },
       'the way to an object store is the same for who publishes and who serves; it knows schemas only',
+    ),
+    forbid(
+      'signatures-below-both-sides',
+      codeOf('signatures'),
+      {
+        path: room([
+          'object-store',
+          'warehouse',
+          'sources',
+          'pipeline',
+          'build',
+          'router',
+          'scripts',
+          'test',
+        ]),
+      },
+      'keys and signatures are the same for who signs releases and who signs answers; they know schemas only',
     ),
     forbid(
       'sources-below-pipeline',
       codeOf('sources'),
-      { path: room(['names', 'object-store', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      { path: room(['object-store', 'signatures', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'sources know schemas and warehouse',
     ),
     forbid(
       'sample-above-sources',
       codeOf('sample'),
-      { path: room(['object-store', 'pipeline', 'build', 'router', 'scripts', 'test']) },
+      { path: room(['object-store', 'signatures', 'pipeline', 'build', 'router', 'scripts', 'test']) },
       'sample knows schemas, warehouse, sources and names',
     ),
     forbid(
@@ -77,7 +101,7 @@ module.exports = {
     forbid(
       'build-below-pipeline',
       codeOf('build'),
-      { path: room(['object-store', 'sources', 'pipeline', 'router', 'scripts', 'test']) },
+      { path: room(['object-store', 'signatures', 'sources', 'pipeline', 'router', 'scripts', 'test']) },
       'what build needs of a source reaches it through tables and the manifest',
     ),
     forbid(

@@ -13,6 +13,7 @@ const CODE = [
   'schemas',
   'names',
   'object-store',
+  'signatures',
   'warehouse',
   'sources',
   'sample',

@@ -3,6 +3,7 @@ import { CONFIDENCE } from '../../schemas/provenance.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
 import type { ReleaseHeader } from '../context.ts';
+import { asUsedBy } from './dataset-sources.ts';
 import { rounded } from './rounding.ts';
 import { DENSITY_DECIMALS, derivedConfidence, stateOrigins, stateValues } from './state-values.ts';
 import type { Study, StudyRow } from './study.ts';
@@ -21,7 +22,7 @@ export function supplyStudy(
   header: ReleaseHeader,
 ): Study {
   const { nppes, census, nucc } = supplySources(header);
-  const sources = [nppes, census, nucc];
+  const sources = [nppes, census, nucc].map((source) => asUsedBy(dataset, source));
   const origins = stateOrigins({ nppes, census, nucc }, header, dataset.specialty.slug);
   return {
     dataset,

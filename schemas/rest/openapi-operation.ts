@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { componentReference, type JsonSchema } from './components.ts';
 import { ApiError, ERROR_MEANING, type ErrorCode, errorBody } from './errors.ts';
 import { type HeaderName, headerReferences } from './openapi-headers.ts';
-import { errorsByStatus, type Route } from './route.ts';
+import { errorsByStatus, type Route, type RouteBody } from './route.ts';
 
 const EXAMPLE_REQUEST_ID = '019aa4e0-0000-7000-8000-000000000000';
 
 /** The OpenAPI operation of a route. `example` is a 200 body, where there is one to show. */
 export function openApiOperation(operationId: string, route: Route, example?: unknown): JsonSchema {
+  const isRead = route.method === 'get';
   const answerHeaders: HeaderName[] = [
     'X-Request-Id',
-    'ETag',
+    ...(isRead ? (['ETag'] as const) : []),
     'Cache-Control',
     ...budgetHeaders(route),
     'X-Notices',
@@ -23,6 +24,7 @@ export function openApiOperation(operationId: string, route: Route, example?: un
     description: route.description,
     security: securityOf(route),
     parameters: [...parametersOf(route.parameters, 'path'), ...parametersOf(route.query, 'query')],
+    ...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body) }),
     responses: {
       '200': {
         description: 'Success.',
@@ -40,10 +42,12 @@ export function openApiOperation(operationId: string, route: Route, example?: un
           ),
         },
       },
-      '304': {
-        description: 'The `ETag` given in `If-None-Match` still matches.',
-        headers: headerReferences(answerHeaders),
-      },
+      ...(isRead && {
+        '304': {
+          description: 'The `ETag` given in `If-None-Match` still matches.',
+          headers: headerReferences(answerHeaders),
+        },
+      }),
       ...Object.fromEntries(
         [...errorsByStatus(route)].map(([status, codes]) => [
           String(status),
@@ -59,8 +63,19 @@ function securityOf(route: Route): JsonSchema[] {
   return route.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
+function requestBodyOf({ schema, types = ['application/json'], maxBytes }: RouteBody): JsonSchema {
+  const { $schema: _schema, ...shape } = z.toJSONSchema(schema, { io: 'input' });
+  return {
+    required: true,
+    description: `At most ${maxBytes} bytes.`,
+    content: Object.fromEntries(types.map((type) => [type, { schema: shape }])),
+  };
+}
+
 function budgetHeaders(route: Route): HeaderName[] {
-  return route.auth === 'none' ? [] : ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+  return route.auth === 'none' && route.addressBudget === undefined
+    ? []
+    : ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 }
 
 function parametersOf(shape: z.ZodObject, place: 'path' | 'query'): JsonSchema[] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CacheRule } from '../limits.ts';
+import type { BudgetClass, CacheRule } from '../limits.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import type { HeaderName } from './openapi-headers.ts';
 
@@ -28,9 +28,21 @@ export const TAGS = {
   exports: 'Whole datasets as text and data for language models.',
 } as const;
 
+/** The media types bodies come in. */
+export type BodyType = 'application/json' | 'application/x-www-form-urlencoded';
+
+/** The body an operation takes. */
+export interface RouteBody {
+  /** What it says, whichever type it comes in; the fields of a form are texts. */
+  readonly schema: z.ZodType;
+  /** The types it may come in; without them JSON only. */
+  readonly types?: readonly BodyType[];
+  readonly maxBytes: number;
+}
+
 /** One operation of the REST interface: the router, the OpenAPI document and the release layout derive from it. */
 export interface Route {
-  readonly method: 'get';
+  readonly method: 'get' | 'post';
   readonly tag: keyof typeof TAGS;
   /** Below `{base_url}`, parameters in braces. */
   readonly path: string;
@@ -38,8 +50,12 @@ export interface Route {
   readonly description: string;
   /** `optional`: also served without a key, but never with an invalid one. */
   readonly auth: 'none' | 'optional' | 'bearer';
+  /** The budget of callers without a key, counted per client address; `anonymous` unless named where a key is optional. */
+  readonly addressBudget?: BudgetClass;
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
+  /** Of a POST. */
+  readonly body?: RouteBody;
   /** The 200 response. */
   readonly response: z.ZodType;
   /** Media types of the 200 response other than JSON, with the schema of each body. */
@@ -65,6 +81,8 @@ export function errorsByStatus(route: Route): Map<number, ErrorCode[]> {
       ? ['not_acceptable', 'internal_error', 'source_unavailable']
       : ['unauthorized', 'not_acceptable', 'rate_limit_exceeded', 'internal_error', 'source_unavailable'];
   const byStatus = new Map<number, ErrorCode[]>();
+  if (route.addressBudget !== undefined && route.auth === 'none') common.push('rate_limit_exceeded');
+  if (route.body !== undefined) common.push('invalid_json', 'payload_too_large', 'unsupported_media_type');
   for (const code of [...route.errors, ...common]) {
     const status = ERROR_STATUS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
