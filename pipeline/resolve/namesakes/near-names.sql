@@ -84,7 +84,10 @@ CREATE OR REPLACE TEMP TABLE near_first_name AS
 WITH near AS (
   SELECT form AS listed, form, 0 AS steps FROM listed_first_form
   UNION ALL
-  SELECT name, same_as, 0 FROM resolve_nickname WHERE name IN (FROM listed_first_form)
+  -- Names of a common origin that are names of their own (MARIA, MARY) are a step away.
+  SELECT name, same_as, CASE grade WHEN 'nickname' THEN 0 ELSE 1 END
+  FROM resolve_nickname
+  WHERE name IN (FROM listed_first_form)
   UNION ALL
   -- Cut by the list at 15 letters.
   SELECT listed.form, registered.form, 0
