@@ -1,6 +1,6 @@
 import type { DataDictionary } from '../../../schemas/release/data-dictionary.ts';
 import type { Bundle } from '../bundle.ts';
-import { tableSchema } from './table-schema.ts';
+import { tableSchema } from '../table-schema.ts';
 
 /** Every table of the collections and crosswalks with its columns; a study's own tables have the columns of its collection. */
 export function dataDictionary(bundles: readonly Bundle[]): DataDictionary {

@@ -5,7 +5,7 @@ import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { TableDefinition } from '../columns.ts';
-import { tableSchema } from '../descriptors/table-schema.ts';
+import { tableSchema } from '../table-schema.ts';
 
 /** What the files of a table say of themselves, whatever the release: by key, in the order in which it is written. */
 export type TableStatement = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Warehouse } from '../../../warehouse/warehouse.ts';
 import type { TableDefinition } from '../columns.ts';
-import { tableSchema } from '../descriptors/table-schema.ts';
+import { tableSchema } from '../table-schema.ts';
 import { type Cell, type Sheet, workbook } from './workbook.ts';
 
 /** The sheet that has the rows; the others describe them. */
