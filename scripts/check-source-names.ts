@@ -6,7 +6,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { LINE_SOURCES, REGISTRY, SOURCE_IDS, type SourceId, tablePrefix } from '../schemas/sources/list.ts';
 
-const ROOMS = ['schemas', 'warehouse', 'object-store', 'pipeline', 'build', 'router', 'scripts/evaluation'];
+const ROOMS = [
+  'schemas',
+  'names',
+  'warehouse',
+  'object-store',
+  'pipeline',
+  'build',
+  'router',
+  'scripts/evaluation',
+];
 const OUTSIDE = /^schemas\/sources\/|\.test\.ts$|\/fixtures\/|\.md$/;
 
 const STUDIES = 'the studies are computed from the registry, the population, the code set and Care Compare';
