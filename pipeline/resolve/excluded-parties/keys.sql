@@ -44,6 +44,7 @@ SELECT
   exclusion_id,
   excluded_on,
   array_to_string(resolve_business_words(business_name), '') AS name_key,
+  resolve_business_words(business_name) AS name_words,
   cut_letters,
   CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
   resolve_zip5(postal_code) AS zip5,
