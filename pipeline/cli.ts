@@ -143,6 +143,18 @@ withSettings(program.command('serve').description('the router: serve the publish
   )
   .action(async (options) => (await import('./commands/serve.ts')).serveCommand(options));
 
+program
+  .command('signing-key')
+  .description('Ed25519 keys that sign releases, responses and the log')
+  .command('create')
+  .argument('<file>', 'the key file to write, a private JWK that only its owner may read')
+  .description('make a key file and print its public half')
+  .option('--json', 'print JSON for machines')
+  .addHelpText('after', '\nExample:\n  provider-supply signing-key create /etc/provider-supply/response.jwk')
+  .action(async (file, options) =>
+    (await import('./commands/signing-key.ts')).createSigningKeyCommand(file, options),
+  );
+
 const keys = program.command('keys').description('API keys: create, list, revoke');
 withSettings(keys.command('create').description('create a key; it is printed once'))
   .requiredOption('--name <name>', 'a name for the key, such as its holder')

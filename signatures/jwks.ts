@@ -1,0 +1,18 @@
+import type { Jwks, KeyPurpose, PublicJwk, PublishedJwk } from '../schemas/release/jwks.ts';
+
+/** A key as it is published. */
+export function publishedJwk({ kty, crv, x, kid }: PublicJwk, purpose: KeyPurpose): PublishedJwk {
+  return { kty, crv, x, kid, alg: 'EdDSA', use: 'sig', purpose };
+}
+
+/** A key set with keys added behind those it has; a key stays listed for good, so that what it signed can be checked. */
+export function withKeys({ keys }: Jwks, added: readonly PublishedJwk[]): Jwks {
+  const listed = new Map(keys.map((key) => [key.kid, key]));
+  for (const key of added) if (!listed.has(key.kid)) listed.set(key.kid, key);
+  return { keys: [...listed.values()] };
+}
+
+/** The key set as it is published. */
+export function jwksText(jwks: Jwks): string {
+  return `${JSON.stringify(jwks, null, 1)}\n`;
+}
