@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -48,15 +48,19 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 
+/** All addresses of a name, as `lookup` of `node:dns` gives them. */
+type ResolveAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * A name lookup that gives public addresses only. It is what a socket connects by, so that a name that resolves to a public
  * address when it is checked and to a private one when it is called gains nothing. One forbidden address among several
  * refuses the name.
  */
-export function checkedLookup(
-  allowsLoopback: boolean,
-  resolve: typeof systemLookup = systemLookup,
-): LookupFunction {
+export function checkedLookup(allowsLoopback: boolean, resolve: ResolveAll = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, '', 0);
