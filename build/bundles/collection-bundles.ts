@@ -53,7 +53,7 @@ async function written(
       folder,
       keywords,
       work: citedCollection(table, used, header),
-      methodologyUrl: methodologyUrl(header.origin, sources[0]),
+      methodologyUrl: methodologyUrl(header, sources[0]),
       limitations: used.flatMap(({ limitations }) => limitations),
       sources: used,
       tables: [{ definition: table, files: bundleFiles(folder, files, writer) }],

@@ -98,6 +98,10 @@ function fieldMarkup(entry: ProvenanceMapEntry): Markup {
   )}</dl></article>`;
 }
 
+function sourceCode({ version, url }: AuditPack['reproducibility']['evidence']['source_code']): Markup {
+  return url === null ? markup`<code>${version}</code>` : outwardLink(url, version);
+}
+
 function fileTables(
   { reproducibility: { inputs, outputs, evidence } }: AuditPack,
   site: SiteContents,
@@ -110,7 +114,7 @@ function fileTables(
 <tr><th scope="row">${url === null ? file : outwardLink(url, file)}</th><td>${source}</td><td>${snapshot ?? 'not known'}</td><td class="number">${sizeText(bytes)}</td><td><code class="hash">${sha256}</code></td></tr>`,
   )}</tbody></table></div>
 <h3>Output files</h3>
-<p>The <a href="${evidence.manifest_url}">manifest</a> lists every file of the release and every input with its SHA-256; <a href="/releases">the releases</a> are listed with the SHA-256 of their manifests. Made by version <code>${evidence.source_code.version}</code> of the source code. Files marked with * depend on the id of the release, which is made from all of its inputs.</p>
+<p>The <a href="${evidence.manifest_url}">manifest</a> lists every file of the release and every input with its SHA-256; <a href="/releases">the releases</a> are listed with the SHA-256 of their manifests. Made by version ${sourceCode(evidence.source_code)} of the source code. Files marked with * depend on the id of the release, which is made from all of its inputs.</p>
 <div class="scroll" role="region" aria-label="Output files" tabindex="0"><table>
 <thead><tr><th scope="col">Path in the release</th><th scope="col">SHA-256</th></tr></thead>
 <tbody>${outputs.map(({ path, sha256, depends_on_release_id }) => {
