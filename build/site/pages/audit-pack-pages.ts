@@ -12,6 +12,7 @@ import {
   studyAddress,
 } from '../rendering/site-contents.ts';
 import { changes } from './methodology-pages.ts';
+import { partialNotice } from './notices.ts';
 
 const PART = 'Audit packs';
 
@@ -29,6 +30,7 @@ function indexPage(site: SiteContents): Page {
     part: PART,
     main: markup`<h1>Audit packs</h1>
 <p class="lead">What a reviewer needs to know about a dataset: the source and derivation of every published field, how to reproduce the figures, limitations, changes, and answers to common questions. Every pack is available as a page, a PDF and a JSON file, without a key.</p>
+${partialNotice(site.header)}
 <div class="scroll" role="region" aria-label="Table of audit packs" tabindex="0"><table>
 <thead><tr><th scope="col">Dataset</th><th scope="col">Methodology</th><th scope="col">Updated</th><th scope="col">Data as of</th><th scope="col">Other formats</th></tr></thead>
 <tbody>${site.auditPacks.map((pack) => {
@@ -64,6 +66,7 @@ function packPage(pack: AuditPack, site: SiteContents): Page {
     main: markup`${breadcrumb('/audit-packs', 'Audit packs')}
 <h1>${pack.title}</h1>
 <p class="lead">${prose(methodology.summary)}</p>
+${partialNotice(site.header)}
 <dl class="facts"><div><dt>Dataset</dt><dd><code>${pack.slug}</code></dd></div><div><dt>Generated</dt><dd>${dayText(pack.generated_at)}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(pack.slug)}">${methodology.version}</a></dd></div>${
       study !== undefined &&
       markup`<div><dt>Figures</dt><dd><a href="${studyAddress(study)}">${study.dataset.displayName}</a></dd></div>`
