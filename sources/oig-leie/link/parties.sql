@@ -1,6 +1,6 @@
 -- LEIE exclusions in force -> excluded_party. A reinstated party is no longer on the list: there is nothing to link.
 --
--- To run it in a DuckDB shell, after names-and-addresses.sql and excluded-parties/parties.sql of pipeline/resolve, over a
+-- To run it in a DuckDB shell, after name-words.sql, names-and-addresses.sql and excluded-parties/parties.sql of pipeline/resolve, over a
 -- warehouse with oig_leie__exclusion:  .read parties.sql
 
 -- The list's specialties or, failing those, its general categories, as prefixes of taxonomy codes. `profession`: a member
