@@ -1,7 +1,8 @@
-import { PaymentsLine } from '../../schemas/records/payments-line.ts';
-import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import { PAYMENTS_SOURCE, PaymentsLine } from '../../schemas/records/payments-line.ts';
+import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
 import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
+import { PARTIALLY_LOOKED_UP } from '../../schemas/scope.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { unavailable } from '../http/http-error.ts';
@@ -12,9 +13,6 @@ interface PaymentsInput {
   readonly npi: string;
   readonly year: number | undefined;
 }
-
-/** By its nature: payments come from one source. */
-const SOURCE = 'open-payments';
 
 /** What manufacturers paid a provider, in all program years or in one. */
 export const payments: Operation<PaymentsInput> = {
@@ -30,12 +28,14 @@ export const payments: Operation<PaymentsInput> = {
 
 async function contentOf({ npi, year }: PaymentsInput, { release }: RequestContext): Promise<Content> {
   const { manifest, packs } = release;
-  const source = manifest.sources.find(({ id }) => id === SOURCE);
+  const source = manifest.sources.find(({ id }) => id === PAYMENTS_SOURCE);
   if (source === undefined) throw unavailable('The release does not say where its payments come from.');
   const line = (await packs.payments?.get(npi)) ?? null;
   if (line === null && (await release.npiLines.get(npi)) === null) throw unknownNpi(release);
   const all =
-    line === null ? withoutPayments(npi, source) : PaymentsLine.parse(JSON.parse(line.toString('utf8')));
+    line === null
+      ? withoutPayments(npi, source, manifest)
+      : PaymentsLine.parse(JSON.parse(line.toString('utf8')));
   const { _confidence, _data_availability, ...record } = year === undefined ? all : ofYear(all, year);
   const body = {
     ...record,
@@ -47,8 +47,9 @@ async function contentOf({ npi, year }: PaymentsInput, { release }: RequestConte
 }
 
 /** A provider to whom no payment could be linked: nothing is known, which is not zero. */
-function withoutPayments(npi: string, { status }: ReleaseSource): PaymentsLine {
+function withoutPayments(npi: string, { status }: ReleaseSource, { scope }: Manifest): PaymentsLine {
   const isIngested = status === 'ingested';
+  const unlinked = 'no published payment could be linked to this provider by name and address';
   return {
     npi,
     total_usd: null,
@@ -58,9 +59,8 @@ function withoutPayments(npi: string, { status }: ReleaseSource): PaymentsLine {
     _data_availability: {
       status: isIngested ? 'not_found' : 'not_ingested',
       fields: {
-        total_usd: isIngested
-          ? 'no published payment could be linked to this provider by name and address'
-          : 'Open Payments is not ingested',
+        total_usd: isIngested ? unlinked : 'Open Payments is not ingested',
+        ...(isIngested && scope === 'partial' && { data: PARTIALLY_LOOKED_UP }),
       },
     },
   };
