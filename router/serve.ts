@@ -14,6 +14,7 @@ import { Metrics } from './operator/metrics.ts';
 import { operatorServer } from './operator/operator-server.ts';
 import { publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
+import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
 import { httpServer } from './server/http-server.ts';
 import { KeyTable } from './state/key-table.ts';
@@ -78,7 +79,10 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const budgets = new Budgets();
   const metrics = new Metrics({ releases, budgets, clock });
   const dispatcher = new Dispatcher({
-    interfaces: [restInterface({ releases, keys, narratives })],
+    interfaces: [
+      restInterface({ releases, keys, narratives }),
+      resolverInterface({ releases, keys, budgets }),
+    ],
     files: new PublicFiles(releases, logger),
     releases,
     budgets,

@@ -64,19 +64,24 @@ export class RequestContext {
   readonly requestId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly isAuthenticated: boolean;
+  /** Null where no credentials are needed and none were given. */
+  readonly caller: Caller | null;
   readonly acceptEncoding: string | undefined;
   readonly #release: OpenRelease | null;
 
   constructor(
-    given: { requestId: string; now: number; isAuthenticated: boolean; acceptEncoding: string | undefined },
+    given: { requestId: string; now: number; caller: Caller | null; acceptEncoding: string | undefined },
     release: OpenRelease | null,
   ) {
     this.requestId = given.requestId;
     this.now = given.now;
-    this.isAuthenticated = given.isAuthenticated;
+    this.caller = given.caller;
     this.acceptEncoding = given.acceptEncoding;
     this.#release = release;
+  }
+
+  get isAuthenticated(): boolean {
+    return this.caller !== null;
   }
 
   /** The release the request is answered from, open until the answer is made. @throws HttpError 503 without one */
