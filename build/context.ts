@@ -4,7 +4,7 @@ import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 
 /** What is known of a release before its files are written. */
-export type ReleaseHeader = Omit<Manifest, 'packs' | 'files'>;
+export type ReleaseHeader = Omit<Manifest, 'packs' | 'search' | 'files'>;
 
 /** The previous release, as far as the change feed, first-seen dates and the downloads index need it. */
 export interface PreviousRelease {
@@ -31,6 +31,8 @@ export interface BuildContext {
   /** Every source module, ingested or not; `header.sources` says what the release has of it. */
   readonly sources: readonly PublishedSource[];
   readonly previous: PreviousRelease | null;
+  /** Digest of the code that makes the search index. */
+  readonly searchCode: string;
   readonly writer: ReleaseWriter;
   /** Reports what is being written, for the progress line. */
   readonly progress: (label: string) => void;

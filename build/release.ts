@@ -14,6 +14,7 @@ import { writeCrosswalks } from './links/crosswalks.ts';
 import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 import { dropPreparedTables } from './prepared-tables.ts';
+import { beginSearchIndex } from './search-index/search-index.ts';
 import { writeSite } from './site/site.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
     packs.push(await writePack(writer, pool, collection, runs()));
   }
 
+  await using searchIndex = await beginSearchIndex(context);
   await writeCrosswalks(context);
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
   if (header.artifacts.includes('bundles')) await writeBundles(context, studies, supplies);
@@ -48,8 +50,11 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
   progress('changes');
   await writeChanges(context, pool, packs);
 
+  progress('search index');
+  const search = await searchIndex.finish();
+
   progress('manifest');
-  const manifest = ManifestSchema.parse({ ...header, packs, files: writer.files() });
+  const manifest = ManifestSchema.parse({ ...header, packs, search, files: writer.files() });
   await writer.writeManifest(MANIFEST_FILE, `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
 }

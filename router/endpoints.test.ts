@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../schemas/rest/errors.ts';
-import { EXAMPLE_CENSUS } from '../schemas/rest/example-sources.ts';
+import { EXAMPLE_CENSUS, examplePending } from '../schemas/rest/example-sources.ts';
 import { HealthResponse } from '../schemas/rest/health.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
 import { ProviderResponse } from '../schemas/rest/provider.ts';
@@ -112,7 +112,7 @@ describe('by-county', () => {
 
   test('gives the row of the state, every value as a geographic widening', async () => {
     const { data, meta } = await ask('state=ca&county_fips=06037');
-    expect(data.county).toEqual({ fips: '06037', state: 'CA', name: 'Los Angeles County' });
+    expect(data.county).toEqual({ fips: '06037', state: 'CA', name: 'Los Angeles County', list_year: 2024 });
     expect(data._data_availability.fields).toEqual({});
     expect(data.geo_widened).toBe(true);
     expect(data.state_level_supply?.active_providers.value).toBe(activeProviders(california, false));
@@ -123,11 +123,52 @@ describe('by-county', () => {
     expect(meta.subspecialty_filter).toBeUndefined();
   });
 
-  test('a county the list does not have is answered without a name, with the reason', async () => {
+  test('a code the list does not have: the figures of the state, and which list does not have it', async () => {
     const { data, meta } = await ask('state=CA&county_fips=06999');
-    expect(data.county).toEqual({ fips: '06999', state: 'CA', name: null });
-    expect(data._data_availability.fields['county.name']).toMatch(/does not have this code/);
-    expect(meta.geo_scope_note).toMatch(/county 06999/);
+    expect(data.county).toEqual({ fips: '06999', state: 'CA', name: null, list_year: 2024 });
+    expect(data.state_level_supply?.state_code.value).toBe('CA');
+    expect(data._data_availability.fields['county.name']).toBe(
+      'the Census list of counties of 2024 does not have this code',
+    );
+    expect(meta.geo_scope_note).toContain(
+      'the Census list of counties of 2024 does not have the code 06999.',
+    );
+    expect(meta.geo_scope_note).not.toContain('lies');
+  });
+
+  test('a county of an older list is named, with its year; so is a planning region of the newer one', async () => {
+    const older = await ask('state=CT&county_fips=09001');
+    expect(older.data.county).toEqual({
+      fips: '09001',
+      state: 'CT',
+      name: 'Fairfield County',
+      list_year: 2020,
+    });
+    expect(older.meta.geo_scope_note).toContain(
+      'Fairfield County (09001) lies by the Census list of counties of 2020; that of 2024 no longer has it.',
+    );
+    const newer = await ask('state=CT&county_fips=09110');
+    expect(newer.data.county).toMatchObject({ name: 'Capitol Planning Region', list_year: 2024 });
+    expect(newer.meta.geo_scope_note).toContain('Capitol Planning Region (09110) lies');
+  });
+
+  test('without a list of counties nothing is said of the code', async () => {
+    const without = FIXTURE_SOURCES.map((source) =>
+      source.id === 'census-counties' ? examplePending('census-counties') : source,
+    );
+    const other = await routerUnderTest((directory) =>
+      publish(directory, writeRelease(directory, { id: 'r3', providers: 1, sources: without })),
+    );
+    try {
+      const path = '/v1/specialties/dermatology/by-county?state=CA&county_fips=06037';
+      const { data, meta } = SpecialtyByCountyResponse.parse(
+        jsonOf(await other.ask(path, { headers: SAMPLE })),
+      );
+      expect(data.county).toEqual({ fips: '06037', state: 'CA', name: null, list_year: null });
+      expect(meta.geo_scope_note).toContain('No Census list of counties is loaded');
+    } finally {
+      await other.close();
+    }
   });
 
   test('with a subspecialty, the row and the count of the filtered study', async () => {

@@ -47,6 +47,8 @@ interface DatasetOf<Kind extends string> {
   readonly oneLiner: string;
   /** How often the figures are recomputed: with the most frequently updated source. */
   readonly refreshCadence: string;
+  /** The same in days. */
+  readonly refreshDays: number;
   readonly sources: readonly SourceId[];
   /** Whether it has an audit pack: all but the chiropractor study (docs/interfaces.md, "Datasets"). */
   readonly hasAuditPack: boolean;
@@ -77,6 +79,7 @@ export const DATASETS: readonly Dataset[] = [
       displayName: `${specialty.displayName} Supply`,
       oneLiner: `Active ${specialty.displayName} providers per 100,000 residents in each state, from the national provider registry and the Census.`,
       refreshCadence: 'weekly',
+      refreshDays: 7,
       sources: ['nppes', 'census-population', 'nucc-taxonomy'],
       hasAuditPack: specialty.slug !== UNAUDITED,
       specialty,
@@ -92,7 +95,9 @@ export const DATASETS: readonly Dataset[] = [
           ? `Facilities, star ratings and how many are rated in each state: ${study.displayName.toLowerCase()} as Medicare publishes it.`
           : 'Hospices in each state, per 100,000 residents, and how many have a star rating.',
       // As the publisher of Care Compare renews it.
-      refreshCadence: study.facilityType === 'nursing-home' ? 'monthly' : 'quarterly',
+      ...(study.facilityType === 'nursing-home'
+        ? { refreshCadence: 'monthly', refreshDays: 31 }
+        : { refreshCadence: 'quarterly', refreshDays: 92 }),
       sources: ['care-compare', 'census-population'],
       hasAuditPack: true,
       study,

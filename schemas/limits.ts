@@ -8,8 +8,27 @@ export const KEY_PER_HOUR = { sample: 100, starter: 5_000, pro: 50_000 } as cons
 
 export type KeyTier = keyof typeof KEY_PER_HOUR;
 
-/** The window of every budget above, in seconds. */
-export const LIMIT_WINDOW_SECONDS = 3_600;
+const HOUR_SECONDS = 3_600;
+
+/** So many requests in a window of so many seconds. */
+export interface BudgetLimit {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+const perHour = (requests: number): BudgetLimit => ({ requests, seconds: HOUR_SECONDS });
+
+/** Every budget by its class: what the requests of one subject (a key, an address) are counted against. */
+export const BUDGETS = {
+  anonymous: perHour(ANONYMOUS_PER_HOUR),
+  sample: perHour(KEY_PER_HOUR.sample),
+  starter: perHour(KEY_PER_HOUR.starter),
+  pro: perHour(KEY_PER_HOUR.pro),
+  /** Evidence queries on the public site, per client address. */
+  demo: { requests: 10, seconds: 24 * HOUR_SECONDS },
+} as const satisfies Record<string, BudgetLimit>;
+
+export type BudgetClass = keyof typeof BUDGETS;
 
 /** How long an answer is fresh, and how long it may be served stale during revalidation, in seconds. */
 const FRESH_SECONDS = 60;

@@ -1,4 +1,4 @@
-import { countyNamesPath } from '../schemas/release/county-names.ts';
+import { type CountyNames, countyNamesPath } from '../schemas/release/county-names.ts';
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
 import { studyUrl, supplyDataset } from '../schemas/rest/addresses.ts';
 import { exampleAuditPack, exampleAuditPackCatalog } from '../schemas/rest/example-audit-pack.ts';
@@ -51,10 +51,25 @@ export function documentsOf(about: About): FixtureDocument[] {
       ...specialty.taxonomyCodes.map((code) => byState(about, specialty, code)),
     ]),
     ...FIXTURE_COVERAGE.map((code) => coverage(about, code)),
-    { path: countyNamesPath('CA'), body: { '06037': 'Los Angeles County' } },
+    ...counties(about),
     ...FIXTURE_METHODOLOGY.map((dataset) => methodology(about, dataset)),
     { path: 'v1/audit-pack.json', body: exampleAuditPackCatalog(about.origin) },
     { path: 'v1/audit-pack/dermatology-supply.json', body: exampleAuditPack(about.origin) },
+  ];
+}
+
+/** A list of 2024, and one of 2020 that has a county which the newer has not. */
+function counties({ sources }: About): FixtureDocument[] {
+  if (!sources.some(({ id, status }) => id === 'census-counties' && status === 'ingested')) return [];
+  const california: CountyNames = { list_year: 2024, names: { '06037': 'Los Angeles County' }, older: {} };
+  const connecticut: CountyNames = {
+    list_year: 2024,
+    names: { '09001': 'Fairfield County', '09110': 'Capitol Planning Region' },
+    older: { '09001': 2020 },
+  };
+  return [
+    { path: countyNamesPath('CA'), body: california },
+    { path: countyNamesPath('CT'), body: connecticut },
   ];
 }
 

@@ -48,10 +48,13 @@ function rowsOf({ states, national }: Study): StudyRow[] {
   return [...states, national];
 }
 
-/** A class that holds for every value of the field: the lowest among those that are known. */
-function lowestConfidence(study: Study, { name }: StudyField): number | null {
-  const known = rowsOf(study).flatMap(({ confidence }) => confidence[name] ?? []);
-  return known.length === 0 ? null : Math.min(...known);
+/**
+ * A class that holds for every value the interface gives, those of the states: the lowest among the known ones. Only
+ * where no state has a value is it that of the nation.
+ */
+function lowestConfidence({ states, national }: Study, { name }: StudyField): number | null {
+  const known = states.flatMap(({ confidence }) => confidence[name] ?? []);
+  return known.length === 0 ? (national.confidence[name] ?? null) : Math.min(...known);
 }
 
 /**
@@ -76,9 +79,20 @@ function availabilityOf(study: Study, field: StudyField, sources: Sources): Avai
     status: 'available',
     fields: {
       ...repairedNote(field, rows),
+      ...nationNote(study, field),
       ...Object.fromEntries(unknown.map((row) => [`${row.values.state_code}.${field.name}`, reasonOf(row)])),
     },
     ...inferred,
+  };
+}
+
+/** What is published for a state may be derived for the nation. */
+function nationNote(study: Study, field: StudyField): Record<string, string> {
+  const own = study.national.confidence[field.name] ?? null;
+  const states = lowestConfidence(study, field);
+  if (own === null || states === null || own >= states) return {};
+  return {
+    [`${study.national.values.state_code}.${field.name}`]: `The value of the nation is not published but derived; its confidence is ${own}.`,
   };
 }
 

@@ -5,13 +5,13 @@ import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import type { Study } from '../studies/study.ts';
 import type { Supply } from '../studies/supply-tables.ts';
-import { type Absence, fingerprintOf } from './bundle.ts';
+import { type Absence, type Bundle, fingerprintOf } from './bundle.ts';
 import { collectionBundles } from './collection-bundles.ts';
 import { dataDictionary } from './descriptors/data-dictionary.ts';
 import { DOWNLOADS_README } from './descriptors/downloads-readme.ts';
 import { downloadsIndex, markOf, type WrittenBundle } from './downloads-index.ts';
-import { INDEX_PATH, readPreviousDownloads } from './previous-index.ts';
-import { studyBundles } from './study-bundles.ts';
+import { INDEX_PATH, type PreviousDownloads, readPreviousDownloads } from './previous-index.ts';
+import { studyBundle, studyBundles } from './study-bundles.ts';
 import { writeDescriptions } from './write-descriptions.ts';
 
 /**
@@ -39,22 +39,7 @@ export async function writeBundles(
         absent.push(made.absence);
         continue;
       }
-      const { description } = made.bundle;
-      const scoped = {
-        ...made.bundle,
-        description: header.scope === 'partial' ? `${description} ${PARTIAL_SCOPE_NOTE}` : description,
-      };
-      const fingerprint = fingerprintOf(scoped, header);
-      const before = previous.bundles.get(scoped.name);
-      const bundle = {
-        ...scoped,
-        origin: header.origin,
-        pipelineVersion: header.pipeline_version,
-        methodologyVersion: header.methodology_version,
-        since: before?.fingerprint === fingerprint ? before.unchanged_since : markOf(header),
-      };
-      await writeDescriptions(writer, bundle);
-      bundles.push({ bundle, fingerprint });
+      bundles.push(await described(context, made.bundle, previous));
     }
   }
   progress('index of the downloads');
@@ -65,4 +50,38 @@ export async function writeBundles(
     await writeDocument(writer, DATA_DICTIONARY_PATH, 'data-dictionary', dictionary);
   const index = downloadsIndex(header, writer.files(), bundles, absent, previous);
   await writeDocument(writer, INDEX_PATH, 'downloads-index', index);
+}
+
+/** Writes the descriptions of a bundle whose tables are written. */
+async function described(
+  { header, writer }: BuildContext,
+  made: Bundle,
+  previous: PreviousDownloads,
+): Promise<WrittenBundle> {
+  const { description } = made;
+  const scoped = {
+    ...made,
+    description: header.scope === 'partial' ? `${description} ${PARTIAL_SCOPE_NOTE}` : description,
+  };
+  const fingerprint = fingerprintOf(scoped, header);
+  const before = previous.bundles.get(scoped.name);
+  const bundle = {
+    ...scoped,
+    origin: header.origin,
+    pipelineVersion: header.pipeline_version,
+    methodologyVersion: header.methodology_version,
+    since: before?.fingerprint === fingerprint ? before.unchanged_since : markOf(header),
+  };
+  await writeDescriptions(writer, bundle);
+  return { bundle, fingerprint };
+}
+
+/** Writes the bundle of one dataset alone, without the index of the downloads. */
+export async function writeStudyBundle(
+  context: BuildContext,
+  study: Study,
+  supplies: readonly Supply[],
+): Promise<void> {
+  const made = await studyBundle(context, study, supplies);
+  if ('bundle' in made) await described(context, made.bundle, await readPreviousDownloads(context));
 }

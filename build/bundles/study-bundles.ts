@@ -37,14 +37,31 @@ export async function* studyBundles(
 ): AsyncGenerator<BundleOrAbsence> {
   const names = await readDisplayNames(context.warehouse);
   const codesOf = new Map(studies.map((study) => [study, codeRows(context, study, supplies, names)]));
-  for (const study of studies) {
-    context.progress(`bundle ${study.dataset.slug}`);
-    if (study.unavailable !== null)
-      yield { absence: { name: study.dataset.slug, reason: study.unavailable } };
-    else yield { bundle: await datasetBundle(context, study, codesOf.get(study) ?? []) };
-  }
+  for (const study of studies) yield await ofDataset(context, study, codesOf.get(study) ?? []);
   yield await allSupply(context, studies, codesOf);
   yield await allFacilities(context, studies);
+}
+
+/** Writes the tables of one dataset. */
+export async function studyBundle(
+  context: BuildContext,
+  study: Study,
+  supplies: readonly Supply[],
+): Promise<BundleOrAbsence> {
+  const names =
+    study.dataset.kind === 'supply' ? await readDisplayNames(context.warehouse) : new Map<string, string>();
+  return ofDataset(context, study, codeRows(context, study, supplies, names));
+}
+
+async function ofDataset(
+  context: BuildContext,
+  study: Study,
+  codes: readonly CodeRows[],
+): Promise<BundleOrAbsence> {
+  const { dataset, unavailable } = study;
+  context.progress(`bundle ${dataset.slug}`);
+  if (unavailable !== null) return { absence: { name: dataset.slug, reason: unavailable } };
+  return { bundle: await datasetBundle(context, study, codes) };
 }
 
 /** The states of a supply study for each of its codes: the same values as in the filtered by-state documents. */

@@ -22,14 +22,18 @@ type DraftChunk = Omit<ExportChunk, 'data'> & { readonly data: object };
 export function chunksOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'artifacts'>): DraftChunk[] {
   const url = methodologyUrl(header.origin, study.dataset.slug);
   const citation = apaCitation(citedDataset(study, header));
-  const methodology = methodologyOf(study);
+  const id = (type: ExportChunk['chunk_type'], code: string) =>
+    `${study.dataset.slug}:${type}:${code}:${study.methodology.version}`;
+  const whole = methodologyOf(study, id('dataset_meta', 'all'));
+  // All limitations in every chunk would be most of the file.
+  const brief = { ...whole, limitations: whole.limitations.slice(0, 1) };
   const origin = originSentences(study, url);
   const chunk = (chunk_type: ExportChunk['chunk_type'], code: string, text: string, data: object) => ({
-    id: `${study.dataset.slug}:${chunk_type}:${code}:${study.methodology.version}`,
+    id: id(chunk_type, code),
     chunk_type,
     text,
     data,
-    methodology,
+    methodology: chunk_type === 'dataset_meta' ? whole : brief,
     citation,
   });
   const placed = (
@@ -54,7 +58,10 @@ export function chunksOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'a
   ];
 }
 
-function methodologyOf({ methodology, sources, dataset }: Study): ExportMethodology {
+function methodologyOf(
+  { methodology, sources, dataset }: Study,
+  limitations_chunk: string,
+): ExportMethodology {
   const checks = sources.flatMap(({ last_checked }) => (last_checked === null ? [] : [last_checked]));
   return {
     version: methodology.version,
@@ -64,6 +71,7 @@ function methodologyOf({ methodology, sources, dataset }: Study): ExportMethodol
       checks.length === 0 ? null : checks.reduce((a, b) => (Date.parse(b) < Date.parse(a) ? b : a)),
     cadence: dataset.refreshCadence,
     limitations: methodology.limitations,
+    limitations_chunk,
   };
 }
 

@@ -163,6 +163,33 @@ describe('every text is self-contained', () => {
   });
 });
 
+describe('the limitations of a dataset', () => {
+  test('are all said by the chunk of the dataset; the others say the main one and refer to it', () => {
+    for (const one of [supply, facility, unavailable]) {
+      const [dataset, ...others] = one.chunks;
+      expect(dataset?.methodology.limitations).toEqual([
+        'A count is not a capacity.',
+        'Addresses may be old.',
+      ]);
+      expect(dataset?.methodology.limitations_chunk).toBe(dataset?.id);
+      for (const { methodology, text } of others) {
+        expect(methodology.limitations).toEqual(['A count is not a capacity.']);
+        expect(methodology.limitations_chunk).toBe(dataset?.id);
+        expect(text).toContain('Limitation: A count is not a capacity.');
+      }
+    }
+  });
+
+  test('do not make a file larger with every chunk', () => {
+    const study = inventedSupplyStudy();
+    const limitations = [...study.methodology.limitations, 'A long limitation. '.repeat(50).trim()];
+    const longer = exportOf({ ...study, methodology: { ...study.methodology, limitations } }, ABOUT);
+    const added = exportLines(longer).length - exportLines(supply).length;
+    // Once in the text of the dataset's chunk, once in its methodology.
+    expect(added).toBeLessThan(3 * 'A long limitation. '.length * 50);
+  });
+});
+
 describe('the three forms', () => {
   const meta = ExportResponse.parse(JSON.parse(exportFiles(inventedSupplyStudy())[0]?.content ?? '')).meta;
 

@@ -2,6 +2,7 @@ import type { FacilityDataset } from '../../schemas/datasets.ts';
 import { CONFIDENCE } from '../../schemas/provenance.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../context.ts';
+import { asUsedBy } from './dataset-sources.ts';
 import { FACILITY_DECIMALS, facilityFields } from './facility-fields.ts';
 import type { FacilityFigures, FacilityNationalRow, FacilityStateRow } from './facility-tables.ts';
 import { rounded } from './rounding.ts';
@@ -21,7 +22,9 @@ export function facilityStudy(
   methodology: Methodology,
   header: ReleaseHeader,
 ): Study {
-  const sources = dataset.sources.flatMap((id) => header.sources.filter((source) => source.id === id));
+  const sources = dataset.sources.flatMap((id) =>
+    header.sources.filter((source) => source.id === id).map((source) => asUsedBy(dataset, source)),
+  );
   const unavailable = whyUnavailable(dataset.study, figures, header.sources);
   const fields = facilityFields(dataset.study);
   const { rankedBy } = dataset.study;
@@ -44,22 +47,30 @@ function stateRow(
   unavailable: string | null,
 ): StudyRow {
   const whyNoRank = unavailable ?? (rankedBy === 'mean_rating' ? whyNoMean(row) : NO_FACILITY);
-  return studyRow({
-    state_code: [row.state_code, CONFIDENCE.derived],
-    state_name: [row.state_name, CONFIDENCE.asPublished],
-    ...measured(row, CONFIDENCE.asPublished, unavailable),
-    rank: derived(row.rank, whyNoRank),
-    quartile: derived(row.quartile, whyNoRank),
-  });
+  const { per_100k, mean_rating } = row;
+  return studyRow(
+    {
+      state_code: [row.state_code, CONFIDENCE.derived],
+      state_name: [row.state_name, CONFIDENCE.asPublished],
+      ...measured(row, CONFIDENCE.asPublished, unavailable),
+      rank: derived(row.rank, whyNoRank),
+      quartile: derived(row.quartile, whyNoRank),
+    },
+    { per_100k, mean_rating },
+  );
 }
 
 function nation(row: FacilityNationalRow, unavailable: string | null): StudyRow {
-  return studyRow({
-    ...NATION,
-    ...measured(row, CONFIDENCE.derived, unavailable),
-    rank: NOT_RANKED,
-    quartile: NOT_RANKED,
-  });
+  const { per_100k, mean_rating } = row;
+  return studyRow(
+    {
+      ...NATION,
+      ...measured(row, CONFIDENCE.derived, unavailable),
+      rank: NOT_RANKED,
+      quartile: NOT_RANKED,
+    },
+    { per_100k, mean_rating },
+  );
 }
 
 function measured(

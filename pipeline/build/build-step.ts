@@ -5,6 +5,7 @@ import { ReleaseWriter } from '../../build/release-writer.ts';
 import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
+import { SEARCH_CODE, stepCodeDigest } from '../version/code-digest.ts';
 import { digestFile } from '../workspace/digest-file.ts';
 import { partialReleases, previousRelease } from '../workspace/releases.ts';
 import { makeReleaseHeader } from './release-header.ts';
@@ -26,6 +27,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
     header,
     sources: run.sources,
     previous,
+    searchCode: await stepCodeDigest(SEARCH_CODE),
     writer: new ReleaseWriter(directory),
     progress: note,
   });

@@ -18,15 +18,19 @@ export type Content =
       readonly kind: 'lookup';
       /** Bytes, or latin1 text, one character per byte. */
       readonly body: Uint8Array | string;
-      /** Weak: the body carries the request's own id. */
-      readonly etag: string;
+      /** Weak: the body carries the request's own id. Null for what a POST answers: it is not asked for again. */
+      readonly etag: string | null;
       /** As of a document. */
       readonly headers?: readonly string[];
     };
 
-/** A lookup's content from an object. `tag` identifies its version within the release. */
-export function lookupContent(body: unknown, tag: string): Content {
-  return { kind: 'lookup', body: Buffer.from(JSON.stringify(body)), etag: `W/"${tag}"` };
+/** A lookup's content from an object. `tag` identifies its version within the release; null where it has none. */
+export function lookupContent(body: unknown, tag: string | null): Content {
+  return {
+    kind: 'lookup',
+    body: Buffer.from(JSON.stringify(body)),
+    etag: tag === null ? null : `W/"${tag}"`,
+  };
 }
 
 /** Bodies below this are sent as they are: compressing them saves no packet. */
@@ -50,8 +54,7 @@ export function contentAnswer(content: Content, request: ApiRequest, frame: Answ
   const headers = [
     'X-Request-Id',
     frame.requestId,
-    'ETag',
-    etag,
+    ...(etag === null ? NO_HEADERS : ['ETag', etag]),
     'Cache-Control',
     CACHE_CONTROL[frame.cache],
     'Vary',
@@ -61,7 +64,8 @@ export function contentAnswer(content: Content, request: ApiRequest, frame: Answ
     ...(content.headers ?? NO_HEADERS),
   ];
   const ifNoneMatch = request.header('if-none-match');
-  if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (etag !== null && ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag))
+    return { status: 304, headers, body: null };
   if (content.kind === 'document') {
     const { bytes, contentType, encoding } = content.document;
     headers.push('Content-Type', contentType, 'Content-Length', String(bytes.length));

@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Answer } from '../http/answer.ts';
-import { HttpError, noSuchAddress } from '../http/http-error.ts';
+import { HttpError, noSuchAddress, payloadTooLarge } from '../http/http-error.ts';
+import { parsed } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { Budgets } from '../limits/budgets.ts';
 import { lookupContent } from './content.ts';
@@ -17,7 +18,7 @@ const colour: Operation<string> = {
     path: '/colours/{colour}',
     summary: 'A colour',
     description: 'A colour.',
-    auth: 'bearer',
+    auth: 'required',
     parameters: z.object({ colour: z.string() }),
     query: z.object({}),
     response: z.object({}),
@@ -35,10 +36,45 @@ const colour: Operation<string> = {
   },
 };
 
+const MAX_BYTES = 64;
+const Mixture = z.strictObject({ colours: z.array(z.string(), { error: 'colours must be a list' }) });
+
+/** An operation that mixes the colours of its body, asynchronously. */
+const mix: Operation<string[]> = {
+  route: {
+    ...colour.route,
+    method: 'post',
+    path: '/mixtures',
+    parameters: z.object({}),
+    body: { schema: Mixture, maxBytes: MAX_BYTES },
+    cache: { anonymous: null, keyed: 'never' },
+  },
+  readInput: ({ body }) => parsed(Mixture, body, 'invalid_request').colours,
+  handle: async (colours) => lookupContent({ mixed: colours.join('-') }, null),
+};
+
+/** One without a key, as a form or as JSON, on a budget of its own. */
+const wish: Operation<unknown> = {
+  route: {
+    ...mix.route,
+    path: '/wishes',
+    auth: 'none',
+    addressBudget: 'demo',
+    body: {
+      schema: z.unknown(),
+      types: ['application/json', 'application/x-www-form-urlencoded'],
+      maxBytes: MAX_BYTES,
+    },
+    cache: { anonymous: 'never', keyed: null },
+  },
+  readInput: ({ body }) => body,
+  handle: (body) => lookupContent({ wished: body }, null),
+};
+
 /** An interface unlike REST in all three ways: key header, error envelope, budget dates. */
 const painter: Interface = {
   prefix: '/resolver/v1',
-  operations: { getColour: colour },
+  operations: { getColour: colour, mixColours: mix, makeWish: wish },
   credentials: {
     header: 'X-Service-Key',
     async callerOf(request) {
@@ -80,11 +116,22 @@ function apiRequest(request: Request): ApiRequest {
     search,
     header: (name) => request.headers.get(name) ?? undefined,
     clientAddress: () => '198.51.100.1',
+    async readBody(maxBytes) {
+      const bytes = new Uint8Array(await request.arrayBuffer());
+      if (bytes.length > maxBytes) throw payloadTooLarge(maxBytes);
+      return bytes;
+    },
   };
 }
 
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const answer = await dispatcher.answer(apiRequest(new Request(`http://x${path}`, { method, headers })));
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body: string | Uint8Array<ArrayBuffer> | null = null,
+) {
+  const request = new Request(`http://x${path}`, { method, headers, body });
+  const answer = await dispatcher.answer(apiRequest(request));
   return { ...answer, headers: headersOf(answer), text: textOf(answer) };
 }
 
@@ -150,5 +197,82 @@ describe('an interface with a key header, an error envelope and budget dates of 
       ['none', 404],
       ['file', 404],
     ]);
+  });
+});
+
+describe('a POST', () => {
+  const PATH = '/resolver/v1/mixtures';
+  const key = { 'x-service-key': 'key-post' };
+  const json = { ...key, 'content-type': 'application/json' };
+  const post = (
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = json,
+    path = PATH,
+  ) => ask(path, headers, 'POST', body);
+  const RED = JSON.stringify({ colours: ['red', 'blue'] });
+
+  test('is answered from its body; the answer is not kept and has no ETag', async () => {
+    const reply = await post(RED, { ...json, 'if-none-match': '*' });
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { mixed: 'red-blue' }]);
+    expect(reply.headers.ETag).toBeUndefined();
+    expect(reply.headers['Cache-Control']).toBe('no-store');
+    const typed = { ...key, 'content-type': 'Application/JSON; charset=utf-8' };
+    expect((await post(RED, typed)).status).toBe(200);
+  });
+
+  test.each<[number, string, string | Uint8Array<ArrayBuffer>, Record<string, string>]>([
+    [415, 'plain text', RED, { ...key, 'content-type': 'text/plain' }],
+    [
+      415,
+      'a form where JSON is asked for',
+      RED,
+      { ...key, 'content-type': 'application/x-www-form-urlencoded' },
+    ],
+    [415, 'a compressed body', RED, { ...json, 'content-encoding': 'gzip' }],
+    [413, 'a body one byte too large', `"${'x'.repeat(MAX_BYTES - 1)}"`, json],
+    [400, 'no JSON', '{"colours": ', json],
+    [400, 'nothing', '', json],
+    [400, 'text that is not UTF-8', Uint8Array.of(0x22, 0xff, 0x22), json],
+    [400, 'JSON of another shape', '{"colours": "red"}', json],
+  ])('%i: %s', async (status, _, body, headers) => {
+    const reply = await post(body, headers);
+    expect(reply.status).toBe(status);
+    expect(reply.headers['X-Left']).toBeDefined();
+    if (status !== 415) return;
+    const { Accept: types, 'Accept-Encoding': encodings } = reply.headers;
+    expect(types ?? encodings).toBe(types === undefined ? 'identity' : 'application/json');
+  });
+
+  test('comes after key, budget and accept', async () => {
+    const spent = { ...json, 'x-service-key': 'key-spent-on-post' };
+    for (let i = 0; i < 100; i++) await post(RED, spent);
+    expect((await post('{', { ...json, 'x-service-key': 'bad' })).status).toBe(401);
+    expect((await post('{', spent)).status).toBe(429);
+    expect((await post('{', { ...json, accept: 'image/png' })).status).toBe(406);
+  });
+
+  test('is the only method of its address, which a preflight says', async () => {
+    const reply = await ask(PATH, key);
+    expect([reply.status, reply.headers.Allow]).toEqual([405, 'POST, OPTIONS']);
+    const preflight = await ask(PATH, {}, 'OPTIONS');
+    expect(preflight.headers['Access-Control-Allow-Methods']).toBe('POST, OPTIONS');
+    expect(preflight.headers['Access-Control-Allow-Headers']).toContain('Content-Type');
+  });
+
+  test('may bring a form, and need no key on a budget of its address', async () => {
+    const path = '/resolver/v1/wishes';
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const first = await post('colour=light+blue&n=%31&odd=%zz', form, path);
+    expect(JSON.parse(first.text)).toEqual({ wished: { colour: 'light blue', n: '1', odd: '%zz' } });
+    expect(first.headers['X-Left']).toBe('9');
+    const inADay = Date.now() / 1_000 + 24 * 3_600;
+    expect(Math.abs(Number(first.headers['X-Until']) - inADay)).toBeLessThan(60);
+    expect((await post('colour=a&colour=b', form, path)).status).toBe(400);
+    for (let i = 0; i < 8; i++)
+      expect((await post('{}', { 'content-type': 'application/json' }, path)).status).toBe(200);
+    const refused = await post('colour=red', form, path);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('More than 10 requests in 24 hours.');
+    expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(23 * 3_600);
   });
 });

@@ -11,6 +11,7 @@ import type { ReleaseHolder } from '../release/release-holder.ts';
 import { contentAnswer } from './content.ts';
 import { type Caller, type GivenInput, type Interface, type Operation, RequestContext } from './interface.ts';
 import { unknownParameters, withUnknown } from './notices.ts';
+import { readBody } from './request-body.ts';
 
 /** What the guard is made of. */
 export interface GuardParts {
@@ -25,8 +26,8 @@ const NOTHING: readonly string[] = [];
 
 /**
  * Lets a request through to its operation. The checks stand in one order for every interface (docs/interfaces.md,
- * "Order of checks"): credentials (401), budget (429), what the caller accepts (406), input (400), and then the
- * operation looks up (404).
+ * "Order of checks"): credentials (401), budget (429), what the caller accepts (406), input (400; of a body also 415
+ * and 413), and then the operation looks up (404).
  */
 export class Guard {
   readonly #parts: GuardParts;
@@ -49,20 +50,21 @@ export class Guard {
     try {
       const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
       const caller = named instanceof Promise ? await named : named;
-      if (route.auth !== 'none') {
-        if (caller === null && route.auth === 'bearer') throw credentials.missing();
-        const budget = await this.#take(caller, request);
+      if (caller === null && route.auth === 'required') throw credentials.missing();
+      if (route.auth !== 'none' || route.addressBudget !== undefined) {
+        const budget = await this.#take(caller, route, request);
         headers = budgetHeaders(budget);
         if (!budget.isAllowed) throw rateLimited(budget);
       }
       checkAccept(route, request.header('accept'));
+      const body = route.body === undefined ? undefined : await readBody(request, route.body);
       const release = this.#parts.releases.current;
       const isAuthenticated = caller !== null;
       const unknown = request.search === '' ? NOTHING : unknownParameters(route, request.search);
       // Nothing can be put into a compressed body.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
       const context = new RequestContext({ requestId, now, isAuthenticated, acceptEncoding }, release);
-      const input = operation.readInput({ parameters, search: request.search });
+      const input = operation.readInput({ parameters, search: request.search, body });
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
       const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);
@@ -78,17 +80,22 @@ export class Guard {
     }
   }
 
-  #take(caller: Caller | null, request: ApiRequest): Promise<Budget> {
+  #take(caller: Caller | null, { addressBudget = 'anonymous' }: Route, request: ApiRequest): Promise<Budget> {
     return caller === null
-      ? this.#parts.budgets.take('anonymous', addressGroup(request.clientAddress()))
+      ? this.#parts.budgets.take(addressBudget, addressGroup(request.clientAddress()))
       : this.#parts.budgets.take(caller.budget, caller.subject);
   }
 }
 
 function rateLimited(budget: Budget): HttpError {
-  return new HttpError('rate_limit_exceeded', `More than ${budget.limit} requests in an hour.`, {
+  return new HttpError('rate_limit_exceeded', `More than ${budget.limit} requests in ${windowOf(budget)}.`, {
     headers: ['Retry-After', String(budget.retryAfter)],
   });
+}
+
+function windowOf({ seconds }: Budget): string {
+  if (seconds === 60) return 'a minute';
+  return seconds === 3_600 ? 'an hour' : `${seconds / 3_600} hours`;
 }
 
 function checkAccept(route: Route, accept: string | undefined): void {

@@ -1,8 +1,9 @@
+import type { BudgetClass } from '../../schemas/limits.ts';
 import type { Route } from '../../schemas/rest/route.ts';
 import type { ErrorShape } from '../http/error-answer.ts';
 import { type HttpError, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { Budget, BudgetClass } from '../limits/budgets.ts';
+import type { Budget } from '../limits/budgets.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import type { Content } from './content.ts';
 
@@ -54,6 +55,8 @@ export interface GivenInput {
   readonly parameters: Readonly<Record<string, string>>;
   /** From the `?` on, undecoded. */
   readonly search: string;
+  /** Of a route that takes one: the parsed JSON, or the fields of a form by name. Its shape is not checked yet. */
+  readonly body?: unknown;
 }
 
 /** What an operation knows beside its input. */

@@ -57,7 +57,7 @@ export function optionsAnswer(requestId: string, allowed: string, credentials: s
       'Access-Control-Allow-Methods',
       allowed,
       'Access-Control-Allow-Headers',
-      `${credentials}, If-None-Match, If-Range, Range`,
+      `${credentials}, Content-Type, If-None-Match, If-Range, Range`,
       'Access-Control-Max-Age',
       String(PREFLIGHT_SECONDS),
       'X-Request-Id',

@@ -39,6 +39,13 @@ export function noSuchAddress(): HttpError {
   return new HttpError('not_found', 'There is nothing at this address.');
 }
 
+/** 413: the body is larger than its address takes. */
+export function payloadTooLarge(maxBytes: number): HttpError {
+  return new HttpError('payload_too_large', `The body is larger than ${maxBytes} bytes.`, {
+    details: { max_bytes: maxBytes },
+  });
+}
+
 /** 405 for an address that is there. @param allowed value of `Allow` */
 export function methodNotAllowed(allowed: string): HttpError {
   return new HttpError('method_not_allowed', `This address answers ${allowed} only.`, {

@@ -1,7 +1,4 @@
-/**
- * A request as the service sees it, whatever runtime it came through. A body, bounded in size, will be read here by
- * the first route that takes one.
- */
+/** A request as the service sees it, whatever runtime it came through. */
 export interface ApiRequest {
   readonly method: string;
   /** As sent, still percent-encoded; begins with a slash. */
@@ -12,4 +9,9 @@ export interface ApiRequest {
   header(name: string): string | undefined;
   /** Where the request comes from: the peer, or the address trusted proxies vouch for. */
   clientAddress(): string;
+  /**
+   * The whole body; empty when there is none. Read once, by `router/dispatch/request-body.ts`.
+   * @throws HttpError 413 when it is larger, 408 when it breaks off
+   */
+  readBody(maxBytes: number): Promise<Uint8Array>;
 }

@@ -1,13 +1,13 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ANONYMOUS_PER_HOUR, KEY_PER_HOUR, LIMIT_WINDOW_SECONDS } from '../../schemas/limits.ts';
-
-/** Whose budget a request is counted against. */
-export type BudgetClass = keyof typeof KEY_PER_HOUR | 'anonymous';
+import { BUDGETS, type BudgetClass, type BudgetLimit } from '../../schemas/limits.ts';
 
 /** What is left of a budget after this request. */
 export interface Budget {
   readonly isAllowed: boolean;
+  /** Requests in a window. */
   readonly limit: number;
+  /** Length of the window. */
+  readonly seconds: number;
   readonly remaining: number;
   /** When the window ends, in seconds since 1970, rounded up. */
   readonly reset: number;
@@ -15,24 +15,25 @@ export interface Budget {
   readonly retryAfter: number;
 }
 
-const PER_HOUR: Record<BudgetClass, number> = { anonymous: ANONYMOUS_PER_HOUR, ...KEY_PER_HOUR };
-
 /** Requests that were counted against the budgets of a class. */
 interface Taken {
   allowed: number;
   refused: number;
 }
 
-/** Counts requests per budget in windows of an hour that begin with the first request; in this process's memory. */
+/** Counts requests per budget in windows that begin with the first request; in this process's memory. */
 export class Budgets {
   readonly #limiters = new Map<BudgetClass, RateLimiterMemory>();
   readonly #taken = new Map<BudgetClass, Taken>();
 
   constructor() {
-    for (const [budgetClass, points] of Object.entries(PER_HOUR) as [BudgetClass, number][]) {
+    for (const [budgetClass, { requests, seconds }] of Object.entries(BUDGETS) as [
+      BudgetClass,
+      BudgetLimit,
+    ][]) {
       this.#limiters.set(
         budgetClass,
-        new RateLimiterMemory({ keyPrefix: '', points, duration: LIMIT_WINDOW_SECONDS }),
+        new RateLimiterMemory({ keyPrefix: '', points: requests, duration: seconds }),
       );
       this.#taken.set(budgetClass, { allowed: 0, refused: 0 });
     }
@@ -49,21 +50,22 @@ export class Budgets {
     const taken = this.#taken.get(budgetClass);
     if (limiter === undefined || taken === undefined) throw new Error(`no budget for ${budgetClass}`);
     try {
-      const budget = budgetOf(await limiter.consume(subject), PER_HOUR[budgetClass], true);
+      const budget = budgetOf(await limiter.consume(subject), BUDGETS[budgetClass], true);
       taken.allowed += 1;
       return budget;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       taken.refused += 1;
-      return budgetOf(refusal, PER_HOUR[budgetClass], false);
+      return budgetOf(refusal, BUDGETS[budgetClass], false);
     }
   }
 }
 
-function budgetOf(result: RateLimiterRes, limit: number, isAllowed: boolean): Budget {
+function budgetOf(result: RateLimiterRes, { requests, seconds }: BudgetLimit, isAllowed: boolean): Budget {
   return {
     isAllowed,
-    limit,
+    limit: requests,
+    seconds,
     remaining: result.remainingPoints,
     reset: Math.ceil((Date.now() + result.msBeforeNext) / 1_000),
     retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),

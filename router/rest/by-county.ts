@@ -1,5 +1,5 @@
 import { CONFIDENCE } from '../../schemas/provenance.ts';
-import { CountyNames, countyNamesPath } from '../../schemas/release/county-names.ts';
+import { AnyCountyNames, countyNamesPath } from '../../schemas/release/county-names.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import type { SubspecialtyFilter } from '../../schemas/rest/envelope.ts';
@@ -16,9 +16,9 @@ import { findState, STATES, type State } from '../../schemas/states.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
+import { parsed, queryOf, refused } from '../http/input.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { acceptedSubspecialty, byStatePath, knownSpecialty, supplySources } from './by-state.ts';
-import { parsed, queryOf, refused } from './input.ts';
 import { ParsedFiles } from './parsed-files.ts';
 
 /** The rows of a study by state, and the name of the subspecialty it is restricted to. */
@@ -29,7 +29,7 @@ const studies = new ParsedFiles((text) => {
     displayName: meta.subspecialty_filter?.display_name ?? null,
   };
 });
-const countyNames = new ParsedFiles((text) => CountyNames.parse(JSON.parse(text)));
+const countyNames = new ParsedFiles((text) => AnyCountyNames.parse(JSON.parse(text)));
 
 interface CountyInput {
   readonly specialty: Specialty;
@@ -58,8 +58,9 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
     judgement === 'empty'
       ? { row: null, displayName: null }
       : await rowOf(specialty, subspecialty, state, release);
-  const name = await countyName(fips, state, release);
-  const sources = [...supplySources(release), ...(name === null ? [] : countySource(release))];
+  const county = await countyOf(fips, state, release);
+  const { name, list_year } = county;
+  const sources = [...supplySources(release), ...(list_year === null ? [] : countySource(release))];
   const meta = responseMeta({
     scope: release.manifest.scope,
     origin: release.manifest.origin,
@@ -77,18 +78,18 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
         };
   const body: SpecialtyByCountyResponse = {
     data: {
-      county: { fips, state: state.code, name },
+      county: { fips, state: state.code, name, list_year },
       geo_widened: true,
       state_level_supply: found.row,
       _data_availability: {
         status: 'available',
-        fields: name === null ? { 'county.name': noName(release) } : {},
+        fields: name === null ? { 'county.name': noName(county) } : {},
         ...inferredSnapshot(sources),
       },
     },
     meta: {
       ...meta,
-      geo_scope_note: `NPPES has no county of practice: the figures are those of ${state.name} as a whole, in which ${name === null ? `county ${fips}` : `${name} (${fips})`} lies.`,
+      geo_scope_note: `NPPES has no county of practice: the figures are those of ${state.name} as a whole${placeOf(fips, county)}`,
       ...(filter === undefined ? {} : { subspecialty_filter: filter }),
     },
   };
@@ -115,21 +116,46 @@ function stateOfCounty(code: string, fips: string): State {
   return state;
 }
 
-/** The name of a county in the Census list, or null: the list is not in the release, or does not have the code. */
-async function countyName(fips: string, state: State, release: OpenRelease): Promise<string | null> {
+/** What the Census lists of counties say of a code. */
+interface ListedCounty {
+  readonly name: string | null;
+  /** The year of the list the name is from, or of the newest one, which does not have the code; null: no list is loaded. */
+  readonly list_year: number | null;
+  /** The newest list, where it no longer has the county. */
+  readonly missing_since: number | null;
+}
+
+async function countyOf(fips: string, state: State, release: OpenRelease): Promise<ListedCounty> {
   const path = countyNamesPath(state.code);
-  if (!release.documents.has(path)) return null;
-  return (await countyNames.get(path, release))[fips] ?? null;
+  if (!release.documents.has(path)) return { name: null, list_year: null, missing_since: null };
+  const { names, older, list_year } = await countyNames.get(path, release);
+  const ownYear = older[fips];
+  return {
+    name: names[fips] ?? null,
+    list_year: ownYear ?? list_year,
+    missing_since: ownYear === undefined ? null : list_year,
+  };
+}
+
+/** The end of the note: where the county lies, or which list does not have the code. */
+function placeOf(fips: string, { name, list_year, missing_since }: ListedCounty): string {
+  if (list_year === null)
+    return `. No Census list of counties is loaded: whether it has a county ${fips} is not known.`;
+  if (name === null) return `; the Census list of counties of ${list_year} does not have the code ${fips}.`;
+  const place = `, in which ${name} (${fips}) lies`;
+  return missing_since === null
+    ? `${place}.`
+    : `${place} by the Census list of counties of ${list_year}; that of ${missing_since} no longer has it.`;
 }
 
 function countySource(release: OpenRelease): ReleaseSource[] {
   return release.manifest.sources.filter(({ id }) => id === 'census-counties');
 }
 
-function noName(release: OpenRelease): string {
-  return countySource(release).some(({ status }) => status === 'ingested')
-    ? 'the Census list of counties does not have this code'
-    : 'the Census list of counties is not ingested';
+function noName({ list_year }: ListedCounty): string {
+  return list_year === null
+    ? 'the Census list of counties is not ingested'
+    : `the Census list of counties of ${list_year} does not have this code`;
 }
 
 async function rowOf(

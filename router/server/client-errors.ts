@@ -24,12 +24,17 @@ export function answerClientErrors(server: Server, underWay: AnswersUnderWay): v
     if (refused.has(socket)) return;
     refused.add(socket);
     socket.pause();
-    const before = [...(underWay.get(socket) ?? [])];
+    const before = [...(underWay.get(socket) ?? [])].filter(isOnItsWay);
     void Promise.all(before.map((answer) => once(answer, 'close'))).then(() => {
       if (socket.writable) socket.end(textOf(errorAnswer(httpErrorOf(error), randomUUIDv7())));
       else socket.destroy();
     });
   });
+}
+
+/** An answer that waits for a body which will not come to an end never comes; this error takes its place. */
+function isOnItsWay(answer: ServerResponse): boolean {
+  return answer.req.complete || answer.headersSent;
 }
 
 function httpErrorOf({ code }: NodeJS.ErrnoException): HttpError {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError, payloadTooLarge } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TrustedProxies } from '../limits/client-address.ts';
 
@@ -36,6 +36,30 @@ export class NodeRequest implements ApiRequest {
   clientAddress(): string {
     return this.#proxies.clientOf(this.#incoming.socket.remoteAddress ?? '', this.header('x-forwarded-for'));
   }
+
+  /** What is larger is read to its end all the same and dropped: a client that still sends does not see the answer. */
+  async readBody(maxBytes: number): Promise<Uint8Array> {
+    const incoming = this.#incoming;
+    if (Number(incoming.headers['content-length']) > maxBytes) throw payloadTooLarge(maxBytes);
+    return new Promise((resolve, reject) => {
+      const pieces: Buffer[] = [];
+      let bytes = 0;
+      const settle = (outcome: () => void) => {
+        incoming.off('data', onData).off('end', onEnd).off('close', onClose);
+        outcome();
+      };
+      const onData = (piece: Buffer) => {
+        pieces.push(piece);
+        bytes += piece.length;
+        if (bytes <= maxBytes) return;
+        settle(() => reject(payloadTooLarge(maxBytes)));
+        incoming.resume();
+      };
+      const onEnd = () => settle(() => resolve(Buffer.concat(pieces, bytes)));
+      const onClose = () => settle(() => reject(brokenOff()));
+      incoming.on('data', onData).on('end', onEnd).on('close', onClose);
+    });
+  }
 }
 
 /** One Host header, and a sound one (RFC 9112, section 3.2); HTTP/1.0 knows none. Node leaves this check to us. */
@@ -47,6 +71,10 @@ function checkHost({ rawHeaders, headers, httpVersion }: IncomingMessage): void 
   }
   const isSound = hosts === 0 ? httpVersion === '1.0' : hosts === 1 && HOST.test(headers.host ?? '');
   if (!isSound) throw unreadable();
+}
+
+function brokenOff(): HttpError {
+  return new HttpError('invalid_request', 'The body of the request did not come to an end.', { status: 408 });
 }
 
 function unreadable(): HttpError {

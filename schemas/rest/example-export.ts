@@ -60,6 +60,7 @@ export function exampleExport(origin: string): ExportResponse {
             last_checked: EXAMPLE.moment,
             cadence: 'weekly',
             limitations: [LIMITATION],
+            limitations_chunk: `${SLUG}:dataset_meta:all:${METHODOLOGY_VERSION}`,
           },
           citation,
         },

@@ -32,7 +32,7 @@ export function exampleResponses(origin: string) {
     } satisfies SpecialtyByStateResponse,
     getSpecialtyByCounty: {
       data: {
-        county: { fips: '06037', state: 'CA', name: 'Los Angeles County' },
+        county: { fips: '06037', state: 'CA', name: 'Los Angeles County', list_year: 2025 },
         geo_widened: true,
         state_level_supply: exampleRow(origin),
         _data_availability: { status: 'available', fields: {} },
@@ -40,7 +40,7 @@ export function exampleResponses(origin: string) {
       meta: {
         ...supplyMeta(origin, EXAMPLE.requestId),
         geo_scope_note:
-          'NPPES has no county of practice: the figures are those of California as a whole, which includes Los Angeles County (06037).',
+          'NPPES has no county of practice: the figures are those of California as a whole, in which Los Angeles County (06037) lies.',
       },
     } satisfies SpecialtyByCountyResponse,
     getStateCoverage: exampleCoverage(origin),

@@ -29,6 +29,9 @@ export const ExportDataset = z.strictObject({
   source_families: z.array(z.string()).min(1).describe('Names of the sources.'),
 });
 
+/** The id of a chunk. */
+const ChunkId = z.string().regex(/^[a-z-]+:[a-z_]+:[A-Za-z]+:v[0-9.]+$/);
+
 /** The methodology of the figures of a chunk. */
 export const ExportMethodology = z.strictObject({
   version: MethodologyVersion,
@@ -39,14 +42,21 @@ export const ExportMethodology = z.strictObject({
     .nullable()
     .describe('The oldest check among the sources; null when none is ingested.'),
   cadence: z.string(),
-  limitations: z.array(z.string()).min(1),
+  limitations: z
+    .array(z.string())
+    .min(1)
+    .describe(
+      'Of the `dataset_meta` chunk: all limitations of the dataset. Of any other chunk: the main one, which its text states.',
+    ),
+  limitations_chunk: ChunkId.describe(
+    'The chunk with all limitations of the dataset. They hold for every chunk and are stated there alone.',
+  ),
 });
 
 const common = {
-  id: z
-    .string()
-    .regex(/^[a-z-]+:[a-z_]+:[A-Za-z]+:v[0-9.]+$/)
-    .describe('`<dataset>:<chunk type>:<code>:<methodology version>`; the same from release to release.'),
+  id: ChunkId.describe(
+    '`<dataset>:<chunk type>:<code>:<methodology version>`; the same from release to release.',
+  ),
   text: z
     .string()
     .regex(/^[^\r\n]+$/)

@@ -13,7 +13,7 @@ export const OPENAPI_HEADERS = {
     schema: { type: 'string' },
   },
   'X-RateLimit-Limit': {
-    description: 'Requests per hour of this key, or of this address where none was given.',
+    description: 'Requests of this key in its window, or of this address where none was given.',
     schema: { type: 'integer' },
   },
   'X-RateLimit-Remaining': {

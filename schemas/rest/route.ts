@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { CacheRule } from '../limits.ts';
-import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import type { BudgetClass, CacheRule } from '../limits.ts';
 import type { HeaderName } from './openapi-headers.ts';
 
 /** A file of the release that is the response, byte for byte. `{name}` in a path is the parameter of that name. */
@@ -24,22 +23,39 @@ export const TAGS = {
   service: 'The state of the service and the description of its interface.',
   supply: 'Providers and facilities by place: counts, densities, ranks.',
   providers: 'What the sources say of one provider.',
+  facilities: 'What the sources say of one facility.',
   evidence: 'How figures come about, and how to check them.',
   exports: 'Whole datasets as text and data for language models.',
 } as const;
 
-/** One operation of the REST interface: the router, the OpenAPI document and the release layout derive from it. */
+/** The media types bodies come in. */
+export type BodyType = 'application/json' | 'application/x-www-form-urlencoded';
+
+/** The body an operation takes. */
+export interface RouteBody {
+  /** What it says, whichever type it comes in; the fields of a form are texts. */
+  readonly schema: z.ZodType;
+  /** The types it may come in; without them JSON only. */
+  readonly types?: readonly BodyType[];
+  readonly maxBytes: number;
+}
+
+/** One operation of an interface: the router, the OpenAPI document and the release layout derive from it. */
 export interface Route {
-  readonly method: 'get';
+  readonly method: 'get' | 'post';
   readonly tag: keyof typeof TAGS;
-  /** Below `{base_url}`, parameters in braces. */
+  /** Below the address of the interface, parameters in braces. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
   /** `optional`: also served without a key, but never with an invalid one. */
-  readonly auth: 'none' | 'optional' | 'bearer';
+  readonly auth: 'none' | 'optional' | 'required';
+  /** The budget of callers without a key, counted per client address; `anonymous` unless named where a key is optional. */
+  readonly addressBudget?: BudgetClass;
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
+  /** Of a POST. */
+  readonly body?: RouteBody;
   /** The 200 response. */
   readonly response: z.ZodType;
   /** Media types of the 200 response other than JSON, with the schema of each body. */
@@ -47,7 +63,7 @@ export interface Route {
   /** Additional headers on 200 and 304. */
   readonly headers?: readonly HeaderName[];
   /** Additional error codes, beside those of every route with the same `auth`. */
-  readonly errors: readonly ErrorCode[];
+  readonly errors: readonly string[];
   /** `Cache-Control` of an answer given without a key, and with one. */
   readonly cache: { readonly anonymous: CacheRule | null; readonly keyed: CacheRule | null };
   readonly answer: FileAnswer | LookupAnswer;
@@ -58,15 +74,34 @@ export function mediaTypes(route: Route): string[] {
   return ['application/json', ...Object.keys(route.otherTypes ?? {})].map((type) => type.replace(/;.*$/, ''));
 }
 
+/** The error codes of an interface, and which of them answer what every route may meet. */
+export interface ErrorCodes {
+  readonly status: Readonly<Record<string, number>>;
+  /** Of a request without a key that works. */
+  readonly unauthorized: string;
+  /** Of a budget that is used up. */
+  readonly rateLimited: string;
+}
+
 /** Every error code a route can answer with, by status. */
-export function errorsByStatus(route: Route): Map<number, ErrorCode[]> {
-  const common: ErrorCode[] =
-    route.auth === 'none'
-      ? ['not_acceptable', 'internal_error', 'source_unavailable']
-      : ['unauthorized', 'not_acceptable', 'rate_limit_exceeded', 'internal_error', 'source_unavailable'];
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...route.errors, ...common]) {
-    const status = ERROR_STATUS[code];
+export function errorsByStatus(
+  route: Route,
+  { status: statusOf, unauthorized, rateLimited }: ErrorCodes,
+): Map<number, string[]> {
+  const isLimited = route.auth !== 'none' || route.addressBudget !== undefined;
+  const codes = [
+    ...route.errors,
+    ...(route.auth === 'none' ? [] : [unauthorized]),
+    'not_acceptable',
+    ...(isLimited ? [rateLimited] : []),
+    ...(route.body === undefined ? [] : ['invalid_json', 'payload_too_large', 'unsupported_media_type']),
+    'internal_error',
+    'source_unavailable',
+  ];
+  const byStatus = new Map<number, string[]>();
+  for (const code of codes) {
+    const status = statusOf[code];
+    if (status === undefined) throw new Error(`${route.path}: ${code} is no error of its interface`);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return new Map([...byStatus].sort(([a], [b]) => a - b));

@@ -38,6 +38,12 @@ export const SpecialtyByCounty = z.strictObject({
     fips: z.string().regex(/^[0-9]{5}$/),
     state: z.string(),
     name: z.string().nullable().describe('As the Census list of counties has it; null when it has none.'),
+    list_year: z
+      .int()
+      .nullable()
+      .describe(
+        'The year of the Census list that the name is from; where there is no name, of the newest list, which does not have the code. Null when no list is loaded.',
+      ),
   }),
   geo_widened: z.literal(true),
   state_level_supply: SpecialtyStateRow.nullable().describe(

@@ -1,7 +1,9 @@
+import { findDataset } from '../../../schemas/datasets.ts';
 import { METHODOLOGY_CHANGELOG } from '../../../schemas/methodology-version.ts';
 import type { Methodology, MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
 import type { MatchingMethod } from '../../../schemas/source-publication.ts';
 import type { ReleaseHeader } from '../../context.ts';
+import { asUsedBy } from '../../studies/dataset-sources.ts';
 import { renderMethodology } from './render-markdown.ts';
 import { unreadable } from './sections.ts';
 import { CONSTANT_SLOTS, fillSlots, type SlotValues } from './slots.ts';
@@ -35,10 +37,11 @@ export function composeMethodology(
 ): Methodology {
   const slots = { ...CONSTANT_SLOTS, ...numbers };
   const fill = (written: string) => fillSlots(written, slots, file);
+  const studied = findDataset(dataset);
   const sources = text.sources.map((id) => {
     const source = header.sources.find((candidate) => candidate.id === id);
     if (source === undefined) throw unreadable(file, `the release has no source ${id}`);
-    return source;
+    return studied === undefined ? source : asUsedBy(studied, source);
   });
   const methodology: Omit<Methodology, 'markdown'> = {
     dataset,
