@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { npiCheckDigit } from '../schemas/npi.ts';
@@ -137,6 +146,8 @@ export function writeReleaseList(
   const listed = releases.map(({ id, kept }) => {
     const manifest = manifestOf(publicDirectory, id);
     const bytes = readFileSync(join(publicDirectory, 'releases', id, 'manifest.json'));
+    const signaturePath = join(publicDirectory, 'releases', id, 'manifest.json.sig');
+    const signature = existsSync(signaturePath) ? readFileSync(signaturePath) : null;
     const changes = manifest.files.find(({ path }) => path === 'changes.ndjson.gz');
     const at = (path: string) => `${manifest.origin}/releases/${id}/${path}`;
     return {
@@ -152,6 +163,14 @@ export function writeReleaseList(
       sources: { refreshed: [], loaded_first: [], withdrawn: [] },
       methodology_changed: false,
       manifest: { url: at('manifest.json'), sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
+      signature:
+        signature === null
+          ? null
+          : {
+              url: at('manifest.json.sig'),
+              sha256: hash('sha256', signature, 'hex'),
+              bytes: signature.length,
+            },
       changes:
         changes === undefined
           ? null
