@@ -158,6 +158,7 @@ withSettings(program.command('serve').description('the router: serve the publish
   'operatorPort',
   'trustProxy',
   'unpack',
+  'signingKey',
   'llmBaseUrl',
   'llmApiKey',
   'llmModel',
