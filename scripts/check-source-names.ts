@@ -23,6 +23,11 @@ const FACILITIES = 'a facility is put together from three sources in a fixed ord
 /** Path prefix -> the sources it is about, and why. The registry needs no entry: every source is resolved against it. */
 const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: string }[] = [
   {
+    path: 'scripts/evaluation/real-names/',
+    sources: ['oig-leie', 'sam-exclusions', 'open-payments'],
+    because: 'rows of the lists that are matched by name, in their published formats',
+  },
+  {
     path: 'schemas/datasets.ts',
     sources: ['census-population', 'nucc-taxonomy', 'care-compare'],
     because: STUDIES,

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { tableFromIPC } from 'apache-arrow';
+import { tableFromIPC, Vector } from 'apache-arrow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Croissant } from '../../schemas/release/croissant.ts';
@@ -12,6 +12,7 @@ import { DataPackage } from '../../schemas/release/data-package.ts';
 import { DownloadsIndex } from '../../schemas/release/downloads-index.ts';
 import { TableSchema } from '../../schemas/release/table-schema.ts';
 import { SpecialtyByStateResponse } from '../../schemas/rest/specialties.ts';
+import { findState } from '../../schemas/states.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { sqlLiteral, sqlName, Warehouse } from '../../warehouse/warehouse.ts';
 import { collectionsOf } from './collections/collections.ts';
@@ -19,6 +20,7 @@ import { type InventedDownloads, inventedDownloads } from './fixtures/invented-d
 
 const run = promisify(execFile);
 const Row = z.record(z.string(), z.json());
+const Iterable = z.custom<Iterable<unknown>>((value) => value instanceof Vector);
 
 let root: string;
 let duckdb: Warehouse;
@@ -122,9 +124,18 @@ test('Parquet, Arrow and CSV have the same rows in the same order', async () => 
   }
 });
 
-/** Every value as DuckDB writes it as text. */
+/** Every value as DuckDB writes it as text; a list as a JSON array. */
 async function textRows(query: string): Promise<(string | null)[][]> {
-  const reader = await duckdb.connection.runAndReadAll(`SELECT CAST(COLUMNS(*) AS VARCHAR) FROM (${query})`);
+  const columns = await duckdb.rows(
+    z.object({ column_name: z.string(), column_type: z.string() }),
+    `SELECT column_name, column_type FROM (DESCRIBE ${query})`,
+  );
+  const shown = columns.map(({ column_name, column_type }) =>
+    column_type.endsWith('[]') ? `to_json(${sqlName(column_name)})` : sqlName(column_name),
+  );
+  const reader = await duckdb.connection.runAndReadAll(
+    `SELECT ${shown.map((value) => `CAST(${value} AS VARCHAR)`).join(', ')} FROM (${query})`,
+  );
   return z.array(z.array(z.string().nullable())).parse(reader.getRowsJson());
 }
 
@@ -138,6 +149,8 @@ function shown(value: unknown, type: string): string | null {
     const digits = String(unscaled < 0n ? -unscaled : unscaled).padStart(places + 1, '0');
     return `${unscaled < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
   }
+  if (type.startsWith('List'))
+    return JSON.stringify(z.array(z.string()).parse(Array.from(Iterable.parse(value))));
   if (type.startsWith('Float')) return Number.isInteger(value) ? `${value}.0` : String(value);
   return String(value);
 }
@@ -147,12 +160,14 @@ describe('a study', () => {
     const whole = await json(SpecialtyByStateResponse, 'v1/specialties/dermatology/by-state.json');
     const plain = (data: typeof whole.data) =>
       data.map((row) => Object.fromEntries(Object.entries(row).map(([name, { value }]) => [name, value])));
-    expect(await rowsOf('dermatology-supply/dermatology-supply.parquet')).toEqual(plain(whole.data));
+    expect(withoutTableColumns(await rowsOf('dermatology-supply/dermatology-supply.parquet'))).toEqual(
+      plain(whole.data),
+    );
 
     const one = await json(SpecialtyByStateResponse, 'v1/specialties/dermatology/by-state/207ND0900X.json');
     const byCode = await rowsOf('dermatology-supply/dermatology-supply-by-subspecialty.parquet');
     const own = byCode.filter(({ subspecialty_code }) => subspecialty_code === '207ND0900X');
-    expect(own).toEqual(
+    expect(withoutTableColumns(own)).toEqual(
       plain(one.data).map((row) => ({
         subspecialty_code: '207ND0900X',
         subspecialty_name: 'Dermatopathology Physician',
@@ -161,9 +176,22 @@ describe('a study', () => {
     );
   });
 
+  test('has the FIPS code beside the postal code, and densities unrounded beside the shown ones', async () => {
+    const states = await rowsOf('dermatology-supply/dermatology-supply.parquet');
+    for (const row of states) {
+      expect(row.state_fips).toBe(findState(String(row.state_code))?.fips);
+      expect(row.per_100k).toBeCloseTo(Number(row.per_100k_unrounded), 2);
+    }
+    // The invented measures have this density in one state.
+    expect(states.map((row) => row.per_100k_unrounded)).toContain(5.0049);
+    const homes = await rowsOf('nursing-home-quality/nursing-home-quality.parquet');
+    expect(homes[0]).toMatchObject({ state_fips: '01', per_100k_unrounded: expect.any(Number) });
+    expect(Object.keys(homes[0] ?? {})).toContain('mean_rating_unrounded');
+  });
+
   test('has the nation as one row, what compares states unknown', async () => {
     expect(await rowsOf('dermatology-supply/dermatology-supply-national.parquet')).toMatchObject([
-      { state_code: 'US', rank_density: null, quartile: null, underserved: null },
+      { state_code: 'US', state_fips: null, rank_density: null, quartile: null, underserved: null },
     ]);
   });
 
@@ -174,6 +202,11 @@ describe('a study', () => {
     expect(all).toHaveLength(102);
   });
 });
+
+/** The rows without the columns that tables have and answers of the interface do not. */
+function withoutTableColumns(rows: readonly Record<string, unknown>[]): object[] {
+  return rows.map(({ state_fips: _, per_100k_unrounded: __, ...row }) => row);
+}
 
 describe('the collection of', () => {
   test('providers keeps undetermined apart from excluded and clean', async () => {
@@ -205,7 +238,10 @@ describe('the collection of', () => {
       open_payments_count: 3,
       open_payments_total_usd: '9999995.06',
       sam_status: 'not_found',
-      taxonomy_codes: 2,
+      taxonomy_codes: ['207NX9999X', '207N00000X'],
+      taxonomy_count: 2,
+      practice_state: 'MA',
+      practice_state_fips: '25',
     });
     expect(providers[1]).toMatchObject({
       open_payments_status: 'undetermined',
@@ -237,9 +273,9 @@ describe('the collection of', () => {
   test('payments is exact to the cent', async () => {
     const payments = await rowsOf('collections/payments/payments-20.parquet');
     expect(payments.map(({ record_id, amount_usd, products }) => [record_id, amount_usd, products])).toEqual([
-      ['1', '0.10', '["DRUG A","DRUG B"]'],
-      ['2', '10000000.01', '["DRUG A"]'],
-      ['3', '-5.05', null],
+      ['1', '0.10', ['DRUG A', 'DRUG B']],
+      ['2', '10000000.01', ['DRUG A']],
+      ['3', '-5.05', []],
     ]);
   });
 
@@ -247,9 +283,11 @@ describe('the collection of', () => {
     expect(await rowsOf('collections/facilities/facilities-0.parquet')).toMatchObject([
       {
         ccn: '05C0001001',
-        npis: '2000000004|2000000012',
+        state: 'MA',
+        state_fips: '25',
+        npis: ['2000000004', '2000000012'],
         has_npi_source: true,
-        quality_keys: 'asc/05C0001001',
+        quality_keys: ['asc/05C0001001'],
       },
     ]);
     expect(await rowsOf('collections/quality-ratings/quality-ratings-nursing-home.parquet')).toMatchObject([
@@ -258,7 +296,7 @@ describe('the collection of', () => {
         rating: 'staffing',
         value: null,
         published_value: 'Not Available',
-        footnotes: '["1: Newly certified.","2: Few."]',
+        footnotes: ['1: Newly certified.', '2: Few.'],
       },
     ]);
     expect(await rowsOf('collections/quality-measures/quality-measures-asc.parquet')).toMatchObject([
@@ -371,6 +409,7 @@ const TABLE_TYPES: Readonly<Record<string, string>> = {
   DECIMAL: 'number',
   BOOLEAN: 'boolean',
   DATE: 'date',
+  'VARCHAR[]': 'array',
 };
 
 /** The constraints of a field as conditions that hold for every row. */

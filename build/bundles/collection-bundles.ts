@@ -5,6 +5,7 @@ import { type Absence, type Bundle, bundleFiles } from './bundle.ts';
 import { citedCollection } from './cited-collection.ts';
 import type { Collection } from './collections/collection.ts';
 import { collectionsOf } from './collections/collections.ts';
+import { createStateFips } from './collections/state-fips.ts';
 import { type TableFile, writeTableFiles } from './files/table-files.ts';
 
 /** Folder of all collections, from the release directory. */
@@ -17,6 +18,7 @@ export type BundleOrAbsence = { readonly bundle: Bundle } | { readonly absence: 
 export async function* collectionBundles(context: BuildContext): AsyncGenerator<BundleOrAbsence> {
   const { warehouse, header } = context;
   const ingested = new Set(header.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
+  await createStateFips(warehouse);
   for (const collection of collectionsOf(context.sources)) {
     const { table, anyOf } = collection;
     if (anyOf.some((source) => ingested.has(source))) yield await written(context, collection, ingested);

@@ -7,9 +7,10 @@ import {
 } from '../studies/fixtures/invented-study.ts';
 import type { Study } from '../studies/study.ts';
 import { choropleth } from './choropleth.ts';
-import { quartileColor } from './colors.ts';
+import { shadeColor } from './colors.ts';
 import { contrast, luminance } from './fixtures/contrast.ts';
 import { rankedBars } from './ranked-bars.ts';
+import { tieNote } from './state-classes.ts';
 
 const SUPPLY = inventedSupplyStudy();
 const FACILITY = inventedFacilityStudy();
@@ -29,6 +30,63 @@ function rowsOf(chart: string): string[][] {
   );
   return STATES.map((_, index) => texts.slice(index * 3, index * 3 + 3));
 }
+
+/** The first 20 states share the first rank: no state is in the first quartile. */
+function withTies(): Study {
+  return {
+    ...SUPPLY,
+    states: SUPPLY.states.map((row, index) =>
+      index < 20 ? { ...row, values: { ...row.values, per_100k: 50, rank_density: 1, quartile: 2 } } : row,
+    ),
+  };
+}
+
+/** Alaska has one rated facility, of five stars. */
+function withOneRated(): Study {
+  const one = { rated_facilities: 1, mean_rating: 5, rank: 1, quartile: 1 };
+  return {
+    ...FACILITY,
+    states: FACILITY.states.map((row) =>
+      row.values.state_code === 'AK' ? { ...row, values: { ...row.values, ...one } } : row,
+    ),
+  };
+}
+
+describe('where equal figures leave a quartile without a state', () => {
+  const NOTE =
+    'No state is in quartile 1: states of equal value all take the quartile of the last position of their group, and 20 states share rank 1. The colors follow the quartiles that occur; the strongest is the highest of them.';
+
+  it('the colors follow the quartiles that occur, on the map and in the ranked chart', () => {
+    const map = choropleth(withTies());
+    expect(areasOf(map).get('Alabama')).toBe('q1');
+    expect(areasOf(map).get('Wyoming')).toBe('q3');
+    expect(map).toMatch(
+      /<rect class="q1"[^>]*\/><text[^>]*>26\.00 to 50\.00<\/text><text[^>]*>quartile 2, 25 states</,
+    );
+    expect(rankedBars(withTies())).toMatch(/class="q1" x="158" y="42"/);
+  });
+
+  it('the charts say so', () => {
+    expect(tieNote(withTies())).toBe(NOTE);
+    expect(choropleth(withTies())).toContain(NOTE);
+    expect(tieNote(SUPPLY)).toBeNull();
+    expect(tieNote(NONE)).toBeNull();
+  });
+
+  it('so do few ranked states', () => {
+    const [first, second] = SUPPLY.states;
+    if (first === undefined || second === undefined) throw new Error('no states');
+    const unranked = { rank_density: null, quartile: null, per_100k: null };
+    const rest = SUPPLY.states.slice(2).map((row) => ({ ...row, values: { ...row.values, ...unranked } }));
+    const two = [2, 4].map((quartile, index) => {
+      const row = index === 0 ? first : second;
+      return { ...row, values: { ...row.values, quartile } };
+    });
+    expect(tieNote({ ...SUPPLY, states: [...two, ...rest] })).toMatch(
+      /^No state is in quartiles 1 and 3: only 2 states are ranked\./,
+    );
+  });
+});
 
 describe('choropleth', () => {
   it('draws each of the 51 states once, in the class of its published quartile', () => {
@@ -112,12 +170,26 @@ describe('rankedBars', () => {
     expect(rankedBars(FACILITY)).not.toContain('underserved');
   });
 
-  it('begins the bars at no provider, and at one star', () => {
+  it('begins the bars at no provider; a rating is a dot between one and five stars', () => {
     expect(rankedBars(SUPPLY)).toMatch(/class="q1" x="158" y="42" width="192"/);
-    expect(rankedBars(FACILITY)).toMatch(
-      /class="q2" x="158" y="246" width="134\.4"[^>]*\/><text[^>]*>3\.80</,
-    );
-    expect(rankedBars(FACILITY)).toContain('>1 star</text>');
+    const chart = rankedBars(FACILITY);
+    expect(chart).toMatch(/<circle class="q2" cx="270" cy="252\.5"[^>]*\/><text[^>]*>3\.80</);
+    expect(chart).not.toMatch(/<rect class="q[1-4]"/);
+    expect(chart).toContain('>1 star</text>');
+  });
+
+  it('has the number of rated facilities beside every mean, and a hollow dot where there is one', () => {
+    const counts = (chart: string) =>
+      [...chart.matchAll(/>\d\.\d\d<\/text><text class="(count|mark-name)"[^>]*>(\d+)</g)].map(
+        ([, kind, count]) => [kind, count],
+      );
+    expect(counts(rankedBars(FACILITY))).toEqual(Array.from({ length: 50 }, () => ['count', '10']));
+    const one = rankedBars(withOneRated());
+    expect(counts(one)).toContainEqual(['mark-name', '1']);
+    expect(one.match(/<circle class="one /g)).toHaveLength(1);
+    expect(one).toContain('Highest: Alaska, 5.00 (one rated facility');
+    expect(choropleth(withOneRated())).toContain('<title>Alaska: 5.00 (one rated facility), rank 1</title>');
+    expect(rankedBars(SUPPLY)).not.toMatch(/rated/);
   });
 
   it('draws an unavailable study without bars', () => {
@@ -153,9 +225,9 @@ describe.each([
   });
 });
 
-describe('quartileColor', () => {
-  it('darkens from quartile to quartile, and its labels are legible', () => {
-    const colors = [1, 2, 3, 4].map(quartileColor);
+describe('shadeColor', () => {
+  it('darkens from shade to shade, and its labels are legible', () => {
+    const colors = [1, 2, 3, 4].map(shadeColor);
     for (const { fill, label } of colors) expect(contrast(fill, label)).toBeGreaterThanOrEqual(4.5);
     for (const [index, { fill }] of colors.slice(1).entries()) {
       const darker = colors[index]?.fill ?? '';

@@ -3,7 +3,7 @@ import type { Study } from '../studies/study.ts';
 import { FAINT_INK, INK, PAPER } from './colors.ts';
 import { describeStudy } from './description.ts';
 import type { Point } from './simplify-line.ts';
-import { type RankedState, rankedStates, stateClasses } from './state-classes.ts';
+import { type RankedState, rankedStates, ratedText, stateClasses } from './state-classes.ts';
 import { areaOf, type ChartOptions, hatchPattern, svgChart } from './svg.ts';
 import { MAP_FRAME, type StateShape, stateShapes } from './us-map.ts';
 
@@ -27,7 +27,7 @@ const OUTSIDE: Readonly<Record<string, { at: Point; line: boolean }>> = {
 };
 
 /**
- * The map of a study: every state in the color of its quartile by the headline figure, hatched where it has none,
+ * The map of a study: every state in the color of its class by the headline figure, hatched where it has none,
  * with a legend that names the limits of each class. The output is deterministic.
  *
  * @returns a whole SVG, 1035 units wide
@@ -66,13 +66,14 @@ interface DrawnState {
 }
 
 function areaMarkup({ shape, state }: DrawnState, id: string): Markup {
-  const { name, fill } = areaOf(state.quartile, id);
+  const { name, fill } = areaOf(state.shade, id);
+  const rated = ratedText(state.rated);
   const rank = state.rank === null ? '' : `, rank ${state.rank}`;
-  return markup`<path class="${name}" fill="${fill}" d="${shape.path}"><title>${state.name}: ${state.text}${rank}</title></path>`;
+  return markup`<path class="${name}" fill="${fill}" d="${shape.path}"><title>${state.name}: ${state.text}${rated !== null && ` (${rated})`}${rank}</title></path>`;
 }
 
 function nameMarkup({ shape, state }: DrawnState, id: string): Markup {
-  const { name, fill, label } = areaOf(state.quartile, id);
+  const { name, fill, label } = areaOf(state.shade, id);
   const [x, y] = shape.label;
   const place = BESIDE.indexOf(shape.code);
   if (place !== -1) {
@@ -97,8 +98,8 @@ function legendMarkup(study: Study, id: string): Markup {
   const classes = stateClasses(study);
   const unknown = study.states.length - classes.reduce((sum, { states }) => sum + states, 0);
   const entries = [
-    ...classes.map(({ quartile, from, to, states }) => ({
-      ...areaOf(quartile, id),
+    ...classes.map(({ quartile, shade, from, to, states }) => ({
+      ...areaOf(shade, id),
       first: from === to ? from : `${from} to ${to}`,
       second: `quartile ${quartile}, ${stateCount(states)}`,
     })),

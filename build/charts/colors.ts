@@ -1,8 +1,8 @@
 /**
- * Colors of the charts on white, by quartile: one hue whose lightness alone carries the order, so that it is read
- * alike with any color vision and in gray. `label` is legible on `fill` (4.5 : 1 and more).
+ * Colors of the charts on white, by the place of a quartile among those that occur: one hue whose lightness alone carries
+ * the order, so that it is read alike with any color vision and in gray. `label` is legible on `fill` (4.5 : 1 and more).
  */
-const QUARTILE_COLORS = [
+const SHADES = [
   { fill: '#0b3c5d', label: '#ffffff' },
   { fill: '#2a78a3', label: '#ffffff' },
   { fill: '#84bbd5', label: '#10222e' },
@@ -16,9 +16,9 @@ export const PAPER = '#ffffff';
 export const MARK = '#a33b00';
 export const NO_DATA = { fill: '#f1f1f1', line: '#7c858c', label: INK } as const;
 
-/** Fill and label color of a quartile, 1 the highest. */
-export function quartileColor(quartile: number): { fill: string; label: string } {
-  const color = QUARTILE_COLORS[quartile - 1];
-  if (color === undefined) throw new Error(`there is no quartile ${quartile}`);
+/** Fill and label color of a shade, 1 the strongest. */
+export function shadeColor(shade: number): { fill: string; label: string } {
+  const color = SHADES[shade - 1];
+  if (color === undefined) throw new Error(`there is no shade ${shade}`);
   return color;
 }

@@ -1,5 +1,5 @@
 import type { Study } from '../studies/study.ts';
-import { type RankedState, rankedStates, stateClasses } from './state-classes.ts';
+import { type RankedState, rankedStates, ratedText, stateClasses, tieNote } from './state-classes.ts';
 import { valueText } from './value-text.ts';
 
 /** Title and text alternative of a study's charts: what is shown, its highest and lowest, its classes, its gaps. */
@@ -20,6 +20,7 @@ export function describeStudy(study: Study): { title: string; description: strin
     `By quartile, the highest first: ${stateClasses(study)
       .map(({ quartile, from, to, states }) => `${quartile}: ${from} to ${to} (${states})`)
       .join('; ')}.`,
+    tieNote(study),
     known.length < study.states.length
       ? `States without a value: ${study.states.length - known.length}.`
       : null,
@@ -28,7 +29,13 @@ export function describeStudy(study: Study): { title: string; description: strin
 }
 
 /** The first or last of the ranking, with how many others share its place. */
-function extreme(word: string, { name, text, rank }: RankedState, known: readonly RankedState[]): string {
+function extreme(
+  word: string,
+  { name, text, rank, rated }: RankedState,
+  known: readonly RankedState[],
+): string {
   const others = known.filter((state) => state.rank === rank).length - 1;
-  return `${word}: ${name}, ${text}${others > 0 ? ` (and ${others} with the same rank)` : ''}`;
+  const beside = [ratedText(rated), others > 0 ? `and ${others} with the same rank` : null];
+  const notes = beside.filter((note) => note !== null).join('; ');
+  return `${word}: ${name}, ${text}${notes === '' ? '' : ` (${notes})`}`;
 }

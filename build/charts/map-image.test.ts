@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { inventedSupplyStudy } from '../studies/fixtures/invented-study.ts';
-import { quartileColor } from './colors.ts';
+import { shadeColor } from './colors.ts';
 import { MAP_IMAGE, mapImage } from './map-image.ts';
 import { rankedStates } from './state-classes.ts';
 
@@ -20,8 +20,8 @@ test('a map in pixels: each state in the colour of its quartile, on white, the s
   const image = mapImage(study);
   const quartileOf = (wanted: string) => rankedStates(study).find(({ code }) => code === wanted)?.quartile;
   // Places well inside the two states, and in the Atlantic.
-  expect(colourAt(image, 480, 470)).toBe(quartileColor(quartileOf('TX') ?? 0).fill);
-  expect(colourAt(image, 440, 225)).toBe(quartileColor(quartileOf('WY') ?? 0).fill);
+  expect(colourAt(image, 480, 470)).toBe(shadeColor(quartileOf('TX') ?? 0).fill);
+  expect(colourAt(image, 440, 225)).toBe(shadeColor(quartileOf('WY') ?? 0).fill);
   expect(colourAt(image, 1190, 500)).toBe('#ffffff');
   expect(Buffer.from(image).equals(mapImage(study))).toBe(true);
   expect(image.length).toBeLessThan(150_000);

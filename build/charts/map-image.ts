@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Study } from '../studies/study.ts';
-import { NO_DATA, PAPER, quartileColor } from './colors.ts';
+import { NO_DATA, PAPER, shadeColor } from './colors.ts';
 import type { Point } from './simplify-line.ts';
 import { rankedStates } from './state-classes.ts';
 import { MAP_FRAME, stateShapes } from './us-map.ts';
@@ -22,13 +22,13 @@ const SHIFT: Point = [
  */
 export function mapImage(study: Study): Uint8Array {
   const pixels = Buffer.alloc(MAP_IMAGE.width * MAP_IMAGE.height * 3, 255);
-  const quartiles = new Map(rankedStates(study).map(({ code, quartile }) => [code, quartile]));
+  const shades = new Map(rankedStates(study).map(({ code, shade }) => [code, shade]));
   const shapes = stateShapes().map(({ code, rings }) => ({
     rings: rings.map((ring) => ring.map(([x, y]): Point => [x + SHIFT[0], y + SHIFT[1]])),
-    quartile: quartiles.get(code) ?? null,
+    shade: shades.get(code) ?? null,
   }));
-  for (const { rings, quartile } of shapes)
-    fill(pixels, rings, channels(quartile === null ? NO_DATA.line : quartileColor(quartile).fill));
+  for (const { rings, shade } of shapes)
+    fill(pixels, rings, channels(shade === null ? NO_DATA.line : shadeColor(shade).fill));
   for (const { rings } of shapes) for (const ring of rings) outline(pixels, ring);
   return png(pixels);
 }

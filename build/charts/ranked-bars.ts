@@ -1,9 +1,9 @@
 import { MEASURE } from '../../schemas/measure-constants.ts';
 import { type Markup, markup } from '../markup/markup.ts';
 import type { Study } from '../studies/study.ts';
-import { FAINT_INK, INK, MARK } from './colors.ts';
+import { FAINT_INK, INK, MARK, PAPER, shadeColor } from './colors.ts';
 import { describeStudy } from './description.ts';
-import { type RankedState, rankedStates } from './state-classes.ts';
+import { isMeanRating, type RankedState, rankedStates } from './state-classes.ts';
 import { areaOf, type ChartOptions, hatchPattern, svgChart } from './svg.ts';
 import { valueText } from './value-text.ts';
 
@@ -18,10 +18,17 @@ const HEAD = 42;
 const FOOT = 24;
 /** Minimum width of a bar, so that a small value stays visible. */
 const MIN_BAR_WIDTH = 1;
+const DOT = 5;
+/** Where the figures end; beside a mean rating there is room for the number of facilities. */
+const FIGURE_END = WIDTH - 4;
+const MEAN_END = WIDTH - 42;
+const MEAN_RIGHT = 318;
 
 /**
- * The states in order of rank, a bar each in the color of its quartile, with the nation as a line and, in a supply
- * study, the cut-off below which a state counts as underserved. States without a value come last.
+ * The states in order of rank, each in the color of its class, with the nation as a line and, in a supply study, the
+ * cut-off below which a state counts as underserved. A density is a bar that begins at zero. A mean rating is a dot on a
+ * line from one to five stars, since no rating is below one, with the number of facilities beside it; the dot is hollow
+ * where there is but one. States without a value come last.
  *
  * @returns a whole SVG, 400 units wide
  */
@@ -40,23 +47,26 @@ export function rankedBars(study: Study, options: ChartOptions = {}): string {
   );
 }
 
-/** Bars begin at the minimum of the measure: zero, or one star. */
 interface Axis {
   readonly start: number;
   readonly end: number;
+  /** Where it ends in the drawing. */
+  readonly right: number;
+  readonly isOfDots: boolean;
   readonly names: readonly [start: string, end: string];
 }
 
-function axisOf({ dataset, headline }: Study, rows: readonly RankedState[]): Axis {
-  const isRating = dataset.kind === 'facility' && dataset.study.rankedBy === 'mean_rating';
-  if (isRating) return { start: 1, end: 5, names: ['1 star', '5 stars'] };
+function axisOf(study: Study, rows: readonly RankedState[]): Axis {
+  if (isMeanRating(study))
+    return { start: 1, end: 5, right: MEAN_RIGHT, isOfDots: true, names: ['1 star', '5 stars'] };
   const end = Math.max(...rows.map(({ value }) => value ?? 0));
-  return { start: 0, end, names: ['0', end === 0 ? '' : (valueText(headline, end) ?? '')] };
+  const names = ['0', end === 0 ? '' : (valueText(study.headline, end) ?? '')] as const;
+  return { start: 0, end, right: RIGHT, isOfDots: false, names };
 }
 
 /** The position of a figure on the axis. */
-function along({ start, end }: Axis, value: number): number {
-  return end === start ? LEFT : oneDecimal(LEFT + ((value - start) / (end - start)) * (RIGHT - LEFT));
+function along({ start, end, right }: Axis, value: number): number {
+  return end === start ? LEFT : oneDecimal(LEFT + ((value - start) / (end - start)) * (right - LEFT));
 }
 
 function byRank(a: RankedState, b: RankedState): number {
@@ -66,13 +76,28 @@ function byRank(a: RankedState, b: RankedState): number {
 
 function rowMarkup(row: RankedState, top: number, axis: Axis, id: string): Markup {
   const base = top + BAR - 2;
-  const { name, fill } = areaOf(row.quartile, id);
+  const { name, fill } = areaOf(row.shade, id);
   const names = markup`<text class="faint" x="26" y="${base}" text-anchor="end" fill="${FAINT_INK}">${row.rank ?? '–'}</text><text class="ink" x="34" y="${base}" fill="${INK}">${row.name}</text>`;
   if (row.value === null) {
     return markup`${names}<rect class="${name}" x="${LEFT}" y="${top}" width="${BAR}" height="${BAR}" fill="${fill}"/><text class="faint" x="${LEFT + BAR + 6}" y="${base}" fill="${FAINT_INK}">no value</text>`;
   }
-  const width = Math.max(MIN_BAR_WIDTH, oneDecimal(along(axis, row.value) - LEFT));
-  return markup`${names}<rect class="${name}" x="${LEFT}" y="${top}" width="${width}" height="${BAR}" fill="${fill}"/><text class="ink" x="${WIDTH - 4}" y="${base}" text-anchor="end" fill="${INK}">${row.text}</text>`;
+  const figure = axis.isOfDots
+    ? dotMarkup(row, along(axis, row.value), top, axis)
+    : markup`<rect class="${name}" x="${LEFT}" y="${top}" width="${Math.max(MIN_BAR_WIDTH, oneDecimal(along(axis, row.value) - LEFT))}" height="${BAR}" fill="${fill}"/>`;
+  return markup`${names}${figure}<text class="ink" x="${axis.isOfDots ? MEAN_END : FIGURE_END}" y="${base}" text-anchor="end" fill="${INK}">${row.text}</text>${
+    row.rated !== null &&
+    markup`<text class="${row.rated === 1 ? 'mark-name' : 'count'}" x="${FIGURE_END}" y="${base}" text-anchor="end" fill="${row.rated === 1 ? MARK : FAINT_INK}">${row.rated.toLocaleString('en-US')}</text>`
+  }`;
+}
+
+/** A dot on its line. A hollow one has the color of its class as a ring. */
+function dotMarkup({ shade, rated }: RankedState, x: number, top: number, { right }: Axis): Markup {
+  const y = top + BAR / 2;
+  const { fill } = shadeColor(shade ?? 1);
+  const line = markup`<path class="leader" d="M${LEFT} ${y}H${right}" fill="none" stroke="${FAINT_INK}" stroke-width="0.4"/>`;
+  return rated === 1
+    ? markup`${line}<circle class="one s${shade}" cx="${x}" cy="${y}" r="${DOT - 1}" fill="${PAPER}" stroke="${fill}" stroke-width="2"/>`
+    : markup`${line}<circle class="q${shade}" cx="${x}" cy="${y}" r="${DOT}" fill="${fill}" stroke="${FAINT_INK}" stroke-width="0.6"/>`;
 }
 
 function referenceLines(study: Study, axis: Axis, bottom: number): Markup {
@@ -90,9 +115,12 @@ function lineMarkup(x: number, y: number, bottom: number, name: string, dashes: 
   return markup`<path class="mark" d="M${x} ${y - 10}V${bottom}" fill="none" stroke="${MARK}" stroke-width="1.2" stroke-dasharray="${dashes}"/><text class="mark-name" x="${oneDecimal(x - 5)}" y="${y}" text-anchor="end" fill="${MARK}">${name}</text>`;
 }
 
-function axisMarkup({ names: [start, end] }: Axis, bottom: number): Markup {
+function axisMarkup({ names: [start, end], right, isOfDots }: Axis, bottom: number): Markup {
   const y = bottom + 16;
-  return markup`<path class="leader" d="M${LEFT} ${HEAD - 4}V${bottom}" fill="none" stroke="${FAINT_INK}" stroke-width="0.7"/><text class="faint" x="${LEFT}" y="${y}" fill="${FAINT_INK}">${start}</text><text class="faint" x="${RIGHT}" y="${y}" text-anchor="end" fill="${FAINT_INK}">${end}</text>`;
+  return markup`<path class="leader" d="M${LEFT} ${HEAD - 4}V${bottom}" fill="none" stroke="${FAINT_INK}" stroke-width="0.7"/><text class="faint" x="${LEFT}" y="${y}" fill="${FAINT_INK}">${start}</text><text class="faint" x="${right}" y="${y}" text-anchor="end" fill="${FAINT_INK}">${end}</text>${
+    isOfDots &&
+    markup`<text class="count" x="${MEAN_END}" y="${y}" text-anchor="end" fill="${FAINT_INK}">mean</text><text class="count" x="${FIGURE_END}" y="${y}" text-anchor="end" fill="${FAINT_INK}">rated</text>`
+  }`;
 }
 
 function oneDecimal(value: number): number {

@@ -1,3 +1,4 @@
+import { MEASURE } from '../../schemas/measure-constants.ts';
 import type { Study } from '../studies/study.ts';
 import { valueText } from './value-text.ts';
 
@@ -12,16 +13,24 @@ export interface RankedState {
   readonly rank: number | null;
   /** The published quartile, 1 the highest; null where the state is not ranked. */
   readonly quartile: number | null;
+  /** The place of its quartile among those that occur, 1 the strongest color; null where the state is not ranked. */
+  readonly shade: number | null;
+  /** Of a mean rating: the facilities it is a mean of; else null. */
+  readonly rated: number | null;
 }
 
 /** A class of the map: a quartile of the study that has states in it. */
 export interface StateClass {
   readonly quartile: number;
+  /** Its place among the quartiles that occur. */
+  readonly shade: number;
   readonly states: number;
   /** Lowest and highest figure in it, as displayed. */
   readonly from: string;
   readonly to: string;
 }
+
+const QUARTILES = Array.from({ length: MEASURE.quartiles }, (_, index) => index + 1);
 
 /** Name of the field that holds the rank. */
 function rankFieldOf({ dataset }: Pick<Study, 'dataset'>): string {
@@ -32,29 +41,62 @@ function rankFieldOf({ dataset }: Pick<Study, 'dataset'>): string {
 export function rankedStates(study: Study): RankedState[] {
   const { headline, states } = study;
   const rankField = rankFieldOf(study);
+  const quartiles = occurringQuartiles(study);
   return states.map(({ values, reasons }) => {
     const value = numberOrNull(values[headline.name]);
+    const quartile = numberOrNull(values.quartile);
     return {
       code: String(values.state_code),
       name: String(values.state_name),
       value,
       text: valueText(headline, value) ?? reasons[headline.name] ?? 'not known',
       rank: numberOrNull(values[rankField]),
-      quartile: numberOrNull(values.quartile),
+      quartile,
+      shade: quartile === null ? null : quartiles.indexOf(quartile) + 1,
+      rated: isMeanRating(study) && value !== null ? numberOrNull(values.rated_facilities) : null,
     };
   });
+}
+
+/** Whether the headline figure is a mean of star ratings. */
+export function isMeanRating({ headline }: Pick<Study, 'headline'>): boolean {
+  return headline.name === 'mean_rating';
+}
+
+/** Of how many facilities a mean is one: `12 rated`; of one it is no mean of several. Null for other figures. */
+export function ratedText(rated: number | null): string | null {
+  if (rated === null) return null;
+  return rated === 1 ? 'one rated facility' : `${rated.toLocaleString('en-US')} rated`;
+}
+
+function occurringQuartiles({ states }: Study): number[] {
+  const found = new Set(states.map(({ values }) => numberOrNull(values.quartile)));
+  return QUARTILES.filter((quartile) => found.has(quartile));
+}
+
+/** Why a quartile has no state in it, and what that does to the colors; null when every one has. */
+export function tieNote(study: Study): string | null {
+  const occurring = occurringQuartiles(study);
+  const missing = QUARTILES.filter((quartile) => !occurring.includes(quartile));
+  const ranked = rankedStates(study).filter(({ rank }) => rank !== null);
+  if (missing.length === 0 || ranked.length === 0) return null;
+  const groups = [...Map.groupBy(ranked, ({ rank }) => rank)];
+  const [rank, tied] = groups.reduce((most, group) => (group[1].length > most[1].length ? group : most));
+  const why =
+    ranked.length < QUARTILES.length
+      ? `only ${ranked.length === 1 ? '1 state is' : `${ranked.length} states are`} ranked`
+      : `states of equal value all take the quartile of the last position of their group, and ${tied.length} states share rank ${rank}`;
+  return `No state is in ${missing.length === 1 ? 'quartile' : 'quartiles'} ${missing.join(', ').replace(/, (?=\d$)/, ' and ')}: ${why}. The colors follow the quartiles that occur; the strongest is the highest of them.`;
 }
 
 /** The classes of the map, highest first. Where figures tie, a quartile may have no state; it is then left out. */
 export function stateClasses(study: Study): StateClass[] {
   const ranked = rankedStates(study);
-  return [1, 2, 3, 4].flatMap((quartile) => {
+  return occurringQuartiles(study).map((quartile, index) => {
     const values = ranked.filter((state) => state.quartile === quartile).map(({ value }) => value ?? 0);
-    if (values.length === 0) return [];
     const text = (value: number) => valueText(study.headline, value) ?? '';
-    return [
-      { quartile, states: values.length, from: text(Math.min(...values)), to: text(Math.max(...values)) },
-    ];
+    const [from, to] = [text(Math.min(...values)), text(Math.max(...values))];
+    return { quartile, shade: index + 1, states: values.length, from, to };
   });
 }
 

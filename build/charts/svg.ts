@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../markup/markup.ts';
-import { NO_DATA, quartileColor } from './colors.ts';
+import { NO_DATA, shadeColor } from './colors.ts';
 
 export interface ChartOptions {
   /** Family of every text; a document that embeds its fonts names its own. Default `sans-serif`. */
@@ -38,8 +38,8 @@ export function hatchPattern(id: string): Markup {
   return markup`<defs><pattern id="${id}-hatch" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="none" width="6" height="6" fill="${NO_DATA.fill}"/><path class="hatch" d="M-1 1l2-2M0 6l6-6M5 7l2-2" stroke="${NO_DATA.line}" stroke-width="1.2"/></pattern></defs>`;
 }
 
-/** Class and fill attributes of an area of a quartile, or of one without a value. */
-export function areaOf(quartile: number | null, id: string): { name: string; fill: string; label: string } {
-  if (quartile === null) return { name: 'q0', fill: `url(#${id}-hatch)`, label: NO_DATA.label };
-  return { name: `q${quartile}`, ...quartileColor(quartile) };
+/** Class and fill attributes of an area of a shade, or of one without a value. */
+export function areaOf(shade: number | null, id: string): { name: string; fill: string; label: string } {
+  if (shade === null) return { name: 'q0', fill: `url(#${id}-hatch)`, label: NO_DATA.label };
+  return { name: `q${shade}`, ...shadeColor(shade) };
 }

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../markup/markup.ts';
 import type { Study } from '../studies/study.ts';
-import { NO_DATA, PAPER, quartileColor } from './colors.ts';
+import { NO_DATA, PAPER, shadeColor } from './colors.ts';
 import { rankedStates } from './state-classes.ts';
 import { MAP_FRAME, stateShapes } from './us-map.ts';
 
@@ -17,7 +17,7 @@ export function thumbnail(study: Study): Markup {
   return markup`<svg class="thumbnail" width="240" viewBox="${left} 0 ${width} ${height}" aria-hidden="true" focusable="false" stroke="${PAPER}" stroke-width="2">${rankedStates(
     study,
   ).map(
-    ({ code, quartile }) =>
-      markup`<use href="#s-${code}" class="q${quartile ?? 0}" fill="${quartile === null ? NO_DATA.fill : quartileColor(quartile).fill}"/>`,
+    ({ code, shade }) =>
+      markup`<use href="#s-${code}" class="q${shade ?? 0}" fill="${shade === null ? NO_DATA.fill : shadeColor(shade).fill}"/>`,
   )}</svg>`;
 }

@@ -62,15 +62,20 @@ describe('the facilities of a state', () => {
     expect(figures('NY')).toContainEqual(['home-health', 2, 3.5]);
   });
 
-  test('a mean says over how many; a null mean says why', () => {
+  test('a mean says over how many, and that the rating of one is none; a null mean says why', () => {
     const { facilities, reasons } = coverage.ofState('AL');
     expect(facilities[0]?.mean_rating).toMatchObject({
       source: 'Care Compare (Provider Data Catalog)',
       limitations: expect.stringMatching(
-        /^Made from a part of .* Mean over the 1 facilities with a star rating, of 2\.$/,
+        /^Made from a part of .* The rating of a single facility, of 2: not a mean of several\.$/,
       ),
       confidence_score: 0.95,
     });
+    expect(facilities[0]?.rated_facilities.value).toBe(1);
+    expect(facilities.map(({ type, rated_facilities }) => [type, rated_facilities.value])).toContainEqual([
+      'asc',
+      0,
+    ]);
     expect(reasons).toEqual({
       'facilities.home-health.mean_rating': expect.stringContaining('star rating'),
       'facilities.hospice.mean_rating': expect.stringContaining('star rating'),

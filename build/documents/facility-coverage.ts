@@ -57,6 +57,12 @@ export async function readFacilityCoverage({ warehouse, header }: BuildContext):
   return { sources: [source], ofState: (code) => stateFacilities(code, byPlace, origin) };
 }
 
+function meanNote(rated: number, facilities: number): string {
+  return rated === 1
+    ? `The rating of a single facility, of ${facilities}: not a mean of several.`
+    : `Mean over the ${rated} facilities with a star rating, of ${facilities}.`;
+}
+
 function stateFacilities(
   code: string,
   byPlace: ReadonlyMap<string, Tally>,
@@ -66,7 +72,7 @@ function stateFacilities(
   const reasons: Record<string, string> = {};
   for (const [type, displayName] of Object.entries(QUALITY_TYPES) as [QualityType, string][]) {
     const tally = byPlace.get(`${type} ${code}`);
-    if (tally === undefined || tally.facilities === null) {
+    if (tally === undefined || tally.facilities === null || tally.rated_facilities === null) {
       reasons[`facilities.${type}`] = NOT_LISTED;
       continue;
     }
@@ -80,8 +86,9 @@ function stateFacilities(
         origin,
         mean,
         CONFIDENCE.derived,
-        `Mean over the ${tally.rated_facilities ?? 0} facilities with a star rating, of ${tally.facilities}.`,
+        mean === null ? undefined : meanNote(tally.rated_facilities, tally.facilities),
       ),
+      rated_facilities: valueFrom(origin, tally.rated_facilities, CONFIDENCE.derived),
     });
   }
   return { facilities, reasons };

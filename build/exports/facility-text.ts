@@ -27,8 +27,8 @@ export function facilityNationalSentences(study: Study, dataset: FacilityDataset
   return [
     ...figureSentences(dataset, text),
     'The nation is the 50 states and the District of Columbia combined.',
-    ends.highest && `First by ${by}: ${ends.highest.text} ${unit}.`,
-    ends.lowest && `Last by ${by}: ${ends.lowest.text} ${unit}.`,
+    ends.highest && `First by ${by}: ${ends.highest.text} ${unit}${ends.highest.rated}.`,
+    ends.lowest && `Last by ${by}: ${ends.lowest.text} ${unit}${ends.lowest.rated}.`,
     ...text.unknownSentences(['rank', 'quartile']),
   ].filter((sentence) => sentence !== null);
 }
@@ -43,9 +43,9 @@ function figureSentences({ study }: FacilityDataset, text: RowText): (string | n
         `A star rating is published for ${rated} of them (${(100 * Number(share)).toFixed(1)} %).`,
     ),
     text.whenKnown(
-      ['mean_rating', 'high_rated_facilities', 'low_rated_facilities'],
-      (mean, high, low) =>
-        `The mean star rating of those is ${mean} of 5 stars. With 4 stars or more: ${high}. With 2 stars or fewer: ${low}.`,
+      ['mean_rating', 'rated_facilities', 'high_rated_facilities', 'low_rated_facilities'],
+      (mean, rated, high, low) =>
+        `${rated === '1' ? `Its rating is ${mean} of 5 stars: that of a single facility, not a mean of several.` : `The mean star rating of those is ${mean} of 5 stars.`} With 4 stars or more: ${high}. With 2 stars or fewer: ${low}.`,
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { isMeanRating, ratedText } from '../charts/state-classes.ts';
 import { valueText } from '../charts/value-text.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
 import { listOf, RowText } from './sentences.ts';
@@ -8,6 +9,8 @@ export interface RankEnd {
   readonly codes: readonly string[];
   /** `Vermont (VT), with 4.21`; the number of states when there are many. */
   readonly text: string;
+  /** Of a mean rating that one state has: ` (12 rated)`, the facilities it is a mean of. Else empty. */
+  readonly rated: string;
 }
 
 export interface RankEnds {
@@ -41,7 +44,8 @@ function rankField({ dataset }: Study): string {
   return dataset.kind === 'supply' ? 'rank_density' : 'rank';
 }
 
-function endOf({ headline, fields }: Study, rows: readonly StudyRow[]): RankEnd | null {
+function endOf(study: Study, rows: readonly StudyRow[]): RankEnd | null {
+  const { headline, fields } = study;
   const value = rows[0]?.values[headline.name];
   if (typeof value !== 'number') return null;
   const names = rows.map((row) => new RowText(fields, row).place);
@@ -50,5 +54,10 @@ function endOf({ headline, fields }: Study, rows: readonly StudyRow[]): RankEnd 
     value,
     codes: rows.map(({ values }) => String(values.state_code)),
     text: `${who}, with ${valueText(headline, value)}`,
+    rated: isMeanRating(study) && rows.length === 1 ? ratedNote(rows[0]?.values.rated_facilities) : '',
   };
+}
+
+function ratedNote(rated: unknown): string {
+  return typeof rated === 'number' ? ` (${ratedText(rated)})` : '';
 }

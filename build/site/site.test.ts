@@ -291,6 +291,25 @@ describe('a site with everything', () => {
     expect(text).toContain('/v1/exports/dermatology-supply/llm-ready?format=ndjson');
   });
 
+  it('has the number of rated facilities beside every mean', () => {
+    const text = page(site, '/studies/nursing-home-quality');
+    expect(text).toMatch(/<span>stars on average in the United States \(500 rated\)<\/span>/);
+    expect(text).toContain('beside it is the number of rated facilities');
+    expect(page(site, '/studies')).toMatch(/stars on average, 500 rated<\/span>/);
+  });
+
+  it('explains the colors where equal figures leave a quartile without a state', async () => {
+    const study = inventedSupplyStudy();
+    const states = study.states.map((row) => ({
+      ...row,
+      values: { ...row.values, rank_density: 1, quartile: 4 },
+    }));
+    await using alike = await inventedBuild();
+    const text = page(await siteOf(alike, [{ ...study, states }]), '/studies/dermatology');
+    expect(text.match(/<p>No state is in quartiles 1, 2 and 3: /g)).toHaveLength(2);
+    expect(text).toContain('<i class="swatch q1"></i> <b>0.00 to 50.00</b> quartile 4, 51 states');
+  });
+
   it('gives the reason of every figure that is not known', () => {
     const text = page(site, '/studies/nursing-home-quality');
     const place = /<li id="(reason-\d)">No facility of this type in the state has a star rating\.<\/li>/.exec(

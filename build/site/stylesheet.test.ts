@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { FAINT_INK, INK, MARK, NO_DATA, PAPER, quartileColor } from '../charts/colors.ts';
+import { FAINT_INK, INK, MARK, NO_DATA, PAPER, shadeColor } from '../charts/colors.ts';
 import { contrast } from '../charts/fixtures/contrast.ts';
 
 const [light = new Map(), dark = new Map()] = [
@@ -26,7 +26,7 @@ it('has the colors of the charts in light, and others of the same names in the d
   };
   for (const [name, color] of Object.entries(charts)) expect(light.get(name), name).toBe(color);
   for (const quartile of [1, 2, 3, 4]) {
-    const { fill, label } = quartileColor(quartile);
+    const { fill, label } = shadeColor(quartile);
     expect([light.get(`q${quartile}`), light.get(`on-q${quartile}`)]).toEqual([fill, label]);
   }
   expect([...dark.keys()]).toEqual([...light.keys()]);

@@ -122,6 +122,7 @@ describe('every facility is in the quality pack and in the coverage of its state
                     display_name: 'Nursing homes',
                     count: valueFrom(origin, count, 1),
                     mean_rating: valueFrom(origin, 4, 1),
+                    rated_facilities: valueFrom(origin, 1, 1),
                   },
                 ],
           _data_availability: { status: 'available', fields: {} },

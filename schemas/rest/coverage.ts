@@ -22,6 +22,7 @@ export const CoverageFacility = z.strictObject({
   display_name: z.string(),
   count: shows(CountField, FACILITIES.facilities),
   mean_rating: shows(NullableNumberField, FACILITIES.mean_rating),
+  rated_facilities: shows(CountField, FACILITIES.rated_facilities),
 });
 
 /** All specialties of one state. */

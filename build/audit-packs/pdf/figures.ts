@@ -3,7 +3,7 @@ import { MEASURE } from '../../../schemas/measure-constants.ts';
 import { choropleth } from '../../charts/choropleth.ts';
 import { describeStudy } from '../../charts/description.ts';
 import { rankedBars } from '../../charts/ranked-bars.ts';
-import { rankedStates } from '../../charts/state-classes.ts';
+import { isMeanRating, rankedStates } from '../../charts/state-classes.ts';
 import type { Study } from '../../studies/study.ts';
 import { FONT, paragraph, part, section, TEXT_WIDTH } from './styles.ts';
 
@@ -19,7 +19,7 @@ export function figures(study: Study): Content[] {
     { svg: choropleth(study, { font: FONT }), width: TEXT_WIDTH, margin: [0, 4, 0, 8] },
     paragraph(description),
     paragraph(
-      'Colours: the quartiles; the darkest is the first, the highest. A hatched state has no known value. Alaska and Hawaii are shown below, not to scale.',
+      'Colors: the quartiles; the darkest is the highest. A hatched state has no known value. Alaska and Hawaii are shown below, not to scale.',
     ),
     ...ranking(study, title),
   ];
@@ -40,12 +40,17 @@ function ranking(study: Study, title: string): Content[] {
   ];
 }
 
-function readingTheRanking({ dataset, headline, methodology }: Study): Content[] {
+function readingTheRanking(study: Study): Content[] {
+  const { dataset, headline, methodology } = study;
   return [
     { text: 'How to read it', bold: true, margin: [0, 0, 0, 3] },
-    paragraph(`Length of the bars: ${headline.unit ?? headline.title}.`),
     paragraph(
-      'Numbers at the left: the rank. Equal values share a rank. Colours: the quartile, as on the map.',
+      isMeanRating(study)
+        ? 'Dots: the mean on the scale of one to five stars, and beside it the number of rated facilities. A hollow dot is the rating of a single facility.'
+        : `Length of the bars, which begin at zero: ${headline.unit ?? headline.title}.`,
+    ),
+    paragraph(
+      'Numbers at the left: the rank. Equal values share a rank. Colors: the quartile, as on the map.',
     ),
     paragraph(
       dataset.kind === 'supply'

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import { FAINT_INK } from '../../charts/colors.ts';
-import { rankedStates } from '../../charts/state-classes.ts';
+import { type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
@@ -66,6 +66,11 @@ function warningsOf({ unavailable }: Study, { scope }: ReleaseHeader): Content[]
   ];
 }
 
+function withRated({ name, rated }: RankedState): string {
+  const text = ratedText(rated);
+  return text === null ? name : `${name} (${text})`;
+}
+
 /** The national, highest and lowest figures; empty when there are none. */
 function mainFigures(study: Study): Content[] {
   const { headline, national, fields } = study;
@@ -88,8 +93,8 @@ function mainFigures(study: Study): Content[] {
             },
           ],
     ),
-    { figure: highest.text, name: `Highest: ${highest.name}` },
-    { figure: lowest.text, name: `Lowest: ${lowest.name}` },
+    { figure: highest.text, name: `Highest: ${withRated(highest)}` },
+    { figure: lowest.text, name: `Lowest: ${withRated(lowest)}` },
   ];
   return [
     {

@@ -5,6 +5,8 @@ import { DENSE, head, section } from './styles.ts';
 
 const UNKNOWN = '–';
 const WIDE_FIELDS = 9;
+/** Marks the mean of a single facility. */
+const ONE = '†';
 
 /** For many columns: less space between them. */
 const NARROW: CustomTableLayout = {
@@ -41,6 +43,9 @@ export function stateTable(study: Study): Content[] {
       lineHeight: 1,
       margin: [0, 0, 0, 6],
     },
+    ...(states.some(isOfOne)
+      ? [{ text: `${ONE} The rating of a single facility, not a mean of several.`, fontSize: 7 }]
+      : []),
     ...unknownNotes(study),
   ];
 }
@@ -55,9 +60,15 @@ function alignmentOf({ type }: StudyField): 'left' | 'right' {
   return type === 'string' ? 'left' : 'right';
 }
 
-function cells(fields: readonly StudyField[], { values }: StudyRow, bold: boolean): TableCell[] {
+function isOfOne({ values }: StudyRow): boolean {
+  return values.rated_facilities === 1 && values.mean_rating !== null;
+}
+
+function cells(fields: readonly StudyField[], row: StudyRow, bold: boolean): TableCell[] {
+  const { values } = row;
+  const mark = (name: string) => (name === 'mean_rating' && isOfOne(row) ? ONE : '');
   return fields.map((field) => ({
-    text: valueText(field, values[field.name] ?? null) ?? UNKNOWN,
+    text: `${valueText(field, values[field.name] ?? null) ?? UNKNOWN}${mark(field.name)}`,
     alignment: alignmentOf(field),
     bold,
   }));

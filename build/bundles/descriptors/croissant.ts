@@ -119,6 +119,7 @@ function recordSet(table: BundleTable): RecordSet {
       description:
         column.unit === undefined ? column.description : `${column.description} Unit: ${column.unit}.`,
       dataType: columnType(column).croissant,
+      ...(column.type === 'list' && { repeated: true as const }),
       source: { ...from, extract: { column: column.name } },
     })),
   };

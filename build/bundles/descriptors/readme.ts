@@ -16,7 +16,7 @@ export function readme(bundle: DescribedBundle): string {
     useSection(bundle),
     [
       '## Values',
-      'An empty cell is an unknown or not applicable value, never zero; in Parquet and Arrow it is null. Dates are ISO 8601. NPIs and other codes are text. Amounts are exact decimals.',
+      'An empty cell is an unknown or not applicable value, never zero; in Parquet and Arrow it is null. Dates are ISO 8601. NPIs and other codes are text, also where they are all digits. Amounts are exact decimals. A list is an array in Parquet and Arrow and a JSON array in CSV, `["207N00000X"]`; an empty list is `[]`, an unknown one is null.',
     ],
     ['## Limitations', bundle.limitations.map((text) => `- ${text}`).join('\n')],
     [

@@ -5,7 +5,7 @@ import type { Study } from '../../studies/study.ts';
 import type { Page } from '../rendering/page.ts';
 import { type SiteContents, studyAddress } from '../rendering/site-contents.ts';
 import { partialNotice } from './notices.ts';
-import { unitText } from './study-figures.ts';
+import { nationRated, unitText } from './study-figures.ts';
 
 /** The page that lists the studies. */
 export function studiesPage(site: SiteContents): Page {
@@ -27,7 +27,7 @@ export function studyCards({ studies }: SiteContents): Markup {
   const facilities = studies.filter(({ dataset }) => dataset.kind === 'facility');
   return markup`${thumbnailShapes()}
 <section aria-labelledby="supply"><h2 id="supply">Specialists in each state</h2>
-<p>Active providers per 100,000 residents, by state. The colour is strongest in the highest quarter of the states.</p>
+<p>Active providers per 100,000 residents, by state. The color is strongest in the highest quarter of the states.</p>
 <ul class="cards">${supply.map(card)}</ul></section>
 <section aria-labelledby="facilities"><h2 id="facilities">Facilities and how they are rated</h2>
 <p>As Medicare's Care Compare publishes them.</p>
@@ -37,7 +37,10 @@ export function studyCards({ studies }: SiteContents): Markup {
 function card(study: Study): Markup {
   const { dataset, headline, national, unavailable } = study;
   const figure = valueText(headline, national.values[headline.name] ?? null);
+  const rated = nationRated(study);
   return markup`<li><a href="${studyAddress(study)}">${thumbnail(study)}<b>${dataset.displayName}</b> <span>${
-    unavailable !== null || figure === null ? 'no figures in this release' : `${figure} ${unitText(study)}`
+    unavailable !== null || figure === null
+      ? 'no figures in this release'
+      : `${figure} ${unitText(study)}${rated === null ? '' : `, ${rated}`}`
   }</span></a></li>`;
 }

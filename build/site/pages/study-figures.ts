@@ -1,5 +1,5 @@
 import { MEASURE } from '../../../schemas/measure-constants.ts';
-import { rankedStates } from '../../charts/state-classes.ts';
+import { isMeanRating, type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { Study, StudyField } from '../../studies/study.ts';
 import { counted } from '../rendering/amounts.ts';
@@ -26,12 +26,18 @@ export function keyFigures(study: Study): KeyFigure[] {
     ...totals(study),
     ...(highest === undefined
       ? []
-      : [{ figure: highest.text, words: `${unit}: the highest, in ${places(best)}` }]),
+      : [{ figure: highest.text, words: `${unit}: the highest, in ${places(best)}${ratedWords(best)}` }]),
     ...(lowest === undefined || lastRank === 1
       ? []
-      : [{ figure: lowest.text, words: `${unit}: the lowest, in ${places(last)}` }]),
+      : [{ figure: lowest.text, words: `${unit}: the lowest, in ${places(last)}${ratedWords(last)}` }]),
     ...underserved(study),
   ];
+}
+
+/** Of how many facilities the mean of a place is one; of several places the figures stand in the table. */
+function ratedWords(states: readonly RankedState[]): string {
+  const rated = states.length === 1 ? ratedText(states[0]?.rated ?? null) : null;
+  return rated === null ? '' : ` (${rated})`;
 }
 
 function totals(study: Study): KeyFigure[] {
@@ -40,13 +46,20 @@ function totals(study: Study): KeyFigure[] {
     .flatMap(([name, words]) => {
       const field = study.fields.find((candidate) => candidate.name === name);
       const figure = field === undefined ? null : valueText(field, study.national.values[name] ?? null);
-      return figure === null ? [] : [{ figure, words }];
+      const rated = name === 'mean_rating' ? nationRated(study) : null;
+      return figure === null ? [] : [{ figure, words: rated === null ? words : `${words} (${rated})` }];
     })
     .concat(
       typeof share === 'number'
         ? [{ figure: `${(100 * share).toFixed(1)} %`, words: 'of the facilities have a star rating' }]
         : [],
     );
+}
+
+/** Of how many facilities the national mean is one; null for other figures. */
+export function nationRated(study: Study): string | null {
+  const rated = study.national.values.rated_facilities;
+  return isMeanRating(study) && typeof rated === 'number' ? ratedText(rated) : null;
 }
 
 /** National figures by field, with captions. */

@@ -2,7 +2,7 @@ import { choropleth } from '../../charts/choropleth.ts';
 import { describeStudy } from '../../charts/description.ts';
 import { MAP_IMAGE } from '../../charts/map-image.ts';
 import { rankedBars } from '../../charts/ranked-bars.ts';
-import { stateClasses } from '../../charts/state-classes.ts';
+import { isMeanRating, stateClasses, tieNote } from '../../charts/state-classes.ts';
 import { citedDataset, citedRelease } from '../../citations/cited-work.ts';
 import { apaCitation, bibtex } from '../../citations/formats.ts';
 import { Markup, markup } from '../../markup/markup.ts';
@@ -91,10 +91,14 @@ ${beside ? meaning(study) : table}`;
 function ranking(study: Study): Markup {
   return markup`<section aria-labelledby="ranked"><h2 id="ranked">Ranked</h2>
 <figure class="ranked">${new Markup(rankedBars(study))}
-<figcaption>Bars are colored by quartile as on the map. Equal figures share a rank.${
+<figcaption>${
+    isMeanRating(study)
+      ? 'A dot is the mean on the scale of one to five stars; beside it is the number of rated facilities. A hollow dot is the rating of a single facility. '
+      : 'Bars begin at zero. '
+  }Colored by quartile as on the map. Equal figures share a rank.${
     study.dataset.kind === 'supply' &&
     ' The dashed line is the relative cut-off; it is not a federal shortage designation.'
-  }</figcaption></figure></section>`;
+  }${tieParagraph(study)}</figcaption></figure></section>`;
 }
 
 function meaning(study: Study): Markup {
@@ -105,13 +109,18 @@ ${fieldList(tableFields(study))}
 <p><a href="${methodologyAddress(dataset.slug)}">Full methodology</a>: all definitions, steps, confidence classes and changes.</p></section>`;
 }
 
+function tieParagraph(study: Study): Markup | false {
+  const note = tieNote(study);
+  return note !== null && markup`<p>${note}</p>`;
+}
+
 function legend(study: Study): Markup {
   const classes = stateClasses(study);
   const unknown = study.states.length - classes.reduce((sum, { states }) => sum + states, 0);
   return markup`<ul class="legend">${classes.map(
-    ({ quartile, from, to, states }) =>
-      markup`<li><i class="swatch q${quartile}"></i> <b>${from === to ? from : `${from} to ${to}`}</b> quartile ${quartile}, ${counted(states, 'state')}</li>`,
-  )}${unknown > 0 && markup`<li><i class="swatch q0"></i> <b>no value</b> ${counted(unknown, 'state')}</li>`}</ul>`;
+    ({ quartile, shade, from, to, states }) =>
+      markup`<li><i class="swatch q${shade}"></i> <b>${from === to ? from : `${from} to ${to}`}</b> quartile ${quartile}, ${counted(states, 'state')}</li>`,
+  )}${unknown > 0 && markup`<li><i class="swatch q0"></i> <b>no value</b> ${counted(unknown, 'state')}</li>`}</ul>${tieParagraph(study)}`;
 }
 
 function citation(study: Study, { header }: SiteContents): Markup {

@@ -154,7 +154,18 @@ test.each<[string, SamRow, TestProvider[], string[]]>([
       `${B} / undetermined / organization name and address, ambiguous`,
     ],
   ],
-  ['somebody abroad', { country: 'MEX' }, [person(A)], ['- / unmatched / -']],
+  [
+    'somebody abroad: an address there says nothing, a middle name does',
+    { country: 'MEX' },
+    [person(A)],
+    [`${A} / undetermined / name and middle name`],
+  ],
+  [
+    'somebody abroad of whom nothing but the name is known',
+    { country: 'MEX', middle_name: null },
+    [person(A)],
+    ['- / unmatched / -'],
+  ],
   ['terminated', { is_terminated: true }, [person(A)], ['- / unmatched / terminated']],
 ])('%s', async (_, row, providers, expected) => {
   expect(said(await resolve([row], providers))).toEqual(expected);
