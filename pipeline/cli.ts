@@ -84,13 +84,21 @@ withSettings(
 withSettings(
   program
     .command('reproduce')
-    .argument('<release>', 'its id; the manifest is kept also when the release itself is pruned')
+    .argument(
+      '[release]',
+      'its id (default: the served one); the manifest is kept also when the release is pruned',
+    )
     .description('rebuild a release from its kept downloads and compare every file'),
   ['memory', 'threads'],
 )
+  .option('--pack <slug>', 'only the dataset of this audit pack, from no more than its own inputs')
+  .option(
+    '--from <dir>',
+    'with --pack: the input files, by their published names, instead of the kept downloads',
+  )
   .addHelpText(
     'after',
-    '\nExample:\n  provider-supply reproduce $(jq -r .release public/current.json)\n\nExit codes: 0 identical, 1 different or something missing, 2 bad usage.',
+    '\nExample:\n  provider-supply reproduce $(jq -r .release public/current.json)\n  provider-supply reproduce --pack dermatology-supply\n\nExit codes: 0 identical, 1 different or something missing, 2 bad usage.',
   )
   .action(async (release, options) =>
     (await import('./commands/reproduce.ts')).reproduceCommand(release, options),
