@@ -72,6 +72,7 @@ FROM (
         WHEN is_swapped THEN middle_name IN ('same', 'initial') OR specialty = 'same' OR is_name_rare_there
         -- MARIA and MARIE are more often two people than one.
         WHEN first_name = 'one letter' THEN middle_name IN ('same', 'initial') OR is_first_misspelled
+        WHEN first_name = 'related' THEN middle_name IN ('same', 'initial') OR specialty = 'same'
         -- Spouses share initial, address and often the profession.
         WHEN first_name = 'initial' THEN middle_name IN ('same', 'initial')
         WHEN first_name = 'middle name' THEN middle_name = 'initial' OR specialty = 'same'
