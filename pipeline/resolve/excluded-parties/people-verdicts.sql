@@ -101,6 +101,13 @@ SELECT
     )
   END AS lead,
   bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match,
+  coalesce(
+    max(points) FILTER (WHERE is_name_whole AND NOT is_contradicted) OVER (
+      PARTITION BY exclusion_id ORDER BY points DESC, npi ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+      EXCLUDE CURRENT ROW
+    ) >= points + 2,
+    false
+  ) AS is_namesake_nearer,
   count(method) OVER (PARTITION BY exclusion_id) AS with_method
 FROM excluded_person_candidate;
 
@@ -109,7 +116,8 @@ WITH matched AS (
   SELECT
     *,
     coalesce(
-      method = 'npi and name'
+      -- Where somebody else of the name is nearer to what the list says, the number may be a namesake's.
+      (method = 'npi and name' AND NOT is_namesake_nearer)
       -- Without the family name only when there is no other candidate.
       OR (NOT is_name_agreed AND method IS NOT NULL AND with_method = 1)
       OR (NOT has_number_match AND method IS NOT NULL AND lead >= getvariable('match_margin')),
