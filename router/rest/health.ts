@@ -30,6 +30,7 @@ function contentOf({ requestId, now }: RequestContext, releases: ReleaseHolder):
   const meta = responseMeta({
     scope: release?.manifest.scope ?? null,
     origin: release?.manifest.origin ?? releases.origin,
+    artifacts: release?.manifest.artifacts,
     requestId,
     sources,
     dataset: 'nppes',
