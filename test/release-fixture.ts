@@ -23,6 +23,7 @@ import {
 } from '../schemas/pack/format.ts';
 import { encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
 
+import { ARTIFACTS } from '../schemas/release/artifacts.ts';
 import type { Manifest, ReleaseFile, ReleaseSource } from '../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../schemas/release/pointer.ts';
 import type { ReleaseList } from '../schemas/release/release-list.ts';
@@ -103,7 +104,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     methodology_version: METHODOLOGY_VERSION,
     origin,
     scope,
-    artifacts: [],
+    artifacts: [...ARTIFACTS],
     inputs: {
       digest: hash('sha256', fixture.id, 'hex'),
       content_digest: hash('sha256', fixture.id, 'hex'),

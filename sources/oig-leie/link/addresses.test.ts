@@ -154,13 +154,18 @@ test('a first name of its own, one letter off, is another person: twins', async 
 });
 
 test('at a large workplace a family name one letter off may be a colleague', async () => {
-  const staff = Array.from({ length: 30 }, (_, i) =>
-    person(`20000001${String(i).padStart(2, '0')}`, { last_name: `Colleague${i}`, first_name: `Given${i}` }),
+  // A fifth is called Robert, and the listed spelling is a family name of its own.
+  const others = Array.from({ length: 30 }, (_, i) =>
+    person(`20000001${String(i).padStart(2, '0')}`, {
+      last_name: i % 5 === 0 ? 'Quillfether' : `Colleague${i}`,
+      first_name: i % 5 === 1 ? 'Robert' : `Given${i}`,
+      practice_address: i % 5 === 0 ? FAR : HOME,
+    }),
   );
   const listed = { last_name: 'QUILLFETHER' };
   const links = await resolve(
     [excluded(listed), excluded({ ...listed, specialty: 'CHIROPRACTIC' })],
-    [person(A), ...staff],
+    [person(A), ...others],
   );
   expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([
     [A, 'undetermined'],
