@@ -159,6 +159,7 @@ withSettings(program.command('serve').description('the router: serve the publish
   'trustProxy',
   'unpack',
   'signingKey',
+  'redisUrl',
   'llmBaseUrl',
   'llmApiKey',
   'llmModel',
