@@ -40,6 +40,12 @@ module.exports = {
       'the router meets the pipeline in the published files alone',
     ),
     forbid(
+      'names-are-pure',
+      { path: room(['names']), pathNot: TEST_CODE },
+      { path: '^(?!names/|schemas/)' },
+      'what is known of names reads no files and needs no package',
+    ),
+    forbid(
       'composition-root-on-top',
       { path: COMPOSITION_ROOT, pathNot: TEST_CODE },
       { path: room(['scripts', 'test']) },

@@ -7,12 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_WRITERS } from '../sample/writers.ts';
 import { ARTIFACTS } from '../schemas/release/artifacts.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
+import { AuditPack } from '../schemas/rest/audit-pack.ts';
+
 import { Installation } from './command-line.ts';
 import { FIRST_NIGHT, firstNight } from './first-night.ts';
 import { WEEK_FILE, writtenRows } from './quoted-csv.ts';
 
 const NIGHT_2 = '2026-11-21T02:00:00Z';
 const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
+const SOURCE_CODE = ['--source-code', 'https://code.example.org/tree/{version}'];
 const NIGHT_3 = '2026-11-22T02:00:00Z';
 
 /** Artifacts take most of the time of a release this small. */
@@ -36,7 +39,15 @@ beforeAll(async () => {
   await writeFile(join(files, NEXT_WEEK), `${header}\n"${rows[0]?.join('","')}"\n`, 'latin1');
   await shortenList();
   await writeFile(join(files, 'nucc_taxonomy_251.csv'), '<html>moved</html>\n');
-  const night2 = await installation.rebuild('--from', files, '--now', NIGHT_2, '--without', '');
+  const night2 = await installation.rebuild(
+    '--from',
+    files,
+    '--now',
+    NIGHT_2,
+    '--without',
+    '',
+    ...SOURCE_CODE,
+  );
   expect(night2.code).toBe(5);
   second = await installation.manifest();
 }, SLOW_MS);
@@ -93,6 +104,91 @@ describe('two nights in a row, with changes between', () => {
     },
     SLOW_MS,
   );
+});
+
+describe('one dataset of a release', () => {
+  const packOf = async (slug: string) =>
+    AuditPack.parse(
+      JSON.parse(
+        await readFile(
+          join(installation.public, 'releases', second.release, 'api/audit-pack', slug, 'json'),
+          'utf8',
+        ),
+      ),
+    );
+
+  /** A reader who has the manifest and the inputs that the pack lists, and nothing else. */
+  async function reader(slug: string): Promise<{ reader: Installation; inputs: string; pack: AuditPack }> {
+    const pack = await packOf(slug);
+    const own = join(root, `reader-${slug}`);
+    const inputs = join(own, 'inputs');
+    for (const { sha256 } of pack.reproducibility.inputs)
+      cpSync(join(installation.data, 'downloads', sha256), inputs, { recursive: true });
+    cpSync(
+      join(installation.public, 'releases', second.release, 'manifest.json'),
+      join(own, 'public', 'releases', second.release, 'manifest.json'),
+    );
+    return { reader: new Installation(own), inputs, pack };
+  }
+
+  test.each(['dermatology-supply', 'nursing-home-quality'])(
+    '%s is made again, byte for byte, from the inputs of its pack and the manifest alone',
+    async (slug) => {
+      const { reader: own, inputs, pack } = await reader(slug);
+      const done = await own.run('reproduce', second.release, '--pack', slug, '--from', inputs, '--json');
+      const { command, outputs, inputs: listed } = pack.reproducibility;
+      expect(done.err).toBe('');
+      expect(JSON.parse(done.out)).toEqual({
+        release: second.release,
+        pack: slug,
+        verdict: 'identical',
+        inputs: listed.length,
+        identical: outputs.length + 3,
+        carry_release_id: [],
+        faults: [],
+      });
+      expect(done.code).toBe(0);
+      expect(pack.reproducibility.evidence.source_code.url).toBe(
+        `https://code.example.org/tree/${second.pipeline_version}`,
+      );
+      expect(command).toBe(`provider-supply reproduce ${second.release} --pack ${slug}`);
+    },
+    SLOW_MS,
+  );
+
+  test('from the kept downloads, of the served release; a damaged file of it is named', async () => {
+    const harmed = await copyOf('pack');
+    const path = 'downloads/hospice-availability/README.md';
+    await appendFile(join(harmed.public, 'releases', second.release, path), '\n');
+    const { code, out } = await harmed.run('reproduce', '--pack', 'hospice-availability');
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^hospice-availability of release .* is not reproduced: \d+ inputs, \d+ files identical/,
+    );
+    expect(out).toContain(`  ${path}: its checksum is not the one in the manifest`);
+  });
+
+  test('a changed input is named', async () => {
+    const { reader: own, inputs } = await reader('home-health-quality');
+    const file = join(inputs, 'NST-EST2024-ALLDATA.csv');
+    await appendFile(file, '\n');
+    const { code, out } = await own.run(
+      ...['reproduce', second.release, '--pack', 'home-health-quality', '--from', inputs],
+    );
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /cannot be reproduced here\n {2}census-population: NST-EST2024-ALLDATA\.csv: the kept/,
+    );
+  });
+
+  test.each([
+    ['no such pack', ['--pack', 'chiropractor-supply'], /no audit pack chiropractor-supply/],
+    ['a directory without a pack', ['--from', '.'], /--from is taken with --pack/],
+  ])('%s: bad usage', async (_, args, message) => {
+    const { code, err } = await installation.run('reproduce', second.release, ...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+  });
 });
 
 /** Everything a run reads or leaves: pointer, status, snapshots, the names of all files of releases. */

@@ -137,7 +137,9 @@ describe('provenance map', () => {
 describe('reproducibility', () => {
   test('lists every input and the files of this dataset alone', async () => {
     const { reproducibility } = await packOf('dermatology-supply');
-    expect(reproducibility.command).toBe(`provider-supply reproduce ${build.header.release}`);
+    expect(reproducibility.command).toBe(
+      `provider-supply reproduce ${build.header.release} --pack dermatology-supply`,
+    );
     expect(reproducibility.inputs[0]).toEqual({
       source: 'Source nppes',
       file: 'nppes.csv',

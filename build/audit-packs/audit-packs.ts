@@ -1,6 +1,10 @@
 import { BASE_DATASET } from '../../schemas/datasets.ts';
 import { CONTENT_TYPES } from '../../schemas/release/content-types.ts';
-import type { AuditPackCatalogResponse, AuditPackResponse } from '../../schemas/rest/audit-pack.ts';
+import type {
+  AuditPack,
+  AuditPackCatalogResponse,
+  AuditPackResponse,
+} from '../../schemas/rest/audit-pack.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
 import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
@@ -29,6 +33,7 @@ export async function writeAuditPacks(context: BuildContext, studies: readonly S
     meta: responseMeta({
       scope: header.scope,
       origin: header.origin,
+      artifacts: header.artifacts,
       requestId: documentRequestId(header.release, path),
       sources: header.sources.filter(({ id }) => audited.some(({ dataset }) => dataset.sources.includes(id))),
       dataset: BASE_DATASET,
@@ -42,12 +47,18 @@ export async function writeAuditPacks(context: BuildContext, studies: readonly S
   }
 }
 
+/** Writes the pack of one study alone, without the catalog. */
+export async function writeAuditPack(context: BuildContext, study: Study): Promise<AuditPack> {
+  const files = context.writer.files();
+  return writePack(context, study, files, await filesWithReleaseId(context.writer.directory, files));
+}
+
 async function writePack(
   { header, writer }: BuildContext,
   study: Study,
   files: ReturnType<BuildContext['writer']['files']>,
   identified: ReadonlySet<string>,
-): Promise<void> {
+): Promise<AuditPack> {
   const { slug } = study.dataset;
   const pack = auditPack(study, header, files, identified);
   const path = fileOf(ROUTES.getAuditPack.answer, { slug });
@@ -56,6 +67,7 @@ async function writePack(
     meta: responseMeta({
       scope: header.scope,
       origin: header.origin,
+      artifacts: header.artifacts,
       requestId: documentRequestId(header.release, path),
       sources: study.sources,
       dataset: slug,
@@ -66,4 +78,5 @@ async function writePack(
   await writer.write(`api/audit-pack/${slug}/pdf`, await packPdf(pack, study, header), {
     contentType: CONTENT_TYPES.pdf,
   });
+  return pack;
 }

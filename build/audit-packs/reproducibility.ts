@@ -1,3 +1,4 @@
+import type { Dataset } from '../../schemas/datasets.ts';
 import { releaseAddress } from '../../schemas/published/release-addresses.ts';
 import { CHANGES_FILE, MANIFEST_FILE, RELEASES_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
@@ -27,11 +28,11 @@ export function reproducibility(
 ): AuditPack['reproducibility'] {
   return {
     steps: stepsOf(study, header),
-    command: `provider-supply reproduce ${header.release}`,
+    command: `provider-supply reproduce ${header.release} --pack ${study.dataset.slug}`,
     evidence: evidenceOf(header),
     inputs: inputsOf(study),
     outputs: files
-      .filter(({ path }) => foldersOf(study).some((folder) => path.startsWith(folder)))
+      .filter(({ path }) => isOfDataset(path, study.dataset))
       .map(({ path, sha256 }) => ({
         path,
         sha256,
@@ -53,13 +54,13 @@ function addressOf(
   return { url: baseUrl(origin) + keyed.address, needs_key: keyed.route.auth === 'required' };
 }
 
-function evidenceOf({ origin, release, pipeline_version }: ReleaseHeader): Evidence {
+function evidenceOf({ origin, release, pipeline_version, source_code_url }: ReleaseHeader): Evidence {
   const kept = releaseUrl(origin, release);
   return {
     manifest_url: `${kept}/${MANIFEST_FILE}`,
     change_feed_url: `${kept}/${CHANGES_FILE}`,
     releases_url: `${origin}/${RELEASES_FILE}`,
-    source_code: { version: pipeline_version, url: null },
+    source_code: { version: pipeline_version, url: source_code_url ?? null },
   };
 }
 
@@ -76,15 +77,16 @@ function inputsOf({ sources }: Study): ReproducibilityInput[] {
   );
 }
 
-/** Path prefixes of the dataset's files. */
-function foldersOf({ dataset }: Study): string[] {
+/** Whether a file of a release is one of a dataset: of its documents, exports and downloads. */
+export function isOfDataset(path: string, dataset: Dataset): boolean {
   const { slug } = dataset;
-  return [
+  const folders = [
     ...(dataset.kind === 'supply' ? [`v1/specialties/${dataset.specialty.slug}/`] : []),
     `v1/methodology/${slug}.json`,
     `v1/exports/${slug}/`,
     `downloads/${slug}/`,
   ];
+  return folders.some((folder) => path.startsWith(folder));
 }
 
 function stepsOf(study: Study, header: ReleaseHeader): string[] {
@@ -94,7 +96,7 @@ function stepsOf(study: Study, header: ReleaseHeader): string[] {
   const missing = study.sources.filter(({ status }) => status === 'not_ingested');
   const beside = Object.values(supplySources(header)).filter(({ id }) => !study.dataset.sources.includes(id));
   return [
-    `Check out the source code of the pipeline at version ${pipeline_version} (the first seven characters of its Git commit) and run \`npm ci\`. This installs the exact version of every program that is used.`,
+    `Check out the source code of the pipeline${header.source_code_url === undefined ? '' : `, ${header.source_code_url},`} at version ${pipeline_version} (the first seven characters of its Git commit) and run \`npm ci\`. This installs the exact version of every program that is used.`,
     ...(files.some(({ file }) => file.url !== null)
       ? [
           'Download every input below that has an address. Publishers replace their files: files that are no longer offered must come from the stored downloads of the operator or from an archive.',
@@ -112,6 +114,7 @@ function stepsOf(study: Study, header: ReleaseHeader): string[] {
       : [
           `No release is made without ${beside.map(({ source }) => source).join(' and ')}: add files of these sources to the directory, of any date. They do not affect the figures of this dataset.`,
         ]),
+    `Or let the program do this: \`provider-supply reproduce ${release} --pack ${study.dataset.slug} --from DIR\`, with the manifest of the release, ${releaseUrl(origin, release)}/${MANIFEST_FILE}, as public/releases/${release}/${MANIFEST_FILE}. It checks the inputs below against the manifest, makes this dataset from them alone and compares the outputs. Without \`--from\` it takes the stored downloads of the operator.`,
     `For equal bytes, all inputs of the release are needed (${all} ${all === 1 ? 'file' : 'files'}): its id ${release} ends with a digest of all of them, and documents carry that id. They are listed, each with its SHA-256, at ${releaseUrl(origin, release)}/${MANIFEST_FILE}. When only the inputs below are used, the outputs marked as depending on the release id differ, and no others.`,
     `Where the published tree and the stored downloads are available, \`provider-supply reproduce ${release}\` does all of this: it checks every stored download, builds the release again and compares the SHA-256 of every file. It reports what is missing or differs.`,
     'Compare the SHA-256 of the files of the dataset with the outputs below.',

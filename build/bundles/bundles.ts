@@ -1,6 +1,7 @@
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
 import { PARTIAL_SCOPE_NOTE } from '../../schemas/scope.ts';
+import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import type { Study } from '../studies/study.ts';
 import type { Supply } from '../studies/supply-tables.ts';
@@ -9,8 +10,8 @@ import { collectionBundles } from './collection-bundles.ts';
 import { dataDictionary } from './descriptors/data-dictionary.ts';
 import { DOWNLOADS_README } from './descriptors/downloads-readme.ts';
 import { downloadsIndex, type WrittenBundle } from './downloads-index.ts';
-import { INDEX_PATH, markOf } from './previous-index.ts';
-import { studyBundles } from './study-bundles.ts';
+import { INDEX_PATH, markOf, readPreviousDownloads } from './previous-index.ts';
+import { studyBundle, studyBundles } from './study-bundles.ts';
 import { writeDescriptions } from './write-descriptions.ts';
 import type { BundleContext } from './written-table.ts';
 
@@ -70,4 +71,15 @@ export async function describeBundle(context: BundleContext, made: Bundle): Prom
   };
   await writeDescriptions(writer, bundle);
   return { bundle, fingerprint };
+}
+
+/** Writes the bundle of one dataset alone, without the index of the downloads. */
+export async function writeStudyBundle(
+  context: BuildContext,
+  study: Study,
+  supplies: readonly Supply[],
+): Promise<void> {
+  const downloads = { ...context, previousDownloads: await readPreviousDownloads(context) };
+  const made = await studyBundle(downloads, study, supplies);
+  if ('bundle' in made) await describeBundle(downloads, made.bundle);
 }

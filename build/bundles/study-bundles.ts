@@ -38,14 +38,31 @@ export async function* studyBundles(
 ): AsyncGenerator<BundleOrAbsence> {
   const names = await readDisplayNames(context.warehouse);
   const codesOf = new Map(studies.map((study) => [study, codeRows(context, study, supplies, names)]));
-  for (const study of studies) {
-    context.progress(`bundle ${study.dataset.slug}`);
-    if (study.unavailable !== null)
-      yield { absence: { name: study.dataset.slug, reason: study.unavailable } };
-    else yield { bundle: await datasetBundle(context, study, codesOf.get(study) ?? []) };
-  }
+  for (const study of studies) yield await ofDataset(context, study, codesOf.get(study) ?? []);
   yield await allSupply(context, studies, codesOf);
   yield await allFacilities(context, studies);
+}
+
+/** Writes the tables of one dataset. */
+export async function studyBundle(
+  context: BundleContext,
+  study: Study,
+  supplies: readonly Supply[],
+): Promise<BundleOrAbsence> {
+  const names =
+    study.dataset.kind === 'supply' ? await readDisplayNames(context.warehouse) : new Map<string, string>();
+  return ofDataset(context, study, codeRows(context, study, supplies, names));
+}
+
+async function ofDataset(
+  context: BundleContext,
+  study: Study,
+  codes: readonly CodeRows[],
+): Promise<BundleOrAbsence> {
+  const { dataset, unavailable } = study;
+  context.progress(`bundle ${dataset.slug}`);
+  if (unavailable !== null) return { absence: { name: dataset.slug, reason: unavailable } };
+  return { bundle: await datasetBundle(context, study, codes) };
 }
 
 /** The states of a supply study for each of its codes: the same values as in the filtered by-state documents. */
@@ -75,7 +92,7 @@ async function datasetBundle(
   const about = {
     name: dataset.slug,
     folder: datasetFolder(dataset.slug),
-    methodologyUrl: methodologyUrl(header.origin, dataset.slug),
+    methodologyUrl: methodologyUrl(header, dataset.slug),
     sources: study.sources.filter(({ status }) => status === 'ingested'),
   };
   const bundle = { ...about, homepage: work.url };
@@ -178,7 +195,7 @@ function studyCollection(
     keywords: [keyword, 'states', 'United States'],
     work,
     homepage: work.url,
-    methodologyUrl: methodologyUrl(header.origin, studies[0].dataset.slug),
+    methodologyUrl: methodologyUrl(header, studies[0].dataset.slug),
     limitations: [...new Set(studies.flatMap(({ methodology }) => methodology.limitations))],
     sources,
     absent: [],

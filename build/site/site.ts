@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { DATASETS } from '../../schemas/datasets.ts';
 import { NOT_FOUND_PAGE } from '../../schemas/published/public-addresses.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { DATA_DICTIONARY_PATH, DataDictionary } from '../../schemas/release/data-dictionary.ts';
 import { DownloadsIndex } from '../../schemas/release/downloads-index.ts';
 import { AuditPack } from '../../schemas/rest/audit-pack.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { INDEX_PATH } from '../bundles/previous-index.ts';
 import { mapImage } from '../charts/map-image.ts';
 import type { BuildContext } from '../context.ts';
@@ -97,7 +99,18 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
   const order = DATASETS.map(({ slug }) => slug);
   auditPacks.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
   const previews = downloads === null ? new Map() : await readPreviews(context, downloads);
-  return { header, ...published, auditPacks, croissants, dictionary, downloads, previews, files };
+  const exampleNpi = await readExampleNpi(context.warehouse);
+  return { header, ...published, auditPacks, croissants, dictionary, downloads, previews, exampleNpi, files };
+}
+
+/** No person is made an example of where the registry has an organization. */
+async function readExampleNpi(warehouse: Warehouse): Promise<string | null> {
+  const [first] = await warehouse.rows(
+    z.object({ npi: z.string() }),
+    `SELECT npi FROM nppes__provider WHERE NOT is_deactivated
+     ORDER BY entity_type IS DISTINCT FROM 'organization', npi LIMIT 1`,
+  );
+  return first?.npi ?? null;
 }
 
 async function readAssets(): Promise<{ path: string; content: string }[]> {

@@ -1,4 +1,4 @@
-import { DATASETS } from '../../schemas/datasets.ts';
+import { DATASETS, type Dataset } from '../../schemas/datasets.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../context.ts';
 import { facilityStudy } from './facility-study.ts';
@@ -21,20 +21,29 @@ export interface MeasuredFigures {
  */
 export function readStudies(
   header: ReleaseHeader,
-  { supplies, facilities }: MeasuredFigures,
+  measured: MeasuredFigures,
   methodologies: readonly Methodology[],
 ): Study[] {
   const textOf = new Map(methodologies.map((methodology) => [methodology.dataset, methodology]));
-  return DATASETS.map((dataset) => {
-    const methodology = known(textOf.get(dataset.slug), dataset.slug);
-    if (dataset.kind === 'facility') {
-      return facilityStudy(dataset, known(facilities.get(dataset.slug), dataset.slug), methodology, header);
-    }
-    const supply = supplies.find(
-      ({ specialty, subspecialty }) => specialty.slug === dataset.specialty.slug && subspecialty === null,
-    );
-    return supplyStudy(dataset, known(supply, dataset.slug), methodology, header);
-  });
+  return DATASETS.map((dataset) =>
+    readStudy(dataset, header, measured, known(textOf.get(dataset.slug), dataset.slug)),
+  );
+}
+
+/** One study, from measures that hold at least its own. */
+export function readStudy(
+  dataset: Dataset,
+  header: ReleaseHeader,
+  { supplies, facilities }: MeasuredFigures,
+  methodology: Methodology,
+): Study {
+  if (dataset.kind === 'facility') {
+    return facilityStudy(dataset, known(facilities.get(dataset.slug), dataset.slug), methodology, header);
+  }
+  const supply = supplies.find(
+    ({ specialty, subspecialty }) => specialty.slug === dataset.specialty.slug && subspecialty === null,
+  );
+  return supplyStudy(dataset, known(supply, dataset.slug), methodology, header);
 }
 
 function known<T>(thing: T | undefined, slug: string): T {

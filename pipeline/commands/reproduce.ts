@@ -1,25 +1,76 @@
-import { EXIT } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { type Reproduction, reproduceRelease } from '../reproduce/reproduce.ts';
+import { type PackReproduction, reproducePack } from '../reproduce/reproduce-pack.ts';
 import { typedError } from '../run/disk-full.ts';
 import { RunLog } from '../run/run-log.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { settingsOf } from './options.ts';
 import { print, progressOf } from './output.ts';
+import { servedRelease } from './verify.ts';
 
-/** Makes a release again from the kept downloads; exit 1 names every file that is missing, changed or came out otherwise. */
-export async function reproduceCommand(release: string, options: Record<string, unknown>): Promise<void> {
+/** Makes a release, or with `--pack` one dataset of it, again from the kept downloads; exit 1 names every file that is missing, changed or came out otherwise. */
+export async function reproduceCommand(
+  asked: string | undefined,
+  { pack, from, ...options }: Record<string, unknown>,
+): Promise<void> {
   const settings = settingsOf(options);
   const clock = () => new Date();
   const stamp = clock().toISOString().replaceAll(/[-:.]/g, '');
   const workspace = new Workspace(settings.data, settings.public);
   const log = new RunLog(workspace.runs, `${stamp}-${process.pid}-reproduce`, clock);
   const progress = progressOf(options.json === true);
-  const done = await reproduceRelease(release, settings, SOURCES, log, progress).catch((error: unknown) => {
+  if (typeof from === 'string' && typeof pack !== 'string')
+    throw new ProviderSupplyError(
+      'usage',
+      '--from is taken with --pack',
+      'Name an audit pack with --pack, or leave --from out: a whole release is made from the kept downloads.',
+      { exitCode: EXIT.usage },
+    );
+  const release = asked ?? (await servedRelease(workspace));
+  const isJson = options.json === true;
+  const done = await (typeof pack === 'string'
+    ? reproducePack(
+        { release, pack, from: typeof from === 'string' ? from : null },
+        settings,
+        SOURCES,
+        log,
+        progress,
+      ).then((made) => ({ made, text: describePack(made) }))
+    : reproduceRelease(release, settings, SOURCES, log, progress).then((made) => ({
+        made,
+        text: describe(made),
+      }))
+  ).catch((error: unknown) => {
     throw typedError(error);
   });
-  print(options.json === true, done, describe(done));
-  process.exitCode = done.verdict === 'identical' ? EXIT.ok : EXIT.failed;
+  print(isJson, done.made, done.text);
+  process.exitCode = done.made.verdict === 'identical' ? EXIT.ok : EXIT.failed;
+}
+
+function describePack({
+  release,
+  pack,
+  verdict,
+  inputs,
+  identical,
+  carry_release_id: carrying,
+  faults,
+}: PackReproduction): string {
+  const named = faults.map(({ path, problem }) => `  ${path}: ${problem}`);
+  if (verdict === 'impossible')
+    return [`${pack} of release ${release} cannot be reproduced here`, ...named].join('\n');
+  const noted =
+    carrying.length === 0
+      ? []
+      : [
+          `${carrying.length} files carry the id of an earlier release, or a checksum of such a file, and differ in that:`,
+          ...carrying.map((path) => `  ${path}`),
+        ];
+  const counts = `${inputs} inputs, ${identical} files identical`;
+  return verdict === 'identical'
+    ? [`${pack} of release ${release} is reproduced: ${counts}`, ...noted].join('\n')
+    : [`${pack} of release ${release} is not reproduced: ${counts}`, ...named, ...noted].join('\n');
 }
 
 function describe({ release, verdict, files, faults }: Reproduction): string {

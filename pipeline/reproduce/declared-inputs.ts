@@ -5,7 +5,7 @@ import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { type Fault, verifyChecksums } from '../check/verify-release.ts';
-import { findNamed, type SourceInput } from '../fetch/locate.ts';
+import { findNamed, listFiles, type SourceInput } from '../fetch/locate.ts';
 import { isPruned } from '../publish/retention.ts';
 import type { Note } from '../run/run.ts';
 import { digestFile } from '../workspace/digest-file.ts';
@@ -20,46 +20,64 @@ export interface DeclaredInputs {
   faults: Fault[];
 }
 
+/** Where the files a release was made from are looked for: by their checksum, or in a directory by their names. */
+export type KeptFiles = { readonly downloads: string } | { readonly directory: string };
+
 /** Finds every file the manifest names among the kept downloads, and the release before, and checks each checksum. */
 export async function findDeclaredInputs(
   workspace: Workspace,
   manifest: Manifest,
   note: Note,
 ): Promise<DeclaredInputs> {
-  const faults: Fault[] = [];
-  const sources = new Map<SourceId, SourceInput[]>();
-  for (const source of manifest.sources) {
-    if (source.status === 'not_ingested') continue;
-    note(`${source.id}: checking the kept downloads`);
-    sources.set(source.id, await findFiles(workspace, source, faults));
-  }
+  const { sources, faults } = await findSourceFiles(workspace, manifest.sources, note);
   if (manifest.inputs.previous !== null)
     faults.push(...(await checkPrevious(workspace, manifest.inputs.previous, note)));
   return { sources, faults };
 }
 
+/** Finds the files of some sources of a release, and checks each checksum. */
+export async function findSourceFiles(
+  kept: KeptFiles,
+  described: readonly ReleaseSource[],
+  note: Note,
+): Promise<DeclaredInputs> {
+  const faults: Fault[] = [];
+  const sources = new Map<SourceId, SourceInput[]>();
+  const given = 'directory' in kept ? await listFiles(kept.directory) : null;
+  const where = 'directory' in kept ? `in ${kept.directory}` : 'among the kept downloads';
+  const placesOf = async ({ sha256 }: SourceFile): Promise<string[]> =>
+    'downloads' in kept ? filesIn(join(kept.downloads, sha256)) : (given ?? []);
+  for (const source of described) {
+    if (source.status === 'not_ingested') continue;
+    note(`${source.id}: checking the files it was read from`);
+    sources.set(source.id, await findFiles(placesOf, where, source, faults));
+  }
+  return { sources, faults };
+}
+
 async function findFiles(
-  workspace: Workspace,
+  placesOf: (file: SourceFile) => Promise<string[]>,
+  where: string,
   source: ReleaseSource,
   faults: Fault[],
 ): Promise<SourceInput[]> {
   const found: SourceInput[] = [];
   const digests = new Map<string, string>();
   for (const file of source.files) {
-    const place = join(workspace.downloads, file.sha256);
+    const places = await placesOf(file);
     const path = `${source.id}: ${file.name}`;
-    const named = await findNamed(await filesIn(place), file.name).catch((error: unknown) => {
+    const named = await findNamed(places, file.name).catch((error: unknown) => {
       if (error instanceof SourceRefused) return error;
       throw error;
     });
     if (named === null) {
       faults.push({
         path,
-        problem: `SHA-256 ${file.sha256}, is not among the kept downloads; ${origin(file)}`,
+        problem: `SHA-256 ${file.sha256}, is not ${where}; ${origin(file)}`,
       });
       continue;
     }
-    const kept = named instanceof SourceRefused ? ((await filesIn(place))[0] ?? place) : named.path;
+    const kept = named instanceof SourceRefused ? (places[0] ?? file.name) : named.path;
     const sha256 = digests.get(kept) ?? (await digestFile(kept)).sha256;
     digests.set(kept, sha256);
     if (sha256 !== file.sha256 || named instanceof SourceRefused)

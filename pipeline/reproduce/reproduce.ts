@@ -1,7 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
@@ -16,14 +13,13 @@ import type { Run } from '../run/run.ts';
 import type { RunLog } from '../run/run-log.ts';
 import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
 import type { Settings } from '../settings/settings.ts';
-import { pipelineVersion } from '../version/pipeline-version.ts';
-import { readJsonFile } from '../workspace/json-file.ts';
 import { takeLock } from '../workspace/lock.ts';
 import { builtRelease, readManifest, releaseDirectory } from '../workspace/releases.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { compareWithRebuilt } from './compare.ts';
 import { findDeclaredInputs } from './declared-inputs.ts';
 import { readAgain, runAgain, scratchOf } from './rebuild-again.ts';
+import { checkVersion } from './same-version.ts';
 
 /** The outcome of rebuilding a release. */
 export interface Reproduction {
@@ -133,20 +129,6 @@ async function rebuildAndCompare(
   ];
   await runSteps(run, steps, progress);
   return faults;
-}
-
-/** Other code makes other bytes; a manifest of another version may not even read as one of today's. */
-async function checkVersion(directory: string): Promise<Fault | null> {
-  const stated = await readJsonFile(
-    join(directory, MANIFEST_FILE),
-    z.object({ pipeline_version: z.string() }),
-  );
-  const here = await pipelineVersion();
-  if (stated === null || stated.pipeline_version === here) return null;
-  return {
-    path: 'pipeline version',
-    problem: `the release was made by ${stated.pipeline_version}, this checkout is ${here}: \`git checkout ${stated.pipeline_version} && npm ci\`, then run again`,
-  };
 }
 
 /** Everything the digest of contents is made of is in the manifest, but for the code itself. */

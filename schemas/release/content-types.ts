@@ -19,6 +19,7 @@ export const CONTENT_TYPES = {
   parquet: 'application/vnd.apache.parquet',
   pdf: 'application/pdf',
   png: 'image/png',
+  sqlite: 'application/vnd.sqlite3',
   svg: 'image/svg+xml',
   ttf: 'font/ttf',
   txt: 'text/plain; charset=utf-8',

@@ -1,15 +1,20 @@
-import { FACILITY_STUDIES } from '../../../schemas/datasets.ts';
-import { supplyDataset } from '../../../schemas/rest/addresses.ts';
+import { DATASETS, type Dataset } from '../../../schemas/datasets.ts';
 import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import type { PublishedSource } from '../../../schemas/source-publication.ts';
-import type { BuildContext } from '../../context.ts';
+import type { BuildContext, ReleaseHeader } from '../../context.ts';
 import type { MeasuredFigures } from '../../studies/read-studies.ts';
 import { whyUnavailable } from '../../studies/unavailable.ts';
 import { composeMethodology } from './compose.ts';
 import { facilityNumbers } from './facility-numbers.ts';
 import { sourceNumbers, withoutNumbers } from './source-numbers.ts';
-import { readLeftOut, supplyNumbers } from './supply-numbers.ts';
-import { readFacilityText, readGlossary, readSourceText, readSupplyText } from './texts.ts';
+import { type LeftOutRow, readLeftOut, supplyNumbers } from './supply-numbers.ts';
+import {
+  type MethodologyTexts,
+  readFacilityText,
+  readGlossary,
+  readSourceText,
+  readSupplyText,
+} from './texts.ts';
 
 const NOT_INGESTED = 'This source is not ingested in this release: its values are unknown, not zero.';
 
@@ -19,29 +24,17 @@ const NOT_INGESTED = 'This source is not ingested in this release: its values ar
  * packs and pages are made from the same objects.
  */
 export async function composeMethodologies(
-  { warehouse, header, sources }: Pick<BuildContext, 'warehouse' | 'header' | 'sources'>,
-  { supplies, facilities }: MeasuredFigures,
+  context: Pick<BuildContext, 'warehouse' | 'header' | 'sources'>,
+  measured: MeasuredFigures,
   displayNames: ReadonlyMap<string, string>,
 ): Promise<Methodology[]> {
+  const { warehouse, header, sources } = context;
   const glossary = await readGlossary(sources);
-  const supplyText = await readSupplyText();
+  const methodologies: Methodology[] = [];
   const leftOut = await readLeftOut(warehouse);
-  const methodologies = supplies
-    .filter((supply) => supply.subspecialty === null)
-    .map((supply) =>
-      composeMethodology(supplyDataset(supply.specialty.slug), supplyText, glossary, header, {
-        numbers: supplyNumbers(supply, leftOut, displayNames),
-      }),
-    );
-  for (const study of FACILITY_STUDIES) {
-    const figures = facilities.get(study.slug);
-    if (figures === undefined) throw new Error(`nothing was read of ${study.slug}`);
-    methodologies.push(
-      composeMethodology(study.slug, await readFacilityText(study.slug), glossary, header, {
-        numbers: facilityNumbers(study, figures),
-        unavailable: whyUnavailable(study, figures, header.sources),
-      }),
-    );
+  for (const dataset of DATASETS) {
+    const numbers = { ...measured, leftOut, displayNames };
+    methodologies.push(await datasetMethodology(dataset, header, glossary, numbers));
   }
   for (const source of header.sources) {
     const published = sourceOf(sources, source.id);
@@ -58,6 +51,48 @@ export async function composeMethodologies(
     );
   }
   return methodologies;
+}
+
+/** What the texts of the studies take their numbers from; of a facility study only its figures. */
+interface StudyNumbers extends MeasuredFigures {
+  readonly leftOut: readonly LeftOutRow[];
+  readonly displayNames: ReadonlyMap<string, string>;
+}
+
+async function datasetMethodology(
+  dataset: Dataset,
+  header: ReleaseHeader,
+  glossary: MethodologyTexts,
+  { supplies, facilities, leftOut, displayNames }: StudyNumbers,
+): Promise<Methodology> {
+  const { slug } = dataset;
+  if (dataset.kind === 'facility') {
+    const figures = facilities.get(slug);
+    if (figures === undefined) throw new Error(`nothing was read of ${slug}`);
+    return composeMethodology(slug, await readFacilityText(slug), glossary, header, {
+      numbers: facilityNumbers(dataset.study, figures),
+      unavailable: whyUnavailable(dataset.study, figures, header.sources),
+    });
+  }
+  const supply = supplies.find(
+    ({ specialty, subspecialty }) => specialty.slug === dataset.specialty.slug && subspecialty === null,
+  );
+  if (supply === undefined) throw new Error(`nothing was read of ${slug}`);
+  return composeMethodology(slug, await readSupplyText(), glossary, header, {
+    numbers: supplyNumbers(supply, leftOut, displayNames),
+  });
+}
+
+/** The methodology of one dataset, from tables that hold at least its own figures. */
+export async function composeDatasetMethodology(
+  { warehouse, header, sources }: Pick<BuildContext, 'warehouse' | 'header' | 'sources'>,
+  dataset: Dataset,
+  measured: MeasuredFigures,
+  displayNames: ReadonlyMap<string, string>,
+): Promise<Methodology> {
+  const leftOut = dataset.kind === 'supply' ? await readLeftOut(warehouse) : [];
+  const glossary = await readGlossary(sources);
+  return datasetMethodology(dataset, header, glossary, { ...measured, leftOut, displayNames });
 }
 
 function sourceOf(sources: readonly PublishedSource[], id: string): PublishedSource {

@@ -23,6 +23,8 @@ export interface SiteContents {
   readonly downloads: DownloadsIndex | null;
   /** The first rows of their tables, by the path of the file they are from. */
   readonly previews: ReadonlyMap<string, TablePreview>;
+  /** An NPI of the release for sample requests, of an organization where there is one; null: the release has none. */
+  readonly exampleNpi: string | null;
   /** The files written before the site, sorted by path. */
   readonly files: readonly ReleaseFile[];
 }

@@ -7,12 +7,22 @@ SELECT
   -(CAST(row_number() OVER (ORDER BY min(exclusion_id)) AS INTEGER)) AS listed_no,
   source,
   name_key,
+  name_words,
   cut_letters,
   state,
   list(exclusion_id ORDER BY exclusion_id) AS exclusion_ids
 FROM excluded_business
 WHERE name_key <> ''
-GROUP BY source, name_key, cut_letters, state;
+GROUP BY source, name_key, name_words, cut_letters, state;
+
+-- The first words of a listed name, as far as they are long enough to be one.
+CREATE OR REPLACE TEMP TABLE listed_business_beginning AS
+SELECT DISTINCT listed_no, name_key
+FROM (
+  SELECT listed_no, array_to_string(name_words[:unnest(range(1, len(name_words)))], '') AS name_key
+  FROM listed_business_name
+)
+WHERE length(name_key) >= 8;
 
 -- Every name of an organization as the registry spells it, once.
 CREATE OR REPLACE TEMP TABLE registered_business_name AS
@@ -64,6 +74,16 @@ found AS (
   FROM listed_business_name AS listed
   JOIN registered_business_name AS name ON left(name.letters, 16) = left(listed.cut_letters, 16)
   WHERE starts_with(name.letters, listed.cut_letters)
+  UNION ALL
+  SELECT listed.listed_no, name.spelling, 0
+  FROM listed_business_name AS listed
+  JOIN registered_business_name AS name ON left(name.name_key, 12) = left(listed.name_key, 12)
+  WHERE listed.cut_letters IS NOT NULL AND length(listed.name_key) >= 12 AND starts_with(name.name_key, listed.name_key)
+  UNION ALL
+  -- A branch, or a legal form that is cut: what is registered, and something after it.
+  SELECT listed_no, name.spelling, 1
+  FROM listed_business_beginning
+  JOIN registered_business_name AS name USING (name_key)
   UNION ALL
   SELECT listed.listed_no, name.spelling, 1
   FROM near

@@ -23,11 +23,17 @@ GROUP BY source, last_key, last_words, first_key, first_words, middle_words, suf
 
 -- `steps`: how far a form is from the name as it is written. 0: the name, or its first word; 1: a part of a double name, or
 -- first and last name exchanged.
+CREATE OR REPLACE TEMP MACRO namesake_parts(words) AS
+  list_filter(
+    words,
+    lambda word: length(word) >= 3
+      AND word NOT IN ('DEL', 'DER', 'DOS', 'LAS', 'LOS', 'MAC', 'SAN', 'VAN', 'VON')
+  );
 CREATE OR REPLACE TEMP TABLE listed_name_form AS
 WITH last_form AS (
   SELECT listed_no, last_key AS form, 0 AS steps FROM listed_name
   UNION ALL
-  SELECT listed_no, unnest(list_filter(last_words, lambda word: length(word) >= 4)), 1
+  SELECT listed_no, unnest(namesake_parts(last_words)), 1
   FROM listed_name
   WHERE len(last_words) > 1
 ),

@@ -33,7 +33,8 @@ WITH person AS NOT MATERIALIZED (
     npi,
     first_name,
     last_name,
-    nullif(upper(middle_name), '') AS middle_name,
+    middle_name AS raw_middle_name,
+    upper(middle_name) AS middle_name,
     -- Where a middle name is two, or other family names are known, only the full comparison is right.
     contains(middle_name, ' ') OR contains(middle_name, '-') OR len(other_names) > 0 AS is_many,
     name_suffix,
@@ -46,16 +47,22 @@ WITH person AS NOT MATERIALIZED (
   WHERE entity_type = 'individual' AND last_name IS NOT NULL
 ),
 form AS NOT MATERIALIZED (
-  SELECT *, hash(last_name, first_name) AS name_hash FROM person
+  SELECT *, hash(last_name, first_name) AS name_hash, false AS is_by_middle_name FROM person
   UNION ALL
-  SELECT * EXCLUDE (other), unnest([hash(other."last", first_name), hash(other."last", other."first")])
+  -- Listed under the middle name, with the first name in its place.
+  SELECT * REPLACE (upper(first_name) AS middle_name), hash(last_name, raw_middle_name), true
+  FROM person
+  WHERE length(raw_middle_name) >= 3
+  UNION ALL
+  SELECT * EXCLUDE (other), unnest([hash(other."last", first_name), hash(other."last", other."first")]), false
   FROM (SELECT *, unnest(other_names) AS other FROM person WHERE len(other_names) > 0)
 ),
 compared AS (
   SELECT
     form.npi,
     listed_no,
-    near_name.steps,
+    near_name.steps + form.is_by_middle_name::TINYINT AS steps,
+    form.is_by_middle_name,
     coalesce(
       listed.state IN (form.practice_state, form.mailing_state) OR list_contains(form.other_states, listed.state), false
     ) AS is_same_state,
@@ -103,5 +110,7 @@ SELECT
   -- 2: a full middle name in common, 1: an initial, 0: nothing to compare.
   max(CASE middle_name WHEN 'same' THEN 2 WHEN 'initial' THEN 1 ELSE 0 END) AS middle_agreement
 FROM compared
-WHERE middle_name <> 'contradicts' AND NOT is_other_generation
+WHERE middle_name <> 'contradicts'
+  AND NOT is_other_generation
+  AND (NOT is_by_middle_name OR (steps = 1 AND middle_name <> 'missing'))
 GROUP BY npi, listed_no;

@@ -1,0 +1,147 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDatasetFiles } from '../../build/dataset-files.ts';
+import { ReleaseWriter } from '../../build/release-writer.ts';
+import { DATASETS, type Dataset } from '../../schemas/datasets.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import type { Manifest } from '../../schemas/release/manifest.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import { Warehouse } from '../../warehouse/warehouse.ts';
+import type { Fault } from '../check/verify-release.ts';
+import { attachSnapshots, goodSnapshots } from '../databases/derived-database.ts';
+import { measureFacilities } from '../measure/facilities.ts';
+import { measureSupply } from '../measure/supply.ts';
+import type { Run } from '../run/run.ts';
+import type { RunLog } from '../run/run-log.ts';
+import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
+import type { Settings } from '../settings/settings.ts';
+import { takeLock } from '../workspace/lock.ts';
+import { readManifest, releaseDirectory } from '../workspace/releases.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import { compareDataset, type MadeDataset } from './compare-dataset.ts';
+import { type DeclaredInputs, findSourceFiles } from './declared-inputs.ts';
+import { readAgain, runAgain, scratchOf } from './rebuild-again.ts';
+import { checkVersion } from './same-version.ts';
+
+/** The outcome of making one dataset of a release again from its own inputs. */
+export interface PackReproduction {
+  release: string;
+  pack: string;
+  /** `impossible`: an input is missing or not what it was, or the code is not that of the release. */
+  verdict: 'identical' | 'different' | 'impossible';
+  /** Input files that were read. */
+  inputs: number;
+  /** Files of the dataset that came out the same, those of its audit pack included. */
+  identical: number;
+  /** Files that carry the id of a release and came out otherwise: they say since when a bundle is unchanged. */
+  carry_release_id: string[];
+  /** Every input that is missing or changed, or every file that came out otherwise for another reason. */
+  faults: Fault[];
+}
+
+/**
+ * Makes the files of one dataset again from the inputs its audit pack names and nothing else, and holds them against the
+ * manifest of the release. The rest of the release need not be there: the manifest and the input files are enough.
+ *
+ * @param from a directory with the input files under their published names; null: the kept downloads
+ * @throws ProviderSupplyError when there is no such release or pack, or another reproduction is at work.
+ */
+export async function reproducePack(
+  asked: { release: string; pack: string; from: string | null },
+  settings: Settings,
+  sources: readonly SourceDefinition[],
+  log: RunLog,
+  progress: Progress,
+): Promise<PackReproduction> {
+  const { release, pack, from } = asked;
+  const dataset = auditedDataset(pack);
+  const workspace = new Workspace(settings.data, settings.public);
+  const directory = await releaseDirectory(workspace, release);
+  const nothing = { release, pack, inputs: 0, identical: 0, carry_release_id: [] };
+  const otherVersion = await checkVersion(directory);
+  if (otherVersion !== null) return { ...nothing, verdict: 'impossible', faults: [otherVersion] };
+  const manifest = await readManifest(directory);
+
+  using _lock = await takeLock(
+    `${scratchOf(workspace)}.lock.sqlite`,
+    `provider-supply reproduce ${release} --pack ${pack}`,
+  );
+  try {
+    const run = await runAgain(
+      { ...manifest, inputs: { ...manifest.inputs, previous: null } },
+      settings,
+      sources,
+      log,
+    );
+    const described = manifest.sources.filter(({ id }) => dataset.sources.includes(id));
+    const found: DeclaredInputs = await findSourceFiles(
+      from === null ? workspace : { directory: from },
+      described,
+      () => {},
+    );
+    const inputs = described.reduce((sum, { files }) => sum + files.length, 0);
+    if (found.faults.length > 0) return { ...nothing, verdict: 'impossible', inputs, faults: found.faults };
+    const made = await makeAgain(run, manifest, dataset, found, progress);
+    const compared = await compareDataset(made, manifest, directory, dataset);
+    const verdict = compared.faults.length === 0 ? 'identical' : 'different';
+    log.write({ event: 'reproduction_finished', release, pack, verdict });
+    return { release, pack, verdict, inputs, ...compared };
+  } finally {
+    await rm(scratchOf(workspace), { recursive: true, force: true });
+  }
+}
+
+function auditedDataset(slug: string): Dataset {
+  const audited = DATASETS.filter(({ hasAuditPack }) => hasAuditPack);
+  const dataset = audited.find((candidate) => candidate.slug === slug);
+  if (dataset !== undefined) return dataset;
+  throw new ProviderSupplyError(
+    'no_such_pack',
+    `there is no audit pack ${slug}`,
+    `The audit packs are: ${audited.map((one) => one.slug).join(', ')}.`,
+    { exitCode: EXIT.usage },
+  );
+}
+
+/** Reads the inputs, computes the figures and writes the files, under the id that the release has. */
+async function makeAgain(
+  run: Run,
+  manifest: Manifest,
+  dataset: Dataset,
+  { sources }: DeclaredInputs,
+  progress: Progress,
+): Promise<MadeDataset> {
+  const { packs: _, files: __, ...header } = manifest;
+  const directory = run.workspace.partial(manifest.release);
+  const writer = new ReleaseWriter(directory);
+  let outputs: MadeDataset['outputs'] = [];
+  const steps: Step[] = [
+    {
+      name: 'ingest',
+      title: 'ingest: read the inputs of the dataset',
+      async work(_, note) {
+        await readAgain(run, manifest.sources, sources, note);
+        return false;
+      },
+    },
+    {
+      name: 'build',
+      title: `build: measure and write ${dataset.slug}`,
+      async work(_, note) {
+        await mkdir(directory, { recursive: true });
+        await using warehouse = await Warehouse.open(':memory:', {
+          memoryLimit: run.settings.memory,
+          threads: run.settings.threads,
+          temporaryDirectory: join(run.workspace.temporary, 'build'),
+        });
+        await attachSnapshots(warehouse, run, await goodSnapshots(run));
+        await (dataset.kind === 'supply' ? measureSupply(warehouse) : measureFacilities(warehouse));
+        const context = { warehouse, header, sources: run.sources, previous: null, writer, progress: note };
+        ({ outputs } = (await writeDatasetFiles(context, dataset)).reproducibility);
+        return false;
+      },
+    },
+  ];
+  await runSteps(run, steps, progress);
+  return { files: writer.files(), outputs };
+}
