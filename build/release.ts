@@ -11,6 +11,7 @@ import { buildDocuments } from './documents/published-documents.ts';
 import { writeExports } from './exports/exports.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
+import { writeListedParties } from './listed-parties/listed-parties.ts';
 import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 import { dropPreparedTables } from './prepared-tables.ts';
@@ -41,6 +42,7 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
 
   await using searchIndex = await beginSearchIndex(context);
   await writeCrosswalks(context);
+  await writeListedParties(context);
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
   if (header.artifacts.includes('bundles')) await writeBundles(context, studies, supplies);
   await dropPreparedTables(warehouse, context.sources);

@@ -4,7 +4,15 @@ import { join, relative } from 'node:path';
 import { ROOT, recordedBuildId } from './build-id.ts';
 
 /** What makes a release: a change elsewhere (README, router) rebuilds nothing. */
-export const RELEASE_CODE = ['schemas', 'names', 'warehouse', 'sources', 'pipeline', 'build', 'docs/methodology'];
+export const RELEASE_CODE = [
+  'schemas',
+  'names',
+  'warehouse',
+  'sources',
+  'pipeline',
+  'build',
+  'docs/methodology',
+];
 
 /** What makes the search index of given tables. */
 export const SEARCH_CODE = ['names', 'schemas/search', 'build/search-index'];

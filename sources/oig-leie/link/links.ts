@@ -28,7 +28,8 @@ const METHODS: readonly MatchingMethod[] = [
   {
     method: 'name and address',
     confidence: 0.98,
-    reason: 'First and last name and the street address agree, and no other record comes near; where only one side has a generation suffix, the middle name agrees too.',
+    reason:
+      'First and last name and the street address agree, and no other record comes near; where only one side has a generation suffix, the middle name agrees too.',
   },
   {
     method: 'name variant and address',
