@@ -31,8 +31,6 @@ export interface BuildContext {
   /** Every source module, ingested or not; `header.sources` says what the release has of it. */
   readonly sources: readonly PublishedSource[];
   readonly previous: PreviousRelease | null;
-  /** Digest of the code that makes the search index. */
-  readonly searchCode: string;
   readonly writer: ReleaseWriter;
   /** Reports what is being written, for the progress line. */
   readonly progress: (label: string) => void;

@@ -24,7 +24,16 @@ Exit codes: 0 done or nothing to do, 1 failed, 2 bad usage, 3 another run holds 
   4 a gate refused the release, 5 published while a source kept its last good snapshot.`,
   );
 
-const PIPELINE = ['origin', 'memory', 'threads', 'keep', 'without', 'mirror', 'samApiKey'] as const;
+const PIPELINE = [
+  'origin',
+  'sourceCode',
+  'memory',
+  'threads',
+  'keep',
+  'without',
+  'mirror',
+  'samApiKey',
+] as const;
 const PUBLISHING = [...PIPELINE, 'to', 'releaseKey', 'logKey', 'signingKey'] as const;
 
 withRunOptions(
@@ -168,6 +177,7 @@ withSettings(program.command('serve').description('the router: serve the publish
   'operatorPort',
   'trustProxy',
   'unpack',
+  'signingKey',
   'llmBaseUrl',
   'llmApiKey',
   'llmModel',

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { tableFromIPC, Vector } from 'apache-arrow';
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
 import { Croissant } from '../../schemas/release/croissant.ts';
 import { DataDictionary } from '../../schemas/release/data-dictionary.ts';
 import { DataPackage } from '../../schemas/release/data-package.ts';
@@ -45,7 +47,7 @@ const indexOf = async ({ directory }: InventedDownloads) =>
 /** The folders that are described, from the release directory. */
 async function folders(): Promise<string[]> {
   const { bundles } = await indexOf(first);
-  return bundles.filter(({ kind }) => kind !== 'links').map(({ path }) => path);
+  return bundles.map(({ path }) => path);
 }
 
 const parquet = (path: string) => `read_parquet(${sqlLiteral(join(first.directory, path))})`;
@@ -77,6 +79,7 @@ test('there are three datasets, the collections of records of what is ingested, 
     ...collectionsOf(SOURCES).flatMap(({ table, anyOf }) =>
       anyOf.some((id) => ingested.has(id)) ? [`downloads/collections/${table.name}`] : [],
     ),
+    'downloads/links',
   ]);
 });
 
@@ -106,13 +109,16 @@ test('Parquet, Arrow and CSV have the same rows in the same order', async () => 
   for (const folder of await folders()) {
     const { resources } = await json(DataPackage, `${folder}/datapackage.json`);
     const bases = resources.filter(({ format }) => format === 'parquet').map(({ path }) => path.slice(0, -8));
+    const formats = isOfStudies(folder)
+      ? ['arrow', 'csv', 'parquet', 'xlsx']
+      : ['arrow', 'csv.gz', 'parquet'];
     expect(resources.map(({ path }) => path).sort()).toEqual(
-      bases.flatMap((base) => ['arrow', 'csv.gz', 'parquet'].map((ending) => `${base}.${ending}`)).sort(),
+      bases.flatMap((base) => formats.map((ending) => `${base}.${ending}`)).sort(),
     );
     for (const base of bases) {
       const path = `${folder}/${base}`;
       const text = await textRows(`FROM ${parquet(`${path}.parquet`)}`);
-      const csv = sqlLiteral(join(first.directory, `${path}.csv.gz`));
+      const csv = sqlLiteral(join(first.directory, `${path}.${isOfStudies(folder) ? 'csv' : 'csv.gz'}`));
       expect(await textRows(`FROM read_csv(${csv}, all_varchar = true, header = true)`), path).toEqual(text);
       const arrow = tableFromIPC(await readFile(join(first.directory, `${path}.arrow`)));
       const fields = arrow.schema.fields;
@@ -123,6 +129,60 @@ test('Parquet, Arrow and CSV have the same rows in the same order', async () => 
     }
   }
 });
+
+/** Tables of studies are small, and opened in a spreadsheet. */
+const isOfStudies = (folder: string) => !/collections\/(?!supply$|facility-studies$)|links/.test(folder);
+
+test('a workbook has the rows with their types, what its columns mean, and what it is', async () => {
+  const path = 'downloads/dermatology-supply/dermatology-supply';
+  const sheets = await readExcelFile(join(first.directory, `${path}.xlsx`));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Data', 'Columns', 'About']);
+  const [data, columns, about] = sheets.map(({ data }) => data);
+  const rows = await duckdb.rows(Row, `FROM ${parquet(`${path}.parquet`)}`);
+  expect(data).toEqual([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]);
+  const { fields } = await json(TableSchema, `${path}.schema.json`);
+  expect(columns?.slice(1)).toEqual(
+    fields.map(({ name, title, type, unit, description }) => [name, title, type, unit ?? null, description]),
+  );
+  expect(Object.fromEntries(about ?? [])).toMatchObject({ release: 'first', version: METHODOLOGY_VERSION });
+});
+
+test('Parquet and Arrow files say by themselves what they are', async () => {
+  for (const folder of await folders()) {
+    const { resources } = await json(DataPackage, `${folder}/datapackage.json`);
+    for (const { path, title, schema } of resources.filter(({ format }) => format === 'parquet')) {
+      const { fields, primaryKey } = await json(TableSchema, `${folder}/${schema}`);
+      const own = await metadataOf(first, `${folder}/${path}`);
+      expect(own, path).toMatchObject({
+        title,
+        description: expect.stringMatching(/part of the published files.*must not be quoted/),
+        release: 'first',
+        version: METHODOLOGY_VERSION,
+        license: expect.stringMatching(/^CC-PDM-1\.0 <https:\/\/www\.usa\.gov\/government-works>/),
+        homepage: expect.stringMatching(/^https:\/\/supply\.example\.org\//),
+        primary_key: JSON.stringify(primaryKey),
+      });
+      expect(JSON.parse(own.columns ?? ''), path).toEqual(fields);
+      const arrow = tableFromIPC(
+        await readFile(join(first.directory, folder, path.replace(/parquet$/, 'arrow'))),
+      );
+      expect(Object.fromEntries(arrow.schema.metadata), path).toEqual(own);
+      expect(arrow.schema.fields.map(({ metadata }) => metadata.get('description'))).toEqual(
+        fields.map(({ description }) => description),
+      );
+    }
+  }
+});
+
+/** The metadata in the footer of a Parquet file. */
+async function metadataOf({ directory }: InventedDownloads, path: string): Promise<Record<string, string>> {
+  const rows = await duckdb.rows(
+    z.object({ key: z.string(), value: z.string() }),
+    `SELECT decode("key") AS "key", decode("value") AS "value"
+     FROM parquet_kv_metadata(${sqlLiteral(join(directory, path))})`,
+  );
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
 
 /** Every value as DuckDB writes it as text; a list as a JSON array. */
 async function textRows(query: string): Promise<(string | null)[][]> {
@@ -270,6 +330,39 @@ describe('the collection of', () => {
     ]);
   });
 
+  test('enrollments has every NPI of an enrollment, and those without one', async () => {
+    const folder = 'collections/medicare-enrollments/medicare-enrollments';
+    expect(await rowsOf(`${folder}-o2009.parquet`)).toMatchObject([
+      {
+        link_number: 1,
+        npi: '2000000004',
+        match_method: 'npi',
+        organization_name: 'CLINIC',
+        state_fips: null,
+      },
+      { link_number: 2, npi: '2000000020', match_method: 'additional npi', has_multiple_npis: true },
+    ]);
+    expect(await rowsOf(`${folder}-i2010.parquet`)).toMatchObject([{ npi: '2010000003', state_fips: '25' }]);
+    expect(await rowsOf(`${folder}-other.parquet`)).toMatchObject([
+      { enrollment_id: 'X1', npi: null, match_confidence: null, has_multiple_npis: null },
+    ]);
+    const reassigned = 'collections/medicare-reassignments/medicare-reassignments-i2010.parquet';
+    const from = { reassigning_npi: '2010000003', reassigning_name: 'ZOE BACKSLASH' };
+    expect(await rowsOf(reassigned)).toMatchObject([
+      { ...from, receiving_npi: '2000000004', receiving_name: 'CLINIC' },
+      { ...from, receiving_enrollment_id: 'O20090101000099', receiving_npi: null, receiving_name: null },
+    ]);
+  });
+
+  test('MIPS scores has the newest year first, and null for what was not scored', async () => {
+    expect(await rowsOf('collections/mips-scores/mips-scores-20.parquet')).toMatchObject([
+      { npi: '2000000004', score_number: 1, final_score: null, cost: 0 },
+      { npi: '2010000003', score_number: 1, performance_year: 2023, final_score: 70.25, quality: 80.5 },
+      { npi: '2010000003', score_number: 2, performance_year: 2023, final_score: null },
+      { npi: '2010000003', score_number: 3, performance_year: 2022, final_score: 90.5, scored_as: 'group' },
+    ]);
+  });
+
   test('payments is exact to the cent', async () => {
     const payments = await rowsOf('collections/payments/payments-20.parquet');
     expect(payments.map(({ record_id, amount_usd, products }) => [record_id, amount_usd, products])).toEqual([
@@ -339,7 +432,7 @@ describe('what describes a bundle', () => {
 
   test('is gathered in the data dictionary: every table of a collection, every column with a title', async () => {
     const { tables } = await json(DataDictionary, 'downloads/data-dictionary.json');
-    const collections = (await folders()).filter((folder) => folder.startsWith('downloads/collections/'));
+    const collections = (await folders()).filter((folder) => /collections|links/.test(folder));
     expect(new Set(tables.map(({ path }) => path))).toEqual(new Set(collections));
     for (const { name, path, fields, primary_key } of tables) {
       const schema = await json(TableSchema, `${path}/${name}.schema.json`);
@@ -464,6 +557,10 @@ describe('the next release', () => {
     expect([...delta.added, ...delta.removed]).toEqual([]);
     const since = new Map(bundles.map(({ name, unchanged_since }) => [name, unchanged_since.release]));
     expect([since.get('providers'), since.get('payments')]).toEqual(['two', 'first']);
+    const stated = await Promise.all(
+      ['20', '21'].map((part) => metadataOf(two, `${providers}providers-${part}.parquet`)),
+    );
+    expect(stated.map(({ release }) => release)).toEqual(['first', 'two']);
     const changed = delta.changed.at(-1);
     expect(changed?.old_sha256).toBe(first.manifest.files.find(({ path }) => path === changed?.path)?.sha256);
   });

@@ -51,7 +51,7 @@ async function built(
   await createProviders(invented.warehouse, providers);
   const directory = join(root, name);
   const writer = new ReleaseWriter(directory);
-  await using index = await beginSearchIndex({ ...invented, writer, previous, searchCode });
+  await using index = await beginSearchIndex({ ...invented, writer, previous }, searchCode);
   const search = await index.finish();
   const bytes = await readFile(join(directory, SEARCH_INDEX_FILE));
   const manifest = { ...invented.header, packs: [], search, files: writer.files() };

@@ -23,11 +23,14 @@ export interface SearchIndexUnderWay extends AsyncDisposable {
  * Begins the search index of the release: writes out what it is made from, and starts the thread. The index of the previous
  * release is taken over where it was made from the same, by the same code.
  */
-export async function beginSearchIndex(context: BuildContext): Promise<SearchIndexUnderWay> {
+export async function beginSearchIndex(
+  context: BuildContext,
+  searchCode: string,
+): Promise<SearchIndexUnderWay> {
   const { writer, previous } = context;
   const file = await writer.prepare(SEARCH_INDEX_FILE);
   const lines = `${file}.lines`;
-  const inputs = await writeLines(context, lines);
+  const inputs = await writeLines(context, searchCode, lines);
   const last = previous?.manifest.search;
   if (previous && last?.inputs === inputs) {
     await rm(lines);
@@ -77,7 +80,7 @@ function adopt({ writer }: BuildContext, { providers }: SearchIndexEntry): Promi
 }
 
 /** Writes the lines of `search-entries.sql` to a file. @returns the digest of all that the index depends on */
-async function writeLines({ warehouse, searchCode }: BuildContext, path: string): Promise<string> {
+async function writeLines({ warehouse }: BuildContext, searchCode: string, path: string): Promise<string> {
   const hash = createHash('sha256').update(`${SEARCH_FORMAT_VERSION}\n${searchCode}\n`);
   await using file = await open(path, 'wx');
   const ranges = await keyRanges(

@@ -23,15 +23,11 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   const header = await makeReleaseHeader(run, warehouse, snapshots, previous);
   const directory = workspace.partial(header.release);
   await mkdir(directory, { recursive: true });
-  await buildRelease({
-    warehouse,
-    header,
-    sources: run.sources,
-    previous,
-    searchCode: await stepCodeDigest(SEARCH_CODE),
-    writer: new ReleaseWriter(directory),
-    progress: note,
-  });
+  const writer = new ReleaseWriter(directory);
+  await buildRelease(
+    { warehouse, header, sources: run.sources, previous, writer, progress: note },
+    await stepCodeDigest(SEARCH_CODE),
+  );
   await writeManifestChecksum(directory);
   await keepBirthDates(run, warehouse, header);
   run.log.write({ event: 'built', release: header.release });

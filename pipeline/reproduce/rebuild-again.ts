@@ -62,6 +62,7 @@ export async function runAgain(
       data: workspace.data,
       public: workspace.public,
       origin: manifest.origin,
+      sourceCode: manifest.source_code_url ?? '',
       without: ARTIFACTS.filter((artifact) => !manifest.artifacts.includes(artifact)),
     },
     workspace,

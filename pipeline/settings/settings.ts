@@ -34,6 +34,13 @@ export const SETTINGS = {
     default: 'http://localhost:8080',
     meaning: 'public origin that every absolute address in a published file is built from',
   },
+  sourceCode: {
+    flag: '--source-code <url>',
+    env: 'PROVIDER_SUPPLY_SOURCE_CODE',
+    default: '',
+    meaning:
+      'public address of the source code, which audit packs give; `{version}` in it stands for the version (7 characters of the commit)',
+  },
   memory: {
     flag: '--memory <size>',
     env: 'PROVIDER_SUPPLY_MEMORY',
@@ -157,6 +164,7 @@ const Settings = z
       .min(1)
       .transform((path) => resolve(path)),
     origin: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    sourceCode: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'a size such as 4GB'),
     threads: z.coerce.number().int().min(1).max(256),
     keep: z.coerce.number().int().min(1),

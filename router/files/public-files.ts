@@ -13,7 +13,11 @@ import {
   releaseOf,
   releaseTarget,
 } from '../../schemas/published/release-addresses.ts';
+import { JWKS_FILE } from '../../schemas/release/file-names.ts';
+import { Jwks, type PublishedJwk } from '../../schemas/release/jwks.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import { jwksText, publishedJwk, withKeys } from '../../signatures/jwks.ts';
+import type { SigningKey } from '../../signatures/signing-key.ts';
 import { type Answer, optionsAnswer, READ_METHODS } from '../http/answer.ts';
 import { methodNotAllowed, noSuchAddress, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -40,10 +44,17 @@ interface Found {
  */
 export class PublicFiles {
   readonly #releases: Pick<ReleaseHolder, 'current' | 'archive' | 'readLogged'>;
+  readonly #responseKey: PublishedJwk | null;
   readonly #logger: Logger;
 
-  constructor(releases: Pick<ReleaseHolder, 'current' | 'archive' | 'readLogged'>, logger: Logger) {
+  /** @param responseKey the key this router signs responses with: the key set has it, announced or not */
+  constructor(
+    releases: Pick<ReleaseHolder, 'current' | 'archive' | 'readLogged'>,
+    responseKey: Pick<SigningKey, 'publicJwk'> | null,
+    logger: Logger,
+  ) {
     this.#releases = releases;
+    this.#responseKey = responseKey === null ? null : publishedJwk(responseKey.publicJwk, 'response');
     this.#logger = logger;
   }
 
@@ -80,9 +91,17 @@ export class PublicFiles {
     const bytes = await this.#releases.readLogged(file).catch((cause: unknown) => {
       throw unavailable(`${file} cannot be read at the moment.`, cause);
     });
-    return bytes === null
+    const content = file === JWKS_FILE ? this.#keySet(bytes) : bytes;
+    return content === null
       ? undefined
-      : { target: { file }, files: filesInMemory(new Map([[file, bytes]])), cacheControl };
+      : { target: { file }, files: filesInMemory(new Map([[file, content]])), cacheControl };
+  }
+
+  /** The published keys, and this router's own. */
+  #keySet(published: Buffer | null): Buffer | null {
+    if (this.#responseKey === null) return published;
+    const jwks = published === null ? { keys: [] } : Jwks.parse(JSON.parse(published.toString('utf8')));
+    return Buffer.from(jwksText(withKeys(jwks, [this.#responseKey])));
   }
 
   async #findKept(release: string, path: string): Promise<Found | undefined> {

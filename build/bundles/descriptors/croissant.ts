@@ -63,7 +63,7 @@ function fileObject(
     description: `${definition.title}, ${file.rows} rows.`,
     contentUrl: addressOf(bundle, file.name),
     contentSize: `${file.bytes} B`,
-    encodingFormat: file.format === 'parquet' ? PARQUET : file.contentType,
+    encodingFormat: file.format === 'parquet' ? PARQUET : file.mediaType,
     sha256: file.sha256,
     ...(parquet !== undefined && { sameAs: addressOf(bundle, parquet.name) }),
   };

@@ -19,7 +19,7 @@ const QUERY = `
 async function bytesOf(query: string, threads: number): Promise<Buffer> {
   await using warehouse = await Warehouse.open(':memory:', { threads });
   const pieces: Uint8Array[] = [];
-  for await (const piece of arrowFile(COLUMNS, warehouse.chunks(query))) pieces.push(piece);
+  for await (const piece of arrowFile(COLUMNS, {}, warehouse.chunks(query))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

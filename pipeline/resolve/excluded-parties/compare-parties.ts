@@ -19,7 +19,6 @@ const COMPARISON = [
 export async function compareExcludedParties(warehouse: Warehouse, lists: readonly URL[]): Promise<void> {
   await warehouse.setVariable('match_margin', EXCLUDED_PARTY_RULES.margin);
   await warehouse.setVariable('name_only_candidates', EXCLUDED_PARTY_RULES.nameOnlyCandidates);
-  await warehouse.setVariable('small_workplace', EXCLUDED_PARTY_RULES.smallWorkplace);
   await warehouse.setVariable('expected_sharers', EXCLUDED_PARTY_RULES.expectedSharers);
   await warehouse.setVariable('misspelling_ratio', EXCLUDED_PARTY_RULES.misspellingRatio);
   const here = (name: string) => new URL(name, import.meta.url);

@@ -16,7 +16,9 @@ SELECT
       THEN 'npi and first name'
     -- Another family name, at an address where nobody else can be expected to have the first and the middle name.
     WHEN NOT is_name_agreed AND is_first_whole AND place = 'street' AND middle_name = 'same'
-      AND specialty IN ('same', 'same profession') AND expected_sharers <= getvariable('expected_sharers')
+      -- Where the list says nothing of the profession, hardly anybody may share the two names.
+      AND CASE WHEN specialty = 'unknown' THEN 10 WHEN specialty IN ('same', 'same profession') THEN 1 END * expected_sharers
+        <= getvariable('expected_sharers')
       THEN 'first name, middle name and address'
     WHEN NOT is_name_agreed THEN NULL
     -- Numbers are looked up by name, so a wrong one is often that of a namesake: one more feature must agree.
@@ -67,16 +69,18 @@ FROM (
     -- One of the two names in another form: what must agree besides the street.
     coalesce(
       CASE
-        WHEN is_swapped THEN middle_name IN ('same', 'initial') OR specialty = 'same' OR is_small_workplace
+        WHEN is_swapped THEN middle_name IN ('same', 'initial') OR specialty = 'same' OR is_name_rare_there
         -- MARIA and MARIE are more often two people than one.
         WHEN first_name = 'one letter' THEN middle_name IN ('same', 'initial') OR is_first_misspelled
+        WHEN first_name = 'related' THEN middle_name IN ('same', 'initial') OR specialty = 'same'
         -- Spouses share initial, address and often the profession.
         WHEN first_name = 'initial' THEN middle_name IN ('same', 'initial')
         WHEN first_name = 'middle name' THEN middle_name = 'initial' OR specialty = 'same'
-        WHEN last_name = 'middle name' THEN specialty = 'same' AND is_small_workplace
-        -- A letter wrong, or half of a double name, added or dropped with a marriage.
+        WHEN last_name = 'middle name' THEN specialty = 'same' AND is_name_rare_there
+        -- A letter wrong, or half of a double name, added or dropped with a marriage. Colleagues have such names too.
         WHEN last_name IN ('one letter', 'part') AND is_first_whole
-          THEN is_small_workplace OR middle_name IN ('same', 'initial') OR specialty = 'same' OR suffix = 'same'
+          THEN is_last_misspelled OR is_name_rare_there OR middle_name IN ('same', 'initial') OR specialty = 'same'
+            OR suffix = 'same'
       END,
       false
     ) AS is_variant_supported
@@ -97,6 +101,13 @@ SELECT
     )
   END AS lead,
   bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match,
+  coalesce(
+    max(points) FILTER (WHERE is_name_whole AND NOT is_contradicted) OVER (
+      PARTITION BY exclusion_id ORDER BY points DESC, npi ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+      EXCLUDE CURRENT ROW
+    ) >= points + 2,
+    false
+  ) AS is_namesake_nearer,
   count(method) OVER (PARTITION BY exclusion_id) AS with_method
 FROM excluded_person_candidate;
 
@@ -105,7 +116,8 @@ WITH matched AS (
   SELECT
     *,
     coalesce(
-      method = 'npi and name'
+      -- Where somebody else of the name is nearer to what the list says, the number may be a namesake's.
+      (method = 'npi and name' AND NOT is_namesake_nearer)
       -- Without the family name only when there is no other candidate.
       OR (NOT is_name_agreed AND method IS NOT NULL AND with_method = 1)
       OR (NOT has_number_match AND method IS NOT NULL AND lead >= getvariable('match_margin')),

@@ -1,7 +1,7 @@
 -- Agreements and contradictions between an excluded person and each candidate: excluded_person_feature.
 --
 -- To run it in a DuckDB shell, after rarity.sql:
---   SET VARIABLE small_workplace = 20; SET VARIABLE misspelling_ratio = 100;
+--   SET VARIABLE expected_sharers = 0.001; SET VARIABLE misspelling_ratio = 100;
 --   .read people.sql
 
 -- The candidates' records in comparable form, each once.
@@ -56,6 +56,8 @@ WITH pair AS (
     coalesce(listed_first.bearers, 0) AS first_bearers,
     registered_first.bearers AS c_first_bearers,
     middle.bearers AS middle_bearers,
+    coalesce(listed_last.bearers, 0) AS last_bearers,
+    registered_last.bearers AS c_last_bearers,
     (SELECT sum(bearers) FROM excluded_first_name) AS everybody,
     coalesce(candidate.npi = excluded.npi, false) AS has_npi,
     coalesce(length(excluded.upin) = 6 AND list_contains(candidate.numbers, excluded.upin), false) AS has_upin
@@ -67,6 +69,8 @@ WITH pair AS (
   LEFT JOIN excluded_workplace AS workplace ON workplace.exclusion_id = excluded_person_pair.exclusion_id
   LEFT JOIN excluded_first_name AS listed_first ON listed_first."name" = excluded.first_words[1]
   LEFT JOIN excluded_first_name AS registered_first ON registered_first."name" = candidate.first_words[1]
+  LEFT JOIN excluded_last_name AS listed_last ON listed_last."name" = excluded.last_key
+  LEFT JOIN excluded_last_name AS registered_last ON registered_last."name" = candidate.last_key
   LEFT JOIN excluded_middle_name AS middle ON middle."name" = excluded.middle_words[1]
 ),
 named AS (
@@ -86,10 +90,21 @@ named AS (
       WHEN first_key = c_first OR first_words[1] = c_first_words[1] THEN 'same'
       WHEN first_key || coalesce(middle_words[1], '') = c_first OR c_first || coalesce(c_middle[1], '') = first_key
         THEN 'same'
-      WHEN EXISTS (SELECT 1 FROM resolve_nickname AS n WHERE n.name = pair.first_words[1] AND n.same_as = pair.c_first_words[1])
-        THEN 'nickname'
+      -- Names of their own, such as MARIA and MARY, are only related.
+      WHEN EXISTS (
+        FROM resolve_nickname AS n
+        WHERE n.name = pair.first_words[1] AND n.same_as = pair.c_first_words[1] AND n.grade = 'nickname'
+      ) THEN 'nickname'
+      WHEN EXISTS (
+        FROM resolve_nickname AS n WHERE n.name = pair.first_words[1] AND n.same_as = pair.c_first_words[1]
+      ) THEN 'related'
       WHEN length(first_key) >= 13 AND starts_with(c_first, first_key) THEN 'same'
       WHEN length(first_key) >= 5 AND damerau_levenshtein(first_key, c_first) = 1 THEN 'one letter'
+      -- Short names are often one letter apart: only a spelling that hardly anybody has is a mistake.
+      WHEN length(c_first) >= 4
+        AND first_bearers * getvariable('misspelling_ratio') <= c_first_bearers
+        AND damerau_levenshtein(first_key, c_first) = 1
+        THEN 'one letter'
       WHEN (length(first_key) = 1 OR length(c_first) = 1) AND left(first_key, 1) = left(c_first, 1) THEN 'initial'
       WHEN list_contains(c_middle, first_words[1]) OR list_contains(middle_words, c_first_words[1]) THEN 'middle name'
     END AS first_name,
@@ -157,13 +172,20 @@ SELECT
   suffix IS NOT NULL AS is_suffix_listed,
   place,
   specialty_agreement AS specialty,
-  coalesce(people_there <= getvariable('small_workplace'), false) AS is_small_workplace,
-  -- How many at the address may be expected to have this first and middle name besides the candidate.
+  -- How many at the address may be expected to have, besides the candidate, this first and middle name, or this first name
+  -- and a last name as common as this one.
   people_there * (c_first_bearers - 1) / everybody * (middle_bearers - 1) / everybody AS expected_sharers,
+  coalesce(
+    people_there * (c_first_bearers - 1) / everybody * greatest(last_bearers, c_last_bearers - 1) / everybody
+      <= getvariable('expected_sharers'),
+    false
+  ) AS is_name_rare_there,
   -- Hardly anybody has the first name as the list spells it: a mistake, not another name.
   first_name IS NOT DISTINCT FROM 'one letter'
     AND first_bearers * getvariable('misspelling_ratio') <= c_first_bearers
     AS is_first_misspelled,
+  last_name IS NOT DISTINCT FROM 'one letter' AND last_bearers * getvariable('misspelling_ratio') <= c_last_bearers
+    AS is_last_misspelled,
   -- Whole: both names complete. Agreed: one of them may be truncated, misspelled or only a part.
   coalesce(is_first_whole, false) AS is_first_whole,
   coalesce(is_last_whole AND is_first_whole, false) AS is_name_whole,

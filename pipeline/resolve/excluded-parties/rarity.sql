@@ -1,9 +1,10 @@
 -- What an agreement is worth: how many people are registered at the address of an excluded person, excluded_workplace, and
--- how many in the registry have a first or middle name, excluded_first_name and excluded_middle_name.
+-- how many in the registry have a last, first or middle name: excluded_last_name, excluded_first_name, excluded_middle_name.
 --
 -- To run it in a DuckDB shell, after places.sql:  .read rarity.sql
 
--- By ZIP code and house number, a little wider than the street. An address without a house number is not counted.
+-- By ZIP code and house number, a little wider than the street; post-office boxes of a ZIP code all together. Any other
+-- address is not counted.
 CREATE OR REPLACE TEMP TABLE excluded_workplace AS
 WITH registered AS (
   SELECT npi, left(practice_address.postal_code, 5) || ' ' || split_part(practice_address.line1, ' ', 1) AS house
@@ -23,6 +24,12 @@ counted AS (
 SELECT exclusion_id, counted.people
 FROM excluded_house_key
 JOIN counted USING (house);
+
+CREATE OR REPLACE TEMP TABLE excluded_last_name AS
+SELECT resolve_letters(last_name) AS "name", count(*) AS bearers
+FROM nppes__provider
+WHERE entity_type = 'individual'
+GROUP BY "name";
 
 CREATE OR REPLACE TEMP TABLE excluded_first_name AS
 SELECT "name", count(*) AS bearers

@@ -151,6 +151,36 @@ const CASES: readonly Case[] = [
     said: 'name elsewhere: 1',
   },
   {
+    name: 'a short part of a double name',
+    listed: [leie({ last_name: 'KEE-TENNYSON' })],
+    registered: { last_name: 'Kee' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a letter of a short name, as nobody is called',
+    listed: [leie({ last_name: 'CHRONICLE', first_name: 'GSRY' })],
+    registered: { last_name: 'Chronicle', first_name: 'Gary' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a letter of a short name, as others are called',
+    listed: [leie({ last_name: 'ALMANAC', first_name: 'MARY' })],
+    registered: { last_name: 'Almanac', first_name: 'Gary' },
+    said: 'not found',
+  },
+  {
+    name: 'the middle name, and the initial of the first',
+    listed: [leie({ first_name: 'CHRISTOPHER', middle_name: 'R' })],
+    registered: { middle_name: 'Christopher' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'the middle name alone: of too many people',
+    listed: [leie({ first_name: 'CHRISTOPHER' })],
+    registered: { middle_name: 'Christopher' },
+    said: 'not found',
+  },
+  {
     name: 'first and last name exchanged',
     listed: [leie({ last_name: 'ROBERT', first_name: 'EXCHANGED' })],
     registered: { last_name: 'Exchanged' },
@@ -180,6 +210,12 @@ const CASES: readonly Case[] = [
     name: 'a business cut at 30 characters',
     listed: [business('LAUGHING KINGFISHER MEDICAL EQ')],
     registered: clinic('Laughing Kingfisher Medical Equipment LLC'),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a branch of a business',
+    listed: [business('MERRY MAGPIE THERAPY OF DALLAS')],
+    registered: clinic('Merry Magpie Therapy LLC'),
     said: 'name elsewhere: 1',
   },
   {
@@ -214,6 +250,8 @@ beforeAll(async () => {
         npi: npiOf(i, copy),
       })),
     ),
+    // Others are called MARY.
+    ...[1, 2, 3].map((i) => ({ npi: `299999999${i}`, last_name: 'Somebody', first_name: 'Mary' })),
     {
       npi: '2999999999',
       last_name: 'Found',

@@ -66,6 +66,32 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     VARIANT_MATCH,
   ],
   [
+    'a related name of its own, specialty agrees',
+    excluded({ first_name: 'MARIA', specialty: 'CHIROPRACTIC' }),
+    person(A, { first_name: 'Mary' }),
+    VARIANT_MATCH,
+  ],
+  ...['NANCY ANN', 'MARIA MARY', 'JULIE JULIA', 'DIANE DIANA', 'JON JOHN', 'LISA ELIZABETH'].map(
+    (names): [string, TestExclusion, TestProvider, string[]] => [
+      `names of their own, not nicknames: ${names}`,
+      excluded({ first_name: names.split(' ')[0] ?? null }),
+      person(A, { first_name: names.split(' ')[1] ?? null }),
+      [`${A} / undetermined / name and address`],
+    ],
+  ),
+  [
+    'a variant of the name',
+    excluded({ first_name: 'KELLEY' }),
+    person(A, { first_name: 'Kelly' }),
+    ADDRESS_MATCH,
+  ],
+  [
+    'a short form of another formal name',
+    excluded({ first_name: 'TONY' }),
+    person(A, { first_name: 'Antonio' }),
+    ADDRESS_MATCH,
+  ],
+  [
     'an initial: a spouse, even of the same profession',
     excluded({ first_name: 'R', specialty: 'CHIROPRACTIC' }),
     person(A),
@@ -154,13 +180,18 @@ test('a first name of its own, one letter off, is another person: twins', async 
 });
 
 test('at a large workplace a family name one letter off may be a colleague', async () => {
-  const staff = Array.from({ length: 30 }, (_, i) =>
-    person(`20000001${String(i).padStart(2, '0')}`, { last_name: `Colleague${i}`, first_name: `Given${i}` }),
+  // A fifth is called Robert, and the listed spelling is a family name of its own.
+  const others = Array.from({ length: 30 }, (_, i) =>
+    person(`20000001${String(i).padStart(2, '0')}`, {
+      last_name: i % 5 === 0 ? 'Quillfether' : `Colleague${i}`,
+      first_name: i % 5 === 1 ? 'Robert' : `Given${i}`,
+      practice_address: i % 5 === 0 ? FAR : HOME,
+    }),
   );
   const listed = { last_name: 'QUILLFETHER' };
   const links = await resolve(
     [excluded(listed), excluded({ ...listed, specialty: 'CHIROPRACTIC' })],
-    [person(A), ...staff],
+    [person(A), ...others],
   );
   expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([
     [A, 'undetermined'],

@@ -1,6 +1,6 @@
-import type { TableSchema } from '../../../schemas/release/table-schema.ts';
-import { columnType } from '../column-types.ts';
-import type { Column, TableDefinition } from '../columns.ts';
+import type { TableSchema } from '../../schemas/release/table-schema.ts';
+import { columnType } from './column-types.ts';
+import type { Column, TableDefinition } from './columns.ts';
 
 type Field = TableSchema['fields'][number];
 
