@@ -1,102 +1,55 @@
-// The arrows of the house: schemas <- warehouse <- sources <- pipeline; sources <- sample; schemas <- warehouse <- build <- pipeline;
-// schemas <- object-store <- pipeline; schemas <- object-store <- router; schemas <- signatures <- pipeline, router. Only the composition root, pipeline/cli.ts and pipeline/commands/, loads either side.
+// What each room may import of ours (docs/architecture.md, "Arrows", has the same table). Only the composition root,
+// pipeline/cli.ts and pipeline/commands/, loads both halves, and the sample.
+const MAY_IMPORT = {
+  schemas: [],
+  names: ['schemas'],
+  signatures: ['schemas'],
+  'object-store': ['schemas'],
+  warehouse: ['schemas'],
+  sources: ['schemas', 'warehouse'],
+  sample: ['schemas', 'names', 'warehouse', 'sources'],
+  build: ['schemas', 'names', 'warehouse'],
+  pipeline: ['schemas', 'names', 'signatures', 'object-store', 'warehouse', 'sources', 'build'],
+  router: ['schemas', 'names', 'signatures', 'object-store'],
+};
+const ROOMS = Object.keys(MAY_IMPORT);
+const COMPOSITION_ROOT = '^pipeline/(cli\\.ts|commands/)';
 const room = (names) => `^(${names.join('|')})/`;
 // Tests stand beside their file and may use what test/ offers them; `fixtures/` folders serve tests alone.
 const TEST_CODE = '\\.test\\.ts$|/fixtures/';
-const codeOf = (...names) => ({ path: room(names), pathNot: TEST_CODE });
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+const arrows = ROOMS.map((from) =>
+  forbid(
+    `imports-of-${from}`,
+    { path: room([from]), pathNot: `${TEST_CODE}|${COMPOSITION_ROOT}` },
+    {
+      path: room([...ROOMS.filter((to) => to !== from && !MAY_IMPORT[from].includes(to)), 'scripts', 'test']),
+    },
+    `${from} imports nothing of ours but ${MAY_IMPORT[from].join(', ') || 'itself'}`,
+  ),
+);
 
 module.exports = {
   forbidden: [
+    ...arrows,
     forbid(
-      'schemas-stand-alone',
-      codeOf('schemas'),
-      {
-        path: room([
-          'object-store',
-          'signatures',
-          'warehouse',
-          'sources',
-          'pipeline',
-          'build',
-          'router',
-          'scripts',
-          'test',
-        ]),
-      },
-      'schemas import nothing of ours',
-    ),
-    forbid(
-      'warehouse-below-all',
-      codeOf('warehouse'),
-      {
-        path: room([
-          'object-store',
-          'signatures',
-          'sources',
-          'pipeline',
-          'build',
-          'router',
-          'scripts',
-          'test',
-        ]),
-      },
-      'warehouse knows schemas only',
-    ),
-    forbid(
-      'object-store-below-both-sides',
-      codeOf('object-store'),
-      {
-        path: room(['signatures', 'warehouse', 'sources', 'pipeline', 'build', 'router', 'scripts', 'test']),
-      },
-      'the way to an object store is the same for who publishes and who serves; it knows schemas only',
-    ),
-    forbid(
-      'signatures-below-both-sides',
-      codeOf('signatures'),
-      {
-        path: room([
-          'object-store',
-          'warehouse',
-          'sources',
-          'pipeline',
-          'build',
-          'router',
-          'scripts',
-          'test',
-        ]),
-      },
-      'keys and signatures are the same for who signs releases and who signs answers; they know schemas only',
-    ),
-    forbid(
-      'sources-below-pipeline',
-      codeOf('sources'),
-      { path: room(['object-store', 'signatures', 'pipeline', 'build', 'router', 'scripts', 'test']) },
-      'sources know schemas and warehouse',
-    ),
-    forbid(
-      'sample-above-sources',
-      codeOf('sample'),
-      { path: room(['object-store', 'signatures', 'pipeline', 'build', 'router', 'scripts', 'test']) },
-      'sample knows schemas, warehouse, sources and names',
-    ),
-    forbid(
-      'sample-for-its-command-only',
-      { pathNot: '^(sample|scripts|test)/|^pipeline/(cli\\.ts|commands/)|\\.test\\.ts$' },
-      { path: room(['sample']) },
-      'only the command that writes it, scripts and tests load the sample',
-    ),
-    forbid(
-      'build-below-pipeline',
-      codeOf('build'),
-      { path: room(['object-store', 'signatures', 'sources', 'pipeline', 'router', 'scripts', 'test']) },
-      'what build needs of a source reaches it through tables and the manifest',
-    ),
-    forbid(
-      'router-apart',
-      codeOf('router'),
-      { path: `${room(['warehouse', 'sources', 'pipeline', 'build', 'scripts', 'test'])}|@duckdb` },
+      'router-without-duckdb',
+      { path: room(['router']), pathNot: TEST_CODE },
+      { path: '@duckdb' },
       'the router meets the pipeline in the published files alone',
+    ),
+    forbid(
+      'names-are-pure',
+      { path: room(['names']), pathNot: TEST_CODE },
+      { path: '^(?!names/|schemas/)' },
+      'what is known of names reads no files and needs no package',
+    ),
+    forbid(
+      'composition-root-on-top',
+      { path: COMPOSITION_ROOT, pathNot: TEST_CODE },
+      { path: room(['scripts', 'test']) },
+      'commands import no scripts and no tests',
     ),
     forbid(
       'service-without-node-http',
@@ -106,12 +59,6 @@ module.exports = {
       },
       { path: '^(node:)?https?2?$|^router/(server|operator)/' },
       'what makes an answer knows no socket, so that it runs behind fetch(Request) too; router/server does',
-    ),
-    forbid(
-      'pipeline-without-router',
-      { path: room(['pipeline']), pathNot: '^pipeline/(cli\\.ts|commands/)|\\.test\\.ts$' },
-      codeOf('router'),
-      'only the composition root loads the router',
     ),
     forbid('no-circular', {}, { circular: true }, 'no cycles'),
     forbid(

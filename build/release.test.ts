@@ -58,7 +58,7 @@ async function build({ name, threads = 2, sql = '', previous, without, createdAt
   const writer = new ReleaseWriter(join(root, name));
   // Of packs and changes: what may be left out is tested where it is made.
   const header = { ...invented.header, sources, created_at: created, release: name, artifacts: [] };
-  const manifest = await buildRelease({ ...invented, header, writer, previous: previous ?? null });
+  const manifest = await buildRelease({ ...invented, header, writer, previous: previous ?? null }, 'code');
   const digests = await warehouse.rows(
     z.object({ npi: z.string(), digest: z.string(), first_seen: z.string() }),
     `SELECT npi, digest::VARCHAR AS digest, first_seen FROM read_parquet(${sqlLiteral(join(root, name, 'digests/npi.parquet'))})`,

@@ -3,7 +3,8 @@ import { MANIFEST_FILE } from '../schemas/release/file-names.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { Manifest as ManifestSchema } from '../schemas/release/manifest.ts';
 import { writeAuditPacks } from './audit-packs/audit-packs.ts';
-import { writeBundles } from './bundles/bundles.ts';
+import { describeBundle, writeBundles } from './bundles/bundles.ts';
+import { readPreviousDownloads } from './bundles/previous-index.ts';
 import { writeChanges } from './changes/changes.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
@@ -14,16 +15,18 @@ import { writeCrosswalks } from './links/crosswalks.ts';
 import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 import { dropPreparedTables } from './prepared-tables.ts';
+import { beginSearchIndex } from './search-index/search-index.ts';
 import { writeSite } from './site/site.ts';
 
 /**
  * Writes every artifact of a release into the writer's directory, `manifest.json` last. The bytes depend on the
  * context's tables, header and previous digests alone.
+ * @param searchCode digest of the code that makes the search index
  * @returns the manifest as written
  * @throws GateRefused, ProviderSupplyError when a table or document is invalid; the directory is then
  *   incomplete and has no manifest
  */
-export async function buildRelease(context: BuildContext): Promise<Manifest> {
+export async function buildRelease(context: BuildContext, searchCode: string): Promise<Manifest> {
   const { warehouse, header, writer, progress } = context;
   const published = await buildDocuments(context);
   const { studies, supplies } = published;
@@ -38,9 +41,12 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
     packs.push(await writePack(writer, pool, collection, runs()));
   }
 
-  await writeCrosswalks(context);
+  await using searchIndex = await beginSearchIndex(context, searchCode);
+  const downloads = { ...context, previousDownloads: await readPreviousDownloads(context) };
+  const crosswalks = await writeCrosswalks(downloads);
+  const links = crosswalks === null ? null : await describeBundle(downloads, crosswalks);
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
-  if (header.artifacts.includes('bundles')) await writeBundles(context, studies, supplies);
+  if (header.artifacts.includes('bundles')) await writeBundles(downloads, studies, supplies, links);
   await dropPreparedTables(warehouse, context.sources);
   if (header.artifacts.includes('audit-packs')) await writeAuditPacks(context, studies);
   if (header.artifacts.includes('site')) await writeSite(context, published);
@@ -48,8 +54,11 @@ export async function buildRelease(context: BuildContext): Promise<Manifest> {
   progress('changes');
   await writeChanges(context, pool, packs);
 
+  progress('search index');
+  const search = await searchIndex.finish();
+
   progress('manifest');
-  const manifest = ManifestSchema.parse({ ...header, packs, files: writer.files() });
+  const manifest = ManifestSchema.parse({ ...header, packs, search, files: writer.files() });
   await writer.writeManifest(MANIFEST_FILE, `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
 }

@@ -46,3 +46,6 @@ export const CACHE_CONTROL = {
 } as const;
 
 export type CacheRule = keyof typeof CACHE_CONTROL;
+
+/** Evidence queries: characters of a question, items of evidence, bytes of the whole body. */
+export const EVIDENCE_QUERY = { maxLength: 1_500, maxItems: 20, defaultItems: 10, maxBytes: 16_384 } as const;

@@ -6,13 +6,27 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { LINE_SOURCES, REGISTRY, SOURCE_IDS, type SourceId, tablePrefix } from '../schemas/sources/list.ts';
 
-const ROOMS = ['schemas', 'warehouse', 'object-store', 'pipeline', 'build', 'router', 'scripts/evaluation'];
+const ROOMS = [
+  'schemas',
+  'names',
+  'warehouse',
+  'object-store',
+  'pipeline',
+  'build',
+  'router',
+  'scripts/evaluation',
+];
 const OUTSIDE = /^schemas\/sources\/|\.test\.ts$|\/fixtures\/|\.md$/;
 
 const STUDIES = 'the studies are computed from the registry, the population, the code set and Care Compare';
 const FACILITIES = 'a facility is put together from three sources in a fixed order of preference';
 /** Path prefix -> the sources it is about, and why. The registry needs no entry: every source is resolved against it. */
 const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: string }[] = [
+  {
+    path: 'scripts/evaluation/real-names/',
+    sources: ['oig-leie', 'sam-exclusions', 'open-payments'],
+    because: 'rows of the lists that are matched by name, in their published formats',
+  },
   {
     path: 'schemas/datasets.ts',
     sources: ['census-population', 'nucc-taxonomy', 'care-compare'],

@@ -2,21 +2,15 @@
 //   npm run evaluate -- [--providers 200000] [--seed 1] [--from DIR] [--dir DIR] [--keep]
 // Without --from it writes a sample and runs fetch, ingest and resolve over it. --from takes the folder of an earlier
 // run (--dir with --keep): sample in `files`, data in `data`. The results belong in docs/matching.md.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { SourceId } from '../schemas/sources/list.ts';
 import type { LinkEvaluation } from '../sources/contract.ts';
 import { SOURCES } from '../sources/list.ts';
-import { Warehouse } from '../warehouse/warehouse.ts';
+import { linkFiles, openLinks, runCommand } from './evaluation/run-pipeline.ts';
 import { readTruth, type Score, score } from './evaluation/score.ts';
-
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
-const NOW = '2026-11-21T02:00:00Z';
 
 const { values } = parseArgs({
   options: {
@@ -31,31 +25,6 @@ const { values } = parseArgs({
 const root = values.from ?? values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-evaluate-')));
 const files = join(root, 'files');
 const data = join(root, 'data');
-
-async function cli(...args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`provider-supply ${args.join(' ')} ended with exit code ${code}`);
-}
-
-async function prepare(): Promise<void> {
-  await cli('sample', '--providers', values.providers, '--seed', values.seed, '--out', files);
-  const places = ['--data', data, '--public', join(root, 'public')];
-  for (const step of ['fetch', 'ingest', 'resolve'])
-    await cli(step, '--from', files, '--now', NOW, ...places);
-}
-
-/** Opens every database of the run: one per source, and the one with the links. */
-async function openAll(): Promise<Warehouse> {
-  const warehouse = await Warehouse.open(':memory:');
-  const folders = [...SOURCES.map(({ facts }) => facts.id), 'resolve'];
-  for (const folder of folders) {
-    const names = await readdir(join(data, 'warehouse', folder)).catch(() => []);
-    const name = names.find((one) => one.endsWith('.duckdb'));
-    if (name !== undefined) await warehouse.attach(folder, join(data, 'warehouse', folder, name));
-  }
-  return warehouse;
-}
 
 const percent = (share: number | null): string => (share === null ? '-' : `${(share * 100).toFixed(2)} %`);
 
@@ -80,8 +49,11 @@ function print(id: SourceId, bar: LinkEvaluation, { rows, matched, exactJoin, ca
 }
 
 try {
-  if (values.from === undefined) await prepare();
-  await using warehouse = await openAll();
+  if (values.from === undefined) {
+    await runCommand('sample', '--providers', values.providers, '--seed', values.seed, '--out', files);
+    await linkFiles(files, data);
+  }
+  await using warehouse = await openLinks(data);
   await readTruth(warehouse, join(files, 'truth', 'links.csv'));
   console.log(`${values.providers} providers, seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
   for (const { facts, links } of SOURCES)

@@ -4,4 +4,11 @@ export const EXCLUDED_PARTY_RULES = {
   margin: 3,
   /** Name and state alone make candidates only when no more than this many providers share them. */
   nameOnlyCandidates: 5,
+  /**
+   * A variant of a name, with nothing else but the address, is a match where at most so many others at the address can be
+   * expected to have it: people registered there, times the shares of the names in the registry.
+   */
+  expectedSharers: 0.001,
+  /** One letter off is a mistake where the registered first name is borne this many times as often as the listed spelling. */
+  misspellingRatio: 100,
 } as const;

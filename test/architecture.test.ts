@@ -9,17 +9,10 @@ const paths = repositoryPaths();
 const folders = paths.filter((path) => path.endsWith('/'));
 
 /** The rooms whose imports the document tells; scripts and tests may import any. */
-const CODE = [
-  'schemas',
-  'object-store',
-  'signatures',
-  'warehouse',
-  'sources',
-  'sample',
-  'build',
-  'pipeline',
-  'router',
-];
+const CODE = folders
+  .filter((path) => /^[^/]+\/$/.test(path))
+  .map((path) => path.slice(0, -1))
+  .filter((room) => !['docs', 'scripts', 'test'].includes(room));
 
 /** The room of a file; the composition root counts as one. */
 const roomOf = (path: string): string =>

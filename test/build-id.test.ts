@@ -6,7 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Installation, sampleOfFewSources } from './command-line.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const CODE = ['schemas', 'object-store', 'warehouse', 'sources', 'build', 'pipeline', 'router', 'docs'];
+const CODE = [
+  'schemas',
+  'names',
+  'object-store',
+  'warehouse',
+  'sources',
+  'build',
+  'pipeline',
+  'router',
+  'docs',
+];
 const PACKAGE = ['package.json', 'package-lock.json'];
 
 let root: string;

@@ -76,7 +76,7 @@ describe.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/int
   (file) => {
     test('names paths that are there; `<name>` and `*` stand for any', () => {
       const named = inBackticks(readText(file)).filter((name) =>
-        /^(?:build|docs|object-store|pipeline|router|sample|schemas|scripts|sources|test|warehouse)\/\S*$/.test(
+        /^(?:build|docs|names|object-store|pipeline|router|sample|schemas|scripts|sources|test|warehouse)\/\S*$/.test(
           name,
         ),
       );

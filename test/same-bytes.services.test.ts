@@ -124,9 +124,9 @@ function everyAddress(): Addressed[] {
     const answers = addressesOfFile(file.path).map(({ address, route }) => ({
       address: `/v1${address}`,
       file,
-      isKeyed: route.auth === 'bearer',
+      isKeyed: route.auth === 'required',
       cacheControl:
-        CACHE_CONTROL[(route.auth === 'bearer' ? route.cache.keyed : route.cache.anonymous) ?? 'never'],
+        CACHE_CONTROL[(route.auth === 'required' ? route.cache.keyed : route.cache.anonymous) ?? 'never'],
       headers: route.headers ?? [],
     }));
     const free = { file, isKeyed: false, headers: [] };

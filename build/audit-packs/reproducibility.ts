@@ -51,7 +51,7 @@ function addressOf(
   if (open !== undefined) return { url: releaseUrl(origin, release) + open, needs_key: false };
   const [keyed] = addressesOfFile(path);
   if (keyed === undefined) return { url: null, needs_key: true };
-  return { url: baseUrl(origin) + keyed.address, needs_key: keyed.route.auth === 'bearer' };
+  return { url: baseUrl(origin) + keyed.address, needs_key: keyed.route.auth === 'required' };
 }
 
 function evidenceOf({ origin, release, pipeline_version, source_code_url }: ReleaseHeader): Evidence {

@@ -5,7 +5,8 @@ import type { CitedWork } from '../citations/cited-work.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { ReleaseWriter } from '../release-writer.ts';
 import type { TableDefinition } from './columns.ts';
-import type { TableFile, TableFormat } from './files/table-files.ts';
+import type { TableStatement } from './files/file-metadata.ts';
+import { isText, type TableFile, type TableFormat } from './files/table-files.ts';
 
 /** A file of a table with its checksum. */
 export interface BundleFile {
@@ -15,19 +16,23 @@ export interface BundleFile {
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
-  readonly contentType: string;
+  /** Without parameters. */
+  readonly mediaType: string;
+  /** The release since which its rows and what it says of itself are unchanged. */
+  readonly since: ReleaseMark;
 }
 
-/** A table of a bundle and its files: three, or three for each part. */
+/** A table of a bundle and its files: one of each format, or one of each for each part. */
 export interface BundleTable {
   readonly definition: TableDefinition;
+  readonly statement: TableStatement;
   readonly files: readonly BundleFile[];
 }
 
 /** A folder of tables that are published together, before its descriptors are written. */
 export interface Bundle {
   readonly name: string;
-  readonly kind: 'dataset' | 'collection';
+  readonly kind: 'dataset' | 'collection' | 'links';
   readonly title: string;
   readonly description: string;
   /** From the release directory. */
@@ -74,19 +79,25 @@ export function bundleFiles(
   written: readonly TableFile[],
   writer: ReleaseWriter,
 ): BundleFile[] {
-  return written.map(({ path, format, rows }) => {
-    const { bytes, sha256, content_type: contentType } = writer.file(path);
-    return { name: path.slice(folder.length + 1), format, rows, bytes, sha256, contentType };
+  return written.map(({ path, format, rows, since }) => {
+    const { bytes, sha256, content_type } = writer.file(path);
+    const [mediaType = content_type] = content_type.split(';');
+    return { name: path.slice(folder.length + 1), format, rows, bytes, sha256, mediaType, since };
   });
 }
 
 /**
  * SHA-256 over everything the files of a bundle are made from, except the release itself. The time of the last check and
- * the wording of a refusal change without any new data and are left out.
+ * the wording of a refusal change without any new data and are left out; of the files those that do not name a release
+ * stand for all.
  */
 export function fingerprintOf(bundle: Bundle, header: ReleaseHeader): string {
   const { origin, pipeline_version, methodology_version } = header;
   const sources = bundle.sources.map(({ last_checked: _, stale_reason: __, ...source }) => source);
-  const everything = { ...bundle, sources, origin, pipeline_version, methodology_version };
+  const tables = bundle.tables.map(({ files, ...table }) => ({
+    ...table,
+    files: files.flatMap(({ name, format, sha256 }) => (isText(format) ? [{ name, sha256 }] : [])),
+  }));
+  const everything = { ...bundle, sources, tables, origin, pipeline_version, methodology_version };
   return createHash('sha256').update(JSON.stringify(everything)).digest('hex');
 }

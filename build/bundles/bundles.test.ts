@@ -3,15 +3,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { tableFromIPC } from 'apache-arrow';
+import { tableFromIPC, Vector } from 'apache-arrow';
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
 import { Croissant } from '../../schemas/release/croissant.ts';
 import { DataDictionary } from '../../schemas/release/data-dictionary.ts';
 import { DataPackage } from '../../schemas/release/data-package.ts';
 import { DownloadsIndex } from '../../schemas/release/downloads-index.ts';
 import { TableSchema } from '../../schemas/release/table-schema.ts';
 import { SpecialtyByStateResponse } from '../../schemas/rest/specialties.ts';
+import { findState } from '../../schemas/states.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { sqlLiteral, sqlName, Warehouse } from '../../warehouse/warehouse.ts';
 import { collectionsOf } from './collections/collections.ts';
@@ -19,6 +22,7 @@ import { type InventedDownloads, inventedDownloads } from './fixtures/invented-d
 
 const run = promisify(execFile);
 const Row = z.record(z.string(), z.json());
+const Iterable = z.custom<Iterable<unknown>>((value) => value instanceof Vector);
 
 let root: string;
 let duckdb: Warehouse;
@@ -43,7 +47,7 @@ const indexOf = async ({ directory }: InventedDownloads) =>
 /** The folders that are described, from the release directory. */
 async function folders(): Promise<string[]> {
   const { bundles } = await indexOf(first);
-  return bundles.filter(({ kind }) => kind !== 'links').map(({ path }) => path);
+  return bundles.map(({ path }) => path);
 }
 
 const parquet = (path: string) => `read_parquet(${sqlLiteral(join(first.directory, path))})`;
@@ -75,6 +79,7 @@ test('there are three datasets, the collections of records of what is ingested, 
     ...collectionsOf(SOURCES).flatMap(({ table, anyOf }) =>
       anyOf.some((id) => ingested.has(id)) ? [`downloads/collections/${table.name}`] : [],
     ),
+    'downloads/links',
   ]);
 });
 
@@ -104,13 +109,16 @@ test('Parquet, Arrow and CSV have the same rows in the same order', async () => 
   for (const folder of await folders()) {
     const { resources } = await json(DataPackage, `${folder}/datapackage.json`);
     const bases = resources.filter(({ format }) => format === 'parquet').map(({ path }) => path.slice(0, -8));
+    const formats = isOfStudies(folder)
+      ? ['arrow', 'csv', 'parquet', 'xlsx']
+      : ['arrow', 'csv.gz', 'parquet'];
     expect(resources.map(({ path }) => path).sort()).toEqual(
-      bases.flatMap((base) => ['arrow', 'csv.gz', 'parquet'].map((ending) => `${base}.${ending}`)).sort(),
+      bases.flatMap((base) => formats.map((ending) => `${base}.${ending}`)).sort(),
     );
     for (const base of bases) {
       const path = `${folder}/${base}`;
       const text = await textRows(`FROM ${parquet(`${path}.parquet`)}`);
-      const csv = sqlLiteral(join(first.directory, `${path}.csv.gz`));
+      const csv = sqlLiteral(join(first.directory, `${path}.${isOfStudies(folder) ? 'csv' : 'csv.gz'}`));
       expect(await textRows(`FROM read_csv(${csv}, all_varchar = true, header = true)`), path).toEqual(text);
       const arrow = tableFromIPC(await readFile(join(first.directory, `${path}.arrow`)));
       const fields = arrow.schema.fields;
@@ -122,9 +130,72 @@ test('Parquet, Arrow and CSV have the same rows in the same order', async () => 
   }
 });
 
-/** Every value as DuckDB writes it as text. */
+/** Tables of studies are small, and opened in a spreadsheet. */
+const isOfStudies = (folder: string) => !/collections\/(?!supply$|facility-studies$)|links/.test(folder);
+
+test('a workbook has the rows with their types, what its columns mean, and what it is', async () => {
+  const path = 'downloads/dermatology-supply/dermatology-supply';
+  const sheets = await readExcelFile(join(first.directory, `${path}.xlsx`));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Data', 'Columns', 'About']);
+  const [data, columns, about] = sheets.map(({ data }) => data);
+  const rows = await duckdb.rows(Row, `FROM ${parquet(`${path}.parquet`)}`);
+  expect(data).toEqual([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]);
+  const { fields } = await json(TableSchema, `${path}.schema.json`);
+  expect(columns?.slice(1)).toEqual(
+    fields.map(({ name, title, type, unit, description }) => [name, title, type, unit ?? null, description]),
+  );
+  expect(Object.fromEntries(about ?? [])).toMatchObject({ release: 'first', version: METHODOLOGY_VERSION });
+});
+
+test('Parquet and Arrow files say by themselves what they are', async () => {
+  for (const folder of await folders()) {
+    const { resources } = await json(DataPackage, `${folder}/datapackage.json`);
+    for (const { path, title, schema } of resources.filter(({ format }) => format === 'parquet')) {
+      const { fields, primaryKey } = await json(TableSchema, `${folder}/${schema}`);
+      const own = await metadataOf(first, `${folder}/${path}`);
+      expect(own, path).toMatchObject({
+        title,
+        description: expect.stringMatching(/part of the published files.*must not be quoted/),
+        release: 'first',
+        version: METHODOLOGY_VERSION,
+        license: expect.stringMatching(/^CC-PDM-1\.0 <https:\/\/www\.usa\.gov\/government-works>/),
+        homepage: expect.stringMatching(/^https:\/\/supply\.example\.org\//),
+        primary_key: JSON.stringify(primaryKey),
+      });
+      expect(JSON.parse(own.columns ?? ''), path).toEqual(fields);
+      const arrow = tableFromIPC(
+        await readFile(join(first.directory, folder, path.replace(/parquet$/, 'arrow'))),
+      );
+      expect(Object.fromEntries(arrow.schema.metadata), path).toEqual(own);
+      expect(arrow.schema.fields.map(({ metadata }) => metadata.get('description'))).toEqual(
+        fields.map(({ description }) => description),
+      );
+    }
+  }
+});
+
+/** The metadata in the footer of a Parquet file. */
+async function metadataOf({ directory }: InventedDownloads, path: string): Promise<Record<string, string>> {
+  const rows = await duckdb.rows(
+    z.object({ key: z.string(), value: z.string() }),
+    `SELECT decode("key") AS "key", decode("value") AS "value"
+     FROM parquet_kv_metadata(${sqlLiteral(join(directory, path))})`,
+  );
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Every value as DuckDB writes it as text; a list as a JSON array. */
 async function textRows(query: string): Promise<(string | null)[][]> {
-  const reader = await duckdb.connection.runAndReadAll(`SELECT CAST(COLUMNS(*) AS VARCHAR) FROM (${query})`);
+  const columns = await duckdb.rows(
+    z.object({ column_name: z.string(), column_type: z.string() }),
+    `SELECT column_name, column_type FROM (DESCRIBE ${query})`,
+  );
+  const shown = columns.map(({ column_name, column_type }) =>
+    column_type.endsWith('[]') ? `to_json(${sqlName(column_name)})` : sqlName(column_name),
+  );
+  const reader = await duckdb.connection.runAndReadAll(
+    `SELECT ${shown.map((value) => `CAST(${value} AS VARCHAR)`).join(', ')} FROM (${query})`,
+  );
   return z.array(z.array(z.string().nullable())).parse(reader.getRowsJson());
 }
 
@@ -138,6 +209,8 @@ function shown(value: unknown, type: string): string | null {
     const digits = String(unscaled < 0n ? -unscaled : unscaled).padStart(places + 1, '0');
     return `${unscaled < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
   }
+  if (type.startsWith('List'))
+    return JSON.stringify(z.array(z.string()).parse(Array.from(Iterable.parse(value))));
   if (type.startsWith('Float')) return Number.isInteger(value) ? `${value}.0` : String(value);
   return String(value);
 }
@@ -147,12 +220,14 @@ describe('a study', () => {
     const whole = await json(SpecialtyByStateResponse, 'v1/specialties/dermatology/by-state.json');
     const plain = (data: typeof whole.data) =>
       data.map((row) => Object.fromEntries(Object.entries(row).map(([name, { value }]) => [name, value])));
-    expect(await rowsOf('dermatology-supply/dermatology-supply.parquet')).toEqual(plain(whole.data));
+    expect(withoutTableColumns(await rowsOf('dermatology-supply/dermatology-supply.parquet'))).toEqual(
+      plain(whole.data),
+    );
 
     const one = await json(SpecialtyByStateResponse, 'v1/specialties/dermatology/by-state/207ND0900X.json');
     const byCode = await rowsOf('dermatology-supply/dermatology-supply-by-subspecialty.parquet');
     const own = byCode.filter(({ subspecialty_code }) => subspecialty_code === '207ND0900X');
-    expect(own).toEqual(
+    expect(withoutTableColumns(own)).toEqual(
       plain(one.data).map((row) => ({
         subspecialty_code: '207ND0900X',
         subspecialty_name: 'Dermatopathology Physician',
@@ -161,9 +236,22 @@ describe('a study', () => {
     );
   });
 
+  test('has the FIPS code beside the postal code, and densities unrounded beside the shown ones', async () => {
+    const states = await rowsOf('dermatology-supply/dermatology-supply.parquet');
+    for (const row of states) {
+      expect(row.state_fips).toBe(findState(String(row.state_code))?.fips);
+      expect(row.per_100k).toBeCloseTo(Number(row.per_100k_unrounded), 2);
+    }
+    // The invented measures have this density in one state.
+    expect(states.map((row) => row.per_100k_unrounded)).toContain(5.0049);
+    const homes = await rowsOf('nursing-home-quality/nursing-home-quality.parquet');
+    expect(homes[0]).toMatchObject({ state_fips: '01', per_100k_unrounded: expect.any(Number) });
+    expect(Object.keys(homes[0] ?? {})).toContain('mean_rating_unrounded');
+  });
+
   test('has the nation as one row, what compares states unknown', async () => {
     expect(await rowsOf('dermatology-supply/dermatology-supply-national.parquet')).toMatchObject([
-      { state_code: 'US', rank_density: null, quartile: null, underserved: null },
+      { state_code: 'US', state_fips: null, rank_density: null, quartile: null, underserved: null },
     ]);
   });
 
@@ -174,6 +262,11 @@ describe('a study', () => {
     expect(all).toHaveLength(102);
   });
 });
+
+/** The rows without the columns that tables have and answers of the interface do not. */
+function withoutTableColumns(rows: readonly Record<string, unknown>[]): object[] {
+  return rows.map(({ state_fips: _, per_100k_unrounded: __, ...row }) => row);
+}
 
 describe('the collection of', () => {
   test('providers keeps undetermined apart from excluded and clean', async () => {
@@ -205,7 +298,10 @@ describe('the collection of', () => {
       open_payments_count: 3,
       open_payments_total_usd: '9999995.06',
       sam_status: 'not_found',
-      taxonomy_codes: 2,
+      taxonomy_codes: ['207NX9999X', '207N00000X'],
+      taxonomy_count: 2,
+      practice_state: 'MA',
+      practice_state_fips: '25',
     });
     expect(providers[1]).toMatchObject({
       open_payments_status: 'undetermined',
@@ -237,9 +333,9 @@ describe('the collection of', () => {
   test('payments is exact to the cent', async () => {
     const payments = await rowsOf('collections/payments/payments-20.parquet');
     expect(payments.map(({ record_id, amount_usd, products }) => [record_id, amount_usd, products])).toEqual([
-      ['1', '0.10', '["DRUG A","DRUG B"]'],
-      ['2', '10000000.01', '["DRUG A"]'],
-      ['3', '-5.05', null],
+      ['1', '0.10', ['DRUG A', 'DRUG B']],
+      ['2', '10000000.01', ['DRUG A']],
+      ['3', '-5.05', []],
     ]);
   });
 
@@ -247,9 +343,11 @@ describe('the collection of', () => {
     expect(await rowsOf('collections/facilities/facilities-0.parquet')).toMatchObject([
       {
         ccn: '05C0001001',
-        npis: '2000000004|2000000012',
+        state: 'MA',
+        state_fips: '25',
+        npis: ['2000000004', '2000000012'],
         has_npi_source: true,
-        quality_keys: 'asc/05C0001001',
+        quality_keys: ['asc/05C0001001'],
       },
     ]);
     expect(await rowsOf('collections/quality-ratings/quality-ratings-nursing-home.parquet')).toMatchObject([
@@ -258,7 +356,7 @@ describe('the collection of', () => {
         rating: 'staffing',
         value: null,
         published_value: 'Not Available',
-        footnotes: '["1: Newly certified.","2: Few."]',
+        footnotes: ['1: Newly certified.', '2: Few.'],
       },
     ]);
     expect(await rowsOf('collections/quality-measures/quality-measures-asc.parquet')).toMatchObject([
@@ -301,7 +399,7 @@ describe('what describes a bundle', () => {
 
   test('is gathered in the data dictionary: every table of a collection, every column with a title', async () => {
     const { tables } = await json(DataDictionary, 'downloads/data-dictionary.json');
-    const collections = (await folders()).filter((folder) => folder.startsWith('downloads/collections/'));
+    const collections = (await folders()).filter((folder) => /collections|links/.test(folder));
     expect(new Set(tables.map(({ path }) => path))).toEqual(new Set(collections));
     for (const { name, path, fields, primary_key } of tables) {
       const schema = await json(TableSchema, `${path}/${name}.schema.json`);
@@ -371,6 +469,7 @@ const TABLE_TYPES: Readonly<Record<string, string>> = {
   DECIMAL: 'number',
   BOOLEAN: 'boolean',
   DATE: 'date',
+  'VARCHAR[]': 'array',
 };
 
 /** The constraints of a field as conditions that hold for every row. */
@@ -425,6 +524,10 @@ describe('the next release', () => {
     expect([...delta.added, ...delta.removed]).toEqual([]);
     const since = new Map(bundles.map(({ name, unchanged_since }) => [name, unchanged_since.release]));
     expect([since.get('providers'), since.get('payments')]).toEqual(['two', 'first']);
+    const stated = await Promise.all(
+      ['20', '21'].map((part) => metadataOf(two, `${providers}providers-${part}.parquet`)),
+    );
+    expect(stated.map(({ release }) => release)).toEqual(['first', 'two']);
     const changed = delta.changed.at(-1);
     expect(changed?.old_sha256).toBe(first.manifest.files.find(({ path }) => path === changed?.path)?.sha256);
   });

@@ -9,62 +9,59 @@ import { type Absence, type Bundle, fingerprintOf } from './bundle.ts';
 import { collectionBundles } from './collection-bundles.ts';
 import { dataDictionary } from './descriptors/data-dictionary.ts';
 import { DOWNLOADS_README } from './descriptors/downloads-readme.ts';
-import { downloadsIndex, markOf, type WrittenBundle } from './downloads-index.ts';
-import { INDEX_PATH, type PreviousDownloads, readPreviousDownloads } from './previous-index.ts';
+import { downloadsIndex, type WrittenBundle } from './downloads-index.ts';
+import { INDEX_PATH, markOf, readPreviousDownloads } from './previous-index.ts';
 import { studyBundle, studyBundles } from './study-bundles.ts';
 import { writeDescriptions } from './write-descriptions.ts';
+import type { BundleContext } from './written-table.ts';
 
 /**
  * Writes the research bundles of a release: a folder for each dataset, for all studies together and for each collection
- * of records, every table as Parquet, Arrow and CSV, each folder with its descriptions and checksums; then the index of
- * everything below `downloads/`, the crosswalks included. Needs the crosswalks to be written.
+ * of records, every table in several formats, each folder with its descriptions and checksums; then the index of
+ * everything below `downloads/`, the crosswalks included.
  *
  * A bundle that did not change since the previous release has the same bytes, descriptors included: they name the release since
  * which the bundle is unchanged. Only the index differs every night.
  *
  * @param supplies every study and every registered code of it
+ * @param links the crosswalks, already described; null when the release has none
  */
 export async function writeBundles(
-  context: BuildContext,
+  context: BundleContext,
   studies: readonly Study[],
   supplies: readonly Supply[],
+  links: WrittenBundle | null,
 ): Promise<void> {
-  const { header, writer, progress } = context;
-  const previous = await readPreviousDownloads(context);
+  const { header, writer, progress, previousDownloads } = context;
   const bundles: WrittenBundle[] = [];
   const absent: Absence[] = [];
   for (const part of [studyBundles(context, studies, supplies), collectionBundles(context)]) {
     for await (const made of part) {
-      if ('absence' in made) {
-        absent.push(made.absence);
-        continue;
-      }
-      bundles.push(await described(context, made.bundle, previous));
+      if ('absence' in made) absent.push(made.absence);
+      else bundles.push(await describeBundle(context, made.bundle));
     }
   }
+  if (links !== null) bundles.push(links);
   progress('index of the downloads');
   const readme = 'downloads/README.md';
   await writer.write(readme, DOWNLOADS_README, { contentType: contentTypeOf(readme) });
   const dictionary = dataDictionary(bundles.map(({ bundle }) => bundle));
   if (dictionary.tables.length > 0)
     await writeDocument(writer, DATA_DICTIONARY_PATH, 'data-dictionary', dictionary);
-  const index = downloadsIndex(header, writer.files(), bundles, absent, previous);
+  const index = downloadsIndex(header, writer.files(), bundles, absent, previousDownloads);
   await writeDocument(writer, INDEX_PATH, 'downloads-index', index);
 }
 
-/** Writes the descriptions of a bundle whose tables are written. */
-async function described(
-  { header, writer }: BuildContext,
-  made: Bundle,
-  previous: PreviousDownloads,
-): Promise<WrittenBundle> {
+/** Writes the descriptors of a bundle whose tables are written. */
+export async function describeBundle(context: BundleContext, made: Bundle): Promise<WrittenBundle> {
+  const { header, writer, previousDownloads } = context;
   const { description } = made;
   const scoped = {
     ...made,
     description: header.scope === 'partial' ? `${description} ${PARTIAL_SCOPE_NOTE}` : description,
   };
   const fingerprint = fingerprintOf(scoped, header);
-  const before = previous.bundles.get(scoped.name);
+  const before = previousDownloads.bundles.get(scoped.name);
   const bundle = {
     ...scoped,
     origin: header.origin,
@@ -82,6 +79,7 @@ export async function writeStudyBundle(
   study: Study,
   supplies: readonly Supply[],
 ): Promise<void> {
-  const made = await studyBundle(context, study, supplies);
-  if ('bundle' in made) await described(context, made.bundle, await readPreviousDownloads(context));
+  const downloads = { ...context, previousDownloads: await readPreviousDownloads(context) };
+  const made = await studyBundle(downloads, study, supplies);
+  if ('bundle' in made) await describeBundle(downloads, made.bundle);
 }

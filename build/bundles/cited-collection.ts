@@ -2,9 +2,9 @@ import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { CitedWork } from '../citations/cited-work.ts';
 import type { ReleaseHeader } from '../context.ts';
 
-/** A collection as a work to cite: dated by the newest snapshot among its sources, found at its folder. */
+/** Tables of records as a work to cite: dated by the newest snapshot among their sources, found at their folder. */
 export function citedCollection(
-  { name, title }: { name: string; title: string },
+  { name, title, folder }: { name: string; title: string; folder: string },
   sources: readonly ReleaseSource[],
   { origin, methodology_version }: Pick<ReleaseHeader, 'origin' | 'methodology_version'>,
 ): CitedWork {
@@ -14,6 +14,6 @@ export function citedCollection(
     title: `${title}, United States`,
     version: methodology_version,
     date: dates.at(-1) ?? null,
-    url: `${origin}/downloads/collections/${name}/README.md`,
+    url: `${origin}/${folder}/README.md`,
   };
 }

@@ -4,8 +4,8 @@ interface ColumnType {
   /** In DuckDB, and so in Parquet. */
   readonly sql: string;
   /** Table Schema (Data Package). */
-  readonly table: 'string' | 'integer' | 'number' | 'boolean' | 'date';
-  /** Croissant: an atomic data type of schema.org. */
+  readonly table: 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'array';
+  /** Croissant: an atomic data type of schema.org; of a list that of its items. */
   readonly croissant: 'sc:Text' | 'sc:Integer' | 'sc:Float' | 'sc:Boolean' | 'sc:Date';
 }
 
@@ -15,6 +15,7 @@ const TYPES = {
   number: { sql: 'DOUBLE', table: 'number', croissant: 'sc:Float' },
   boolean: { sql: 'BOOLEAN', table: 'boolean', croissant: 'sc:Boolean' },
   date: { sql: 'DATE', table: 'date', croissant: 'sc:Date' },
+  list: { sql: 'VARCHAR[]', table: 'array', croissant: 'sc:Text' },
 } as const satisfies Record<string, ColumnType>;
 
 /** Precision of every decimal column: all digits, those after the point included. */

@@ -30,8 +30,13 @@ interface DecimalColumn extends ColumnOf<'decimal'> {
   readonly minimum?: number;
 }
 
+interface ListColumn extends ColumnOf<'list'> {
+  /** A regular expression that every item matches as a whole. */
+  readonly pattern?: string;
+}
+
 /** A column of a published table, for the writers and descriptors of every format. */
-export type Column = TextColumn | NumberColumn | DecimalColumn | ColumnOf<'boolean' | 'date'>;
+export type Column = TextColumn | NumberColumn | DecimalColumn | ListColumn | ColumnOf<'boolean' | 'date'>;
 
 /** A table that is published in a bundle, whole or in parts. */
 export interface TableDefinition {
@@ -52,9 +57,10 @@ export function columnsOf(row: z.ZodObject): Column[] {
   return Object.entries(row.shape).map(([name, field]) => columnOf(name, field));
 }
 
-/** The JSON Schema of a column's values. */
+/** The JSON Schema of a column's values; of a list only texts are supported. */
 const Value = z.object({
-  type: z.enum(['string', 'integer', 'number', 'boolean']),
+  type: z.enum(['string', 'integer', 'number', 'boolean', 'array']),
+  items: z.object({ type: z.literal('string'), pattern: z.string().optional() }).optional(),
   format: z.literal('date').optional(),
   enum: z.array(z.string()).optional(),
   pattern: z.string().optional(),
@@ -70,6 +76,16 @@ function columnOf(name: string, field: z.core.$ZodType): Column {
   const value = Value.parse(z.toJSONSchema(isNullable ? field.unwrap() : field));
   const about = { title, description, ...(unit !== undefined && { unit }) };
   const required = isNullable ? {} : { required: true as const };
+  if (value.type === 'array') {
+    const pattern = value.items?.pattern;
+    return {
+      name,
+      type: 'list',
+      ...about,
+      ...(pattern !== undefined && { pattern: wholeValue(pattern) }),
+      ...required,
+    };
+  }
   if (value.type === 'boolean') return { name, type: 'boolean', ...about, ...required };
   if (value.type === 'string') {
     if (value.format === 'date') return { name, type: 'date', ...about, ...required };
@@ -78,8 +94,7 @@ function columnOf(name: string, field: z.core.$ZodType): Column {
       type: 'string',
       ...about,
       ...(value.enum !== undefined && { values: value.enum }),
-      // In Table Schema a pattern must match the whole value.
-      ...(value.pattern !== undefined && { pattern: value.pattern.replace(/^\^|\$$/g, '') }),
+      ...(value.pattern !== undefined && { pattern: wholeValue(value.pattern) }),
       ...required,
     };
   }
@@ -88,4 +103,9 @@ function columnOf(name: string, field: z.core.$ZodType): Column {
   if (value.multipleOf === undefined) return { name, type: value.type, ...about, ...least, ...required };
   const places = Math.round(-Math.log10(value.multipleOf));
   return { name, type: 'decimal', places, ...about, ...least, ...required };
+}
+
+/** In Table Schema a pattern must match the whole value. */
+function wholeValue(pattern: string): string {
+  return pattern.replace(/^\^|\$$/g, '');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   DownloadsIndex,
   IndexedBundle,
@@ -10,7 +9,8 @@ import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { releaseUrl } from '../../schemas/rest/addresses.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Absence, DescribedBundle } from './bundle.ts';
-import { isDownload, type PreviousDownloads } from './previous-index.ts';
+import { statementDigest } from './files/file-metadata.ts';
+import { isDownload, markOf, type PreviousDownloads } from './previous-index.ts';
 
 /** A bundle with its fingerprint, described and written. */
 export interface WrittenBundle {
@@ -18,20 +18,8 @@ export interface WrittenBundle {
   readonly fingerprint: string;
 }
 
-/** The release being built, in the form that files name it by. */
-export const markOf = ({ release, created_at }: ReleaseHeader): ReleaseMark => ({ release, created_at });
-
 const CHANGE_FEED =
   'Records added, changed and removed since the previous release, one line per key, with the fields that differ. Public, at the address of the release.';
-
-/** The bundle of crosswalks, which has no descriptors of its own. */
-const LINKS = {
-  name: 'links',
-  title: 'Crosswalks',
-  description:
-    'For each source, its keys and the NPI each was matched to, with verdict, method and confidence; and the NPIs stated for CMS Certification Numbers.',
-  path: 'downloads/links',
-};
 
 /** The index of everything below `downloads/`; `files` are all files of the release written so far. */
 export function downloadsIndex(
@@ -52,10 +40,7 @@ export function downloadsIndex(
       url: `${releaseUrl(header.origin, header.release)}/${CHANGES_FILE}`,
       description: CHANGE_FEED,
     },
-    bundles: [
-      ...bundles.map((written) => indexBundle(written, indexed)),
-      ...indexLinks(header, indexed, previous),
-    ],
+    bundles: bundles.map((written) => indexBundle(written, indexed)),
     absent: [...absent],
     delta: delta(downloads, previous),
   };
@@ -68,10 +53,12 @@ function indexFiles(
   bundles: readonly WrittenBundle[],
   previous: PreviousDownloads,
 ): IndexedFile[] {
-  const tables = new Map<string, string>(
+  const tables = new Map<string, { table: string; since: ReleaseMark }>(
     bundles.flatMap(({ bundle }) =>
       bundle.tables.flatMap(({ definition, files }) =>
-        files.map((file) => [`${bundle.folder}/${file.name}`, definition.name] as const),
+        files.map(
+          ({ name, since }) => [`${bundle.folder}/${name}`, { table: definition.name, since }] as const,
+        ),
       ),
     ),
   );
@@ -81,9 +68,10 @@ function indexFiles(
     sha256,
     content_type,
     rows,
-    table: tables.get(path) ?? null,
+    table: tables.get(path)?.table ?? null,
     unchanged_since:
       previous.files.get(path) === sha256 ? (previous.since.get(path) ?? markOf(header)) : markOf(header),
+    content_since: tables.get(path)?.since ?? null,
   }));
 }
 
@@ -97,45 +85,15 @@ function indexBundle({ bundle, fingerprint }: WrittenBundle, files: readonly Ind
     path: folder,
     unchanged_since: since,
     fingerprint,
-    tables: tables.map(({ definition, files }) => ({
+    tables: tables.map(({ definition, statement, files }) => ({
       name: definition.name,
       rows: files.reduce((sum, { format, rows }) => sum + (format === 'parquet' ? rows : 0), 0),
       primary_key: [...definition.primaryKey],
+      statement_digest: statementDigest(statement),
     })),
     absent: [...absent],
     files: files.filter(({ path }) => path.startsWith(`${folder}/`)),
   };
-}
-
-/** The crosswalks, if there are any: each file is a table of its own. */
-function indexLinks(
-  header: ReleaseHeader,
-  indexed: readonly IndexedFile[],
-  previous: PreviousDownloads,
-): IndexedBundle[] {
-  const files = indexed
-    .filter(({ path }) => path.startsWith(`${LINKS.path}/`))
-    .map((file) => ({ ...file, table: file.path.slice(LINKS.path.length + 1, -'.parquet'.length) }));
-  if (files.length === 0) return [];
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify(files.map(({ path, sha256 }) => [path, sha256])))
-    .digest('hex');
-  const before = previous.bundles.get(LINKS.name);
-  return [
-    {
-      ...LINKS,
-      kind: 'links',
-      unchanged_since: before?.fingerprint === fingerprint ? before.unchanged_since : markOf(header),
-      fingerprint,
-      tables: files.map(({ table, rows }) => ({
-        name: table,
-        rows: rows ?? 0,
-        primary_key: table === 'ccn-npi' ? ['ccn', 'npi'] : ['source_key', 'npi'],
-      })),
-      absent: [],
-      files,
-    },
-  ];
 }
 
 function delta(downloads: readonly ReleaseFile[], previous: PreviousDownloads): DownloadsIndex['delta'] {

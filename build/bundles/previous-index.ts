@@ -5,7 +5,7 @@ import {
   type IndexedBundle,
   type ReleaseMark,
 } from '../../schemas/release/downloads-index.ts';
-import type { BuildContext, PreviousRelease } from '../context.ts';
+import type { BuildContext, PreviousRelease, ReleaseHeader } from '../context.ts';
 
 /** Path of the index of all downloads in a release. */
 export const INDEX_PATH = 'downloads/index.json';
@@ -33,6 +33,15 @@ export async function readPreviousDownloads({ previous }: BuildContext): Promise
     ),
   };
 }
+
+/** The release being built, in the form that files name it by. */
+export const markOf = ({
+  release,
+  created_at,
+}: Pick<ReleaseHeader, 'release' | 'created_at'>): ReleaseMark => ({
+  release,
+  created_at,
+});
 
 /** Whether a file is one of those the index lists. */
 export function isDownload({ path }: { path: string }): boolean {

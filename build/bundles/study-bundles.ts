@@ -5,11 +5,11 @@ import { readDisplayNames } from '../documents/specialty-documents.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
 import { supplyStudy } from '../studies/supply-study.ts';
 import type { Supply } from '../studies/supply-tables.ts';
-import { type Bundle, type BundleTable, bundleFiles } from './bundle.ts';
+import type { Bundle, BundleTable } from './bundle.ts';
 import { citedCollection } from './cited-collection.ts';
 import { type BundleOrAbsence, COLLECTIONS_FOLDER } from './collection-bundles.ts';
 import type { TableDefinition } from './columns.ts';
-import { writeTableFiles } from './files/table-files.ts';
+import { STUDY_FORMATS } from './files/table-files.ts';
 import { makeStudyRows, type PlacedRow } from './study-rows.ts';
 import {
   combinedSubspecialtiesTable,
@@ -18,6 +18,7 @@ import {
   statesTable,
   subspecialtiesTable,
 } from './study-tables.ts';
+import { type BundleContext, type TableFolder, TableInBundle } from './written-table.ts';
 
 /** Folder of a dataset's bundle, from the release directory. */
 const datasetFolder = (slug: string): string => `downloads/${slug}`;
@@ -31,7 +32,7 @@ interface CodeRows {
 
 /** Writes the tables of the 17 datasets, then those of all studies together. */
 export async function* studyBundles(
-  context: BuildContext,
+  context: BundleContext,
   studies: readonly Study[],
   supplies: readonly Supply[],
 ): AsyncGenerator<BundleOrAbsence> {
@@ -44,7 +45,7 @@ export async function* studyBundles(
 
 /** Writes the tables of one dataset. */
 export async function studyBundle(
-  context: BuildContext,
+  context: BundleContext,
   study: Study,
   supplies: readonly Supply[],
 ): Promise<BundleOrAbsence> {
@@ -54,7 +55,7 @@ export async function studyBundle(
 }
 
 async function ofDataset(
-  context: BuildContext,
+  context: BundleContext,
   study: Study,
   codes: readonly CodeRows[],
 ): Promise<BundleOrAbsence> {
@@ -81,35 +82,39 @@ function codeRows(
 }
 
 async function datasetBundle(
-  context: BuildContext,
+  context: BundleContext,
   study: Study,
   codes: readonly CodeRows[],
 ): Promise<Bundle> {
   const { header } = context;
   const { dataset, methodology } = study;
-  const folder = datasetFolder(dataset.slug);
+  const work = citedDataset(study, header);
+  const about = {
+    name: dataset.slug,
+    folder: datasetFolder(dataset.slug),
+    methodologyUrl: methodologyUrl(header, dataset.slug),
+    sources: study.sources.filter(({ status }) => status === 'ingested'),
+  };
+  const bundle = { ...about, homepage: work.url };
   const tables = [
-    await tableOf(context, folder, statesTable(study), study.states.map(unplaced)),
-    await tableOf(context, folder, nationTable(study), [unplaced(study.national)]),
+    await tableOf(context, bundle, statesTable(study), study.states.map(unplaced)),
+    await tableOf(context, bundle, nationTable(study), [unplaced(study.national)]),
   ];
   if (codes.length > 0)
-    tables.push(await tableOf(context, folder, subspecialtiesTable(study), codes.flatMap(placedByCode([]))));
+    tables.push(await tableOf(context, bundle, subspecialtiesTable(study), codes.flatMap(placedByCode([]))));
   return {
-    name: dataset.slug,
+    ...about,
     kind: 'dataset',
     title: dataset.displayName,
     description: dataset.oneLiner,
-    folder,
     keywords: [
       dataset.displayName,
       dataset.kind === 'supply' ? 'health workforce' : 'quality of care',
       'states',
       'United States',
     ],
-    work: citedDataset(study, header),
-    methodologyUrl: methodologyUrl(header, dataset.slug),
+    work,
     limitations: methodology.limitations,
-    sources: study.sources.filter(({ status }) => status === 'ingested'),
     tables,
     absent: [],
   };
@@ -123,29 +128,29 @@ const SUPPLY = {
 };
 
 async function allSupply(
-  context: BuildContext,
+  context: BundleContext,
   studies: readonly Study[],
   codesOf: ReadonlyMap<Study, readonly CodeRows[]>,
 ): Promise<BundleOrAbsence> {
   const [first, ...others] = studies.filter(({ dataset }) => dataset.kind === 'supply');
   if (first === undefined) return { absence: { name: SUPPLY.name, reason: 'No supply study was measured.' } };
-  const folder = `${COLLECTIONS_FOLDER}/${SUPPLY.name}`;
   const all = [first, ...others] as const;
+  const bundle = studyCollection(context, SUPPLY, all, 'health workforce');
   const bySubspecialty = {
     ...SUPPLY,
     name: `${SUPPLY.name}-by-subspecialty`,
     title: 'Supply of providers by subspecialty: all studies',
   };
   const tables = [
-    await tableOf(context, folder, combinedTable(SUPPLY, all), all.flatMap(placedByDataset)),
+    await tableOf(context, bundle, combinedTable(SUPPLY, all), all.flatMap(placedByDataset)),
     await tableOf(
       context,
-      folder,
+      bundle,
       combinedSubspecialtiesTable(bySubspecialty, all),
       all.flatMap((study) => (codesOf.get(study) ?? []).flatMap(placedByCode([study.dataset.slug]))),
     ),
   ];
-  return { bundle: studyCollection(context, SUPPLY, folder, all, tables, 'health workforce') };
+  return { bundle: { ...bundle, tables } };
 }
 
 const FACILITY_STUDIES = {
@@ -154,45 +159,45 @@ const FACILITY_STUDIES = {
   description: 'Facilities and star ratings in each state, for all types studied, in one table.',
 };
 
-async function allFacilities(context: BuildContext, studies: readonly Study[]): Promise<BundleOrAbsence> {
+async function allFacilities(context: BundleContext, studies: readonly Study[]): Promise<BundleOrAbsence> {
   const facilities = studies.filter(({ dataset }) => dataset.kind === 'facility');
   const [first, ...others] = facilities.filter(({ unavailable }) => unavailable === null);
   if (first === undefined) {
     const reason = facilities[0]?.unavailable ?? 'No facility study was measured.';
     return { absence: { name: FACILITY_STUDIES.name, reason } };
   }
-  const folder = `${COLLECTIONS_FOLDER}/${FACILITY_STUDIES.name}`;
   const all = [first, ...others] as const;
+  const bundle = studyCollection(context, FACILITY_STUDIES, all, 'quality of care');
   const tables = [
-    await tableOf(context, folder, combinedTable(FACILITY_STUDIES, all), all.flatMap(placedByDataset)),
+    await tableOf(context, bundle, combinedTable(FACILITY_STUDIES, all), all.flatMap(placedByDataset)),
   ];
   const absent = facilities.flatMap(({ dataset, unavailable }) =>
     unavailable === null ? [] : [{ name: dataset.slug, reason: unavailable }],
   );
-  const bundle = studyCollection(context, FACILITY_STUDIES, folder, all, tables, 'quality of care');
-  return { bundle: { ...bundle, absent } };
+  return { bundle: { ...bundle, tables, absent } };
 }
 
+/** The bundle of several studies, without its tables. */
 function studyCollection(
   { header }: BuildContext,
   about: Pick<TableDefinition, 'name' | 'title' | 'description'>,
-  folder: string,
   studies: readonly [Study, ...Study[]],
-  tables: readonly BundleTable[],
   keyword: string,
-): Bundle {
+): Omit<Bundle, 'tables'> & { readonly homepage: string } {
   const used = new Set(studies.flatMap(({ sources }) => sources.map(({ id }) => id)));
   const sources = header.sources.filter(({ id, status }) => used.has(id) && status === 'ingested');
+  const folder = `${COLLECTIONS_FOLDER}/${about.name}`;
+  const work = citedCollection({ ...about, folder }, sources, header);
   return {
     ...about,
     kind: 'collection',
     folder,
     keywords: [keyword, 'states', 'United States'],
-    work: citedCollection(about, sources, header),
+    work,
+    homepage: work.url,
     methodologyUrl: methodologyUrl(header, studies[0].dataset.slug),
     limitations: [...new Set(studies.flatMap(({ methodology }) => methodology.limitations))],
     sources,
-    tables,
     absent: [],
   };
 }
@@ -208,12 +213,13 @@ const placedByCode =
     states.map((row) => ({ before: [...before, code, name], row }));
 
 async function tableOf(
-  { warehouse, writer }: BuildContext,
-  folder: string,
+  context: BundleContext,
+  bundle: TableFolder,
   definition: TableDefinition,
   rows: readonly PlacedRow[],
 ): Promise<BundleTable> {
-  await makeStudyRows(warehouse, definition.columns, rows);
-  const files = await writeTableFiles(warehouse, writer, `${folder}/${definition.name}`, definition);
-  return { definition, files: bundleFiles(folder, files, writer) };
+  await makeStudyRows(context.warehouse, definition.columns, rows);
+  const files = new TableInBundle(context, bundle, definition, STUDY_FORMATS);
+  await files.write();
+  return files.table;
 }

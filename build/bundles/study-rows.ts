@@ -1,3 +1,5 @@
+import { findState } from '../../schemas/states.ts';
+import { UNROUNDED_FIELDS, unroundedColumn } from '../../schemas/tables/study-rows.ts';
 import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { StudyRow, StudyValue } from '../studies/study.ts';
 import type { Column } from './columns.ts';
@@ -17,14 +19,22 @@ export async function makeStudyRows(
 ): Promise<void> {
   const values = rows.map(({ before, row }) => {
     const own = columns.slice(before.length).map(({ name }) => fieldOf(row, name));
-    return `(${[...before, ...own].map(sqlLiteral).join(', ')})`;
+    return `(${[...before, ...own].map(exactLiteral).join(', ')})`;
   });
   await createBundleRows(warehouse, columns);
   await warehouse.run(`INSERT INTO bundle_rows VALUES ${values.join(', ')}`);
 }
 
-function fieldOf({ values }: StudyRow, name: string): StudyValue {
-  const value = values[name];
+/** DuckDB takes a literal with a point for a decimal, of which the double nearest to it is not always made. */
+function exactLiteral(value: StudyValue): string {
+  if (typeof value !== 'number' || Number.isInteger(value)) return sqlLiteral(value);
+  return `CAST(${sqlLiteral(String(value))} AS DOUBLE)`;
+}
+
+function fieldOf({ values, unrounded }: StudyRow, name: string): StudyValue {
+  if (name === 'state_fips') return findState(String(values.state_code))?.fips ?? null;
+  const rounded = UNROUNDED_FIELDS.find((field) => unroundedColumn(field) === name);
+  const value = rounded === undefined ? values[name] : unrounded[rounded];
   if (value === undefined) throw new Error(`a study's row has no field ${name}`);
   return value;
 }

@@ -9,7 +9,7 @@ import { CHECKSUMS, checksumLines } from './descriptors/checksums.ts';
 import { croissant } from './descriptors/croissant.ts';
 import { dataPackage } from './descriptors/data-package.ts';
 import { readme } from './descriptors/readme.ts';
-import { tableSchema } from './descriptors/table-schema.ts';
+import { tableSchema } from './table-schema.ts';
 
 /**
  * Writes the descriptors of a bundle beside its tables: table schemas, `datapackage.json`, `croissant.json`, citations,

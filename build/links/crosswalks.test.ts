@@ -57,11 +57,17 @@ test('one row for a source key, without NPI unless it is matched; only of ingest
       source('sam-exclusions', false),
       source('enrollments-and-owners', true),
     ];
-    await writeCrosswalks({ ...invented, header: { ...invented.header, sources }, writer, previous: null });
+    await writeCrosswalks({
+      ...invented,
+      header: { ...invented.header, sources },
+      writer,
+      previousDownloads: { release: null, files: new Map(), bundles: new Map(), since: new Map() },
+    });
     return writer.files();
   };
   const files = await write('first');
-  expect(files.map(({ path, rows }) => [path, rows])).toEqual([
+  const parquet = files.filter(({ path }) => path.endsWith('.parquet'));
+  expect(parquet.map(({ path, rows }) => [path, rows])).toEqual([
     ['downloads/links/ccn-npi.parquet', 2],
     ['downloads/links/enrollments-and-owners.parquet', 3],
     ['downloads/links/oig-leie.parquet', 4],
@@ -73,12 +79,29 @@ test('one row for a source key, without NPI unless it is matched; only of ingest
       `FROM read_parquet(${sqlLiteral(join(root, 'first/downloads/links', `${name}.parquet`))})`,
     );
   expect(await read('oig-leie')).toEqual([
-    { source_key: 'a', npi: '2000000004', verdict: 'matched', method: 'npi and name', confidence: 0.99 },
-    { source_key: 'b', npi: null, verdict: 'unmatched', method: null, confidence: null },
-    { source_key: 'c', npi: null, verdict: 'undetermined', method: null, confidence: null },
-    { source_key: 'd', npi: null, verdict: 'undetermined', method: 'name and state', confidence: null },
+    {
+      source_key: 'a',
+      link_number: 1,
+      npi: '2000000004',
+      verdict: 'matched',
+      method: 'npi and name',
+      confidence: 0.99,
+    },
+    { source_key: 'b', link_number: 1, npi: null, verdict: 'unmatched', method: null, confidence: null },
+    { source_key: 'c', link_number: 1, npi: null, verdict: 'undetermined', method: null, confidence: null },
+    {
+      source_key: 'd',
+      link_number: 1,
+      npi: null,
+      verdict: 'undetermined',
+      method: 'name and state',
+      confidence: null,
+    },
   ]);
-  expect(await read('pecos')).toMatchObject([{ npi: '2000000004' }, { npi: '2000000012' }]);
+  expect(await read('pecos')).toMatchObject([
+    { source_key: 'I1', link_number: 1, npi: '2000000004' },
+    { source_key: 'I1', link_number: 2, npi: '2000000012' },
+  ]);
   expect(await read('enrollments-and-owners')).toMatchObject([
     { source_key: 'O1', npi: '2000000004', verdict: 'matched', confidence: 1 },
     { source_key: 'O2', npi: null, verdict: 'unmatched' },

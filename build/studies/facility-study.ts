@@ -47,22 +47,30 @@ function stateRow(
   unavailable: string | null,
 ): StudyRow {
   const whyNoRank = unavailable ?? (rankedBy === 'mean_rating' ? whyNoMean(row) : NO_FACILITY);
-  return studyRow({
-    state_code: [row.state_code, CONFIDENCE.derived],
-    state_name: [row.state_name, CONFIDENCE.asPublished],
-    ...measured(row, CONFIDENCE.asPublished, unavailable),
-    rank: derived(row.rank, whyNoRank),
-    quartile: derived(row.quartile, whyNoRank),
-  });
+  const { per_100k, mean_rating } = row;
+  return studyRow(
+    {
+      state_code: [row.state_code, CONFIDENCE.derived],
+      state_name: [row.state_name, CONFIDENCE.asPublished],
+      ...measured(row, CONFIDENCE.asPublished, unavailable),
+      rank: derived(row.rank, whyNoRank),
+      quartile: derived(row.quartile, whyNoRank),
+    },
+    { per_100k, mean_rating },
+  );
 }
 
 function nation(row: FacilityNationalRow, unavailable: string | null): StudyRow {
-  return studyRow({
-    ...NATION,
-    ...measured(row, CONFIDENCE.derived, unavailable),
-    rank: NOT_RANKED,
-    quartile: NOT_RANKED,
-  });
+  const { per_100k, mean_rating } = row;
+  return studyRow(
+    {
+      ...NATION,
+      ...measured(row, CONFIDENCE.derived, unavailable),
+      rank: NOT_RANKED,
+      quartile: NOT_RANKED,
+    },
+    { per_100k, mean_rating },
+  );
 }
 
 function measured(

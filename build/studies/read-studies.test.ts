@@ -178,6 +178,7 @@ describe('the facility studies of a release with Care Compare', () => {
         quartile: 0.95,
       },
       reasons: {},
+      unrounded: { per_100k: 7, mean_rating: 11 / 3 },
     });
     expect(named(studies, 'nursing-home-quality').national.values).toMatchObject({
       mean_rating: 3.67,

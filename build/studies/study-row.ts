@@ -6,8 +6,8 @@ export type Cell =
   | readonly [value: Exclude<StudyValue, null>, confidence: number]
   | { readonly unknown: string };
 
-/** A row of a study from its cells, in the order of its fields. */
-export function studyRow(cells: Readonly<Record<string, Cell>>): StudyRow {
+/** A row of a study from its cells, in the order of its fields, and the values of which a cell shows the rounded one. */
+export function studyRow(cells: Readonly<Record<string, Cell>>, unrounded: StudyRow['unrounded']): StudyRow {
   const entries = Object.entries(cells);
   return {
     values: Object.fromEntries(entries.map(([name, cell]) => [name, isUnknown(cell) ? null : cell[0]])),
@@ -15,6 +15,7 @@ export function studyRow(cells: Readonly<Record<string, Cell>>): StudyRow {
     reasons: Object.fromEntries(
       entries.flatMap(([name, cell]) => (isUnknown(cell) ? [[name, cell.unknown]] : [])),
     ),
+    unrounded,
   };
 }
 

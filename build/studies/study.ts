@@ -32,6 +32,8 @@ export interface StudyRow {
   readonly confidence: Readonly<Record<string, number | null>>;
   /** Field name -> why it is null. */
   readonly reasons: Readonly<Record<string, string>>;
+  /** Field name -> the value before rounding, of `UNROUNDED_FIELDS` (`schemas/tables/study-rows.ts`) that the study has. */
+  readonly unrounded: Readonly<Record<string, number | null>>;
 }
 
 /** A study as it is published: its text, its fields, the 51 states and the nation. */

@@ -12,7 +12,7 @@ import { headlineOf } from './study-fields.ts';
 import { NATION, NOT_RANKED, studyRow } from './study-row.ts';
 import { SUPPLY_FIELDS } from './supply-fields.ts';
 import { supplySources } from './supply-sources.ts';
-import type { Supply, SupplyNationalRow } from './supply-tables.ts';
+import type { Supply, SupplyNationalRow, SupplyStateRow } from './supply-tables.ts';
 
 /** A supply study: the same values as in its by-state document, and the nation. */
 export function supplyStudy(
@@ -29,7 +29,7 @@ export function supplyStudy(
     methodology,
     fields: SUPPLY_FIELDS,
     headline: headlineOf(SUPPLY_FIELDS, 'per_100k'),
-    states: supply.states.map((row) => asPublished(stateValues(row, supply.national, origins))),
+    states: supply.states.map((row) => asPublished(stateValues(row, supply.national, origins), row)),
     national: nation(supply.national),
     sources,
     unavailable: null,
@@ -37,7 +37,7 @@ export function supplyStudy(
   };
 }
 
-function asPublished(row: SpecialtyStateRow): StudyRow {
+function asPublished(row: SpecialtyStateRow, { per_100k }: Pick<SupplyStateRow, 'per_100k'>): StudyRow {
   return studyRow(
     Object.fromEntries(
       Object.entries(row).map(([name, { value, confidence_score }]) => [
@@ -45,18 +45,23 @@ function asPublished(row: SpecialtyStateRow): StudyRow {
         [value, confidence_score ?? CONFIDENCE.derived],
       ]),
     ),
+    { per_100k },
   );
 }
 
 function nation(national: SupplyNationalRow): StudyRow {
   const own = derivedConfidence(national.repaired_providers);
-  return studyRow({
-    ...NATION,
-    active_providers: [national.active_providers, own],
-    population_2024: [national.population_2024, CONFIDENCE.derived],
-    per_100k: [rounded(national.per_100k, DENSITY_DECIMALS), own],
-    rank_density: NOT_RANKED,
-    quartile: NOT_RANKED,
-    underserved: { unknown: 'The rule compares a state with the nation.' },
-  });
+  const { per_100k } = national;
+  return studyRow(
+    {
+      ...NATION,
+      active_providers: [national.active_providers, own],
+      population_2024: [national.population_2024, CONFIDENCE.derived],
+      per_100k: [rounded(per_100k, DENSITY_DECIMALS), own],
+      rank_density: NOT_RANKED,
+      quartile: NOT_RANKED,
+      underserved: { unknown: 'The rule compares a state with the nation.' },
+    },
+    { per_100k },
+  );
 }

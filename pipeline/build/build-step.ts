@@ -5,6 +5,7 @@ import { ReleaseWriter } from '../../build/release-writer.ts';
 import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
+import { SEARCH_CODE, stepCodeDigest } from '../version/code-digest.ts';
 import { digestFile } from '../workspace/digest-file.ts';
 import { partialReleases, previousRelease } from '../workspace/releases.ts';
 import { makeReleaseHeader } from './release-header.ts';
@@ -21,14 +22,11 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   const header = await makeReleaseHeader(run, warehouse, snapshots, previous);
   const directory = workspace.partial(header.release);
   await mkdir(directory, { recursive: true });
-  await buildRelease({
-    warehouse,
-    header,
-    sources: run.sources,
-    previous,
-    writer: new ReleaseWriter(directory),
-    progress: note,
-  });
+  const writer = new ReleaseWriter(directory);
+  await buildRelease(
+    { warehouse, header, sources: run.sources, previous, writer, progress: note },
+    await stepCodeDigest(SEARCH_CODE),
+  );
   await writeManifestChecksum(directory);
   run.log.write({ event: 'built', release: header.release });
   return false;

@@ -5,7 +5,7 @@ import { goodSnapshots } from '../databases/derived-database.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
 import { builtRelease, previousRelease, readManifest } from '../workspace/releases.ts';
 import { checkFacilities } from './facility-gates.ts';
-import { checkAgainstPrevious, checkGates, checkProvidersPacked } from './gates.ts';
+import { checkAgainstPrevious, checkGates, checkProvidersIndexed, checkProvidersPacked } from './gates.ts';
 import { verifyRelease } from './verify-release.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function checkStep(run: Run, note: Note): Promise<boolean> {
     await using warehouse = await openReleaseTables(run, 'check', await goodSnapshots(run));
     await checkGates(warehouse, run.sources);
     await checkProvidersPacked(warehouse, manifest);
+    await checkProvidersIndexed(warehouse, manifest);
     await checkFacilities(warehouse, manifest, directory);
   }
   const previous = await previousRelease(run.workspace, runMoment(run));

@@ -50,6 +50,21 @@ export async function checkProvidersPacked(warehouse: Warehouse, manifest: Manif
     );
 }
 
+/** Every provider with a name can be searched for. @throws GateRefused with both counts. */
+export async function checkProvidersIndexed(warehouse: Warehouse, manifest: Manifest): Promise<void> {
+  const { named } = await warehouse.row(
+    z.object({ named: RowCount }),
+    'SELECT count(coalesce(last_name, first_name, organization_name)) AS named FROM nppes__provider',
+  );
+  const indexed = manifest.search?.providers ?? 0;
+  if (indexed !== named)
+    throw new GateRefused(
+      'providers_not_indexed',
+      `${named} providers have a name and ${indexed} can be searched for`,
+      'This is a defect of the build; nothing was published.',
+    );
+}
+
 /** A release is not much smaller than the one before it. @throws GateRefused with both counts. */
 export function checkAgainstPrevious(
   manifest: Manifest,

@@ -11,7 +11,7 @@ import { STATES } from '../../schemas/states.ts';
 import { manifestOf, writeRelease } from '../../test/release-fixture.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import { checkFacilities } from './facility-gates.ts';
-import { checkAgainstPrevious, checkProvidersPacked } from './gates.ts';
+import { checkAgainstPrevious, checkProvidersIndexed, checkProvidersPacked } from './gates.ts';
 
 let root: string;
 let warehouse: Warehouse;
@@ -54,6 +54,24 @@ describe('every provider of the registry is in the release', () => {
       code: 'providers_lost',
       message: '100 providers were resolved and 0 packed',
     });
+  });
+});
+
+describe('every provider with a name can be searched for', () => {
+  test.each([
+    ['as many', { providers: 2 }, null],
+    ['one lost', { providers: 1 }, '2 providers have a name and 1 can be searched for'],
+    ['no index', undefined, '2 providers have a name and 0 can be searched for'],
+  ])('%s', async (_, search, fault) => {
+    await warehouse.run(`CREATE TABLE nppes__provider AS FROM (VALUES ('LUND', NULL), (NULL, 'ELM'), (NULL, NULL))
+      AS t (last_name, organization_name), (SELECT CAST(NULL AS VARCHAR) AS first_name)`);
+    const inputs = '0'.repeat(64);
+    const checked = checkProvidersIndexed(warehouse, {
+      ...manifest,
+      ...(search && { search: { ...search, format_version: 1, inputs } }),
+    });
+    if (fault === null) await expect(checked).resolves.toBeUndefined();
+    else await expect(checked).rejects.toMatchObject({ code: 'providers_not_indexed', message: fault });
   });
 });
 

@@ -9,10 +9,12 @@ import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../../schemas/published/document
 import { PACK_LINES } from '../../schemas/records/pack-lines.ts';
 import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
+import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import { digestFile } from '../workspace/digest-file.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined } from '../workspace/json-file.ts';
 import { readManifest } from '../workspace/releases.ts';
+import { searchIndexProblem } from './verify-search-index.ts';
 
 /** What is wrong with a file of a release. */
 export interface Fault {
@@ -40,6 +42,11 @@ export async function verifyRelease(directory: string, note: (text: string) => v
   if (faults.length > 0) return faults;
   for (const { collection, keys } of manifest.packs)
     faults.push(...(await checkPack(directory, collection, keys, note)));
+  if (manifest.search) {
+    note(SEARCH_INDEX_FILE);
+    const problem = searchIndexProblem(join(directory, SEARCH_INDEX_FILE), manifest.search);
+    if (problem !== null) faults.push({ path: SEARCH_INDEX_FILE, problem });
+  }
   return faults;
 }
 

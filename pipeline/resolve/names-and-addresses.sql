@@ -1,14 +1,12 @@
--- Normalization of names and addresses before comparison: macros and word tables for every source.
+-- Normalization of names and addresses before comparison: macros for every source. names/ has the same of names in
+-- TypeScript, and the word lists.
 --
--- To run it in a DuckDB shell:  .read names-and-addresses.sql   then e.g.  SELECT resolve_street('P.O. Box 12, #7');
+-- To run it in a DuckDB shell, after name-words.sql:  .read names-and-addresses.sql   then e.g.  SELECT resolve_street('P.O. Box 12, #7');
 
 -- Words of a text: capitals, no accents; apostrophes and dots are removed (O'BRIEN, M.D.), everything else separates words.
 CREATE OR REPLACE TEMP MACRO resolve_words(published) AS
   list_filter(
-    string_split(
-      regexp_replace(translate(upper(strip_accents(coalesce(published, ''))), '''`’.', ''), '[^A-Z0-9]+', ' ', 'g'),
-      ' '
-    ),
+    string_split(regexp_replace(resolve_plain(coalesce(published, '')), '[^A-Z0-9]+', ' ', 'g'), ' '),
     lambda word: word <> ''
   );
 
@@ -17,15 +15,7 @@ CREATE OR REPLACE TEMP MACRO resolve_words(published) AS
 CREATE OR REPLACE TEMP MACRO resolve_letters(published) AS
   regexp_replace(upper(strip_accents(published)), '[^A-Z0-9]+', '', 'g');
 
--- Generation suffixes, in any position. A lone V or I is an initial.
-CREATE OR REPLACE TEMP MACRO resolve_suffix_word(word) AS
-  CASE word
-    WHEN 'JR' THEN 'JR' WHEN 'JUNIOR' THEN 'JR'
-    WHEN 'SR' THEN 'SR' WHEN 'SENIOR' THEN 'SR'
-    WHEN 'II' THEN 'II' WHEN '2ND' THEN 'II'
-    WHEN 'III' THEN 'III' WHEN '3RD' THEN 'III'
-    WHEN 'IV' THEN 'IV' WHEN '4TH' THEN 'IV'
-  END;
+-- The generation suffix among words, in any position.
 CREATE OR REPLACE TEMP MACRO resolve_suffix(words) AS
   list_filter(list_transform(words, lambda word: resolve_suffix_word(word)), lambda word: word IS NOT NULL)[1];
 
@@ -34,14 +24,7 @@ CREATE OR REPLACE TEMP MACRO resolve_suffix(words) AS
 CREATE OR REPLACE TEMP MACRO resolve_name_words(words) AS
   list_filter(
     words,
-    lambda word, place: place = 1
-      OR (
-        resolve_suffix_word(word) IS NULL
-        AND word NOT IN (
-          'MD', 'DO', 'DDS', 'DMD', 'DPM', 'DC', 'OD', 'RN', 'LPN', 'LVN', 'CNA', 'NP', 'FNP', 'APRN', 'ARNP', 'CRNA',
-          'PAC', 'PHD', 'PSYD', 'PHARMD', 'RPH', 'LCSW', 'LMFT', 'LPC', 'MSW', 'DPT', 'MBBS', 'ESQ'
-        )
-      )
+    lambda word, place: place = 1 OR (resolve_suffix_word(word) IS NULL AND NOT resolve_is_credential(word))
   );
 
 -- Legal forms and filler words do not identify a business.
@@ -55,21 +38,9 @@ CREATE OR REPLACE TEMP MACRO resolve_business_words(published) AS
           '\b([A-Z])[. ]+([A-Z])\.?\s*$', '\1\2'
         )
       ),
-      lambda word: word NOT IN (
-        'INC', 'INCORPORATED', 'CORP', 'CORPORATION', 'CO', 'COMPANY', 'LLC', 'LLP', 'LP', 'LTD', 'LIMITED', 'PLLC', 'PC',
-        'PA', 'PSC', 'SC', 'DBA', 'THE', 'AND', 'OF'
-      )
+      lambda word: NOT resolve_is_undistinguishing(word)
     ),
-    lambda word: CASE word
-      WHEN 'SVC' THEN 'SERVICES' WHEN 'SVCS' THEN 'SERVICES' WHEN 'SERVICE' THEN 'SERVICES'
-      WHEN 'CTR' THEN 'CENTER' WHEN 'CENTRE' THEN 'CENTER' WHEN 'CNTR' THEN 'CENTER'
-      WHEN 'MED' THEN 'MEDICAL' WHEN 'HLTH' THEN 'HEALTH' WHEN 'HOSP' THEN 'HOSPITAL' WHEN 'REHAB' THEN 'REHABILITATION'
-      WHEN 'ASSOC' THEN 'ASSOCIATES' WHEN 'ASSOCS' THEN 'ASSOCIATES' WHEN 'ASSN' THEN 'ASSOCIATION'
-      WHEN 'PHARM' THEN 'PHARMACY' WHEN 'AMB' THEN 'AMBULANCE' WHEN 'TRANS' THEN 'TRANSPORTATION'
-      WHEN 'TRANSPORT' THEN 'TRANSPORTATION' WHEN 'EQUIP' THEN 'EQUIPMENT' WHEN 'GRP' THEN 'GROUP'
-      WHEN 'MGMT' THEN 'MANAGEMENT' WHEN 'INTL' THEN 'INTERNATIONAL' WHEN 'NURSG' THEN 'NURSING'
-      ELSE word
-    END
+    lambda word: resolve_business_word(word)
   );
 
 -- The distinguishing words of a street line: unit, "care of" and directions removed, common words normalized.

@@ -1,61 +1,94 @@
--- Equivalent first names: resolve_nickname (name, same_as), both ways and through the formal name.
+-- First names that may stand for each other: resolve_nickname (name, same_as, grade), both ways. Generated from
+-- names/lexicon/nicknames.ts by scripts/name-lexicons.ts: change it there.
 --
 -- To run it in a DuckDB shell:  .read nicknames.sql
 
 CREATE OR REPLACE TEMP TABLE resolve_nickname AS
-WITH formal AS (
-  SELECT formal, unnest(string_split(short, ' ')) AS short
+WITH other_form AS (
+  SELECT formal, grade, unnest(string_split(names, ' ')) AS name
   FROM (
     VALUES
-      ('ABRAHAM', 'ABE BRAM'), ('ALBERT', 'AL BERT BERTIE'), ('ALEXANDER', 'ALEX AL SANDY XANDER ALEC'),
-      ('ALEXANDRA', 'ALEX SANDRA LEXI SANDY'), ('ALFRED', 'AL FRED ALF'), ('ALLEN', 'AL'), ('AMANDA', 'MANDY'),
-      ('ANDREW', 'ANDY DREW'), ('ANGELA', 'ANGIE'), ('ANN', 'ANNIE ANNA ANNE NANCY'), ('ANTHONY', 'TONY ANT'),
-      ('ARTHUR', 'ART ARTIE'), ('BARBARA', 'BARB BARBIE BABS'), ('BENJAMIN', 'BEN BENNY BENJI'), ('BERNARD', 'BERNIE'),
-      ('BRADLEY', 'BRAD'), ('BRENDA', 'BREN'), ('CALVIN', 'CAL'), ('CAROLINE', 'CARRIE CAROL'), ('CAROLYN', 'CAROL LYNN'),
-      ('CATHERINE', 'CATHY KATHY CATE KATE KATIE CAT'), ('CHARLES', 'CHARLIE CHUCK CHAS CHIP'),
-      ('CHARLOTTE', 'CHARLIE LOTTIE'), ('CHRISTINA', 'TINA CHRIS CHRISSY CHRISTY'), ('CHRISTINE', 'CHRIS CHRISSY TINA CHRISTY'),
-      ('CHRISTOPHER', 'CHRIS KIT TOPHER'), ('CLIFFORD', 'CLIFF'), ('CYNTHIA', 'CINDY'), ('DANIEL', 'DAN DANNY'),
-      ('DAVID', 'DAVE DAVEY'), ('DEBORAH', 'DEB DEBBIE DEBRA'), ('DENNIS', 'DENNY'), ('DIANA', 'DI DIANE'),
-      ('DONALD', 'DON DONNIE DONNY'), ('DOROTHY', 'DOT DOTTIE DOLLY'), ('DOUGLAS', 'DOUG'), ('EDWARD', 'ED EDDIE TED NED'),
-      ('EDWIN', 'ED EDDIE'), ('ELEANOR', 'ELLIE NORA NELL'), ('ELIZABETH', 'LIZ BETH BETTY LIZZIE ELIZA BETSY LIBBY LISA'),
-      ('EMILY', 'EM EMMY'), ('EUGENE', 'GENE'), ('EVELYN', 'EVIE EVE'), ('FLORENCE', 'FLO'), ('FRANCES', 'FRAN FRANNIE'),
-      ('FRANCIS', 'FRANK FRAN'), ('FRANKLIN', 'FRANK'), ('FREDERICK', 'FRED FREDDIE RICK FREDDY'), ('GABRIEL', 'GABE'),
-      ('GEOFFREY', 'GEOFF JEFF'), ('GEORGE', 'GEORGIE'), ('GERALD', 'JERRY GERRY'), ('GREGORY', 'GREG'),
-      ('HAROLD', 'HAL HARRY'), ('HELEN', 'NELL NELLIE LENA'), ('HENRY', 'HANK HARRY HAL'), ('HERBERT', 'HERB BERT'),
-      ('HOWARD', 'HOWIE'), ('ISAAC', 'IKE'), ('JACOB', 'JAKE'), ('JACQUELINE', 'JACKIE'), ('JAMES', 'JIM JIMMY JAMIE JIMMIE'),
-      ('JANET', 'JAN'), ('JASON', 'JAY'), ('JEFFREY', 'JEFF'), ('JENNIFER', 'JEN JENNY JENN'), ('JEREMY', 'JERRY'),
-      ('JEROME', 'JERRY'), ('JESSICA', 'JESS JESSIE'), ('JOAN', 'JOANIE'), ('JOHN', 'JACK JOHNNY JON JOHNNIE'),
-      ('JONATHAN', 'JON JOHN JONNY'), ('JOSEPH', 'JOE JOEY'), ('JOSEPHINE', 'JO JOSIE'), ('JOSHUA', 'JOSH'), ('JUDITH', 'JUDY JUDI'),
-      ('JULIA', 'JULIE'), ('KAREN', 'KARI'), ('KATHERINE', 'KATHY KATE KATIE KAT KAY KATHIE KITTY'),
-      ('KATHLEEN', 'KATHY KATE KATIE KATHIE KAY'), ('KATHRYN', 'KATHY KATE KATIE KAY'), ('KENNETH', 'KEN KENNY'),
-      ('KIMBERLY', 'KIM KIMMY'), ('LAURA', 'LAURIE LORI'), ('LAWRENCE', 'LARRY'), ('LEONARD', 'LEN LENNY LEO'), ('LEROY', 'ROY'),
-      ('LESLIE', 'LES'), ('LEWIS', 'LEW LOU'), ('LILLIAN', 'LILLY LIL'), ('LOUIS', 'LOU LOUIE'), ('LOUISE', 'LOU'),
-      ('MARGARET', 'PEGGY MEG MAGGIE MARGE PEG MARGIE GRETA RITA'), ('MARIA', 'MARY'), ('MARTHA', 'MARTY PATTY'),
-      ('MARTIN', 'MARTY'), ('MARY', 'MOLLY MAMIE POLLY'), ('MATTHEW', 'MATT MATTY'), ('MAURICE', 'MO MOE'), ('MELISSA', 'MEL MISSY LISSA'),
-      ('MELVIN', 'MEL'), ('MICHAEL', 'MIKE MICKEY MICK'), ('MICHELLE', 'SHELLY MICKEY CHELLE'), ('MILDRED', 'MILLIE'),
-      ('MITCHELL', 'MITCH'), ('NANCY', 'NAN'), ('NATALIE', 'NAT'), ('NATHAN', 'NATE NAT'), ('NATHANIEL', 'NATE NAT NATHAN'),
-      ('NICHOLAS', 'NICK NICKY'), ('NICOLE', 'NIKKI NICKY'), ('NORMAN', 'NORM'), ('OLIVER', 'OLLIE'), ('PAMELA', 'PAM'),
-      ('PATRICIA', 'PAT PATTY TRISH PATSY TRICIA PATTI'), ('PATRICK', 'PAT PADDY RICK'), ('PETER', 'PETE'), ('PHILIP', 'PHIL'),
-      ('PHILLIP', 'PHIL'), ('RACHEL', 'RAE'), ('RALPH', 'RALPHIE'), ('RANDALL', 'RANDY'), ('RANDOLPH', 'RANDY'),
-      ('RAYMOND', 'RAY'), ('REBECCA', 'BECKY BECCA'), ('REGINALD', 'REG REGGIE'), ('RICHARD', 'RICK DICK RICH RICHIE RICKY'),
-      ('ROBERT', 'BOB ROB BOBBY ROBBIE BERT ROBBY'), ('RODNEY', 'ROD'), ('ROGER', 'ROD RODGE'), ('RONALD', 'RON RONNIE RONNY'),
-      ('ROSEMARY', 'ROSE ROSIE'), ('RUSSELL', 'RUSS RUSTY'), ('SAMANTHA', 'SAM SAMMIE'), ('SAMUEL', 'SAM SAMMY'),
-      ('SANDRA', 'SANDY'), ('SARA', 'SALLY SADIE'), ('SARAH', 'SALLY SADIE SARA'), ('SHARON', 'SHARI'), ('SHIRLEY', 'SHIRL'),
-      ('SOLOMON', 'SOL'), ('STANLEY', 'STAN'), ('STEPHANIE', 'STEPH STEPHIE'), ('STEPHEN', 'STEVE STEVEN STEVIE'),
-      ('STEVEN', 'STEVE STEVIE'), ('STUART', 'STU'), ('SUSAN', 'SUE SUSIE SUZY SUZANNE'), ('SUZANNE', 'SUE SUZY'),
-      ('TERESA', 'TERRY TERI TESS THERESA'), ('THEODORE', 'TED TEDDY THEO'), ('THERESA', 'TERRY TERI TESS TESSA'),
-      ('THOMAS', 'TOM TOMMY'), ('TIMOTHY', 'TIM TIMMY'), ('VALERIE', 'VAL'), ('VERONICA', 'RONNIE VERA'), ('VICTOR', 'VIC'),
-      ('VICTORIA', 'VICKY VICKI TORI'), ('VINCENT', 'VINCE VINNIE'), ('VIRGINIA', 'GINNY GINGER'), ('WALTER', 'WALT WALLY'),
-      ('WARREN', 'REN'), ('WENDELL', 'DELL'), ('WESLEY', 'WES'), ('WILBUR', 'WILL'), ('WILLIAM', 'BILL WILL BILLY LIAM WILLIE WILLY'),
-      ('ZACHARY', 'ZACH ZACK')
-  ) AS given (formal, short)
+      ('ABRAHAM', 'nickname', 'ABE BRAM'), ('ALBERT', 'nickname', 'AL BERT BERTIE'),
+      ('ALEXANDER', 'nickname', 'ALEX AL SANDY XANDER ALEC'), ('ALEXANDRA', 'nickname', 'ALEX SANDRA LEXI SANDY'),
+      ('ALFRED', 'nickname', 'AL FRED ALF'), ('ALLEN', 'nickname', 'AL'), ('AMANDA', 'nickname', 'MANDY'),
+      ('ANDREW', 'nickname', 'ANDY DREW'), ('ANGELA', 'nickname', 'ANGIE'),
+      ('ANN', 'nickname', 'ANNIE ANNA ANNE NANCY'), ('ANTHONY', 'nickname', 'TONY ANT'),
+      ('ARTHUR', 'nickname', 'ART ARTIE'), ('BARBARA', 'nickname', 'BARB BARBIE BABS'),
+      ('BENJAMIN', 'nickname', 'BEN BENNY BENJI'), ('BERNARD', 'nickname', 'BERNIE'), ('BRADLEY', 'nickname', 'BRAD'),
+      ('BRENDA', 'nickname', 'BREN'), ('CALVIN', 'nickname', 'CAL'), ('CAROLINE', 'nickname', 'CARRIE CAROL'),
+      ('CAROLYN', 'nickname', 'CAROL LYNN'), ('CATHERINE', 'nickname', 'CATHY KATHY CATE KATE KATIE CAT'),
+      ('CHARLES', 'nickname', 'CHARLIE CHUCK CHAS CHIP'), ('CHARLOTTE', 'nickname', 'CHARLIE LOTTIE'),
+      ('CHRISTINA', 'nickname', 'TINA CHRIS CHRISSY CHRISTY'), ('CHRISTINE', 'nickname', 'CHRIS CHRISSY TINA CHRISTY'),
+      ('CHRISTOPHER', 'nickname', 'CHRIS KIT TOPHER'), ('CLIFFORD', 'nickname', 'CLIFF'),
+      ('CYNTHIA', 'nickname', 'CINDY'), ('DANIEL', 'nickname', 'DAN DANNY'), ('DAVID', 'nickname', 'DAVE DAVEY'),
+      ('DEBORAH', 'nickname', 'DEB DEBBIE DEBRA'), ('DENNIS', 'nickname', 'DENNY'), ('DIANA', 'nickname', 'DI DIANE'),
+      ('DONALD', 'nickname', 'DON DONNIE DONNY'), ('DOROTHY', 'nickname', 'DOT DOTTIE DOLLY'),
+      ('DOUGLAS', 'nickname', 'DOUG'), ('EDWARD', 'nickname', 'ED EDDIE TED NED'), ('EDWIN', 'nickname', 'ED EDDIE'),
+      ('ELEANOR', 'nickname', 'ELLIE NORA NELL'),
+      ('ELIZABETH', 'nickname', 'LIZ BETH BETTY LIZZIE ELIZA BETSY LIBBY LISA'), ('EMILY', 'nickname', 'EM EMMY'),
+      ('EUGENE', 'nickname', 'GENE'), ('EVELYN', 'nickname', 'EVIE EVE'), ('FLORENCE', 'nickname', 'FLO'),
+      ('FRANCES', 'nickname', 'FRAN FRANNIE'), ('FRANCIS', 'nickname', 'FRANK FRAN'), ('FRANKLIN', 'nickname', 'FRANK'),
+      ('FREDERICK', 'nickname', 'FRED FREDDIE RICK FREDDY'), ('GABRIEL', 'nickname', 'GABE'),
+      ('GEOFFREY', 'nickname', 'GEOFF JEFF'), ('GEORGE', 'nickname', 'GEORGIE'), ('GERALD', 'nickname', 'JERRY GERRY'),
+      ('GREGORY', 'nickname', 'GREG'), ('HAROLD', 'nickname', 'HAL HARRY'), ('HELEN', 'nickname', 'NELL NELLIE LENA'),
+      ('HENRY', 'nickname', 'HANK HARRY HAL'), ('HERBERT', 'nickname', 'HERB BERT'), ('HOWARD', 'nickname', 'HOWIE'),
+      ('ISAAC', 'nickname', 'IKE'), ('JACOB', 'nickname', 'JAKE'), ('JACQUELINE', 'nickname', 'JACKIE'),
+      ('JAMES', 'nickname', 'JIM JIMMY JAMIE JIMMIE'), ('JANET', 'nickname', 'JAN'), ('JASON', 'nickname', 'JAY'),
+      ('JEFFREY', 'nickname', 'JEFF'), ('JENNIFER', 'nickname', 'JEN JENNY JENN'), ('JEREMY', 'nickname', 'JERRY'),
+      ('JEROME', 'nickname', 'JERRY'), ('JESSICA', 'nickname', 'JESS JESSIE'), ('JOAN', 'nickname', 'JOANIE'),
+      ('JOHN', 'nickname', 'JACK JOHNNY JON JOHNNIE'), ('JONATHAN', 'nickname', 'JON JOHN JONNY'),
+      ('JOSEPH', 'nickname', 'JOE JOEY'), ('JOSEPHINE', 'nickname', 'JO JOSIE'), ('JOSHUA', 'nickname', 'JOSH'),
+      ('JUDITH', 'nickname', 'JUDY JUDI'), ('JULIA', 'nickname', 'JULIE'), ('KAREN', 'nickname', 'KARI'),
+      ('KATHERINE', 'nickname', 'KATHY KATE KATIE KAT KAY KATHIE KITTY'),
+      ('KATHLEEN', 'nickname', 'KATHY KATE KATIE KATHIE KAY'), ('KATHRYN', 'nickname', 'KATHY KATE KATIE KAY'),
+      ('KENNETH', 'nickname', 'KEN KENNY'), ('KIMBERLY', 'nickname', 'KIM KIMMY'), ('LAURA', 'nickname', 'LAURIE LORI'),
+      ('LAWRENCE', 'nickname', 'LARRY'), ('LEONARD', 'nickname', 'LEN LENNY LEO'), ('LEROY', 'nickname', 'ROY'),
+      ('LESLIE', 'nickname', 'LES'), ('LEWIS', 'nickname', 'LEW LOU'), ('LILLIAN', 'nickname', 'LILLY LIL'),
+      ('LOUIS', 'nickname', 'LOU LOUIE'), ('LOUISE', 'nickname', 'LOU'),
+      ('MARGARET', 'nickname', 'PEGGY MEG MAGGIE MARGE PEG MARGIE GRETA RITA'), ('MARIA', 'nickname', 'MARY'),
+      ('MARTHA', 'nickname', 'MARTY PATTY'), ('MARTIN', 'nickname', 'MARTY'), ('MARY', 'nickname', 'MOLLY MAMIE POLLY'),
+      ('MATTHEW', 'nickname', 'MATT MATTY'), ('MAURICE', 'nickname', 'MO MOE'),
+      ('MELISSA', 'nickname', 'MEL MISSY LISSA'), ('MELVIN', 'nickname', 'MEL'),
+      ('MICHAEL', 'nickname', 'MIKE MICKEY MICK'), ('MICHELLE', 'nickname', 'SHELLY MICKEY CHELLE'),
+      ('MILDRED', 'nickname', 'MILLIE'), ('MITCHELL', 'nickname', 'MITCH'), ('NANCY', 'nickname', 'NAN'),
+      ('NATALIE', 'nickname', 'NAT'), ('NATHAN', 'nickname', 'NATE NAT'), ('NATHANIEL', 'nickname', 'NATE NAT NATHAN'),
+      ('NICHOLAS', 'nickname', 'NICK NICKY'), ('NICOLE', 'nickname', 'NIKKI NICKY'), ('NORMAN', 'nickname', 'NORM'),
+      ('OLIVER', 'nickname', 'OLLIE'), ('PAMELA', 'nickname', 'PAM'),
+      ('PATRICIA', 'nickname', 'PAT PATTY TRISH PATSY TRICIA PATTI'), ('PATRICK', 'nickname', 'PAT PADDY RICK'),
+      ('PETER', 'nickname', 'PETE'), ('PHILIP', 'nickname', 'PHIL'), ('PHILLIP', 'nickname', 'PHIL'),
+      ('RACHEL', 'nickname', 'RAE'), ('RALPH', 'nickname', 'RALPHIE'), ('RANDALL', 'nickname', 'RANDY'),
+      ('RANDOLPH', 'nickname', 'RANDY'), ('RAYMOND', 'nickname', 'RAY'), ('REBECCA', 'nickname', 'BECKY BECCA'),
+      ('REGINALD', 'nickname', 'REG REGGIE'), ('RICHARD', 'nickname', 'RICK DICK RICH RICHIE RICKY'),
+      ('ROBERT', 'nickname', 'BOB ROB BOBBY ROBBIE BERT ROBBY'), ('RODNEY', 'nickname', 'ROD'),
+      ('ROGER', 'nickname', 'ROD RODGE'), ('RONALD', 'nickname', 'RON RONNIE RONNY'),
+      ('ROSEMARY', 'nickname', 'ROSE ROSIE'), ('RUSSELL', 'nickname', 'RUSS RUSTY'),
+      ('SAMANTHA', 'nickname', 'SAM SAMMIE'), ('SAMUEL', 'nickname', 'SAM SAMMY'), ('SANDRA', 'nickname', 'SANDY'),
+      ('SARA', 'nickname', 'SALLY SADIE'), ('SARAH', 'nickname', 'SALLY SADIE SARA'), ('SHARON', 'nickname', 'SHARI'),
+      ('SHIRLEY', 'nickname', 'SHIRL'), ('SOLOMON', 'nickname', 'SOL'), ('STANLEY', 'nickname', 'STAN'),
+      ('STEPHANIE', 'nickname', 'STEPH STEPHIE'), ('STEPHEN', 'nickname', 'STEVE STEVEN STEVIE'),
+      ('STEVEN', 'nickname', 'STEVE STEVIE'), ('STUART', 'nickname', 'STU'),
+      ('SUSAN', 'nickname', 'SUE SUSIE SUZY SUZANNE'), ('SUZANNE', 'nickname', 'SUE SUZY'),
+      ('TERESA', 'nickname', 'TERRY TERI TESS THERESA'), ('THEODORE', 'nickname', 'TED TEDDY THEO'),
+      ('THERESA', 'nickname', 'TERRY TERI TESS TESSA'), ('THOMAS', 'nickname', 'TOM TOMMY'),
+      ('TIMOTHY', 'nickname', 'TIM TIMMY'), ('VALERIE', 'nickname', 'VAL'), ('VERONICA', 'nickname', 'RONNIE VERA'),
+      ('VICTOR', 'nickname', 'VIC'), ('VICTORIA', 'nickname', 'VICKY VICKI TORI'),
+      ('VINCENT', 'nickname', 'VINCE VINNIE'), ('VIRGINIA', 'nickname', 'GINNY GINGER'),
+      ('WALTER', 'nickname', 'WALT WALLY'), ('WARREN', 'nickname', 'REN'), ('WENDELL', 'nickname', 'DELL'),
+      ('WESLEY', 'nickname', 'WES'), ('WILBUR', 'nickname', 'WILL'),
+      ('WILLIAM', 'nickname', 'BILL WILL BILLY LIAM WILLIE WILLY'), ('ZACHARY', 'nickname', 'ZACH ZACK')
+  ) AS given (formal, grade, names)
 ),
--- A short form matches its formal names and their other short forms (BOB and ROB), not related formal names.
+-- A nickname matches its formal names and their other nicknames (BOB and ROB), not related formal names. A related name
+-- matches its formal name only.
 pair AS (
-  SELECT formal AS name, short AS same_as FROM formal
-  UNION
-  SELECT short, formal FROM formal
-  UNION
-  SELECT one.short, other.short FROM formal AS one JOIN formal AS other USING (formal)
+  SELECT formal AS name, name AS same_as, grade FROM other_form
+  UNION ALL
+  SELECT name, formal, grade FROM other_form
+  UNION ALL
+  SELECT one.name, other.name, 'nickname'
+  FROM other_form AS one
+  JOIN other_form AS other USING (formal)
+  WHERE one.grade = 'nickname' AND other.grade = 'nickname'
 )
-SELECT name, same_as FROM pair WHERE name <> same_as;
+-- The alphabetically first grade, 'nickname', is the stronger one.
+SELECT name, same_as, min(grade) AS grade FROM pair WHERE name <> same_as GROUP BY name, same_as;

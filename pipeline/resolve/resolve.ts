@@ -2,9 +2,12 @@ import { linkTable, type SourceId } from '../../schemas/sources/list.ts';
 import type { ConstantRow, SourceDefinition, SourceLinks } from '../../sources/contract.ts';
 import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { compareExcludedParties } from './excluded-parties/compare-parties.ts';
+import { createNamesakeTable, findNamesakes } from './namesakes/find-namesakes.ts';
 
 /** Macros and tables for the links of every source. */
-const SHARED = ['names-and-addresses.sql', 'nicknames.sql'];
+const SHARED = ['name-words.sql', 'names-and-addresses.sql', 'nicknames.sql'];
+
+const DEFAULT_KEY = 'source_key';
 
 interface LinkedSource {
   readonly id: SourceId;
@@ -12,8 +15,8 @@ interface LinkedSource {
 }
 
 /**
- * Links the rows of the sources to NPIs, into one table `link__<source>` for each source with links; that of a source
- * which is not ingested is empty.
+ * Links the rows of the sources to NPIs, into one table `link__<source>` for each source with links, and those who only bear a
+ * listed name, into `namesake__<source>` for each exclusion list; those of a source which is not ingested are empty.
  */
 export async function resolveSources(
   warehouse: Warehouse,
@@ -23,6 +26,7 @@ export async function resolveSources(
   const ingested: LinkedSource[] = [];
   for (const source of linked) {
     await createLinkTable(warehouse, source);
+    if (source.links.excludedParties) await createNamesakeTable(warehouse, source.id);
     if (await warehouse.hasSource(source.id)) ingested.push(source);
   }
   if (ingested.length === 0) return;
@@ -35,13 +39,20 @@ export async function resolveSources(
       await createConstants(warehouse, name, rows);
     for (const file of links.sql) await warehouse.runFile(file, links.variables);
   }
+  if (lists.length > 0)
+    await findNamesakes(
+      warehouse,
+      ingested.flatMap(({ id, links }) =>
+        links.excludedParties ? [{ id, key: links.key ?? DEFAULT_KEY }] : [],
+      ),
+    );
 }
 
 /** The link table of a source, empty. */
 function createLinkTable(warehouse: Warehouse, { id, links }: LinkedSource): Promise<void> {
   return warehouse.run(`
     CREATE OR REPLACE TABLE ${linkTable(id)} (
-      ${links.key ?? 'source_key'} VARCHAR NOT NULL,
+      ${links.key ?? DEFAULT_KEY} VARCHAR NOT NULL,
       npi VARCHAR, -- NULL when unmatched
       verdict VARCHAR NOT NULL, -- matched, undetermined (one row for each candidate), unmatched (one row)
       method VARCHAR,

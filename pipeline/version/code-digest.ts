@@ -4,7 +4,18 @@ import { join, relative } from 'node:path';
 import { ROOT, recordedBuildId } from './build-id.ts';
 
 /** What makes a release: a change elsewhere (README, router) rebuilds nothing. */
-export const RELEASE_CODE = ['schemas', 'warehouse', 'sources', 'pipeline', 'build', 'docs/methodology'];
+export const RELEASE_CODE = [
+  'schemas',
+  'names',
+  'warehouse',
+  'sources',
+  'pipeline',
+  'build',
+  'docs/methodology',
+];
+
+/** What makes the search index of given tables. */
+export const SEARCH_CODE = ['names', 'schemas/search', 'build/search-index'];
 
 /** What tells one state of the code from another in a release's digest: the recorded build id, else the code's digest. */
 export async function codeDigest(paths: readonly string[]): Promise<string> {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Answer } from '../http/answer.ts';
 import { HttpError, noSuchAddress, payloadTooLarge } from '../http/http-error.ts';
+import { parsed } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { Budgets } from '../limits/budgets.ts';
-import { parsed } from '../rest/input.ts';
 import { lookupContent } from './content.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { Interface, Operation } from './interface.ts';
@@ -18,7 +18,7 @@ const colour: Operation<string> = {
     path: '/colours/{colour}',
     summary: 'A colour',
     description: 'A colour.',
-    auth: 'bearer',
+    auth: 'required',
     parameters: z.object({ colour: z.string() }),
     query: z.object({}),
     response: z.object({}),

@@ -50,7 +50,7 @@ export class Guard {
     try {
       const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
       const caller = named instanceof Promise ? await named : named;
-      if (caller === null && route.auth === 'bearer') throw credentials.missing();
+      if (caller === null && route.auth === 'required') throw credentials.missing();
       if (route.auth !== 'none' || route.addressBudget !== undefined) {
         const budget = await this.#take(caller, route, request);
         headers = budgetHeaders(budget);

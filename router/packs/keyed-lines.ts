@@ -13,6 +13,13 @@ export interface KeyedLines {
    * @throws PackError when the bytes cannot be read or are not what the index promises (rejects, when it is a promise)
    */
   get(key: string): Buffer | null | Promise<Buffer | null>;
+  /**
+   * Reads the lines of many keys, each block once, and now and then lets other requests have their turn.
+   * @param take is given each line that is there, in no certain order, with the position of its key; a key that is
+   *   asked for twice is given twice. The bytes are only good during the call
+   * @throws PackError as `get`
+   */
+  getMany(keys: readonly string[], take: (line: Buffer, position: number) => void): Promise<void>;
   /** Closes what it opened itself. */
   close(): Promise<void>;
 }

@@ -88,12 +88,36 @@ describe.each<[string, () => Promise<KeyedLines>]>([
     await reader.close();
   });
 
+  test('gives the lines of many keys at once', async () => {
+    const reader = await openReader();
+    const lines = new Map<number, string>();
+    const asked = [ABSENT[0] ?? '', ...KEYS.toReversed(), 'no key'];
+    await reader.getMany(asked, (line, position) => lines.set(position, line.toString()));
+    const expected = asked.flatMap((key, i) => (KEYS.includes(key) ? [[i, smallPackLine(key)]] : []));
+    expect([...lines].sort(([a], [b]) => a - b)).toEqual(expected);
+    await reader.close();
+  });
+
   test('gives lines that stay what they are while others are read', async () => {
     const reader = await openReader();
     const lines = await Promise.all(KEYS.map((key) => reader.get(key)));
     expect(lines.map(String)).toEqual(KEYS.map(smallPackLine));
     await reader.close();
   });
+});
+
+test('many keys are read with one read a block, each as often as it is asked for', async () => {
+  const source = remoteLike(release);
+  const reader = await open(source);
+  const before = source.reads;
+  const asked = [...KEYS, ...ABSENT, ...KEYS.toReversed()];
+  const lines: (string | null)[] = asked.map(() => null);
+  await reader.getMany(asked, (line, position) => {
+    lines[position] = line.toString();
+  });
+  expect(lines).toEqual(asked.map((key) => (KEYS.includes(key) ? smallPackLine(key) : null)));
+  // Three keys to a block, and no block for two parts: 2 + 1 + 1.
+  expect(source.reads - before).toBe(4);
 });
 
 test('a local lookup answers at once, a remote one only when the block is cached', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findLine } from '../../schemas/pack/block.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 import {
@@ -18,6 +19,9 @@ export interface PackReaderSettings {
   /** Most bytes of inflated blocks kept in memory. Default 32 MiB. */
   cacheBytes?: number;
 }
+
+/** About a millisecond of inflating; of a remote release, so many reads are under way at once. */
+const BLOCKS_A_TURN = 24;
 
 /**
  * Looks up records by key in one pack of one release: binary search in the index, one range read, one gunzip, one line.
@@ -74,16 +78,50 @@ export class PackReader implements KeyedLines {
     return this.#lineOf(lines, key);
   }
 
+  /** Blocks that are read for it are not kept: a thousand of them would drive out those that single lookups ask for. */
+  async getMany(keys: readonly string[], take: (line: Buffer, position: number) => void): Promise<void> {
+    const positions = new Map<number, number[]>();
+    for (const [position, key] of keys.entries()) {
+      const block = isPackKey(key) ? this.#index.find(key) : -1;
+      if (block === -1) continue;
+      const known = positions.get(block);
+      if (known === undefined) positions.set(block, [position]);
+      else known.push(position);
+    }
+    const blocks = [...positions.keys()].sort((a, b) => a - b);
+    for (let at = 0; at < blocks.length; at += BLOCKS_A_TURN) {
+      const turn = blocks.slice(at, at + BLOCKS_A_TURN);
+      const read = await Promise.all(turn.map((block) => this.#cache.get(block) ?? this.#read(block)));
+      for (const [i, lines] of read.entries()) {
+        for (const position of positions.get(turn[i] ?? -1) ?? []) {
+          const line = this.#lineOf(lines, keys[position] ?? '');
+          if (line !== null) take(line, position);
+        }
+      }
+      await nextTurn();
+    }
+  }
+
   #lineOf(lines: Buffer, key: string): Buffer | null {
     return findLine(lines, this.#index.header.keyField, key);
   }
 
   #load(block: number): Buffer | Promise<Buffer> {
+    const lines = this.#read(block);
+    if (lines instanceof Promise) return lines.then((read) => this.#kept(block, read));
+    return this.#kept(block, lines);
+  }
+
+  #kept(block: number, lines: Buffer): Buffer {
+    this.#cache.set(block, lines);
+    return lines;
+  }
+
+  #read(block: number): Buffer | Promise<Buffer> {
     const entry = this.#index.entry(block);
     const path = this.#paths.get(entry.part) as string;
     const open = (member: Buffer) => {
       const lines = openBlock(member, entry, this.#index.header, `${path} at byte ${entry.offset}`);
-      this.#cache.set(block, lines);
       this.#blocksOpened += 1;
       return lines;
     };

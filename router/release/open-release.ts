@@ -30,15 +30,18 @@ export class OpenRelease implements ServedFiles {
   readonly manifest: Manifest;
   readonly documents: DocumentCache;
   readonly npiLines: KeyedLines;
+  /** The packs beside it; null for one the release does not have, since the source of its records is not ingested. */
+  readonly packs: OtherPacks;
   readonly npiBodies: NpiBodies;
   readonly #source: ByteSource;
   readonly #use: InUse;
 
-  private constructor(manifest: Manifest, source: ByteSource, npiLines: KeyedLines) {
+  private constructor(manifest: Manifest, source: ByteSource, npiLines: KeyedLines, packs: OtherPacks) {
     this.id = manifest.release;
     this.manifest = manifest;
     this.documents = new DocumentCache(manifest.files, (path) => source.readWhole(path));
     this.npiLines = npiLines;
+    this.packs = packs;
     this.npiBodies = new NpiBodies(manifest);
     this.#source = source;
     this.#use = new InUse(async () => {
@@ -62,13 +65,15 @@ export class OpenRelease implements ServedFiles {
     try {
       const manifest = await readManifest(pointer, source);
       const { npi } = PACK_COLLECTIONS;
-      const promised = manifest.packs.find(({ collection }) => collection === npi.name)?.keys;
       const unpacked = copies === null ? null : await openUnpacked(source, npi, manifest.release, copies);
       const npiLines = unpacked ?? (await PackReader.open(source, npi));
-      if (promised !== npiLines.keys) {
-        throw broken(pointer.release, `its index has ${npiLines.keys} NPIs, its manifest ${promised}`);
-      }
-      return new OpenRelease(manifest, source, npiLines);
+      checkKeys(manifest, npi, npiLines);
+      const { facility, payments, quality } = PACK_COLLECTIONS;
+      return new OpenRelease(manifest, source, npiLines, {
+        facility: await openPack(source, facility, manifest),
+        payments: await openPack(source, payments, manifest),
+        quality: await openPack(source, quality, manifest),
+      });
     } catch (error) {
       await source.close();
       throw error;
@@ -88,6 +93,29 @@ export class OpenRelease implements ServedFiles {
   /** Closes the release as soon as no request in flight needs it. */
   retire(): Promise<void> {
     return this.#use.retire();
+  }
+}
+
+type OtherPacks = Readonly<Record<'facility' | 'payments' | 'quality', KeyedLines | null>>;
+
+async function openPack(
+  source: ByteSource,
+  collection: PackCollection,
+  manifest: Manifest,
+): Promise<KeyedLines | null> {
+  if (!manifest.packs.some((entry) => entry.collection === collection.name)) return null;
+  const lines = await PackReader.open(source, collection);
+  checkKeys(manifest, collection, lines);
+  return lines;
+}
+
+function checkKeys(manifest: Manifest, { name }: PackCollection, { keys }: KeyedLines): void {
+  const promised = manifest.packs.find(({ collection }) => collection === name)?.keys;
+  if (promised !== keys) {
+    throw broken(
+      manifest.release,
+      `the index of its pack ${name} has ${keys} keys, its manifest ${promised}`,
+    );
   }
 }
 

@@ -16,9 +16,9 @@ import { findState, STATES, type State } from '../../schemas/states.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
+import { parsed, queryOf, refused } from '../http/input.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { acceptedSubspecialty, byStatePath, knownSpecialty, supplySources } from './by-state.ts';
-import { parsed, queryOf, refused } from './input.ts';
 import { ParsedFiles } from './parsed-files.ts';
 
 /** The rows of a study by state, and the name of the subspecialty it is restricted to. */

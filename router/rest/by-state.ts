@@ -8,11 +8,11 @@ import type { SpecialtyByStateResponse } from '../../schemas/rest/specialties.ts
 import { judgeSubspecialty } from '../../schemas/rest/subspecialty.ts';
 import { findSpecialty, type Specialty } from '../../schemas/specialties.ts';
 import { lookupContent } from '../dispatch/content.ts';
+import { fileContent } from '../dispatch/file-content.ts';
 import type { Operation } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
+import { queryOf, refused } from '../http/input.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import { fileContent } from './file-content.ts';
-import { queryOf, refused } from './input.ts';
 
 /** The sources a figure of supply comes from. */
 const SUPPLY_SOURCES = new Set<string>(

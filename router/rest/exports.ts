@@ -7,9 +7,9 @@ import type { Content } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { chooseEncoding } from '../http/encodings.ts';
 import { HttpError } from '../http/http-error.ts';
+import { parsed, queryOf } from '../http/input.ts';
 import type { Narratives } from '../narrative/narratives.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import { parsed, queryOf } from './input.ts';
 
 const { answer, query } = ROUTES.getLlmReadyExport;
 

@@ -7,9 +7,9 @@ import { LINE_SOURCES } from '../../schemas/sources/list.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
+import { parsed, queryOf, refused } from '../http/input.ts';
+import { factsOf } from '../release/facts.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import { factsOf } from './facts.ts';
-import { parsed, queryOf, refused } from './input.ts';
 
 interface RecordInput {
   readonly npi: string;

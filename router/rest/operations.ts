@@ -1,11 +1,11 @@
 import { type OperationId, ROUTES } from '../../schemas/rest/routes.ts';
+import { fileOperation } from '../dispatch/file-content.ts';
 import type { Operation } from '../dispatch/interface.ts';
 import type { Narratives } from '../narrative/narratives.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { byCounty } from './by-county.ts';
 import { byState } from './by-state.ts';
 import { llmReadyExport } from './exports.ts';
-import { fileOperation } from './file-content.ts';
 import { health } from './health.ts';
 import { npiRecord } from './npi.ts';
 import { provider } from './provider.ts';

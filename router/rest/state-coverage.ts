@@ -1,10 +1,10 @@
 import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import { findState } from '../../schemas/states.ts';
+import { fileContent } from '../dispatch/file-content.ts';
 import type { Operation } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
-import { fileContent } from './file-content.ts';
-import { parsed } from './input.ts';
+import { parsed } from '../http/input.ts';
 
 /** All specialties of a state, whose code is read in either case. */
 export const stateCoverage: Operation<string> = {

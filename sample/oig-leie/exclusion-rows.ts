@@ -199,6 +199,13 @@ export class ExclusionRows {
   }
 }
 
+const BIRTH_DATE = 8;
+
+/** The source key of a LEIE line: that of its values but the birth date. No two lines of the sample differ in nothing else. */
+export function leieKey(values: readonly string[]): string {
+  return exclusionKey(values.toSpliced(BIRTH_DATE, 1));
+}
+
 /**
  * The source key of a row of an exclusion list: SHA-256 (hexadecimal) of its values, trimmed, in published order, joined
  * by "|".

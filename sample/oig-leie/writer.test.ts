@@ -17,7 +17,13 @@ const [LAST, FIRST, MIDDLE, BUSINESS, UPIN, NPI, BIRTH, TYPE, EXCLUDED, REINSTAT
 const field = (row: readonly string[], i: number | undefined) => row[i ?? -1] ?? '';
 const key = (row: readonly string[]) =>
   createHash('sha256')
-    .update(row.map((one) => one.trim()).join('|'), 'utf8')
+    .update(
+      row
+        .filter((_, column) => column !== BIRTH)
+        .map((one) => one.trim())
+        .join('|'),
+      'utf8',
+    )
     .digest('hex');
 
 /** The NPIs of a main file, without taking its lines apart. */

@@ -3,7 +3,7 @@ import type { WrittenFile } from '../output/line-file.ts';
 import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
 import { ExcludedParties } from '../population/excluded-parties.ts';
 import { RandomStream } from '../random/random-stream.ts';
-import { ExclusionRows, exclusionKey } from './exclusion-rows.ts';
+import { ExclusionRows, leieKey } from './exclusion-rows.ts';
 
 const LIST_NAME = 'UPDATED.csv';
 const SUPPLEMENT_NAME = '2610REIN.csv';
@@ -46,7 +46,7 @@ async function writeList(
     if (slot === ALWAYS_REPEATED || repeats.fraction(slot) < REPEATED) file.add(valueLine(values));
     const isProvider = party.kind !== 'wrong npi' && party.kind !== 'namesake';
     const npi = party.subject !== null && isProvider ? context.population.npi(party.subject) : '';
-    await context.truth.link(exclusionKey(values), npi);
+    await context.truth.link(leieKey(values), npi);
     if (file.isFull) {
       await file.flush();
       context.report(slot + 1, parties.count);

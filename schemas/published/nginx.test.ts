@@ -32,7 +32,7 @@ const types = Object.entries(CONTENT_TYPES);
 
 describe('docs/cdn/nginx.conf', () => {
   test('maps every keyed address that is a file, and no other', () => {
-    const expected = FILE_ADDRESSES.filter(({ route }) => route.auth === 'bearer').map(
+    const expected = FILE_ADDRESSES.filter(({ route }) => route.auth === 'required').map(
       ({ route, path, query, file }) => {
         const captured = (text: string) => text.replace(/\{(\w+)\}/g, `(?<$1>${SEGMENT})`);
         const isChosenByQuery = Object.keys(route.query.shape).length > 0;
@@ -45,7 +45,7 @@ describe('docs/cdn/nginx.conf', () => {
   });
 
   test('lets only the interface description pass without a key', () => {
-    const free = FILE_ADDRESSES.filter(({ route }) => route.auth !== 'bearer').map(({ path }) => path);
+    const free = FILE_ADDRESSES.filter(({ route }) => route.auth !== 'required').map(({ path }) => path);
     expect(free).toEqual(['/openapi.json']);
     expect(configuration).toContain('location = /v1/openapi.json {');
   });

@@ -19,11 +19,13 @@ export const CONTENT_TYPES = {
   parquet: 'application/vnd.apache.parquet',
   pdf: 'application/pdf',
   png: 'image/png',
+  sqlite: 'application/vnd.sqlite3',
   svg: 'image/svg+xml',
   ttf: 'font/ttf',
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
   woff2: 'font/woff2',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
 } as const;
 

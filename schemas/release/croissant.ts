@@ -79,6 +79,8 @@ const Field = z.strictObject({
   name: z.string(),
   description: z.string(),
   dataType: z.enum(['sc:Text', 'sc:Integer', 'sc:Float', 'sc:Boolean', 'sc:Date']),
+  /** The field is a list of such values. */
+  repeated: z.literal(true).optional(),
   source: z.union([
     z.strictObject({ fileObject: Reference, extract: z.strictObject({ column: z.string() }) }),
     z.strictObject({ fileSet: Reference, extract: z.strictObject({ column: z.string() }) }),

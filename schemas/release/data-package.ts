@@ -12,12 +12,17 @@ const Resource = z.strictObject({
   path: UrlOrPath,
   title: z.string(),
   description: z.string(),
-  format: z.enum(['parquet', 'arrow', 'csv']),
+  format: z.enum(['parquet', 'arrow', 'csv', 'xlsx']),
   mediatype: z.string().regex(/^[^/\s]+\/[^/\s]+$/),
   encoding: z.literal('utf-8').optional(),
   /** Not in the standard, which allows further properties; the Frictionless framework's name for it. */
   compression: z.literal('gz').optional(),
-  dialect: z.strictObject({ header: z.literal(true), lineTerminator: z.literal('\n') }).optional(),
+  dialect: z
+    .union([
+      z.strictObject({ header: z.literal(true), lineTerminator: z.literal('\n') }),
+      z.strictObject({ header: z.literal(true), sheetName: z.string() }),
+    ])
+    .optional(),
   bytes: z.int().nonnegative(),
   hash: z.string().regex(/^sha256:[0-9a-f]{64}$/),
   schema: UrlOrPath,

@@ -19,6 +19,8 @@ const IndexedFile = z.strictObject({
   table: TableName.nullable(),
   /** The oldest of the consecutive releases that have it with these bytes. */
   unchanged_since: ReleaseMark,
+  /** The release since which its rows and descriptions are unchanged: the one its own metadata names. Null for descriptors. */
+  content_since: ReleaseMark.nullable(),
 });
 
 const Absence = z.strictObject({ name: TableName, reason: z.string() });
@@ -35,7 +37,13 @@ const IndexedBundle = z.strictObject({
   /** SHA-256 over all inputs of its files except the release: equal means nothing differs. */
   fingerprint: Sha256,
   tables: z.array(
-    z.strictObject({ name: TableName, rows: z.int().nonnegative(), primary_key: z.array(z.string()) }),
+    z.strictObject({
+      name: TableName,
+      rows: z.int().nonnegative(),
+      primary_key: z.array(z.string()),
+      /** SHA-256 of what its files say of themselves besides their release. */
+      statement_digest: Sha256,
+    }),
   ),
   /** Tables it would have with all sources, and why not. */
   absent: z.array(Absence),

@@ -60,6 +60,15 @@ export const PackEntry = z.object({
   parts: z.int(),
 });
 
+/** The search index, `search/providers.sqlite`. */
+export const SearchIndexEntry = z.object({
+  format_version: z.int(),
+  /** Providers that can be searched for: all but deactivated ones without a name. */
+  providers: z.int().nonnegative(),
+  /** SHA-256 over what it was made from and the code that made it: equal means equal bytes. */
+  inputs: Sha256,
+});
+
 /** `manifest.json`: everything in the release and everything it was made from. */
 export const Manifest = z.object({
   schema_version: z.literal('1.0'),
@@ -84,6 +93,8 @@ export const Manifest = z.object({
   }),
   sources: z.array(ReleaseSource),
   packs: z.array(PackEntry),
+  /** Absent in releases older than the index. */
+  search: SearchIndexEntry.optional(),
   files: z.array(ReleaseFile),
 });
 
@@ -91,4 +102,5 @@ export type ReleaseFile = z.infer<typeof ReleaseFile>;
 export type SourceFile = z.infer<typeof SourceFile>;
 export type ReleaseSource = z.infer<typeof ReleaseSource>;
 export type PackEntry = z.infer<typeof PackEntry>;
+export type SearchIndexEntry = z.infer<typeof SearchIndexEntry>;
 export type Manifest = z.infer<typeof Manifest>;

@@ -16,7 +16,8 @@ const Constraints = z
 /** A column of a table. */
 export const TableField = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
-  type: z.enum(['string', 'integer', 'number', 'boolean', 'date']),
+  /** `array`: a list of texts, in CSV written as a JSON array. */
+  type: z.enum(['string', 'integer', 'number', 'boolean', 'date', 'array']),
   title: z.string().min(1),
   description: z.string().min(1),
   /** Not in the standard, which allows further properties. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Availability, Provenance } from '../provenance.ts';
 import { Match } from '../sources/answers.ts';
 import { ANSWERED_SOURCES } from '../sources/list.ts';
@@ -28,6 +28,7 @@ import {
 import { Health, HealthResponse, HealthSource } from './health.ts';
 import { Methodology, MethodologyDefinition, MethodologyResponse, MethodologySource } from './methodology.ts';
 import { NotIngestedBlock, NpiRecord, NpiRecordResponse, RECORD_BLOCKS } from './npi-record.ts';
+import { namedSchemas } from './openapi-components.ts';
 import { OpenApiResponse } from './openapi-response.ts';
 import { ProviderRecord, ProviderResponse } from './provider.ts';
 import {
@@ -127,49 +128,5 @@ function blockName(block: string): string {
   return `${words.join('')}Block`;
 }
 
-const registry = z.registry<{ id: string }>();
-for (const [id, schema] of COMPONENTS) registry.add(schema, { id });
-
-const names = new Map<z.ZodType, string>(COMPONENTS.map(([name, schema]) => [schema, name]));
-
-/** A JSON Schema (draft 2020-12) object. */
-export type JsonSchema = Record<string, unknown>;
-
-/** The reference to a named schema in the OpenAPI document. */
-export function componentReference(schema: z.ZodType): { $ref: string } {
-  const name = names.get(schema);
-  if (name === undefined) throw new Error('a schema of the interface has no name in components.ts');
-  return { $ref: reference(name) };
-}
-
-/** JSON Schema of every named schema, as responses carry them. */
-export function componentSchemas(): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(registry, {
-    target: 'draft-2020-12',
-    io: 'output',
-    uri: reference,
-    override: ({ jsonSchema }) => {
-      // `format` suffices; the pattern zod adds is long and adds nothing.
-      if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-      // An answer may have further members tomorrow; that it has none undescribed today is tested here.
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      // JSON Schema has no keyword for units.
-      if (jsonSchema.unit !== undefined) {
-        jsonSchema['x-unit'] = jsonSchema.unit;
-        delete jsonSchema.unit;
-      }
-    },
-  });
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIdentity(schema)]));
-}
-
-function reference(name: string): string {
-  return `#/components/schemas/${name}`;
-}
-
-/** Inside one document a component is identified by its location; an `$id` would change the base of its references. */
-function withoutIdentity(schema: object): JsonSchema {
-  const { $id: _id, $schema: _schema, ...rest } = schema as JsonSchema;
-  return rest;
-}
+/** The named schemas of the REST interface. */
+export const REST_COMPONENTS = namedSchemas(COMPONENTS);

@@ -58,6 +58,14 @@ export const ApiError = z.strictObject({
 
 export type ApiError = z.infer<typeof ApiError>;
 
+/** The codes of this interface, as its description shows them. */
+export const REST_ERRORS = {
+  status: ERROR_STATUS,
+  meaning: ERROR_MEANING,
+  unauthorized: 'unauthorized',
+  rateLimited: 'rate_limit_exceeded',
+} as const;
+
 /** An error body. `details` is left out when not given. */
 export function errorBody(error: {
   code: ErrorCode;

@@ -1,13 +1,34 @@
 import { z } from 'zod';
-import { componentReference, type JsonSchema } from './components.ts';
-import { ApiError, ERROR_MEANING, type ErrorCode, errorBody } from './errors.ts';
+import type { JsonSchema, NamedSchemas } from './openapi-components.ts';
 import { type HeaderName, headerReferences } from './openapi-headers.ts';
-import { errorsByStatus, type Route, type RouteBody } from './route.ts';
+import { type ErrorCodes, errorsByStatus, type Route, type RouteBody } from './route.ts';
+
+/** What an interface does in its own way, as far as its description goes. */
+export interface DescribedInterface {
+  readonly components: NamedSchemas;
+  /** Name of the security scheme keys are sent by. */
+  readonly security: string;
+  readonly errors: ErrorCodes & {
+    readonly meaning: Readonly<Record<string, string>>;
+    /** Schema of the body of every error, and one such body. */
+    readonly schema: z.ZodType;
+    readonly example: (code: string, message: string, requestId: string) => unknown;
+    /** Headers of an error by its status. */
+    readonly headers: Readonly<Partial<Record<number, readonly HeaderName[]>>>;
+  };
+  /** Headers on every answer that has a body, beside those of any interface. */
+  readonly headers: readonly HeaderName[];
+}
 
 const EXAMPLE_REQUEST_ID = '019aa4e0-0000-7000-8000-000000000000';
 
 /** The OpenAPI operation of a route. `example` is a 200 body, where there is one to show. */
-export function openApiOperation(operationId: string, route: Route, example?: unknown): JsonSchema {
+export function openApiOperation(
+  described: DescribedInterface,
+  operationId: string,
+  route: Route,
+  example?: unknown,
+): JsonSchema {
   const isRead = route.method === 'get';
   const answerHeaders: HeaderName[] = [
     'X-Request-Id',
@@ -16,13 +37,14 @@ export function openApiOperation(operationId: string, route: Route, example?: un
     ...budgetHeaders(route),
     'X-Notices',
     ...(route.headers ?? []),
+    ...described.headers,
   ];
   return {
     operationId,
     tags: [route.tag],
     summary: route.summary,
     description: route.description,
-    security: securityOf(route),
+    security: securityOf(route, described.security),
     parameters: [...parametersOf(route.parameters, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body) }),
     responses: {
@@ -31,7 +53,7 @@ export function openApiOperation(operationId: string, route: Route, example?: un
         headers: headerReferences(answerHeaders),
         content: {
           'application/json': {
-            schema: componentReference(route.response),
+            schema: described.components.reference(route.response),
             ...(example === undefined ? {} : { example }),
           },
           ...Object.fromEntries(
@@ -49,18 +71,18 @@ export function openApiOperation(operationId: string, route: Route, example?: un
         },
       }),
       ...Object.fromEntries(
-        [...errorsByStatus(route)].map(([status, codes]) => [
+        [...errorsByStatus(route, described.errors)].map(([status, codes]) => [
           String(status),
-          errorResponse(route, status, codes),
+          errorResponse(described, route, status, codes),
         ]),
       ),
     },
   };
 }
 
-function securityOf(route: Route): JsonSchema[] {
+function securityOf(route: Route, scheme: string): JsonSchema[] {
   if (route.auth === 'none') return [];
-  return route.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+  return route.auth === 'optional' ? [{}, { [scheme]: [] }] : [{ [scheme]: [] }];
 }
 
 function requestBodyOf({ schema, types = ['application/json'], maxBytes }: RouteBody): JsonSchema {
@@ -86,19 +108,26 @@ function parametersOf(shape: z.ZodObject, place: 'path' | 'query'): JsonSchema[]
   });
 }
 
-function errorResponse(route: Route, status: number, codes: readonly ErrorCode[]): JsonSchema {
-  const own: Partial<Record<number, HeaderName[]>> = { 401: ['WWW-Authenticate'], 429: ['Retry-After'] };
+function errorResponse(
+  { components, errors, headers }: DescribedInterface,
+  route: Route,
+  status: number,
+  codes: readonly string[],
+): JsonSchema {
+  const meaningOf = (code: string) => errors.meaning[code] ?? '';
   return {
-    description: codes.map((code) => `\`${code}\`: ${ERROR_MEANING[code]}`).join(' '),
-    headers: headerReferences(['X-Request-Id', ...(own[status] ?? []), ...budgetHeaders(route)]),
+    description: codes.map((code) => `\`${code}\`: ${meaningOf(code)}`).join(' '),
+    headers: headerReferences([
+      'X-Request-Id',
+      ...(errors.headers[status] ?? []),
+      ...budgetHeaders(route),
+      ...headers,
+    ]),
     content: {
       'application/json': {
-        schema: componentReference(ApiError),
+        schema: components.reference(errors.schema),
         examples: Object.fromEntries(
-          codes.map((code) => [
-            code,
-            { value: errorBody({ code, message: ERROR_MEANING[code], requestId: EXAMPLE_REQUEST_ID }) },
-          ]),
+          codes.map((code) => [code, { value: errors.example(code, meaningOf(code), EXAMPLE_REQUEST_ID) }]),
         ),
       },
     },

@@ -1,10 +1,11 @@
 import { baseUrl } from './addresses.ts';
-import { componentSchemas, type JsonSchema } from './components.ts';
+import { REST_COMPONENTS } from './components.ts';
+import { ApiError, REST_ERRORS } from './errors.ts';
 import { exampleResponses } from './examples.ts';
+import type { JsonSchema } from './openapi-components.ts';
+import { interfaceDocument } from './openapi-document.ts';
 import { OPENAPI_HEADERS } from './openapi-headers.ts';
-import { openApiOperation } from './openapi-operation.ts';
-import { TAGS } from './route.ts';
-import { type OperationId, ROUTES } from './routes.ts';
+import { ROUTES } from './routes.ts';
 import { API_VERSION } from './version.ts';
 
 /**
@@ -14,37 +15,31 @@ import { API_VERSION } from './version.ts';
  * @param about.origin public origin of the installation: the server's address and the examples are built from it
  */
 export function openApiDocument(about: { origin: string }): JsonSchema {
-  const examples: Partial<Record<OperationId, unknown>> = exampleResponses(about.origin);
-  const operations = Object.entries(ROUTES) as [OperationId, (typeof ROUTES)[OperationId]][];
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Provider supply data service',
-      version: API_VERSION,
-      description:
-        'Read access to U.S. federal health-provider data. Every value carries its source, the time it was checked, a confidence class and the address of its methodology. A value that does not exist is null.',
-      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+  return interfaceDocument({
+    title: 'Provider supply data service',
+    version: API_VERSION,
+    description:
+      'Read access to U.S. federal health-provider data. Every value carries its source, the time it was checked, a confidence class and the address of its methodology. A value that does not exist is null.',
+    server: baseUrl(about.origin),
+    routes: ROUTES,
+    examples: exampleResponses(about.origin),
+    components: REST_COMPONENTS,
+    errors: {
+      ...REST_ERRORS,
+      schema: ApiError,
+      example: (code, message, request_id) => ({
+        error: { code, message },
+        meta: { request_id, api_version: API_VERSION },
+      }),
+      headers: { 401: ['WWW-Authenticate'], 429: ['Retry-After'] },
     },
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    servers: [{ url: baseUrl(about.origin) }],
-    security: [{ bearer: [] }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(
-      operations.map(([id, route]) => [
-        route.path,
-        { [route.method]: openApiOperation(id, route, examples[id]) },
-      ]),
-    ),
-    components: {
-      schemas: componentSchemas(),
-      headers: OPENAPI_HEADERS,
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'A key issued by the operator: `Authorization: Bearer <API_KEY>`.',
-        },
-      },
+    headers: [],
+    headerComponents: OPENAPI_HEADERS,
+    security: 'bearer',
+    securityScheme: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A key issued by the operator: `Authorization: Bearer <API_KEY>`.',
     },
-  };
+  });
 }

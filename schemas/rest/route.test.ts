@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSpecialty } from '../specialties.ts';
-import { errorBody } from './errors.ts';
+import { errorBody, REST_ERRORS } from './errors.ts';
 import { CountyFips, NpiParameter, StateParameter } from './parameters.ts';
 import { errorsByStatus, fileOf } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -40,7 +40,7 @@ describe('fileOf', () => {
 
 describe('errorsByStatus', () => {
   it('adds what every keyed route can answer with', () => {
-    expect([...errorsByStatus(ROUTES.getSpecialtyByCounty)]).toEqual([
+    expect([...errorsByStatus(ROUTES.getSpecialtyByCounty, REST_ERRORS)]).toEqual([
       [400, ['invalid_request', 'invalid_subspecialty']],
       [401, ['unauthorized']],
       [404, ['not_found']],
@@ -52,7 +52,7 @@ describe('errorsByStatus', () => {
   });
 
   it('asks for no key and counts no budget where none is needed', () => {
-    expect([...errorsByStatus(ROUTES.getHealth).keys()]).toEqual([406, 500, 503]);
+    expect([...errorsByStatus(ROUTES.getHealth, REST_ERRORS).keys()]).toEqual([406, 500, 503]);
   });
 });
 

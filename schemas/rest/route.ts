@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { BudgetClass, CacheRule } from '../limits.ts';
-import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import type { HeaderName } from './openapi-headers.ts';
 
 /** A file of the release that is the response, byte for byte. `{name}` in a path is the parameter of that name. */
@@ -24,6 +23,7 @@ export const TAGS = {
   service: 'The state of the service and the description of its interface.',
   supply: 'Providers and facilities by place: counts, densities, ranks.',
   providers: 'What the sources say of one provider.',
+  facilities: 'What the sources say of one facility.',
   evidence: 'How figures come about, and how to check them.',
   exports: 'Whole datasets as text and data for language models.',
 } as const;
@@ -40,16 +40,16 @@ export interface RouteBody {
   readonly maxBytes: number;
 }
 
-/** One operation of the REST interface: the router, the OpenAPI document and the release layout derive from it. */
+/** One operation of an interface: the router, the OpenAPI document and the release layout derive from it. */
 export interface Route {
   readonly method: 'get' | 'post';
   readonly tag: keyof typeof TAGS;
-  /** Below `{base_url}`, parameters in braces. */
+  /** Below the address of the interface, parameters in braces. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
   /** `optional`: also served without a key, but never with an invalid one. */
-  readonly auth: 'none' | 'optional' | 'bearer';
+  readonly auth: 'none' | 'optional' | 'required';
   /** The budget of callers without a key, counted per client address; `anonymous` unless named where a key is optional. */
   readonly addressBudget?: BudgetClass;
   readonly parameters: z.ZodObject;
@@ -63,7 +63,7 @@ export interface Route {
   /** Additional headers on 200 and 304. */
   readonly headers?: readonly HeaderName[];
   /** Additional error codes, beside those of every route with the same `auth`. */
-  readonly errors: readonly ErrorCode[];
+  readonly errors: readonly string[];
   /** `Cache-Control` of an answer given without a key, and with one. */
   readonly cache: { readonly anonymous: CacheRule | null; readonly keyed: CacheRule | null };
   readonly answer: FileAnswer | LookupAnswer;
@@ -74,17 +74,34 @@ export function mediaTypes(route: Route): string[] {
   return ['application/json', ...Object.keys(route.otherTypes ?? {})].map((type) => type.replace(/;.*$/, ''));
 }
 
+/** The error codes of an interface, and which of them answer what every route may meet. */
+export interface ErrorCodes {
+  readonly status: Readonly<Record<string, number>>;
+  /** Of a request without a key that works. */
+  readonly unauthorized: string;
+  /** Of a budget that is used up. */
+  readonly rateLimited: string;
+}
+
 /** Every error code a route can answer with, by status. */
-export function errorsByStatus(route: Route): Map<number, ErrorCode[]> {
-  const common: ErrorCode[] =
-    route.auth === 'none'
-      ? ['not_acceptable', 'internal_error', 'source_unavailable']
-      : ['unauthorized', 'not_acceptable', 'rate_limit_exceeded', 'internal_error', 'source_unavailable'];
-  const byStatus = new Map<number, ErrorCode[]>();
-  if (route.addressBudget !== undefined && route.auth === 'none') common.push('rate_limit_exceeded');
-  if (route.body !== undefined) common.push('invalid_json', 'payload_too_large', 'unsupported_media_type');
-  for (const code of [...route.errors, ...common]) {
-    const status = ERROR_STATUS[code];
+export function errorsByStatus(
+  route: Route,
+  { status: statusOf, unauthorized, rateLimited }: ErrorCodes,
+): Map<number, string[]> {
+  const isLimited = route.auth !== 'none' || route.addressBudget !== undefined;
+  const codes = [
+    ...route.errors,
+    ...(route.auth === 'none' ? [] : [unauthorized]),
+    'not_acceptable',
+    ...(isLimited ? [rateLimited] : []),
+    ...(route.body === undefined ? [] : ['invalid_json', 'payload_too_large', 'unsupported_media_type']),
+    'internal_error',
+    'source_unavailable',
+  ];
+  const byStatus = new Map<number, string[]>();
+  for (const code of codes) {
+    const status = statusOf[code];
+    if (status === undefined) throw new Error(`${route.path}: ${code} is no error of its interface`);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return new Map([...byStatus].sort(([a], [b]) => a - b));

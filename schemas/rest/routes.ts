@@ -3,6 +3,7 @@ import { DATASETS } from '../datasets.ts';
 import { ANONYMOUS_PER_HOUR } from '../limits.ts';
 import { AuditPackCatalogResponse, AuditPackResponse } from './audit-pack.ts';
 import { StateCoverageResponse } from './coverage.ts';
+import type { ErrorCode } from './errors.ts';
 import { ExportResponse } from './export.ts';
 import { HealthResponse } from './health.ts';
 import { MethodologyResponse } from './methodology.ts';
@@ -63,7 +64,7 @@ export const ROUTES = {
     path: '/specialties',
     summary: 'The specialties covered',
     description: 'Slugs, taxonomy codes and study pages.',
-    auth: 'bearer',
+    auth: 'required',
     parameters: none,
     query: none,
     response: SpecialtyListResponse,
@@ -78,7 +79,7 @@ export const ROUTES = {
     summary: 'Supply of a specialty in the 50 states and DC',
     description:
       '51 rows. With `subspecialty`, counts, density, rank and quartile are recomputed over the active providers of the specialty whose taxonomy codes include it, and `underserved` is false. On a specialty with one code, any other taxonomy code yields no rows.',
-    auth: 'bearer',
+    auth: 'required',
     parameters: z.object({ code: SpecialtyCode }),
     query: z.object({ subspecialty: SubspecialtyCode }),
     response: SpecialtyByStateResponse,
@@ -97,7 +98,7 @@ export const ROUTES = {
     summary: 'Supply of a specialty, by county',
     description:
       'NPPES has no county of practice: the figure is that of the whole state, `geo_widened` is true and `meta.geo_scope_note` keeps the county.',
-    auth: 'bearer',
+    auth: 'required',
     parameters: z.object({ code: SpecialtyCode }),
     query: z.object({ state: StateParameter, county_fips: CountyFips, subspecialty: SubspecialtyCode }),
     response: SpecialtyByCountyResponse,
@@ -118,7 +119,7 @@ export const ROUTES = {
     path: '/states/{state}/coverage',
     summary: 'All specialties of a state',
     description: 'Supply of every specialty studied, and facilities where a facility source is ingested.',
-    auth: 'bearer',
+    auth: 'required',
     parameters: z.object({ state: StateParameter }),
     query: none,
     response: StateCoverageResponse,
@@ -132,7 +133,7 @@ export const ROUTES = {
     path: '/providers/{npi}',
     summary: 'Summary of a provider',
     description: 'Specialty, codes and practice location of one NPI, each value with its provenance.',
-    auth: 'bearer',
+    auth: 'required',
     parameters: z.object({ npi: NpiParameter }),
     query: none,
     response: ProviderResponse,
@@ -161,7 +162,7 @@ export const ROUTES = {
     summary: 'Methodology of a dataset',
     description:
       'Definitions, sources, steps, confidence classes, limitations and changes of a study or a source.',
-    auth: 'bearer',
+    auth: 'required',
     parameters: z.object({ dataset: DatasetParameter }),
     query: none,
     response: MethodologyResponse,
@@ -176,7 +177,7 @@ export const ROUTES = {
     summary: 'A dataset as text for language models',
     description:
       'The figures of a dataset in self-contained chunks of text, with their data, methodology and citation. No embeddings. `narrative` is null when no language model is configured; with one it is made on the first request for a methodology version.',
-    auth: 'bearer',
+    auth: 'required',
     parameters: z.object({ dataset: ExportDatasetParameter }),
     query: z.object({ format: ExportFormatParameter }),
     response: ExportResponse,
@@ -208,7 +209,7 @@ export const ROUTES = {
     path: '/audit-pack',
     summary: 'The available audit packs',
     description: `For ${DATASETS.filter(({ hasAuditPack }) => hasAuditPack).length} datasets: slug, methodology version, and the addresses of the page, the JSON file and the PDF.`,
-    auth: 'bearer',
+    auth: 'required',
     parameters: none,
     query: none,
     response: AuditPackCatalogResponse,
@@ -223,7 +224,7 @@ export const ROUTES = {
     summary: 'The audit pack of a dataset',
     description:
       'Provenance of every field, how to reproduce the dataset, limitations, version history and compliance questions. The same pack is a JSON file and a PDF at `/api/audit-pack/{slug}/json` and `/api/audit-pack/{slug}/pdf` of the origin, without a key.',
-    auth: 'bearer',
+    auth: 'required',
     parameters: z.object({ slug: AuditPackSlug }),
     query: none,
     response: AuditPackResponse,
@@ -231,6 +232,6 @@ export const ROUTES = {
     cache: keyedOnly,
     answer: { kind: 'file', path: 'v1/audit-pack/{slug}.json' },
   },
-} as const satisfies Record<string, Route>;
+} as const satisfies Record<string, Route & { readonly errors: readonly ErrorCode[] }>;
 
 export type OperationId = keyof typeof ROUTES;

@@ -48,6 +48,9 @@ export const tablePrefix = (id: SourceId): string => id.replaceAll('-', '_');
 /** The table that links a source's rows to NPIs. */
 export const linkTable = (id: SourceId): string => `link__${tablePrefix(id)}`;
 
+/** Of an exclusion list: the table of the providers who have nothing but the name in common with listed parties. */
+export const namesakeTable = (id: SourceId): string => `namesake__${tablePrefix(id)}`;
+
 /** What is known of a block whichever source it is of. */
 export type AnsweredSource = SourceAnswers<SourceId, LineBlock, z.ZodType>;
 

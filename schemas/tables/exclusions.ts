@@ -66,7 +66,8 @@ export function exclusionRow(lists: readonly string[]) {
       .regex(/^[0-9a-f]{64}$/)
       .meta({
         title: 'Key of the entry',
-        description: 'SHA-256 over the values of the published row: the lists have no key of their own.',
+        description:
+          'SHA-256 over the values of the published row, without birth date: the lists have no key of their own.',
       }),
     link_number: z.int().min(1).meta({
       title: 'Number of the row',

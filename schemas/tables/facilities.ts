@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, text } from './fields.ts';
+import { date, list, stateFips, text } from './fields.ts';
 
 /** A row of the collection `facilities`. */
 export const FacilityRow = z.object({
@@ -23,6 +23,10 @@ export const FacilityRow = z.object({
   line2: text.meta({ title: 'Second line', description: 'Second line of the address.' }),
   city: text.meta({ title: 'City', description: 'As published.' }),
   state: text.meta({ title: 'State', description: 'Postal code of the state, as published.' }),
+  state_fips: stateFips.meta({
+    title: 'State FIPS code',
+    description: 'FIPS code of the state, where it is one of the 51.',
+  }),
   postal_code: text.meta({ title: 'Postal code', description: 'As published.' }),
   county_fips: text.meta({
     title: 'County',
@@ -42,19 +46,19 @@ export const FacilityRow = z.object({
     .nullable()
     .meta({ title: 'Status', description: 'Stated only by Provider of Services.' }),
   termination_date: date.meta({ title: 'Termination date', description: 'Of a terminated facility.' }),
-  npis: text.meta({
+  npis: list.meta({
     title: 'NPIs',
     description:
-      'NPIs that CMS states for the number, separated by "|". Null where none is stated, or where has_npi_source is false.',
+      'NPIs that CMS states for the number; empty where none is stated. Null where has_npi_source is false.',
   }),
   has_npi_source: z.boolean().meta({
     title: 'NPIs could be stated',
     description:
       'Whether the release has the Medicare enrollments, which state NPIs, or states one from elsewhere.',
   }),
-  quality_keys: text.meta({
+  quality_keys: list.meta({
     title: 'Keys of its quality records',
     description:
-      'Keys of its ratings and measures: "<type>/<id>" in the quality collections, separated by "|".',
+      'Keys of its ratings and measures: "<type>/<id>" in the quality collections; empty where it has none. Null where Care Compare is not in the release.',
   }),
 });

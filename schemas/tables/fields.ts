@@ -20,6 +20,15 @@ export const flag = z.boolean().nullable();
 /** An exact decimal with this many digits after the point; at most 18 digits in all. */
 export const decimal = (places: number) => z.number().multipleOf(10 ** -places);
 
+/** A list of texts: an array in Parquet and Arrow, a JSON array in CSV. Empty where there is none; null where it is unknown. */
+export const list = z.array(z.string()).nullable();
+
+/** The FIPS code of a state. */
+export const stateFips = z
+  .string()
+  .regex(/^[0-9]{2}$/)
+  .nullable();
+
 /** A provider's number. Text: never a number. */
 export const npi = z
   .string()

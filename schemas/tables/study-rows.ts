@@ -3,7 +3,7 @@ import type { Dataset } from '../datasets.ts';
 import { MEASURE } from '../measure-constants.ts';
 import { TAXONOMY_SHAPE } from '../specialties.ts';
 import { STATES } from '../states.ts';
-import { text } from './fields.ts';
+import { stateFips, text } from './fields.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -44,6 +44,12 @@ const PLACE = {
     source: CENSUS,
   }),
 };
+
+const STATE_FIPS = stateFips.meta({
+  title: 'State FIPS code',
+  description:
+    'The two-digit FIPS code of the state. Text, since it may begin with a zero. Null for the nation.',
+});
 
 const population = count.meta({
   title: 'Residents',
@@ -206,6 +212,42 @@ export const AnyFacilityStudyRow = z.object({
   }),
   quartile: quartileOfRanked,
 });
+
+/** The fields that answers and pages show rounded, and tables hold unrounded as well. */
+export const UNROUNDED_FIELDS = ['per_100k', 'mean_rating'] as const;
+
+/** The column of a table with the unrounded value of a field. */
+export const unroundedColumn = (field: (typeof UNROUNDED_FIELDS)[number]) => `${field}_unrounded` as const;
+
+/** The columns of a study's table: the fields of its rows, beside the postal code the FIPS code, unrounded beside rounded values. */
+export function studyTableRow({ shape }: z.ZodObject): z.ZodObject {
+  return z.object(
+    Object.fromEntries(
+      Object.entries(shape).flatMap(([name, field]): [string, z.core.$ZodType][] => {
+        if (name === 'state_code')
+          return [
+            [name, field],
+            ['state_fips', STATE_FIPS],
+          ];
+        const rounded = UNROUNDED_FIELDS.find((one) => one === name);
+        if (rounded === undefined) return [[name, field]];
+        const { title, unit } = z.globalRegistry.get(field) ?? {};
+        const unrounded = z
+          .number()
+          .nullable()
+          .meta({
+            title: `${title}, unrounded`,
+            description: `The value of ${name} before it is rounded: the one that ranks and quartiles compare.`,
+            unit,
+          });
+        return [
+          [name, field],
+          [unroundedColumn(rounded), unrounded],
+        ];
+      }),
+    ),
+  );
+}
 
 /** The study of a row, for tables that combine several studies. */
 export const STUDY = {

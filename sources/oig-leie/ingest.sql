@@ -49,18 +49,20 @@ FROM (
     ('1156', '42 U.S.C. 1320c-5', 'Failure to meet obligations of practitioners and providers (peer review findings)')
 ) AS exclusion_type (code, authority, description);
 
--- The key: SHA-256, in hexadecimal, of the 18 published values, trimmed, in published order, joined by "|".
+-- What the key is made from: the published values but the birth date, trimmed, in published order, joined by "|". With the
+-- birth date in it, a hash could be tried against some 30,000 days until it fits.
 CREATE OR REPLACE TEMP TABLE leie_line AS
 SELECT
   *,
-  sha256(concat_ws('|',
+  concat_ws('|',
     coalesce(trim("LASTNAME"), ''), coalesce(trim("FIRSTNAME"), ''), coalesce(trim("MIDNAME"), ''),
     coalesce(trim("BUSNAME"), ''), coalesce(trim("GENERAL"), ''), coalesce(trim("SPECIALTY"), ''),
-    coalesce(trim("UPIN"), ''), coalesce(trim("NPI"), ''), coalesce(trim("DOB"), ''),
-    coalesce(trim("ADDRESS"), ''), coalesce(trim("CITY"), ''), coalesce(trim("STATE"), ''),
-    coalesce(trim("ZIP"), ''), coalesce(trim("EXCLTYPE"), ''), coalesce(trim("EXCLDATE"), ''),
-    coalesce(trim("REINDATE"), ''), coalesce(trim("WAIVERDATE"), ''), coalesce(trim("WVRSTATE"), '')
-  )) AS exclusion_id
+    coalesce(trim("UPIN"), ''), coalesce(trim("NPI"), ''), coalesce(trim("ADDRESS"), ''),
+    coalesce(trim("CITY"), ''), coalesce(trim("STATE"), ''), coalesce(trim("ZIP"), ''),
+    coalesce(trim("EXCLTYPE"), ''), coalesce(trim("EXCLDATE"), ''), coalesce(trim("REINDATE"), ''),
+    coalesce(trim("WAIVERDATE"), ''), coalesce(trim("WVRSTATE"), '')
+  ) AS keyed_values,
+  coalesce(trim("DOB"), '') AS born
 FROM (
   SELECT 'exclusion' AS "role", * FROM oig_leie__exclusion_file
   UNION ALL
@@ -77,14 +79,24 @@ SELECT
     WHEN leie_is_no_date("EXCLDATE") THEN 'the exclusion date is no date'
     WHEN leie_is_no_date("REINDATE") THEN 'the reinstatement date is no date'
     WHEN "role" = 'reinstatement' AND leie_date("REINDATE") IS NULL THEN 'no reinstatement date'
-    WHEN row_number() OVER (PARTITION BY "role", exclusion_id ORDER BY file_no, line) > 1
+    WHEN row_number() OVER (PARTITION BY "role", keyed_values, born ORDER BY file_no, line) > 1
       THEN 'identical line'
   END AS reason,
-  count(*) OVER (PARTITION BY "role", exclusion_id) - 1 AS duplicates
+  count(*) OVER (PARTITION BY "role", keyed_values, born) - 1 AS duplicates
 FROM leie_line;
 
 INSERT INTO rejected_row
-SELECT "role", file_no, line, reason, exclusion_id FROM leie_verdict WHERE reason IS NOT NULL;
+SELECT "role", file_no, line, reason, sha256(keyed_values) FROM leie_verdict WHERE reason IS NOT NULL;
+
+-- Lines that differ only in the birth date are numbered in the order of the file, never by that date; a number is part of
+-- the key from the second on.
+CREATE OR REPLACE TEMP TABLE leie_keyed AS
+SELECT *, sha256(CASE WHEN ordinal = 1 THEN keyed_values ELSE concat(keyed_values, '|', ordinal) END) AS exclusion_id
+FROM (
+  SELECT *, row_number() OVER (PARTITION BY "role", keyed_values ORDER BY file_no, line) AS ordinal
+  FROM leie_verdict
+  WHERE reason IS NULL
+);
 
 CREATE OR REPLACE TEMP TABLE leie_row AS
 SELECT
@@ -113,10 +125,9 @@ SELECT
   CAST(duplicates AS INTEGER) AS duplicates,
   file_no,
   line
-FROM leie_verdict
+FROM leie_keyed
 LEFT JOIN oig_leie__exclusion_type AS exclusion_type
-  ON lower(exclusion_type.code) = lower(trim("EXCLTYPE"))
-WHERE reason IS NULL;
+  ON lower(exclusion_type.code) = lower(trim("EXCLTYPE"));
 
 CREATE OR REPLACE TABLE oig_leie__reinstatement AS
 SELECT exclusion_id AS reinstatement_id, * EXCLUDE ("role", exclusion_id, line)

@@ -36,7 +36,7 @@ const Exclusion = z.object({
 });
 const Reject = z.object({ role: z.string(), line: z.coerce.number(), reason: z.string() });
 
-/** The key as the source's README defines it, computed independently of the SQL. */
+/** The key as the source's README defines it, computed independently of the SQL: no birth date, an ordinal from the second. */
 const key = (values: string[]) => createHash('sha256').update(values.join('|'), 'utf8').digest('hex');
 
 test('2017 generation: quoted header, bare empties, CRLF, windows-1252, padded values', async () => {
@@ -50,7 +50,7 @@ test('2017 generation: quoted header, bare empties, CRLF, windows-1252, padded v
   expect(rows[0]).toEqual({
     exclusion_id: key([
       ...['VANTONGEREN', 'MARISKA', '', '', 'IND- LIC HC SERV PRO', 'NURSE/NURSES AIDE', '', '0000000000'],
-      ...['19610203', '14 QUILL ROAD, APT 3', 'NOWHERE', 'OH', '04010', '1128a1', '20150320'],
+      ...['14 QUILL ROAD, APT 3', 'NOWHERE', 'OH', '04010', '1128a1', '20150320'],
       ...['00000000', '00000000', ''],
     ]),
     last_name: 'VANTONGEREN',
@@ -87,7 +87,7 @@ test('2017 generation: quoted header, bare empties, CRLF, windows-1252, padded v
   // A business: no person's name, no birth date; windows-1252 letters, hashed as UTF-8.
   expect(rows[2]).toMatchObject({
     exclusion_id: key([
-      ...['', '', '', 'CAFÉ MÉDICAL – 24 H, INC', 'OTHER BUSINESS', '', '', '0000000000', '', '1 MAIN ST'],
+      ...['', '', '', 'CAFÉ MÉDICAL – 24 H, INC', 'OTHER BUSINESS', '', '', '0000000000', '1 MAIN ST'],
       ...['NOWHERE', 'PR', '00901', '1128b8', '20110920', '00000000', '00000000', ''],
     ]),
     last_name: null,
@@ -154,6 +154,30 @@ test('2026 generation: bare header, everything quoted; repeats folded, a nameles
   });
   // 2099 is in the future: the latest past date is the snapshot.
   expect(read.report.snapshot).toBe('2019-06-20');
+});
+
+test('the key does not depend on the birth date; rows that differ in nothing else are numbered in the order of the file', async () => {
+  const [header, waverley] = fixture('UPDATED-2026.csv').toString('utf8').split('\n');
+  const born = (day: string) => waverley?.replace('19580808', day) ?? '';
+  const other = waverley?.replace('"PRUDENCE"', '"PRISCILLA"') ?? '';
+  const keysOf = async (...lines: string[]) => {
+    await using read = await ingestFiles(oigLeie, { 'UPDATED.csv': [header, ...lines, ''].join('\n') });
+    const rows = await read.warehouse.rows(Exclusion, 'FROM oig_leie__exclusion');
+    return rows.map(({ exclusion_id }) => exclusion_id);
+  };
+  const values = [
+    ...['WAVERLEY', 'PRUDENCE', '', '', 'IND- LIC HC SERV PRO', 'PODIATRY', '', '2000000010', '77 HILL RD'],
+    ...['NOWHERE', 'MT', '59001', '1128A1', '20190620', '00000000', '20200115', 'MT'],
+  ];
+  expect(await keysOf(born('19580808'))).toEqual([key(values)]);
+  expect(await keysOf(born(''))).toEqual([key(values)]);
+
+  const three = [key(values), key([...values, '2']), key([...values, '3'])];
+  expect(await keysOf(born('19700101'), born('19580808'), born('19900101'))).toEqual(three);
+  expect(await keysOf(born('19900101'), born('19700101'), born('19580808'))).toEqual(three);
+  // A row added elsewhere, or a line repeated whole, moves no number.
+  const [first, , ...others] = await keysOf(born('19700101'), other, born('19700101'), born('19580808'));
+  expect([first, ...others]).toEqual(three.slice(0, 2));
 });
 
 test('the snapshot grows with the day of the run', async () => {

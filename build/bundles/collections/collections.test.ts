@@ -182,7 +182,10 @@ test('a schema says type, unit, values, pattern, least value and whether a value
   ]);
   expect(() => columnsOf(z.object({ bare: z.string() }))).toThrow('bare');
   expect(() => columnsOf(z.object({ untitled: text.meta({ description: 'Some.' }) }))).toThrow('untitled');
+  expect(columnsOf(z.object({ codes: z.array(npi).meta({ title: 'T', description: 'Many.' }) }))).toEqual([
+    { name: 'codes', type: 'list', title: 'T', description: 'Many.', pattern: '[0-9]{10}', required: true },
+  ]);
   expect(() =>
-    columnsOf(z.object({ list: z.array(z.string()).meta({ title: 'T', description: 'Many.' }) })),
+    columnsOf(z.object({ years: z.array(z.int()).meta({ title: 'T', description: 'Many.' }) })),
   ).toThrow();
 });

@@ -1,6 +1,8 @@
 -- Facilities whose number begins with one character: bundle_rows. Columns: schemas/tables/facilities.ts.
 -- In a DuckDB shell, after build/facility-pack/facility.sql:
---   SET VARIABLE part = '0'; SET VARIABLE has_ownership = true; .read build/bundles/collections/facilities.sql
+--   CREATE TEMP MACRO state_fips(code) AS MAP {'AL': '01', 'AK': '02'}[code];  -- and so on
+--   SET VARIABLE part = '0'; SET VARIABLE has_ownership = true; SET VARIABLE has_care_compare = true;
+--   .read build/bundles/collections/facilities.sql
 
 CREATE OR REPLACE TEMP TABLE bundle_rows AS
 SELECT
@@ -12,6 +14,7 @@ SELECT
   identity.address.line2 AS line2,
   identity.address.city AS city,
   identity.address.state AS state,
+  state_fips(identity.address.state) AS state_fips,
   identity.address.postal_code AS postal_code,
   identity.address.county_fips AS county_fips,
   identity.phone AS phone,
@@ -19,9 +22,9 @@ SELECT
   identity.certification_date AS certification_date,
   identity.status AS status,
   identity.termination_date AS termination_date,
-  array_to_string(facility_npis.npis, '|') AS npis,
+  CASE WHEN getvariable('has_ownership') OR facility_npis.ccn IS NOT NULL THEN coalesce(facility_npis.npis, []) END AS npis,
   getvariable('has_ownership') OR facility_npis.ccn IS NOT NULL AS has_npi_source,
-  array_to_string(facility_quality.keys, '|') AS quality_keys
+  CASE WHEN getvariable('has_care_compare') THEN coalesce(facility_quality.keys, []) END AS quality_keys
 FROM facility_identity AS facility
 LEFT JOIN facility_npis USING (ccn)
 LEFT JOIN facility_quality USING (ccn)

@@ -63,7 +63,7 @@ function fileObject(
     description: `${definition.title}, ${file.rows} rows.`,
     contentUrl: addressOf(bundle, file.name),
     contentSize: `${file.bytes} B`,
-    encodingFormat: file.format === 'parquet' ? PARQUET : file.contentType,
+    encodingFormat: file.format === 'parquet' ? PARQUET : file.mediaType,
     sha256: file.sha256,
     ...(parquet !== undefined && { sameAs: addressOf(bundle, parquet.name) }),
   };
@@ -119,6 +119,7 @@ function recordSet(table: BundleTable): RecordSet {
       description:
         column.unit === undefined ? column.description : `${column.description} Unit: ${column.unit}.`,
       dataType: columnType(column).croissant,
+      ...(column.type === 'list' && { repeated: true as const }),
       source: { ...from, extract: { column: column.name } },
     })),
   };

@@ -2,19 +2,23 @@ import type { DataPackage } from '../../../schemas/release/data-package.ts';
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import { addressOf, type BundleFile, type DescribedBundle, schemaFile } from '../bundle.ts';
 import type { TableDefinition } from '../columns.ts';
+import { DATA_SHEET } from '../files/table-workbook.ts';
 
 type Resource = DataPackage['resources'][number];
 
-/** Name and media type of each format, and the encoding and dialect of text files. */
+const TEXT = {
+  format: 'csv',
+  encoding: 'utf-8',
+  dialect: { header: true, lineTerminator: '\n' },
+} as const;
+
+/** What a resource says of each format. */
 const FORMATS = {
   parquet: { format: 'parquet' },
   arrow: { format: 'arrow' },
-  'csv.gz': {
-    format: 'csv',
-    encoding: 'utf-8',
-    compression: 'gz',
-    dialect: { header: true, lineTerminator: '\n' },
-  },
+  csv: TEXT,
+  'csv.gz': { ...TEXT, compression: 'gz' },
+  xlsx: { format: 'xlsx', dialect: { header: true, sheetName: DATA_SHEET } },
 } as const;
 
 /** `datapackage.json` of a bundle: one resource for each file. */
@@ -50,7 +54,7 @@ function resource(definition: TableDefinition, file: BundleFile): Resource {
     title: definition.title,
     description: definition.description,
     ...FORMATS[file.format],
-    mediatype: file.contentType,
+    mediatype: file.mediaType,
     bytes: file.bytes,
     hash: `sha256:${file.sha256}`,
     schema: schemaFile(definition),

@@ -8,13 +8,21 @@ differences from the previous release. Start there.
 - \`collections/<name>/\`: whole collections. Large ones are partitioned by the first characters of the key, so that a
   change of a few keys changes a few files.
 - \`data-dictionary.json\`: every table of the collections with its columns: title, meaning, type, unit, constraints.
-- \`links/\`: crosswalks from the keys of each source to NPIs, as Parquet.
+- \`links/\`: crosswalks from the keys of each source to NPIs.
 
 ## Formats
 
-Every table is available in three formats with the same rows, columns and order: Parquet (Zstandard, row groups of 65,536), Arrow
-IPC file (record batches of 16,384, buffers compressed with Zstandard) and CSV (UTF-8, header, gzip). Null means unknown or
-not applicable; in CSV it is an empty cell. Data files do not state when or by which release they were made.
+Every table is available in several formats with the same rows, columns and order:
+
+- Parquet (Zstandard, row groups of 65,536) and Arrow IPC file (record batches of 16,384, buffers compressed with Zstandard).
+  Both carry title, description, license, sources, version, columns and the release since which they are unchanged in their
+  own metadata.
+- CSV (UTF-8, header): plain for the tables of studies, compressed with gzip for all others. It carries nothing but the rows.
+- For the tables of studies, an Excel workbook: the rows, the columns with their meaning, and what the file is, on three sheets.
+
+Null means unknown or not applicable; in CSV it is an empty cell. A list is an array in Parquet and Arrow, and in CSV a JSON
+array, \`["207N00000X"]\`; an empty list is \`[]\`. NPIs, FIPS codes and other codes are text: read them as such, or their leading
+zeros are lost.
 
 Beside the tables of a bundle:
 

@@ -1,7 +1,7 @@
 import { apaCitation } from '../../citations/formats.ts';
 import { addressOf, type BundleTable, type DescribedBundle, schemaFile } from '../bundle.ts';
 import type { Column, TableDefinition } from '../columns.ts';
-import { TABLE_FORMATS } from '../files/table-files.ts';
+import { RECORD_FORMATS } from '../files/table-files.ts';
 import { CHECKSUMS } from './checksums.ts';
 
 /** `README.md` of a bundle. */
@@ -16,7 +16,7 @@ export function readme(bundle: DescribedBundle): string {
     useSection(bundle),
     [
       '## Values',
-      'An empty cell is an unknown or not applicable value, never zero; in Parquet and Arrow it is null. Dates are ISO 8601. NPIs and other codes are text. Amounts are exact decimals.',
+      'An empty cell is an unknown or not applicable value, never zero; in Parquet and Arrow it is null. Dates are ISO 8601. NPIs and other codes are text, also where they are all digits. Amounts are exact decimals. A list is an array in Parquet and Arrow and a JSON array in CSV, `["207N00000X"]`; an empty list is `[]`, an unknown one is null.',
     ],
     ['## Limitations', bundle.limitations.map((text) => `- ${text}`).join('\n')],
     [
@@ -48,7 +48,7 @@ function tableSection(bundle: DescribedBundle, { definition, files }: BundleTabl
   const names =
     parquet.length === 1
       ? files.map(({ name }) => `\`${name}\``).join(', ')
-      : `${parquet.length} parts, \`${definition.name}-<part>\`, each as \`.parquet\`, \`.arrow\` and \`.csv.gz\`: ${parquet
+      : `${parquet.length} parts, \`${definition.name}-<part>\`, each as ${RECORD_FORMATS.map((format) => `\`.${format}\``).join(', ')}: ${parquet
           .map(({ name }) => `\`${name.slice(definition.name.length + 1, -'.parquet'.length)}\``)
           .join(', ')}`;
   // The only table of a collection is already described by the collection.
@@ -87,7 +87,8 @@ function useSection(bundle: DescribedBundle): string[] {
   const [table] = bundle.tables;
   const name = table?.files[0]?.name;
   if (table === undefined || name === undefined) return [];
-  const all = table.files.length > TABLE_FORMATS.length ? `${table.definition.name}-*.parquet` : name;
+  const isInParts = table.files.filter(({ format }) => format === 'parquet').length > 1;
+  const all = isInParts ? `${table.definition.name}-*.parquet` : name;
   return [
     '## Download and check',
     [

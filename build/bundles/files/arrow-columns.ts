@@ -1,5 +1,23 @@
-import { DuckDBDateValue, DuckDBDecimalValue, type DuckDBVector } from '@duckdb/node-api';
-import { Bool, Data, type DataType, DateDay, Decimal, Float64, Int32, makeData, Utf8 } from 'apache-arrow';
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBListValue,
+  type DuckDBValue,
+  type DuckDBVector,
+} from '@duckdb/node-api';
+import {
+  Bool,
+  Data,
+  type DataType,
+  DateDay,
+  Decimal,
+  Field,
+  Float64,
+  Int32,
+  List,
+  makeData,
+  Utf8,
+} from 'apache-arrow';
 import { DECIMAL_DIGITS } from '../column-types.ts';
 import type { Column } from '../columns.ts';
 
@@ -27,12 +45,14 @@ export function columnBuilder(column: Column, capacity: number): ColumnBuilder {
       return new BooleanBuilder(capacity);
     case 'decimal':
       return new DecimalBuilder(capacity, column.places);
+    case 'list':
+      return new ListBuilder(capacity);
   }
 }
 
 /** Validity bitmap: one bit per row, least significant first. */
 class Validity {
-  readonly #bits: Uint8Array;
+  #bits: Uint8Array;
   rows = 0;
   nulls = 0;
 
@@ -43,6 +63,8 @@ class Validity {
   /** Index of the next row. */
   next(isValue: boolean): number {
     const row = this.rows++;
+    if (row >> 3 === this.#bits.length)
+      this.#bits = Buffer.concat([this.#bits, Buffer.alloc(this.#bits.length)]);
     if (isValue) this.#bits[row >> 3] = (this.#bits[row >> 3] ?? 0) | (1 << (row & 7));
     else this.nulls++;
     return row;
@@ -156,7 +178,7 @@ class DecimalBuilder implements ColumnBuilder {
 class TextBuilder implements ColumnBuilder {
   readonly type = new Utf8();
   readonly #validity: Validity;
-  readonly #ends: Int32Array;
+  #ends: Int32Array;
   #bytes = Buffer.allocUnsafe(1 << 16);
   #end = 0;
 
@@ -166,19 +188,25 @@ class TextBuilder implements ColumnBuilder {
   }
 
   append(vector: DuckDBVector, start: number, end: number): void {
-    for (let i = start; i < end; i++) {
-      const item = vector.getItem(i);
-      const row = this.#validity.next(item !== null);
-      if (typeof item === 'string') {
-        // A UTF-16 code unit takes at most three bytes in UTF-8.
-        this.#reserve(3 * item.length);
-        this.#end += this.#bytes.write(item, this.#end);
-      } else if (item !== null) throw unexpected(item);
-      this.#ends[row + 1] = this.#end;
-    }
+    for (let i = start; i < end; i++) this.add(vector.getItem(i));
   }
 
-  finish(): Data {
+  add(item: DuckDBValue): void {
+    const row = this.#validity.next(item !== null);
+    if (typeof item === 'string') {
+      // A UTF-16 code unit takes at most three bytes in UTF-8.
+      this.#reserve(3 * item.length);
+      this.#end += this.#bytes.write(item, this.#end);
+    } else if (item !== null) throw unexpected(item);
+    if (row + 1 === this.#ends.length) {
+      const grown = new Int32Array(2 * this.#ends.length);
+      grown.set(this.#ends);
+      this.#ends = grown;
+    }
+    this.#ends[row + 1] = this.#end;
+  }
+
+  finish(): Data<Utf8> {
     const state = this.#validity.finish();
     const valueOffsets = this.#ends.slice(0, state.length + 1);
     const data = Uint8Array.prototype.slice.call(this.#bytes, 0, this.#end);
@@ -191,5 +219,40 @@ class TextBuilder implements ColumnBuilder {
     const grown = Buffer.allocUnsafe(Math.max(2 * this.#bytes.length, this.#end + bytes));
     this.#bytes.copy(grown, 0, 0, this.#end);
     this.#bytes = grown;
+  }
+}
+
+/** Lists of texts. */
+class ListBuilder implements ColumnBuilder {
+  readonly #items: TextBuilder;
+  readonly type: List<Utf8>;
+  readonly #validity: Validity;
+  readonly #ends: Int32Array;
+  #end = 0;
+
+  constructor(capacity: number) {
+    this.#items = new TextBuilder(capacity);
+    this.type = new List(new Field('item', this.#items.type, true));
+    this.#validity = new Validity(capacity);
+    this.#ends = new Int32Array(capacity + 1);
+  }
+
+  append(vector: DuckDBVector, start: number, end: number): void {
+    for (let i = start; i < end; i++) {
+      const item = vector.getItem(i);
+      const row = this.#validity.next(item !== null);
+      if (item instanceof DuckDBListValue) {
+        for (const text of item.items) this.#items.add(text);
+        this.#end += item.items.length;
+      } else if (item !== null) throw unexpected(item);
+      this.#ends[row + 1] = this.#end;
+    }
+  }
+
+  finish(): Data {
+    const state = this.#validity.finish();
+    const valueOffsets = this.#ends.slice(0, state.length + 1);
+    this.#end = 0;
+    return makeData({ ...state, type: this.type, valueOffsets, child: this.#items.finish() });
   }
 }

@@ -8,13 +8,18 @@ import { arrowFile } from './arrow-file.ts';
 const COLUMNS: readonly Column[] = [
   { name: 'text', type: 'string', title: 'Text', description: 'Some are null, some not ASCII.' },
   { name: 'number', type: 'integer', title: 'Number', description: 'Ascending.', required: true },
+  { name: 'names', type: 'list', title: 'Names', description: 'Up to three; some are unknown.' },
 ];
-const QUERY = `SELECT CASE WHEN i % 3 > 0 THEN 'é' || i END AS text, i::INTEGER AS number FROM range(40000) AS t (i)`;
+const QUERY = `
+  SELECT
+    CASE WHEN i % 3 > 0 THEN 'é' || i END AS text, i::INTEGER AS number,
+    CASE WHEN i % 5 > 0 THEN ['a' || i, 'b', 'c'][:i % 4] END AS names
+  FROM range(40000) AS t (i)`;
 
 async function bytesOf(query: string, threads: number): Promise<Buffer> {
   await using warehouse = await Warehouse.open(':memory:', { threads });
   const pieces: Uint8Array[] = [];
-  for await (const piece of arrowFile(COLUMNS, warehouse.chunks(query))) pieces.push(piece);
+  for await (const piece of arrowFile(COLUMNS, {}, warehouse.chunks(query))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -22,8 +27,10 @@ test('batches of 16,384 rows, whatever the chunks and threads they came from', a
   const bytes = await bytesOf(QUERY, 1);
   const table = tableFromIPC(bytes);
   expect(table.batches.map(({ numRows }) => numRows)).toEqual([16_384, 16_384, 7_232]);
-  expect(table.get(0)?.toJSON()).toEqual({ text: null, number: 0 });
-  expect(table.get(39_998)?.toJSON()).toEqual({ text: 'é39998', number: 39_998 });
+  expect(table.get(0)?.toJSON()).toEqual({ text: null, number: 0, names: null });
+  expect(table.get(39_998)?.toJSON()).toMatchObject({ text: 'é39998', number: 39_998 });
+  const names = [4, 39_995, 39_998, 39_999].map((row) => table.getChild('names')?.get(row)?.toArray());
+  expect(names).toEqual([[], undefined, ['a39998', 'b'], ['a39999', 'b', 'c']]);
   expect(table.getChild('text')?.nullCount).toBe(13_334);
   const filtered = `SELECT * FROM (${QUERY.replace('40000', '80000')}) WHERE number < 40000 ORDER BY number`;
   expect((await bytesOf(filtered, 2)).equals(bytes)).toBe(true);
@@ -35,6 +42,7 @@ test('a table without rows has its columns', async () => {
   expect(table.schema.fields.map(({ name, nullable }) => [name, nullable])).toEqual([
     ['text', true],
     ['number', false],
+    ['names', true],
   ]);
 });
 

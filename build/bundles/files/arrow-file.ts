@@ -42,17 +42,20 @@ class FileWriter extends RecordBatchFileWriter {
 }
 
 /**
- * The bytes of an Arrow IPC file with these rows, in record batches of 16,384 whose buffers are compressed with
+ * The bytes of an Arrow IPC file with these rows and this metadata, in record batches of 16,384 whose buffers are compressed with
  * Zstandard. The bytes do not depend on DuckDB's chunk boundaries. At most one batch is held.
  */
 export async function* arrowFile(
   columns: readonly Column[],
+  metadata: Readonly<Record<string, string>>,
   chunks: AsyncIterable<DuckDBDataChunk>,
 ): AsyncGenerator<Uint8Array> {
+  const builders = columns.map((column) => columnBuilder(column, ROWS_PER_BATCH));
+  const schema = schemaOf(columns, builders, metadata);
   const writer = new FileWriter({ compressionType: CompressionType.ZSTD });
   const written = writer[Symbol.asyncIterator]();
   let next = written.next();
-  for await (const batch of batches(columns, chunks)) {
+  for await (const batch of batches(schema, builders, chunks)) {
     writer.write(batch);
     for (;;) {
       // The writer queues its output without limit: the queue is drained before the next batch is written.
@@ -68,14 +71,10 @@ export async function* arrowFile(
 
 /** At least one batch, so that a file without rows still has its columns. */
 async function* batches(
-  columns: readonly Column[],
+  schema: Schema,
+  builders: readonly ColumnBuilder[],
   chunks: AsyncIterable<DuckDBDataChunk>,
 ): AsyncGenerator<RecordBatch> {
-  const builders = columns.map((column) => columnBuilder(column, ROWS_PER_BATCH));
-  const fields = columns.map(
-    ({ name, required }, i) => new Field(name, builders[i]?.type ?? missing(name), required !== true),
-  );
-  const schema = new Schema(fields);
   let rows = 0;
   let made = 0;
   for await (const chunk of chunks) {
@@ -100,6 +99,19 @@ function batchOf(schema: Schema, builders: readonly ColumnBuilder[], length: num
     schema,
     makeData({ type: new Struct(schema.fields), length, nullCount: 0, children }),
   );
+}
+
+/** The columns with title, description and unit, and the metadata of the file. */
+function schemaOf(
+  columns: readonly Column[],
+  builders: readonly ColumnBuilder[],
+  metadata: Readonly<Record<string, string>>,
+): Schema {
+  const fields = columns.map(({ name, required, title, description, unit }, i) => {
+    const about = Object.entries({ title, description, ...(unit !== undefined && { unit }) });
+    return new Field(name, builders[i]?.type ?? missing(name), required !== true, new Map(about));
+  });
+  return new Schema(fields, new Map(Object.entries(metadata)));
 }
 
 function missing(name: string): never {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Warehouse } from '../../../warehouse/warehouse.ts';
 import { ReleaseWriter } from '../../release-writer.ts';
 import type { TableDefinition } from '../columns.ts';
-import { writeTableFiles } from './table-files.ts';
+import { RECORD_FORMATS, type WrittenTable, writeTableFiles } from './table-files.ts';
 
 const TABLE: TableDefinition = {
   name: 'numbers',
@@ -26,6 +26,13 @@ const TABLE: TableDefinition = {
   primaryKey: ['key'],
 };
 
+const WRITTEN: WrittenTable = {
+  definition: TABLE,
+  statement: { title: TABLE.title },
+  formats: RECORD_FORMATS,
+  sinceOf: () => ({ release: 'first', created_at: '2026-01-05T02:00:00Z' }),
+};
+
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'table-files-'));
@@ -37,7 +44,7 @@ async function written(threads: number, select: string): Promise<Record<string, 
   await using warehouse = await Warehouse.open(':memory:', { threads });
   await warehouse.run(`CREATE TEMP TABLE bundle_rows AS ${select}`);
   const writer = new ReleaseWriter(await mkdtemp(join(root, 'files-')));
-  await writeTableFiles(warehouse, writer, 'numbers', TABLE);
+  await writeTableFiles(warehouse, writer, 'numbers', WRITTEN);
   // Nothing is left behind beside the three.
   expect(await readdir(writer.directory)).toEqual(['numbers.arrow', 'numbers.csv.gz', 'numbers.parquet']);
   expect(writer.files().map(({ rows }) => rows)).toEqual([140_000, 140_000, 140_000]);
@@ -59,7 +66,7 @@ test('a table with a column more, fewer or elsewhere than described is refused',
     `'1' AS key, true AS is_even, 1 AS amount_usd`,
   ]) {
     await warehouse.run(`CREATE OR REPLACE TEMP TABLE bundle_rows AS SELECT ${columns}`);
-    await expect(writeTableFiles(warehouse, writer, 'numbers', TABLE)).rejects.toMatchObject({
+    await expect(writeTableFiles(warehouse, writer, 'numbers', WRITTEN)).rejects.toMatchObject({
       code: 'bundle_columns',
     });
   }

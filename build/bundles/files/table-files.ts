@@ -5,15 +5,26 @@ import { createGzip, type Gzip } from 'node:zlib';
 import { z } from 'zod';
 import { GateRefused } from '../../../schemas/errors.ts';
 import { contentTypeOf } from '../../../schemas/release/content-types.ts';
+import type { ReleaseMark } from '../../../schemas/release/downloads-index.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../../warehouse/warehouse.ts';
 import type { ReleaseWriter } from '../../release-writer.ts';
 import { columnType } from '../column-types.ts';
 import type { Column, TableDefinition } from '../columns.ts';
 import { arrowFile } from './arrow-file.ts';
+import { fileMetadata, type TableStatement } from './file-metadata.ts';
+import { tableWorkbook } from './table-workbook.ts';
 
-/** The formats of every table, in the order they are listed. */
-export const TABLE_FORMATS = ['parquet', 'arrow', 'csv.gz'] as const;
-export type TableFormat = (typeof TABLE_FORMATS)[number];
+/** The formats of tables of records, in the order they are listed. */
+export const RECORD_FORMATS = ['parquet', 'arrow', 'csv.gz'] as const;
+/** The formats of the tables of studies: a few rows, that people open in a spreadsheet. */
+export const STUDY_FORMATS = ['parquet', 'arrow', 'csv', 'xlsx'] as const;
+
+export type TableFormat = (typeof RECORD_FORMATS | typeof STUDY_FORMATS)[number];
+
+/** Whether files of a format are text. They do not say what they are: the same rows are the same bytes in every release. */
+export function isText(format: TableFormat): boolean {
+  return format === 'csv' || format === 'csv.gz';
+}
 
 /** A file of a table, or of one of its parts. */
 export interface TableFile {
@@ -21,6 +32,17 @@ export interface TableFile {
   readonly path: string;
   readonly format: TableFormat;
   readonly rows: number;
+  /** The release since which its rows and what it says of itself are unchanged. */
+  readonly since: ReleaseMark;
+}
+
+/** A table to be written, and what its files say of themselves. */
+export interface WrittenTable {
+  readonly definition: TableDefinition;
+  readonly statement: TableStatement;
+  readonly formats: readonly TableFormat[];
+  /** The release since which a file with this statement and the rows of this text file is unchanged. */
+  readonly sinceOf: (text: { readonly path: string; readonly sha256: string }) => ReleaseMark;
 }
 
 /** Rows per row group: fixed, so that the bytes do not depend on threads or versions. */
@@ -33,8 +55,9 @@ export async function createBundleRows(warehouse: Warehouse, columns: readonly C
 }
 
 /**
- * Writes the table `bundle_rows` in three formats, `<base>.parquet`, `.arrow` and `.csv.gz`, in the order of its rows.
- * The bytes depend only on the rows.
+ * Writes the table `bundle_rows` in each of its formats, `<base>.<format>`, in the order of its rows. The bytes depend
+ * on the rows, the statement and the release since which both are unchanged. The text comes first: its bytes tell
+ * whether the rows are those of the previous release.
  *
  * @param base path in the release, without ending
  * @throws GateRefused when the table has other columns than its definition
@@ -43,36 +66,59 @@ export async function writeTableFiles(
   warehouse: Warehouse,
   writer: ReleaseWriter,
   base: string,
-  definition: TableDefinition,
+  { definition, statement, formats, sinceOf }: WrittenTable,
 ): Promise<TableFile[]> {
   await checkColumns(warehouse, definition);
-  const query = typedQuery(definition);
   const { rows } = await warehouse.row(
     z.object({ rows: RowCount }),
     'SELECT count(*) AS rows FROM bundle_rows',
   );
-  const files = TABLE_FORMATS.map((format) => ({ path: `${base}.${format}`, format, rows }));
-  for (const { path, format } of files) {
+  const text = `${base}.${formats.includes('csv') ? 'csv' : 'csv.gz'}`;
+  await writeText(warehouse, writer, text, definition, rows);
+  const since = sinceOf(writer.file(text));
+  const metadata = fileMetadata(statement, since);
+  for (const format of formats) {
+    const path = `${base}.${format}`;
     const description = { contentType: contentTypeOf(path), rows };
     if (format === 'parquet') {
       await copy(
         warehouse,
-        query,
+        typedQuery(definition, typed),
         await writer.prepare(path),
-        `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROWS_PER_GROUP}`,
+        `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROWS_PER_GROUP}, KV_METADATA ${structOf(metadata)}`,
       );
       await writer.adopt(path, description);
     } else if (format === 'arrow') {
-      await writer.stream(path, arrowFile(definition.columns, warehouse.chunks(query)), description);
-    } else {
-      // DuckDB's own gzip takes three times as long.
-      const plain = `${await writer.prepare(path)}.plain`;
-      await copy(warehouse, query, plain, 'FORMAT csv, HEADER');
-      await writer.stream(path, gzipped(plain), description);
-      await rm(plain);
+      const chunks = warehouse.chunks(typedQuery(definition, typed));
+      await writer.stream(path, arrowFile(definition.columns, metadata, chunks), description);
+    } else if (format === 'xlsx') {
+      await writer.write(path, await tableWorkbook(warehouse, definition, metadata), description);
     }
   }
-  return files;
+  return formats.map((format) => ({ path: `${base}.${format}`, format, rows, since }));
+}
+
+/** CSV, compressed when the path says so. */
+async function writeText(
+  warehouse: Warehouse,
+  writer: ReleaseWriter,
+  path: string,
+  definition: TableDefinition,
+  rows: number,
+): Promise<void> {
+  const description = { contentType: contentTypeOf(path), rows };
+  const query = typedQuery(definition, cell);
+  const target = await writer.prepare(path);
+  if (path.endsWith('.gz')) {
+    // DuckDB's own gzip takes three times as long.
+    const plain = `${target}.plain`;
+    await copy(warehouse, query, plain, 'FORMAT csv, HEADER');
+    await writer.stream(path, gzipped(plain), description);
+    await rm(plain);
+  } else {
+    await copy(warehouse, query, target, 'FORMAT csv, HEADER');
+    await writer.adopt(path, description);
+  }
 }
 
 /** A file's bytes compressed; a failed read ends the stream with its error. */
@@ -84,12 +130,22 @@ async function copy(warehouse: Warehouse, query: string, target: string, options
   await warehouse.run(`COPY (${query}) TO ${sqlLiteral(target)} (${options})`);
 }
 
-/** Casts every column to the type of its definition. */
-function typedQuery({ columns }: TableDefinition): string {
-  const typed = columns.map(
-    (column) => `CAST(${sqlName(column.name)} AS ${columnType(column).sql}) AS ${sqlName(column.name)}`,
-  );
-  return `SELECT ${typed.join(', ')} FROM bundle_rows`;
+function structOf(metadata: Readonly<Record<string, string>>): string {
+  return `{${Object.entries(metadata)
+    .map(([key, value]) => `${sqlName(key)}: ${sqlLiteral(value)}`)
+    .join(', ')}}`;
+}
+
+const typed = (column: Column): string => `CAST(${sqlName(column.name)} AS ${columnType(column).sql})`;
+
+/** The value in a text file: a list is written as a JSON array. */
+const cell = (column: Column): string =>
+  column.type === 'list' ? `CAST(to_json(${typed(column)}) AS VARCHAR)` : typed(column);
+
+/** The rows, each value as the format has it. */
+function typedQuery({ columns }: TableDefinition, shown: (column: Column) => string): string {
+  const values = columns.map((column) => `${shown(column)} AS ${sqlName(column.name)}`);
+  return `SELECT ${values.join(', ')} FROM bundle_rows`;
 }
 
 async function checkColumns(warehouse: Warehouse, { name, columns }: TableDefinition): Promise<void> {

@@ -6,6 +6,7 @@ const COMPARISON = [
   'keys.sql',
   'candidates.sql',
   'places.sql',
+  'rarity.sql',
   'people.sql',
   'people-verdicts.sql',
   'businesses.sql',
@@ -18,6 +19,8 @@ const COMPARISON = [
 export async function compareExcludedParties(warehouse: Warehouse, lists: readonly URL[]): Promise<void> {
   await warehouse.setVariable('match_margin', EXCLUDED_PARTY_RULES.margin);
   await warehouse.setVariable('name_only_candidates', EXCLUDED_PARTY_RULES.nameOnlyCandidates);
+  await warehouse.setVariable('expected_sharers', EXCLUDED_PARTY_RULES.expectedSharers);
+  await warehouse.setVariable('misspelling_ratio', EXCLUDED_PARTY_RULES.misspellingRatio);
   const here = (name: string) => new URL(name, import.meta.url);
   for (const file of [here('parties.sql'), ...lists, ...COMPARISON.map(here)]) await warehouse.runFile(file);
 }

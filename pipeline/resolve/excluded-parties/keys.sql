@@ -44,6 +44,7 @@ SELECT
   exclusion_id,
   excluded_on,
   array_to_string(resolve_business_words(business_name), '') AS name_key,
+  resolve_business_words(business_name) AS name_words,
   cut_letters,
   CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
   resolve_zip5(postal_code) AS zip5,
@@ -78,11 +79,15 @@ WHERE last_form.form <> '' AND first_form.form <> ''
 UNION
 SELECT exclusion_id, state, NULL, first_key, last_key FROM excluded_person WHERE first_key <> '' AND last_key <> '';
 
--- Blocking key 2: ZIP code and house number.
+-- Blocking key 2: ZIP code and house number, or ZIP code and post-office box (as the registry spells it, whatever its number).
 CREATE OR REPLACE TEMP TABLE excluded_house_key AS
-SELECT exclusion_id, last_key, first_words[1] AS first_key, zip5 || ' ' || string_split(street, ' ')[1] AS house
+SELECT
+  exclusion_id,
+  last_key,
+  first_words[1] AS first_key,
+  zip5 || ' ' || CASE WHEN starts_with(street, 'POBOX') THEN 'PO' ELSE string_split(street, ' ')[1] END AS house
 FROM excluded_person
-WHERE zip5 IS NOT NULL AND regexp_matches(street, '^[0-9]');
+WHERE zip5 IS NOT NULL AND street IS NOT NULL;
 
 -- Blocking key 3: the first name, the first letter of the last and the ZIP code's first three digits, for last names
 -- that are one letter off.

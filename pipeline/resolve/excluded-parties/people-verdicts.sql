@@ -1,7 +1,7 @@
 -- Matches excluded persons with registry records: excluded_person_verdict. In doubt undetermined, never matched.
 --
 -- To run it in a DuckDB shell, after people.sql:
---   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
+--   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5; SET VARIABLE expected_sharers = 0.001;
 --   .read people-verdicts.sql
 
 -- The method is the first rule that applies; the points only measure how close two candidates are.
@@ -12,37 +12,29 @@ SELECT
     WHEN is_contradicted THEN NULL
     -- Another family name, as after a marriage, but the same number, first name and one more feature.
     WHEN has_npi AND NOT is_name_agreed AND is_first_whole
-      AND (
-        place IN ('street', 'ZIP code', 'city')
-        OR middle_name = 'same'
-        OR (middle_name = 'initial' AND specialty IN ('same', 'same profession'))
-      )
+      AND (place IN ('street', 'ZIP code') OR middle_name = 'same')
       THEN 'npi and first name'
-    WHEN NOT is_name_agreed AND is_first_whole AND place = 'street'
-      AND ((middle_name = 'same' AND specialty <> 'contradicts') OR (middle_name = 'initial' AND specialty = 'same'))
+    -- Another family name, at an address where nobody else can be expected to have the first and the middle name.
+    WHEN NOT is_name_agreed AND is_first_whole AND place = 'street' AND middle_name = 'same'
+      -- Where the list says nothing of the profession, hardly anybody may share the two names.
+      AND CASE WHEN specialty = 'unknown' THEN 10 WHEN specialty IN ('same', 'same profession') THEN 1 END * expected_sharers
+        <= getvariable('expected_sharers')
       THEN 'first name, middle name and address'
-    -- At a hospital others have the same first name; where nobody else has it, there is hardly another one in
-    -- the same specialty either.
-    WHEN NOT is_name_agreed AND is_first_whole AND place = 'street' AND specialty = 'same' AND of_first_name_there = 1
-      THEN 'first name, specialty and address'
     WHEN NOT is_name_agreed THEN NULL
-    WHEN has_npi THEN 'npi and name'
+    -- Numbers are looked up by name, so a wrong one is often that of a namesake: one more feature must agree.
+    WHEN has_npi AND specialty = 'contradicts' AND (middle_name = 'same' OR place IN ('street', 'ZIP code'))
+      THEN 'npi and name'
+    WHEN has_npi AND specialty <> 'contradicts'
+      AND (place IS NOT NULL OR middle_name IN ('same', 'initial') OR specialty = 'same')
+      THEN 'npi and name'
     WHEN has_upin THEN 'upin and name'
-    WHEN is_swapped AND place = 'street' AND (middle_name IN ('same', 'initial') OR specialty = 'same')
-      THEN 'name variant and address'
+    -- A suffix on one side only: father and son.
+    WHEN suffix = 'missing' AND middle_name NOT IN ('same', 'initial') THEN NULL
     -- A person of another profession at the same address is just as likely a relative.
-    WHEN specialty = 'contradicts' AND middle_name <> 'same' THEN NULL
+    WHEN specialty = 'contradicts' AND NOT (middle_name = 'same' OR (middle_name = 'initial' AND is_name_whole)) THEN NULL
     WHEN is_name_whole AND place = 'street' THEN 'name and address'
-    -- MARIA and MARIE are more often two people than one.
-    WHEN place = 'street' AND first_name = 'one letter' AND middle_name <> 'same' THEN NULL
-    WHEN place = 'street'
-      AND (middle_name IN ('same', 'initial') OR suffix = 'same' OR specialty IN ('same', 'same profession'))
-      THEN 'name variant and address'
-    -- Half of a double name, with the first name, at one address: added or dropped with a marriage.
-    WHEN place = 'street' AND last_name = 'part' AND first_name = 'same' THEN 'name variant and address'
-    -- A typo of one letter in the family name.
-    WHEN place = 'street' AND last_name = 'one letter' AND first_name = 'same' THEN 'name variant and address'
-    WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same'
+    WHEN place = 'street' AND is_variant_supported THEN 'name variant and address'
+    WHEN place = 'ZIP code' AND last_name = 'same' AND first_name IN ('same', 'nickname') AND middle_name = 'same'
       THEN 'name, middle name and ZIP code'
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
       AND specialty = 'same'
@@ -74,7 +66,23 @@ FROM (
   SELECT
     *,
     middle_name = 'contradicts' OR suffix = 'contradicts' AS is_contradicted,
-    count(*) FILTER (WHERE is_first_whole AND place = 'street') OVER (PARTITION BY exclusion_id) AS of_first_name_there
+    -- One of the two names in another form: what must agree besides the street.
+    coalesce(
+      CASE
+        WHEN is_swapped THEN middle_name IN ('same', 'initial') OR specialty = 'same' OR is_name_rare_there
+        -- MARIA and MARIE are more often two people than one.
+        WHEN first_name = 'one letter' THEN middle_name IN ('same', 'initial') OR is_first_misspelled
+        -- Spouses share initial, address and often the profession.
+        WHEN first_name = 'initial' THEN middle_name IN ('same', 'initial')
+        WHEN first_name = 'middle name' THEN middle_name = 'initial' OR specialty = 'same'
+        WHEN last_name = 'middle name' THEN specialty = 'same' AND is_name_rare_there
+        -- A letter wrong, or half of a double name, added or dropped with a marriage. Colleagues have such names too.
+        WHEN last_name IN ('one letter', 'part') AND is_first_whole
+          THEN is_last_misspelled OR is_name_rare_there OR middle_name IN ('same', 'initial') OR specialty = 'same'
+            OR suffix = 'same'
+      END,
+      false
+    ) AS is_variant_supported
   FROM excluded_person_feature
 );
 
@@ -127,6 +135,7 @@ SELECT
   CASE WHEN is_match THEN 'matched' ELSE 'undetermined' END AS verdict,
   CASE
     WHEN is_match THEN method
+    WHEN has_npi AND is_name_agreed AND NOT is_contradicted THEN 'npi and name alone'
     WHEN has_npi THEN 'npi without name'
     WHEN method IS NOT NULL THEN method || ', ambiguous'
     WHEN has_upin THEN 'upin without name'

@@ -1,6 +1,8 @@
 -- Agreements and contradictions between an excluded person and each candidate: excluded_person_feature.
 --
--- To run it in a DuckDB shell, after places.sql:  .read people.sql
+-- To run it in a DuckDB shell, after rarity.sql:
+--   SET VARIABLE expected_sharers = 0.001; SET VARIABLE misspelling_ratio = 100;
+--   .read people.sql
 
 -- The candidates' records in comparable form, each once.
 CREATE OR REPLACE TEMP TABLE excluded_candidate AS
@@ -50,6 +52,13 @@ WITH pair AS (
     candidate.other_lasts,
     candidate.codes,
     near.place,
+    workplace.people AS people_there,
+    coalesce(listed_first.bearers, 0) AS first_bearers,
+    registered_first.bearers AS c_first_bearers,
+    middle.bearers AS middle_bearers,
+    coalesce(listed_last.bearers, 0) AS last_bearers,
+    registered_last.bearers AS c_last_bearers,
+    (SELECT sum(bearers) FROM excluded_first_name) AS everybody,
     coalesce(candidate.npi = excluded.npi, false) AS has_npi,
     coalesce(length(excluded.upin) = 6 AND list_contains(candidate.numbers, excluded.upin), false) AS has_upin
   FROM excluded_person_pair
@@ -57,18 +66,25 @@ WITH pair AS (
   JOIN excluded_candidate AS candidate ON candidate.npi = excluded_person_pair.npi
   LEFT JOIN excluded_place_agreement AS near
     ON near.exclusion_id = excluded_person_pair.exclusion_id AND near.npi = excluded_person_pair.npi
+  LEFT JOIN excluded_workplace AS workplace ON workplace.exclusion_id = excluded_person_pair.exclusion_id
+  LEFT JOIN excluded_first_name AS listed_first ON listed_first."name" = excluded.first_words[1]
+  LEFT JOIN excluded_first_name AS registered_first ON registered_first."name" = candidate.first_words[1]
+  LEFT JOIN excluded_last_name AS listed_last ON listed_last."name" = excluded.last_key
+  LEFT JOIN excluded_last_name AS registered_last ON registered_last."name" = candidate.last_key
+  LEFT JOIN excluded_middle_name AS middle ON middle."name" = excluded.middle_words[1]
 ),
 named AS (
   SELECT
     *,
     CASE
       WHEN last_key = c_last THEN 'same'
-      WHEN list_contains(other_lasts, last_key) OR list_contains(c_middle, last_key) OR list_contains(middle_words, c_last)
-        THEN 'other name'
+      WHEN list_contains(other_lasts, last_key) THEN 'other name'
       WHEN length(last_key) >= 18 AND starts_with(c_last, last_key) THEN 'same'
       WHEN len(list_filter(list_intersect(last_words, c_last_words), lambda word: length(word) >= 4)) > 0
         OR list_contains(c_last_words, last_key) OR list_contains(last_words, c_last) THEN 'part'
       WHEN length(last_key) >= 4 AND damerau_levenshtein(last_key, c_last) = 1 THEN 'one letter'
+      -- A family name that the other one has as a middle name may be a former one, or a given name of somebody else.
+      WHEN list_contains(c_middle, last_key) OR list_contains(middle_words, c_last) THEN 'middle name'
     END AS last_name,
     CASE
       WHEN first_key = c_first OR first_words[1] = c_first_words[1] THEN 'same'
@@ -78,10 +94,19 @@ named AS (
         THEN 'nickname'
       WHEN length(first_key) >= 13 AND starts_with(c_first, first_key) THEN 'same'
       WHEN length(first_key) >= 5 AND damerau_levenshtein(first_key, c_first) = 1 THEN 'one letter'
+      -- Short names are often one letter apart: only a spelling that hardly anybody has is a mistake.
+      WHEN length(c_first) >= 4
+        AND first_bearers * getvariable('misspelling_ratio') <= c_first_bearers
+        AND damerau_levenshtein(first_key, c_first) = 1
+        THEN 'one letter'
       WHEN (length(first_key) = 1 OR length(c_first) = 1) AND left(first_key, 1) = left(c_first, 1) THEN 'initial'
       WHEN list_contains(c_middle, first_words[1]) OR list_contains(middle_words, c_first_words[1]) THEN 'middle name'
     END AS first_name,
     first_key = c_last AND last_key = c_first AS is_swapped,
+    -- Whoever goes by the middle name has the first name, or its initial, in its place.
+    list_contains(c_middle, first_words[1]) AND middle_words[1] IN (c_first_words[1], left(c_first, 1))
+      OR list_contains(middle_words, c_first_words[1]) AND c_middle[1] IN (first_words[1], left(first_key, 1))
+      AS is_middle_exchanged,
     CASE
       WHEN len(middle_words) = 0 OR len(c_middle) = 0 THEN 'missing'
       WHEN len(list_filter(list_intersect(middle_words, c_middle), lambda word: length(word) > 1)) > 0 THEN 'same'
@@ -113,7 +138,7 @@ named AS (
       WHEN suffix = c_suffix THEN 'same'
       WHEN suffix IS NULL OR c_suffix IS NULL THEN 'missing'
       -- Many treat "II" and "JR" as the same suffix.
-      WHEN suffix IN ('JR', 'II') AND c_suffix IN ('JR', 'II') THEN 'missing'
+      WHEN suffix IN ('JR', 'II') AND c_suffix IN ('JR', 'II') THEN 'alike'
       ELSE 'contradicts'
     END AS suffix_agreement,
     CASE
@@ -135,11 +160,26 @@ SELECT
   last_name,
   first_name,
   is_swapped,
-  middle_name,
+  CASE WHEN first_name = 'middle name' THEN CASE WHEN is_middle_exchanged THEN 'initial' ELSE 'missing' END ELSE middle_name END
+    AS middle_name,
   suffix_agreement AS suffix,
   suffix IS NOT NULL AS is_suffix_listed,
   place,
   specialty_agreement AS specialty,
+  -- How many at the address may be expected to have, besides the candidate, this first and middle name, or this first name
+  -- and a last name as common as this one.
+  people_there * (c_first_bearers - 1) / everybody * (middle_bearers - 1) / everybody AS expected_sharers,
+  coalesce(
+    people_there * (c_first_bearers - 1) / everybody * greatest(last_bearers, c_last_bearers - 1) / everybody
+      <= getvariable('expected_sharers'),
+    false
+  ) AS is_name_rare_there,
+  -- Hardly anybody has the first name as the list spells it: a mistake, not another name.
+  first_name IS NOT DISTINCT FROM 'one letter'
+    AND first_bearers * getvariable('misspelling_ratio') <= c_first_bearers
+    AS is_first_misspelled,
+  last_name IS NOT DISTINCT FROM 'one letter' AND last_bearers * getvariable('misspelling_ratio') <= c_last_bearers
+    AS is_last_misspelled,
   -- Whole: both names complete. Agreed: one of them may be truncated, misspelled or only a part.
   coalesce(is_first_whole, false) AS is_first_whole,
   coalesce(is_last_whole AND is_first_whole, false) AS is_name_whole,

@@ -1,6 +1,7 @@
 -- Measures of one type of facility: bundle_rows. Columns: quality-tables.ts.
 -- The order among the measures of a facility is that of its record in the quality pack.
 -- In a DuckDB shell, over a warehouse file:
+--   CREATE TEMP MACRO state_fips(code) AS MAP {'AL': '01', 'AK': '02'}[code];  -- and so on
 --   SET VARIABLE part = 'hospital'; .read sources/care-compare/publish/quality-measures.sql
 
 CREATE OR REPLACE TEMP TABLE bundle_rows AS
@@ -9,6 +10,7 @@ SELECT
   measure.id AS facility_id,
   facility.name AS facility_name,
   facility.state AS state,
+  state_fips(facility.state) AS state_fips,
   measure.measure_id,
   measure.name AS measure_name,
   measure.period,
@@ -20,7 +22,7 @@ SELECT
   measure.denominator,
   measure.comparison,
   measure.raw AS published_value,
-  CASE WHEN len(measure.footnotes) > 0 THEN to_json(measure.footnotes)::VARCHAR END AS footnotes,
+  coalesce(measure.footnotes, []) AS footnotes,
   measure.period_start,
   measure.period_end,
   row_number() OVER (PARTITION BY measure.id ORDER BY measure.period, measure.npi, measure.rowid) AS row_number

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QUALITY_TYPES } from '../../../schemas/records/quality-line.ts';
 import type { SourceCollection } from '../../../schemas/source-publication.ts';
-import { date, decimal, npi, text } from '../../../schemas/tables/fields.ts';
+import { date, decimal, npi, stateFips, text } from '../../../schemas/tables/fields.ts';
 
 const FACILITY = {
   facility_type: z.enum(Object.keys(QUALITY_TYPES).sort()).meta({
@@ -18,6 +18,10 @@ const FACILITY = {
     description: 'As published; null where the file that names facilities of the type is not loaded.',
   }),
   state: text.meta({ title: 'State', description: 'State of the facility, as published.' }),
+  state_fips: stateFips.meta({
+    title: 'State FIPS code',
+    description: 'FIPS code of the state, where it is one of the 51.',
+  }),
 };
 
 const AS_PUBLISHED = {
@@ -25,10 +29,7 @@ const AS_PUBLISHED = {
     title: 'Published value',
     description: 'The text published for the value, including a marker where the value is null.',
   }),
-  footnotes: text.meta({
-    title: 'Footnotes',
-    description: 'Footnotes with their texts, a JSON array of texts; null for none.',
-  }),
+  footnotes: z.array(z.string()).meta({ title: 'Footnotes', description: 'Footnotes with their texts.' }),
   period_start: date.meta({
     title: 'First day',
     description: 'First day of the measurement period, where published.',

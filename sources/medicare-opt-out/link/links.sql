@@ -5,6 +5,7 @@
 --
 -- To run it in a DuckDB shell, over a warehouse with medicare_opt_out__* and nppes__provider, with link__medicare_opt_out
 -- there, empty:
+--   .read pipeline/resolve/name-words.sql
 --   .read pipeline/resolve/names-and-addresses.sql
 --   CREATE TEMP TABLE link_method AS
 --     FROM (VALUES ('medicare-opt-out', 'npi and last name', 1.0::DOUBLE)) AS t (source, method, confidence);

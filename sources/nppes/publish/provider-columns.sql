@@ -1,6 +1,7 @@
 -- The providers of one part, one row per NPI, described by the registry: provider_columns__nppes.
 -- Columns: provider-columns.ts.
 -- In a DuckDB shell, over a warehouse file:
+--   CREATE TEMP MACRO state_fips(code) AS MAP {'AL': '01', 'AK': '02'}[code];  -- and so on
 --   SET VARIABLE part = '10'; .read sources/nppes/publish/provider-columns.sql
 --   FROM provider_columns__nppes;
 
@@ -21,6 +22,7 @@ SELECT
   practice_address.line2 AS practice_line2,
   practice_address.city AS practice_city,
   practice_address.state AS practice_state,
+  CASE WHEN practice_address.country = 'US' THEN state_fips(practice_address.state) END AS practice_state_fips,
   practice_address.postal_code AS practice_postal_code,
   practice_address.country AS practice_country,
   practice_address.phone AS practice_phone,
@@ -28,7 +30,8 @@ SELECT
   primary_taxonomy,
   code_set.display_name AS primary_taxonomy_name,
   CASE WHEN primary_taxonomy IS NOT NULL THEN is_primary_repaired END AS is_primary_taxonomy_repaired,
-  coalesce(len(taxonomies), 0) AS taxonomy_codes,
+  coalesce(list_transform(taxonomies, lambda slot: slot.code), []) AS taxonomy_codes,
+  coalesce(len(taxonomies), 0) AS taxonomy_count,
   enumeration_date,
   last_update_date,
   certification_date,

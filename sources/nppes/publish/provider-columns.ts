@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProviderColumns } from '../../../schemas/source-publication.ts';
-import { date, flag, npi, taxonomyCode, text } from '../../../schemas/tables/fields.ts';
+import { date, flag, npi, stateFips, taxonomyCode, text } from '../../../schemas/tables/fields.ts';
 
 /** Who a provider is and where it practices: the first columns of the collection `providers`. */
 export const PROVIDER_COLUMNS: ProviderColumns = {
@@ -36,6 +36,11 @@ export const PROVIDER_COLUMNS: ProviderColumns = {
       title: 'State',
       description: 'Practice location: state as published; outside the United States often a name.',
     }),
+    practice_state_fips: stateFips.meta({
+      title: 'State FIPS code',
+      description:
+        'Practice location: FIPS code of the state, where the country is US and the state one of the 51 postal codes.',
+    }),
     practice_postal_code: text.meta({
       title: 'Postal code',
       description: 'Practice location: postal code as published, five or nine digits in the United States.',
@@ -62,9 +67,14 @@ export const PROVIDER_COLUMNS: ProviderColumns = {
       title: 'Primary taxonomy chosen by rule',
       description: 'No slot, or more than one, was marked primary, and the code was chosen by the rule.',
     }),
-    taxonomy_codes: z.int().nonnegative().nullable().meta({
+    taxonomy_codes: z.array(taxonomyCode).meta({
       title: 'Taxonomy codes',
-      description: 'Filled taxonomy slots; listed in the provider taxonomies collection.',
+      description:
+        'All taxonomy codes in slot order, as `taxonomy_codes` of the interface; with licenses in the provider taxonomies collection. Empty where the record has none.',
+    }),
+    taxonomy_count: z.int().nonnegative().meta({
+      title: 'Number of taxonomy codes',
+      description: 'Filled taxonomy slots.',
       unit: 'codes',
     }),
     enumeration_date: date.meta({

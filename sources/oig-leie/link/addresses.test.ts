@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { A, excluded, FAR, HOME, person, resolve, said } from '../../../test/exclusion-links.ts';
+import { A, B, excluded, FAR, HOME, person, resolve, said } from '../../../test/exclusion-links.ts';
 import type { TestExclusion } from '../../../test/leie-exclusion.ts';
 import type { TestProvider } from '../../../test/nppes-provider.ts';
 
@@ -35,12 +35,53 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     ADDRESS_MATCH,
   ],
   ['nickname', excluded({ first_name: 'BOB' }), person(A), ADDRESS_MATCH],
-  ['suffix only on the list', excluded({ middle_name: 'JR' }), person(A), ADDRESS_MATCH],
+  [
+    'suffix only on the list, middle name agrees',
+    excluded({ middle_name: 'JAMES JR' }),
+    person(A, { middle_name: 'James' }),
+    ADDRESS_MATCH,
+  ],
+  [
+    'suffix only on the list: father or son',
+    excluded({ middle_name: 'JR' }),
+    person(A),
+    [`${A} / undetermined / name and address`],
+  ],
+  [
+    'suffix only in the registry: father or son',
+    excluded(),
+    person(A, { name_suffix: 'JR' }),
+    [`${A} / undetermined / name and address`],
+  ],
   [
     'misspelt, specialty agrees',
     excluded({ last_name: 'QUILLFETHER', specialty: 'CHIROPRACTIC' }),
     person(A),
     VARIANT_MATCH,
+  ],
+  [
+    'one letter of the first name, a spelling that nobody has',
+    excluded({ first_name: 'ROBERTT' }),
+    person(A),
+    VARIANT_MATCH,
+  ],
+  [
+    'an initial: a spouse, even of the same profession',
+    excluded({ first_name: 'R', specialty: 'CHIROPRACTIC' }),
+    person(A),
+    [`${A} / undetermined / name and address`],
+  ],
+  [
+    'the middle name for the first name, its initial in the middle',
+    excluded({ first_name: 'JAMES', middle_name: 'R' }),
+    person(A, { middle_name: 'James' }),
+    VARIANT_MATCH,
+  ],
+  [
+    'a middle name that is another family name: not the other name of one person',
+    excluded({ last_name: 'CARTER', first_name: 'ROBERT', middle_name: 'QUILLFEATHER' }),
+    person(A),
+    [`${A} / undetermined / name and address`],
   ],
   [
     'an initial, middle name agrees',
@@ -94,12 +135,6 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
   ],
   ['another person of the house', excluded({ first_name: 'WALTER' }), person(A), ['- / unmatched / -']],
   [
-    'twins of like names',
-    excluded({ first_name: 'MARIA', specialty: 'CHIROPRACTIC' }),
-    person(A, { first_name: 'MARIE' }),
-    [`${A} / undetermined / name and address`],
-  ],
-  [
     'same street, another town',
     excluded({ city: 'ELSEWHERE', postal_code: '45999' }),
     person(A),
@@ -107,4 +142,33 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
   ],
 ])('an exclusion without number, by address: %s', async (_, exclusion, provider, expected) => {
   expect(said(await resolve([exclusion], [provider]))).toEqual(expected);
+});
+
+test('a first name of its own, one letter off, is another person: twins', async () => {
+  const elsewhere = person(B, { first_name: 'MARIA', last_name: 'Stonebridge', practice_address: FAR });
+  const links = await resolve(
+    [excluded({ first_name: 'MARIA', specialty: 'CHIROPRACTIC' })],
+    [person(A, { first_name: 'MARIE' }), elsewhere],
+  );
+  expect(said(links)).toEqual([`${A} / undetermined / name and address`]);
+});
+
+test('at a large workplace a family name one letter off may be a colleague', async () => {
+  // A fifth is called Robert, and the listed spelling is a family name of its own.
+  const others = Array.from({ length: 30 }, (_, i) =>
+    person(`20000001${String(i).padStart(2, '0')}`, {
+      last_name: i % 5 === 0 ? 'Quillfether' : `Colleague${i}`,
+      first_name: i % 5 === 1 ? 'Robert' : `Given${i}`,
+      practice_address: i % 5 === 0 ? FAR : HOME,
+    }),
+  );
+  const listed = { last_name: 'QUILLFETHER' };
+  const links = await resolve(
+    [excluded(listed), excluded({ ...listed, specialty: 'CHIROPRACTIC' })],
+    [person(A), ...others],
+  );
+  expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([
+    [A, 'undetermined'],
+    [A, 'matched'],
+  ]);
 });

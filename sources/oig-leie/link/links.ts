@@ -11,13 +11,13 @@ const METHODS: readonly MatchingMethod[] = [
     method: 'npi and name',
     confidence: 0.99,
     reason:
-      'The list names this NPI (check digit right) and the registered name agrees; published NPIs are wrong at times, so not 1.',
+      'The list names this NPI (check digit right), the registered name agrees, and with it the state, the middle name or the specialty; published NPIs are wrong at times, so not 1.',
   },
   {
     method: 'npi and first name',
     confidence: 0.95,
     reason:
-      'The list names this NPI, and the first name and the town or the middle name agree; the family name differs, as after a marriage, and nobody else comes into question.',
+      'The list names this NPI, and the first name and the ZIP code or the whole middle name agree; the family name differs, as after a marriage, and nobody else comes into question.',
   },
   {
     method: 'upin and name',
@@ -28,25 +28,20 @@ const METHODS: readonly MatchingMethod[] = [
   {
     method: 'name and address',
     confidence: 0.98,
-    reason: 'First and last name and the street address agree, and no other record comes near.',
+    reason:
+      'First and last name and the street address agree, and no other record comes near; where only one side has a generation suffix, the middle name agrees too.',
   },
   {
     method: 'name variant and address',
     confidence: 0.97,
     reason:
-      'The street address agrees, but one of the two names in another form: half of a double name, or, with a further detail agreeing (middle name, suffix, specialty), an initial or one letter different.',
+      'The street address agrees, but one of the two names in another form: one letter different, half of a double name, names exchanged, or, with the middle name agreeing, an initial; at a large workplace a further detail agrees.',
   },
   {
     method: 'first name, middle name and address',
     confidence: 0.9,
     reason:
-      'First name, middle name (its initial only with the specialty) and the street address agree; the family name differs, as after a marriage, and nobody else comes into question.',
-  },
-  {
-    method: 'first name, specialty and address',
-    confidence: 0.9,
-    reason:
-      'First name, specialty and street address agree, and nobody else of the first name is registered there; the family name differs, as after a marriage.',
+      'First name, whole middle name, profession and the street address agree, where hardly any colleague can be expected to have both names; the family name differs, as after a marriage, and nobody else comes into question.',
   },
   {
     method: 'name, middle name and ZIP code',

@@ -4,6 +4,7 @@ import {
   B,
   excluded,
   FAR,
+  NUMBER_AND_NAME_ALONE,
   NUMBER_DOUBT,
   NUMBER_MATCH,
   numbered,
@@ -77,6 +78,30 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     NUMBER_MATCH,
   ],
 
+  [
+    "a namesake's number: the specialty contradicts",
+    numbered({ specialty: 'DENTIST' }),
+    person(A),
+    NUMBER_AND_NAME_ALONE,
+  ],
+  [
+    "a namesake's number: in another state, nothing else agrees",
+    numbered({ state: 'FL' }),
+    person(A),
+    NUMBER_AND_NAME_ALONE,
+  ],
+  [
+    'another state, specialty agrees',
+    numbered({ state: 'FL', specialty: 'CHIROPRACTIC' }),
+    person(A),
+    NUMBER_MATCH,
+  ],
+  [
+    'another profession and state, whole middle name agrees',
+    numbered({ state: 'FL', specialty: 'DENTIST', middle_name: 'JAMES' }),
+    person(A, { middle_name: 'James' }),
+    NUMBER_MATCH,
+  ],
   ['another name', numbered({ last_name: 'STRANGER' }), person(A), NUMBER_DOUBT],
   ['another first name', numbered({ first_name: 'WALTER' }), person(A), NUMBER_DOUBT],
   [

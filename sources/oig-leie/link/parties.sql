@@ -1,6 +1,6 @@
 -- LEIE exclusions in force -> excluded_party. A reinstated party is no longer on the list: there is nothing to link.
 --
--- To run it in a DuckDB shell, after names-and-addresses.sql and excluded-parties/parties.sql of pipeline/resolve, over a
+-- To run it in a DuckDB shell, after name-words.sql, names-and-addresses.sql and excluded-parties/parties.sql of pipeline/resolve, over a
 -- warehouse with oig_leie__exclusion:  .read parties.sql
 
 -- The list's specialties or, failing those, its general categories, as prefixes of taxonomy codes. `profession`: a member
@@ -32,7 +32,7 @@ FROM (
     ('PODIATRY', '213', '213'), ('PODIATRY PRACTICE', '213', '213'), ('PSYCHOLOGY', '103', '103'),
     ('PSYCHOLOGIST', '103', '103'), ('SOCIAL WORKER', '104', '104'),
     ('OTORHINOLARYNGOLOGY', '20 390', '207Y'), ('MEDICAL PRACTICE, MD', '20 390', NULL),
-    ('THERAPIST', '225 224 235 231 2278 2279 101 106H 103', '225 224 235'),
+    ('THERAPIST', '225 224 235 231 2278 2279 101 106 103', '225 224 235'),
     ('COUNSELOR', '101 106H 104 103', '101Y 106H')
 ) AS listed (term, profession, field);
 

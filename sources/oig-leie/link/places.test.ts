@@ -81,7 +81,7 @@ test('two of the name at the address: neither is accused', async () => {
   const links = await resolve([excluded()], [person(A), person(B, { name_suffix: 'JR' })]);
   expect(said(links)).toEqual([
     `${A} / undetermined / name and address, ambiguous`,
-    `${B} / undetermined / name and address, ambiguous`,
+    `${B} / undetermined / name and address`,
   ]);
   expect(links.every(({ confidence }) => confidence === null)).toBe(true);
 });

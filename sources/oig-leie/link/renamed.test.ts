@@ -17,17 +17,29 @@ const IN_TOWN = { address: '3 HILL ST', postal_code: '44099' };
 
 test.each<[string, TestExclusion, TestProvider[], string[]]>([
   [
-    'with the number and the town: a match',
-    excluded({ ...RENAMED, ...IN_TOWN, npi: A }),
+    'with the number and the ZIP code: a match',
+    excluded({ ...RENAMED, address: '3 HILL ST', npi: A }),
     [person(A)],
     [`${A} / matched / npi and first name`],
   ],
+  [
+    'with the number and the town: a namesake by first name is not accused',
+    excluded({ ...RENAMED, ...IN_TOWN, npi: A }),
+    [person(A)],
+    NUMBER_DOUBT,
+  ],
+  [
+    'with the number, the town, the specialty and a middle initial: not yet',
+    excluded({ ...RENAMED, ...IN_TOWN, npi: A, middle_name: 'J', specialty: 'CHIROPRACTIC' }),
+    [person(A, { middle_name: 'James' })],
+    NUMBER_DOUBT,
+  ],
   ['with the number alone: nobody is accused', numbered(RENAMED), [person(A)], NUMBER_DOUBT],
   [
-    'with specialty and street, the only one of the first name there: a match',
+    'with specialty and street: a colleague of the same first name is not accused',
     excluded({ ...RENAMED, specialty: 'CHIROPRACTIC' }),
     [person(A)],
-    [`${A} / matched / first name, specialty and address`],
+    [`${A} / undetermined / first name and address`],
   ],
   [
     'with specialty and street, two of the first name there: a doubt',
@@ -37,11 +49,30 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
   ],
   ['with the street alone: nobody', excluded(RENAMED), [person(A)], ['- / unmatched / -']],
   [
-    'with middle name and street: a match',
+    'with middle name, specialty and street: a match',
+    excluded({ ...RENAMED, middle_name: 'JAMES', specialty: 'CHIROPRACTIC' }),
+    [person(A, { middle_name: 'James' })],
+    [`${A} / matched / first name, middle name and address`],
+  ],
+  [
+    'with middle name and street, names that nobody else has: a match',
     excluded({ ...RENAMED, middle_name: 'JAMES' }),
     [person(A, { middle_name: 'James' })],
     [`${A} / matched / first name, middle name and address`],
   ],
 ])('another family name, %s', async (_, exclusion, providers, expected) => {
   expect(said(await resolve([exclusion], providers))).toEqual(expected);
+});
+
+test('another family name: common first and middle names at a large workplace are no match', async () => {
+  const staff = Array.from({ length: 60 }, (_, i) =>
+    person(`20000001${String(i).padStart(2, '0')}`, {
+      last_name: `Colleague${i}`,
+      first_name: i % 10 === 0 ? 'Robert' : `Given${i}`,
+      middle_name: i % 10 === 1 ? 'James' : 'Q',
+    }),
+  );
+  const exclusion = excluded({ ...RENAMED, middle_name: 'JAMES', specialty: 'CHIROPRACTIC' });
+  const links = await resolve([exclusion], [person(A, { middle_name: 'James' }), ...staff]);
+  expect(links.filter(({ verdict }) => verdict === 'matched')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 -- Recipients of payments in comparable form: op_name, op_middle, op_place, op_specialty. The published NPI is not used.
 --
--- To run it in a DuckDB shell, after names-and-addresses.sql and nicknames.sql of pipeline/resolve, over a warehouse with
+-- To run it in a DuckDB shell, after name-words.sql, names-and-addresses.sql and nicknames.sql of pipeline/resolve, over a warehouse with
 -- open_payments__recipient and nucc_taxonomy__taxonomy:  .read recipients.sql
 
 -- Every name of a recipient, each form once.

@@ -14,7 +14,7 @@ SELECT
   form,
   manufacturer_id,
   manufacturer_name,
-  CASE WHEN len(products) > 0 THEN to_json(products)::VARCHAR END AS products,
+  coalesce(products, []) AS products,
   recipient_name,
   recipient_city,
   recipient_state,

@@ -41,9 +41,9 @@ export const PAYMENTS: SourceCollection = {
       title: 'Payer',
       description: 'Name of the paying company, as published.',
     }),
-    products: text.meta({
+    products: z.array(z.string()).meta({
       title: 'Products',
-      description: 'Drugs, devices and supplies the payment was about, a JSON array of texts; null for none.',
+      description: 'Drugs, devices and supplies the payment was about, as published.',
     }),
     recipient_name: text.meta({ title: 'Recipient', description: 'Recipient as published.' }),
     recipient_city: text.meta({ title: 'City of the recipient', description: 'As published.' }),

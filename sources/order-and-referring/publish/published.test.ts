@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveSources } from '../../../pipeline/resolve/resolve.ts';
-import { factsOf } from '../../../router/rest/facts.ts';
+import { factsOf } from '../../../router/release/facts.ts';
 import { METHODOLOGY_VERSION } from '../../../schemas/methodology-version.ts';
 import { NpiLine } from '../../../schemas/records/npi-line.ts';
 import type { Manifest } from '../../../schemas/release/manifest.ts';

@@ -154,7 +154,18 @@ test.each<[string, SamRow, TestProvider[], string[]]>([
       `${B} / undetermined / organization name and address, ambiguous`,
     ],
   ],
-  ['somebody abroad', { country: 'MEX' }, [person(A)], ['- / unmatched / -']],
+  [
+    'somebody abroad: an address there says nothing, a middle name does',
+    { country: 'MEX' },
+    [person(A)],
+    [`${A} / undetermined / name and middle name`],
+  ],
+  [
+    'somebody abroad of whom nothing but the name is known',
+    { country: 'MEX', middle_name: null },
+    [person(A)],
+    ['- / unmatched / -'],
+  ],
   ['terminated', { is_terminated: true }, [person(A)], ['- / unmatched / terminated']],
 ])('%s', async (_, row, providers, expected) => {
   expect(said(await resolve([row], providers))).toEqual(expected);
@@ -189,6 +200,8 @@ test.each<[string, SamRow, TestExclusion]>([
     { ...BARE, active_date: '2021-06-20', postal_code: '45000', city: 'ELSEWHERE' },
     LISTED,
   ],
+  ['the same day, another state', { ...BARE, state: 'FL', city: 'AWAY', postal_code: '33001' }, LISTED],
+  ['the same ZIP code, years apart', { ...BARE, active_date: '2014-06-20' }, LISTED],
 ])('not the same exclusion: %s', async (_, row, exclusion) => {
   const links = await resolve([row], [person(A, { middle_name: null })], [exclusion]);
   expect(links.filter(({ verdict }) => verdict === 'matched')).toEqual([]);
@@ -200,4 +213,16 @@ test('where the LEIE and the row itself point at two people, both are undetermin
     [A, 'undetermined'],
     [B, 'undetermined'],
   ]);
+});
+
+test('an unmatched exclusion of the same name and day in the state blocks: one of the two may be meant', async () => {
+  const namesake: TestExclusion = {
+    ...LISTED,
+    npi: null,
+    middle_name: 'KARL',
+    city: 'ELSEWHERE',
+    postal_code: '45000',
+  };
+  const links = await resolve([{ ...BARE, postal_code: null }], [person(A)], [LISTED, namesake]);
+  expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([[A, 'undetermined']]);
 });

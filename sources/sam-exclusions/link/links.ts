@@ -10,13 +10,13 @@ const METHODS: readonly MatchingMethod[] = [
     method: 'npi and name',
     confidence: 0.99,
     reason:
-      'The extract names this NPI (check digit right) and the registered name agrees; NPIs in the extract are wrong at times, so not 1.',
+      'The extract names this NPI (check digit right), the registered name agrees, and with it the state or the middle name; NPIs in the extract are wrong at times, so not 1.',
   },
   {
     method: 'npi and first name',
     confidence: 0.91,
     reason:
-      'The extract names this NPI, and the first name and the town or the middle name agree; the family name differs, as after a marriage, and nobody else comes into question.',
+      'The extract names this NPI, and the first name and the ZIP code or the whole middle name agree; the family name differs, as after a marriage, and nobody else comes into question.',
   },
   {
     method: 'same exclusion on the LEIE',
@@ -27,19 +27,14 @@ const METHODS: readonly MatchingMethod[] = [
   {
     method: 'name and address',
     confidence: 0.98,
-    reason: 'First and last name and the street address agree, and no other record comes near.',
+    reason:
+      'First and last name and the street address agree, and no other record comes near; where only one side has a generation suffix, the middle name agrees too.',
   },
   {
     method: 'name variant and address',
     confidence: 0.9,
     reason:
-      'The street address agrees, but one of the two names in another form: half of a double name, or, with the middle name or the suffix agreeing, an initial or one letter different.',
-  },
-  {
-    method: 'first name, middle name and address',
-    confidence: 0.85,
-    reason:
-      'First and full middle name and the street address agree; the family name differs, as after a marriage, and nobody else comes into question.',
+      'The street address agrees, but one of the two names in another form: one letter different, half of a double name, names exchanged, or, with the middle name agreeing, an initial.',
   },
   {
     method: 'name, middle name and ZIP code',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../../schemas/rest/errors.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /**
  * The named query parameters of a request, decoded; others are ignored. Sequences that are no percent-encoding stay as

@@ -1,6 +1,6 @@
-import type { TableSchema } from '../../../schemas/release/table-schema.ts';
-import { columnType } from '../column-types.ts';
-import type { Column, TableDefinition } from '../columns.ts';
+import type { TableSchema } from '../../schemas/release/table-schema.ts';
+import { columnType } from './column-types.ts';
+import type { Column, TableDefinition } from './columns.ts';
 
 type Field = TableSchema['fields'][number];
 
@@ -20,7 +20,7 @@ function fieldOf(column: Column, primaryKey: readonly string[]): Field {
     ...(required && { required }),
     ...(primaryKey.length === 1 && primaryKey[0] === name && { unique: true as const }),
     ...('minimum' in column && column.minimum !== undefined && { minimum: column.minimum }),
-    ...('pattern' in column && column.pattern !== undefined && { pattern: column.pattern }),
+    ...(column.type === 'string' && column.pattern !== undefined && { pattern: column.pattern }),
     ...('values' in column && column.values !== undefined && { enum: [...column.values] }),
   };
   return {

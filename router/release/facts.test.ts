@@ -6,8 +6,8 @@ import { exampleNpiRecord } from '../../schemas/rest/example-npi-record.ts';
 import { examplePending } from '../../schemas/rest/example-sources.ts';
 import { NpiRecordResponse } from '../../schemas/rest/npi-record.ts';
 import { LINE_SOURCES, type LineBlock } from '../../schemas/sources/list.ts';
-import { NpiBodies } from '../release/npi-body.ts';
 import { factsOf } from './facts.ts';
+import { NpiBodies } from './npi-body.ts';
 
 const provenance = { _confidence: 1, _data_availability: { status: 'available' as const, fields: {} } };
 const { nppes, pecos, qpp_mips } = NpiRecordResponse.parse(exampleNpiRecord('https://supply.example.org'))

@@ -1,8 +1,8 @@
 import { type FileAnswer, fileOf, type Route } from '../../schemas/rest/route.ts';
-import type { Content } from '../dispatch/content.ts';
-import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
 import { chooseEncoding } from '../http/encodings.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { Content } from './content.ts';
+import type { GivenInput, Operation, RequestContext } from './interface.ts';
 
 /** A file of the release, byte for byte, in the encoding the caller prefers. @throws HttpError 404 when there is none */
 export async function fileContent(

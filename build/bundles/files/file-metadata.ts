@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseMark } from '../../../schemas/release/downloads-index.ts';
+import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
+import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
+import { PUBLISHER } from '../../citations/cited-work.ts';
+import type { ReleaseHeader } from '../../context.ts';
+import type { TableDefinition } from '../columns.ts';
+import { tableSchema } from '../table-schema.ts';
+
+/** What the files of a table say of themselves, whatever the release: by key, in the order in which it is written. */
+export type TableStatement = Readonly<Record<string, string>>;
+
+/** The part of a bundle that its files state. */
+export interface StatedBundle {
+  /** The address of the bundle, or of the page it belongs to. */
+  readonly homepage: string;
+  readonly methodologyUrl: string;
+  /** The ingested sources it is made from. */
+  readonly sources: readonly ReleaseSource[];
+}
+
+/**
+ * Title, description, license and columns of a table. Snapshots of the sources are left out: they change without any
+ * row of most parts.
+ */
+export function statementOf(
+  definition: TableDefinition,
+  { homepage, methodologyUrl, sources }: StatedBundle,
+  { methodology_version, scope }: Pick<ReleaseHeader, 'methodology_version' | 'scope'>,
+): TableStatement {
+  const { title, description, primaryKey } = definition;
+  return {
+    title,
+    description: scope === 'partial' ? `${description} ${PARTIAL_SCOPE_NOTE}` : description,
+    publisher: PUBLISHER,
+    homepage,
+    version: methodology_version,
+    methodology: methodologyUrl,
+    license: [...new Set(sources.map(({ license, license_url }) => `${license} <${license_url}>`))].join(
+      '; ',
+    ),
+    sources: sources.map(({ source, source_url }) => `${source} <${source_url}>`).join('; '),
+    primary_key: JSON.stringify(primaryKey),
+    columns: JSON.stringify(tableSchema(definition).fields),
+  };
+}
+
+/** A statement as the metadata of a file, with the release since which its rows and the statement are unchanged. */
+export function fileMetadata(statement: TableStatement, since: ReleaseMark): Record<string, string> {
+  return { ...statement, release: since.release, released_at: since.created_at };
+}
+
+/** SHA-256 of a statement: equal means that a file with the same rows is the same. */
+export function statementDigest(statement: TableStatement): string {
+  return createHash('sha256').update(JSON.stringify(statement)).digest('hex');
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchIndexProblem } from '../../pipeline/check/verify-search-index.ts';
+import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
+import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import { createProviders, type TestProvider } from '../../test/nppes-provider.ts';
+import type { PreviousRelease } from '../context.ts';
+import { inventedBuild } from '../documents/fixtures/release.ts';
+import { ReleaseWriter } from '../release-writer.ts';
+import { beginSearchIndex } from './search-index.ts';
+
+const PROVIDERS: readonly TestProvider[] = [
+  {
+    npi: '2000000012',
+    first_name: 'IMOGEN',
+    middle_name: 'B',
+    last_name: "O'HARA LUND",
+    practice_address: { city: 'SAINT PAUL', state: 'MN', postal_code: '551011234' },
+    mailing_address: { city: 'FARGO', state: 'nd', postal_code: '58102' },
+    codes: ['207N00000X'],
+  },
+  {
+    npi: '2000000004',
+    entity_type: 'organization',
+    organization_name: 'CEDAR HOSP, L.L.C.',
+    other_names: [{ type: 'doing_business_as', organization_name: 'ELM CLINIC' }],
+  },
+  { npi: '2000000020', entity_type: null, is_deactivated: true },
+  ...Array.from({ length: 40 }, (_, i) => ({
+    npi: `20100000${10 + i}`,
+    first_name: 'ADA',
+    last_name: 'WEST',
+  })),
+];
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'search-index-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function built(
+  name: string,
+  { providers = PROVIDERS, previous = null as PreviousRelease | null, searchCode = 'code' } = {},
+) {
+  await using invented = await inventedBuild();
+  await createProviders(invented.warehouse, providers);
+  const directory = join(root, name);
+  const writer = new ReleaseWriter(directory);
+  await using index = await beginSearchIndex({ ...invented, writer, previous }, searchCode);
+  const search = await index.finish();
+  const bytes = await readFile(join(directory, SEARCH_INDEX_FILE));
+  const manifest = { ...invented.header, packs: [], search, files: writer.files() };
+  return { directory, search, bytes, previous: { release: name, directory, manifest } };
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('the search index', () => {
+  let first: Awaited<ReturnType<typeof built>>;
+  let index: DatabaseSync;
+  beforeAll(async () => {
+    first = await built('first');
+    index = new DatabaseSync(join(first.directory, SEARCH_INDEX_FILE), { readOnly: true });
+  });
+  afterAll(() => index.close());
+
+  const found = (match: string) =>
+    index
+      .prepare('SELECT rowid AS id FROM provider_term WHERE provider_term MATCH ?')
+      .all(match)
+      .map(({ id }) => id);
+
+  test('numbers the providers that have a name in the order of their NPIs, and leaves nothing else behind', async () => {
+    expect(first.search.providers).toBe(42);
+    expect(searchIndexProblem(join(first.directory, SEARCH_INDEX_FILE), first.search)).toBeNull();
+    expect(await readdir(join(first.directory, 'search'))).toEqual(['providers.sqlite']);
+  });
+
+  test.each([
+    ['loharalund', [1]],
+    ['lohara', [1]],
+    ['llund AND fimogen AND smn', [1]],
+    ['snd AND cfargo AND z58102', [1]],
+    ['cstpaul OR csaintpaul', [1]],
+    ['z55101 AND t207n00000x', [1]],
+    ['ocedar AND ohospital NOT ollc', [0]],
+    ['oelm AND xorganization', [0]],
+    ['xseveral', [1]],
+    ['gi', [1]],
+  ])('%s finds %j', (match, ids) => {
+    expect(found(match)).toEqual(ids);
+  });
+
+  test('counts how many providers have a word', () => {
+    expect(index.prepare('SELECT providers FROM word WHERE term = ?').get('lwest')?.providers).toBe(40);
+  });
+
+  test('the same registry gives the same bytes, in whatever order it is stored', async () => {
+    const again = await built('again', { providers: PROVIDERS.toReversed() });
+    expect(sha256(again.bytes)).toBe(sha256(first.bytes));
+  });
+
+  test('is taken over from the previous release while neither registry nor code have changed', async () => {
+    // Told apart by a byte that the index of the previous release has and a new one has not.
+    const kept = Buffer.concat([first.bytes, Buffer.from('x')]);
+    const before = await built('before');
+    await rm(join(before.directory, SEARCH_INDEX_FILE));
+    await writeFile(join(before.directory, SEARCH_INDEX_FILE), kept);
+    const same = await built('same', { previous: before.previous });
+    expect(same.bytes.equals(kept)).toBe(true);
+    expect(same.search).toEqual(first.search);
+    const changed = await built('changed', {
+      previous: before.previous,
+      providers: PROVIDERS.with(0, { npi: '2000000012', first_name: 'IMOGEN', last_name: 'LUND' }),
+    });
+    expect(changed.search.inputs).not.toBe(first.search.inputs);
+    expect(changed.bytes.equals(kept)).toBe(false);
+    expect(
+      (await built('other-code', { previous: before.previous, searchCode: 'new' })).bytes.equals(first.bytes),
+    ).toBe(true);
+  });
+
+  test('verification says what is wrong with it', async () => {
+    const path = join(first.directory, SEARCH_INDEX_FILE);
+    const stated: SearchIndexEntry = { ...first.search, providers: 41 };
+    expect(searchIndexProblem(path, stated)).toMatch(/says 42 providers/);
+    const damaged = join(root, 'damaged.sqlite');
+    await writeFile(damaged, first.bytes.fill(0xff, 4096, 8192));
+    expect(searchIndexProblem(damaged, first.search)).toMatch(/damaged|cannot be read/);
+  });
+});

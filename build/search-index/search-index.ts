@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { copyFile, link, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { contentTypeOf } from '../../schemas/release/content-types.ts';
+import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
+import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import type { BuildContext } from '../context.ts';
+import { keyRanges } from '../key-ranges.ts';
+
+/** NPIs whose lines are made at once: bounds memory whatever the size of the release. */
+const NPIS_PER_RANGE = 500_000;
+
+/** The search index under way: a thread makes it while the release is being written. */
+export interface SearchIndexUnderWay extends AsyncDisposable {
+  /** Waits for the index; lists it among the files of the release. */
+  finish(): Promise<SearchIndexEntry>;
+}
+
+/**
+ * Begins the search index of the release: writes out what it is made from, and starts the thread. The index of the previous
+ * release is taken over where it was made from the same, by the same code.
+ */
+export async function beginSearchIndex(
+  context: BuildContext,
+  searchCode: string,
+): Promise<SearchIndexUnderWay> {
+  const { writer, previous } = context;
+  const file = await writer.prepare(SEARCH_INDEX_FILE);
+  const lines = `${file}.lines`;
+  const inputs = await writeLines(context, searchCode, lines);
+  const last = previous?.manifest.search;
+  if (previous && last?.inputs === inputs) {
+    await rm(lines);
+    return {
+      finish: () => takeOver(context, join(previous.directory, SEARCH_INDEX_FILE), last),
+      [Symbol.asyncDispose]: async () => {},
+    };
+  }
+  const draft = `${file}.draft`;
+  const worker = new Worker(new URL('index-worker.ts', import.meta.url), {
+    workerData: { lines, draft, file },
+  });
+  const made = once(worker, 'message');
+  // Awaited only after the rest of the release is written: a failure before that is not unhandled.
+  made.catch(() => undefined);
+  return {
+    async finish() {
+      const [providers] = z.tuple([z.int()]).parse(await made);
+      await Promise.all([rm(lines), rm(draft)]);
+      const entry = { format_version: SEARCH_FORMAT_VERSION, providers, inputs };
+      await adopt(context, entry);
+      return entry;
+    },
+    async [Symbol.asyncDispose]() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** Links the file of the previous release, or copies it where the file system has no links. */
+async function takeOver(
+  context: BuildContext,
+  before: string,
+  entry: SearchIndexEntry,
+): Promise<SearchIndexEntry> {
+  const file = await context.writer.prepare(SEARCH_INDEX_FILE);
+  await link(before, file).catch(() => copyFile(before, file));
+  await adopt(context, entry);
+  return entry;
+}
+
+function adopt({ writer }: BuildContext, { providers }: SearchIndexEntry): Promise<void> {
+  return writer.adopt(SEARCH_INDEX_FILE, {
+    contentType: contentTypeOf(SEARCH_INDEX_FILE),
+    rows: providers,
+  });
+}
+
+/** Writes the lines of `search-entries.sql` to a file. @returns the digest of all that the index depends on */
+async function writeLines({ warehouse }: BuildContext, searchCode: string, path: string): Promise<string> {
+  const hash = createHash('sha256').update(`${SEARCH_FORMAT_VERSION}\n${searchCode}\n`);
+  await using file = await open(path, 'wx');
+  const ranges = await keyRanges(
+    warehouse,
+    `SELECT npi[:3] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
+    NPIS_PER_RANGE,
+  );
+  for (const { from, to } of ranges) {
+    await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
+    for await (const chunk of warehouse.chunks('SELECT line FROM search_entry ORDER BY npi')) {
+      const text = chunk
+        .getColumnValues(0)
+        .map((line) => `${line}\n`)
+        .join('');
+      hash.update(text);
+      await file.writeFile(text);
+    }
+  }
+  await warehouse.run('DROP TABLE IF EXISTS search_entry');
+  return hash.digest('hex');
+}

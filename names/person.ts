@@ -1,0 +1,63 @@
+import { CREDENTIALS, GENERATION_SUFFIXES } from './lexicon/person-words.ts';
+import { wordsOf } from './words.ts';
+
+const CREDENTIAL_WORDS = new Set(CREDENTIALS);
+const SUFFIX_WORDS = new Map(Object.entries(GENERATION_SUFFIXES));
+
+/** A person's name as published, field by field. */
+export interface PublishedName {
+  readonly last: string | null;
+  readonly first: string | null;
+  readonly middle?: string | null;
+  readonly suffix?: string | null;
+}
+
+/** A person's name in comparable form. */
+export interface PersonName {
+  /** The words of the last name, joined. */
+  readonly lastKey: string;
+  readonly lastWords: readonly string[];
+  /** The words of the first name, joined. */
+  readonly firstKey: string;
+  readonly firstWords: readonly string[];
+  readonly middleWords: readonly string[];
+  /** Generation suffix: JR, SR, II, III, IV. */
+  readonly suffix: string | null;
+}
+
+/** The generation suffix among words in normal form, in any position; null when there is none. */
+export function suffixOf(words: readonly string[]): string | null {
+  for (const word of words) {
+    const suffix = SUFFIX_WORDS.get(word);
+    if (suffix !== undefined) return suffix;
+  }
+  return null;
+}
+
+/**
+ * The words of a name without generation suffixes and credentials. The first word is always kept: DO and MA are family
+ * names.
+ */
+export function nameWords(words: readonly string[]): string[] {
+  return words.filter(
+    (word, place) => place === 0 || !(SUFFIX_WORDS.has(word) || CREDENTIAL_WORDS.has(word)),
+  );
+}
+
+/** A published name in comparable form. The suffix is looked for in its own field first, then in the others. */
+export function personName({ last, first, middle, suffix }: PublishedName): PersonName {
+  const allLast = wordsOf(last);
+  const allFirst = wordsOf(first);
+  // A dummy first word, so that a middle name that is only a suffix is not taken for a name.
+  const allMiddle = ['-', ...wordsOf(middle)];
+  const lastWords = nameWords(allLast);
+  const firstWords = nameWords(allFirst);
+  return {
+    lastKey: lastWords.join(''),
+    lastWords,
+    firstKey: firstWords.join(''),
+    firstWords,
+    middleWords: nameWords(allMiddle).slice(1),
+    suffix: suffixOf(wordsOf(suffix)) ?? suffixOf(allMiddle) ?? suffixOf(allLast) ?? suffixOf(allFirst),
+  };
+}

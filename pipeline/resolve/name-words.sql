@@ -1,0 +1,41 @@
+-- The word lists of names, as macros. Generated from names/lexicon/ by scripts/name-lexicons.ts: change it there.
+--
+-- To run it in a DuckDB shell:  .read name-words.sql
+
+-- A text in capitals without accents and without the marks that do not separate words.
+CREATE OR REPLACE TEMP MACRO resolve_plain(published) AS
+  translate(upper(strip_accents(published)), 'ØŁĐÐĦŦÆŒÞẞ''`’.', 'OLDDHTAOTS');
+
+-- Generation suffixes; NULL for any other word.
+CREATE OR REPLACE TEMP MACRO resolve_suffix_word(word) AS
+  CASE word
+    WHEN 'JR' THEN 'JR' WHEN 'JUNIOR' THEN 'JR' WHEN 'SR' THEN 'SR' WHEN 'SENIOR' THEN 'SR' WHEN 'II' THEN 'II'
+    WHEN '2ND' THEN 'II' WHEN 'III' THEN 'III' WHEN '3RD' THEN 'III' WHEN 'IV' THEN 'IV' WHEN '4TH' THEN 'IV'
+  END;
+
+-- Degrees and licenses printed after a name.
+CREATE OR REPLACE TEMP MACRO resolve_is_credential(word) AS
+  word IN (
+    'MD', 'DO', 'DDS', 'DMD', 'DPM', 'DC', 'OD', 'RN', 'LPN', 'LVN', 'CNA', 'NP', 'FNP', 'APRN', 'ARNP', 'CRNA', 'PAC',
+    'PHD', 'PSYD', 'PHARMD', 'RPH', 'LCSW', 'LMFT', 'LPC', 'MSW', 'DPT', 'MBBS', 'ESQ'
+  );
+
+-- Legal forms and filler words of business names.
+CREATE OR REPLACE TEMP MACRO resolve_is_undistinguishing(word) AS
+  word IN (
+    'INC', 'INCORPORATED', 'CORP', 'CORPORATION', 'CO', 'COMPANY', 'LLC', 'LLP', 'LP', 'LTD', 'LIMITED', 'PLLC', 'PC',
+    'PA', 'PSC', 'SC', 'DBA', 'THE', 'AND', 'OF'
+  );
+
+-- Words of business names, abbreviations written out.
+CREATE OR REPLACE TEMP MACRO resolve_business_word(word) AS
+  CASE word
+    WHEN 'SVC' THEN 'SERVICES' WHEN 'SVCS' THEN 'SERVICES' WHEN 'SERVICE' THEN 'SERVICES' WHEN 'CTR' THEN 'CENTER'
+    WHEN 'CENTRE' THEN 'CENTER' WHEN 'CNTR' THEN 'CENTER' WHEN 'MED' THEN 'MEDICAL' WHEN 'HLTH' THEN 'HEALTH'
+    WHEN 'HOSP' THEN 'HOSPITAL' WHEN 'REHAB' THEN 'REHABILITATION' WHEN 'ASSOC' THEN 'ASSOCIATES'
+    WHEN 'ASSOCS' THEN 'ASSOCIATES' WHEN 'ASSN' THEN 'ASSOCIATION' WHEN 'PHARM' THEN 'PHARMACY'
+    WHEN 'AMB' THEN 'AMBULANCE' WHEN 'TRANS' THEN 'TRANSPORTATION' WHEN 'TRANSPORT' THEN 'TRANSPORTATION'
+    WHEN 'EQUIP' THEN 'EQUIPMENT' WHEN 'GRP' THEN 'GROUP' WHEN 'MGMT' THEN 'MANAGEMENT' WHEN 'INTL' THEN 'INTERNATIONAL'
+    WHEN 'NURSG' THEN 'NURSING'
+    ELSE word
+  END;

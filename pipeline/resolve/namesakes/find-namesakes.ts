@@ -1,0 +1,38 @@
+import { linkTable, namesakeTable, type SourceId } from '../../../schemas/sources/list.ts';
+import type { Warehouse } from '../../../warehouse/warehouse.ts';
+
+/** Names first, then people and businesses of a name, then what else agrees. */
+const COMPARISON = ['listed-names.sql', 'near-names.sql', 'people.sql', 'businesses.sql', 'evidence.sql'];
+
+/** An exclusion list whose links are made, and the column of its link table with the source key. */
+export interface LinkedList {
+  readonly id: SourceId;
+  readonly key: string;
+}
+
+/** The table `namesake__<source>` of an exclusion list, empty. */
+export function createNamesakeTable(warehouse: Warehouse, id: SourceId): Promise<void> {
+  return warehouse.run(`
+    CREATE OR REPLACE TABLE ${namesakeTable(id)} (
+      npi VARCHAR NOT NULL, -- of a provider whom no link of the list names
+      parties INTEGER NOT NULL, -- listed parties that bear a compatible name
+      is_of_large_block BOOLEAN NOT NULL -- a state, an initial or a field agrees too, as it does with many of the name
+    )`);
+}
+
+/**
+ * Completes the links of exclusion lists so that nobody who bears a listed name passes for clean: a provider with whom more
+ * than the name agrees becomes a candidate of the entry (undetermined), one with whom only the name does is counted in
+ * `namesake__<source>`. Runs after the links of every list, over the parties that they were made from.
+ */
+export async function findNamesakes(warehouse: Warehouse, lists: readonly LinkedList[]): Promise<void> {
+  for (const file of COMPARISON) await warehouse.runFile(new URL(file, import.meta.url));
+  for (const { id, key } of lists) {
+    const links = linkTable(id);
+    await warehouse.runFile(new URL('list-links.sql', import.meta.url), { list: id, link_table: links });
+    await warehouse.run(`
+      DELETE FROM ${links} WHERE npi IS NULL AND ${key} IN (SELECT exclusion_id FROM namesake_link);
+      INSERT INTO ${links} FROM namesake_link;
+      INSERT INTO ${namesakeTable(id)} FROM namesake_count`);
+  }
+}

@@ -1,0 +1,45 @@
+-- The namesakes of one list: namesake_link, what its link table lacks, and namesake_count, the providers of whom nothing but
+-- the name agrees. A party that is matched is somebody: its other namesakes are no candidates.
+--
+-- To run it in a DuckDB shell, after evidence.sql and the links of the list:
+--   SET VARIABLE list = 'oig-leie'; SET VARIABLE link_table = 'link__oig_leie'; .read list-links.sql
+
+CREATE OR REPLACE TEMP TABLE namesake_link AS
+WITH link AS (
+  SELECT source_key, npi, verdict
+  FROM query_table(getvariable('link_table')) AS link(source_key)
+)
+SELECT exclusion_id, npi, 'undetermined' AS verdict, method, NULL::DOUBLE AS confidence, evidence
+FROM namesake_candidate
+WHERE source = getvariable('list')
+  AND is_candidate
+  AND exclusion_id NOT IN (SELECT source_key FROM link WHERE verdict = 'matched')
+  AND (exclusion_id, npi) NOT IN (SELECT (source_key, npi) FROM link WHERE npi IS NOT NULL)
+ORDER BY exclusion_id, npi;
+
+CREATE OR REPLACE TEMP TABLE namesake_count AS
+WITH linked AS (
+  SELECT npi FROM query_table(getvariable('link_table')) AS link(source_key) WHERE npi IS NOT NULL
+  UNION
+  SELECT npi FROM namesake_link
+),
+bearer AS (
+  SELECT npi, len(exclusion_ids) AS parties
+  FROM namesake_person
+  JOIN listed_name USING (listed_no)
+  WHERE source = getvariable('list')
+  UNION ALL
+  SELECT npi, len(exclusion_ids)
+  FROM namesake_business
+  JOIN listed_business_name USING (listed_no)
+  WHERE source = getvariable('list')
+),
+-- Left out of a block too large.
+left_out AS (
+  SELECT DISTINCT npi FROM namesake_candidate WHERE source = getvariable('list') AND is_of_large_block
+)
+SELECT npi, CAST(sum(parties) AS INTEGER) AS parties, npi IN (FROM left_out) AS is_of_large_block
+FROM bearer
+WHERE npi NOT IN (FROM linked)
+GROUP BY npi
+ORDER BY npi;

@@ -1,0 +1,288 @@
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { oigLeie } from '../../../sources/oig-leie/source.ts';
+import { createExclusions, type TestExclusion } from '../../../test/leie-exclusion.ts';
+import { createProviders, type TestProvider } from '../../../test/nppes-provider.ts';
+import { RowCount, Warehouse } from '../../../warehouse/warehouse.ts';
+import { resolveSources } from '../resolve.ts';
+
+const OHIO = { line1: '14 QUILL ROAD', city: 'NOWHERE', state: 'OH', postal_code: '440101234' };
+const TEXAS = { line1: '900 ELM ST', city: 'ELSEWHERE', state: 'TX', postal_code: '75001' };
+
+interface Case {
+  readonly name: string;
+  /** Listed in Ohio unless it says otherwise; the family name is added where it has none. */
+  readonly listed: readonly TestExclusion[];
+  /** Registered in Texas as ROBERT, or as a clinic. */
+  readonly registered: Omit<TestProvider, 'npi'>;
+  /** How many are registered like that. */
+  readonly times?: number;
+  readonly said: string;
+}
+
+const leie = (changes: TestExclusion = {}): TestExclusion => ({
+  first_name: 'ROBERT',
+  address: '14 QUILL RD',
+  city: 'NOWHERE',
+  state: 'OH',
+  postal_code: '44010',
+  ...changes,
+});
+const business = (business_name: string, changes: TestExclusion = {}) =>
+  leie({ first_name: null, last_name: null, business_name, ...changes });
+const clinic = (organization_name: string, changes: Partial<TestProvider> = {}) => ({
+  entity_type: 'organization' as const,
+  organization_name,
+  last_name: null,
+  first_name: null,
+  ...changes,
+});
+const inOhio = { practice_address: { ...OHIO, line1: '9 FAR AVE', city: 'FARAWAY', postal_code: '45999' } };
+
+// Each case has a family name of its own, so that one run of the matching serves them all.
+const CASES: readonly Case[] = [
+  { name: 'nobody', listed: [leie({ first_name: 'IMOGEN' })], registered: {}, said: 'not found' },
+  { name: 'the same name', listed: [leie()], registered: {}, said: 'name elsewhere: 1' },
+  {
+    name: 'the same name three times',
+    listed: [leie(), leie({ state: 'FL' }), leie({ state: 'NY' })],
+    registered: {},
+    said: 'name elsewhere: 3',
+  },
+  { name: 'a nickname', listed: [leie({ first_name: 'BOB' })], registered: {}, said: 'name elsewhere: 1' },
+  { name: 'an initial', listed: [leie()], registered: { first_name: 'R' }, said: 'name elsewhere: 1' },
+  {
+    name: 'another profession',
+    listed: [leie({ specialty: 'DENTIST' })],
+    registered: { codes: ['111N00000X'] },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'another middle name',
+    listed: [leie({ middle_name: 'KEITH' })],
+    registered: { middle_name: 'JAMES' },
+    said: 'not found',
+  },
+  {
+    name: 'another middle name that begins alike',
+    listed: [leie({ middle_name: 'MARION' })],
+    registered: { middle_name: 'MAX' },
+    said: 'not found',
+  },
+  {
+    name: 'another generation',
+    listed: [leie({ middle_name: 'SR' })],
+    registered: { name_suffix: 'III' },
+    said: 'not found',
+  },
+  {
+    name: 'the middle initial',
+    listed: [leie({ middle_name: 'J' })],
+    registered: { middle_name: 'James' },
+    said: 'undetermined: name and initial',
+  },
+  {
+    name: 'the middle name',
+    listed: [leie({ middle_name: 'JAMES' })],
+    registered: { middle_name: 'James' },
+    said: 'undetermined: name and middle name',
+  },
+  {
+    name: 'the specialty',
+    listed: [leie({ specialty: 'CHIROPRACTIC' })],
+    registered: { codes: ['111N00000X'] },
+    said: 'undetermined: name and specialty',
+  },
+  {
+    name: 'the state, of six of the name: too many for a state to say anything',
+    listed: [leie()],
+    registered: inOhio,
+    times: 6,
+    said: 'name elsewhere: 1, of many',
+  },
+  {
+    name: 'the state and the initial, of six of the name',
+    listed: [leie({ middle_name: 'J' })],
+    registered: { ...inOhio, middle_name: 'James' },
+    times: 6,
+    said: 'undetermined: name and state',
+  },
+  {
+    name: 'the town, of six of the name',
+    listed: [leie({ address: '1 OTHER ST' })],
+    registered: { practice_address: { ...OHIO, postal_code: '44999' } },
+    times: 6,
+    said: 'undetermined: name and city',
+  },
+  {
+    name: 'the party is somebody else who is registered',
+    listed: [leie({ last_name: 'FOUND', middle_name: 'JAMES', address: '77 PINE AVE' })],
+    registered: { last_name: 'Found', middle_name: 'J' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'the former name',
+    listed: [leie({ last_name: 'MAIDENNAME' })],
+    registered: { last_name: 'Wedded', other_names: [{ type: 'former name', last: 'Maidenname' }] },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'one letter of the family name',
+    listed: [leie({ last_name: 'WAVERLEY' })],
+    registered: { last_name: 'Waverly' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'one letter of the first name',
+    listed: [leie({ first_name: 'JON' })],
+    registered: { first_name: 'John' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'one letter of each',
+    listed: [leie({ last_name: 'TIBERIUS', first_name: 'ROBART' })],
+    registered: { last_name: 'Tiberios' },
+    said: 'not found',
+  },
+  {
+    name: 'half of a double name',
+    listed: [leie({ last_name: 'OAKWOOD' })],
+    registered: { last_name: 'Oakwood-Pine' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a short part of a double name',
+    listed: [leie({ last_name: 'KEE-TENNYSON' })],
+    registered: { last_name: 'Kee' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a letter of a short name, as nobody is called',
+    listed: [leie({ last_name: 'CHRONICLE', first_name: 'GSRY' })],
+    registered: { last_name: 'Chronicle', first_name: 'Gary' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a letter of a short name, as others are called',
+    listed: [leie({ last_name: 'ALMANAC', first_name: 'MARY' })],
+    registered: { last_name: 'Almanac', first_name: 'Gary' },
+    said: 'not found',
+  },
+  {
+    name: 'the middle name, and the initial of the first',
+    listed: [leie({ first_name: 'CHRISTOPHER', middle_name: 'R' })],
+    registered: { middle_name: 'Christopher' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'the middle name alone: of too many people',
+    listed: [leie({ first_name: 'CHRISTOPHER' })],
+    registered: { middle_name: 'Christopher' },
+    said: 'not found',
+  },
+  {
+    name: 'first and last name exchanged',
+    listed: [leie({ last_name: 'ROBERT', first_name: 'EXCHANGED' })],
+    registered: { last_name: 'Exchanged' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'reinstated: no longer on the list',
+    listed: [leie({ is_reinstated: true })],
+    registered: {},
+    said: 'not found',
+  },
+  {
+    name: 'a business',
+    listed: [business('PELICAN CARE, INC')],
+    registered: clinic('Pelican Care LLC', { practice_address: TEXAS }),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a business under its other name, one letter off',
+    listed: [business('GOLDEN HERON REST HOME')],
+    registered: clinic('Other', {
+      other_names: [{ type: 'doing business as', organization_name: 'Golden Heron Rest Homes' }],
+    }),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a business cut at 30 characters',
+    listed: [business('LAUGHING KINGFISHER MEDICAL EQ')],
+    registered: clinic('Laughing Kingfisher Medical Equipment LLC'),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a branch of a business',
+    listed: [business('MERRY MAGPIE THERAPY OF DALLAS')],
+    registered: clinic('Merry Magpie Therapy LLC'),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a business of the state',
+    listed: [business('SILVER STORK PHARMACY')],
+    registered: clinic('Silver Stork Pharmacy', inOhio),
+    said: 'undetermined: organization name and state',
+  },
+  {
+    name: 'a business of another name',
+    listed: [business('GREY GOOSE PHARMACY')],
+    registered: clinic('White Swan Pharmacy'),
+    said: 'not found',
+  },
+];
+
+const npiOf = (i: number, copy: number) => `2${String(i).padStart(4, '0')}${String(copy).padStart(5, '0')}`;
+const Said = z.object({ npi: z.string(), said: z.string() });
+let said: Map<string, string>;
+
+beforeAll(async () => {
+  const family = (i: number) =>
+    `QUILL${'BCDFGHJKLMNP'[i % 12]}${'RSTVWXZ'[i % 7]}${'AEIOUY'[i % 6]}${'LMNRS'[i % 5]}`;
+  await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  await createProviders(warehouse, [
+    ...CASES.flatMap(({ registered, times = 1 }, i) =>
+      Array.from({ length: times }, (_, copy) => ({
+        last_name: family(i),
+        first_name: 'Robert',
+        practice_address: TEXAS,
+        ...registered,
+        npi: npiOf(i, copy),
+      })),
+    ),
+    // Others are called MARY.
+    ...[1, 2, 3].map((i) => ({ npi: `299999999${i}`, last_name: 'Somebody', first_name: 'Mary' })),
+    {
+      npi: '2999999999',
+      last_name: 'Found',
+      first_name: 'Robert',
+      middle_name: 'James',
+      practice_address: { ...OHIO, line1: '77 PINE AVE' },
+    },
+  ]);
+  await createExclusions(
+    warehouse,
+    CASES.flatMap(({ listed }, i) =>
+      listed.map((row) => ({ ...(row.business_name ? {} : { last_name: family(i) }), ...row })),
+    ),
+  );
+  await resolveSources(warehouse, [oigLeie]);
+  const rows = await warehouse.rows(
+    Said,
+    `SELECT npi, string_agg(DISTINCT verdict || ': ' || method, '; ') AS said FROM link__oig_leie WHERE npi IS NOT NULL GROUP BY npi
+     UNION ALL
+     SELECT npi, 'name elsewhere: ' || parties || CASE WHEN is_of_large_block THEN ', of many' ELSE '' END FROM namesake__oig_leie`,
+  );
+  said = new Map(rows.map((row) => [row.npi, row.said]));
+  expect(said.size).toBe(rows.length);
+  const { doubled } = await warehouse.row(
+    z.object({ doubled: RowCount }),
+    `SELECT count(*) AS doubled FROM (
+       SELECT exclusion_id FROM link__oig_leie GROUP BY exclusion_id HAVING bool_or(npi IS NULL) AND count(*) > 1)`,
+  );
+  expect(doubled).toBe(0);
+});
+
+test.each(CASES.map((one, i) => ({ ...one, i })))('$name', ({ i, times = 1, said: expected }) => {
+  for (let copy = 0; copy < times; copy++) expect(said.get(npiOf(i, copy)) ?? 'not found').toBe(expected);
+});

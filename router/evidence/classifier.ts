@@ -1,0 +1,114 @@
+import { findDataset } from '../../schemas/datasets.ts';
+import { EvidenceIntent, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
+import { kindOf } from './kinds.ts';
+import { type Question, questionOf } from './question.ts';
+import type { Entity } from './vocabulary.ts';
+
+/** How a question was understood, or why it is not answered. */
+export type Classification = { readonly intent: EvidenceIntent } | { readonly refusal: RefusalCode };
+
+/** With more words that stand for nothing here, the question asks for something else. */
+const MOST_UNKNOWN = 2;
+
+/**
+ * Classifies a normalized question that has passed the filters, by rules and lexicons alone: the same text is always
+ * understood in the same way.
+ *
+ * @param year the current one: what lies ahead of it is a prediction
+ */
+export function classify(text: string, year: number): Classification {
+  const question = questionOf(text);
+  const outside = outsideOf(question, year);
+  if (outside !== null) return { refusal: outside };
+  const subjects = of(question, 'dataset');
+  const slugs = new Set(subjects.map(({ slug }) => slug));
+  const [slug] = slugs;
+  const dataset = slug === undefined ? undefined : findDataset(slug);
+  if (dataset === undefined || slugs.size > 1) return { refusal: 'classification_failed' };
+  const place = placeOf(question);
+  if (place === null) return { refusal: 'classification_failed' };
+  if (question.unknown.length > MOST_UNKNOWN) return { refusal: 'classification_failed' };
+  const kind = kindOf(question, dataset, place.states.length);
+  if (kind === 'unrated') return { refusal: 'out_of_scope' };
+  if (kind === null) return { refusal: 'classification_failed' };
+  const codes = new Set(subjects.flatMap(({ subspecialty }) => subspecialty ?? []));
+  const [code] = codes;
+  if (codes.size > 1) return { refusal: 'classification_failed' };
+  const intent = EvidenceIntent.safeParse({
+    ...kind,
+    dataset_slug: slug,
+    states: place.states,
+    subspecialty: code ?? null,
+    county_or_city: place.name,
+  });
+  return intent.success ? { intent: intent.data } : { refusal: 'classification_failed' };
+}
+
+function of<Type extends Entity['type']>({ entities }: Question, type: Type) {
+  return entities
+    .map(({ value }) => value)
+    .filter((value): value is Extract<Entity, { type: Type }> => value.type === type);
+}
+
+function outsideOf(question: Question, year: number): RefusalCode | null {
+  for (const { text } of question.words) {
+    if (!/^(?:19|20)\d\ds?$/.test(text)) continue;
+    const asked = Number.parseInt(text, 10);
+    if (asked > year) return 'predictions';
+    if (asked < year - 2) return 'out_of_scope';
+  }
+  const isTown = (index: number) => {
+    const [place, next] = [question.entities[index], question.entities[index + 1]];
+    return (
+      place !== undefined &&
+      next?.value.type === 'state' &&
+      next.from === place.to &&
+      place.to - place.from === 1
+    );
+  };
+  const isOutside = question.entities.some(
+    ({ value }, index) => value.type === 'outside' && !(value.what === 'place' && isTown(index)),
+  );
+  return isOutside ? 'out_of_scope' : null;
+}
+
+interface Place {
+  readonly states: string[];
+  readonly name: string | null;
+}
+
+/** The states asked about, each once, in the order they are named; null when they cannot be told. */
+function placeOf({ entities, words, cues }: Question): Place | null {
+  const states: string[] = [];
+  let name: string | null = null;
+  let end: number | null = null;
+  for (const [index, { value, from, to }] of entities.entries()) {
+    if (value.type === 'dataset') continue;
+    let code: string | null = value.type === 'state' ? value.code : null;
+    if (value.type === 'city' || value.type === 'county') {
+      const next = entities[index + 1];
+      const before = entities[index - 1];
+      const isBound = next?.value.type === 'state' && words.slice(to, next.from).every(isLink);
+      const isBoundBefore =
+        before?.value.type === 'state' && words.slice(before.to, from).every(isApposition);
+      name ??= value.name;
+      if (isBound || isBoundBefore) continue;
+      code = value.state;
+      if (code === null) return null;
+    }
+    if (code === null || states.includes(code)) continue;
+    // Two states with something unknown between them are not one question.
+    if (end !== null && words.slice(end, from).some(({ text }) => !isPlainBetween(text))) return null;
+    states.push(code);
+    end = to;
+  }
+  if (states.length === 1 && cues.has('states') && entities.length === 0) return null;
+  return { states, name };
+}
+
+const isLink = ({ text }: { text: string }) => /^(?:in|of|the|state|co)$/.test(text);
+const isApposition = ({ text }: { text: string }) => /^(?:'s|in|city|of|the)$/.test(text);
+
+function isPlainBetween(text: string): boolean {
+  return !/^\d/.test(text);
+}

@@ -1,0 +1,79 @@
+import { stemOf, type Word } from './words.ts';
+
+/** Corrects words that are one or two slips away from a word that matters. Words known as they are stay. */
+export class Spelling {
+  readonly #known: ReadonlySet<string>;
+  readonly #targets = new Map<string, string[]>();
+
+  /**
+   * @param known stems that are no slips
+   * @param targets stems to correct to
+   */
+  constructor(known: ReadonlySet<string>, targets: Iterable<string>) {
+    this.#known = known;
+    for (const target of new Set(targets)) {
+      if (target.length < SHORTEST) continue;
+      const initial = target.charAt(0);
+      this.#targets.set(initial, [...(this.#targets.get(initial) ?? []), target]);
+    }
+  }
+
+  /** The words with slips corrected. A text of nothing but unknown words is not worked through to its end. */
+  corrected(words: readonly Word[]): Word[] {
+    let left = MOST_CORRECTED;
+    return words.map((word) => {
+      const stem = stemOf(word.text);
+      if (left === 0 || !/^[a-z]+$/.test(stem) || stem.length < SHORTEST || this.#known.has(stem))
+        return word;
+      left -= 1;
+      const nearest = this.#nearest(stem);
+      return nearest === undefined ? word : { ...word, text: nearest };
+    });
+  }
+
+  #nearest(word: string): string | undefined {
+    let best: string | undefined;
+    let least = allowedSlips(word.length) + 1;
+    for (const [initial, targets] of this.#targets) {
+      const extra = initial === word.charAt(0) ? 0 : 1;
+      for (const target of targets) {
+        if (Math.abs(target.length - word.length) >= least) continue;
+        const slips = distance(word, target);
+        // A word that begins differently is corrected for one slip only, and loses against one that begins the same.
+        if (extra === 1 && slips > 1) continue;
+        if (slips + extra / 2 < least) {
+          least = slips + extra / 2;
+          best = target;
+        }
+      }
+    }
+    return best;
+  }
+}
+
+const SHORTEST = 5;
+const MOST_CORRECTED = 40;
+
+function allowedSlips(length: number): number {
+  if (length < 7) return 1;
+  return length < 11 ? 2 : 3;
+}
+
+/** Letters left out, added, replaced or swapped with their neighbor (Damerau and Levenshtein). */
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,39 @@
+/** A word of a question. */
+export interface Word {
+  /** In lower case, without a possessive `'s`. */
+  readonly text: string;
+  /** As it stands, for what upper case says. */
+  readonly raw: string;
+  /** Whether a sentence ends before it. */
+  readonly opens: boolean;
+  /** What stands between the word before and it. */
+  readonly gap: string;
+}
+
+const ABBREVIATIONS =
+  /^(?:st|mt|ft|dr|no|so|calif|mass|penn|wash|conn|tenn|colo|minn|wisc?|mich|ariz|okla|tex|fla|ill|ind|kans|ore|del|neb|nev|vs|dak|car|va|approx|avg|num|[a-z])$/;
+
+/** The words of a normalized text. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let end = 0;
+  for (const match of text.replaceAll('&', ' and ').matchAll(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu)) {
+    const whole = match.input.slice(end, match.index);
+    end = match.index + match[0].length;
+    const before = words.at(-1)?.text ?? '';
+    const isStop = /[?!;\n]/.test(whole) || (/\.\s|\.$/.test(whole) && !ABBREVIATIONS.test(before));
+    words.push({
+      text: match[0].toLowerCase().replace(/'s$/, ''),
+      raw: match[0],
+      opens: words.length === 0 || isStop,
+      gap: whole,
+    });
+  }
+  return words;
+}
+
+/** A word without its plural ending; short words stay whole, because `DCs` are no `DC`. */
+export function stemOf(word: string): string {
+  if (word.length < 5 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}

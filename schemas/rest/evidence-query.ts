@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { DATASETS } from '../datasets.ts';
+import { EVIDENCE_QUERY } from '../limits.ts';
+import { TAXONOMY_SHAPE } from '../specialties.ts';
+import { STATES } from '../states.ts';
+import { envelope } from './envelope.ts';
+import { Methodology } from './methodology.ts';
+
+/** What a question can ask. */
+export const INTENT_KINDS = [
+  'count',
+  'density',
+  'rank',
+  'quartile',
+  'underserved',
+  'underserved_list',
+  'compare',
+  'top_n',
+  'bottom_n',
+  'avg_rating',
+  'summary',
+] as const;
+
+export type IntentKind = (typeof INTENT_KINDS)[number];
+
+/** Why a question is not answered, with what can be asked instead. */
+export const REFUSALS = {
+  out_of_scope:
+    'This service answers questions about the supply of 13 specialties and four kinds of facilities in the 50 states and DC. Ask, for example, how many dermatologists Texas has per 100,000 residents.',
+  predictions:
+    'Only what the published files say today is answered, nothing about the future. Ask for the current figure of a state instead.',
+  payment_data:
+    'Questions about payments, prices, earnings and claims are not answered here. Ask about supply: counts, densities, ranks, ratings.',
+  competitor_compare:
+    'Vendors and other data services are not compared here. Ask about the supply of a specialty or a kind of facility.',
+  individual_provider_lookup:
+    'Single providers are not looked up, named or recommended here. Ask about a state as a whole, or look up an NPI in the provider registry.',
+  prompt_injection:
+    'The text gives orders to a language model, so nothing of it is answered. Ask the question alone.',
+  classification_failed:
+    'It is not clear what is asked. Name one specialty or kind of facility and, if you like, a state: “How many psychiatrists are there in Ohio?”',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+const codes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
+const slugs = DATASETS.map(({ slug }) => slug) as [string, ...string[]];
+const states = STATES.map(({ code }) => code);
+
+/** How a question was understood: the whitelist that every classifier's output has to pass. */
+export const EvidenceIntent = z.strictObject({
+  kind: z
+    .enum(INTENT_KINDS)
+    .describe(
+      '`count`: how many; `density`: per 100,000 residents; `rank`, `quartile`: place among the states; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are; `compare`: states with each other, or a state with the nation; `top_n`, `bottom_n`: the states at an end of the ranking; `avg_rating`: mean star rating; `summary`: all figures.',
+    ),
+  dataset_slug: z.enum(slugs).describe('The dataset the question is about.'),
+  states: z
+    .array(z.enum(states))
+    .max(STATES.length)
+    .describe('Postal codes of the states asked about; none: the nation.'),
+  subspecialty: z
+    .string()
+    .regex(TAXONOMY_SHAPE)
+    .nullable()
+    .describe('A taxonomy code of the specialty, where the question names a subspecialty.'),
+  n: z
+    .int()
+    .min(1)
+    .max(STATES.length)
+    .nullable()
+    .describe('How many states `top_n` and `bottom_n` ask for; null for other kinds.'),
+  county_or_city: z
+    .string()
+    .max(60)
+    .nullable()
+    .describe('The county or city asked about; the answer is that of its state.'),
+});
+
+export type EvidenceIntent = z.infer<typeof EvidenceIntent>;
+
+/** The answer to a question. */
+export const EvidenceAnswer = z.strictObject({
+  summary: z.string().min(1).describe('The answer in words. Every number in it stands in the evidence.'),
+  value: z
+    .number()
+    .nullable()
+    .describe(
+      'The figure asked for. Null where it is not known, with the reason in `summary`, and where the answer is no single figure.',
+    ),
+  unit: z.string().nullable().describe('What `value` counts.'),
+  dataset: z.string().describe('Display name of the dataset.'),
+  dataset_slug: z.enum(slugs),
+  methodology_version: Methodology.shape.version,
+  geo_widened: z
+    .boolean()
+    .describe('True when a county or a city was asked about: the figures are those of its state.'),
+  intent: EvidenceIntent,
+});
+
+/** What one statement of the answer rests on. */
+export const EvidenceItem = z.strictObject({
+  claim: z.string().min(1).describe('One statement, with its figures.'),
+  source: z.strictObject({
+    name: z.string(),
+    tier: z
+      .int()
+      .describe(
+        '1: figures published by a federal agency; 2: computed here from such figures by the methodology.',
+      ),
+    url: z.url().nullable(),
+    last_checked: z.iso.datetime(),
+    confidence: z.number().min(0).max(1).describe('Confidence class of the claim.'),
+  }),
+  methodology: z.strictObject({
+    url: z.url(),
+    version: Methodology.shape.version,
+    limitations: z.array(z.string().min(1)),
+  }),
+});
+
+/** The result of an evidence query: an answer with its evidence, or a refusal. */
+export const EvidenceQueryResult = z.strictObject({
+  status: z
+    .enum(['ok', 'refusal'])
+    .describe('`ok`: answered, also when the figure is not known; `refusal`: not answered, see `refusal`.'),
+  answer: EvidenceAnswer.nullable().describe('Null in a refusal.'),
+  evidence: z.array(EvidenceItem).max(EVIDENCE_QUERY.maxItems),
+  refusal: z
+    .strictObject({
+      code: z
+        .enum(codes)
+        .describe(codes.map((code) => `\`${code}\`: ${REFUSALS[code].split('. ')[0]}.`).join(' ')),
+      message: z.string().min(1).describe('Why, and what can be asked instead.'),
+    })
+    .nullable()
+    .describe('Null when the question is answered.'),
+});
+
+export const EvidenceQueryResponse = envelope(EvidenceQueryResult);
+
+/** The body of an evidence query. Unknown members are ignored. */
+export const EvidenceQueryRequest = z.object({
+  query: z
+    .string({ error: 'query is required: the question as text' })
+    .min(1, 'query must not be empty')
+    .max(EVIDENCE_QUERY.maxLength, `query must have at most ${EVIDENCE_QUERY.maxLength} characters`)
+    .describe('A question in English about the supply of a specialty or a kind of facility.'),
+  options: z
+    .object({
+      max_evidence_items: z
+        .int({ error: 'options.max_evidence_items must be an integer' })
+        .min(1, 'options.max_evidence_items must be at least 1')
+        .max(EVIDENCE_QUERY.maxItems, `options.max_evidence_items must be at most ${EVIDENCE_QUERY.maxItems}`)
+        .default(EVIDENCE_QUERY.defaultItems)
+        .describe('At most so many items of evidence.'),
+    })
+    .optional(),
+});
+
+export type EvidenceItem = z.infer<typeof EvidenceItem>;
+export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>;
+export type EvidenceQueryResult = z.infer<typeof EvidenceQueryResult>;
+export type EvidenceQueryRequest = z.infer<typeof EvidenceQueryRequest>;

@@ -1,0 +1,54 @@
+/** A name of a provider as published; blank where there is none. */
+export interface EntryName {
+  readonly last: string;
+  readonly first: string;
+  readonly middle: string;
+  readonly suffix: string;
+  readonly organization: string;
+}
+
+/** What the search index keeps of a provider, to compare it with a query. */
+export interface Entry {
+  readonly npi: string;
+  readonly entityType: 'individual' | 'organization';
+  readonly isDeactivated: boolean;
+  /** The legal name, then former and other ones. */
+  readonly names: readonly EntryName[];
+}
+
+/** Between the fields of an entry, the items of a list, the parts of an item. No published value holds them. */
+export const SEPARATORS = { entry: '\n', field: '\x1f', item: '\x1e', part: '\x1d' } as const;
+
+const KINDS: Readonly<Record<string, Pick<Entry, 'entityType' | 'isDeactivated'>>> = {
+  1: { entityType: 'individual', isDeactivated: false },
+  2: { entityType: 'organization', isDeactivated: false },
+  3: { entityType: 'individual', isDeactivated: true },
+  4: { entityType: 'organization', isDeactivated: true },
+};
+
+/**
+ * Reads an entry: NPI, `1` or `2` for individual and organization (`3` and `4` when deactivated), names.
+ * @throws Error when it has another shape
+ */
+export function readEntry(text: string): Entry {
+  const [npi = '', kind = '', names] = text.split(SEPARATORS.field);
+  const about = KINDS[kind];
+  if (names === undefined || about === undefined)
+    throw new Error(`an entry of the search index is malformed: ${npi}`);
+  return {
+    npi,
+    ...about,
+    names: itemsOf(names).map(([last = '', first = '', middle = '', suffix = '', organization = '']) => ({
+      last,
+      first,
+      middle,
+      suffix,
+      organization,
+    })),
+  };
+}
+
+/** The items of a list, each as its parts. */
+export function itemsOf(list: string): string[][] {
+  return list === '' ? [] : list.split(SEPARATORS.item).map((item) => item.split(SEPARATORS.part));
+}

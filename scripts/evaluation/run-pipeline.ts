@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SOURCES } from '../../sources/list.ts';
+import { Warehouse } from '../../warehouse/warehouse.ts';
+
+const CLI = fileURLToPath(new URL('../../pipeline/cli.ts', import.meta.url));
+const NOW = '2026-11-21T02:00:00Z';
+
+/** Runs a command of the pipeline. @throws when it does not end with exit code 0 */
+export async function runCommand(...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`provider-supply ${args.join(' ')} ended with exit code ${code}`);
+}
+
+/** Reads and links the files of a folder: fetch, ingest and resolve into `data`. */
+export async function linkFiles(files: string, data: string): Promise<void> {
+  const places = ['--data', data, '--public', join(data, 'public')];
+  for (const step of ['fetch', 'ingest', 'resolve'])
+    await runCommand(step, '--from', files, '--now', NOW, ...places);
+}
+
+/** Opens every database of a run: one per source, and the one with the links. */
+export async function openLinks(data: string): Promise<Warehouse> {
+  const warehouse = await Warehouse.open(':memory:');
+  for (const folder of [...SOURCES.map(({ facts }) => facts.id), 'resolve']) {
+    const names = await readdir(join(data, 'warehouse', folder)).catch(() => []);
+    const name = names.find((one) => one.endsWith('.duckdb'));
+    if (name !== undefined) await warehouse.attach(folder, join(data, 'warehouse', folder, name));
+  }
+  return warehouse;
+}
