@@ -282,10 +282,12 @@ describe('the collection of', () => {
     expect(verdicts).toEqual([
       ['2000000004', 'undetermined', 0, 1],
       ['2000000012', 'not_found', 0, 0],
-      ['2000000020', 'not_found', 0, 0],
+      ['2000000020', 'name_elsewhere', 0, 0],
       ['2010000003', 'excluded', 2, 1],
       ['2010000011', 'not_found', 0, 0],
     ]);
+    expect(providers[2]).toMatchObject({ oig_leie_namesakes: 3 });
+    expect(providers[1]).toMatchObject({ sam_status: 'name_elsewhere', sam_namesakes: 2 });
     expect(providers[0]).toMatchObject({ sam_status: 'excluded', mips_scores: 1, mips_final_score: null });
     expect(providers[3]).toMatchObject({
       first_name: 'ZOË "ZO"',

@@ -39,6 +39,8 @@ const MIN_COMPRESSED_BYTES = 1_024;
 const LOOKUP_GZIP_LEVEL = 1;
 const LOOKUP_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const NO_HEADERS: readonly string[] = [];
+/** What is said of one provider is for whoever asks, not for a search engine. */
+const NOT_INDEXED: readonly string[] = ['X-Robots-Tag', 'noindex'];
 
 /** What the answer to a request has from the guard. */
 export interface AnswerFrame {
@@ -61,6 +63,7 @@ export function contentAnswer(content: Content, request: ApiRequest, frame: Answ
     frame.vary,
     ...COMMON_HEADERS,
     ...frame.budgetHeaders,
+    ...(content.kind === 'lookup' ? NOT_INDEXED : NO_HEADERS),
     ...(content.headers ?? NO_HEADERS),
   ];
   const ifNoneMatch = request.header('if-none-match');

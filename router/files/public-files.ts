@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { CACHE_CONTROL } from '../../schemas/limits.ts';
 import { type LogAddress, logAddress } from '../../schemas/published/log-addresses.ts';
 import {
   isPageAddress,
@@ -31,11 +32,15 @@ import { publicPath } from './public-path.ts';
 const ALWAYS =
   /^\/(?:$|downloads\/|api\/audit-pack\/|log\/|\.well-known\/jwks\.json$|releases(?:$|\.json$|\/))/;
 
+/** With a query it shows what is said of one provider: not kept by caches, not indexed. */
+const LOOKUP_PAGE = '/lookup';
+
 /** What an address leads to, and where its files are. */
 interface Found {
   readonly target: PublicTarget;
   readonly files: ServedFiles;
   readonly cacheControl: string;
+  readonly isIndexed: boolean;
 }
 
 /**
@@ -72,10 +77,12 @@ export class PublicFiles {
     const logged = logAddress(pathname);
     if (logged !== undefined) return this.#findLogged(logged).then(answer);
     const target = publicTarget(pathname, (file) => release.documents.has(file));
+    const isOfProvider = pathname === LOOKUP_PAGE && request.search !== '';
+    const cacheControl = isOfProvider ? CACHE_CONTROL.never : PUBLIC_CACHE_CONTROL;
     return answer(
       target === undefined
         ? this.#findList(pathname)
-        : { target, files: release, cacheControl: PUBLIC_CACHE_CONTROL },
+        : { target, files: release, cacheControl, isIndexed: !isOfProvider },
     );
   }
 
@@ -84,7 +91,7 @@ export class PublicFiles {
     const row = LIST_ADDRESSES.find(({ address }) => address === pathname.replace(/(?<=.)\/$/, ''));
     if (files === undefined || row === undefined || !files.documents.has(row.file)) return undefined;
     const target = row.address === pathname ? { file: row.file } : { redirect: row.address };
-    return { target, files, cacheControl: PUBLIC_CACHE_CONTROL };
+    return { target, files, cacheControl: PUBLIC_CACHE_CONTROL, isIndexed: true };
   }
 
   async #findLogged({ file, cacheControl }: LogAddress): Promise<Found | undefined> {
@@ -94,7 +101,7 @@ export class PublicFiles {
     const content = file === JWKS_FILE ? this.#keySet(bytes) : bytes;
     return content === null
       ? undefined
-      : { target: { file }, files: filesInMemory(new Map([[file, content]])), cacheControl };
+      : { target: { file }, files: filesInMemory(new Map([[file, content]])), cacheControl, isIndexed: true };
   }
 
   /** The published keys, and this router's own. */
@@ -113,6 +120,7 @@ export class PublicFiles {
       target: 'redirect' in target ? { redirect: `/releases/${release}${target.redirect}` } : target,
       files,
       cacheControl: RELEASE_CACHE_CONTROL,
+      isIndexed: true,
     };
   }
 
@@ -141,12 +149,13 @@ export class PublicFiles {
 
   async #fileAnswer(
     file: ReleaseFile,
-    { files, cacheControl }: Found,
+    { files, cacheControl, isIndexed }: Found,
     request: ApiRequest,
     requestId: string,
   ): Promise<Answer> {
     const { status, headers, encoding, part } = filePlan(file, request, cacheControl);
     headers.push('X-Request-Id', requestId);
+    if (!isIndexed) headers.push('X-Robots-Tag', 'noindex');
     if (part === null) {
       if (status !== 304) headers.push('Content-Length', '0');
       return { status, headers, body: null };

@@ -12,6 +12,12 @@ const NAMES = {
   sam_gov: 'SAM.gov exclusions',
 };
 
+/** Where the publisher of an exclusion list lets anybody search it. */
+const VERIFY = {
+  oig_leie: ['https://exclusions.oig.hhs.gov/', "the Inspector General's own search"],
+  sam_gov: ['https://sam.gov/search/?index=ex', "SAM.gov's own search"],
+};
+
 const answer = document.getElementById('answer');
 
 /** The parts of the answer, whatever comes back. */
@@ -80,17 +86,56 @@ function blockPart(block, { data, provenance, match }, { scope }) {
     ['Matched by', match?.method],
     ['License', provenance._license],
   ];
+  const stated = provenance._data_availability.fields.excluded;
   return element(
     'section',
     {},
     heading,
-    verdict(block, data, status, scope),
+    verdict(block, data, status, scope, stated),
     ...detailsOf(block, data),
+    ...evidenceParts(match),
+    ...candidateParts(data),
+    ...verifyParts(block, status),
     facts(lines),
   );
 }
 
-function verdict(block, data, status, scope) {
+/** What a match rests on. */
+function evidenceParts(match) {
+  if (!match || match.evidence.length === 0) return [];
+  return [
+    element('p', {}, 'Evidence of the match:'),
+    element('ul', {}, ...match.evidence.map((item) => element('li', {}, item))),
+  ];
+}
+
+/** The rows that may be this provider: first that nothing is established, then why, then the rows. */
+function candidateParts(data) {
+  const candidates = data?.candidate_entries;
+  if (!candidates) return [];
+  const { notice, reason, entries } = candidates;
+  const shown =
+    entries.length < data.candidates ? ` The oldest ${entries.length} of ${data.candidates}:` : '';
+  const rows = entries.map(({ name, city, state, date, type, agreement, evidence }) => {
+    const row = [name, [city, state].filter(Boolean).join(', '), date, type].filter(Boolean).join('; ');
+    return element('li', {}, `${row}. What agrees: ${[agreement, ...evidence].join('; ')}.`);
+  });
+  return [
+    element('p', { class: 'notice' }, notice),
+    element('p', {}, `${reason}${shown}`),
+    element('ul', {}, ...rows),
+  ];
+}
+
+/** Nobody should act on an entry, or on its absence, without the publisher's own answer. */
+function verifyParts(block, status) {
+  const verify = VERIFY[block];
+  if (verify === undefined || status === 'not_found') return [];
+  const [address, name] = verify;
+  return [element('p', {}, 'To be verified with the publisher: ', link(address, name), '.')];
+}
+
+function verdict(block, data, status, scope, stated) {
   if (status === 'not_ingested')
     return element('p', {}, 'This source is not ingested here: its data is unknown.');
   if (status === 'undetermined') {
@@ -100,8 +145,12 @@ function verdict(block, data, status, scope) {
       `Undetermined: ${data === null ? 'some entries' : counted(data.candidates, 'entry', 'entries')} may or may not be this provider.`,
     );
   }
+  if (status === 'name_elsewhere')
+    return element('p', { class: 'found' }, `Only the name agrees: ${stated}. Neither found nor ruled out.`);
   if (data === null && scope === 'partial')
     return element('p', {}, 'Not in the part of this source that was read: it may be in the rest.');
+  if (data === null && block in VERIFY)
+    return element('p', {}, 'Checked: nobody on this list has the name of this provider.');
   if (data === null) return element('p', {}, 'Checked: not found in this source.');
   if (data.excluded === true) {
     return element('p', { class: 'found' }, 'On the list.');
@@ -143,5 +192,7 @@ function show(part) {
 const npi = new URLSearchParams(location.search).get('npi')?.trim();
 if (npi) {
   document.getElementById('npi').value = npi;
+  // Also where a file server answers, which cannot say so in a header.
+  document.head.append(element('meta', { name: 'robots', content: 'noindex' }));
   show(await lookUp(npi));
 }
