@@ -1,5 +1,8 @@
 // Shows the API's answer for the NPI in the page's address, `/lookup?npi=…`.
 
+import { addressText, detailsOf } from './details.js';
+import { counted, dayText, dollars, element, facts, link } from './elements.js';
+
 const NAMES = {
   nppes: 'National provider registry (NPPES)',
   oig_leie: 'OIG list of excluded individuals and entities',
@@ -54,8 +57,8 @@ function recordParts({ data: { npi: found, sources }, meta }) {
     ['Kind', registry?.entity_type],
     ['Registration', registry?.status],
     ['Primary taxonomy', taxonomyOf(registry)],
-    ['Practice location', placeOf(registry?.practice_address)],
-    ['Last update', registry?.last_update_date],
+    ['Practice location', registry?.practice_address && addressText(registry.practice_address)],
+    ['Last update', dayText(registry?.last_update_date)],
   ]);
   const blocks = Object.entries(sources).map(([block, value]) => blockPart(block, value, meta));
   const raw = element('p', {}, link(`/v1/npi/${found}`, 'Full response as JSON'));
@@ -65,7 +68,7 @@ function recordParts({ data: { npi: found, sources }, meta }) {
 /** What must be known of a deactivated provider before anything else, or null. */
 function deactivationOf(registry) {
   if (registry?.status !== 'deactivated') return null;
-  const since = registry.deactivation_date ? ` on ${registry.deactivation_date}` : '';
+  const since = registry.deactivation_date ? ` on ${dayText(registry.deactivation_date)}` : '';
   const heir = registry.replacement_npi ? ` Its replacement is ${registry.replacement_npi}.` : '';
   return `Deactivated${since}. This NPI is no longer valid; the registry publishes no reason.${heir}`;
 }
@@ -77,8 +80,8 @@ function blockPart(block, { data, provenance, match }, { scope }) {
     return element('section', {}, heading, verdict(block, data, status));
   }
   const lines = [
-    ['Snapshot', provenance._snapshot],
-    ['Last checked', provenance._last_checked],
+    ['Snapshot', dayText(provenance._snapshot)],
+    ['Last checked', dayText(provenance._last_checked)],
     ['Confidence', provenance._confidence],
     ['Matched by', match?.method],
     ['License', provenance._license],
@@ -89,6 +92,7 @@ function blockPart(block, { data, provenance, match }, { scope }) {
     {},
     heading,
     verdict(block, data, status, scope, stated),
+    ...detailsOf(block, data),
     ...evidenceParts(match),
     ...candidateParts(data),
     ...verifyParts(block, status),
@@ -138,7 +142,7 @@ function verdict(block, data, status, scope, stated) {
     return element(
       'p',
       { class: 'found' },
-      `Undetermined: ${data?.candidates ?? 'some'} entries may or may not be this provider.`,
+      `Undetermined: ${data === null ? 'some entries' : counted(data.candidates, 'entry', 'entries')} may or may not be this provider.`,
     );
   }
   if (status === 'name_elsewhere')
@@ -149,27 +153,18 @@ function verdict(block, data, status, scope, stated) {
     return element('p', {}, 'Checked: nobody on this list has the name of this provider.');
   if (data === null) return element('p', {}, 'Checked: not found in this source.');
   if (data.excluded === true) {
-    const items = data.exclusions.map((one) =>
-      element(
-        'li',
-        {},
-        [one.type_description ?? one.type, one.date ?? one.active_date].filter(Boolean).join(', '),
-      ),
-    );
-    return element('div', {}, element('p', { class: 'found' }, 'On the list.'), element('ul', {}, ...items));
+    return element('p', { class: 'found' }, 'On the list.');
   }
   return element('p', {}, SUMMARIES[block]?.(data) ?? 'Found.');
 }
 
 const SUMMARIES = {
-  nppes: (data) =>
-    `Registered since ${data.enumeration_date ?? 'a date that is not published'}, ${data.taxonomies.length} taxonomy code(s).`,
-  pecos: (data) => `${data.enrollments.length} enrollment(s).`,
+  nppes: (data) => `Registered since ${dayText(data.enumeration_date) ?? 'a date that is not published'}.`,
+  pecos: (data) => `${counted(data.enrollments.length, 'enrollment')}.`,
   qpp_mips: (data) =>
-    data.performance_years
-      .map((one) => `${one.year}: final score ${one.final_score ?? 'not published'}`)
-      .join('; '),
-  open_payments: (data) => `${data.total_usd} USD in ${data.program_years.length} program year(s).`,
+    `Scored in ${counted(new Set(data.performance_years.map(({ year }) => year)).size, 'performance year')}.`,
+  open_payments: (data) =>
+    `${dollars(data.total_usd)} in ${counted(data.program_years.length, 'program year')}.`,
 };
 
 function nameOf(registry) {
@@ -186,34 +181,8 @@ function taxonomyOf(registry) {
   return primary && (primary.display ? `${primary.display} (${primary.code})` : primary.code);
 }
 
-function placeOf(address) {
-  return (
-    address && [address.line1, address.city, address.state, address.postal_code].filter(Boolean).join(', ')
-  );
-}
-
-function facts(pairs) {
-  const parts = pairs
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, String(value))));
-  return element('dl', { class: 'facts' }, ...parts);
-}
-
 function message(text) {
   return element('p', { class: 'notice' }, text);
-}
-
-/** Addresses of publishers are links only when they are addresses of the web. */
-function link(address, text) {
-  return /^(https?:\/\/|\/)/.test(address ?? '') ? element('a', { href: address }, text) : text;
-}
-
-/** Text is only ever added as text: nothing of an answer is read as markup. */
-function element(name, attributes, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
 }
 
 function show(part) {
