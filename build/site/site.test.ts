@@ -328,8 +328,17 @@ describe('a site with everything', () => {
   });
 
   it('says that a part is not the nation, wherever figures are shown', () => {
-    for (const address of ['', '/studies/dermatology', '/freshness']) {
-      expect(page(site, address)).toContain('Not the whole nation.');
+    for (const address of [
+      '',
+      '/studies',
+      '/studies/dermatology',
+      '/lookup',
+      '/downloads',
+      '/audit-packs',
+      '/audit-packs/dermatology-supply',
+      '/freshness',
+    ]) {
+      expect(page(site, address), address).toContain('Not the whole nation.');
     }
   });
 
@@ -353,9 +362,13 @@ describe('a site with everything', () => {
 
   it('describes every operation with a request that works', () => {
     const text = page(site, '/api-docs');
-    expect(text).toContain('curl &quot;https://supply.example.org/v1/npi/2000000004&quot;');
+    // The organization of the release: no person is made an example of.
+    expect(text).toContain('curl &quot;https://supply.example.org/v1/npi/2000000020&quot;');
     expect(text).toContain(
-      'curl -H &quot;Authorization: Bearer $API_KEY&quot; &quot;https://supply.example.org/v1/specialties/dermatology/by-county?state=CA&amp;county_fips=06037&quot;',
+      'curl -H &quot;Authorization: Bearer ps_sample_public_readonly&quot; &quot;https://supply.example.org/v1/providers/2000000020&quot;',
+    );
+    expect(text).toContain(
+      'curl -H &quot;Authorization: Bearer ps_sample_public_readonly&quot; &quot;https://supply.example.org/v1/specialties/dermatology/by-county?state=CA&amp;county_fips=06037&quot;',
     );
   });
 

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { DATASETS } from '../../schemas/datasets.ts';
 import { NOT_FOUND_PAGE } from '../../schemas/published/public-addresses.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { DATA_DICTIONARY_PATH, DataDictionary } from '../../schemas/release/data-dictionary.ts';
 import { AuditPack } from '../../schemas/rest/audit-pack.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { mapImage } from '../charts/map-image.ts';
 import type { BuildContext } from '../context.ts';
 import type { Published } from '../documents/published-documents.ts';
@@ -76,7 +78,10 @@ function sitePages(site: SiteContents): Page[] {
 }
 
 /** Reads the artifacts of the same release that pages show. */
-async function readContents({ header, writer }: BuildContext, published: Texts): Promise<SiteContents> {
+async function readContents(
+  { header, warehouse, writer }: BuildContext,
+  published: Texts,
+): Promise<SiteContents> {
   const files = writer.files();
   const auditPacks: AuditPack[] = [];
   const croissants = new Map<string, string>();
@@ -91,7 +96,18 @@ async function readContents({ header, writer }: BuildContext, published: Texts):
   }
   const order = DATASETS.map(({ slug }) => slug);
   auditPacks.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
-  return { header, ...published, auditPacks, croissants, dictionary, files };
+  const exampleNpi = await readExampleNpi(warehouse);
+  return { header, ...published, auditPacks, croissants, dictionary, exampleNpi, files };
+}
+
+/** No person is made an example of where the registry has an organization. */
+async function readExampleNpi(warehouse: Warehouse): Promise<string | null> {
+  const [first] = await warehouse.rows(
+    z.object({ npi: z.string() }),
+    `SELECT npi FROM nppes__provider WHERE NOT is_deactivated
+     ORDER BY entity_type IS DISTINCT FROM 'organization', npi LIMIT 1`,
+  );
+  return first?.npi ?? null;
 }
 
 async function readAssets(): Promise<{ path: string; content: string }[]> {

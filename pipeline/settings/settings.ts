@@ -34,6 +34,13 @@ export const SETTINGS = {
     default: 'http://localhost:8080',
     meaning: 'public origin that every absolute address in a published file is built from',
   },
+  sourceCode: {
+    flag: '--source-code <url>',
+    env: 'PROVIDER_SUPPLY_SOURCE_CODE',
+    default: '',
+    meaning:
+      'public address of the source code, which audit packs give; `{version}` in it stands for the version (7 characters of the commit)',
+  },
   memory: {
     flag: '--memory <size>',
     env: 'PROVIDER_SUPPLY_MEMORY',
@@ -79,6 +86,27 @@ export const SETTINGS = {
       'API key of SAM.gov, for downloading its exclusions; better set in the environment than as a flag',
     isSecret: true,
   },
+  releaseKey: {
+    flag: '--release-key <file>',
+    env: 'PROVIDER_SUPPLY_RELEASE_KEY',
+    default: '',
+    meaning:
+      'key file that signs manifests; without it `keys/release.jwk` in the data directory, made at the first publication',
+  },
+  logKey: {
+    flag: '--log-key <file>',
+    env: 'PROVIDER_SUPPLY_LOG_KEY',
+    default: '',
+    meaning:
+      'key file of the transparency log; without it `keys/log.jwk` in the data directory, made at the first publication',
+  },
+  signingKey: {
+    flag: '--signing-key <file>',
+    env: 'PROVIDER_SUPPLY_SIGNING_KEY',
+    default: '',
+    meaning:
+      'key file that signs responses, the same for every router; without it `keys/response.jwk` in the data directory, made at the first publication; `publish` announces it',
+  },
   port: { flag: '--port <n>', env: 'PROVIDER_SUPPLY_PORT', default: '8080', meaning: 'port of the router' },
   operatorPort: {
     flag: '--operator-port <n>',
@@ -123,6 +151,8 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
+const KeyFile = z.string().transform((path) => (path === '' ? '' : resolve(path)));
+
 const Settings = z
   .object({
     data: z
@@ -134,6 +164,7 @@ const Settings = z
       .min(1)
       .transform((path) => resolve(path)),
     origin: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    sourceCode: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'a size such as 4GB'),
     threads: z.coerce.number().int().min(1).max(256),
     keep: z.coerce.number().int().min(1),
@@ -147,6 +178,9 @@ const Settings = z
     to: z.string().refine((to) => to === '' || isStoreAddress(to), 'an address such as s3://bucket/prefix'),
     mirror: z.union([z.literal(''), z.url()]),
     samApiKey: z.string().trim(),
+    releaseKey: KeyFile,
+    logKey: KeyFile,
+    signingKey: KeyFile,
     port: z.coerce.number().int().min(0).max(65535),
     operatorPort: z.coerce.number().int().min(0).max(65535),
     unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),

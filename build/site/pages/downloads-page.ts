@@ -9,6 +9,7 @@ import {
   type SiteContents,
   studyAddress,
 } from '../rendering/site-contents.ts';
+import { partialNotice } from './notices.ts';
 
 const INDEX = 'downloads/index.json';
 /** A folder with more data files than this is summarized: its parts are listed in its descriptor. */
@@ -52,6 +53,7 @@ export function downloadsPage(site: SiteContents): Page | null {
     part: 'Downloads',
     main: markup`<h1>Downloads</h1>
 <p class="lead">Whole datasets, with their description, citation and checksums. No key is needed, and interrupted transfers can be resumed.</p>
+${partialNotice(site.header)}
 ${index !== null && markup`<p>Machine-readable index of all files: <a href="${index}">${index}</a>.</p>`}
 ${site.dictionary !== null && markup`<p>Column definitions: <a href="${DATA_DICTIONARY_ADDRESS}">data dictionary</a>.</p>`}
 ${kinds

@@ -17,6 +17,8 @@ export interface SiteContents {
   readonly croissants: ReadonlyMap<string, string>;
   /** The columns of the downloadable tables; null when the release has none. */
   readonly dictionary: DataDictionary | null;
+  /** An NPI of the release for sample requests, of an organization where there is one; null: the release has none. */
+  readonly exampleNpi: string | null;
   /** The files written before the site, sorted by path. */
   readonly files: readonly ReleaseFile[];
 }
