@@ -34,12 +34,10 @@ const PIPELINE = [
   'mirror',
   'samApiKey',
 ] as const;
+const PUBLISHING = [...PIPELINE, 'to', 'releaseKey', 'logKey', 'signingKey'] as const;
 
 withRunOptions(
-  withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), [
-    ...PIPELINE,
-    'to',
-  ]),
+  withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), PUBLISHING),
 )
   .option('--sample [n]', 'use invented sample data of N providers (20,000), kept below the data directory')
   .addHelpText(
@@ -63,15 +61,24 @@ const STEP_HELP: Record<StepName, string> = {
   check: 'check the built release against every gate',
   publish: 'publish the checked release and move the pointer; with --to, in an object store too',
 };
-for (const [step, help] of Object.entries(STEP_HELP) as [StepName, string][])
-  withRunOptions(
-    withSettings(
-      program.command(step).description(help),
-      step === 'publish' ? [...PIPELINE, 'to'] : PIPELINE,
-    ),
-  )
+for (const [step, help] of Object.entries(STEP_HELP) as [StepName, string][]) {
+  const command = withRunOptions(
+    withSettings(program.command(step).description(help), step === 'publish' ? PUBLISHING : PIPELINE),
+  );
+  if (step === 'publish')
+    command
+      .option(
+        '--announce-key <file...>',
+        'publish these response keys too: JWK files, of which only the public half is read',
+      )
+      .option(
+        '--old-log-key <file>',
+        'the key file of the log until now, when --log-key is a new one: both sign the change',
+      );
+  command
     .addHelpText('after', `\nExample:\n  ${STEP_EXAMPLES[step] ?? `provider-supply ${step}`}`)
     .action(async (options) => (await import('./commands/run-command.ts')).runCommand(step, options));
+}
 
 withSettings(
   program
@@ -85,9 +92,14 @@ withSettings(
   program
     .command('verify')
     .argument('[release]', 'default: the served one')
-    .description('re-check a release: checksums, schemas, packs'),
+    .description('re-check a release: checksums, schemas, packs, signature, transparency log'),
 )
-  .addHelpText('after', '\nExample:\n  provider-supply verify')
+  .option('--from <address>', 'check signature and log of a release served elsewhere, https://…')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply verify\n  provider-supply verify --from https://data.example.org\n\n' +
+      'The checkpoint of the log is kept in the data directory: the next time an older or a forked log is refused.',
+  )
   .action(async (release, options) => (await import('./commands/verify.ts')).verifyCommand(release, options));
 
 withSettings(
@@ -137,7 +149,7 @@ program
 
 withSettings(
   program.command('config').description('every setting, its value here, and where that comes from'),
-  [...PIPELINE, 'to', 'port', 'operatorPort', 'trustProxy', 'unpack'],
+  [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack'],
 ).action(async (options) => (await import('./commands/config.ts')).configCommand(options));
 
 withSettings(program.command('serve').description('the router: serve the published release'), [
@@ -146,6 +158,7 @@ withSettings(program.command('serve').description('the router: serve the publish
   'operatorPort',
   'trustProxy',
   'unpack',
+  'signingKey',
   'llmBaseUrl',
   'llmApiKey',
   'llmModel',

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
+import { ensureSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import { PublicFiles } from './files/public-files.ts';
+import { responseSigner } from './http/response-signer.ts';
 import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
@@ -14,6 +16,7 @@ import { Metrics } from './operator/metrics.ts';
 import { operatorServer } from './operator/operator-server.ts';
 import { publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
+import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
 import { httpServer } from './server/http-server.ts';
 import { KeyTable } from './state/key-table.ts';
@@ -35,6 +38,8 @@ export interface RouterOptions {
    * nothing, for about six times the packs' space on disk. Default no.
    */
   readonly unpack?: boolean;
+  /** Key file that signs responses. Default `keys/response.jwk` in the data directory, made when there is none. */
+  readonly signingKey?: string | null;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
   /** Writes the narratives of exports; without one there are none. */
@@ -76,10 +81,19 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     logger,
   });
   const budgets = new Budgets();
+  const responseKey = await openResponseKey(options, logger);
   const metrics = new Metrics({ releases, budgets, clock });
   const dispatcher = new Dispatcher({
-    interfaces: [restInterface({ releases, keys, narratives })],
-    files: new PublicFiles(releases, logger),
+    interfaces: [
+      restInterface({ releases, keys, narratives }),
+      resolverInterface({
+        releases,
+        keys,
+        budgets,
+        sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
+      }),
+    ],
+    files: new PublicFiles(releases, responseKey, logger),
     releases,
     budgets,
     clock,
@@ -106,6 +120,25 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/**
+ * The key that signs responses. One that is named has to be there; without it, in a data directory that cannot be written,
+ * answers are given unsigned, and the log says so.
+ * @throws ProviderSupplyError for a key file that is named and cannot be used
+ */
+async function openResponseKey(
+  { signingKey, dataDirectory }: RouterOptions,
+  logger: Logger,
+): Promise<SigningKey | null> {
+  if (signingKey) return loadSigningKey(signingKey);
+  try {
+    return await ensureSigningKey(join(dataDirectory, 'keys', 'response.jwk'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    logger.error({ reason }, 'responses are not signed: there is no key');
+    return null;
   }
 }
 

@@ -35,7 +35,12 @@ const CODES = [
 ] as const;
 
 /** One line of the NPI pack, as the build writes it: compact JSON, blocks of ingested sources in interface order. */
-export function lineOf(index: number, npi: string, release: string): string {
+export function lineOf(
+  index: number,
+  npi: string,
+  release: string,
+  blocks: Readonly<Record<string, unknown>> = {},
+): string {
   const peculiarity = index < 100 ? index : 0;
   return JSON.stringify({
     npi,
@@ -48,6 +53,7 @@ export function lineOf(index: number, npi: string, release: string): string {
       match: null,
     },
     oig_leie: leieBlock(peculiarity),
+    ...blocks,
   });
 }
 

@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { npiCheckDigit } from '../schemas/npi.ts';
@@ -26,6 +35,7 @@ import {
   exampleSource,
 } from '../schemas/rest/example-sources.ts';
 import type { Scope } from '../schemas/scope.ts';
+import { writePack } from './pack-fixture.ts';
 import { documentsOf } from './release-fixture-documents.ts';
 import { lineOf } from './release-fixture-lines.ts';
 
@@ -40,6 +50,10 @@ export interface FixtureRelease {
   /** `national` unless given. */
   scope?: Scope;
   sources?: readonly ReleaseSource[];
+  /** Blocks of further ingested sources, at the end of every provider's line. */
+  blocks?: Readonly<Record<string, unknown>>;
+  /** Packs beside that of the providers: lines by key. */
+  packs?: Readonly<Partial<Record<'facility' | 'payments' | 'quality', Readonly<Record<string, unknown>>>>>;
   /** Files beside the documents and the pack: pages, downloads. */
   files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
 }
@@ -78,7 +92,10 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   const files = (fixture.files ?? []).map(({ path, content, contentType }) =>
     writeWhole(directory, path, Buffer.from(content), contentType),
   );
-  const parts = writeNpiPack(directory, fixture.providers, fixture.id);
+  const parts = writeNpiPack(directory, fixture);
+  const others = Object.entries(fixture.packs ?? {}).map(([name, lines]) =>
+    writePack(directory, PACK_COLLECTIONS[name as keyof typeof PACK_COLLECTIONS], lines),
+  );
   const manifest: Manifest = {
     schema_version: '1.0',
     release: fixture.id,
@@ -103,6 +120,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
         keys: fixture.providers,
         parts,
       },
+      ...others,
     ],
     files: [...documents, ...files],
   };
@@ -129,6 +147,8 @@ export function writeReleaseList(
   const listed = releases.map(({ id, kept }) => {
     const manifest = manifestOf(publicDirectory, id);
     const bytes = readFileSync(join(publicDirectory, 'releases', id, 'manifest.json'));
+    const signaturePath = join(publicDirectory, 'releases', id, 'manifest.json.sig');
+    const signature = existsSync(signaturePath) ? readFileSync(signaturePath) : null;
     const changes = manifest.files.find(({ path }) => path === 'changes.ndjson.gz');
     const at = (path: string) => `${manifest.origin}/releases/${id}/${path}`;
     return {
@@ -144,6 +164,14 @@ export function writeReleaseList(
       sources: { refreshed: [], loaded_first: [], withdrawn: [] },
       methodology_changed: false,
       manifest: { url: at('manifest.json'), sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
+      signature:
+        signature === null
+          ? null
+          : {
+              url: at('manifest.json.sig'),
+              sha256: hash('sha256', signature, 'hex'),
+              bytes: signature.length,
+            },
       changes:
         changes === undefined
           ? null
@@ -189,7 +217,7 @@ function writeWhole(directory: string, path: string, bytes: Buffer, contentType:
 }
 
 /** Writes the parts one after the other; holds one block. Gives the number of parts. */
-function writeNpiPack(directory: string, providers: number, release: string): number {
+function writeNpiPack(directory: string, { providers, id, blocks }: FixtureRelease): number {
   const collection = PACK_COLLECTIONS.npi;
   const folder = join(directory, packFolder(collection));
   mkdirSync(folder, { recursive: true });
@@ -210,7 +238,7 @@ function writeNpiPack(directory: string, providers: number, release: string): nu
       next - first < collection.linesPerBlock &&
       partOf(collection, npiAt(next)) === part
     ) {
-      lines += `${lineOf(next, npiAt(next), release)}\n`;
+      lines += `${lineOf(next, npiAt(next), id, blocks)}\n`;
       next += 1;
     }
     const inflated = Buffer.from(lines);

@@ -16,6 +16,7 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     languageModel: languageModelOf(settings),
     dataDirectory: settings.data,
     origin: settings.origin,
+    signingKey: settings.signingKey === '' ? null : settings.signingKey,
   });
   process.stderr.write(`serving on ${router.url}\n`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);

@@ -54,6 +54,8 @@ export async function runAgain(
       force: false,
       now: new Date(manifest.created_at),
       acceptChange: [],
+      announceKeys: [],
+      oldLogKey: null,
     },
     settings: {
       ...settings,

@@ -86,6 +86,27 @@ export const SETTINGS = {
       'API key of SAM.gov, for downloading its exclusions; better set in the environment than as a flag',
     isSecret: true,
   },
+  releaseKey: {
+    flag: '--release-key <file>',
+    env: 'PROVIDER_SUPPLY_RELEASE_KEY',
+    default: '',
+    meaning:
+      'key file that signs manifests; without it `keys/release.jwk` in the data directory, made at the first publication',
+  },
+  logKey: {
+    flag: '--log-key <file>',
+    env: 'PROVIDER_SUPPLY_LOG_KEY',
+    default: '',
+    meaning:
+      'key file of the transparency log; without it `keys/log.jwk` in the data directory, made at the first publication',
+  },
+  signingKey: {
+    flag: '--signing-key <file>',
+    env: 'PROVIDER_SUPPLY_SIGNING_KEY',
+    default: '',
+    meaning:
+      'key file that signs responses, the same for every router; without it `keys/response.jwk` in the data directory, made at the first publication; `publish` announces it',
+  },
   port: { flag: '--port <n>', env: 'PROVIDER_SUPPLY_PORT', default: '8080', meaning: 'port of the router' },
   operatorPort: {
     flag: '--operator-port <n>',
@@ -130,6 +151,8 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
+const KeyFile = z.string().transform((path) => (path === '' ? '' : resolve(path)));
+
 const Settings = z
   .object({
     data: z
@@ -155,6 +178,9 @@ const Settings = z
     to: z.string().refine((to) => to === '' || isStoreAddress(to), 'an address such as s3://bucket/prefix'),
     mirror: z.union([z.literal(''), z.url()]),
     samApiKey: z.string().trim(),
+    releaseKey: KeyFile,
+    logKey: KeyFile,
+    signingKey: KeyFile,
     port: z.coerce.number().int().min(0).max(65535),
     operatorPort: z.coerce.number().int().min(0).max(65535),
     unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),

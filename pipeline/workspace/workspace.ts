@@ -37,6 +37,10 @@ export class Workspace {
   warehouse(name: string): string {
     return join(this.data, 'warehouse', name);
   }
+  /** The key file of a purpose, where no setting names another. */
+  key(purpose: 'release' | 'response' | 'log'): string {
+    return join(this.data, 'keys', `${purpose}.jwk`);
+  }
   get releases(): string {
     return join(this.public, 'releases');
   }

@@ -44,18 +44,22 @@ export class Budgets {
     return this.#taken;
   }
 
-  /** Takes one request off the budget of `subject` (a key's id, an address group). */
-  async take(budgetClass: BudgetClass, subject: string): Promise<Budget> {
+  /**
+   * Takes one request off the budget of `subject` (a key's id, an address group), or so many `points`, all or none of them.
+   */
+  async take(budgetClass: BudgetClass, subject: string, points = 1): Promise<Budget> {
     const limiter = this.#limiters.get(budgetClass);
     const taken = this.#taken.get(budgetClass);
     if (limiter === undefined || taken === undefined) throw new Error(`no budget for ${budgetClass}`);
     try {
-      const budget = budgetOf(await limiter.consume(subject), BUDGETS[budgetClass], true);
+      const budget = budgetOf(await limiter.consume(subject, points), BUDGETS[budgetClass], true);
       taken.allowed += 1;
       return budget;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       taken.refused += 1;
+      // What is refused was not had: a smaller one that fits is let through.
+      if (points > 1) await limiter.reward(subject, points);
       return budgetOf(refusal, BUDGETS[budgetClass], false);
     }
   }

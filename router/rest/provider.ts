@@ -8,7 +8,7 @@ import { NppesData } from '../../schemas/sources/nppes.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { unavailable } from '../http/http-error.ts';
-import { npiOf, unknownNpi } from './npi.ts';
+import { npiOf, unknownNpi } from '../release/npi.ts';
 
 /** What this view takes of a line of the NPI pack. */
 const NppesLine = z.object({

@@ -1,7 +1,8 @@
 import { API_VERSION } from '../../schemas/rest/version.ts';
 import type { Caller, Interface } from '../dispatch/interface.ts';
+import { callerOfKey } from '../dispatch/keys.ts';
 import { apiError } from '../http/error-answer.ts';
-import { HttpError, unavailable } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Budget } from '../limits/budgets.ts';
 import type { Narratives } from '../narrative/narratives.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
@@ -30,9 +31,6 @@ export function restInterface({ releases, keys, narratives }: RestParts): Interf
   };
 }
 
-/** The key anybody may try the service with; its budget is shared (docs/interfaces.md, "Keys"). */
-const SAMPLE_KEY = 'ps_sample_public_readonly';
-const SAMPLE: Caller = { budget: 'sample', subject: 'sample' };
 const BEARER = /^bearer +(\S+)$/i;
 
 function callerOf(authorization: string | undefined, keys: KeyTable, now: number): Caller | null {
@@ -40,12 +38,9 @@ function callerOf(authorization: string | undefined, keys: KeyTable, now: number
   const key = BEARER.exec(authorization)?.[1];
   if (key === undefined)
     throw unauthorized('The Authorization header is not of the form "Bearer <API_KEY>".');
-  if (key === SAMPLE_KEY) return SAMPLE;
-  const known = keys.find(key, now);
-  if (known === 'unavailable') throw unavailable('Keys cannot be checked at the moment.');
-  if (known === undefined)
-    throw unauthorized('The key in the Authorization header is unknown, revoked or expired.');
-  return { budget: known.tier, subject: known.id };
+  const caller = callerOfKey(key, keys, now);
+  if (caller !== undefined) return caller;
+  throw unauthorized('The key in the Authorization header is unknown, revoked or expired.');
 }
 
 function unauthorized(message: string): HttpError {
