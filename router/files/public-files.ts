@@ -102,7 +102,7 @@ export class PublicFiles {
     const content = file === JWKS_FILE ? this.#keySet(bytes) : bytes;
     return content === null
       ? undefined
-      : { target: { file }, files: filesInMemory(new Map([[file, content]])), cacheControl, isIndexed: true };
+      : { target: { file }, files: filesInMemory(new Map([[file, content]])), cacheControl };
   }
 
   /** The published keys, and this router's own. */
