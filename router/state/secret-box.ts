@@ -1,12 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
+
+/** Where the key is kept unless another file is named. */
+export const secretsKeyPath = (dataDirectory: string): string => join(dataDirectory, 'keys', 'secrets.key');
 
 /**
  * Seals what the operational database must give back in the clear (signing secrets, watched parties) with a key that is

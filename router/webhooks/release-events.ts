@@ -7,18 +7,18 @@ import { ChangeHeader, ChangeLine } from '../../schemas/records/change-line.ts';
 import { CHANGES_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import type { ListedRelease } from '../../schemas/release/release-list.ts';
+import type { WebhookEventType } from '../../schemas/resolver/webhooks.ts';
 import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { readChunks } from '../packs/read-chunks.ts';
 import type { PublicTree } from '../release/public-tree.ts';
-import type { EventType } from './subscriptions.ts';
 
 /** Something a release tells its subscribers. */
 export interface ReleaseEvent {
   /** The same for the same event of the same release, whoever makes it and however often. */
   readonly id: string;
-  readonly type: EventType;
+  readonly type: WebhookEventType;
   /** The provider it is about, null where it is about a source. */
   readonly npi: string | null;
   /** The body of its deliveries. */
@@ -118,7 +118,7 @@ function* providerEvents(
 
 function event(
   { release, created_at: created }: ToldRelease,
-  type: EventType,
+  type: WebhookEventType,
   npi: string | null,
   subject: string,
   data: Readonly<Record<string, unknown>>,

@@ -1,42 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { type WatchedParty, type Webhook, WebhookEventType } from '../../schemas/resolver/webhooks.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
 
-/** The types of events that can be subscribed to. */
-export const EVENT_TYPES = ['source.refreshed', 'provider.changed', 'exclusion.added'] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
 /** As they are stored. */
-export const EventTypes = z.array(z.enum(EVENT_TYPES));
-
-/** A party watched by name, in the form of a screening query. */
-export interface WatchedParty {
-  readonly reference: string;
-  readonly [field: string]: string | undefined;
-}
+export const EventTypes = z.array(WebhookEventType);
 
 /** What a subscription is made of. */
 export interface NewSubscription {
   readonly url: string;
-  readonly events: readonly EventType[];
+  readonly events: readonly WebhookEventType[];
   /** The providers it is about; null for all. */
   readonly npis: readonly string[] | null;
   readonly parties: readonly WatchedParty[];
 }
 
 /** A subscription as its owner sees it. */
-export interface Subscription {
-  readonly id: string;
-  readonly url: string;
-  readonly events: readonly EventType[];
-  /** How many providers it names; null where it is about all. */
-  readonly npis: number | null;
-  readonly parties: number;
-  readonly status: 'active' | 'disabled';
-  readonly disabled_reason: string | null;
-  readonly created_at: string;
-}
+export type Subscription = z.infer<typeof Webhook>;
 
 /** For how long the secret before the last rotation signs beside the new one. */
 const OLD_SECRET_MS = 24 * 3_600_000;

@@ -16,6 +16,7 @@ import {
 import { ResolvedPayments } from './payments.ts';
 import { ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
+import { WEBHOOK_ROUTES } from './webhook-routes.ts';
 
 const none = z.object({});
 const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
@@ -97,6 +98,7 @@ export const RESOLVER_ROUTES = {
     cache: keyedOnly,
     answer: { kind: 'lookup', reads: ['packs/payments/', 'packs/npi/'] },
   },
+  ...WEBHOOK_ROUTES,
   getResolverHealth: {
     method: 'get',
     tag: 'service',
