@@ -20,6 +20,8 @@ export type Content =
       readonly body: Uint8Array | string;
       /** Weak: the body carries the request's own id. Null for what a POST answers: it is not asked for again. */
       readonly etag: string | null;
+      /** JSON unless given. */
+      readonly contentType?: string;
       /** As of a document. */
       readonly headers?: readonly string[];
     };
@@ -83,6 +85,6 @@ export function contentAnswer(content: Content, request: ApiRequest, frame: Answ
         : brotliCompressSync(bytes, LOOKUP_BROTLI);
     headers.push('Content-Encoding', encoding);
   }
-  headers.push('Content-Type', JSON_TYPE, 'Content-Length', String(body.length));
+  headers.push('Content-Type', content.contentType ?? JSON_TYPE, 'Content-Length', String(body.length));
   return { status: 200, headers, body };
 }
