@@ -42,7 +42,7 @@ export function documentsOf(about: About): FixtureDocument[] {
           slug: specialty.slug,
           display_name: specialty.displayName,
           taxonomy_codes: specialty.taxonomyCodes,
-          study_url: studyUrl(about.origin, specialty.slug),
+          study_url: studyUrl(about, { slug: specialty.slug, dataset: supplyDataset(specialty.slug) }),
           release_date: '2026-11-20',
         })),
         meta: metaOf(about, path, 'nppes'),

@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { npiCheckDigit } from '../schemas/npi.ts';
@@ -14,6 +23,7 @@ import {
 } from '../schemas/pack/format.ts';
 import { encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
 
+import { ARTIFACTS } from '../schemas/release/artifacts.ts';
 import type { Manifest, ReleaseFile, ReleaseSource } from '../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../schemas/release/pointer.ts';
 import type { ReleaseList } from '../schemas/release/release-list.ts';
@@ -94,7 +104,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     methodology_version: METHODOLOGY_VERSION,
     origin,
     scope,
-    artifacts: [],
+    artifacts: [...ARTIFACTS],
     inputs: {
       digest: hash('sha256', fixture.id, 'hex'),
       content_digest: hash('sha256', fixture.id, 'hex'),
@@ -137,6 +147,8 @@ export function writeReleaseList(
   const listed = releases.map(({ id, kept }) => {
     const manifest = manifestOf(publicDirectory, id);
     const bytes = readFileSync(join(publicDirectory, 'releases', id, 'manifest.json'));
+    const signaturePath = join(publicDirectory, 'releases', id, 'manifest.json.sig');
+    const signature = existsSync(signaturePath) ? readFileSync(signaturePath) : null;
     const changes = manifest.files.find(({ path }) => path === 'changes.ndjson.gz');
     const at = (path: string) => `${manifest.origin}/releases/${id}/${path}`;
     return {
@@ -152,6 +164,14 @@ export function writeReleaseList(
       sources: { refreshed: [], loaded_first: [], withdrawn: [] },
       methodology_changed: false,
       manifest: { url: at('manifest.json'), sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
+      signature:
+        signature === null
+          ? null
+          : {
+              url: at('manifest.json.sig'),
+              sha256: hash('sha256', signature, 'hex'),
+              bytes: signature.length,
+            },
       changes:
         changes === undefined
           ? null

@@ -1,5 +1,6 @@
 import type { BudgetClass } from '../../schemas/limits.ts';
 import type { Route } from '../../schemas/rest/route.ts';
+import type { Answer } from '../http/answer.ts';
 import type { ErrorShape } from '../http/error-answer.ts';
 import { type HttpError, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -38,6 +39,8 @@ export interface Interface {
   readonly errorShape: ErrorShape;
   /** Names, and dates in its form, of what is left of a budget: name, value, name, value. */
   readonly budgetHeaders: (budget: Budget) => string[];
+  /** Signs its answers, errors among them; absent where they are not signed. */
+  readonly sign?: ((answer: Answer) => Promise<Answer>) | undefined;
 }
 
 /** A row of a route table with what answers it. */

@@ -40,7 +40,7 @@ export function evidenceOf(statement: Statement, context: EvidenceContext): Evid
       confidence: Math.min(confidenceOf(statement), isWidened ? CONFIDENCE.geographicWidening : 1),
     },
     methodology: {
-      url: methodologyUrl(manifest.origin, dataset.slug),
+      url: methodologyUrl(manifest, dataset.slug),
       version: methodology?.version ?? manifest.methodology_version,
       limitations: [
         ...(manifest.scope === 'partial' ? [PARTIAL_SCOPE_NOTE] : []),

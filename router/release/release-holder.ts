@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Logger } from 'pino';
+import type { LogAddress } from '../../schemas/published/log-addresses.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { RunStatus } from '../../schemas/release/status.ts';
 import { OpenRelease, type UnpackedCopies } from './open-release.ts';
@@ -41,6 +42,11 @@ export class ReleaseHolder {
   /** The releases that are kept beside it, or null where the tree has no list of them. */
   get archive(): ReleaseArchive | null {
     return this.#archive;
+  }
+
+  /** A file of the log, or the key set, as it is in the published tree now; null when there is none. */
+  readLogged(file: LogAddress['file']): Promise<Buffer | null> {
+    return this.#tree.readSmall(file);
   }
 
   /** The outcome of the last run, or null when it is not known. */

@@ -15,10 +15,15 @@ export interface ResolverParts {
   readonly releases: ReleaseHolder;
   readonly keys: KeyTable;
   readonly budgets: Budgets;
+  /** Undefined where answers cannot be signed. */
+  readonly sign: Interface['sign'];
 }
 
-/** The resolver interface: keys in `X-Service-Key`, errors as `ResolverError`, budgets that end at a Unix second. */
-export function resolverInterface({ releases, keys, budgets }: ResolverParts): Interface {
+/**
+ * The resolver interface: keys in `X-Service-Key`, errors as `ResolverError`, budgets that end at a Unix second, signed
+ * answers.
+ */
+export function resolverInterface({ releases, keys, budgets, sign }: ResolverParts): Interface {
   return {
     prefix: RESOLVER_PREFIX,
     operations: resolverOperations(releases, budgets),
@@ -28,6 +33,7 @@ export function resolverInterface({ releases, keys, budgets }: ResolverParts): I
       missing: () => invalidKey(`This address needs a key in the header ${KEY_HEADER}.`),
     },
     errorShape: resolverError,
+    sign,
     budgetHeaders: ({ limit, remaining, reset }) => budgetHeaders(limit, remaining, reset),
   };
 }

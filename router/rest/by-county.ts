@@ -64,6 +64,7 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
   const meta = responseMeta({
     scope: release.manifest.scope,
     origin: release.manifest.origin,
+    artifacts: release.manifest.artifacts,
     requestId,
     sources,
     dataset: supplyDataset(specialty.slug),

@@ -16,6 +16,7 @@ export function health(releases: ReleaseHolder): Operation<null> {
       const meta = responseMeta({
         scope: release?.manifest.scope ?? null,
         origin: release?.manifest.origin ?? releases.origin,
+        artifacts: release?.manifest.artifacts,
         requestId,
         sources: release?.manifest.sources ?? [],
         dataset: 'nppes',

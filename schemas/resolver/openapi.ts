@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../rest/openapi-components.ts';
 import { interfaceDocument } from '../rest/openapi-document.ts';
-import { OPENAPI_HEADERS } from '../rest/openapi-headers.ts';
+import { OPENAPI_HEADERS, SIGNATURE_HEADERS } from '../rest/openapi-headers.ts';
 import { RESOLVER_VERSION, resolverBaseUrl } from './addresses.ts';
 import { RESOLVER_COMPONENTS } from './components.ts';
 import { RESOLVER_ERRORS, ResolverError } from './errors.ts';
@@ -23,9 +23,10 @@ export function resolverOpenApi(about: { origin: string }): JsonSchema {
       example: (code, message, request_id) => ({ error: { code, message }, request_id }),
       headers: { 429: ['Retry-After'], 503: ['Retry-After'] },
     },
-    headers: [],
+    headers: ['Content-Digest', 'Signature-Input', 'Signature'],
     headerComponents: {
       ...OPENAPI_HEADERS,
+      ...SIGNATURE_HEADERS,
       'X-RateLimit-Reset': {
         description: 'When the window ends, in seconds since 1970.',
         schema: { type: 'integer' },

@@ -105,7 +105,7 @@ function exampleList(origin: string): SpecialtyListResponse {
         slug: SLUG,
         display_name: 'Dermatology',
         taxonomy_codes: ['207N00000X'],
-        study_url: studyUrl(origin, SLUG),
+        study_url: studyUrl({ origin }, { slug: SLUG, dataset: DATASET }),
         release_date: EXAMPLE.moment.slice(0, 10),
       },
     ],

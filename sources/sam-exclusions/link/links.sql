@@ -2,29 +2,38 @@
 --
 -- To run it in a DuckDB shell, after same-exclusion.sql, with an empty link__sam_exclusions:  .read links.sql
 
--- A SAM row is about the provider that the LEIE's row of the same exclusion is about, if its rows agree on one NPI.
+-- A SAM row is about the provider that the LEIE's rows of the same exclusion are about, if all of them can be about that one:
+-- a counterpart that is unmatched, or that has other candidates, is a namesake's or another person's.
 CREATE OR REPLACE TEMP TABLE sam_by_leie AS
 WITH link AS (
-  SELECT same.exclusion_key, link.npi, link.verdict, link.evidence
+  SELECT same.exclusion_key, same.exclusion_id, link.npi, link.verdict, link.evidence
   FROM sam_same_exclusion AS same
   JOIN link__oig_leie AS link USING (exclusion_id)
-  WHERE link.verdict IN ('matched', 'undetermined')
 ),
-counted AS (
-  SELECT
-    *,
-    count(DISTINCT CASE WHEN verdict = 'matched' THEN npi END) OVER (PARTITION BY exclusion_key) AS npis
+counterparts AS (
+  SELECT exclusion_key, count(DISTINCT exclusion_id) AS counterparts, count(DISTINCT npi) FILTER (verdict = 'matched') AS npis
   FROM link
+  GROUP BY exclusion_key
+),
+candidate AS (
+  SELECT
+    exclusion_key,
+    npi,
+    bool_or(verdict = 'matched') AS is_matched,
+    count(DISTINCT exclusion_id) AS of_counterparts,
+    any_value(evidence ORDER BY len(evidence) DESC, evidence) AS evidence
+  FROM link
+  WHERE npi IS NOT NULL
+  GROUP BY exclusion_key, npi
+),
+judged AS (
+  SELECT *, is_matched AND npis = 1 AND of_counterparts = counterparts AS is_match
+  FROM candidate
+  JOIN counterparts USING (exclusion_key)
 )
-SELECT
-  exclusion_key,
-  npi,
-  CASE WHEN npis = 1 THEN 'matched' ELSE 'undetermined' END AS verdict,
-  any_value(evidence ORDER BY len(evidence) DESC, evidence) AS evidence
-FROM counted
-WHERE npis <> 1 OR verdict = 'matched'
-GROUP BY ALL
-HAVING npi IS NOT NULL;
+SELECT exclusion_key, npi, CASE WHEN is_match THEN 'matched' ELSE 'undetermined' END AS verdict, evidence
+FROM (SELECT *, bool_or(is_match) OVER (PARTITION BY exclusion_key) AS has_match FROM judged)
+WHERE is_match OR NOT has_match;
 
 INSERT INTO link__sam_exclusions
 WITH own AS (

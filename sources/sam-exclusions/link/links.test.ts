@@ -200,6 +200,8 @@ test.each<[string, SamRow, TestExclusion]>([
     { ...BARE, active_date: '2021-06-20', postal_code: '45000', city: 'ELSEWHERE' },
     LISTED,
   ],
+  ['the same day, another state', { ...BARE, state: 'FL', city: 'AWAY', postal_code: '33001' }, LISTED],
+  ['the same ZIP code, years apart', { ...BARE, active_date: '2014-06-20' }, LISTED],
 ])('not the same exclusion: %s', async (_, row, exclusion) => {
   const links = await resolve([row], [person(A, { middle_name: null })], [exclusion]);
   expect(links.filter(({ verdict }) => verdict === 'matched')).toEqual([]);
@@ -211,4 +213,16 @@ test('where the LEIE and the row itself point at two people, both are undetermin
     [A, 'undetermined'],
     [B, 'undetermined'],
   ]);
+});
+
+test('an unmatched exclusion of the same name and day in the state blocks: one of the two may be meant', async () => {
+  const namesake: TestExclusion = {
+    ...LISTED,
+    npi: null,
+    middle_name: 'KARL',
+    city: 'ELSEWHERE',
+    postal_code: '45000',
+  };
+  const links = await resolve([{ ...BARE, postal_code: null }], [person(A)], [LISTED, namesake]);
+  expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([[A, 'undetermined']]);
 });

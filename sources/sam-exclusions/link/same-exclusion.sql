@@ -3,7 +3,7 @@
 --
 -- To run it in a DuckDB shell, after links.sql of sources/oig-leie:  .read same-exclusion.sql
 
--- Blocking keys with few pairs each: day and state, ZIP code, family name with state or with day.
+-- Blocking keys with few pairs each: day and state, day and ZIP code, family name and state.
 CREATE OR REPLACE TEMP TABLE sam_leie_pair AS
 WITH sam AS (
   SELECT person.*
@@ -19,13 +19,15 @@ pair AS (
   FROM sam JOIN leie ON leie.excluded_on = sam.excluded_on AND leie.state = sam.state
   UNION
   SELECT sam.exclusion_id, leie.exclusion_id
-  FROM sam JOIN leie ON leie.zip5 = sam.zip5
+  FROM sam
+  JOIN leie ON leie.zip5 = sam.zip5 AND sam.excluded_on BETWEEN leie.excluded_on AND leie.excluded_on + 60
   UNION
   SELECT sam.exclusion_id, leie.exclusion_id
-  FROM sam JOIN leie ON leie.last_key = sam.last_key AND (leie.state = sam.state OR leie.excluded_on = sam.excluded_on)
-  UNION
-  SELECT sam.exclusion_id, leie.exclusion_id
-  FROM sam JOIN leie ON leie.first_key = sam.last_key AND leie.excluded_on = sam.excluded_on
+  FROM sam
+  JOIN leie
+    ON leie.last_key = sam.last_key
+    AND leie.state = sam.state
+    AND sam.excluded_on BETWEEN leie.excluded_on AND leie.excluded_on + 60
 )
 SELECT
   pair.exclusion_key,
@@ -48,7 +50,8 @@ SELECT
     AS is_last_near,
   coalesce(sam.first_words[1] = leie.first_words[1], false)
     OR EXISTS (
-      SELECT 1 FROM resolve_nickname AS n WHERE n.name = sam.first_words[1] AND n.same_as = leie.first_words[1]
+      FROM resolve_nickname AS n
+      WHERE n.name = sam.first_words[1] AND n.same_as = leie.first_words[1] AND n.grade = 'nickname'
     ) AS is_first_near,
   sam.first_key = leie.last_key AND sam.last_key = leie.first_key AS is_swapped
 FROM pair
@@ -66,13 +69,14 @@ WITH graded AS (
   SELECT
     *,
     CASE
-      WHEN is_last_same AND is_first_same AND (is_same_day OR is_same_zip OR (is_near_day AND is_same_state)) THEN 'sure'
+      -- People of one name are excluded on one day in two states, and in one ZIP code in two years.
+      WHEN is_last_same AND is_first_same AND is_near_day AND (is_same_zip OR is_same_state) THEN 'sure'
       -- Under another form of the name only around the same day and in the same town.
       WHEN is_near_day AND (is_same_zip OR is_same_city) AND ((is_last_near AND is_first_near) OR is_swapped) THEN 'sure'
       -- Another family name, or another town.
       WHEN is_near_day AND is_same_zip AND is_first_same THEN 'likely'
       WHEN is_same_day AND is_same_city AND is_first_same THEN 'likely'
-      WHEN is_same_day AND ((is_last_same AND is_first_near) OR is_swapped) THEN 'likely'
+      WHEN is_same_day AND (is_same_zip OR is_same_state) AND ((is_last_same AND is_first_near) OR is_swapped) THEN 'likely'
     END AS grade
   FROM sam_leie_pair
 ),
@@ -94,9 +98,8 @@ businesses AS (
   JOIN excluded_business AS leie ON left(leie.name_key, 8) = left(sam.name_key, 8)
   WHERE sam.source = 'sam-exclusions'
     AND leie.source = 'oig-leie'
-    AND (leie.excluded_on = sam.excluded_on
-      OR leie.zip5 = sam.zip5
-      OR (leie.state = sam.state AND sam.excluded_on BETWEEN leie.excluded_on AND leie.excluded_on + 60))
+    AND sam.excluded_on BETWEEN leie.excluded_on AND leie.excluded_on + 60
+    AND (leie.zip5 = sam.zip5 OR leie.state = sam.state)
     AND (
       leie.name_key = sam.name_key
       OR starts_with(resolve_letters(replace(row."name", '&', 'AND')), leie.cut_letters)
