@@ -50,7 +50,7 @@ function answerPart(answer: EvidenceAnswer, evidence: readonly EvidenceItem[]): 
   const dataset = findDataset(answer.dataset_slug);
   const study = dataset?.kind === 'supply' ? dataset.specialty.slug : answer.dataset_slug;
   const links = [
-    `<a href="${studyUrl('', study)}">The study: ${escaped(answer.dataset)}</a>`,
+    `<a href="${studyUrl({ origin: '' }, { slug: study, dataset: answer.dataset_slug })}">The study: ${escaped(answer.dataset)}</a>`,
     `<a href="/methodology/${answer.dataset_slug}">Methodology ${escaped(answer.methodology_version)}</a>`,
     ...(dataset?.hasAuditPack
       ? [`<a href="${auditPackUrls('', answer.dataset_slug).web}">Audit pack</a>`]

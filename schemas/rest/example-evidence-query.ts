@@ -37,7 +37,7 @@ export function exampleEvidence(origin: string, dataset: string): EvidenceQueryR
           confidence: CONFIDENCE.derived,
         },
         methodology: {
-          url: methodologyUrl(origin, dataset),
+          url: methodologyUrl({ origin }, dataset),
           version: METHODOLOGY_VERSION,
           limitations: ['The figures count registrations, not working time.'],
         },
