@@ -54,7 +54,7 @@ module.exports = {
     forbid(
       'service-without-node-http',
       {
-        path: '^router/(dispatch|files|http|language-model|limits|narrative|release|rest)/',
+        path: '^router/(dispatch|files|http|language-model|limits|narrative|release|rest|search)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^(node:)?https?2?$|^router/(server|operator)/' },
