@@ -75,8 +75,12 @@ const GRACE_MS = 10_000;
 export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
   const { clock = () => Date.now(), logger = pino() } = options;
   const proxies = new TrustedProxies(options.trustProxy);
-  const unpackInto = options.unpack ? join(options.dataDirectory, 'unpacked') : null;
-  const releases = new ReleaseHolder(await publicTree(options.from), unpackInto, options.origin, logger);
+  const copies = {
+    directory: join(options.dataDirectory, 'unpacked'),
+    isUnpacking: options.unpack ?? false,
+    logger,
+  };
+  const releases = new ReleaseHolder(await publicTree(options.from), copies, options.origin, logger);
   const keys = new KeyTable(options.dataDirectory, logger);
   const narrativeTable = new NarrativeTable(options.dataDirectory);
   const model = options.languageModel ? new LanguageModel(options.languageModel) : null;
