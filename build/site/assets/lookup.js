@@ -186,7 +186,7 @@ function verdict(block, data, status, scope, stated) {
 const SUMMARIES = {
   nppes: (data) =>
     data.enumeration_date === null
-      ? 'Registered. The registry publishes no date of registration; of a deactivated NPI it publishes hardly anything.'
+      ? 'The registry publishes no date of registration; of a deactivated NPI it publishes hardly anything.'
       : `Registered since ${dayText(data.enumeration_date)}.`,
   pecos: (data) => `${counted(data.enrollments.length, 'enrollment')}.`,
   qpp_mips: (data) =>
