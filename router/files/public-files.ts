@@ -40,7 +40,8 @@ interface Found {
   readonly target: PublicTarget;
   readonly files: ServedFiles;
   readonly cacheControl: string;
-  readonly isIndexed: boolean;
+  /** Shows what is said of one provider. */
+  readonly isOfProvider?: boolean;
 }
 
 /**
@@ -82,7 +83,7 @@ export class PublicFiles {
     return answer(
       target === undefined
         ? this.#findList(pathname)
-        : { target, files: release, cacheControl, isIndexed: !isOfProvider },
+        : { target, files: release, cacheControl, isOfProvider },
     );
   }
 
@@ -91,7 +92,7 @@ export class PublicFiles {
     const row = LIST_ADDRESSES.find(({ address }) => address === pathname.replace(/(?<=.)\/$/, ''));
     if (files === undefined || row === undefined || !files.documents.has(row.file)) return undefined;
     const target = row.address === pathname ? { file: row.file } : { redirect: row.address };
-    return { target, files, cacheControl: PUBLIC_CACHE_CONTROL, isIndexed: true };
+    return { target, files, cacheControl: PUBLIC_CACHE_CONTROL };
   }
 
   async #findLogged({ file, cacheControl }: LogAddress): Promise<Found | undefined> {
@@ -101,7 +102,7 @@ export class PublicFiles {
     const content = file === JWKS_FILE ? this.#keySet(bytes) : bytes;
     return content === null
       ? undefined
-      : { target: { file }, files: filesInMemory(new Map([[file, content]])), cacheControl, isIndexed: true };
+      : { target: { file }, files: filesInMemory(new Map([[file, content]])), cacheControl };
   }
 
   /** The published keys, and this router's own. */
@@ -120,7 +121,6 @@ export class PublicFiles {
       target: 'redirect' in target ? { redirect: `/releases/${release}${target.redirect}` } : target,
       files,
       cacheControl: RELEASE_CACHE_CONTROL,
-      isIndexed: true,
     };
   }
 
@@ -149,13 +149,13 @@ export class PublicFiles {
 
   async #fileAnswer(
     file: ReleaseFile,
-    { files, cacheControl, isIndexed }: Found,
+    { files, cacheControl, isOfProvider }: Found,
     request: ApiRequest,
     requestId: string,
   ): Promise<Answer> {
     const { status, headers, encoding, part } = filePlan(file, request, cacheControl);
     headers.push('X-Request-Id', requestId);
-    if (!isIndexed) headers.push('X-Robots-Tag', 'noindex');
+    if (isOfProvider) headers.push('X-Robots-Tag', 'noindex');
     if (part === null) {
       if (status !== 304) headers.push('Content-Length', '0');
       return { status, headers, body: null };
