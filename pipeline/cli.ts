@@ -178,6 +178,7 @@ withSettings(program.command('serve').description('the router: serve the publish
   'trustProxy',
   'unpack',
   'signingKey',
+  'redisUrl',
   'llmBaseUrl',
   'llmApiKey',
   'llmModel',

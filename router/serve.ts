@@ -11,6 +11,7 @@ import { responseSigner } from './http/response-signer.ts';
 import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
+import { SharedCounts } from './limits/shared-counts.ts';
 import { Narratives } from './narrative/narratives.ts';
 import { Metrics } from './operator/metrics.ts';
 import { operatorServer } from './operator/operator-server.ts';
@@ -38,6 +39,8 @@ export interface RouterOptions {
    * nothing, for about six times the packs' space on disk. Default no.
    */
   readonly unpack?: boolean;
+  /** `redis://` address where routers share their budgets; without it each counts in its memory. */
+  readonly redisUrl?: string | null;
   /** Key file that signs responses. Default `keys/response.jwk` in the data directory, made when there is none. */
   readonly signingKey?: string | null;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
@@ -80,7 +83,8 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     clock,
     logger,
   });
-  const budgets = new Budgets();
+  const shared = options.redisUrl ? new SharedCounts(options.redisUrl, logger) : null;
+  const budgets = new Budgets(shared);
   const responseKey = await openResponseKey(options, logger);
   const metrics = new Metrics({ releases, budgets, clock });
   const dispatcher = new Dispatcher({
@@ -101,11 +105,11 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     observe: metrics.observe,
   });
   const server = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
-  const operator = options.operatorPort === 0 ? null : operatorServer({ releases, keys, metrics });
+  const operator = options.operatorPort === 0 ? null : operatorServer({ releases, keys, budgets, metrics });
   const close = async () => {
     await Promise.all([narratives.close(), stop(server), operator === null ? undefined : stop(operator)]);
     metrics.close();
-    await Promise.all([releases.close(), keys.close(), narrativeTable.close()]);
+    await Promise.all([releases.close(), keys.close(), narrativeTable.close(), shared?.close()]);
     logger.info('router stopped');
   };
   try {

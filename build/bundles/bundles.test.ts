@@ -147,6 +147,21 @@ test('a workbook has the rows with their types, what its columns mean, and what 
   expect(Object.fromEntries(about ?? [])).toMatchObject({ release: 'first', version: METHODOLOGY_VERSION });
 });
 
+test('the DuckDB lines of every README run as they stand', async () => {
+  for (const folder of await folders()) {
+    const text = await readFile(join(first.directory, folder, 'README.md'), 'utf8');
+    const [, sql = ''] = /```sql\n(.*?)```/s.exec(text) ?? [];
+    const statements = sql.split(';').filter((statement) => /\S/.test(statement));
+    expect(statements.length, folder).toBeGreaterThanOrEqual(3);
+    await duckdb.run(`SET file_search_path = ${sqlLiteral(join(first.directory, folder))}`);
+    for (const statement of statements)
+      expect((await duckdb.connection.runAndReadAll(statement)).currentRowCount, statement).toBeGreaterThan(
+        0,
+      );
+  }
+  await duckdb.run(`RESET file_search_path`);
+});
+
 test('Parquet and Arrow files say by themselves what they are', async () => {
   for (const folder of await folders()) {
     const { resources } = await json(DataPackage, `${folder}/datapackage.json`);
@@ -282,10 +297,12 @@ describe('the collection of', () => {
     expect(verdicts).toEqual([
       ['2000000004', 'undetermined', 0, 1],
       ['2000000012', 'not_found', 0, 0],
-      ['2000000020', 'not_found', 0, 0],
+      ['2000000020', 'name_elsewhere', 0, 0],
       ['2010000003', 'excluded', 2, 1],
       ['2010000011', 'not_found', 0, 0],
     ]);
+    expect(providers[2]).toMatchObject({ oig_leie_namesakes: 3 });
+    expect(providers[1]).toMatchObject({ sam_status: 'name_elsewhere', sam_namesakes: 2 });
     expect(providers[0]).toMatchObject({ sam_status: 'excluded', mips_scores: 1, mips_final_score: null });
     expect(providers[3]).toMatchObject({
       first_name: 'ZOË "ZO"',

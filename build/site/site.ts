@@ -81,7 +81,7 @@ function sitePages(site: SiteContents): Page[] {
 
 /** Reads the artifacts of the same release that pages show. */
 async function readContents(context: BuildContext, published: Texts): Promise<SiteContents> {
-  const { header, warehouse, writer } = context;
+  const { header, writer } = context;
   const files = writer.files();
   const auditPacks: AuditPack[] = [];
   const croissants = new Map<string, string>();
@@ -98,8 +98,8 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
   }
   const order = DATASETS.map(({ slug }) => slug);
   auditPacks.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
-  const exampleNpi = await readExampleNpi(warehouse);
   const previews = downloads === null ? new Map() : await readPreviews(context, downloads);
+  const exampleNpi = await readExampleNpi(context.warehouse);
   return { header, ...published, auditPacks, croissants, dictionary, downloads, previews, exampleNpi, files };
 }
 

@@ -8,7 +8,7 @@ import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 /** One setting: its flag, its environment variable, its default. A test compares `docs/settings.md` with this table. */
 export interface SettingDefinition {
   readonly flag: string;
-  readonly env: `PROVIDER_SUPPLY_${string}`;
+  readonly env: `PROVIDER_SUPPLY_${string}` | 'REDIS_URL';
   readonly default: string;
   readonly meaning: string;
   /** Never printed. */
@@ -127,6 +127,14 @@ export const SETTINGS = {
     default: '',
     meaning: 'proxies whose X-Forwarded-For is trusted',
   },
+  redisUrl: {
+    flag: '--redis-url <url>',
+    env: 'REDIS_URL',
+    default: '',
+    meaning:
+      'Redis or Valkey in which several routers share request budgets, `redis://…` or `rediss://…`; without it each router counts in its memory',
+    isSecret: true,
+  },
   llmBaseUrl: {
     flag: '--llm-base-url <url>',
     env: 'PROVIDER_SUPPLY_LLM_BASE_URL',
@@ -185,6 +193,7 @@ const Settings = z
     operatorPort: z.coerce.number().int().min(0).max(65535),
     unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
     trustProxy: z.string().transform(commaSeparated),
+    redisUrl: z.union([z.literal(''), z.url({ protocol: /^rediss?$/ })]),
     llmBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     llmApiKey: z.string().trim(),
     llmModel: z.string().trim(),

@@ -67,7 +67,7 @@ export class Guard {
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
       const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);
-      return contentAnswer(answered, request, {
+      return await contentAnswer(answered, request, {
         requestId,
         cache: (caller !== null ? route.cache.keyed : route.cache.anonymous) ?? 'never',
         vary: route.auth === 'optional' ? `${credentials.header}, Accept-Encoding` : 'Accept-Encoding',

@@ -19,12 +19,12 @@ export interface SiteContents {
   readonly croissants: ReadonlyMap<string, string>;
   /** The columns of the downloadable tables; null when the release has none. */
   readonly dictionary: DataDictionary | null;
-  /** An NPI of the release for sample requests, of an organization where there is one; null: the release has none. */
-  readonly exampleNpi: string | null;
   /** The index of the downloads; null when the release has no bundles. */
   readonly downloads: DownloadsIndex | null;
   /** The first rows of their tables, by the path of the file they are from. */
   readonly previews: ReadonlyMap<string, TablePreview>;
+  /** An NPI of the release for sample requests, of an organization where there is one; null: the release has none. */
+  readonly exampleNpi: string | null;
   /** The files written before the site, sorted by path. */
   readonly files: readonly ReleaseFile[];
 }
