@@ -93,7 +93,7 @@ async function measure(data: LookupData) {
     connections: CONNECTIONS,
     rounds: Number(values.rounds),
     measured: Object.fromEntries([...rounds].map(([name, all]) => [name, medianOf(all)])),
-    batches: await measureBatches(router.url, data),
+    batches: await measureBatches(router, data),
     router_peak_mb: Math.round(Number(/VmHWM:\s+([0-9]+)/.exec(status)?.[1]) / 1024),
   };
 }
@@ -176,8 +176,8 @@ function textOf(result: Awaited<ReturnType<typeof measure>>): string {
     `${result.keys} keys, ${result.nginx_files} files for nginx, ${result.connections} connections, ${result.rounds} rounds`,
     ...Object.entries(result.measured).map(([name, measured]) => line(name, measured)),
     ...Object.entries(result.batches).map(
-      ([name, { p50_ms, p95_ms, bytes }]: [string, Batches[keyof Batches]]) =>
-        `${`batch of 1,000 NPIs, ${name}`.padEnd(42)}p50 ${p50_ms} ms   p95 ${p95_ms} ms   ${bytes} bytes`,
+      ([name, { p50_ms, p95_ms, bytes, cpu_ms }]: [string, Batches[keyof Batches]]) =>
+        `${`batch of 1,000 NPIs, ${name}`.padEnd(42)}p50 ${p50_ms} ms   p95 ${p95_ms} ms   CPU ${cpu_ms} ms   ${bytes} bytes`,
     ),
     `router peak ${result.router_peak_mb} MB`,
   ].join('\n');

@@ -80,8 +80,8 @@ export async function runWrk(load: Load): Promise<Measured> {
   };
 }
 
-/** Linux counts in hundredths of a second. */
-function cpuSecondsOf(pid: number): number {
+/** CPU time of a process so far; Linux counts in hundredths of a second. */
+export function cpuSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
