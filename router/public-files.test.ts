@@ -19,6 +19,7 @@ const FILES = [
   { path: 'site/index.html', content: PAGE, contentType: HTML },
   { path: 'site/404.html', content: '<!doctype html><title>Nothing here</title>', contentType: HTML },
   { path: 'site/studies/dermatology/index.html', content: '<!doctype html>study', contentType: HTML },
+  { path: 'site/lookup/index.html', content: '<!doctype html>lookup', contentType: HTML },
   { path: 'site/llms.txt', content: '# Provider supply\n', contentType: 'text/plain; charset=utf-8' },
   { path: 'site/café.txt', content: 'é', contentType: 'text/plain; charset=utf-8' },
   { path: 'api/audit-pack/cardiology-supply/json', content: '{"a":1}', contentType: 'application/json' },
@@ -87,6 +88,15 @@ describe.each([
     expect(head.body).toHaveLength(0);
     for (const name of ['etag', 'content-type', 'content-length', 'vary'])
       expect(head.headers[name]).toBe(reply.headers[name]);
+  });
+
+  test('the page of one provider is not kept by caches and not indexed; its form is', async () => {
+    const form = await served().ask('/lookup');
+    expect(form.headers['cache-control']).toMatch(/^public/);
+    expect(form.headers).not.toHaveProperty('x-robots-tag');
+    const { status, headers } = await served().ask('/lookup?npi=2000000004');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   test.each([

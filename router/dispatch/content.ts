@@ -21,6 +21,8 @@ export type Content =
       readonly body: Uint8Array | string;
       /** Weak: the body carries the request's own id. Null for what a POST answers: it is not asked for again. */
       readonly etag: string | null;
+      /** JSON unless given. */
+      readonly contentType?: string;
       /** As of a document. */
       readonly headers?: readonly string[];
     };
@@ -45,6 +47,8 @@ const MAX_SYNC_BYTES = 256 * 1024;
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 const NO_HEADERS: readonly string[] = [];
+/** What is said of one provider is for whoever asks, not for a search engine. */
+const NOT_INDEXED: readonly string[] = ['X-Robots-Tag', 'noindex'];
 
 /** What the answer to a request has from the guard. */
 export interface AnswerFrame {
@@ -71,6 +75,7 @@ export function contentAnswer(
     frame.vary,
     ...COMMON_HEADERS,
     ...frame.budgetHeaders,
+    ...(content.kind === 'lookup' ? NOT_INDEXED : NO_HEADERS),
     ...(content.headers ?? NO_HEADERS),
   ];
   const ifNoneMatch = request.header('if-none-match');
@@ -84,7 +89,7 @@ export function contentAnswer(
   }
   const { body } = content;
   const finished = (sent: Uint8Array | string): Answer => {
-    headers.push('Content-Type', JSON_TYPE, 'Content-Length', String(sent.length));
+    headers.push('Content-Type', content.contentType ?? JSON_TYPE, 'Content-Length', String(sent.length));
     return { status: 200, headers, body: sent };
   };
   const encoding =

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { CACHE_CONTROL } from '../../schemas/limits.ts';
 import { type LogAddress, logAddress } from '../../schemas/published/log-addresses.ts';
 import {
   isPageAddress,
@@ -31,11 +32,16 @@ import { publicPath } from './public-path.ts';
 const ALWAYS =
   /^\/(?:$|downloads\/|api\/audit-pack\/|log\/|\.well-known\/jwks\.json$|releases(?:$|\.json$|\/))/;
 
+/** With a query it shows what is said of one provider: not kept by caches, not indexed. */
+const LOOKUP_PAGE = '/lookup';
+
 /** What an address leads to, and where its files are. */
 interface Found {
   readonly target: PublicTarget;
   readonly files: ServedFiles;
   readonly cacheControl: string;
+  /** Shows what is said of one provider. */
+  readonly isOfProvider?: boolean;
 }
 
 /**
@@ -72,10 +78,12 @@ export class PublicFiles {
     const logged = logAddress(pathname);
     if (logged !== undefined) return this.#findLogged(logged).then(answer);
     const target = publicTarget(pathname, (file) => release.documents.has(file));
+    const isOfProvider = pathname === LOOKUP_PAGE && request.search !== '';
+    const cacheControl = isOfProvider ? CACHE_CONTROL.never : PUBLIC_CACHE_CONTROL;
     return answer(
       target === undefined
         ? this.#findList(pathname)
-        : { target, files: release, cacheControl: PUBLIC_CACHE_CONTROL },
+        : { target, files: release, cacheControl, isOfProvider },
     );
   }
 
@@ -141,12 +149,13 @@ export class PublicFiles {
 
   async #fileAnswer(
     file: ReleaseFile,
-    { files, cacheControl }: Found,
+    { files, cacheControl, isOfProvider }: Found,
     request: ApiRequest,
     requestId: string,
   ): Promise<Answer> {
     const { status, headers, encoding, part } = filePlan(file, request, cacheControl);
     headers.push('X-Request-Id', requestId);
+    if (isOfProvider) headers.push('X-Robots-Tag', 'noindex');
     if (part === null) {
       if (status !== 304) headers.push('Content-Length', '0');
       return { status, headers, body: null };
