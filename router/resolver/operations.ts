@@ -13,6 +13,7 @@ import { facility } from './facility.ts';
 import { payments } from './payments.ts';
 import { resolveProvider } from './provider.ts';
 import { quality } from './quality.ts';
+import { searchProviders } from './search.ts';
 import { webhookOperations } from './webhooks.ts';
 
 /** What answers each operation of the resolver interface. */
@@ -23,6 +24,7 @@ export function resolverOperations(
 ): Readonly<Record<ResolverOperationId, Operation>> {
   return {
     resolveProvider,
+    searchProviders,
     resolveBatch: resolveBatch(budgets),
     resolveFacility: facility,
     getQuality: quality,
