@@ -19,7 +19,8 @@ export function postgresDialect(connectionString: string): PostgresDialect {
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
-  // A connection that dies while idle is replaced by the next query, which reports the failure if there is one.
+  // A connection that dies is replaced, idle or not; a query that was under way on it is rejected, and says so.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }
