@@ -44,7 +44,7 @@ export class Dispatcher {
         ? this.#fileAnswer(request, requestId)
         : this.#operationAnswer(matched, request, requestId);
     const unsigned = made instanceof Promise ? await made : made;
-    const owner = matched?.interface ?? this.#ownerOf(request.path);
+    const owner = matched === null ? this.#ownerOf(request.path) : matched.interface;
     const answer = owner?.sign === undefined ? unsigned : await owner.sign(unsigned);
     this.#parts.observe(route, answer.status, (performance.now() - started) / 1_000);
     return answer;
@@ -72,9 +72,11 @@ export class Dispatcher {
     return [known?.id ?? 'none', answer];
   }
 
-  /** The interface an address lies below, whether it is known or not. */
+  /** The interface an address lies below, whether it is known or not: that of the longest prefix. */
   #ownerOf(path: string): Interface | undefined {
-    return this.#parts.interfaces.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+    return this.#parts.interfaces
+      .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+      .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
   }
 
   #fileAnswer(request: ApiRequest, requestId: string): [string, Answer | Promise<Answer>] {

@@ -18,6 +18,7 @@ export class SharedCounts {
   readonly #redis: Redis;
   readonly #logger: Logger;
   #failure: string | null = null;
+  #isEnding = false;
 
   /** Connects in the background. @param url `redis://` or `rediss://`; never logged, since it may hold a password */
   constructor(url: string, logger: Logger) {
@@ -31,7 +32,10 @@ export class SharedCounts {
       retryStrategy: (attempt) => Math.min(100 * attempt, MAX_RECONNECT_MS),
     });
     this.#redis.on('error', (error: Error) => this.#away(error));
-    this.#redis.on('close', () => this.#away(new Error('the connection is closed')));
+    this.#redis.on('close', () => {
+      this.#isEnding = false;
+      this.#away(new Error('the connection is closed'));
+    });
     this.#redis.on('ready', () => this.#back());
   }
 
@@ -53,7 +57,11 @@ export class SharedCounts {
 
   /** Told of a count that failed. One that timed out ends the connection: the next ones are not to wait for it too. */
   failed(error: unknown): void {
-    if (this.#redis.status === 'ready') this.#redis.disconnect(true);
+    if (this.#redis.status === 'ready' && !this.#isEnding) {
+      // Many counts fail together; the connection ends once.
+      this.#isEnding = true;
+      this.#redis.disconnect(true);
+    }
     this.#away(error);
   }
 
