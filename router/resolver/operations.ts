@@ -12,6 +12,7 @@ import { facility } from './facility.ts';
 import { payments } from './payments.ts';
 import { resolveProvider } from './provider.ts';
 import { quality } from './quality.ts';
+import { searchProviders } from './search.ts';
 
 /** What answers each operation of the resolver interface. */
 export function resolverOperations(
@@ -20,6 +21,7 @@ export function resolverOperations(
 ): Readonly<Record<ResolverOperationId, Operation>> {
   return {
     resolveProvider,
+    searchProviders,
     resolveBatch: resolveBatch(budgets),
     resolveFacility: facility,
     getQuality: quality,

@@ -15,6 +15,7 @@ import { ResolverHealth } from './health.ts';
 import { ResolvedPayments } from './payments.ts';
 import { JoinedSources, ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
+import { SearchCandidate, SearchResponse } from './search.ts';
 
 const OWN = {
   Availability,
@@ -34,6 +35,8 @@ const OWN = {
   ResolvedQuality,
   ResolverError,
   ResolverHealth,
+  SearchCandidate,
+  SearchResponse,
 } as const satisfies Record<string, z.ZodType>;
 
 const ofSources = ANSWERED_SOURCES.flatMap(({ components }) => Object.entries(components));
