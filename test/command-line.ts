@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { ARTIFACTS, type Artifact } from '../schemas/release/artifacts.ts';
 import { Manifest } from '../schemas/release/manifest.ts';
@@ -169,7 +168,8 @@ export async function finished(child: ChildProcess): Promise<Finished> {
 /** Writes sample files. */
 export async function sample(directory: string, providers: number, seed = '1'): Promise<void> {
   const asked = ['sample', '--providers', String(providers), '--out', directory, '--seed', seed];
-  await promisify(execFile)(process.execPath, [CLI, ...asked], { env: { ...process.env, ...COMPILED } });
+  const { code, err } = await inHost(asked, { ...process.env, ...COMPILED });
+  if (code !== 0) throw new Error(`the sample ended with ${code}: ${err}`);
 }
 
 /** Files of the sources that every release needs, and the list of exclusions. */
