@@ -2,7 +2,6 @@ import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import { MANIFEST_FILE } from '../schemas/release/file-names.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { Manifest as ManifestSchema } from '../schemas/release/manifest.ts';
-import { writeAuditPacks } from './audit-packs/audit-packs.ts';
 import { describeBundle, writeBundles } from './bundles/bundles.ts';
 import { readPreviousDownloads } from './bundles/previous-index.ts';
 import { writeChanges } from './changes/changes.ts';
@@ -17,7 +16,6 @@ import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 import { dropPreparedTables } from './prepared-tables.ts';
 import { beginSearchIndex } from './search-index/search-index.ts';
-import { writeSite } from './site/site.ts';
 
 /**
  * Writes every artifact of a release into the writer's directory, `manifest.json` last. The bytes depend on the
@@ -50,8 +48,10 @@ export async function buildRelease(context: BuildContext, searchCode: string): P
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
   if (header.artifacts.includes('bundles')) await writeBundles(downloads, studies, supplies, links);
   await dropPreparedTables(warehouse, context.sources);
-  if (header.artifacts.includes('audit-packs')) await writeAuditPacks(context, studies);
-  if (header.artifacts.includes('site')) await writeSite(context, published);
+  // What typesets the packs is loaded only where they are made.
+  if (header.artifacts.includes('audit-packs'))
+    await (await import('./audit-packs/audit-packs.ts')).writeAuditPacks(context, studies);
+  if (header.artifacts.includes('site')) await (await import('./site/site.ts')).writeSite(context, published);
 
   progress('changes');
   await writeChanges(context, pool, packs);

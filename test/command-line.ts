@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { ARTIFACTS, type Artifact } from '../schemas/release/artifacts.ts';
 import { Manifest } from '../schemas/release/manifest.ts';
@@ -41,20 +40,32 @@ export class Installation {
     return join(this.root, 'public');
   }
 
+  /** Starts a command in a process of its own, which a test may kill. */
   start(...args: string[]): ChildProcess {
-    return spawn(process.execPath, [this.#cli, ...args, '--data', this.data, '--public', this.public], {
+    return spawn(process.execPath, [this.#cli, ...this.#arguments(args)], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        ...COMPILED,
-        PROVIDER_SUPPLY_THREADS: '2',
-        PROVIDER_SUPPLY_WITHOUT: this.#without.join(),
-      },
+      env: this.#environment,
     });
   }
 
+  /** Runs a command to its end, in the process that this worker keeps for them (`test/command-host.ts`). */
   async run(...args: string[]): Promise<Finished> {
-    return finished(this.start(...args));
+    return this.#cli === CLI
+      ? inHost(this.#arguments(args), this.#environment)
+      : finished(this.start(...args));
+  }
+
+  #arguments(args: readonly string[]): string[] {
+    return [...args, '--data', this.data, '--public', this.public];
+  }
+
+  get #environment(): Record<string, string | undefined> {
+    return {
+      ...process.env,
+      ...COMPILED,
+      PROVIDER_SUPPLY_THREADS: '2',
+      PROVIDER_SUPPLY_WITHOUT: this.#without.join(),
+    };
   }
 
   /** Runs `rebuild --json` and gives what it printed. */
@@ -103,6 +114,43 @@ const RebuildReport = z.object({
 });
 export type RebuildReport = z.infer<typeof RebuildReport>;
 
+const Finished = z.object({ code: z.number(), out: z.string(), err: z.string() });
+
+let host: ChildProcess | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs a command in the host, after those that were asked of it before. */
+function inHost(args: readonly string[], env: Record<string, string | undefined>): Promise<Finished> {
+  const done = last.then(async () => {
+    host ??= startHost();
+    host.ref();
+    host.channel?.ref();
+    const over = new AbortController();
+    const answer = once(host, 'message', { signal: over.signal });
+    const ended = once(host, 'exit', { signal: over.signal }).then(([code, signal]) => {
+      host = undefined;
+      throw new Error(`the command host ended with ${code ?? signal}: ${args.join(' ')}`);
+    });
+    host.send({ cli: CLI, args, env: { ...env } });
+    const [finished] = await Promise.race([answer, ended]);
+    over.abort();
+    // An idle host does not keep the worker alive.
+    host?.channel?.unref();
+    host?.unref();
+    return Finished.parse(finished);
+  });
+  last = done.catch(() => undefined);
+  return done;
+}
+
+function startHost(): ChildProcess {
+  return fork(fileURLToPath(new URL('command-host.ts', import.meta.url)), {
+    env: { ...process.env, ...COMPILED },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
 /** Waits for a process and gathers what it wrote. */
 export async function finished(child: ChildProcess): Promise<Finished> {
   let out = '';
@@ -120,7 +168,8 @@ export async function finished(child: ChildProcess): Promise<Finished> {
 /** Writes sample files. */
 export async function sample(directory: string, providers: number, seed = '1'): Promise<void> {
   const asked = ['sample', '--providers', String(providers), '--out', directory, '--seed', seed];
-  await promisify(execFile)(process.execPath, [CLI, ...asked], { env: { ...process.env, ...COMPILED } });
+  const { code, err } = await inHost(asked, { ...process.env, ...COMPILED });
+  if (code !== 0) throw new Error(`the sample ended with ${code}: ${err}`);
 }
 
 /** Files of the sources that every release needs, and the list of exclusions. */

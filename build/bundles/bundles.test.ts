@@ -349,7 +349,7 @@ describe('the collection of', () => {
 
   test('enrollments has every NPI of an enrollment, and those without one', async () => {
     const folder = 'collections/medicare-enrollments/medicare-enrollments';
-    expect(await rowsOf(`${folder}-o2009.parquet`)).toMatchObject([
+    expect(await rowsOf(`${folder}-o200.parquet`)).toMatchObject([
       {
         link_number: 1,
         npi: '2000000004',
@@ -359,11 +359,11 @@ describe('the collection of', () => {
       },
       { link_number: 2, npi: '2000000020', match_method: 'additional npi', has_multiple_npis: true },
     ]);
-    expect(await rowsOf(`${folder}-i2010.parquet`)).toMatchObject([{ npi: '2010000003', state_fips: '25' }]);
+    expect(await rowsOf(`${folder}-i201.parquet`)).toMatchObject([{ npi: '2010000003', state_fips: '25' }]);
     expect(await rowsOf(`${folder}-other.parquet`)).toMatchObject([
       { enrollment_id: 'X1', npi: null, match_confidence: null, has_multiple_npis: null },
     ]);
-    const reassigned = 'collections/medicare-reassignments/medicare-reassignments-i2010.parquet';
+    const reassigned = 'collections/medicare-reassignments/medicare-reassignments-i201.parquet';
     const from = { reassigning_npi: '2010000003', reassigning_name: 'ZOE BACKSLASH' };
     expect(await rowsOf(reassigned)).toMatchObject([
       { ...from, receiving_npi: '2000000004', receiving_name: 'CLINIC' },

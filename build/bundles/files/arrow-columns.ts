@@ -179,12 +179,13 @@ class TextBuilder implements ColumnBuilder {
   readonly type = new Utf8();
   readonly #validity: Validity;
   #ends: Int32Array;
-  #bytes = Buffer.allocUnsafe(1 << 16);
+  #bytes: Buffer;
   #end = 0;
 
   constructor(capacity: number) {
     this.#validity = new Validity(capacity);
     this.#ends = new Int32Array(capacity + 1);
+    this.#bytes = Buffer.allocUnsafeSlow(16 * capacity);
   }
 
   append(vector: DuckDBVector, start: number, end: number): void {
@@ -216,7 +217,7 @@ class TextBuilder implements ColumnBuilder {
 
   #reserve(bytes: number): void {
     if (this.#end + bytes <= this.#bytes.length) return;
-    const grown = Buffer.allocUnsafe(Math.max(2 * this.#bytes.length, this.#end + bytes));
+    const grown = Buffer.allocUnsafeSlow(Math.max(2 * this.#bytes.length, this.#end + bytes));
     this.#bytes.copy(grown, 0, 0, this.#end);
     this.#bytes = grown;
   }

@@ -1,7 +1,8 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { Message, type MessageHeader, MessageReader, tableFromIPC } from 'apache-arrow';
 import { expect, test } from 'vitest';
-import { Warehouse } from '../../../warehouse/warehouse.ts';
+import { z } from 'zod';
+import { RowCount, Warehouse } from '../../../warehouse/warehouse.ts';
 import type { Column } from '../columns.ts';
 import { arrowFile } from './arrow-file.ts';
 
@@ -18,8 +19,12 @@ const QUERY = `
 
 async function bytesOf(query: string, threads: number): Promise<Buffer> {
   await using warehouse = await Warehouse.open(':memory:', { threads });
+  const { rows } = await warehouse.row(
+    z.object({ rows: RowCount }),
+    `SELECT count(*) AS rows FROM (${query})`,
+  );
   const pieces: Uint8Array[] = [];
-  for await (const piece of arrowFile(COLUMNS, {}, warehouse.chunks(query))) pieces.push(piece);
+  for await (const piece of arrowFile(COLUMNS, {}, rows, warehouse.chunks(query))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

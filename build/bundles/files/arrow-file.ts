@@ -43,14 +43,17 @@ class FileWriter extends RecordBatchFileWriter {
 
 /**
  * The bytes of an Arrow IPC file with these rows and this metadata, in record batches of 16,384 whose buffers are compressed with
- * Zstandard. The bytes do not depend on DuckDB's chunk boundaries. At most one batch is held.
+ * Zstandard; `rows` is their number. The bytes do not depend on DuckDB's chunk boundaries. At most one batch is held.
  */
 export async function* arrowFile(
   columns: readonly Column[],
   metadata: Readonly<Record<string, string>>,
+  rows: number,
   chunks: AsyncIterable<DuckDBDataChunk>,
 ): AsyncGenerator<Uint8Array> {
-  const builders = columns.map((column) => columnBuilder(column, ROWS_PER_BATCH));
+  // Room for no more rows than there are: a release has hundreds of small tables.
+  const capacity = Math.max(1, Math.min(rows, ROWS_PER_BATCH));
+  const builders = columns.map((column) => columnBuilder(column, capacity));
   const schema = schemaOf(columns, builders, metadata);
   const writer = new FileWriter({ compressionType: CompressionType.ZSTD });
   const written = writer[Symbol.asyncIterator]();

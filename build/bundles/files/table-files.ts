@@ -90,7 +90,7 @@ export async function writeTableFiles(
       await writer.adopt(path, description);
     } else if (format === 'arrow') {
       const chunks = warehouse.chunks(typedQuery(definition, typed));
-      await writer.stream(path, arrowFile(definition.columns, metadata, chunks), description);
+      await writer.stream(path, arrowFile(definition.columns, metadata, rows, chunks), description);
     } else if (format === 'xlsx') {
       await writer.write(path, await tableWorkbook(warehouse, definition, metadata), description);
     }

@@ -1,14 +1,14 @@
--- The enrollments of one part, by the letter and year their ids begin with: bundle_rows. Columns: enrollments.ts.
+-- The enrollments of one part, by the letter and decade their ids begin with: bundle_rows. Columns: enrollments.ts.
 -- In a DuckDB shell, over a warehouse file:
 --   CREATE TEMP MACRO state_fips(code) AS MAP {'AL': '01', 'AK': '02'}[code];  -- and so on
---   SET VARIABLE part = 'i2010'; .read sources/pecos/publish/enrollments.sql
+--   SET VARIABLE part = 'i201'; .read sources/pecos/publish/enrollments.sql
 
 CREATE OR REPLACE TEMP TABLE bundle_rows AS
 WITH
   enrollment AS (
     FROM pecos__enrollment
     WHERE
-      CASE WHEN regexp_matches(enrollment_id, '^[IO][0-9]{4}') THEN lower(enrollment_id[:5]) ELSE 'other' END
+      CASE WHEN regexp_matches(enrollment_id, '^[IO][0-9]{3}') THEN lower(enrollment_id[:4]) ELSE 'other' END
       = getvariable('part')
   )
 

@@ -5,10 +5,10 @@ import { confidenceClass, flag, npi, stateFips, text } from '../../../schemas/ta
 const enrollmentId = z.string();
 const pacId = text;
 
-/** Parts by the letter and year an enrollment id begins with; whatever else one begins with, in a part of its own. */
+/** Parts by the letter and decade an enrollment id begins with; whatever else one begins with, in a part of its own. */
 const partsOf = (table: string, id: string) => `
   SELECT DISTINCT
-    CASE WHEN regexp_matches(${id}, '^[IO][0-9]{4}') THEN lower(${id}[:5]) ELSE 'other' END AS part
+    CASE WHEN regexp_matches(${id}, '^[IO][0-9]{3}') THEN lower(${id}[:4]) ELSE 'other' END AS part
   FROM ${table}
   ORDER BY part`;
 

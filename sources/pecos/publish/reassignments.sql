@@ -1,7 +1,7 @@
--- The reassignments of one part, by the letter and year the reassigning ids begin with: bundle_rows.
+-- The reassignments of one part, by the letter and decade the reassigning ids begin with: bundle_rows.
 -- Columns: enrollments.ts.
 -- In a DuckDB shell, over a warehouse file:
---   SET VARIABLE part = 'i2010'; .read sources/pecos/publish/reassignments.sql
+--   SET VARIABLE part = 'i201'; .read sources/pecos/publish/reassignments.sql
 
 CREATE OR REPLACE TEMP TABLE bundle_rows AS
 WITH
@@ -9,7 +9,7 @@ WITH
     FROM pecos__reassignment
     WHERE
       CASE
-        WHEN regexp_matches(reassigning_enrollment_id, '^[IO][0-9]{4}') THEN lower(reassigning_enrollment_id[:5])
+        WHEN regexp_matches(reassigning_enrollment_id, '^[IO][0-9]{3}') THEN lower(reassigning_enrollment_id[:4])
         ELSE 'other'
       END = getvariable('part')
   ),
