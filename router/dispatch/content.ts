@@ -21,6 +21,8 @@ export type Content =
       readonly body: Uint8Array | string;
       /** Weak: the body carries the request's own id. Null for what a POST answers: it is not asked for again. */
       readonly etag: string | null;
+      /** JSON unless given. */
+      readonly contentType?: string;
       /** As of a document. */
       readonly headers?: readonly string[];
     };
@@ -87,7 +89,7 @@ export function contentAnswer(
   }
   const { body } = content;
   const finished = (sent: Uint8Array | string): Answer => {
-    headers.push('Content-Type', JSON_TYPE, 'Content-Length', String(sent.length));
+    headers.push('Content-Type', content.contentType ?? JSON_TYPE, 'Content-Length', String(sent.length));
     return { status: 200, headers, body: sent };
   };
   const encoding =
