@@ -16,11 +16,21 @@ import { ResolvedPayments } from './payments.ts';
 import { JoinedSources, ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
 import { SearchCandidate, SearchResponse } from './search.ts';
+import {
+  CreatedWebhook,
+  QueuedDelivery,
+  Webhook,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookList,
+  WebhookSecret,
+} from './webhooks.ts';
 
 const OWN = {
   Availability,
   BatchResponse,
   Changelog,
+  CreatedWebhook,
   Fact,
   HealthSource,
   JoinedSources,
@@ -29,6 +39,7 @@ const OWN = {
   OpenApiResponse,
   Ownership,
   Provenance,
+  QueuedDelivery,
   ResolvedFacility,
   ResolvedPayments,
   ResolvedProvider,
@@ -37,6 +48,11 @@ const OWN = {
   ResolverHealth,
   SearchCandidate,
   SearchResponse,
+  Webhook,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookList,
+  WebhookSecret,
 } as const satisfies Record<string, z.ZodType>;
 
 const ofSources = ANSWERED_SOURCES.flatMap(({ components }) => Object.entries(components));

@@ -18,6 +18,7 @@ import { ResolvedPayments } from './payments.ts';
 import { ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
 import { SearchResponse } from './search.ts';
+import { WEBHOOK_ROUTES } from './webhook-routes.ts';
 
 const none = z.object({});
 const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
@@ -114,6 +115,7 @@ export const RESOLVER_ROUTES = {
     cache: keyedOnly,
     answer: { kind: 'lookup', reads: ['packs/payments/', 'packs/npi/'] },
   },
+  ...WEBHOOK_ROUTES,
   getResolverHealth: {
     method: 'get',
     tag: 'service',
