@@ -107,9 +107,12 @@ test('without a key it is 401, with the sample key it is answered', async () => 
   expect((await search('last=Lund', { 'x-service-key': 'ps_sample_public_readonly' })).status).toBe(200);
 });
 
-test('a release without an index cannot be searched, and is served otherwise', async () => {
+test.each([
+  ['without an index', {}],
+  ['with an index of another format', { searchable: [{ npi: npiAt(10), last: 'LUND' }], searchFormat: 99 }],
+])('a release %s cannot be searched, and is served otherwise', async (_, given) => {
   const without = await routerUnderTest((directory) =>
-    publish(directory, writeRelease(directory, resolverRelease())),
+    publish(directory, writeRelease(directory, resolverRelease(given))),
   );
   const { authorization } = await liveKey(without);
   const headers = { 'x-service-key': authorization.replace('Bearer ', '') };

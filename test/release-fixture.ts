@@ -58,6 +58,8 @@ export interface FixtureRelease {
   packs?: Readonly<Partial<Record<'facility' | 'payments' | 'quality', Readonly<Record<string, unknown>>>>>;
   /** Whom the search index has, by name and place; in the order of their NPIs. Without it there is no index. */
   searchable?: readonly Searchable[];
+  /** The format of the index, if not that of this version. */
+  searchFormat?: number;
   /** Files beside the documents and the pack: pages, downloads. */
   files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
 }
@@ -100,7 +102,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   const others = Object.entries(fixture.packs ?? {}).map(([name, lines]) =>
     writePack(directory, PACK_COLLECTIONS[name as keyof typeof PACK_COLLECTIONS], lines),
   );
-  const search = fixture.searchable && addSearchIndex(directory, fixture.searchable);
+  const search = fixture.searchable && addSearchIndex(directory, fixture.searchable, fixture.searchFormat);
   const manifest: Manifest = {
     schema_version: '1.0',
     release: fixture.id,
@@ -140,10 +142,14 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   };
 }
 
-function addSearchIndex(directory: string, providers: readonly Searchable[]) {
+function addSearchIndex(
+  directory: string,
+  providers: readonly Searchable[],
+  format_version = SEARCH_FORMAT_VERSION,
+) {
   const path = join(directory, SEARCH_INDEX_FILE);
   const entry = {
-    format_version: SEARCH_FORMAT_VERSION,
+    format_version,
     providers: writeSearchIndex(path, providers),
     inputs: '0'.repeat(64),
   };

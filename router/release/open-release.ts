@@ -7,7 +7,7 @@ import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
-import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { PackReader } from '../packs/pack-reader.ts';
@@ -164,8 +164,8 @@ async function openUnpacked(
 }
 
 /**
- * The search index, in place or from a local copy of a remote one. A copy that cannot be made must not take the release out of
- * service. @throws ProviderSupplyError when the index is not sound
+ * The search index, in place or from a local copy of a remote one. One of another format, or of which no copy can be made, must not
+ * take the release out of service. @throws ProviderSupplyError when the index is not sound
  */
 async function openSearch(
   source: ByteSource,
@@ -174,19 +174,23 @@ async function openSearch(
 ): Promise<SearchThreads | null> {
   const file = files.find(({ path }) => path === SEARCH_INDEX_FILE);
   if (search === undefined || file === undefined) return null;
+  if (search.format_version !== SEARCH_FORMAT_VERSION)
+    return withoutSearch(`the index has format ${search.format_version}, not ${SEARCH_FORMAT_VERSION}`);
   const inPlace = source.localPath?.(SEARCH_INDEX_FILE);
   if (inPlace !== undefined) return SearchThreads.open(inPlace);
   if (copies === null) return null;
-  const { directory, logger } = copies;
-  const copy = join(directory, release, SEARCH_INDEX_FILE);
+  const copy = join(copies.directory, release, SEARCH_INDEX_FILE);
   try {
     await copyLocally(source, file, copy);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    logger.warn({ release, copy, reason }, 'no local copy of the search index; searches are not answered');
-    return null;
+    return withoutSearch(error instanceof Error ? error.message : String(error));
   }
   return SearchThreads.open(copy);
+
+  function withoutSearch(reason: string): null {
+    copies?.logger.warn({ release, reason }, 'searches of this release are not answered');
+    return null;
+  }
 }
 
 async function readManifest(pointer: ReleasePointer, source: ByteSource): Promise<Manifest> {

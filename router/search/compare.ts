@@ -22,6 +22,8 @@ export interface Comparison {
 const FORMER_NAME = 0.96;
 const SWAPPED = 0.94;
 const DEACTIVATED = 0.97;
+/** The query has a middle name or suffix, the provider none. */
+const NOT_REGISTERED = 0.98;
 const NO_FIRST_NAME_AGREES = 0.45;
 const NO_LAST_NAME_AGREES = 0.3;
 /** How much of a word counts where one letter differs. */
@@ -100,8 +102,16 @@ function personReasons(
           first?.score ?? NO_FIRST_NAME_AGREES,
           `${first?.detail ?? 'differs'}: ${published.first}`,
         ),
-    middle && reason('middle_name', middle.score, `${middle.detail}: ${published.middle}`),
-    suffix && reason('suffix', suffix.score, suffix.detail),
+    middle !== null
+      ? reason('middle_name', middle.score, `${middle.detail}: ${published.middle}`)
+      : name.middleWords.length > 0
+        ? reason('middle_name', NOT_REGISTERED, 'none is registered')
+        : null,
+    suffix !== null
+      ? reason('suffix', suffix.score, suffix.detail)
+      : name.suffix !== null
+        ? reason('suffix', NOT_REGISTERED, 'none is registered')
+        : null,
     isSwapped ? reason('order', SWAPPED, 'first and last name exchanged') : null,
   ];
 }

@@ -17,6 +17,9 @@ import type { TimeLimit } from './time-limit.ts';
 /** Providers looked through between two looks at the clock. */
 const PROVIDERS_PER_STEP = 1_000_000;
 
+/** Words whose number of providers is remembered: those of all candidates of a search. */
+const MOST_COUNTED = 20_000;
+
 /** Words whose neighbors are remembered. */
 const MOST_REMEMBERED = 1_000;
 
@@ -37,6 +40,7 @@ export class SearchIndex {
   readonly #entries: StatementSync;
   readonly #word: StatementSync;
   readonly #filter: WordFilter;
+  readonly #counts = new Map<string, number>();
   readonly #near = new Map<string, readonly string[]>();
 
   /** @throws ProviderSupplyError `search_index_unusable` when it is not an index this version reads */
@@ -102,8 +106,14 @@ export class SearchIndex {
 
   /** How many providers have a word, in normal form, in a name. */
   providersWith(kind: TermKind, word: string): number {
-    const row = this.#word.get(termOf(kind, word));
-    return row === undefined ? 0 : Counted.parse(row).providers;
+    const term = termOf(kind, word);
+    const known = this.#counts.get(term);
+    if (known !== undefined) return known;
+    const row = this.#word.get(term);
+    const providers = row === undefined ? 0 : Counted.parse(row).providers;
+    if (this.#counts.size >= MOST_COUNTED) this.#counts.clear();
+    this.#counts.set(term, providers);
+    return providers;
   }
 
   /** The words one letter away from a word that somebody has. */

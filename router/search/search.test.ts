@@ -23,6 +23,8 @@ const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
   senior: { first: 'ROBERT', last: 'MCDOWELL', suffix: 'SR', places: PLACES.tx },
   accent: { first: 'JOSE', last: 'NUNEZ', places: PLACES.tx },
   initial: { first: 'Q', last: 'THORNBURY', places: PLACES.mn },
+  bare: { first: 'IMOGEN', last: 'ASHBURN', places: PLACES.mn },
+  withMiddle: { first: 'IMOGEN', middle: 'BEATRICE', last: 'ASHBURN', places: PLACES.mn },
   byMiddle: { first: 'M', middle: 'HORATIO', last: 'QUIMBY', places: PLACES.mn },
   gone: { first: 'EGBERT', last: 'ZELLWEGER', isDeactivated: true, places: PLACES.mn },
   hospital: {
@@ -77,6 +79,7 @@ describe('finds first', () => {
     ['only a first name and a taxonomy', 'imogen', { first: 'Imogen', taxonomy: '207n00000x' }],
     ['a specialty', 'imogen', { last: 'Waverley', specialty: 'dermatology' }],
     ['an initial', 'imogen', { first: 'I', last: 'Waverley' }],
+    ['a middle initial, of which another has none', 'withMiddle', { name: 'Imogen B Ashburn' }],
     ['the middle name used as first name', 'byMiddle', { first: 'Horatio', last: 'Quimby' }],
     ['a former name', 'former', { first: 'Ada', last: 'Fenwick' }],
     ['parts joined', 'double', { first: 'Rosa', last: 'Garcialopez' }],

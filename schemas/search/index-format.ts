@@ -3,7 +3,7 @@
  * becomes a term, raises the version.
  */
 export const SEARCH_INDEX_FILE = 'search/providers.sqlite';
-export const SEARCH_FORMAT_VERSION = 1;
+export const SEARCH_FORMAT_VERSION = 2;
 
 /**
  * What a term is about: its first letter. A term is that letter and a word in normal form, in lower case (`lwaverley`,
