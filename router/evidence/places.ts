@@ -1,5 +1,5 @@
 import type { Found } from './phrases.ts';
-import { type Entity, isPlain, stateOfCode } from './vocabulary.ts';
+import { type Entity, isPlain, stateOfCode, stateOfCounty } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /** Words that are postal codes too: they are the state only where nothing else can stand. */
@@ -81,8 +81,9 @@ export function namedCounties(words: readonly Word[]): Found<Entity>[] {
     let from = index;
     while (from > 0 && index - from < MOST_NAME_WORDS && isNamePart(words, from - 1, index)) from -= 1;
     if (from === index) continue;
+    const name = rawText(words, from, index + 1);
     found.push({
-      value: { type: 'county', name: rawText(words, from, index + 1), state: null },
+      value: { type: 'county', name, state: stateOfCounty(name) },
       from,
       to: index + 1,
     });
@@ -132,7 +133,7 @@ export function namedTown(
 function rawText(words: readonly Word[], from: number, to: number): string {
   return words
     .slice(from, to)
-    .map(({ raw }) => raw)
-    .join(' ')
+    .map(({ raw, gap }, at) => (at === 0 ? raw : `${gap === '-' ? '-' : ' '}${raw}`))
+    .join('')
     .slice(0, 60);
 }
