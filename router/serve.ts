@@ -24,6 +24,9 @@ import { siteInterface } from './rest/site-interface.ts';
 import { httpServer } from './server/http-server.ts';
 import { KeyTable } from './state/key-table.ts';
 import { NarrativeTable } from './state/narrative-table.ts';
+import { secretsKeyPath } from './state/secret-box.ts';
+import { ROUTER_BUSY_TIMEOUT_MS } from './state/state.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
 
 export interface RouterOptions {
   /** The public directory, or the `https://` or `s3://` address it is served or stored at. */
@@ -34,8 +37,16 @@ export interface RouterOptions {
   readonly operatorPort: number;
   /** CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
-  /** Where `operational.sqlite` is. */
+  /** Where the operational database, keys and unpacked copies are. */
   readonly dataDirectory: string;
+  /** A PostgreSQL database in place of `operational.sqlite`: `postgres://…`. */
+  readonly databaseUrl?: string | null;
+  /** The key that seals webhook secrets in the operational database. Default `<dataDirectory>/keys/secrets.key`. */
+  readonly secretsKey?: string | null;
+  /** Webhooks may be sent to this machine, unencrypted: for tests. */
+  readonly allowInsecureWebhooks?: boolean;
+  /** Turn releases into webhook events and deliver them; otherwise a worker does. Default yes. */
+  readonly delivers?: boolean;
   /**
    * Keep an unpacked copy of the packs of the release served, in `<dataDirectory>/unpacked`: lookups then inflate
    * nothing, for about six times the packs' space on disk. Default no.
@@ -75,10 +86,16 @@ const GRACE_MS = 10_000;
 export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
   const { clock = () => Date.now(), logger = pino() } = options;
   const proxies = new TrustedProxies(options.trustProxy);
-  const unpackInto = options.unpack ? join(options.dataDirectory, 'unpacked') : null;
-  const releases = new ReleaseHolder(await publicTree(options.from), unpackInto, options.origin, logger);
-  const keys = new KeyTable(options.dataDirectory, logger);
-  const narrativeTable = new NarrativeTable(options.dataDirectory);
+  const tree = await publicTree(options.from);
+  const stateLocation = options.databaseUrl || options.dataDirectory;
+  const copies = {
+    directory: join(options.dataDirectory, 'unpacked'),
+    isUnpacking: options.unpack ?? false,
+    logger,
+  };
+  const releases = new ReleaseHolder(tree, copies, options.origin, logger);
+  const keys = new KeyTable(stateLocation, logger);
+  const narrativeTable = new NarrativeTable(stateLocation);
   const model = options.languageModel ? new LanguageModel(options.languageModel) : null;
   const evidence = new EvidenceService({ model, logger });
   const narratives = new Narratives({
@@ -90,6 +107,16 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const shared = options.redisUrl ? new SharedCounts(options.redisUrl, logger) : null;
   const budgets = new Budgets(shared);
   const responseKey = await openResponseKey(options, logger);
+  const webhooks = new Webhooks({
+    stateLocation,
+    secretsKey: options.secretsKey || secretsKeyPath(options.dataDirectory),
+    busyTimeoutMs: ROUTER_BUSY_TIMEOUT_MS,
+    tree,
+    allowsLoopback: options.allowInsecureWebhooks ?? false,
+    clock,
+    logger,
+    pollMs: options.pollMs ?? POLL_MS,
+  });
   const metrics = new Metrics({ releases, budgets, clock });
   const dispatcher = new Dispatcher({
     interfaces: [
@@ -99,6 +126,7 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
         releases,
         keys,
         budgets,
+        webhooks,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
     ],
@@ -114,11 +142,18 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const close = async () => {
     await Promise.all([narratives.close(), stop(server), operator === null ? undefined : stop(operator)]);
     metrics.close();
-    await Promise.all([releases.close(), keys.close(), narrativeTable.close(), shared?.close()]);
+    await Promise.all([
+      webhooks.close(),
+      releases.close(),
+      keys.close(),
+      narrativeTable.close(),
+      shared?.close(),
+    ]);
     logger.info('router stopped');
   };
   try {
     await Promise.all([releases.start(options.pollMs ?? POLL_MS), keys.start()]);
+    if (options.delivers ?? true) webhooks.start();
     const port = await listen(server, options.port, undefined);
     if (operator !== null) await listen(operator, options.operatorPort, '127.0.0.1');
     logger.info(

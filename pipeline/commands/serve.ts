@@ -16,6 +16,10 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     languageModel: languageModelOf(settings),
     dataDirectory: settings.data,
     origin: settings.origin,
+    databaseUrl: settings.databaseUrl,
+    secretsKey: settings.secretsKey,
+    allowInsecureWebhooks: options.allowInsecureWebhooks === true,
+    delivers: options.deliver !== false,
     redisUrl: settings.redisUrl === '' ? null : settings.redisUrl,
     signingKey: settings.signingKey === '' ? null : settings.signingKey,
   });

@@ -8,7 +8,7 @@ import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 /** One setting: its flag, its environment variable, its default. A test compares `docs/settings.md` with this table. */
 export interface SettingDefinition {
   readonly flag: string;
-  readonly env: `PROVIDER_SUPPLY_${string}` | 'REDIS_URL';
+  readonly env: `PROVIDER_SUPPLY_${string}` | 'REDIS_URL' | 'DATABASE_URL';
   readonly default: string;
   readonly meaning: string;
   /** Never printed. */
@@ -127,6 +127,21 @@ export const SETTINGS = {
     default: '',
     meaning: 'proxies whose X-Forwarded-For is trusted',
   },
+  databaseUrl: {
+    flag: '--database-url <url>',
+    env: 'DATABASE_URL',
+    default: '',
+    meaning:
+      'PostgreSQL as the operational database, `postgres://…`, for several routers and workers; without it SQLite in the data directory. Better set in the environment than as a flag',
+    isSecret: true,
+  },
+  secretsKey: {
+    flag: '--secrets-key <file>',
+    env: 'PROVIDER_SUPPLY_SECRETS_KEY',
+    default: '',
+    meaning:
+      'key that seals webhook secrets in the operational database; without it `keys/secrets.key` in the data directory, made on first use',
+  },
   redisUrl: {
     flag: '--redis-url <url>',
     env: 'REDIS_URL',
@@ -193,6 +208,8 @@ const Settings = z
     operatorPort: z.coerce.number().int().min(0).max(65535),
     unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
     trustProxy: z.string().transform(commaSeparated),
+    databaseUrl: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]),
+    secretsKey: z.string().trim(),
     redisUrl: z.union([z.literal(''), z.url({ protocol: /^rediss?$/ })]),
     llmBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     llmApiKey: z.string().trim(),

@@ -25,7 +25,9 @@ export type Content =
       readonly contentType?: string;
       /** As of a document. */
       readonly headers?: readonly string[];
-    };
+    }
+  /** No body, which only a route whose success is 204 has. */
+  | { readonly kind: 'empty'; readonly headers?: readonly string[] };
 
 /** A lookup's content from an object. `tag` identifies its version within the release; null where it has none. */
 export function lookupContent(body: unknown, tag: string | null): Content {
@@ -53,18 +55,26 @@ const NOT_INDEXED: readonly string[] = ['X-Robots-Tag', 'noindex'];
 /** What the answer to a request has from the guard. */
 export interface AnswerFrame {
   readonly requestId: string;
+  /** Of success. */
+  readonly status: number;
   readonly cache: CacheRule;
   readonly vary: string;
   readonly budgetHeaders: readonly string[];
 }
 
-/** The answer that carries a content: 200, or 304 when the caller has it. A promise where compressing it takes long. */
+function etagOf(content: Content): string | null {
+  if (content.kind === 'empty') return null;
+  return content.kind === 'document' ? content.document.etag : content.etag;
+}
+
+/** The answer that carries a content: success, or 304 when the caller has it. A promise where compressing it takes long. */
 export function contentAnswer(
   content: Content,
   request: ApiRequest,
   frame: AnswerFrame,
 ): Answer | Promise<Answer> {
-  const etag = content.kind === 'document' ? content.document.etag : content.etag;
+  const { status } = frame;
+  const etag = etagOf(content);
   const headers = [
     'X-Request-Id',
     frame.requestId,
@@ -85,12 +95,13 @@ export function contentAnswer(
     const { bytes, contentType, encoding } = content.document;
     headers.push('Content-Type', contentType, 'Content-Length', String(bytes.length));
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-    return { status: 200, headers, body: bytes };
+    return { status, headers, body: bytes };
   }
+  if (content.kind === 'empty') return { status, headers, body: null };
   const { body } = content;
   const finished = (sent: Uint8Array | string): Answer => {
     headers.push('Content-Type', content.contentType ?? JSON_TYPE, 'Content-Length', String(sent.length));
-    return { status: 200, headers, body: sent };
+    return { status, headers, body: sent };
   };
   const encoding =
     body.length < MIN_COMPRESSED_BYTES ? 'identity' : chooseLookupEncoding(request.header('accept-encoding'));

@@ -57,6 +57,7 @@ export class Guard {
         headers = budgetHeaders(budget);
         if (!budget.isAllowed) throw rateLimited(budget, 'requests');
       }
+      if (route.liveKeyOnly && caller?.budget === 'sample') throw needsLiveKey();
       checkAccept(route, accept);
       const body = route.body === undefined ? undefined : await readBody(request, route.body);
       const release = this.#parts.releases.current;
@@ -70,6 +71,7 @@ export class Guard {
       const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);
       return await contentAnswer(answered, request, {
         requestId,
+        status: route.success ?? 200,
         cache: (caller !== null ? route.cache.keyed : route.cache.anonymous) ?? 'never',
         vary: route.auth === 'optional' ? `${credentials.header}, Accept-Encoding` : 'Accept-Encoding',
         budgetHeaders: headers,
@@ -98,6 +100,10 @@ export function rateLimited(budget: Budget, counted: string): HttpError {
 function windowOf({ seconds }: Budget): string {
   if (seconds === 60) return 'a minute';
   return seconds === 3_600 ? 'an hour' : `${seconds / 3_600} hours`;
+}
+
+function needsLiveKey(): HttpError {
+  return new HttpError('forbidden', 'The sample key reads only; this needs a key of your own.');
 }
 
 function checkAccept(route: Route, accept: string | undefined): void {
