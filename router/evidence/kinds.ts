@@ -99,7 +99,7 @@ function isOfAll({ cues, entities }: Question, text: string, asksForEnd: boolean
   const isApart = (cues.get('nation') ?? []).some(
     ({ from, value }) => value === 'nation' && state !== undefined && from !== state.to,
   );
-  return isApart && WHOLE.test(text) && !cues.has('rank') && !cues.has('compare') && !cues.has('underserved');
+  return isApart && WHOLE.test(text) && !cues.has('rank') && !cues.has('compare');
 }
 
 const WHOLE =

@@ -62,6 +62,13 @@ function isPostal(words: readonly Word[], index: number, isShouted: boolean): bo
   return isLed || ends || index === 0;
 }
 
+/** Whether a word that is written like a postal code stands where one would, and was not taken for one. */
+export function isLeftCode(words: readonly Word[], index: number): boolean {
+  const word = words[index];
+  if (word === undefined || word.raw.length !== 2 || stateOfCode(word.text) === undefined) return false;
+  return !ORDINARY.has(word.text) || (words[index - 1]?.text === 'in' && word.text !== 'in');
+}
+
 function isLast(after: Word | undefined): boolean {
   return after === undefined || after.opens || /^[,)]/.test(after.gap.trim());
 }
