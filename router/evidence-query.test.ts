@@ -20,7 +20,7 @@ const ADDRESS = '/v1/evidence-query';
 const DEMO = '/api/evidence-query/demo';
 const QUESTION = 'How many dermatologists are there in Texas?';
 const JSON_TYPE = { 'content-type': 'application/json' };
-const PAGE = `<!doctype html><title>Ask</title><main>${askPart('<p>No service here.</p>')}</main>`;
+const PAGE = `<!doctype html><title>Ask</title><main>${askPart('<p>No service here.</p>')}\n</main>`;
 
 const release = (directory: string) =>
   publish(

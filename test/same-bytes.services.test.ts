@@ -13,6 +13,7 @@ import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { createKey } from '../router/state/keys.ts';
 import { openState } from '../router/state/state.ts';
 import { CACHE_CONTROL } from '../schemas/limits.ts';
+import { ASK_PAGE } from '../schemas/published/ask-page.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../schemas/published/documents.ts';
 import { PUBLIC_CACHE_CONTROL, publicAddress } from '../schemas/published/public-addresses.ts';
 import { RELEASE_CACHE_CONTROL, releaseAddress } from '../schemas/published/release-addresses.ts';
@@ -120,7 +121,8 @@ interface Addressed {
 /** Every address that is a file of the release. */
 function everyAddress(): Addressed[] {
   return manifest.files.flatMap((file) => {
-    const open = publicAddress(file.path);
+    // The router puts a form into this page.
+    const open = file.path === ASK_PAGE ? undefined : publicAddress(file.path);
     const answers = addressesOfFile(file.path).map(({ address, route }) => ({
       address: `/v1${address}`,
       file,

@@ -13,6 +13,7 @@ import { Installation } from './command-line.ts';
 const PAGES = [
   '/',
   '/lookup',
+  '/ask',
   '/studies/dermatology',
   '/studies/nursing-home-quality',
   '/methodology',
@@ -164,6 +165,35 @@ describe('the look-up', () => {
     await onPage('/lookup?npi=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', {}, async (page) => {
       await page.getByText('An NPI has exactly ten digits.').waitFor();
       expect(await page.locator('#answer img').count()).toBe(0);
+    });
+  });
+});
+
+describe('the page of questions', () => {
+  const QUESTION = 'Which states are underserved in psychiatry?';
+
+  it.each([
+    ['a desktop', {}],
+    ['a phone', PHONE],
+    ['a phone in the dark', { ...PHONE, colorScheme: 'dark' as const }],
+  ])('answers without scripts on %s, with nothing that axe finds', async (_, options) => {
+    await onPage('/ask', options, async (page) => {
+      await page.getByLabel('Your question').fill(QUESTION);
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await page.getByRole('heading', { name: 'Answer', exact: true }).waitFor();
+      expect(await page.locator('.asked').textContent()).toContain(QUESTION);
+      expect(await page.locator('.evidence > li').count()).toBeGreaterThan(0);
+      expect(await page.locator('.answer').textContent()).toContain('not a federal shortage designation');
+      await openDetails(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const width = await page.evaluate('document.documentElement.clientWidth');
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    });
+    await onPage('/ask', { ...options, javaScriptEnabled: false }, async (page) => {
+      await page.getByLabel('Your question').fill('How many optometrists are there in Texas?');
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await page.getByRole('heading', { name: 'This is not answered here' }).waitFor();
+      expect(await page.locator('.answer').textContent()).toContain('out_of_scope');
     });
   });
 });

@@ -168,6 +168,7 @@ describe('a site with everything', () => {
     for (const address of [
       '',
       '/lookup',
+      '/ask',
       '/studies',
       '/studies/dermatology',
       '/studies/nursing-home-quality',

@@ -126,10 +126,10 @@ const POSITIONS: Readonly<Record<string, (question: string, text: string) => str
 
 describe.each(Object.entries(POSITIONS))('a text put %s a question', (_, put) => {
   test('leads to a refusal or changes nothing', () => {
-    // An eighth of all pairs, in which every question and every text occurs.
+    // A sixteenth of all pairs, in which every question and every text occurs.
     const changed = answerable.flatMap(({ question }, at) => {
       const clean = understood(question);
-      return INJECTED.filter((_, index) => (at + index) % 8 === 0).flatMap(({ text }) => {
+      return INJECTED.filter((_, index) => (at + index) % 16 === 0).flatMap(({ text }) => {
         const result = understood(put(question, text));
         return 'refusal' in result || isDeepStrictEqual(result, clean)
           ? []

@@ -29,7 +29,9 @@ export function classify(text: string, year: number): Classification {
   if (dataset === undefined || slugs.size > 1) return { refusal: 'classification_failed' };
   const place = placeOf(question);
   if (place === null) return { refusal: 'classification_failed' };
-  if (question.unknown.length > MOST_UNKNOWN) return { refusal: 'classification_failed' };
+  // Of a question about the nation an unknown word may be a place.
+  const isNational = place.states.length === 0;
+  if (question.unknown.length > (isNational ? 0 : MOST_UNKNOWN)) return { refusal: 'classification_failed' };
   const kind = kindOf(question, dataset, place.states.length);
   if (kind === 'unrated') return { refusal: 'out_of_scope' };
   if (kind === null) return { refusal: 'classification_failed' };

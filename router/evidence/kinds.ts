@@ -99,7 +99,7 @@ function isOfAll({ cues, entities }: Question, text: string, asksForEnd: boolean
   const isApart = (cues.get('nation') ?? []).some(
     ({ from, value }) => value === 'nation' && state !== undefined && from !== state.to,
   );
-  return isApart && WHOLE.test(text) && !cues.has('rank') && !cues.has('compare') && !cues.has('underserved');
+  return isApart && WHOLE.test(text) && !cues.has('rank') && !cues.has('compare');
 }
 
 const WHOLE =
@@ -130,7 +130,7 @@ function isPlaceAsked(text: string): boolean {
 
 /** `Which state has …`, `the worst state`: one state is asked for. */
 function isSingle(text: string): boolean {
-  return /\b(?:which|what|the|a|one|us|worst|best|lowest|highest|densest|top|bottom|underserved|served) (?:(?:us|american|single|one|worst|best|lowest|highest|bottom|top|densest|sparsest) )*state\b(?! by)|\bwhich (?:one|is the)\b|\bstate (?:has|is|ranks?|with|that|comes|leads|tops)\b/.test(
+  return /\b(?:which|what|the|a|one|us|worst|best|lowest|highest|densest|top|bottom|underserved|served) (?:(?:us|american|single|one|worst|best|lowest|highest|bottom|top|densest|sparsest) )*state\b(?! by)|\bwhich (?:one|is the)\b|\bwho(?: is|'s)?\b.*\b(?:last|first)\b|\bstate (?:has|is|ranks?|with|that|comes|leads|tops)\b/.test(
     text,
   );
 }

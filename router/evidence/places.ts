@@ -1,5 +1,5 @@
 import type { Found } from './phrases.ts';
-import { type Entity, isPlain, stateOfCode } from './vocabulary.ts';
+import { type Entity, isPlain, stateOfCode, stateOfCounty } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /** Words that are postal codes too: they are the state only where nothing else can stand. */
@@ -62,6 +62,13 @@ function isPostal(words: readonly Word[], index: number, isShouted: boolean): bo
   return isLed || ends || index === 0;
 }
 
+/** Whether a word that is written like a postal code stands where one would, and was not taken for one. */
+export function isLeftCode(words: readonly Word[], index: number): boolean {
+  const word = words[index];
+  if (word === undefined || word.raw.length !== 2 || stateOfCode(word.text) === undefined) return false;
+  return !ORDINARY.has(word.text) || (words[index - 1]?.text === 'in' && word.text !== 'in');
+}
+
 function isLast(after: Word | undefined): boolean {
   return after === undefined || after.opens || /^[,)]/.test(after.gap.trim());
 }
@@ -81,8 +88,9 @@ export function namedCounties(words: readonly Word[]): Found<Entity>[] {
     let from = index;
     while (from > 0 && index - from < MOST_NAME_WORDS && isNamePart(words, from - 1, index)) from -= 1;
     if (from === index) continue;
+    const name = rawText(words, from, index + 1);
     found.push({
-      value: { type: 'county', name: rawText(words, from, index + 1), state: null },
+      value: { type: 'county', name, state: stateOfCounty(name) },
       from,
       to: index + 1,
     });
@@ -132,7 +140,7 @@ export function namedTown(
 function rawText(words: readonly Word[], from: number, to: number): string {
   return words
     .slice(from, to)
-    .map(({ raw }) => raw)
-    .join(' ')
+    .map(({ raw, gap }, at) => (at === 0 ? raw : `${gap === '-' ? '-' : ' '}${raw}`))
+    .join('')
     .slice(0, 60);
 }

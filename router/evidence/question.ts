@@ -1,5 +1,5 @@
 import type { Found } from './phrases.ts';
-import { namedCounties, namedTown, postalCodes } from './places.ts';
+import { isLeftCode, namedCounties, namedTown, postalCodes } from './places.ts';
 import { type Cue, corrected, cuesIn, type Entity, entitiesIn, isPlain } from './vocabulary.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -10,7 +10,7 @@ export interface Question {
   readonly cues: ReadonlyMap<Cue, Found<string>[]>;
   /** Words that stand for nothing that is known here. */
   readonly unknown: readonly Word[];
-  /** Whether a great number is left that nothing explains. */
+  /** Whether a great number or a postal code is left that nothing explains. */
   readonly stray: boolean;
 }
 
@@ -112,11 +112,10 @@ function partOf(words: readonly Word[]): Question {
     cues,
     unknown: words.filter((word, index) => isFree(index) && !isPlain(word)),
     stray: words.some(
-      ({ text }, index) =>
-        /^(?:\d+k|\d{5,})$/.test(text) &&
+      (word, index) =>
         isFree(index) &&
-        !isExplained(index) &&
-        words[index - 1]?.text !== 'per',
+        ((isGreat(word) && !isExplained(index) && words[index - 1]?.text !== 'per') ||
+          isLeftCode(words, index)),
     ),
   };
 }
@@ -143,4 +142,8 @@ function joined(parts: readonly Question[]): Question {
     unknown: parts.flatMap(({ unknown }) => unknown),
     stray: parts.some(({ stray }) => stray),
   };
+}
+
+function isGreat({ text }: Word): boolean {
+  return /^(?:\d+k|\d{5,})$/.test(text);
 }

@@ -61,6 +61,17 @@ const ENTITIES = new PhraseIndex<Entity>([
   ...phrases<Entity>(stateNames, (code) => ({ type: 'state', code })),
 ]);
 
+const countyStates = new Map(
+  Object.entries<readonly string[]>(counties).flatMap(([state, names]) =>
+    names.map((name): [string, string] => [name.toLowerCase(), state]),
+  ),
+);
+
+/** The state of a well-known county by its name; null for one that is not, or is in more than one state. */
+export function stateOfCounty(name: string): string | null {
+  return countyStates.get(name.toLowerCase()) ?? null;
+}
+
 const CUES = Object.entries(cues).map(
   ([cue, list]) => [cue, new PhraseIndex(list.map((phrase) => [phrase, cue] as const))] as const,
 );

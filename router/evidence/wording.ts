@@ -16,7 +16,7 @@ export interface Wording {
 }
 
 /** The measure of a ranking. */
-export interface Headline {
+interface Headline {
   readonly field: 'per_100k' | 'mean_rating';
   /** `density`, `mean star rating`. */
   readonly name: string;

@@ -11,18 +11,19 @@ export const ASK_PAGE = 'site/ask/index.html';
 export const ASK_ACTION = '/api/evidence-query/demo';
 
 const START = '<div id="ask">';
-const END = '</div><!-- ask -->';
+/** It is the last part of the page. */
+const END = '</div>\n</main>';
 
-/** The part of the page that the router replaces. @param inner HTML */
+/** The part of the page that the router replaces: the last one of its main content. @param inner HTML */
 export function askPart(inner: string): string {
-  return `${START}${inner}${END}`;
+  return `${START}${inner}</div>`;
 }
 
 /** The page with something else in that place. @throws Error when the page has no such place */
 export function withAskPart(page: string, inner: string): string {
-  const [from, to] = [page.indexOf(START), page.indexOf(END)];
+  const [from, to] = [page.indexOf(START), page.lastIndexOf(END)];
   if (from === -1 || to < from) throw new Error('the page has no place for the form');
-  return page.slice(0, from) + askPart(inner) + page.slice(to + END.length);
+  return page.slice(0, from) + askPart(inner) + page.slice(to + '</div>'.length);
 }
 
 /** Questions to begin with, one of each kind that people ask. */
