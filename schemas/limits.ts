@@ -3,6 +3,9 @@
 /** Anonymous entity resolution: requests per hour and client address. */
 export const ANONYMOUS_PER_HOUR = 100;
 
+/** The key anybody may try the service with; its budget is shared (docs/interfaces.md, "Keys"). */
+export const SAMPLE_KEY = 'ps_sample_public_readonly';
+
 /** Requests per hour of a key, by tier. The sample key's budget is shared by all its users. */
 export const KEY_PER_HOUR = { sample: 100, starter: 5_000, pro: 50_000 } as const;
 

@@ -144,7 +144,8 @@ describe('from an NPI to the row that excludes it, and to the publisher', () => 
   it('the row: in the table of exclusions, by the NPI', async () => {
     const table = join(root, 'exclusions.parquet');
     const downloads = await textAt(linkIn(await textAt('/'), /^Downloads$/));
-    await writeFile(table, await bytesAt(linkIn(downloads, /^exclusions-oig-leie\.parquet$/)));
+    const exclusions = await textAt(linkIn(downloads, /^Exclusions and matched providers$/));
+    await writeFile(table, await bytesAt(linkIn(exclusions, /^exclusions-oig-leie\.parquet$/)));
     await using duckdb = await Warehouse.open(':memory:', { threads: 1 });
     row = await duckdb.row(
       Excluded,

@@ -1,9 +1,8 @@
+import { SAMPLE_KEY } from '../../schemas/limits.ts';
 import { unavailable } from '../http/http-error.ts';
 import type { KeyTable } from '../state/key-table.ts';
 import type { Caller } from './interface.ts';
 
-/** The key anybody may try the service with; its budget is shared (docs/interfaces.md, "Keys"). */
-const SAMPLE_KEY = 'ps_sample_public_readonly';
 const SAMPLE: Caller = { budget: 'sample', subject: 'sample' };
 
 /**

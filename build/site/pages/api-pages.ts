@@ -1,4 +1,4 @@
-import { ANONYMOUS_PER_HOUR, KEY_PER_HOUR } from '../../../schemas/limits.ts';
+import { ANONYMOUS_PER_HOUR, KEY_PER_HOUR, SAMPLE_KEY } from '../../../schemas/limits.ts';
 import { openApiDocument } from '../../../schemas/rest/openapi.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { countText } from '../rendering/amounts.ts';
@@ -9,8 +9,6 @@ import { InterfaceOutline, type OperationOutline, type SchemaOutline } from './i
 import { fieldsOf, typeMarkup } from './schema-types.ts';
 
 const PART = 'API';
-/** docs/interfaces.md, "Keys". */
-const SAMPLE_KEY = 'ps_sample_public_readonly';
 
 /** The interface as its OpenAPI document describes it: a page of operations and a page of schemas. */
 export function apiPages({ header, exampleNpi }: SiteContents): Page[] {

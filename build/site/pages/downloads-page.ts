@@ -49,7 +49,7 @@ function kindMarkup(kind: string, name: string, bundles: readonly IndexedBundle[
   return (
     bundles.length > 0 &&
     markup`<section aria-labelledby="${kind}"><h2 id="${kind}">${name}</h2>
-<div class="scroll" role="region" aria-label="${name}" tabindex="0"><table>
+<div class="scroll" role="region" aria-label="Table of files: ${name}" tabindex="0"><table>
 <thead><tr><th scope="col">Data</th><th scope="col" class="number">Rows</th><th scope="col">Files</th></tr></thead>
 <tbody>${bundles.map(bundleRow)}</tbody></table></div></section>`
   );
