@@ -94,6 +94,8 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
         releases,
         keys,
         budgets,
+        responseKey,
+        dataDirectory: options.dataDirectory,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
     ],

@@ -21,6 +21,8 @@ export type Content =
       readonly body: Uint8Array | string;
       /** Weak: the body carries the request's own id. Null for what a POST answers: it is not asked for again. */
       readonly etag: string | null;
+      /** 200 unless something was made. */
+      readonly status?: 201;
       /** As of a document. */
       readonly headers?: readonly string[];
     };
@@ -88,7 +90,7 @@ export function contentAnswer(
   const { body } = content;
   const finished = (sent: Uint8Array | string): Answer => {
     headers.push('Content-Type', JSON_TYPE, 'Content-Length', String(sent.length));
-    return { status: 200, headers, body: sent };
+    return { status: content.status ?? 200, headers, body: sent };
   };
   const encoding =
     body.length < MIN_COMPRESSED_BYTES ? 'identity' : chooseLookupEncoding(request.header('accept-encoding'));

@@ -7,12 +7,14 @@ import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
+import type { ScreeningLists } from '../../screening/screen.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { PackReader } from '../packs/pack-reader.ts';
 import { readChunks } from '../packs/read-chunks.ts';
 import { unpackPack } from '../packs/unpack.ts';
 import { UnpackedCopy } from '../packs/unpacked-copy.ts';
+import { openScreeningLists } from '../screening/released-lists.ts';
 import { DocumentCache } from './document-cache.ts';
 import { InUse } from './in-use.ts';
 import { NpiBodies } from './npi-body.ts';
@@ -28,15 +30,24 @@ export interface UnpackedCopies {
 export class OpenRelease implements ServedFiles {
   readonly id: string;
   readonly manifest: Manifest;
+  readonly manifestSha256: string;
   readonly documents: DocumentCache;
   readonly npiLines: KeyedLines;
   /** The packs beside it; null for one the release does not have, since the source of its records is not ingested. */
   readonly packs: OtherPacks;
   readonly npiBodies: NpiBodies;
   readonly #source: ByteSource;
+  #screening: Promise<ScreeningLists | null> | null = null;
   readonly #use: InUse;
 
-  private constructor(manifest: Manifest, source: ByteSource, npiLines: KeyedLines, packs: OtherPacks) {
+  private constructor(
+    manifest: Manifest,
+    manifestSha256: string,
+    source: ByteSource,
+    npiLines: KeyedLines,
+    packs: OtherPacks,
+  ) {
+    this.manifestSha256 = manifestSha256;
     this.id = manifest.release;
     this.manifest = manifest;
     this.documents = new DocumentCache(manifest.files, (path) => source.readWhole(path));
@@ -69,7 +80,7 @@ export class OpenRelease implements ServedFiles {
       const npiLines = unpacked ?? (await PackReader.open(source, npi));
       checkKeys(manifest, npi, npiLines);
       const { facility, payments, quality } = PACK_COLLECTIONS;
-      return new OpenRelease(manifest, source, npiLines, {
+      return new OpenRelease(manifest, pointer.manifest_sha256, source, npiLines, {
         facility: await openPack(source, facility, manifest),
         payments: await openPack(source, payments, manifest),
         quality: await openPack(source, quality, manifest),
@@ -78,6 +89,20 @@ export class OpenRelease implements ServedFiles {
       await source.close();
       throw error;
     }
+  }
+
+  /**
+   * What there is to screen against, read at the first call; null where the release has no index of listed parties.
+   * @throws PackError; a failed read is tried again by the next call
+   */
+  screeningLists(dataDirectory: string): Promise<ScreeningLists | null> {
+    this.#screening ??= openScreeningLists(this.#source, this.manifest, dataDirectory).catch(
+      (error: unknown) => {
+        this.#screening = null;
+        throw error;
+      },
+    );
+    return this.#screening;
   }
 
   /** Bytes of a file of the manifest, in chunks. @throws PackError */

@@ -1,5 +1,6 @@
 import { RESOLVER_PREFIX } from '../../schemas/resolver/addresses.ts';
 import { type ResolverError, resolverCode } from '../../schemas/resolver/errors.ts';
+import type { SigningKey } from '../../signatures/signing-key.ts';
 import type { Caller, Interface } from '../dispatch/interface.ts';
 import { callerOfKey } from '../dispatch/keys.ts';
 import { JSON_TYPE } from '../http/answer.ts';
@@ -15,6 +16,10 @@ export interface ResolverParts {
   readonly releases: ReleaseHolder;
   readonly keys: KeyTable;
   readonly budgets: Budgets;
+  /** Signs screening records; null where they cannot be signed. */
+  readonly responseKey: SigningKey | null;
+  /** Where birth dates of listed people may be. */
+  readonly dataDirectory: string;
   /** Undefined where answers cannot be signed. */
   readonly sign: Interface['sign'];
 }
@@ -23,10 +28,17 @@ export interface ResolverParts {
  * The resolver interface: keys in `X-Service-Key`, errors as `ResolverError`, budgets that end at a Unix second, signed
  * answers.
  */
-export function resolverInterface({ releases, keys, budgets, sign }: ResolverParts): Interface {
+export function resolverInterface({
+  releases,
+  keys,
+  budgets,
+  responseKey,
+  dataDirectory,
+  sign,
+}: ResolverParts): Interface {
   return {
     prefix: RESOLVER_PREFIX,
-    operations: resolverOperations(releases, budgets),
+    operations: resolverOperations(releases, { budgets, responseKey, dataDirectory }),
     credentials: {
       header: KEY_HEADER,
       callerOf: (request, now) => callerOf(request.header('x-service-key'), keys, now),

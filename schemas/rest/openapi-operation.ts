@@ -48,7 +48,7 @@ export function openApiOperation(
     parameters: [...parametersOf(route.parameters, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body) }),
     responses: {
-      '200': {
+      [String(route.status ?? 200)]: {
         description: 'Success.',
         headers: headerReferences(answerHeaders),
         content: {

@@ -24,6 +24,7 @@ export const TAGS = {
   supply: 'Providers and facilities by place: counts, densities, ranks.',
   providers: 'What the sources say of one provider.',
   facilities: 'What the sources say of one facility.',
+  screening: 'Who is on an exclusion list.',
   evidence: 'How figures come about, and how to check them.',
   exports: 'Whole datasets as text and data for language models.',
 } as const;
@@ -56,7 +57,9 @@ export interface Route {
   readonly query: z.ZodObject;
   /** Of a POST. */
   readonly body?: RouteBody;
-  /** The 200 response. */
+  /** The status of the answer when all goes well; 200 unless named. */
+  readonly status?: 201;
+  /** The response when all goes well. */
   readonly response: z.ZodType;
   /** Media types of the 200 response other than JSON, with the schema of each body. */
   readonly otherTypes?: Readonly<Record<string, string>>;
