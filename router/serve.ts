@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
 import { ensureSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
+import { EvidenceService } from './evidence/evidence-service.ts';
 import { PublicFiles } from './files/public-files.ts';
 import { responseSigner } from './http/response-signer.ts';
 import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
@@ -19,6 +20,7 @@ import { publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
 import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
+import { siteInterface } from './rest/site-interface.ts';
 import { httpServer } from './server/http-server.ts';
 import { KeyTable } from './state/key-table.ts';
 import { NarrativeTable } from './state/narrative-table.ts';
@@ -45,7 +47,7 @@ export interface RouterOptions {
   readonly signingKey?: string | null;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
-  /** Writes the narratives of exports; without one there are none. */
+  /** Writes the narratives of exports, and classifies questions and words their answers; without one, rules do that alone. */
   readonly languageModel?: LanguageModelOptions | null;
   /** Milliseconds since 1970. Default the system's clock. */
   readonly clock?: () => number;
@@ -73,12 +75,18 @@ const GRACE_MS = 10_000;
 export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
   const { clock = () => Date.now(), logger = pino() } = options;
   const proxies = new TrustedProxies(options.trustProxy);
-  const unpackInto = options.unpack ? join(options.dataDirectory, 'unpacked') : null;
-  const releases = new ReleaseHolder(await publicTree(options.from), unpackInto, options.origin, logger);
+  const copies = {
+    directory: join(options.dataDirectory, 'unpacked'),
+    isUnpacking: options.unpack ?? false,
+    logger,
+  };
+  const releases = new ReleaseHolder(await publicTree(options.from), copies, options.origin, logger);
   const keys = new KeyTable(options.dataDirectory, logger);
   const narrativeTable = new NarrativeTable(options.dataDirectory);
+  const model = options.languageModel ? new LanguageModel(options.languageModel) : null;
+  const evidence = new EvidenceService({ model, logger });
   const narratives = new Narratives({
-    model: options.languageModel ? new LanguageModel(options.languageModel) : null,
+    model,
     store: narrativeTable,
     clock,
     logger,
@@ -89,7 +97,8 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const metrics = new Metrics({ releases, budgets, clock });
   const dispatcher = new Dispatcher({
     interfaces: [
-      restInterface({ releases, keys, narratives }),
+      restInterface({ releases, keys, narratives, evidence }),
+      siteInterface(evidence),
       resolverInterface({
         releases,
         keys,

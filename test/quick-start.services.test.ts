@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from './documentation.ts';
+import { nginxUnderTest } from './nginx-under-test.ts';
 import { npiAt, publish, writeRelease } from './release-fixture.ts';
 import { HOSPITAL, resolverRelease } from './resolver-fixture.ts';
 import { type RouterUnderTest, routerUnderTest } from './router-under-test.ts';
@@ -74,6 +75,15 @@ describe('lookups of docs/quick-start.md', () => {
     const unknown = text.replace(`/npi/${npiAt(0)}`, '/npi/1');
     await expect(run(program, `lookups.${language}`, unknown)).rejects.toThrow(/invalid_npi: npi must be/);
   });
+});
+
+test('behind nginx, as docs/cdn has it, everything holds too', async () => {
+  const nginx = await nginxUnderTest(router.publicDirectory, router.url);
+  const behind = (text: string) => strict(text.replaceAll(router.url, nginx.url));
+  expect(await run('bash', 'lookups.sh', behind(block('Lookups', 'bash')))).toContain('"resolved": 1');
+  const said = await run('bash', 'check.sh', behind(block('Checking a signed response', 'bash')));
+  expect(said).toMatch(/Signature Verified Successfully/);
+  await nginx.close();
 });
 
 describe('checking a signed response as in docs/quick-start.md', () => {

@@ -13,6 +13,7 @@ import { mapImage } from '../charts/map-image.ts';
 import type { BuildContext } from '../context.ts';
 import type { Published } from '../documents/published-documents.ts';
 import { apiPages } from './pages/api-pages.ts';
+import { askPage } from './pages/ask-page.ts';
 import { auditPackPages } from './pages/audit-pack-pages.ts';
 import { dataDictionaryPage } from './pages/data-dictionary-page.ts';
 import { downloadsPages } from './pages/downloads-page.ts';
@@ -68,6 +69,7 @@ function sitePages(site: SiteContents): Page[] {
   return [
     homePage(site),
     lookupPage(site),
+    askPage(site),
     studiesPage(site),
     ...site.studies.map((study) => studyPage(study, site)),
     ...methodologyPages(site),

@@ -140,7 +140,7 @@ export const SETTINGS = {
     env: 'PROVIDER_SUPPLY_LLM_BASE_URL',
     default: '',
     meaning:
-      'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports',
+      'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports, and classifies and words evidence queries',
   },
   llmApiKey: {
     flag: '--llm-api-key <key>',

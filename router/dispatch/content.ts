@@ -23,6 +23,8 @@ export type Content =
       readonly etag: string | null;
       /** 200 unless something was made. */
       readonly status?: 201;
+      /** JSON unless given. */
+      readonly contentType?: string;
       /** As of a document. */
       readonly headers?: readonly string[];
     };
@@ -89,7 +91,7 @@ export function contentAnswer(
   }
   const { body } = content;
   const finished = (sent: Uint8Array | string): Answer => {
-    headers.push('Content-Type', JSON_TYPE, 'Content-Length', String(sent.length));
+    headers.push('Content-Type', content.contentType ?? JSON_TYPE, 'Content-Length', String(sent.length));
     return { status: content.status ?? 200, headers, body: sent };
   };
   const encoding =

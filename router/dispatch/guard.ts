@@ -46,6 +46,7 @@ export class Guard {
   ): Promise<Answer> {
     const { route } = operation;
     const now = this.#parts.clock();
+    const accept = request.header('accept');
     let headers = NOTHING;
     try {
       const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
@@ -56,13 +57,13 @@ export class Guard {
         headers = budgetHeaders(budget);
         if (!budget.isAllowed) throw rateLimited(budget, 'requests');
       }
-      checkAccept(route, request.header('accept'));
+      checkAccept(route, accept);
       const body = route.body === undefined ? undefined : await readBody(request, route.body);
       const release = this.#parts.releases.current;
       const unknown = request.search === '' ? NOTHING : unknownParameters(route, request.search);
       // Nothing can be put into a compressed body.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
-      const context = new RequestContext({ requestId, now, caller, acceptEncoding }, release);
+      const context = new RequestContext({ requestId, now, caller, accept, acceptEncoding }, release);
       const input = operation.readInput({ parameters, search: request.search, body });
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
@@ -75,7 +76,7 @@ export class Guard {
       });
     } catch (error) {
       const httpError = toHttpError(error, requestId, this.#parts.logger);
-      return errorAnswer(httpError, requestId, errorShape, headers);
+      return errorAnswer(httpError, requestId, errorShape, headers, accept);
     }
   }
 

@@ -13,6 +13,7 @@ import { payments } from './payments.ts';
 import { resolveProvider } from './provider.ts';
 import { quality } from './quality.ts';
 import { recordScreening, type ScreeningParts, screenMany, screenOne } from './screening.ts';
+import { searchProviders } from './search.ts';
 
 /** What answers each operation of the resolver interface. */
 export function resolverOperations(
@@ -22,6 +23,7 @@ export function resolverOperations(
   const screening: ScreeningParts = { ...parts, tries: new BirthDateTries() };
   return {
     resolveProvider,
+    searchProviders,
     resolveBatch: resolveBatch(parts.budgets),
     resolveFacility: facility,
     getQuality: quality,

@@ -17,6 +17,7 @@ import { ResolvedPayments } from './payments.ts';
 import { JoinedSources, ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
 import { ScreeningAnswer, ScreeningBatchResponse, ScreeningRecord } from './screening.ts';
+import { SearchCandidate, SearchResponse } from './search.ts';
 
 const OWN = {
   Availability,
@@ -42,6 +43,8 @@ const OWN = {
   ScreeningCandidate,
   ScreeningRecord,
   ScreeningSubject,
+  SearchCandidate,
+  SearchResponse,
 } as const satisfies Record<string, z.ZodType>;
 
 const ofSources = ANSWERED_SOURCES.flatMap(({ components }) => Object.entries(components));

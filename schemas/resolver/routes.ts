@@ -4,6 +4,7 @@ import { OpenApiResponse } from '../rest/openapi-response.ts';
 import { IncludeParameter, NpiParameter } from '../rest/parameters.ts';
 import type { Route } from '../rest/route.ts';
 import { ScreeningSubject } from '../screening/screening.ts';
+import { SearchQuery } from '../search/query.ts';
 import { BatchRequest, BatchResponse } from './batch.ts';
 import { Changelog } from './changelog.ts';
 import { ResolvedFacility } from './facility.ts';
@@ -24,6 +25,7 @@ import {
   ScreeningRecord,
   ScreeningRecordBody,
 } from './screening.ts';
+import { SearchResponse } from './search.ts';
 
 const none = z.object({});
 const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
@@ -45,6 +47,21 @@ export const RESOLVER_ROUTES = {
     errors: ['invalid_npi', 'invalid_request', 'not_found'],
     cache: keyedOnly,
     answer: { kind: 'lookup', reads: ['packs/npi/'] },
+  },
+  searchProviders: {
+    method: 'get',
+    tag: 'providers',
+    path: '/search',
+    summary: 'Providers by name, place and taxonomy',
+    description:
+      'People and organizations whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. A search that takes too long is 400: give more.',
+    auth: 'required',
+    parameters: none,
+    query: SearchQuery,
+    response: SearchResponse,
+    errors: ['invalid_request', 'source_unavailable'],
+    cache: keyedOnly,
+    answer: { kind: 'lookup', reads: ['search/providers.sqlite', 'packs/npi/'] },
   },
   resolveBatch: {
     method: 'post',

@@ -23,8 +23,8 @@ const DETAILS = {
       data.authorized_official === null ? [] : [officialText(data.authorized_official)],
     ),
   ],
-  oig_leie: ({ exclusions }) => [list('On the list', exclusions.map(leieText))],
-  sam_gov: ({ exclusions }) => [list('On the list', exclusions.map(samText))],
+  oig_leie: ({ exclusions }) => [list('Entries', exclusions.map(leieText))],
+  sam_gov: ({ exclusions }) => [list('Entries', exclusions.map(samText))],
   pecos: ({ enrollments, reassignments }) => [
     list('Enrollments', enrollments.map(enrollmentText)),
     list('Reassignments of benefits', (reassignments ?? []).map(reassignmentText)),

@@ -12,6 +12,9 @@ const NAMES = {
   sam_gov: 'SAM.gov exclusions',
 };
 
+/** The lists of exclusions, in a sentence. */
+const LISTS = { oig_leie: 'the Inspector General (OIG)', sam_gov: 'SAM.gov' };
+
 /** Where the publisher of an exclusion list lets anybody search it. */
 const VERIFY = {
   oig_leie: ['https://exclusions.oig.hhs.gov/', "the Inspector General's own search"],
@@ -50,7 +53,11 @@ function refusal(response, body) {
 
 function recordParts({ data: { npi: found, sources }, meta }) {
   const registry = sources.nppes?.data;
-  const first = [deactivationOf(registry), meta.scope_note].filter(Boolean).map(message);
+  // The page says of a partial release itself what it is.
+  const isSaid = document.querySelector('main > .notice') !== null;
+  const first = [deactivationOf(registry), ...listNotices(sources), isSaid ? null : meta.scope_note]
+    .filter(Boolean)
+    .map(message);
   const heading = element('h2', {}, nameOf(registry) ?? `NPI ${found}`);
   const summary = facts([
     ['NPI', found],
@@ -73,6 +80,16 @@ function deactivationOf(registry) {
   return `Deactivated${since}. This NPI is no longer valid; the registry publishes no reason.${heir}`;
 }
 
+/** What the lists of exclusions say, before what the other sources say. */
+function listNotices(sources) {
+  return Object.keys(LISTS).flatMap((block) => {
+    const excluded = sources[block]?.data?.excluded;
+    if (excluded === true) return [`Excluded: on the list of ${LISTS[block]}.`];
+    if (excluded === null) return [`Undetermined: may be on the list of ${LISTS[block]}; see below.`];
+    return [];
+  });
+}
+
 function blockPart(block, { data, provenance, match }, { scope }) {
   const status = provenance._data_availability.status;
   const heading = element('h3', {}, link(provenance._source_url, NAMES[block] ?? provenance._source));
@@ -80,7 +97,7 @@ function blockPart(block, { data, provenance, match }, { scope }) {
     return element('section', {}, heading, verdict(block, data, status));
   }
   const lines = [
-    ['Snapshot', dayText(provenance._snapshot)],
+    ['Snapshot', snapshotOf(provenance)],
     ['Last checked', dayText(provenance._last_checked)],
     ['Confidence', provenance._confidence],
     ['Matched by', match?.method],
@@ -100,6 +117,12 @@ function blockPart(block, { data, provenance, match }, { scope }) {
   );
 }
 
+/** A source none of whose files states a date has that of the run. */
+function snapshotOf({ _snapshot, _data_availability }) {
+  const day = dayText(_snapshot);
+  return _data_availability.snapshot_inferred ? `${day} (the date of the run; no file states one)` : day;
+}
+
 /** What a match rests on. */
 function evidenceParts(match) {
   if (!match || match.evidence.length === 0) return [];
@@ -117,7 +140,9 @@ function candidateParts(data) {
   const shown =
     entries.length < data.candidates ? ` The oldest ${entries.length} of ${data.candidates}:` : '';
   const rows = entries.map(({ name, city, state, date, type, agreement, evidence }) => {
-    const row = [name, [city, state].filter(Boolean).join(', '), date, type].filter(Boolean).join('; ');
+    const row = [name, [city, state].filter(Boolean).join(', '), dayText(date), type]
+      .filter(Boolean)
+      .join('; ');
     return element('li', {}, `${row}. What agrees: ${[agreement, ...evidence].join('; ')}.`);
   });
   return [
@@ -159,7 +184,10 @@ function verdict(block, data, status, scope, stated) {
 }
 
 const SUMMARIES = {
-  nppes: (data) => `Registered since ${dayText(data.enumeration_date) ?? 'a date that is not published'}.`,
+  nppes: (data) =>
+    data.enumeration_date === null
+      ? 'The registry publishes no date of registration; of a deactivated NPI it publishes hardly anything.'
+      : `Registered since ${dayText(data.enumeration_date)}.`,
   pecos: (data) => `${counted(data.enrollments.length, 'enrollment')}.`,
   qpp_mips: (data) =>
     `Scored in ${counted(new Set(data.performance_years.map(({ year }) => year)).size, 'performance year')}.`,

@@ -37,18 +37,26 @@ class PageElement {
   }
 }
 
-/** The text the page shows of an answer of the interface. */
-async function shown(status: number, body: unknown): Promise<string> {
-  return (await page(status, body)).answer.textContent;
+/**
+ * The text the page shows of an answer of the interface.
+ * @param saysItself whether the page itself says that its release is partial
+ */
+async function shown(status: number, body: unknown, saysItself = false): Promise<string> {
+  return (await page(status, body, saysItself)).answer.textContent;
 }
 
-async function page(status: number, body: unknown): Promise<{ answer: PageElement; head: PageElement }> {
+async function page(
+  status: number,
+  body: unknown,
+  saysItself = false,
+): Promise<{ answer: PageElement; head: PageElement }> {
   const answer = new PageElement('div');
   const head = new PageElement('head');
   vi.stubGlobal('document', {
     head,
     getElementById: (id: string) => (id === 'answer' ? answer : new PageElement('input')),
     createElement: (name: string) => new PageElement(name),
+    querySelector: () => (saysItself ? new PageElement('p') : null),
   });
   vi.stubGlobal('location', { search: '?npi=2000000004' });
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
@@ -81,6 +89,12 @@ test('a partial release says so, and does not say that a provider is on no list'
     meta: { ...record.meta, scope: 'partial', scope_note: 'Made from a part.' },
   });
   expect(partial).toContain('Made from a part.');
+  const again = await shown(
+    200,
+    { ...record, meta: { ...record.meta, scope: 'partial', scope_note: 'Made from a part.' } },
+    true,
+  );
+  expect(again).not.toContain('Made from a part.');
   expect(partial).not.toContain('Checked: nobody on this list');
   expect(partial).toContain('may be in the rest');
 });
@@ -134,7 +148,7 @@ test('of an undetermined answer the rows are shown, after the notice that nothin
     withLeie({ excluded: null, candidates: 12, candidate_entries, exclusions: [] }, 'undetermined'),
   );
   expect(answer.textContent).toMatch(
-    /Undetermined: 12 entries.*Not established\..*No birth dates\. The oldest 1 of 12: .*EXAMPLE, ANN; SALEM, OR; 2011-05-20; 1128b4\. What agrees: name and state; same state\./s,
+    /Undetermined: 12 entries.*Not established\..*No birth dates\. The oldest 1 of 12: .*EXAMPLE, ANN; SALEM, OR; 20 May 2011; 1128b4\. What agrees: name and state; same state\./s,
   );
   expect(linksOf(answer)).toContain('https://exclusions.oig.hhs.gov/');
 });
@@ -251,4 +265,20 @@ test('one undetermined entry is one entry; an exclusion is given with its dates'
   const text = await shown(200, record);
   expect(text).toContain('Conviction of program-related crimes, excluded on 20 February 2020, PHYSICIAN');
   expect(text).toContain('Undetermined: 1 entry may or may not be this provider.');
+  expect(text).toMatch(
+    /^Excluded: on the list of the Inspector General \(OIG\)\. Undetermined: may be on the list of SAM\.gov; see below\./,
+  );
+});
+
+test('a snapshot that no file dates is marked', async () => {
+  const record = example();
+  const { qpp_mips } = record.data.sources;
+  const { _data_availability } = qpp_mips.provenance;
+  expect(await shown(200, record)).not.toContain('the date of the run');
+  qpp_mips.provenance = {
+    ...qpp_mips.provenance,
+    _snapshot: '2026-11-22',
+    _data_availability: { ..._data_availability, snapshot_inferred: true },
+  };
+  expect(await shown(200, record)).toContain('22 November 2026 (the date of the run; no file states one)');
 });
