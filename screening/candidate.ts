@@ -19,7 +19,7 @@ export interface Subject {
  * Whether a listed party is the one asked about. `elsewhere`: only the name agrees, and the place does not; `other`: it is
  * known to be somebody else.
  */
-export type Decision = 'listed' | 'undetermined' | 'elsewhere' | 'other';
+type Decision = 'listed' | 'undetermined' | 'elsewhere' | 'other';
 
 export interface Compared {
   readonly decision: Decision;
