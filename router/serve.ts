@@ -127,6 +127,8 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
         keys,
         budgets,
         webhooks,
+        responseKey,
+        dataDirectory: options.dataDirectory,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
     ],

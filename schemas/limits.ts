@@ -15,6 +15,9 @@ export type KeyTier = keyof typeof KEY_PER_HOUR;
 export const MAX_BATCH_NPIS = 1_000;
 export const MAX_BATCH_BYTES = 256 * 1024;
 
+/** Bytes of the body of a batch of screenings: names and addresses of a thousand. */
+export const MAX_SCREENING_BYTES = 1024 * 1024;
+
 /** A key's NPIs in batches, in a window, for each request it has. */
 export const BATCH_NPIS_PER_REQUEST = 10;
 

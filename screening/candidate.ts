@@ -19,7 +19,7 @@ export interface Subject {
  * Whether a listed party is the one asked about. `elsewhere`: only the name agrees, and the place does not; `other`: it is
  * known to be somebody else.
  */
-export type Decision = 'listed' | 'undetermined' | 'elsewhere' | 'other';
+type Decision = 'listed' | 'undetermined' | 'elsewhere' | 'other';
 
 export interface Compared {
   readonly decision: Decision;
@@ -45,7 +45,7 @@ const SUFFIX_SCORES = { same: 0.03, none: 0, one: -0.03, different: -0.25 } as c
 export function compareByName(
   subject: Subject,
   listed: ComparableParty,
-  birthDate: string | undefined,
+  birthDates: Pick<ReadonlyMap<string, string>, 'get'> | null,
 ): Compared | null {
   const place = comparePlaces(subject.place, listed.place);
   const people =
@@ -55,6 +55,8 @@ export function compareByName(
       ? null
       : compareOrganizations(subject.organization, listed.organization, listed.party.is_cut === true);
   if (people !== null) {
+    // Looked up only where the name agrees: how often anybody's is looked up is counted.
+    const birthDate = subject.birthDate === null ? undefined : birthDates?.get(listed.party.source_key);
     const reasons = personReasons(people, place);
     const born = bornReason(subject, birthDate);
     const decision = decidePerson(people, place, subject, birthDate);

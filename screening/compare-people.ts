@@ -4,7 +4,7 @@ import type { PersonName } from '../names/person.ts';
 import { phoneticKey } from '../names/phonetic.ts';
 
 /** How two names agree: `same`; `variant`: another form of it; `near`: perhaps misspelled or shortened. */
-export type NameGrade = 'same' | 'variant' | 'near';
+type NameGrade = 'same' | 'variant' | 'near';
 
 export interface NameAgreement {
   readonly grade: NameGrade;
@@ -14,9 +14,9 @@ export interface NameAgreement {
 }
 
 /** `full`, `initial`: middle names agree so far; `none`: one of them is not known; `different`: they contradict. */
-export type MiddleAgreement = 'full' | 'initial' | 'none' | 'different';
+type MiddleAgreement = 'full' | 'initial' | 'none' | 'different';
 /** `one`: only one of the two has a generation suffix. */
-export type SuffixAgreement = 'same' | 'none' | 'one' | 'different';
+type SuffixAgreement = 'same' | 'none' | 'one' | 'different';
 
 export interface PersonAgreement {
   readonly name: NameAgreement;

@@ -32,7 +32,7 @@ export interface ScreeningLists {
   readonly lists: readonly { readonly id: string; readonly isIngested: boolean }[];
   readonly scope: Scope;
   /** Birth dates by key of the entry; null where they are not at hand. */
-  readonly birthDates: ReadonlyMap<string, string> | null;
+  readonly birthDates: Pick<ReadonlyMap<string, string>, 'get'> | null;
 }
 
 const SHOWN = 25;
@@ -56,7 +56,7 @@ export function screen(
     lists.parties
       .named({ person: subject.person, organization: subject.organization, state: subject.place.state })
       .flatMap((party): Found[] => {
-        const compared = compareByName(subject, party, lists.birthDates?.get(party.party.source_key));
+        const compared = compareByName(subject, party, lists.birthDates);
         if (compared === null) return [];
         const decision = isSearched && compared.decision !== 'other' ? 'elsewhere' : compared.decision;
         return [{ party, compared: { ...compared, decision } }];
@@ -159,7 +159,7 @@ function comparedByNpi(
     link === undefined
       ? 'the list states this NPI, the name is another'
       : `${link.verdict === 'matched' ? 'linked' : 'may be'} by ${link.method ?? 'name'}`;
-  const born = lists.birthDates?.get(party.party.source_key);
+  const born = birth_date === undefined ? undefined : lists.birthDates?.get(party.party.source_key);
   const isBornOtherwise = birth_date !== undefined && born !== undefined && born !== birth_date;
   const isBornSo = birth_date !== undefined && born !== undefined && born === birth_date;
   const score = link?.verdict === 'matched' ? (link.confidence ?? 0.9) : 0.5;

@@ -8,12 +8,14 @@ import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import type { ScreeningLists } from '../../screening/screen.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { PackReader } from '../packs/pack-reader.ts';
 import { readChunks } from '../packs/read-chunks.ts';
 import { unpackPack } from '../packs/unpack.ts';
 import { UnpackedCopy } from '../packs/unpacked-copy.ts';
+import { openScreeningLists } from '../screening/released-lists.ts';
 import { copyLocally } from '../search/local-copy.ts';
 import { SearchThreads } from '../search/search-threads.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -33,6 +35,7 @@ export interface LocalCopies {
 export class OpenRelease implements ServedFiles {
   readonly id: string;
   readonly manifest: Manifest;
+  readonly manifestSha256: string;
   readonly documents: DocumentCache;
   readonly npiLines: KeyedLines;
   /** The packs beside it; null for one the release does not have, since the source of its records is not ingested. */
@@ -41,15 +44,18 @@ export class OpenRelease implements ServedFiles {
   /** Null where the release has no search index, or it cannot be copied from where it is. */
   readonly search: SearchThreads | null;
   readonly #source: ByteSource;
+  #screening: Promise<ScreeningLists | null> | null = null;
   readonly #use: InUse;
 
   private constructor(
     manifest: Manifest,
+    manifestSha256: string,
     source: ByteSource,
     npiLines: KeyedLines,
     packs: OtherPacks,
     search: SearchThreads | null,
   ) {
+    this.manifestSha256 = manifestSha256;
     this.id = manifest.release;
     this.manifest = manifest;
     this.documents = new DocumentCache(manifest.files, (path) => source.readWhole(path));
@@ -91,11 +97,25 @@ export class OpenRelease implements ServedFiles {
         quality: await openPack(source, quality, manifest),
       };
       const search = await openSearch(source, manifest, copies);
-      return new OpenRelease(manifest, source, npiLines, packs, search);
+      return new OpenRelease(manifest, pointer.manifest_sha256, source, npiLines, packs, search);
     } catch (error) {
       await source.close();
       throw error;
     }
+  }
+
+  /**
+   * What there is to screen against, read at the first call; null where the release has no index of listed parties.
+   * @throws PackError; a failed read is tried again by the next call
+   */
+  screeningLists(dataDirectory: string): Promise<ScreeningLists | null> {
+    this.#screening ??= openScreeningLists(this.#source, this.manifest, dataDirectory).catch(
+      (error: unknown) => {
+        this.#screening = null;
+        throw error;
+      },
+    );
+    return this.#screening;
   }
 
   /** Bytes of a file of the manifest, in chunks. @throws PackError */

@@ -29,7 +29,7 @@ export function resolveBatch(budgets: Budgets): Operation<BatchInput> {
       return { npis: npis.map(textOf), isWithFacts: include !== undefined };
     },
     async handle(input, context) {
-      await takeNpis(input.npis.length, context, budgets);
+      await takeRows(input.npis.length, context, budgets, 'NPIs in batches');
       return contentOf(input, context);
     },
   };
@@ -48,13 +48,18 @@ function tooLarge(given: number): HttpError {
   );
 }
 
-/** @throws HttpError 429 when the key has no room for so many NPIs */
-async function takeNpis(count: number, { caller }: RequestContext, budgets: Budgets): Promise<void> {
+/** Counts the rows of a batch against the key's ceiling. @throws HttpError 429 when it has no room for so many */
+export async function takeRows(
+  count: number,
+  { caller }: RequestContext,
+  budgets: Budgets,
+  what: string,
+): Promise<void> {
   if (caller === null || count === 0) return;
   const { budget, subject } = caller;
   if (budget !== 'sample' && budget !== 'starter' && budget !== 'pro') return;
   const left = await budgets.take(BATCH_CLASS[budget], subject, count);
-  if (!left.isAllowed) throw rateLimited(left, 'NPIs in batches');
+  if (!left.isAllowed) throw rateLimited(left, what);
 }
 
 async function contentOf({ npis, isWithFacts }: BatchInput, { release }: RequestContext): Promise<Content> {

@@ -4,31 +4,36 @@ import { resolverOpenApi } from '../../schemas/resolver/openapi.ts';
 import { RESOLVER_ROUTES, type ResolverOperationId } from '../../schemas/resolver/routes.ts';
 import { lookupContent } from '../dispatch/content.ts';
 import type { Operation } from '../dispatch/interface.ts';
-import type { Budgets } from '../limits/budgets.ts';
 import { healthOf } from '../release/health.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
+import { BirthDateTries } from '../screening/birth-date-tries.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { resolveBatch } from './batch.ts';
 import { facility } from './facility.ts';
 import { payments } from './payments.ts';
 import { resolveProvider } from './provider.ts';
 import { quality } from './quality.ts';
+import { recordScreening, type ScreeningParts, screenMany, screenOne } from './screening.ts';
 import { searchProviders } from './search.ts';
 import { webhookOperations } from './webhooks.ts';
 
 /** What answers each operation of the resolver interface. */
 export function resolverOperations(
   releases: ReleaseHolder,
-  budgets: Budgets,
+  parts: Omit<ScreeningParts, 'tries'>,
   webhooks: Webhooks,
 ): Readonly<Record<ResolverOperationId, Operation>> {
+  const screening: ScreeningParts = { ...parts, tries: new BirthDateTries() };
   return {
     resolveProvider,
     searchProviders,
-    resolveBatch: resolveBatch(budgets),
+    resolveBatch: resolveBatch(parts.budgets),
     resolveFacility: facility,
     getQuality: quality,
     getPayments: payments,
+    screenOne: screenOne(screening),
+    screenMany: screenMany(screening),
+    recordScreening: recordScreening(screening),
     ...webhookOperations(webhooks),
     getResolverHealth: health(releases),
     getChangelog: {

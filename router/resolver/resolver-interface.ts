@@ -1,5 +1,6 @@
 import { RESOLVER_PREFIX } from '../../schemas/resolver/addresses.ts';
 import { type ResolverError, resolverCode } from '../../schemas/resolver/errors.ts';
+import type { SigningKey } from '../../signatures/signing-key.ts';
 import type { Caller, Interface } from '../dispatch/interface.ts';
 import { callerOfKey } from '../dispatch/keys.ts';
 import { JSON_TYPE } from '../http/answer.ts';
@@ -17,6 +18,10 @@ export interface ResolverParts {
   readonly keys: KeyTable;
   readonly budgets: Budgets;
   readonly webhooks: Webhooks;
+  /** Signs screening records; null where they cannot be signed. */
+  readonly responseKey: SigningKey | null;
+  /** Where birth dates of listed people may be. */
+  readonly dataDirectory: string;
   /** Undefined where answers cannot be signed. */
   readonly sign: Interface['sign'];
 }
@@ -25,10 +30,18 @@ export interface ResolverParts {
  * The resolver interface: keys in `X-Service-Key`, errors as `ResolverError`, budgets that end at a Unix second, signed
  * answers.
  */
-export function resolverInterface({ releases, keys, budgets, webhooks, sign }: ResolverParts): Interface {
+export function resolverInterface({
+  releases,
+  keys,
+  budgets,
+  webhooks,
+  responseKey,
+  dataDirectory,
+  sign,
+}: ResolverParts): Interface {
   return {
     prefix: RESOLVER_PREFIX,
-    operations: resolverOperations(releases, budgets, webhooks),
+    operations: resolverOperations(releases, { budgets, responseKey, dataDirectory }, webhooks),
     credentials: {
       header: KEY_HEADER,
       callerOf: (request, now) => callerOf(request.header('x-service-key'), keys, now),

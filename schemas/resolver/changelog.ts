@@ -34,6 +34,7 @@ export const CHANGELOG: Changelog = {
         'added the search of providers by name, place and taxonomy',
         'added health, changelog and the OpenAPI description',
         'responses are signed (RFC 9421), with their Content-Digest (RFC 9530)',
+        'added screening against the exclusion lists: one, a batch, a signed record',
       ],
     },
     { version: 'v1.5', date: '2026-05-27', changes: ['added `include=facts`'] },

@@ -5,6 +5,7 @@ import { HealthSource } from '../rest/health.ts';
 import { NotIngestedBlock } from '../rest/npi-record.ts';
 import { namedSchemas } from '../rest/openapi-components.ts';
 import { OpenApiResponse } from '../rest/openapi-response.ts';
+import { ScreenedList, ScreeningCandidate, ScreeningSubject } from '../screening/screening.ts';
 import { Match } from '../sources/answers.ts';
 import { ANSWERED_SOURCES } from '../sources/list.ts';
 import { BatchResponse } from './batch.ts';
@@ -15,6 +16,7 @@ import { ResolverHealth } from './health.ts';
 import { ResolvedPayments } from './payments.ts';
 import { JoinedSources, ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
+import { ScreeningAnswer, ScreeningBatchResponse, ScreeningRecord } from './screening.ts';
 import { SearchCandidate, SearchResponse } from './search.ts';
 import {
   CreatedWebhook,
@@ -46,6 +48,12 @@ const OWN = {
   ResolvedQuality,
   ResolverError,
   ResolverHealth,
+  ScreenedList,
+  ScreeningAnswer,
+  ScreeningBatchResponse,
+  ScreeningCandidate,
+  ScreeningRecord,
+  ScreeningSubject,
   SearchCandidate,
   SearchResponse,
   Webhook,

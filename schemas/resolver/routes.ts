@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { BATCH_NPIS_PER_REQUEST, MAX_BATCH_BYTES, MAX_BATCH_NPIS } from '../limits.ts';
+import { BATCH_NPIS_PER_REQUEST, MAX_BATCH_BYTES, MAX_BATCH_NPIS, MAX_SCREENING_BYTES } from '../limits.ts';
 import { OpenApiResponse } from '../rest/openapi-response.ts';
 import { IncludeParameter, NpiParameter } from '../rest/parameters.ts';
 import type { Route } from '../rest/route.ts';
+import { ScreeningSubject } from '../screening/screening.ts';
 import { SearchQuery } from '../search/query.ts';
 import { BatchRequest, BatchResponse } from './batch.ts';
 import { Changelog } from './changelog.ts';
@@ -17,6 +18,13 @@ import {
 import { ResolvedPayments } from './payments.ts';
 import { ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
+import {
+  ScreeningAnswer,
+  ScreeningBatchRequest,
+  ScreeningBatchResponse,
+  ScreeningRecord,
+  ScreeningRecordBody,
+} from './screening.ts';
 import { SearchResponse } from './search.ts';
 import { WEBHOOK_ROUTES } from './webhook-routes.ts';
 
@@ -114,6 +122,54 @@ export const RESOLVER_ROUTES = {
     errors: ['invalid_npi', 'invalid_request', 'not_found'],
     cache: keyedOnly,
     answer: { kind: 'lookup', reads: ['packs/payments/', 'packs/npi/'] },
+  },
+  screenOne: {
+    method: 'get',
+    tag: 'screening',
+    path: '/screening',
+    summary: 'Whether somebody is on an exclusion list',
+    description:
+      'LEIE and SAM.gov exclusions by NPI or by name, entries without an NPI too. A name that cannot be decided is `undetermined`, with candidates.',
+    auth: 'required',
+    parameters: none,
+    query: ScreeningSubject,
+    response: ScreeningAnswer,
+    errors: ['invalid_request'],
+    cache: { anonymous: null, keyed: 'never' },
+    answer: { kind: 'lookup', reads: ['search/listed-parties.ndjson.gz', 'packs/npi/'] },
+  },
+  screenMany: {
+    method: 'post',
+    tag: 'screening',
+    path: '/screening/batch',
+    summary: 'Many screenings at once',
+    description: `Up to 1,000 queries, answered in their order. A batch counts as one request, and its queries against a ceiling of ${BATCH_NPIS_PER_REQUEST} times the hourly budget. A \`birth_date\` needs a live key; it is compared and forgotten.`,
+    auth: 'required',
+    parameters: none,
+    query: none,
+    body: { schema: ScreeningBatchRequest, maxBytes: MAX_SCREENING_BYTES },
+    response: ScreeningBatchResponse,
+    errors: ['invalid_request', 'forbidden'],
+    cache: { anonymous: null, keyed: 'never' },
+    answer: { kind: 'lookup', reads: ['search/listed-parties.ndjson.gz', 'packs/npi/'] },
+  },
+  recordScreening: {
+    method: 'post',
+    tag: 'screening',
+    path: '/screenings',
+    summary: 'A dated, signed record of a screening',
+    description:
+      'With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. Nothing of the query is stored. Needs a live key.',
+    auth: 'required',
+    liveKeyOnly: true,
+    parameters: none,
+    query: none,
+    body: { schema: ScreeningRecordBody, maxBytes: MAX_BATCH_BYTES },
+    success: 201,
+    response: ScreeningRecord,
+    errors: ['invalid_request'],
+    cache: { anonymous: null, keyed: 'never' },
+    answer: { kind: 'lookup', reads: ['search/listed-parties.ndjson.gz', 'packs/npi/'] },
   },
   ...WEBHOOK_ROUTES,
   getResolverHealth: {

@@ -24,6 +24,7 @@ export const TAGS = {
   supply: 'Providers and facilities by place: counts, densities, ranks.',
   providers: 'What the sources say of one provider.',
   facilities: 'What the sources say of one facility.',
+  screening: 'Who is on an exclusion list.',
   webhooks: 'Being told of changes.',
   evidence: 'How figures come about, and how to check them.',
   exports: 'Whole datasets as text and data for language models.',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const LISTED_PARTIES_FILE = 'search/listed-parties.ndjson.gz';
 
 /** A link of an entry to a provider of the registry, as the release has it. */
-export const PartyLink = z.object({
+const PartyLink = z.object({
   npi: z.string(),
   verdict: z.enum(['matched', 'undetermined']),
   method: z.string().nullish(),

@@ -17,7 +17,7 @@ export const ScreeningSubject = z.strictObject({
     .string()
     .trim()
     .regex(/^[A-Za-z]{2}$/, 'a state is two letters')
-    .transform((state) => state.toUpperCase())
+    .toUpperCase()
     .optional(),
   postal_code: z
     .string()

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Provenance } from '../../schemas/provenance.ts';
+import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
+import {
+  type ScreeningAnswer,
+  ScreeningBatchRequest,
+  type ScreeningRecord,
+  ScreeningRecordRequest,
+} from '../../schemas/resolver/screening.ts';
+import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
+import {
+  type ScreenedList,
+  ScreeningParameters,
+  type ScreeningQuery,
+  ScreeningSubject,
+} from '../../schemas/screening/screening.ts';
+import { NppesData } from '../../schemas/sources/nppes.ts';
+import { listsUsed } from '../../screening/lists-used.ts';
+import { registeredProvider } from '../../screening/registered-provider.ts';
+import { overall, type ScreeningLists, screen } from '../../screening/screen.ts';
+import { canonicalJson } from '../../signatures/canonical-json.ts';
+import { signDetached } from '../../signatures/detached-jws.ts';
+import type { SigningKey } from '../../signatures/signing-key.ts';
+import { lookupContent } from '../dispatch/content.ts';
+import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import { HttpError, unavailable } from '../http/http-error.ts';
+import { parsed, queryOf, refused } from '../http/input.ts';
+import type { Budgets } from '../limits/budgets.ts';
+import { factsOf } from '../release/facts.ts';
+import type { OpenRelease } from '../release/open-release.ts';
+import type { BirthDateTries } from '../screening/birth-date-tries.ts';
+import { takeRows } from './batch.ts';
+
+/** What screening needs beside the release. */
+export interface ScreeningParts {
+  readonly budgets: Budgets;
+  readonly tries: BirthDateTries;
+  /** Where birth dates of listed people may be. */
+  readonly dataDirectory: string;
+  /** Null where records cannot be signed. */
+  readonly responseKey: SigningKey | null;
+}
+
+const RegistryLine = z.object({ npi: z.string(), nppes: z.object({ data: NppesData.nullable() }) });
+const FIELDS = Object.keys(ScreeningSubject.shape);
+/** Facts that are no exclusion, and that whoever screens wants to see beside it. */
+const RELATED = /^medicare_opt_out\./;
+
+/** One subject, by the query of an address. */
+export function screenOne(parts: ScreeningParts): Operation<ScreeningQuery> {
+  return {
+    route: RESOLVER_ROUTES.screenOne,
+    readInput({ search }) {
+      const { birth_date, ...given } = queryOf(search, [...FIELDS, 'birth_date'], 'invalid_request');
+      if (birth_date !== undefined)
+        throw refused('invalid_request', 'birth_date', 'birth_date is taken in the body of a POST only');
+      return parsed(ScreeningParameters, given, 'invalid_request');
+    },
+    async handle(query, context) {
+      const [answer] = await answersOf([query], context, parts);
+      return lookupContent(answer, null);
+    },
+  };
+}
+
+/** Many subjects, in the order asked for. */
+export function screenMany(parts: ScreeningParts): Operation<ScreeningQuery[]> {
+  return {
+    route: RESOLVER_ROUTES.screenMany,
+    readInput: ({ body }) => parsed(ScreeningBatchRequest, body, 'invalid_request').queries,
+    async handle(queries, context) {
+      await takeRows(queries.length, context, parts.budgets, 'screenings in batches');
+      const results = await answersOf(queries, context, parts);
+      return lookupContent({ release: context.release.id, results }, null);
+    },
+  };
+}
+
+/** A dated, signed record of one screening. Nothing of it is kept here. */
+export function recordScreening(
+  parts: ScreeningParts,
+): Operation<{ query: ScreeningQuery; reference: string | null }> {
+  return {
+    route: RESOLVER_ROUTES.recordScreening,
+    readInput: ({ body }) => parsed(ScreeningRecordRequest, body, 'invalid_request'),
+    async handle({ query, reference }, context) {
+      const { release, now } = context;
+      const [answer] = await answersOf([query], context, parts);
+      if (answer === undefined) throw new Error('a query has no answer');
+      const { manifest } = release;
+      const record: Omit<ScreeningRecord, 'signature'> = {
+        id: randomUUID(),
+        created: new Date(now).toISOString(),
+        release: release.id,
+        manifest_sha256: release.manifestSha256,
+        scope: manifest.scope,
+        verdict: answer.verdict,
+        birth_date_used: answer.birth_date_used,
+        query: answer.query,
+        reference,
+        lists: listsUsed(manifest).flatMap((used) => {
+          const said = answer.lists.find(({ source }) => source === used.source);
+          if (said === undefined) return [];
+          const { verdict, reasons, candidates, candidates_total, same_name_elsewhere } = said;
+          return [{ ...used, verdict, reasons, candidates, candidates_total, same_name_elsewhere }];
+        }),
+      };
+      const { responseKey } = parts;
+      const signature = responseKey === null ? null : await signDetached(responseKey, canonicalJson(record));
+      return lookupContent({ ...record, signature }, null);
+    },
+  };
+}
+
+async function answersOf(
+  queries: readonly ScreeningQuery[],
+  context: RequestContext,
+  parts: ScreeningParts,
+): Promise<ScreeningAnswer[]> {
+  const { release } = context;
+  if (queries.some(({ birth_date }) => birth_date !== undefined)) requireLiveKey(context);
+  const lists = await release.screeningLists(parts.dataDirectory).catch((cause: unknown) => {
+    throw unavailable('The exclusion lists cannot be read at the moment.', cause);
+  });
+  if (lists === null) throw unavailable('The release has no index of listed parties.');
+  const answers: ScreeningAnswer[] = queries.map((query) => answerOf(query, null, lists, context, parts));
+  const npis = queries.map(({ npi }) => npi ?? '');
+  await release.npiLines.getMany(npis, (line, position) => {
+    const query = queries[position];
+    if (query !== undefined) answers[position] = answerOf(query, Buffer.from(line), lists, context, parts);
+  });
+  return answers;
+}
+
+/** @param line the registry's record of the NPI asked about, null where there is none */
+function answerOf(
+  query: ScreeningQuery,
+  line: Buffer | null,
+  lists: ScreeningLists,
+  { release, caller, now }: RequestContext,
+  { tries }: ScreeningParts,
+): ScreeningAnswer {
+  const read = line === null ? null : RegistryLine.parse(JSON.parse(line.toString('utf8')));
+  const data = read?.nppes.data ?? null;
+  const { birth_date, ...asked } = query;
+  let isUsed = false;
+  const birthDates = lists.birthDates && {
+    get(sourceKey: string): string | undefined {
+      const known = lists.birthDates?.get(sourceKey);
+      if (known === undefined || birth_date === undefined) return undefined;
+      if (!tries.mayTry(caller?.subject ?? '', sourceKey, birth_date, now)) return undefined;
+      isUsed = true;
+      return known;
+    },
+  };
+  const provider = read === null || data === null ? null : registeredProvider(read.npi, data);
+  const said = screen(query, provider, { ...lists, birthDates });
+  return {
+    query: asked,
+    release: release.id,
+    birth_date_used: isUsed,
+    verdict: overall(said),
+    lists: said.map((list) => ({ ...list, ...provenanceOf(list, release) })),
+    related_facts:
+      line === null ? [] : factsOf(line, release.manifest).filter(({ fact }) => RELATED.test(fact)),
+    registry_status: data?.status ?? null,
+  };
+}
+
+function provenanceOf(list: ScreenedList, { manifest }: OpenRelease): Provenance {
+  const source = manifest.sources.find(({ id }) => id === list.source);
+  if (source === undefined) throw new Error(`the manifest has no source ${list.source}`);
+  const status =
+    source.status === 'not_ingested'
+      ? 'not_ingested'
+      : list.verdict === 'listed'
+        ? 'available'
+        : list.verdict === 'undetermined'
+          ? 'undetermined'
+          : list.same_name_elsewhere > 0
+            ? 'name_elsewhere'
+            : 'not_found';
+  return {
+    ...constantProvenance(source, manifest),
+    _confidence: null,
+    _data_availability: { status, fields: {}, ...inferredSnapshot([source]) },
+  };
+}
+
+/** @throws HttpError 403 for the sample key, which everybody has */
+function requireLiveKey({ caller }: RequestContext): void {
+  if (caller?.budget === 'sample') throw new HttpError('forbidden', 'A birth date needs a key of your own.');
+}

@@ -1,0 +1,179 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Provenance } from '../schemas/provenance.ts';
+import { ResolverError } from '../schemas/resolver/errors.ts';
+import { ScreeningAnswer, ScreeningBatchResponse, ScreeningRecord } from '../schemas/resolver/screening.ts';
+import { exampleSource } from '../schemas/rest/example-sources.ts';
+import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
+import { canonicalJson } from '../signatures/canonical-json.ts';
+import { verifyDetached } from '../signatures/detached-jws.ts';
+import { loadSigningKey } from '../signatures/signing-key.ts';
+import { FIXTURE_SOURCES, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+
+const RELEASE = '20261101T020000Z-abc1234-00000001';
+const SAMPLE = { 'x-service-key': 'ps_sample_public_readonly' };
+const HOME = { address: '12 Elm St', city: 'Boston', state: 'MA', postal_code: '02139' };
+const PARTY: ListedParty = {
+  source: 'oig-leie',
+  source_key: 'a'.repeat(64),
+  last: 'QUINDLE',
+  first: 'ROBERT',
+  ...HOME,
+  links: [{ npi: npiAt(5), verdict: 'matched', method: 'npi and name', confidence: 0.99 }],
+};
+
+let router: RouterUnderTest;
+let key: Record<string, string>;
+
+beforeAll(async () => {
+  router = await routerUnderTest((directory) => {
+    const sources = [
+      ...FIXTURE_SOURCES.filter(({ id }) => id !== 'sam-exclusions'),
+      exampleSource('sam-exclusions'),
+    ];
+    mkdirSync(join(directory, 'releases', RELEASE, 'search'), { recursive: true });
+    const content = gzipSync(`${JSON.stringify(PARTY)}\n`);
+    const files = [{ path: LISTED_PARTIES_FILE, content, contentType: 'application/gzip' }];
+    publish(directory, writeRelease(directory, { id: RELEASE, providers: 20, sources, files }));
+  });
+  mkdirSync(join(router.dataDirectory, 'birth-dates'), { recursive: true });
+  writeFileSync(
+    join(router.dataDirectory, 'birth-dates', `${RELEASE}.json`),
+    JSON.stringify({ [PARTY.source_key]: '1960-05-04' }),
+  );
+  const { authorization } = await liveKey(router);
+  key = { 'x-service-key': authorization.replace('Bearer ', '') };
+});
+afterAll(() => router.close());
+
+const get = (query: string, headers = key) => router.ask(`/resolver/v1/screening?${query}`, { headers });
+const post = (path: string, body: unknown, headers = key) =>
+  router.ask(`/resolver/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const codeOf = (reply: Awaited<ReturnType<typeof get>>) => [
+  reply.status,
+  ResolverError.parse(jsonOf(reply)).error.code,
+];
+
+describe('GET /screening', () => {
+  test('says what each list says, with the provenance of the list', async () => {
+    const reply = await get(`npi=${npiAt(5)}`);
+    const answer = ScreeningAnswer.parse(jsonOf(reply));
+    expect(answer).toMatchObject({ verdict: 'listed', release: RELEASE, query: { npi: npiAt(5) } });
+    expect(answer.lists.map(({ source, verdict }) => [source, verdict])).toEqual([
+      ['oig-leie', 'listed'],
+      ['sam-exclusions', 'not_listed'],
+    ]);
+    for (const list of answer.lists)
+      for (const name of Object.keys(Provenance.shape)) expect(list).toHaveProperty(name);
+    expect([reply.headers['cache-control'], reply.headers.etag]).toEqual(['no-store', undefined]);
+  });
+
+  test.each([
+    ['last=Quindle&first=Robert', 'undetermined'],
+    ['last=Quindle&first=Robert&address=12+Elm+Street&city=Boston&state=ma&postal_code=02139', 'listed'],
+    ['last=Quindle&first=Robert&city=Austin&state=TX&postal_code=78701', 'not_listed'],
+    ['organization=Marchetti+Imaging', 'not_listed'],
+    [`npi=${npiAt(6)}`, 'not_listed'],
+    ['npi=2999999999', 'undetermined'],
+  ])('%s: %s', async (query, verdict) => {
+    expect(ScreeningAnswer.parse(jsonOf(await get(query))).verdict).toBe(verdict);
+  });
+
+  test.each([
+    ['first=Robert'],
+    ['npi=123'],
+    ['last=Quindle&state=Massachusetts'],
+    ['last=Quindle&birth_date=1960-05-04'],
+    ['last=Quindle&last=Lund'],
+  ])('%s is 400', async (query) => {
+    expect(codeOf(await get(query))).toEqual([400, 'invalid_request']);
+  });
+
+  test('needs a key; the sample key will do', async () => {
+    expect(codeOf(await get('last=Quindle', {}))).toEqual([401, 'invalid_key']);
+    expect((await get('last=Quindle', SAMPLE)).status).toBe(200);
+  });
+});
+
+describe('POST /screening/batch', () => {
+  test('answers in order', async () => {
+    const queries = [{ last: 'Lund' }, { npi: npiAt(5) }, { last: 'Quindle', first: 'Robert' }];
+    const { results } = ScreeningBatchResponse.parse(jsonOf(await post('/screening/batch', { queries })));
+    expect(results.map(({ verdict }) => verdict)).toEqual(['not_listed', 'listed', 'undetermined']);
+  });
+
+  test.each([
+    [{ queries: [] }],
+    [{ queries: [{ last: 'Lund' }, { first: 'Robert' }] }],
+    [{ queries: Array.from({ length: 1_001 }, () => ({ last: 'Lund' })) }],
+    [{ queries: [{ last: 'Lund', birth_date: '04.05.1960' }] }],
+  ])('is 400 where a query is none', async (body) => {
+    expect(codeOf(await post('/screening/batch', body))).toEqual([400, 'invalid_request']);
+  });
+
+  test('compares birth dates with live keys only, and forgets them', async () => {
+    const born = (birth_date: string) => ({
+      queries: [{ last: 'Quindle', first: 'Robert', birth_date }],
+    });
+    expect(codeOf(await post('/screening/batch', born('1960-05-04'), SAMPLE))).toEqual([403, 'forbidden']);
+    const reply = await post('/screening/batch', born('1960-05-04'));
+    const [answer] = ScreeningBatchResponse.parse(jsonOf(reply)).results;
+    expect(answer).toMatchObject({ verdict: 'listed', birth_date_used: true });
+    expect(reply.body.toString()).not.toMatch(/1960/);
+    expect(JSON.stringify(router.logged)).not.toMatch(/1960-05/);
+  });
+
+  test('lets a key try five birth dates of a party a day', async () => {
+    const { authorization } = await liveKey(router);
+    const other = { 'x-service-key': authorization.replace('Bearer ', '') };
+    const tried = async (birth_date: string) => {
+      const queries = [{ last: 'Quindle', first: 'Robert', birth_date }];
+      const reply = await post('/screening/batch', { queries }, other);
+      return ScreeningBatchResponse.parse(jsonOf(reply)).results[0];
+    };
+    for (const year of [1951, 1952, 1953, 1954, 1955])
+      expect((await tried(`${year}-01-01`))?.verdict).toBe('not_listed');
+    // The right one, as a sixth, tells nothing; one of the five still does.
+    expect(await tried('1960-05-04')).toMatchObject({ verdict: 'undetermined', birth_date_used: false });
+    expect(await tried('1951-01-01')).toMatchObject({ verdict: 'not_listed', birth_date_used: true });
+  });
+});
+
+describe('POST /screenings', () => {
+  test('makes a dated, signed record that checks', async () => {
+    const reply = await post('/screenings', {
+      last: 'Quindle',
+      first: 'Robert',
+      ...HOME,
+      reference: 'hire 17',
+    });
+    expect(reply.status).toBe(201);
+    const record = ScreeningRecord.parse(jsonOf(reply));
+    expect(record).toMatchObject({ verdict: 'listed', reference: 'hire 17', release: RELEASE });
+    expect(record.lists[0]).toMatchObject({
+      source: 'oig-leie',
+      verdict: 'listed',
+      snapshot: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      files: [],
+    });
+    const { signature, ...rest } = jsonOf(reply) as { signature: string };
+    const { publicJwk } = await loadSigningKey(join(router.dataDirectory, 'keys', 'response.jwk'));
+    expect(verifyDetached(signature, canonicalJson(rest), [publicJwk])).toEqual(publicJwk);
+    const changed = canonicalJson({ ...rest, verdict: 'not_listed' });
+    expect(() => verifyDetached(signature, changed, [publicJwk])).toThrow();
+  });
+
+  test('needs a live key, a subject, and a short reference', async () => {
+    expect(codeOf(await post('/screenings', { last: 'Lund' }, SAMPLE))).toEqual([403, 'forbidden']);
+    expect(codeOf(await post('/screenings', { reference: 'x' }))).toEqual([400, 'invalid_request']);
+    const reference = 'x'.repeat(201);
+    expect(codeOf(await post('/screenings', { last: 'Lund', reference }))).toEqual([400, 'invalid_request']);
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Provenance } from '../provenance.ts';
+import { Fact } from '../rest/facts.ts';
+import { ListUsed, RecordHead } from '../screening/record.ts';
+import { ScreenedList, ScreeningQuery, ScreeningSubject, ScreeningVerdict } from '../screening/screening.ts';
+
+/** What one list says, with the provenance of the list. */
+const AnsweredList = ScreenedList.extend(Provenance.shape);
+
+/** What the lists say of one subject. */
+export const ScreeningAnswer = z.object({
+  query: ScreeningSubject.describe('What was asked, without the birth date.'),
+  release: z.string(),
+  birth_date_used: z.boolean().describe('Whether a birth date was compared; it is not kept.'),
+  verdict: ScreeningVerdict.describe(
+    '`listed` if a list says so, else `undetermined` if one cannot say, else `not_listed`.',
+  ),
+  lists: z.array(AnsweredList),
+  related_facts: z
+    .array(Fact)
+    .describe(
+      'What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare.',
+    ),
+  registry_status: z
+    .enum(['active', 'deactivated'])
+    .nullable()
+    .describe('Of a query by NPI: the status in the registry; null where it is not known there.'),
+});
+
+const MAX_QUERIES = 1_000;
+
+/** The body of a batch of screenings. */
+export const ScreeningBatchRequest = z.strictObject({
+  queries: z
+    .array(ScreeningQuery)
+    .min(1)
+    .max(MAX_QUERIES, `queries must be at most ${MAX_QUERIES.toLocaleString('en-US')}`),
+});
+
+export const ScreeningBatchResponse = z.object({
+  release: z.string(),
+  results: z.array(ScreeningAnswer).describe('One for each query, in their order.'),
+});
+
+/** The body of a request for a record. */
+export const ScreeningRecordRequest = z
+  .looseObject({
+    reference: z.string().max(200, 'reference must be at most 200 characters').optional(),
+  })
+  .transform(({ reference, ...query }) => ({ reference: reference ?? null, query }))
+  .pipe(z.object({ reference: z.string().nullable(), query: ScreeningQuery }));
+
+/** What the interface description shows of that body. */
+export const ScreeningRecordBody = ScreeningSubject.extend({
+  birth_date: z.iso.date().optional(),
+  reference: z.string().max(200).optional(),
+});
+
+/** A dated record of one screening. Nothing of it is stored. */
+export const ScreeningRecord = RecordHead.extend({
+  query: ScreeningSubject,
+  reference: z.string().nullable(),
+  lists: z.array(ScreenedList.extend(ListUsed.shape)),
+});
+
+export type ScreeningAnswer = z.infer<typeof ScreeningAnswer>;
+export type ScreeningRecord = z.infer<typeof ScreeningRecord>;
