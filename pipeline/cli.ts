@@ -104,6 +104,25 @@ withSettings(
 
 withSettings(
   program
+    .command('screen')
+    .argument('<roster>', 'CSV with a header line: npi, first, last, organization, address, …')
+    .description('screen a roster against the exclusion lists (LEIE, SAM) of the served release'),
+  ['signingKey'],
+)
+  .requiredOption('--out <dir>', 'where results.csv and record.json are written')
+  .option('--previous <record>', 'a record.json of an earlier run: what is new since then is marked')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply screen staff.csv --out screened\n' +
+      '  provider-supply screen staff.csv --out screened --previous last-month/record.json\n' +
+      '  PROVIDER_SUPPLY_KEY=ps_live_… provider-supply screen staff.csv --out screened --public https://data.example.org\n\n' +
+      'Exit codes: 0 nobody is listed, 10 somebody is listed, 11 nobody is listed but somebody is undetermined,\n' +
+      '  1 failed, 2 bad usage or a bad line of the roster (docs/screening.md).',
+  )
+  .action(async (roster, options) => (await import('./commands/screen.ts')).screenCommand(roster, options));
+
+withSettings(
+  program
     .command('reproduce')
     .argument(
       '[release]',
@@ -152,6 +171,9 @@ withSettings(
   [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack'],
 ).action(async (options) => (await import('./commands/config.ts')).configCommand(options));
 
+const STATE = ['databaseUrl', 'secretsKey'] as const;
+const WHERE = 'a public directory, or the https:// or s3:// address it is at (default: the public directory)';
+
 withSettings(program.command('serve').description('the router: serve the published release'), [
   'origin',
   'port',
@@ -159,19 +181,40 @@ withSettings(program.command('serve').description('the router: serve the publish
   'trustProxy',
   'unpack',
   'signingKey',
+  'redisUrl',
+  ...STATE,
   'llmBaseUrl',
   'llmApiKey',
   'llmModel',
 ])
-  .option(
-    '--from <where>',
-    'a public directory, or the https:// or s3:// address it is at (default: the public directory)',
-  )
+  .option('--from <where>', WHERE)
+  .option('--no-deliver', 'leave the delivery of webhooks to `provider-supply worker`')
+  .option('--allow-insecure-webhooks', 'webhooks may be sent to this machine, unencrypted: for tests')
   .addHelpText(
     'after',
     '\nExamples:\n  provider-supply serve --port 8080\n  provider-supply serve --from s3://supply/public',
   )
   .action(async (options) => (await import('./commands/serve.ts')).serveCommand(options));
+
+withSettings(program.command('worker').description('deliver webhooks outside the router'), STATE)
+  .option('--from <where>', WHERE)
+  .option('--allow-insecure-webhooks', 'webhooks may be sent to this machine, unencrypted: for tests')
+  .addHelpText(
+    'after',
+    '\nExample:\n  DATABASE_URL=postgres://supply@db/supply provider-supply worker --from s3://supply/public\n\n' +
+      'Any number of workers share a PostgreSQL database. Routers beside them run with --no-deliver.',
+  )
+  .action(async (options) => (await import('./commands/worker.ts')).workerCommand(options));
+withSettings(
+  program.command('notify').description('make the webhook events of what was published since the last time'),
+  STATE,
+)
+  .option('--from <where>', WHERE)
+  .addHelpText(
+    'after',
+    '\nExample:\n  provider-supply notify --json\n\nRouters and workers do so by themselves.',
+  )
+  .action(async (options) => (await import('./commands/worker.ts')).notifyCommand(options));
 
 program
   .command('signing-key')
@@ -186,16 +229,17 @@ program
   );
 
 const keys = program.command('keys').description('API keys: create, list, revoke');
-withSettings(keys.command('create').description('create a key; it is printed once'))
+withSettings(keys.command('create').description('create a key; it is printed once'), ['databaseUrl'])
   .requiredOption('--name <name>', 'a name for the key, such as its holder')
   .requiredOption('--tier <tier>', 'starter (5,000 requests an hour) or pro (50,000)')
   .option('--expires <moment>', 'ISO 8601; without it the key does not expire')
   .action(async (options) => (await import('./commands/keys.ts')).createKeyCommand(options));
-withSettings(keys.command('list').description('all keys, without the keys themselves')).action(
-  async (options) => (await import('./commands/keys.ts')).listKeysCommand(options),
-);
+withSettings(keys.command('list').description('all keys, without the keys themselves'), [
+  'databaseUrl',
+]).action(async (options) => (await import('./commands/keys.ts')).listKeysCommand(options));
 withSettings(
   keys.command('revoke').argument('<id>').description('revoke a key; routers stop accepting it within 5 s'),
+  ['databaseUrl'],
 ).action(async (id, options) => (await import('./commands/keys.ts')).revokeKeyCommand(id, options));
 
 // `… | head`: a reader that has seen enough is no fault of the command, which goes on and ends with its own exit code.

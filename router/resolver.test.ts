@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Provenance } from '../schemas/provenance.ts';
@@ -334,6 +335,20 @@ describe('a batch', () => {
     const more = await batch({ npis: [...npis, npiAt(0)] }, own);
     expect([more.status, errorOf(more).code]).toEqual([400, 'batch_too_large']);
     expect(BatchReply.parse(jsonOf(await batch({ npis: [] }, own))).results).toEqual([]);
+  });
+
+  test('is compressed for who accepts it, however large', async () => {
+    const npis = Array.from({ length: 300 }, (_, i) => npiAt(i % 100));
+    for (const [encoding, inflate] of [
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      const reply = await batch({ npis }, { ...key, 'accept-encoding': encoding });
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      const plain = inflate(reply.body);
+      expect(plain.length).toBeGreaterThan(256 * 1024);
+      expect(BatchReply.parse(JSON.parse(plain.toString('utf8'))).resolved).toBe(300);
+    }
   });
 
   test('is metered per NPI at ten times the budget; what was refused was not taken', async () => {

@@ -6,11 +6,13 @@ import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
 import { ensureSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
+import { EvidenceService } from './evidence/evidence-service.ts';
 import { PublicFiles } from './files/public-files.ts';
 import { responseSigner } from './http/response-signer.ts';
 import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
+import { SharedCounts } from './limits/shared-counts.ts';
 import { Narratives } from './narrative/narratives.ts';
 import { Metrics } from './operator/metrics.ts';
 import { operatorServer } from './operator/operator-server.ts';
@@ -18,9 +20,13 @@ import { publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
 import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
+import { siteInterface } from './rest/site-interface.ts';
 import { httpServer } from './server/http-server.ts';
 import { KeyTable } from './state/key-table.ts';
 import { NarrativeTable } from './state/narrative-table.ts';
+import { secretsKeyPath } from './state/secret-box.ts';
+import { ROUTER_BUSY_TIMEOUT_MS } from './state/state.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
 
 export interface RouterOptions {
   /** The public directory, or the `https://` or `s3://` address it is served or stored at. */
@@ -31,18 +37,28 @@ export interface RouterOptions {
   readonly operatorPort: number;
   /** CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
-  /** Where `operational.sqlite` is. */
+  /** Where the operational database, keys and unpacked copies are. */
   readonly dataDirectory: string;
+  /** A PostgreSQL database in place of `operational.sqlite`: `postgres://…`. */
+  readonly databaseUrl?: string | null;
+  /** The key that seals webhook secrets in the operational database. Default `<dataDirectory>/keys/secrets.key`. */
+  readonly secretsKey?: string | null;
+  /** Webhooks may be sent to this machine, unencrypted: for tests. */
+  readonly allowInsecureWebhooks?: boolean;
+  /** Turn releases into webhook events and deliver them; otherwise a worker does. Default yes. */
+  readonly delivers?: boolean;
   /**
    * Keep an unpacked copy of the packs of the release served, in `<dataDirectory>/unpacked`: lookups then inflate
    * nothing, for about six times the packs' space on disk. Default no.
    */
   readonly unpack?: boolean;
+  /** `redis://` address where routers share their budgets; without it each counts in its memory. */
+  readonly redisUrl?: string | null;
   /** Key file that signs responses. Default `keys/response.jwk` in the data directory, made when there is none. */
   readonly signingKey?: string | null;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
-  /** Writes the narratives of exports; without one there are none. */
+  /** Writes the narratives of exports, and classifies questions and words their answers; without one, rules do that alone. */
   readonly languageModel?: LanguageModelOptions | null;
   /** Milliseconds since 1970. Default the system's clock. */
   readonly clock?: () => number;
@@ -70,26 +86,47 @@ const GRACE_MS = 10_000;
 export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
   const { clock = () => Date.now(), logger = pino() } = options;
   const proxies = new TrustedProxies(options.trustProxy);
-  const unpackInto = options.unpack ? join(options.dataDirectory, 'unpacked') : null;
-  const releases = new ReleaseHolder(await publicTree(options.from), unpackInto, options.origin, logger);
-  const keys = new KeyTable(options.dataDirectory, logger);
-  const narrativeTable = new NarrativeTable(options.dataDirectory);
+  const tree = await publicTree(options.from);
+  const stateLocation = options.databaseUrl || options.dataDirectory;
+  const copies = {
+    directory: join(options.dataDirectory, 'unpacked'),
+    isUnpacking: options.unpack ?? false,
+    logger,
+  };
+  const releases = new ReleaseHolder(tree, copies, options.origin, logger);
+  const keys = new KeyTable(stateLocation, logger);
+  const narrativeTable = new NarrativeTable(stateLocation);
+  const model = options.languageModel ? new LanguageModel(options.languageModel) : null;
+  const evidence = new EvidenceService({ model, logger });
   const narratives = new Narratives({
-    model: options.languageModel ? new LanguageModel(options.languageModel) : null,
+    model,
     store: narrativeTable,
     clock,
     logger,
   });
-  const budgets = new Budgets();
+  const shared = options.redisUrl ? new SharedCounts(options.redisUrl, logger) : null;
+  const budgets = new Budgets(shared);
   const responseKey = await openResponseKey(options, logger);
+  const webhooks = new Webhooks({
+    stateLocation,
+    secretsKey: options.secretsKey || secretsKeyPath(options.dataDirectory),
+    busyTimeoutMs: ROUTER_BUSY_TIMEOUT_MS,
+    tree,
+    allowsLoopback: options.allowInsecureWebhooks ?? false,
+    clock,
+    logger,
+    pollMs: options.pollMs ?? POLL_MS,
+  });
   const metrics = new Metrics({ releases, budgets, clock });
   const dispatcher = new Dispatcher({
     interfaces: [
-      restInterface({ releases, keys, narratives }),
+      restInterface({ releases, keys, narratives, evidence }),
+      siteInterface(evidence),
       resolverInterface({
         releases,
         keys,
         budgets,
+        webhooks,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
     ],
@@ -101,15 +138,22 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     observe: metrics.observe,
   });
   const server = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
-  const operator = options.operatorPort === 0 ? null : operatorServer({ releases, keys, metrics });
+  const operator = options.operatorPort === 0 ? null : operatorServer({ releases, keys, budgets, metrics });
   const close = async () => {
     await Promise.all([narratives.close(), stop(server), operator === null ? undefined : stop(operator)]);
     metrics.close();
-    await Promise.all([releases.close(), keys.close(), narrativeTable.close()]);
+    await Promise.all([
+      webhooks.close(),
+      releases.close(),
+      keys.close(),
+      narrativeTable.close(),
+      shared?.close(),
+    ]);
     logger.info('router stopped');
   };
   try {
     await Promise.all([releases.start(options.pollMs ?? POLL_MS), keys.start()]);
+    if (options.delivers ?? true) webhooks.start();
     const port = await listen(server, options.port, undefined);
     if (operator !== null) await listen(operator, options.operatorPort, '127.0.0.1');
     logger.info(

@@ -1,7 +1,12 @@
 // Writes the word lists of names/ as SQL for the resolve step.
 //   node scripts/name-lexicons.ts        after a change in names/lexicon/; a test holds the committed files to it
 import { writeFileSync } from 'node:fs';
-import { BUSINESS_WORDS, UNDISTINGUISHING_WORDS } from '../names/lexicon/business-words.ts';
+import {
+  BUSINESS_WORDS,
+  LEGAL_FORMS,
+  STATE_LIKE_LEGAL_FORMS,
+  UNDISTINGUISHING_WORDS,
+} from '../names/lexicon/business-words.ts';
 import { NICKNAME_LEXICON } from '../names/lexicon/nicknames.ts';
 import {
   CREDENTIALS,
@@ -48,6 +53,21 @@ CREATE OR REPLACE TEMP MACRO resolve_is_undistinguishing(word) AS
   word IN (
 ${filled(UNDISTINGUISHING_WORDS.map(quoted), ', ', '    ')}
   );
+
+-- The beginning of a legal form, as a list leaves it that cuts long names.
+CREATE OR REPLACE TEMP MACRO resolve_begins_legal_form(word) AS
+  length(word) >= 2
+  AND len(
+    list_filter(
+      [
+${filled(LEGAL_FORMS.map(quoted), ', ', '        ')}
+      ],
+      lambda form: starts_with(form, word)
+    )
+  ) > 0;
+
+-- Legal forms that are states as well.
+CREATE OR REPLACE TEMP MACRO resolve_is_state_like(word) AS word IN (${STATE_LIKE_LEGAL_FORMS.map(quoted).join(', ')});
 
 -- Words of business names, abbreviations written out.
 CREATE OR REPLACE TEMP MACRO resolve_business_word(word) AS

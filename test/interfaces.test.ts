@@ -108,7 +108,9 @@ describe('docs/interfaces.md', () => {
     const cli = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
     const { out } = await finished(spawn(process.execPath, [cli, '--help']));
     const offered = [
-      ...out.slice(out.indexOf('\nCommands:'), out.indexOf('\nExamples:')).matchAll(/^ {2}([a-z]+)(?: |$)/gm),
+      ...out
+        .slice(out.indexOf('\nCommands:'), out.indexOf('\nExamples:'))
+        .matchAll(/^ {2}([a-z-]+)(?: |$)/gm),
     ].map(([, name]) => name);
     expect(offered).toContain('rebuild');
     const told = tableBelow('Commands', 'command').flatMap(([names = '']) => names.split(', '));

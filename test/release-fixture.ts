@@ -35,9 +35,11 @@ import {
   exampleSource,
 } from '../schemas/rest/example-sources.ts';
 import type { Scope } from '../schemas/scope.ts';
+import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../schemas/search/index-format.ts';
 import { writePack } from './pack-fixture.ts';
 import { documentsOf } from './release-fixture-documents.ts';
 import { lineOf } from './release-fixture-lines.ts';
+import { type Searchable, writeSearchIndex } from './search-fixture.ts';
 
 /** An invented release as the router reads it: real manifest, packs and documents, made in milliseconds. */
 export interface FixtureRelease {
@@ -54,6 +56,8 @@ export interface FixtureRelease {
   blocks?: Readonly<Record<string, unknown>>;
   /** Packs beside that of the providers: lines by key. */
   packs?: Readonly<Partial<Record<'facility' | 'payments' | 'quality', Readonly<Record<string, unknown>>>>>;
+  /** Whom the search index has, by name and place; in the order of their NPIs. Without it there is no index. */
+  searchable?: readonly Searchable[];
   /** Files beside the documents and the pack: pages, downloads. */
   files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
 }
@@ -96,6 +100,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   const others = Object.entries(fixture.packs ?? {}).map(([name, lines]) =>
     writePack(directory, PACK_COLLECTIONS[name as keyof typeof PACK_COLLECTIONS], lines),
   );
+  const search = fixture.searchable && addSearchIndex(directory, fixture.searchable);
   const manifest: Manifest = {
     schema_version: '1.0',
     release: fixture.id,
@@ -122,7 +127,8 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
       },
       ...others,
     ],
-    files: [...documents, ...files],
+    ...(search && { search: search.entry }),
+    files: [...documents, ...files, ...(search ? [search.file] : [])],
   };
   const bytes = Buffer.from(JSON.stringify(manifest));
   writeFileSync(join(directory, 'manifest.json'), bytes);
@@ -131,6 +137,19 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     manifest: `releases/${fixture.id}/manifest.json`,
     manifest_sha256: hash('sha256', bytes, 'hex'),
     published_at: FIXTURE_MOMENT,
+  };
+}
+
+function addSearchIndex(directory: string, providers: readonly Searchable[]) {
+  const path = join(directory, SEARCH_INDEX_FILE);
+  const entry = {
+    format_version: SEARCH_FORMAT_VERSION,
+    providers: writeSearchIndex(path, providers),
+    inputs: '0'.repeat(64),
+  };
+  return {
+    entry,
+    file: writeWhole(directory, SEARCH_INDEX_FILE, readFileSync(path), 'application/vnd.sqlite3'),
   };
 }
 

@@ -104,13 +104,18 @@ function exclusionsAdded(
     const known = new Set(exclusionsOf(before[block]).map(keyOf));
     return exclusionsOf(after[block])
       .filter((exclusion) => !known.has(keyOf(exclusion)))
-      .map((exclusion) => ({ source: block, exclusion }));
+      .map((exclusion) => ({ source: block, exclusion, confidence: confidenceOf(after[block]) }));
   });
 }
 
 function exclusionsOf(block: unknown): Line[] {
   const data = dataOf(block);
   return isObject(data) && Array.isArray(data.exclusions) ? data.exclusions.filter(isObject) : [];
+}
+
+function confidenceOf(block: unknown): number | null {
+  const match = isObject(block) ? block.match : null;
+  return isObject(match) && typeof match.confidence === 'number' ? match.confidence : null;
 }
 
 /** The paths at which two values differ; `at` is the path of the values themselves. */

@@ -1,10 +1,14 @@
-/** Legal forms and filler words: they do not identify a business. */
-export const UNDISTINGUISHING_WORDS: readonly string[] =
-  `INC INCORPORATED CORP CORPORATION CO COMPANY LLC LLP LP LTD LIMITED PLLC PC PA PSC SC DBA THE AND OF`.split(
-    ' ',
-  );
+/** Legal forms, written out and abbreviated. */
+export const LEGAL_FORMS: readonly string[] =
+  'INC INCORPORATED CORP CORPORATION CO COMPANY LLC LLP LP LTD LIMITED PLLC PC PA PSC SC'.split(' ');
 
-/** Words of business names by the abbreviations and other forms that stand for them. */
+/** Legal forms and filler words: they do not identify a business. */
+export const UNDISTINGUISHING_WORDS: readonly string[] = [...LEGAL_FORMS, 'DBA', 'THE', 'AND', 'OF'];
+
+/** Legal forms that are states as well: where they are the business's own state, they name a branch. */
+export const STATE_LIKE_LEGAL_FORMS: readonly string[] = ['CO', 'PA', 'SC'];
+
+/** Words of business names by the abbreviations, plurals and other forms that stand for them. */
 export const BUSINESS_WORDS: Readonly<Record<string, string>> = {
   SVC: 'SERVICES',
   SVCS: 'SERVICES',
@@ -28,4 +32,25 @@ export const BUSINESS_WORDS: Readonly<Record<string, string>> = {
   MGMT: 'MANAGEMENT',
   INTL: 'INTERNATIONAL',
   NURSG: 'NURSING',
+  CTY: 'COUNTY',
+  CNTY: 'COUNTY',
+  MGT: 'MANAGEMENT',
+  CENTERS: 'CENTER',
+  CLINICS: 'CLINIC',
+  HOSPITALS: 'HOSPITAL',
+  PHARMACIES: 'PHARMACY',
+  SOLUTION: 'SOLUTIONS',
+  SPECIALIST: 'SPECIALISTS',
+  SYSTEM: 'SYSTEMS',
+  SUPPLIES: 'SUPPLY',
+  THERAPIES: 'THERAPY',
+  LABORATORY: 'LAB',
+  LABORATORIES: 'LAB',
+  LABS: 'LAB',
+  PHYSICIAN: 'PHYSICIANS',
+  HOMES: 'HOME',
+  GROUPS: 'GROUP',
+  ASSOCIATE: 'ASSOCIATES',
+  PARTNER: 'PARTNERS',
+  PROVIDER: 'PROVIDERS',
 };

@@ -1,7 +1,7 @@
 import { createKey, LIVE_TIERS, listKeys, revokeKey } from '../../router/state/keys.ts';
 import { openState, type State } from '../../router/state/state.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
-import { settingsOf } from './options.ts';
+import { settingsOf, stateLocationOf } from './options.ts';
 import { print } from './output.ts';
 
 /** Makes a key and prints it, this once. */
@@ -61,7 +61,7 @@ async function withState(
   options: Record<string, unknown>,
   work: (state: State) => Promise<void>,
 ): Promise<void> {
-  const state = await openState(settingsOf(options).data);
+  const state = await openState(stateLocationOf(settingsOf(options)));
   try {
     await work(state);
   } finally {

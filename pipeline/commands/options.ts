@@ -45,3 +45,8 @@ export function settingFlags(options: Record<string, unknown>): Partial<Record<S
 export function settingsOf(options: Record<string, unknown>): Settings {
   return readSettings(settingFlags(options), process.env);
 }
+
+/** Where the operational database of these settings is: a directory, or a `postgres://` address. */
+export function stateLocationOf({ databaseUrl, data }: Settings): string {
+  return databaseUrl || data;
+}

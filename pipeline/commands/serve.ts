@@ -16,6 +16,11 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     languageModel: languageModelOf(settings),
     dataDirectory: settings.data,
     origin: settings.origin,
+    databaseUrl: settings.databaseUrl,
+    secretsKey: settings.secretsKey,
+    allowInsecureWebhooks: options.allowInsecureWebhooks === true,
+    delivers: options.deliver !== false,
+    redisUrl: settings.redisUrl === '' ? null : settings.redisUrl,
     signingKey: settings.signingKey === '' ? null : settings.signingKey,
   });
   process.stderr.write(`serving on ${router.url}\n`);

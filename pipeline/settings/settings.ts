@@ -8,7 +8,7 @@ import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 /** One setting: its flag, its environment variable, its default. A test compares `docs/settings.md` with this table. */
 export interface SettingDefinition {
   readonly flag: string;
-  readonly env: `PROVIDER_SUPPLY_${string}`;
+  readonly env: `PROVIDER_SUPPLY_${string}` | 'REDIS_URL' | 'DATABASE_URL';
   readonly default: string;
   readonly meaning: string;
   /** Never printed. */
@@ -127,12 +127,35 @@ export const SETTINGS = {
     default: '',
     meaning: 'proxies whose X-Forwarded-For is trusted',
   },
+  databaseUrl: {
+    flag: '--database-url <url>',
+    env: 'DATABASE_URL',
+    default: '',
+    meaning:
+      'PostgreSQL as the operational database, `postgres://…`, for several routers and workers; without it SQLite in the data directory. Better set in the environment than as a flag',
+    isSecret: true,
+  },
+  secretsKey: {
+    flag: '--secrets-key <file>',
+    env: 'PROVIDER_SUPPLY_SECRETS_KEY',
+    default: '',
+    meaning:
+      'key that seals webhook secrets in the operational database; without it `keys/secrets.key` in the data directory, made on first use',
+  },
+  redisUrl: {
+    flag: '--redis-url <url>',
+    env: 'REDIS_URL',
+    default: '',
+    meaning:
+      'Redis or Valkey in which several routers share request budgets, `redis://…` or `rediss://…`; without it each router counts in its memory',
+    isSecret: true,
+  },
   llmBaseUrl: {
     flag: '--llm-base-url <url>',
     env: 'PROVIDER_SUPPLY_LLM_BASE_URL',
     default: '',
     meaning:
-      'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports',
+      'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports, and classifies and words evidence queries',
   },
   llmApiKey: {
     flag: '--llm-api-key <key>',
@@ -185,6 +208,9 @@ const Settings = z
     operatorPort: z.coerce.number().int().min(0).max(65535),
     unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
     trustProxy: z.string().transform(commaSeparated),
+    databaseUrl: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]),
+    secretsKey: z.string().trim(),
+    redisUrl: z.union([z.literal(''), z.url({ protocol: /^rediss?$/ })]),
     llmBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     llmApiKey: z.string().trim(),
     llmModel: z.string().trim(),

@@ -41,6 +41,10 @@ export class Workspace {
   key(purpose: 'release' | 'response' | 'log'): string {
     return join(this.data, 'keys', `${purpose}.jwk`);
   }
+  /** Birth dates of listed people by release: never below the public directory. */
+  birthDates(release: string): string {
+    return join(this.data, 'birth-dates', `${release}.json`);
+  }
   get releases(): string {
     return join(this.public, 'releases');
   }

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { CACHE_CONTROL, type CacheRule } from '../../schemas/limits.ts';
 import { type Answer, COMMON_HEADERS, JSON_TYPE } from '../http/answer.ts';
 import { namesEtag } from '../http/conditional.ts';
@@ -20,9 +21,13 @@ export type Content =
       readonly body: Uint8Array | string;
       /** Weak: the body carries the request's own id. Null for what a POST answers: it is not asked for again. */
       readonly etag: string | null;
+      /** JSON unless given. */
+      readonly contentType?: string;
       /** As of a document. */
       readonly headers?: readonly string[];
-    };
+    }
+  /** No body, which only a route whose success is 204 has. */
+  | { readonly kind: 'empty'; readonly headers?: readonly string[] };
 
 /** A lookup's content from an object. `tag` identifies its version within the release; null where it has none. */
 export function lookupContent(body: unknown, tag: string | null): Content {
@@ -36,8 +41,13 @@ export function lookupContent(body: unknown, tag: string | null): Content {
 /** Bodies below this are sent as they are: compressing them saves no packet. */
 const MIN_COMPRESSED_BYTES = 1_024;
 /** Lookups are compressed as they are made; higher levels cost more than the lookup itself. */
-const LOOKUP_GZIP_LEVEL = 1;
+const LOOKUP_GZIP = { level: 1 };
 const LOOKUP_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+/** What is larger, such as a batch, is compressed on the thread pool: it would hold up other requests. */
+const MAX_SYNC_BYTES = 256 * 1024;
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
 const NO_HEADERS: readonly string[] = [];
 /** What is said of one provider is for whoever asks, not for a search engine. */
 const NOT_INDEXED: readonly string[] = ['X-Robots-Tag', 'noindex'];
@@ -45,14 +55,26 @@ const NOT_INDEXED: readonly string[] = ['X-Robots-Tag', 'noindex'];
 /** What the answer to a request has from the guard. */
 export interface AnswerFrame {
   readonly requestId: string;
+  /** Of success. */
+  readonly status: number;
   readonly cache: CacheRule;
   readonly vary: string;
   readonly budgetHeaders: readonly string[];
 }
 
-/** The answer that carries a content: 200, or 304 when the caller has it. */
-export function contentAnswer(content: Content, request: ApiRequest, frame: AnswerFrame): Answer {
-  const etag = content.kind === 'document' ? content.document.etag : content.etag;
+function etagOf(content: Content): string | null {
+  if (content.kind === 'empty') return null;
+  return content.kind === 'document' ? content.document.etag : content.etag;
+}
+
+/** The answer that carries a content: success, or 304 when the caller has it. A promise where compressing it takes long. */
+export function contentAnswer(
+  content: Content,
+  request: ApiRequest,
+  frame: AnswerFrame,
+): Answer | Promise<Answer> {
+  const { status } = frame;
+  const etag = etagOf(content);
   const headers = [
     'X-Request-Id',
     frame.requestId,
@@ -73,19 +95,25 @@ export function contentAnswer(content: Content, request: ApiRequest, frame: Answ
     const { bytes, contentType, encoding } = content.document;
     headers.push('Content-Type', contentType, 'Content-Length', String(bytes.length));
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-    return { status: 200, headers, body: bytes };
+    return { status, headers, body: bytes };
   }
-  let { body } = content;
+  if (content.kind === 'empty') return { status, headers, body: null };
+  const { body } = content;
+  const finished = (sent: Uint8Array | string): Answer => {
+    headers.push('Content-Type', content.contentType ?? JSON_TYPE, 'Content-Length', String(sent.length));
+    return { status, headers, body: sent };
+  };
   const encoding =
     body.length < MIN_COMPRESSED_BYTES ? 'identity' : chooseLookupEncoding(request.header('accept-encoding'));
-  if (encoding !== 'identity') {
-    const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
-    body =
-      encoding === 'gzip'
-        ? gzipSync(bytes, { level: LOOKUP_GZIP_LEVEL })
-        : brotliCompressSync(bytes, LOOKUP_BROTLI);
-    headers.push('Content-Encoding', encoding);
+  if (encoding === 'identity') return finished(body);
+  headers.push('Content-Encoding', encoding);
+  const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
+  if (bytes.length > MAX_SYNC_BYTES) {
+    const compressed =
+      encoding === 'gzip' ? gzipAsync(bytes, LOOKUP_GZIP) : brotliAsync(bytes, LOOKUP_BROTLI);
+    return compressed.then(finished);
   }
-  headers.push('Content-Type', JSON_TYPE, 'Content-Length', String(body.length));
-  return { status: 200, headers, body };
+  return finished(
+    encoding === 'gzip' ? gzipSync(bytes, LOOKUP_GZIP) : brotliCompressSync(bytes, LOOKUP_BROTLI),
+  );
 }

@@ -46,6 +46,7 @@ export class Guard {
   ): Promise<Answer> {
     const { route } = operation;
     const now = this.#parts.clock();
+    const accept = request.header('accept');
     let headers = NOTHING;
     try {
       const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
@@ -56,26 +57,28 @@ export class Guard {
         headers = budgetHeaders(budget);
         if (!budget.isAllowed) throw rateLimited(budget, 'requests');
       }
-      checkAccept(route, request.header('accept'));
+      if (route.liveKeyOnly && caller?.budget === 'sample') throw needsLiveKey();
+      checkAccept(route, accept);
       const body = route.body === undefined ? undefined : await readBody(request, route.body);
       const release = this.#parts.releases.current;
       const unknown = request.search === '' ? NOTHING : unknownParameters(route, request.search);
       // Nothing can be put into a compressed body.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
-      const context = new RequestContext({ requestId, now, caller, acceptEncoding }, release);
+      const context = new RequestContext({ requestId, now, caller, accept, acceptEncoding }, release);
       const input = operation.readInput({ parameters, search: request.search, body });
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
       const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);
-      return contentAnswer(answered, request, {
+      return await contentAnswer(answered, request, {
         requestId,
+        status: route.success ?? 200,
         cache: (caller !== null ? route.cache.keyed : route.cache.anonymous) ?? 'never',
         vary: route.auth === 'optional' ? `${credentials.header}, Accept-Encoding` : 'Accept-Encoding',
         budgetHeaders: headers,
       });
     } catch (error) {
       const httpError = toHttpError(error, requestId, this.#parts.logger);
-      return errorAnswer(httpError, requestId, errorShape, headers);
+      return errorAnswer(httpError, requestId, errorShape, headers, accept);
     }
   }
 
@@ -97,6 +100,10 @@ export function rateLimited(budget: Budget, counted: string): HttpError {
 function windowOf({ seconds }: Budget): string {
   if (seconds === 60) return 'a minute';
   return seconds === 3_600 ? 'an hour' : `${seconds / 3_600} hours`;
+}
+
+function needsLiveKey(): HttpError {
+  return new HttpError('forbidden', 'The sample key reads only; this needs a key of your own.');
 }
 
 function checkAccept(route: Route, accept: string | undefined): void {

@@ -69,16 +69,18 @@ export class RequestContext {
   readonly now: number;
   /** Null where no credentials are needed and none were given. */
   readonly caller: Caller | null;
+  readonly accept: string | undefined;
   readonly acceptEncoding: string | undefined;
   readonly #release: OpenRelease | null;
 
   constructor(
-    given: { requestId: string; now: number; caller: Caller | null; acceptEncoding: string | undefined },
+    given: Pick<RequestContext, 'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding'>,
     release: OpenRelease | null,
   ) {
     this.requestId = given.requestId;
     this.now = given.now;
     this.caller = given.caller;
+    this.accept = given.accept;
     this.acceptEncoding = given.acceptEncoding;
     this.#release = release;
   }

@@ -10,29 +10,21 @@ import {
 import { PARTIAL_SCOPE_NOTE } from '../../schemas/scope.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { answerOf } from './answers.ts';
-import { type Classification, classify } from './classifier.ts';
 import { evidenceOf, WIDENED } from './evidence.ts';
 import { figuresOf, methodologyOf } from './figures.ts';
-import { preflightRefusal } from './filters.ts';
-import { normalized } from './normalize.ts';
-import type { Draft, Statement } from './statements.ts';
+import type { Draft } from './statements.ts';
 
-/** How a question is understood, in the order of the interface (docs/interfaces.md, "Evidence query"). @param year the current one */
-export function understood(question: string, year: number): Classification {
-  const text = normalized(question);
-  const refusal = preflightRefusal(question, text);
-  return refusal === null ? classify(text, year) : { refusal };
-}
-
+/** A refusal, with what can be asked instead. */
 export function refused(code: RefusalCode): EvidenceQueryResult {
   return { status: 'refusal', answer: null, evidence: [], refusal: { code, message: REFUSALS[code] } };
 }
 
-/** An answer with its evidence, and the statements it was made of. */
+/** An answer with its evidence. */
 export interface Answered {
   readonly answer: EvidenceAnswer;
   readonly evidence: readonly EvidenceItem[];
-  readonly statements: readonly Statement[];
+  /** The end of the summary: what limits it, or why nothing is known. Without numbers. */
+  readonly notes: readonly string[];
 }
 
 /** The answer to a question that was understood, from the files of a release. @throws HttpError 503 */
@@ -56,15 +48,18 @@ export async function answered(
   const kept = draft.statements.slice(0, room);
   const context = { manifest, dataset, methodology, isWidened };
   const isStated = kept.length > 0;
+  const notes = [
+    ...(draft.remarks ?? []),
+    ...(isWidened && isStated ? [WIDENED] : []),
+    ...(manifest.scope === 'partial' && isStated ? [PARTIAL_SCOPE_NOTE] : []),
+  ];
   return {
-    statements: kept,
+    notes,
     evidence: kept.map((statement) => evidenceOf(statement, context)),
     answer: {
       summary: [
         draft.compose === undefined ? kept.map(({ text }) => text).join(' ') : draft.compose(kept),
-        ...(draft.remarks ?? []),
-        ...(isWidened && isStated ? [WIDENED] : []),
-        ...(manifest.scope === 'partial' && isStated ? [PARTIAL_SCOPE_NOTE] : []),
+        ...notes,
       ]
         .filter((part) => part !== '')
         .join(' '),

@@ -4,10 +4,11 @@ import { ERROR_STATUS, type ErrorCode, errorBody } from '../../schemas/rest/erro
 import { type Answer, COMMON_HEADERS, JSON_TYPE } from './answer.ts';
 import { HttpError, type HttpErrorCode, unavailable } from './http-error.ts';
 
-/** How an interface words an error. */
+/** How an interface words an error. @param accept what the caller accepts */
 export type ErrorShape = (
   error: HttpError,
   requestId: string,
+  accept: string | undefined,
 ) => { readonly contentType: string; readonly body: string };
 
 /** The `ApiError` of the REST interface, and of all that belongs to no interface. */
@@ -29,8 +30,9 @@ export function errorAnswer(
   requestId: string,
   shape: ErrorShape = apiError,
   extra: readonly string[] = [],
+  accept?: string,
 ): Answer {
-  const { contentType, body: text } = shape(error, requestId);
+  const { contentType, body: text } = shape(error, requestId, accept);
   const body = Buffer.from(text);
   return {
     status: error.status,

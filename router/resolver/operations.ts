@@ -7,23 +7,29 @@ import type { Operation } from '../dispatch/interface.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import { healthOf } from '../release/health.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import { resolveBatch } from './batch.ts';
 import { facility } from './facility.ts';
 import { payments } from './payments.ts';
 import { resolveProvider } from './provider.ts';
 import { quality } from './quality.ts';
+import { searchProviders } from './search.ts';
+import { webhookOperations } from './webhooks.ts';
 
 /** What answers each operation of the resolver interface. */
 export function resolverOperations(
   releases: ReleaseHolder,
   budgets: Budgets,
+  webhooks: Webhooks,
 ): Readonly<Record<ResolverOperationId, Operation>> {
   return {
     resolveProvider,
+    searchProviders,
     resolveBatch: resolveBatch(budgets),
     resolveFacility: facility,
     getQuality: quality,
     getPayments: payments,
+    ...webhookOperations(webhooks),
     getResolverHealth: health(releases),
     getChangelog: {
       route: RESOLVER_ROUTES.getChangelog,

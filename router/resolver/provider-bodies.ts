@@ -1,4 +1,5 @@
 import type { Manifest } from '../../schemas/release/manifest.ts';
+import type { SearchCandidate } from '../../schemas/resolver/search.ts';
 import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import { LINE_SOURCES, REGISTRY } from '../../schemas/sources/list.ts';
 import { BlockText, latin1 } from '../release/block-text.ts';
@@ -35,6 +36,25 @@ export class ProviderBodies {
    * @param line of the NPI pack
    */
   bodyOf(line: Buffer, isWithFacts: boolean): string | null {
+    const parts = this.#partsOf(line);
+    if (parts === null) return null;
+    const { npi, fields, joined, provenance } = parts;
+    const facts = isWithFacts ? `,"facts":${latin1(JSON.stringify(factsOf(line, this.#manifest)))}` : '';
+    return `${NPI_START}${npi}",${fields},"sources":{${joined}}${facts},${provenance}}`;
+  }
+
+  /**
+   * A provider that a search found (`SearchCandidate`), likewise: the registry's record without the other sources.
+   * @param score `_match_score` and what it is made of
+   */
+  candidateOf(line: Buffer, score: Pick<SearchCandidate, '_match_score' | 'match_reasons'>): string | null {
+    const parts = this.#partsOf(line);
+    if (parts === null) return null;
+    const { npi, fields, provenance } = parts;
+    return `${NPI_START}${npi}",${latin1(JSON.stringify(score).slice(1, -1))},${fields},${provenance}}`;
+  }
+
+  #partsOf(line: Buffer) {
     const text = line.toString('latin1');
     const npi = text.slice(NPI_START.length, NPI_START.length + NPI_LENGTH);
     const opening = `${NPI_START}${npi}","${REGISTRY.block}":{"provenance":{`;
@@ -45,16 +65,11 @@ export class ProviderBodies {
     const joined = this.#joined.join(text, end);
     if (joined === null) return null;
     const fields = text.slice(data + DATA.length, end - END_OF_DATA.length);
-    const provenance = text.slice(opening.length, data);
-    return [
-      `${NPI_START}${npi}",${fields},"sources":{${joined}}`,
-      isWithFacts ? `,"facts":${latin1(JSON.stringify(factsOf(line, this.#manifest)))}` : '',
-      `,${this.#constants},`,
-      this.#isInferred
-        ? provenance.replace(AVAILABILITY, `${AVAILABILITY}"snapshot_inferred":true,`)
-        : provenance,
-      '}',
-    ].join('');
+    const stated = text.slice(opening.length, data);
+    const own = this.#isInferred
+      ? stated.replace(AVAILABILITY, `${AVAILABILITY}"snapshot_inferred":true,`)
+      : stated;
+    return { npi, fields, joined, provenance: `${this.#constants},${own}` };
   }
 }
 

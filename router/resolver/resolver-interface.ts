@@ -8,6 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Budget, Budgets } from '../limits/budgets.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { KeyTable } from '../state/key-table.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import { resolverOperations } from './operations.ts';
 
 /** What the resolver interface is made of. */
@@ -15,6 +16,7 @@ export interface ResolverParts {
   readonly releases: ReleaseHolder;
   readonly keys: KeyTable;
   readonly budgets: Budgets;
+  readonly webhooks: Webhooks;
   /** Undefined where answers cannot be signed. */
   readonly sign: Interface['sign'];
 }
@@ -23,10 +25,10 @@ export interface ResolverParts {
  * The resolver interface: keys in `X-Service-Key`, errors as `ResolverError`, budgets that end at a Unix second, signed
  * answers.
  */
-export function resolverInterface({ releases, keys, budgets, sign }: ResolverParts): Interface {
+export function resolverInterface({ releases, keys, budgets, webhooks, sign }: ResolverParts): Interface {
   return {
     prefix: RESOLVER_PREFIX,
-    operations: resolverOperations(releases, budgets),
+    operations: resolverOperations(releases, budgets, webhooks),
     credentials: {
       header: KEY_HEADER,
       callerOf: (request, now) => callerOf(request.header('x-service-key'), keys, now),

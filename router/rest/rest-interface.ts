@@ -1,12 +1,13 @@
 import { API_VERSION } from '../../schemas/rest/version.ts';
 import type { Caller, Interface } from '../dispatch/interface.ts';
 import { callerOfKey } from '../dispatch/keys.ts';
+import type { EvidenceService } from '../evidence/evidence-service.ts';
 import { apiError } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Budget } from '../limits/budgets.ts';
 import type { Narratives } from '../narrative/narratives.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { KeyTable } from '../state/key-table.ts';
+import { budgetHeaders } from './budget-headers.ts';
 import { restOperations } from './operations.ts';
 
 /** What the REST interface is made of. */
@@ -14,13 +15,14 @@ export interface RestParts {
   readonly releases: ReleaseHolder;
   readonly keys: KeyTable;
   readonly narratives: Narratives;
+  readonly evidence: EvidenceService;
 }
 
 /** The REST interface: keys as bearer tokens, errors as `ApiError`, budgets that end at a date-time. */
-export function restInterface({ releases, keys, narratives }: RestParts): Interface {
+export function restInterface({ releases, keys, narratives, evidence }: RestParts): Interface {
   return {
     prefix: `/${API_VERSION}`,
-    operations: restOperations(releases, narratives),
+    operations: restOperations(releases, narratives, evidence),
     credentials: {
       header: 'Authorization',
       callerOf: (request, now) => callerOf(request.header('authorization'), keys, now),
@@ -45,27 +47,4 @@ function callerOf(authorization: string | undefined, keys: KeyTable, now: number
 
 function unauthorized(message: string): HttpError {
   return new HttpError('unauthorized', message, { headers: ['WWW-Authenticate', 'Bearer'] });
-}
-
-function budgetHeaders({ limit, remaining, reset }: Budget): string[] {
-  return [
-    'X-RateLimit-Limit',
-    String(limit),
-    'X-RateLimit-Remaining',
-    String(remaining),
-    'X-RateLimit-Reset',
-    dateTimeOf(reset),
-  ];
-}
-
-let lastSecond = -1;
-let lastDateTime = '';
-
-/** A busy key asks for the same moment thousands of times. */
-function dateTimeOf(second: number): string {
-  if (second !== lastSecond) {
-    lastDateTime = new Date(second * 1_000).toISOString();
-    lastSecond = second;
-  }
-  return lastDateTime;
 }

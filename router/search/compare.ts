@@ -42,9 +42,10 @@ export function compare(
     if (agreement > best.agreement) best = { agreement, reasons: given };
   };
   const state = entry.isDeactivated ? reason('status', DEACTIVATED, 'deactivated') : null;
-  for (const [place, name] of entry.names.entries()) {
+  for (const [place, given] of entry.names.entries()) {
+    const name = place === 0 ? given : completed(given, entry.names[0]);
     const other = place > 0 ? reason('other_name', FORMER_NAME, printed(name)) : null;
-    const person = name.last === '' && name.first === '' ? null : nameOf(name, entry.names[0]);
+    const person = name.last === '' && name.first === '' ? null : personName(name);
     for (const interpretation of interpretations) {
       if (interpretation.kind === 'organization') {
         if (name.organization !== '')
@@ -60,13 +61,15 @@ export function compare(
 const reason = (feature: string, score: number, detail: string): MatchReason => ({ feature, score, detail });
 
 /** Other names often have the last name only. */
-function nameOf(name: EntryName, legal: EntryName | undefined): PersonName {
-  return personName({
+function completed(name: EntryName, legal: EntryName | undefined): EntryName {
+  if (legal === undefined) return name;
+  const { first, last, middle } = legal;
+  return {
     ...name,
-    first: name.first || (legal?.first ?? ''),
-    last: name.last || (legal?.last ?? ''),
-    middle: name.middle || (legal?.middle ?? ''),
-  });
+    first: name.first || first,
+    last: name.last || last,
+    middle: name.middle || middle,
+  };
 }
 
 function printed({ first, middle, last, organization }: EntryName): string {

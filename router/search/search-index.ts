@@ -9,6 +9,7 @@ import {
   type TermKind,
   termOf,
 } from '../../schemas/search/index-format.ts';
+import { WordFilter } from '../../schemas/search/word-filter.ts';
 import type { MatchExpression } from './match-expression.ts';
 import { nearWords } from './near-words.ts';
 import type { TimeLimit } from './time-limit.ts';
@@ -23,6 +24,7 @@ const About = z.object({ value: z.int() });
 const Id = z.object({ id: z.int() });
 const Count = z.object({ count: z.int() });
 const Packed = z.object({ packed: z.instanceof(Uint8Array) });
+const Filter = z.object({ bits: z.instanceof(Uint8Array) });
 const Counted = z.object({ providers: z.int() });
 
 /** The search index of a release, opened read-only. All its work is synchronous: it belongs on a thread of its own. */
@@ -34,6 +36,7 @@ export class SearchIndex {
   readonly #count: StatementSync;
   readonly #entries: StatementSync;
   readonly #word: StatementSync;
+  readonly #filter: WordFilter;
   readonly #near = new Map<string, readonly string[]>();
 
   /** @throws ProviderSupplyError `search_index_unusable` when it is not an index this version reads */
@@ -55,6 +58,8 @@ export class SearchIndex {
       );
       this.#entries = this.#database.prepare('SELECT packed FROM entries WHERE id = ?');
       this.#word = this.#database.prepare('SELECT providers FROM word WHERE term = ?');
+      const filter = Filter.parse(this.#database.prepare('SELECT bits FROM word_filter').get());
+      this.#filter = new WordFilter(filter.bits);
     } catch (cause) {
       this.#database.close();
       throw new ProviderSupplyError(
@@ -106,7 +111,7 @@ export class SearchIndex {
     const asked = termOf(kind, word);
     const known = this.#near.get(asked);
     if (known !== undefined) return known;
-    const near = nearWords(word).filter((one) => this.#word.get(termOf(kind, one)) !== undefined);
+    const near = nearWords(word).filter((one) => this.#isThere(termOf(kind, one)));
     // The words of one search are asked for several times, those of the next page again.
     if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();
     this.#near.set(asked, near);
@@ -115,6 +120,10 @@ export class SearchIndex {
 
   close(): void {
     this.#database.close();
+  }
+
+  #isThere(term: string): boolean {
+    return this.#filter.mayHave(term) && this.#word.get(term) !== undefined;
   }
 
   #readRow(row: number): string[] {

@@ -150,7 +150,9 @@ function candidateOf(
   share: number,
   total: number,
 ): Candidate {
-  const alike = total === 1 ? 'nobody else agrees' : `${total - 1} others agree too`;
+  const others = total - 1;
+  const alike =
+    others === 0 ? 'nobody else agrees' : others === 1 ? 'one more agrees' : `${others} more agree`;
   const all = [
     ...reasons,
     ...filterReasons(query),

@@ -32,11 +32,11 @@ export class KeyTable {
   #failure: string | null = null;
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
-  readonly #directory: string;
+  readonly #location: string;
   readonly #logger: Logger;
 
-  constructor(directory: string, logger: Logger) {
-    this.#directory = directory;
+  constructor(location: string, logger: Logger) {
+    this.#location = location;
     this.#logger = logger;
   }
 
@@ -75,7 +75,7 @@ export class KeyTable {
 
   async #poll(): Promise<void> {
     try {
-      this.#state ??= await openState(this.#directory, ROUTER_BUSY_TIMEOUT_MS);
+      this.#state ??= await openState(this.#location, ROUTER_BUSY_TIMEOUT_MS);
       await this.#refresh(this.#state);
       if (this.#failure !== null) this.#logger.info('operational database readable again');
       this.#failure = null;

@@ -38,6 +38,83 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-11-22-webhooks': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('webhook_subscription')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .addColumn('url', 'text', (column) => column.notNull())
+        .addColumn('events', 'text', (column) => column.notNull())
+        .addColumn('names_npis', 'integer', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('disabled_reason', 'text')
+        .addColumn('secret', 'text', (column) => column.notNull())
+        .addColumn('previous_secret', 'text')
+        .addColumn('previous_secret_until', 'text')
+        .addColumn('failing_since', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('webhook_npi')
+        .ifNotExists()
+        .addColumn('subscription_id', 'text', (column) =>
+          column.notNull().references('webhook_subscription.id').onDelete('cascade'),
+        )
+        .addColumn('npi', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('webhook_npi_key', ['npi', 'subscription_id'])
+        .execute();
+      await db.schema
+        .createTable('webhook_party')
+        .ifNotExists()
+        .addColumn('subscription_id', 'text', (column) =>
+          column.notNull().references('webhook_subscription.id').onDelete('cascade'),
+        )
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addColumn('party', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('webhook_party_key', ['subscription_id', 'reference'])
+        .execute();
+      await db.schema
+        .createTable('webhook_event')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('body', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('webhook_delivery')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('subscription_id', 'text', (column) =>
+          column.notNull().references('webhook_subscription.id').onDelete('cascade'),
+        )
+        .addColumn('event_id', 'text', (column) => column.notNull().references('webhook_event.id'))
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('next_attempt_at', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('finished_at', 'text')
+        .addColumn('response_status', 'integer')
+        .addColumn('error', 'text')
+        .execute();
+      // The queue reads one subscription's next deliveries, the log its latest, retention the finished ones of all.
+      for (const [name, ...columns] of [
+        ['webhook_delivery_due', 'subscription_id', 'status', 'next_attempt_at'],
+        ['webhook_delivery_log', 'subscription_id', 'created_at'],
+        ['webhook_delivery_finished', 'finished_at'],
+        ['webhook_delivery_event', 'event_id'],
+      ] as const)
+        await db.schema.createIndex(name).ifNotExists().on('webhook_delivery').columns(columns).execute();
+      await db.schema
+        .createTable('webhook_progress')
+        .ifNotExists()
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('release', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -11,12 +11,12 @@ export interface StoredNarrative {
 
 /** The narratives in the operational database, which every router of an installation shares. */
 export class NarrativeTable {
-  readonly #directory: string;
+  readonly #location: string;
   #state: State | undefined;
 
-  /** @param directory where `operational.sqlite` is; opened on first use */
-  constructor(directory: string) {
-    this.#directory = directory;
+  /** @param location of the operational database, which is opened on first use */
+  constructor(location: string) {
+    this.#location = location;
   }
 
   /** The template of a dataset under a methodology version, or null. @throws when the database cannot be read */
@@ -52,7 +52,7 @@ export class NarrativeTable {
   }
 
   async #open(): Promise<State> {
-    this.#state ??= await openState(this.#directory, ROUTER_BUSY_TIMEOUT_MS);
+    this.#state ??= await openState(this.#location, ROUTER_BUSY_TIMEOUT_MS);
     return this.#state;
   }
 }

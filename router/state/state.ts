@@ -8,8 +8,10 @@ import { migrationProvider } from './migrations.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { StateTables } from './tables.ts';
 
-/** The operational database: keys now; everything here speaks Kysely, so that PostgreSQL can stand in its place. */
+/** The operational database: keys, narratives, webhooks. Everything here speaks Kysely, for SQLite and PostgreSQL alike. */
 export type State = Kysely<StateTables>;
+
+const FILE = 'operational.sqlite';
 
 /** How long a command waits for another process's lock. */
 const COMMAND_BUSY_TIMEOUT_MS = 5_000;
@@ -19,31 +21,45 @@ export const ROUTER_BUSY_TIMEOUT_MS = 50;
 const MIGRATION_ATTEMPTS = 5;
 
 /**
- * Opens `<directory>/operational.sqlite`, creating and migrating it where needed. Close it with `destroy()`.
- * `busyTimeoutMs` bounds how long any statement blocks the thread: long for a command, short in the router.
+ * Opens the operational database, creating and migrating it where needed. Close it with `destroy()`.
+ * @param location the directory of `operational.sqlite`, or a PostgreSQL database that stands in its place: `postgres://…`
+ * @param busyTimeoutMs how long any statement blocks the thread at SQLite: long for a command, short in the router
  * @throws ProviderSupplyError `state_unavailable` when it cannot be opened, is locked or is not a database.
  */
 export async function openState(
-  directory: string,
+  location: string,
   busyTimeoutMs: number = COMMAND_BUSY_TIMEOUT_MS,
 ): Promise<State> {
-  const path = join(directory, 'operational.sqlite');
+  const isPostgres = /^postgres(ql)?:\/\//.test(location);
   let state: State | undefined;
   try {
-    mkdirSync(directory, { recursive: true });
-    const database = openNodeSqlite(path, busyTimeoutMs);
-    state = new Kysely<StateTables>({ dialect: new SqliteDialect({ database }) });
+    state = isPostgres ? await openPostgres(location) : openSqlite(location, busyTimeoutMs);
     await migrate(state);
     return state;
   } catch (cause) {
     await state?.destroy();
+    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ProviderSupplyError(
       'state_unavailable',
-      `The operational database ${path} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'Check that the directory is writable, the disk is not full and no other program holds the file.',
+      `The operational database ${isPostgres ? 'in PostgreSQL' : join(location, FILE)} cannot be opened: ${reason}`,
+      isPostgres
+        ? 'Check that the server runs, and that address, user and password in DATABASE_URL are right.'
+        : 'Check that the directory is writable, the disk is not full and no other program holds the file.',
       { cause },
     );
   }
+}
+
+function openSqlite(directory: string, busyTimeoutMs: number): State {
+  mkdirSync(directory, { recursive: true });
+  const database = openNodeSqlite(join(directory, FILE), busyTimeoutMs);
+  return new Kysely({ dialect: new SqliteDialect({ database }) });
+}
+
+/** The driver is loaded only where there is such a database. */
+async function openPostgres(databaseUrl: string): Promise<State> {
+  const { postgresDialect } = await import('./postgres.ts');
+  return new Kysely({ dialect: postgresDialect(databaseUrl) });
 }
 
 /** SQLite has no migration lock across processes, so the one that comes second finds tables and tries again. */

@@ -3,6 +3,12 @@ export interface StateTables {
   api_key: ApiKeyTable;
   change_counter: ChangeCounterTable;
   narrative: NarrativeTable;
+  webhook_subscription: WebhookSubscriptionTable;
+  webhook_npi: WebhookNpiTable;
+  webhook_party: WebhookPartyTable;
+  webhook_event: WebhookEventTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_progress: WebhookProgressTable;
 }
 
 interface ApiKeyTable {
@@ -30,4 +36,72 @@ interface NarrativeTable {
   template: string;
   model: string;
   created_at: string;
+}
+
+/** Where events are sent. */
+interface WebhookSubscriptionTable {
+  id: string;
+  /** The key it was made with: whose it is. */
+  key_id: string;
+  url: string;
+  /** The types of events, a JSON array. */
+  events: string;
+  /** 1: of the providers in `webhook_npi` alone; 0: of all. */
+  names_npis: number;
+  status: 'active' | 'disabled';
+  disabled_reason: string | null;
+  /** The signing secret, sealed. */
+  secret: string;
+  /** The secret before it, sealed, which signs beside it until the moment given. */
+  previous_secret: string | null;
+  previous_secret_until: string | null;
+  /** The first of the failures since the last success. */
+  failing_since: string | null;
+  created_at: string;
+}
+
+/** A provider that a subscription watches. */
+interface WebhookNpiTable {
+  subscription_id: string;
+  npi: string;
+}
+
+/** A party that a subscription watches by name. */
+interface WebhookPartyTable {
+  subscription_id: string;
+  reference: string;
+  /** Its name and place as they were given, sealed: a JSON object. */
+  party: string;
+}
+
+/** An event that at least one subscription is told. */
+interface WebhookEventTable {
+  id: string;
+  type: string;
+  /** The body of its deliveries, byte for byte. */
+  body: string;
+  created_at: string;
+}
+
+/** The way of one event to one subscription. */
+interface WebhookDeliveryTable {
+  id: string;
+  subscription_id: string;
+  event_id: string;
+  status: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  /** When it is due, or, while it is under way, when it is taken for lost. */
+  next_attempt_at: string;
+  created_at: string;
+  /** When it was delivered or given up. */
+  finished_at: string | null;
+  /** Of the last attempt. */
+  response_status: number | null;
+  error: string | null;
+}
+
+/** Up to which release events have been made. One row. */
+interface WebhookProgressTable {
+  name: 'events';
+  release: string;
 }

@@ -36,12 +36,15 @@ export const ChangeLine = z.strictObject({
   marked: z.array(z.strictObject({ cause: UnsourcedCause, paths: z.array(z.string()) })),
   /**
    * Of collection `npi`: exclusions that are new in this record, from a list's new rows. Exactly the `exclusion.added`
-   * events of the release; `source` is the block, `exclusion` as in the block's `data.exclusions`.
+   * events of the release; `source` is the block, `exclusion` as in the block's `data.exclusions`, `confidence` that of
+   * the block's match.
    */
   exclusions_added: z.array(
     z.strictObject({
       source: z.enum(EXCLUSION_LISTS.map(({ block }) => block)),
       exclusion: z.record(z.string(), z.unknown()),
+      /** Absent from feeds written before it was added. */
+      confidence: z.number().min(0).max(1).nullable().default(null),
     }),
   ),
 });

@@ -15,11 +15,22 @@ import { ResolverHealth } from './health.ts';
 import { ResolvedPayments } from './payments.ts';
 import { JoinedSources, ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
+import { SearchCandidate, SearchResponse } from './search.ts';
+import {
+  CreatedWebhook,
+  QueuedDelivery,
+  Webhook,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookList,
+  WebhookSecret,
+} from './webhooks.ts';
 
 const OWN = {
   Availability,
   BatchResponse,
   Changelog,
+  CreatedWebhook,
   Fact,
   HealthSource,
   JoinedSources,
@@ -28,12 +39,20 @@ const OWN = {
   OpenApiResponse,
   Ownership,
   Provenance,
+  QueuedDelivery,
   ResolvedFacility,
   ResolvedPayments,
   ResolvedProvider,
   ResolvedQuality,
   ResolverError,
   ResolverHealth,
+  SearchCandidate,
+  SearchResponse,
+  Webhook,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookList,
+  WebhookSecret,
 } as const satisfies Record<string, z.ZodType>;
 
 const ofSources = ANSWERED_SOURCES.flatMap(({ components }) => Object.entries(components));

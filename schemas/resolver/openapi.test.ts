@@ -13,7 +13,10 @@ const Operation = z.object({
 });
 const { paths, components } = z
   .object({
-    paths: z.record(z.string(), z.object({ get: Operation.optional(), post: Operation.optional() })),
+    paths: z.record(
+      z.string(),
+      z.object({ get: Operation.optional(), post: Operation.optional(), delete: Operation.optional() }),
+    ),
     components: z.looseObject({ headers: z.record(z.string(), z.looseObject({ schema: z.unknown() })) }),
   })
   .parse(resolverOpenApi({ origin: ORIGIN }));
@@ -26,10 +29,11 @@ describe('resolverOpenApi', () => {
   });
 
   test('offers the operations of the interface, and only these', () => {
-    const offered = Object.entries(paths).flatMap(([path, { get, post }]) => [
-      ...(get === undefined ? [] : [[get.operationId, 'get', path]]),
-      ...(post === undefined ? [] : [[post.operationId, 'post', path]]),
-    ]);
+    const offered = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) =>
+        operation === undefined ? [] : [[operation.operationId, method, path]],
+      ),
+    );
     const expected = Object.entries(RESOLVER_ROUTES).map(([id, { method, path }]) => [id, method, path]);
     expect(offered.sort()).toEqual(expected.sort());
   });

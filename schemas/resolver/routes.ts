@@ -3,6 +3,7 @@ import { BATCH_NPIS_PER_REQUEST, MAX_BATCH_BYTES, MAX_BATCH_NPIS } from '../limi
 import { OpenApiResponse } from '../rest/openapi-response.ts';
 import { IncludeParameter, NpiParameter } from '../rest/parameters.ts';
 import type { Route } from '../rest/route.ts';
+import { SearchQuery } from '../search/query.ts';
 import { BatchRequest, BatchResponse } from './batch.ts';
 import { Changelog } from './changelog.ts';
 import { ResolvedFacility } from './facility.ts';
@@ -16,6 +17,8 @@ import {
 import { ResolvedPayments } from './payments.ts';
 import { ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
+import { SearchResponse } from './search.ts';
+import { WEBHOOK_ROUTES } from './webhook-routes.ts';
 
 const none = z.object({});
 const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
@@ -37,6 +40,21 @@ export const RESOLVER_ROUTES = {
     errors: ['invalid_npi', 'invalid_request', 'not_found'],
     cache: keyedOnly,
     answer: { kind: 'lookup', reads: ['packs/npi/'] },
+  },
+  searchProviders: {
+    method: 'get',
+    tag: 'providers',
+    path: '/search',
+    summary: 'Providers by name, place and taxonomy',
+    description:
+      'People and organizations whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. A search that takes too long is 400: give more.',
+    auth: 'required',
+    parameters: none,
+    query: SearchQuery,
+    response: SearchResponse,
+    errors: ['invalid_request', 'source_unavailable'],
+    cache: keyedOnly,
+    answer: { kind: 'lookup', reads: ['search/providers.sqlite', 'packs/npi/'] },
   },
   resolveBatch: {
     method: 'post',
@@ -97,6 +115,7 @@ export const RESOLVER_ROUTES = {
     cache: keyedOnly,
     answer: { kind: 'lookup', reads: ['packs/payments/', 'packs/npi/'] },
   },
+  ...WEBHOOK_ROUTES,
   getResolverHealth: {
     method: 'get',
     tag: 'service',

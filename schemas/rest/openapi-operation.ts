@@ -48,21 +48,23 @@ export function openApiOperation(
     parameters: [...parametersOf(route.parameters, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body) }),
     responses: {
-      '200': {
+      [String(route.success ?? 200)]: {
         description: 'Success.',
         headers: headerReferences(answerHeaders),
-        content: {
-          'application/json': {
-            schema: described.components.reference(route.response),
-            ...(example === undefined ? {} : { example }),
+        ...(route.success !== 204 && {
+          content: {
+            'application/json': {
+              schema: described.components.reference(route.response),
+              ...(example === undefined ? {} : { example }),
+            },
+            ...Object.fromEntries(
+              Object.entries(route.otherTypes ?? {}).map(([type, description]) => [
+                type,
+                { schema: { type: 'string', description } },
+              ]),
+            ),
           },
-          ...Object.fromEntries(
-            Object.entries(route.otherTypes ?? {}).map(([type, description]) => [
-              type,
-              { schema: { type: 'string', description } },
-            ]),
-          ),
-        },
+        }),
       },
       ...(isRead && {
         '304': {

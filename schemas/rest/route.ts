@@ -24,6 +24,7 @@ export const TAGS = {
   supply: 'Providers and facilities by place: counts, densities, ranks.',
   providers: 'What the sources say of one provider.',
   facilities: 'What the sources say of one facility.',
+  webhooks: 'Being told of changes.',
   evidence: 'How figures come about, and how to check them.',
   exports: 'Whole datasets as text and data for language models.',
 } as const;
@@ -42,7 +43,7 @@ export interface RouteBody {
 
 /** One operation of an interface: the router, the OpenAPI document and the release layout derive from it. */
 export interface Route {
-  readonly method: 'get' | 'post';
+  readonly method: 'get' | 'post' | 'delete';
   readonly tag: keyof typeof TAGS;
   /** Below the address of the interface, parameters in braces. */
   readonly path: string;
@@ -50,13 +51,17 @@ export interface Route {
   readonly description: string;
   /** `optional`: also served without a key, but never with an invalid one. */
   readonly auth: 'none' | 'optional' | 'required';
+  /** The sample key, which everybody has, does not do: 403. */
+  readonly liveKeyOnly?: true;
   /** The budget of callers without a key, counted per client address; `anonymous` unless named where a key is optional. */
   readonly addressBudget?: BudgetClass;
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
   /** Of a POST. */
   readonly body?: RouteBody;
-  /** The 200 response. */
+  /** The status of success; 200 unless given. An answer with 204 has no body. */
+  readonly success?: 201 | 204;
+  /** The body of success. */
   readonly response: z.ZodType;
   /** Media types of the 200 response other than JSON, with the schema of each body. */
   readonly otherTypes?: Readonly<Record<string, string>>;
@@ -92,6 +97,7 @@ export function errorsByStatus(
   const codes = [
     ...route.errors,
     ...(route.auth === 'none' ? [] : [unauthorized]),
+    ...(route.liveKeyOnly ? ['forbidden'] : []),
     'not_acceptable',
     ...(isLimited ? [rateLimited] : []),
     ...(route.body === undefined ? [] : ['invalid_json', 'payload_too_large', 'unsupported_media_type']),

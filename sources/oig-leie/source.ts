@@ -129,5 +129,7 @@ export const oigLeie: SourceDefinition = {
       sql: new URL('./publish/provider-columns.sql', import.meta.url),
     },
     exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
+    listedParties: new URL('./publish/listed-parties.sql', import.meta.url),
+    birthDates: new URL('./publish/birth-dates.sql', import.meta.url),
   },
 };

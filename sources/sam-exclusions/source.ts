@@ -128,5 +128,6 @@ export const samExclusions: SourceDefinition = {
       sql: new URL('./publish/provider-columns.sql', import.meta.url),
     },
     exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
+    listedParties: new URL('./publish/listed-parties.sql', import.meta.url),
   },
 };

@@ -1,5 +1,8 @@
 // Shows the API's answer for the NPI in the page's address, `/lookup?npi=…`.
 
+import { addressText, detailsOf } from './details.js';
+import { counted, dayText, dollars, element, facts, link } from './elements.js';
+
 const NAMES = {
   nppes: 'National provider registry (NPPES)',
   oig_leie: 'OIG list of excluded individuals and entities',
@@ -8,6 +11,9 @@ const NAMES = {
   open_payments: 'Open Payments',
   sam_gov: 'SAM.gov exclusions',
 };
+
+/** The lists of exclusions, in a sentence. */
+const LISTS = { oig_leie: 'the Inspector General (OIG)', sam_gov: 'SAM.gov' };
 
 /** Where the publisher of an exclusion list lets anybody search it. */
 const VERIFY = {
@@ -47,15 +53,19 @@ function refusal(response, body) {
 
 function recordParts({ data: { npi: found, sources }, meta }) {
   const registry = sources.nppes?.data;
-  const first = [deactivationOf(registry), meta.scope_note].filter(Boolean).map(message);
+  // The page says of a partial release itself what it is.
+  const isSaid = document.querySelector('main > .notice') !== null;
+  const first = [deactivationOf(registry), ...listNotices(sources), isSaid ? null : meta.scope_note]
+    .filter(Boolean)
+    .map(message);
   const heading = element('h2', {}, nameOf(registry) ?? `NPI ${found}`);
   const summary = facts([
     ['NPI', found],
     ['Kind', registry?.entity_type],
     ['Registration', registry?.status],
     ['Primary taxonomy', taxonomyOf(registry)],
-    ['Practice location', placeOf(registry?.practice_address)],
-    ['Last update', registry?.last_update_date],
+    ['Practice location', registry?.practice_address && addressText(registry.practice_address)],
+    ['Last update', dayText(registry?.last_update_date)],
   ]);
   const blocks = Object.entries(sources).map(([block, value]) => blockPart(block, value, meta));
   const raw = element('p', {}, link(`/v1/npi/${found}`, 'Full response as JSON'));
@@ -65,9 +75,19 @@ function recordParts({ data: { npi: found, sources }, meta }) {
 /** What must be known of a deactivated provider before anything else, or null. */
 function deactivationOf(registry) {
   if (registry?.status !== 'deactivated') return null;
-  const since = registry.deactivation_date ? ` on ${registry.deactivation_date}` : '';
+  const since = registry.deactivation_date ? ` on ${dayText(registry.deactivation_date)}` : '';
   const heir = registry.replacement_npi ? ` Its replacement is ${registry.replacement_npi}.` : '';
   return `Deactivated${since}. This NPI is no longer valid; the registry publishes no reason.${heir}`;
+}
+
+/** What the lists of exclusions say, before what the other sources say. */
+function listNotices(sources) {
+  return Object.keys(LISTS).flatMap((block) => {
+    const excluded = sources[block]?.data?.excluded;
+    if (excluded === true) return [`Excluded: on the list of ${LISTS[block]}.`];
+    if (excluded === null) return [`Undetermined: may be on the list of ${LISTS[block]}; see below.`];
+    return [];
+  });
 }
 
 function blockPart(block, { data, provenance, match }, { scope }) {
@@ -77,8 +97,8 @@ function blockPart(block, { data, provenance, match }, { scope }) {
     return element('section', {}, heading, verdict(block, data, status));
   }
   const lines = [
-    ['Snapshot', provenance._snapshot],
-    ['Last checked', provenance._last_checked],
+    ['Snapshot', snapshotOf(provenance)],
+    ['Last checked', dayText(provenance._last_checked)],
     ['Confidence', provenance._confidence],
     ['Matched by', match?.method],
     ['License', provenance._license],
@@ -89,11 +109,18 @@ function blockPart(block, { data, provenance, match }, { scope }) {
     {},
     heading,
     verdict(block, data, status, scope, stated),
+    ...detailsOf(block, data),
     ...evidenceParts(match),
     ...candidateParts(data),
     ...verifyParts(block, status),
     facts(lines),
   );
+}
+
+/** A source none of whose files states a date has that of the run. */
+function snapshotOf({ _snapshot, _data_availability }) {
+  const day = dayText(_snapshot);
+  return _data_availability.snapshot_inferred ? `${day} (the date of the run; no file states one)` : day;
 }
 
 /** What a match rests on. */
@@ -113,7 +140,9 @@ function candidateParts(data) {
   const shown =
     entries.length < data.candidates ? ` The oldest ${entries.length} of ${data.candidates}:` : '';
   const rows = entries.map(({ name, city, state, date, type, agreement, evidence }) => {
-    const row = [name, [city, state].filter(Boolean).join(', '), date, type].filter(Boolean).join('; ');
+    const row = [name, [city, state].filter(Boolean).join(', '), dayText(date), type]
+      .filter(Boolean)
+      .join('; ');
     return element('li', {}, `${row}. What agrees: ${[agreement, ...evidence].join('; ')}.`);
   });
   return [
@@ -138,7 +167,7 @@ function verdict(block, data, status, scope, stated) {
     return element(
       'p',
       { class: 'found' },
-      `Undetermined: ${data?.candidates ?? 'some'} entries may or may not be this provider.`,
+      `Undetermined: ${data === null ? 'some entries' : counted(data.candidates, 'entry', 'entries')} may or may not be this provider.`,
     );
   }
   if (status === 'name_elsewhere')
@@ -149,27 +178,21 @@ function verdict(block, data, status, scope, stated) {
     return element('p', {}, 'Checked: nobody on this list has the name of this provider.');
   if (data === null) return element('p', {}, 'Checked: not found in this source.');
   if (data.excluded === true) {
-    const items = data.exclusions.map((one) =>
-      element(
-        'li',
-        {},
-        [one.type_description ?? one.type, one.date ?? one.active_date].filter(Boolean).join(', '),
-      ),
-    );
-    return element('div', {}, element('p', { class: 'found' }, 'On the list.'), element('ul', {}, ...items));
+    return element('p', { class: 'found' }, 'On the list.');
   }
   return element('p', {}, SUMMARIES[block]?.(data) ?? 'Found.');
 }
 
 const SUMMARIES = {
   nppes: (data) =>
-    `Registered since ${data.enumeration_date ?? 'a date that is not published'}, ${data.taxonomies.length} taxonomy code(s).`,
-  pecos: (data) => `${data.enrollments.length} enrollment(s).`,
+    data.enumeration_date === null
+      ? 'The registry publishes no date of registration; of a deactivated NPI it publishes hardly anything.'
+      : `Registered since ${dayText(data.enumeration_date)}.`,
+  pecos: (data) => `${counted(data.enrollments.length, 'enrollment')}.`,
   qpp_mips: (data) =>
-    data.performance_years
-      .map((one) => `${one.year}: final score ${one.final_score ?? 'not published'}`)
-      .join('; '),
-  open_payments: (data) => `${data.total_usd} USD in ${data.program_years.length} program year(s).`,
+    `Scored in ${counted(new Set(data.performance_years.map(({ year }) => year)).size, 'performance year')}.`,
+  open_payments: (data) =>
+    `${dollars(data.total_usd)} in ${counted(data.program_years.length, 'program year')}.`,
 };
 
 function nameOf(registry) {
@@ -186,34 +209,8 @@ function taxonomyOf(registry) {
   return primary && (primary.display ? `${primary.display} (${primary.code})` : primary.code);
 }
 
-function placeOf(address) {
-  return (
-    address && [address.line1, address.city, address.state, address.postal_code].filter(Boolean).join(', ')
-  );
-}
-
-function facts(pairs) {
-  const parts = pairs
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, String(value))));
-  return element('dl', { class: 'facts' }, ...parts);
-}
-
 function message(text) {
   return element('p', { class: 'notice' }, text);
-}
-
-/** Addresses of publishers are links only when they are addresses of the web. */
-function link(address, text) {
-  return /^(https?:\/\/|\/)/.test(address ?? '') ? element('a', { href: address }, text) : text;
-}
-
-/** Text is only ever added as text: nothing of an answer is read as markup. */
-function element(name, attributes, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
 }
 
 function show(part) {

@@ -9,6 +9,7 @@ WITH record AS (
   SELECT
     npi,
     entity_type,
+    practice_address.state AS practice_state,
     list_filter(
       list_concat([organization_name], list_transform(other_names, lambda name: name.organization_name)),
       lambda name: name IS NOT NULL
@@ -19,8 +20,15 @@ WITH record AS (
 SELECT
   npi,
   entity_type,
-  list_transform(names, lambda name: array_to_string(resolve_business_words(name), '')) AS name_keys,
-  list_transform(names, lambda name: resolve_letters(replace(name, '&', 'AND'))) AS name_letters
+  practice_state,
+  list_transform(
+    names,
+    lambda name: {
+      name_key: array_to_string(resolve_business_words(name), ''),
+      letters: resolve_letters(replace(name, '&', 'AND')),
+      state_words: list_filter(resolve_words(name), lambda word: resolve_is_state_like(word))
+    }
+  ) AS names
 FROM record;
 
 -- Number of organizations in the whole registry with a party's name: most business names are not unique.
@@ -47,9 +55,10 @@ WITH pair AS (
     excluded.*,
     candidate.npi AS candidate,
     candidate.entity_type,
-    candidate.name_keys,
-    candidate.name_letters,
+    candidate.practice_state,
+    candidate.names,
     near.place,
+    coalesce(near.is_at_practice, false) AS is_at_practice,
     coalesce(candidate.npi = excluded.npi, false) AS has_npi,
     coalesce(everywhere.bearers, 1) AS bearers
   FROM excluded_business_pair
@@ -65,14 +74,32 @@ SELECT
   has_npi,
   entity_type,
   CASE
-    WHEN name_key <> '' AND list_contains(name_keys, name_key) THEN 'same'
-    WHEN len(list_filter(name_letters, lambda letters: starts_with(letters, pair.cut_letters))) > 0 THEN 'same beginning'
+    WHEN name_key = '' THEN NULL
+    -- CO, PA and SC name a branch where they are the state of the one or the other.
+    WHEN len(
+      list_filter(
+        names,
+        lambda form: form.name_key IN (pair.name_key, coalesce(pair.whole_key, pair.name_key))
+          AND (
+            form.state_words = pair.state_words
+            OR NOT (
+              list_contains(form.state_words, coalesce(pair.practice_state, ''))
+              OR list_contains(pair.state_words, coalesce(pair.state, ''))
+            )
+          )
+      )
+    ) > 0 THEN 'same'
+    WHEN len(list_filter(names, lambda form: form.name_key = pair.name_key)) > 0 THEN 'same but for a state'
+    WHEN len(list_filter(names, lambda form: starts_with(form.letters, pair.cut_letters))) > 0
+      THEN CASE WHEN is_cut_in_doubt THEN 'same beginning, cut in doubt' ELSE 'same beginning' END
   END AS name_agreement,
   place,
+  is_at_practice,
   bearers
 FROM pair;
 
--- Subparts of one organization share name and address: which of them is meant cannot be determined, so none is matched.
+-- Of several NPIs of one organization the one at the place is meant. Subparts that share name and practice address cannot
+-- be told apart, so none of them is matched.
 CREATE OR REPLACE TEMP TABLE excluded_business_verdict AS
 WITH ranked AS (
   SELECT
@@ -88,7 +115,10 @@ WITH ranked AS (
   FROM (
     SELECT
       *,
-      CASE place WHEN 'street' THEN 6 WHEN 'ZIP code' THEN 3 WHEN 'city' THEN 2 WHEN 'state' THEN 1 ELSE 0 END AS points
+      -- Of two at the street, the one that practices there.
+      CASE place WHEN 'street' THEN 6 WHEN 'ZIP code' THEN 3 WHEN 'city' THEN 2 WHEN 'state' THEN 1 ELSE 0 END
+        + CASE WHEN is_at_practice THEN 3 ELSE 0 END
+        AS points
     FROM excluded_business_candidate
   )
 ),
@@ -97,8 +127,10 @@ tried AS (
     *,
     CASE
       WHEN name_agreement IS NULL THEN NULL
-      WHEN has_npi THEN 'npi and name'
-      WHEN place = 'street' THEN 'organization name and address'
+      WHEN has_npi AND (name_agreement <> 'same but for a state' OR place IS NOT NULL) THEN 'npi and name'
+      WHEN place = 'street' AND name_agreement = 'same' THEN 'organization name and address'
+      -- The rest of the name may tell branches apart that have their mail sent to one address.
+      WHEN is_at_practice AND name_agreement = 'same beginning' THEN 'organization name and address'
       -- Two businesses with a common name in one town are not unusual.
       WHEN place = 'ZIP code' AND name_agreement = 'same' AND of_the_name = 1 AND bearers <= 3
         THEN 'organization name and ZIP code'
@@ -129,13 +161,14 @@ SELECT
     WHEN is_match THEN method
     WHEN has_npi THEN 'npi without name'
     WHEN method IS NOT NULL THEN method || ', ambiguous'
-    ELSE 'organization name and ' || place
+    ELSE 'organization name and ' || CASE place WHEN 'street' THEN 'address' ELSE place END
   END AS method,
   list_filter(
     [
       CASE WHEN has_npi THEN 'NPI on the list' END,
       CASE WHEN has_npi AND entity_type IS NULL THEN 'registry record is deactivated and blank' END,
       CASE WHEN entity_type IS NOT NULL THEN 'organization name: ' || coalesce(name_agreement, 'differs') END,
+      CASE WHEN is_match AND of_the_name > 1 THEN 'one of ' || of_the_name || ' NPIs of the name in the state' END,
       CASE WHEN place IS NOT NULL THEN 'same ' || CASE place WHEN 'street' THEN 'street address' ELSE place END END
     ],
     lambda item: item IS NOT NULL

@@ -145,7 +145,7 @@ FROM near
 JOIN excluded_business AS excluded
   ON left(excluded.name_key, 8) = left(near.name_key, 8)
   AND excluded.state IN (near.practice_state, near.mailing_state)
-WHERE excluded.name_key = near.name_key OR starts_with(near.letters, excluded.cut_letters)
+WHERE near.name_key IN (excluded.name_key, excluded.whole_key) OR starts_with(near.letters, excluded.cut_letters)
 UNION
 SELECT excluded.exclusion_id, provider.npi
 FROM nppes__provider AS provider

@@ -72,6 +72,7 @@ FROM (
         WHEN is_swapped THEN middle_name IN ('same', 'initial') OR specialty = 'same' OR is_name_rare_there
         -- MARIA and MARIE are more often two people than one.
         WHEN first_name = 'one letter' THEN middle_name IN ('same', 'initial') OR is_first_misspelled
+        WHEN first_name = 'related' THEN middle_name IN ('same', 'initial') OR specialty = 'same'
         -- Spouses share initial, address and often the profession.
         WHEN first_name = 'initial' THEN middle_name IN ('same', 'initial')
         WHEN first_name = 'middle name' THEN middle_name = 'initial' OR specialty = 'same'
@@ -100,6 +101,13 @@ SELECT
     )
   END AS lead,
   bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match,
+  coalesce(
+    max(points) FILTER (WHERE is_name_whole AND NOT is_contradicted) OVER (
+      PARTITION BY exclusion_id ORDER BY points DESC, npi ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+      EXCLUDE CURRENT ROW
+    ) >= points + 2,
+    false
+  ) AS is_namesake_nearer,
   count(method) OVER (PARTITION BY exclusion_id) AS with_method
 FROM excluded_person_candidate;
 
@@ -108,7 +116,8 @@ WITH matched AS (
   SELECT
     *,
     coalesce(
-      method = 'npi and name'
+      -- Where somebody else of the name is nearer to what the list says, the number may be a namesake's.
+      (method = 'npi and name' AND NOT is_namesake_nearer)
       -- Without the family name only when there is no other candidate.
       OR (NOT is_name_agreed AND method IS NOT NULL AND with_method = 1)
       OR (NOT has_number_match AND method IS NOT NULL AND lead >= getvariable('match_margin')),

@@ -90,8 +90,14 @@ named AS (
       WHEN first_key = c_first OR first_words[1] = c_first_words[1] THEN 'same'
       WHEN first_key || coalesce(middle_words[1], '') = c_first OR c_first || coalesce(c_middle[1], '') = first_key
         THEN 'same'
-      WHEN EXISTS (SELECT 1 FROM resolve_nickname AS n WHERE n.name = pair.first_words[1] AND n.same_as = pair.c_first_words[1])
-        THEN 'nickname'
+      -- Names of their own, such as MARIA and MARY, are only related.
+      WHEN EXISTS (
+        FROM resolve_nickname AS n
+        WHERE n.name = pair.first_words[1] AND n.same_as = pair.c_first_words[1] AND n.grade = 'nickname'
+      ) THEN 'nickname'
+      WHEN EXISTS (
+        FROM resolve_nickname AS n WHERE n.name = pair.first_words[1] AND n.same_as = pair.c_first_words[1]
+      ) THEN 'related'
       WHEN length(first_key) >= 13 AND starts_with(c_first, first_key) THEN 'same'
       WHEN length(first_key) >= 5 AND damerau_levenshtein(first_key, c_first) = 1 THEN 'one letter'
       -- Short names are often one letter apart: only a spelling that hardly anybody has is a mistake.

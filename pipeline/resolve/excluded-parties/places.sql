@@ -8,22 +8,24 @@ CREATE OR REPLACE TEMP TABLE excluded_place AS
 WITH place AS (
   SELECT
     npi,
-    unnest(list_concat([practice_address, mailing_address], coalesce(secondary_locations, []))) AS place
+    unnest(list_concat([practice_address, mailing_address], coalesce(secondary_locations, []))) AS place,
+    unnest(list_concat([false, true], list_transform(coalesce(secondary_locations, []), lambda one: false))) AS is_mailing
   FROM nppes__provider
   WHERE npi IN (SELECT npi FROM excluded_person_pair UNION SELECT npi FROM excluded_business_pair)
 ),
 line AS (
-  SELECT npi, place, place.line1 AS line FROM place WHERE place IS NOT NULL
+  SELECT npi, place, is_mailing, place.line1 AS line FROM place WHERE place IS NOT NULL
   UNION ALL
   -- The second line is the street where the first one names a building or a department.
-  SELECT npi, place, place.line2 FROM place WHERE regexp_matches(place.line2, '^([0-9]|P)')
+  SELECT npi, place, is_mailing, place.line2 FROM place WHERE regexp_matches(place.line2, '^([0-9]|P)')
 )
 SELECT DISTINCT
   npi,
   resolve_zip5(place.postal_code) AS zip5,
   resolve_letters(place.city) AS city,
   upper(place.state) AS state,
-  resolve_street(line) AS street
+  resolve_street(line) AS street,
+  is_mailing
 FROM line;
 
 -- Streets are compared only within one ZIP code or one town.
@@ -49,7 +51,16 @@ SELECT
     WHEN bool_or(party.zip5 = place.zip5) THEN 'ZIP code'
     WHEN bool_or(party.city = place.city AND party.state = place.state) THEN 'city'
     WHEN bool_or(party.state = place.state) THEN 'state'
-  END AS place
+  END AS place,
+  -- The street is that of a practice address, not the mailing address alone, which branches and tenants share.
+  coalesce(
+    bool_or(
+      NOT place.is_mailing
+      AND party.street = place.street
+      AND (party.zip5 = place.zip5 OR (party.city = place.city AND party.state = place.state))
+    ),
+    false
+  ) AS is_at_practice
 FROM pair
 JOIN party USING (exclusion_id)
 JOIN excluded_place AS place ON place.npi = pair.npi

@@ -1,5 +1,5 @@
 -- What became of every written row: row_outcome. A link to another NPI of the same company is told apart from one to
--- another company: one name without legal form, or one authorized official.
+-- another company: one legal or trade name without legal form, or one authorized official.
 --
 -- To run it in a DuckDB shell, over a warehouse with the links, truth/rows.csv as `truth` and truth/companies.csv as `company`:
 --   .read outcomes.sql
@@ -36,7 +36,10 @@ WITH judged AS (
       WHEN link."key" IS NULL THEN 'lost'
       WHEN link.verdict <> 'matched' THEN link.verdict
       WHEN link.npi = truth.npi THEN 'right'
-      WHEN theirs.company = own.company OR theirs.official = own.official THEN 'same company'
+      WHEN theirs.official = own.official
+        OR theirs.company IN (own.company, own.trade_name)
+        OR theirs.trade_name IN (own.company, own.trade_name)
+        THEN 'same company'
       ELSE 'wrong'
     END AS outcome,
     link.npi = truth.npi AS is_candidate

@@ -78,8 +78,13 @@ export async function writeFiles(real: string, out: string, seed: string): Promi
   await writeTable(
     join(out, 'truth'),
     'companies.csv',
-    ['npi', 'company', 'official'],
-    parties.organizations.map(({ npi, name, official }) => ({ npi, company: companyName(name), official })),
+    ['npi', 'company', 'trade_name', 'official'],
+    parties.organizations.map(({ npi, name, other_name, official }) => ({
+      npi,
+      company: companyName(name),
+      trade_name: companyName(other_name),
+      official,
+    })),
   );
 }
 

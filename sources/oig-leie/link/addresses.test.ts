@@ -66,6 +66,32 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     VARIANT_MATCH,
   ],
   [
+    'a related name of its own, specialty agrees',
+    excluded({ first_name: 'MARIA', specialty: 'CHIROPRACTIC' }),
+    person(A, { first_name: 'Mary' }),
+    VARIANT_MATCH,
+  ],
+  ...['NANCY ANN', 'MARIA MARY', 'JULIE JULIA', 'DIANE DIANA', 'JON JOHN', 'LISA ELIZABETH'].map(
+    (names): [string, TestExclusion, TestProvider, string[]] => [
+      `names of their own, not nicknames: ${names}`,
+      excluded({ first_name: names.split(' ')[0] ?? null }),
+      person(A, { first_name: names.split(' ')[1] ?? null }),
+      [`${A} / undetermined / name and address`],
+    ],
+  ),
+  [
+    'a variant of the name',
+    excluded({ first_name: 'KELLEY' }),
+    person(A, { first_name: 'Kelly' }),
+    ADDRESS_MATCH,
+  ],
+  [
+    'a short form of another formal name',
+    excluded({ first_name: 'TONY' }),
+    person(A, { first_name: 'Antonio' }),
+    ADDRESS_MATCH,
+  ],
+  [
     'an initial: a spouse, even of the same profession',
     excluded({ first_name: 'R', specialty: 'CHIROPRACTIC' }),
     person(A),

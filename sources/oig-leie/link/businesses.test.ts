@@ -74,6 +74,60 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / undetermined / organization name and ZIP code`],
   ],
   [
+    'name cut at 30 characters, only the mailing address: branches share it',
+    business({ business_name: CUT }),
+    [
+      clinic(A, {
+        organization_name: 'QUILL AND FEATHER MEDICAL SUPPLY INC',
+        practice_address: FAR,
+        mailing_address: HOME,
+      }),
+    ],
+    [`${A} / undetermined / organization name and address`],
+  ],
+  [
+    'name cut inside the legal form, and address',
+    business({ business_name: 'QUILL & FEATHER MEDICAL  INCOR' }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL LLC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut after one letter: INC or INSTITUTE',
+    business({ business_name: 'QUILL AND FEATHER MEDICAL UN I' }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL UN INC' })],
+    [`${A} / undetermined / organization name and address`],
+  ],
+  [
+    'abbreviations and plurals, and address',
+    business({ business_name: 'QUILL CTY THERAPIES SVC' }),
+    [clinic(A, { organization_name: 'Quill County Therapy Services' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'a branch named after its state, mail to one address: not another branch',
+    business({ business_name: 'QUILL HOSPICE SC', state: 'SC' }),
+    [
+      clinic(A, {
+        organization_name: 'QUILL HOSPICE CO',
+        practice_address: { ...FAR, state: 'CO' },
+        mailing_address: { ...HOME, state: 'SC' },
+      }),
+    ],
+    [`${A} / undetermined / organization name and address`],
+  ],
+  [
+    'CO as a legal form',
+    business({ business_name: 'QUILL HOSPICE CO' }),
+    [clinic(A, { organization_name: 'QUILL HOSPICE INC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'two NPIs of the company: the one that practices there, not the one with its mail there',
+    business(),
+    [clinic(A), clinic(B, { practice_address: { ...FAR, state: 'OH' }, mailing_address: HOME })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
     'name and ZIP code, the only one',
     business(),
     [clinic(A, { practice_address: NEAR })],
@@ -112,4 +166,11 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
   ['a person of the name', business({ business_name: 'QUILLFEATHER' }), [person(A)], ['- / unmatched / -']],
 ])('an excluded business: %s', async (_, exclusion, providers, expected) => {
   expect(said(await resolve([exclusion], providers))).toEqual(expected);
+});
+
+test('a match says that it is one of several NPIs of the name', async () => {
+  const branch = clinic(B, { practice_address: { ...FAR, state: 'OH' } });
+  const [link] = await resolve([business()], [clinic(A), branch]);
+  expect(link?.npi).toBe(A);
+  expect(link?.evidence).toContain('one of 2 NPIs of the name in the state');
 });

@@ -152,3 +152,14 @@ test('a number of somebody else: its holder stays in doubt, the person is found 
     `${B} / matched / name and address`,
   ]);
 });
+
+test("a namesake's number: somebody of the name is registered where the list says", async () => {
+  const links = await resolve(
+    [excluded({ npi: A })],
+    [person(A, { practice_address: { ...FAR, state: 'OH' } }), person(B)],
+  );
+  expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([
+    [A, 'undetermined'],
+    [B, 'undetermined'],
+  ]);
+});

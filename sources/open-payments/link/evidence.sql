@@ -1,7 +1,8 @@
 -- Evidence for and against each candidate, in bits: op_evidence. One bit for means "twice as likely if they are the same
 -- person"; the weights are in weights.ts, the rarity of names is counted in the registry.
 --
--- To run it in a DuckDB shell, after candidates.sql, with op_weight (feature, bits):  .read evidence.sql
+-- To run it in a DuckDB shell, after candidates.sql, with op_weight (feature, bits):
+--   SET VARIABLE op_misspelling_bits = 6.6; .read evidence.sql
 
 CREATE OR REPLACE TEMP MACRO op_bits(of_feature) AS (SELECT bits FROM op_weight WHERE feature = of_feature);
 
@@ -70,12 +71,19 @@ WITH compared AS (
     CASE
       WHEN name.first_key = candidate.last_key AND name.last_key = candidate.first_key THEN 'exchanged'
       WHEN name.first_key = candidate.first_key OR name.first_word = candidate.first_word THEN 'same'
-      WHEN nickname.name IS NOT NULL THEN 'nickname'
+      WHEN nickname.grade = 'nickname' THEN 'nickname'
+      -- Names of their own: MARIA and MARY.
+      WHEN nickname.grade = 'related' THEN 'related'
       WHEN (length(name.first_key) = 1 OR length(candidate.first_key) = 1) AND name.first_key[1] = candidate.first_key[1]
         THEN 'initial'
       WHEN list_contains(candidate.middle_words, name.first_word) OR list_contains(name.middle_words, candidate.first_word)
         THEN 'middle name'
-      WHEN length(name.first_key) >= 5 AND damerau_levenshtein(name.first_key, candidate.first_key) = 1 THEN 'one letter'
+      -- MARIO and MARIA are two names; a spelling that hardly anybody has is a mistake.
+      WHEN length(name.first_key) >= 4 AND damerau_levenshtein(name.first_key, candidate.first_key) = 1
+        THEN CASE
+          WHEN coalesce(listed_rarity.bits, most.bits) - first_rarity.bits >= getvariable('op_misspelling_bits') THEN 'one letter'
+          ELSE 'alike'
+        END
       ELSE 'different'
     END AS first_name
   FROM op_pair AS pair
@@ -85,6 +93,7 @@ WITH compared AS (
   LEFT JOIN op_last_bits AS own_last ON own_last."last" = name.last_key
   LEFT JOIN op_last_bits AS other_last ON other_last."last" = candidate.last_key
   LEFT JOIN op_first_bits AS first_rarity ON first_rarity."first" = candidate.first_word
+  LEFT JOIN op_first_bits AS listed_rarity ON listed_rarity."first" = name.first_word
   LEFT JOIN resolve_nickname AS nickname
     ON nickname.name = name.first_word AND nickname.same_as = candidate.first_word
 ),
@@ -103,7 +112,9 @@ weighed AS (
       WHEN 'same' THEN first_bits
       WHEN 'exchanged' THEN first_bits
       WHEN 'nickname' THEN first_bits + op_bits('nickname')
+      WHEN 'related' THEN first_bits + op_bits('related first name')
       WHEN 'one letter' THEN first_bits + op_bits('one letter of the first name')
+      WHEN 'alike' THEN first_bits + op_bits('first name alike')
       WHEN 'middle name' THEN first_bits + op_bits('middle name as first name')
       WHEN 'initial' THEN op_bits('initial for the first name')
       ELSE op_bits('another first name')
@@ -242,6 +253,25 @@ SELECT
   suffix,
   nearness,
   field,
+  -- What no rarity of a name makes up for. Bits count as if features were independent, but colleagues share street and
+  -- specialty, and relatives also the family name.
+  suffix <> 'contradicts'
+  AND (middle_name <> 'contradicts' OR (nearness = 6 AND field >= 1 AND agreement.last_name = 'same' AND agreement.first_name = 'same'))
+  AND CASE
+    WHEN agreement.last_name = 'different' THEN nearness = 6 AND middle_name = 'same' AND coalesce(field, 0) >= 0
+    -- Names of their own, of relatives who work together.
+    WHEN agreement.first_name = 'alike' THEN middle_name IN ('same', 'initial')
+    WHEN agreement.first_name = 'related' THEN middle_name IN ('same', 'initial') OR (field = 2 AND nearness >= 5)
+    -- A name alone does not cross a state line.
+    WHEN coalesce(nearness, 1) = 1
+      THEN agreement.last_name = 'same' AND ((middle_name = 'same' AND field >= 1) OR (middle_name = 'initial' AND field = 2))
+    WHEN field = -1 THEN nearness >= 5 OR middle_name = 'same'
+    WHEN agreement.last_name IN ('part', 'alike') THEN nearness = 6 OR (nearness >= 3 AND field >= 1) OR middle_name = 'same'
+    WHEN nearness <= 3 THEN middle_name IN ('same', 'initial') OR field >= 1
+    ELSE true
+  END AS is_supported,
+  -- Another specialty or another middle name is never certain.
+  coalesce(field, 0) <> -1 AND middle_name <> 'contradicts' AS is_plain,
   name_weight
     + CASE middle_name
         WHEN 'same' THEN op_bits('same middle name')

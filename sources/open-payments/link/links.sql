@@ -1,11 +1,12 @@
 -- Decides which of the candidates a recipient is, if any: fills link__open_payments.
 --
 -- The weights of a recipient's candidates are compared with each other and with "none of them": op_prior of the people
--- of the registry, spread over all of them. Their ratio, in bits, is the lead. A lead of op_least_lead or more is a match;
--- its class gives the confidence.
+-- of the registry, spread over all of them. Their ratio, in bits, is the lead. A supported candidate with a lead of
+-- op_least_lead or more is a match; its class gives the confidence.
 --
 -- To run it in a DuckDB shell, after evidence.sql, with op_class (least_lead, method, confidence) and link__open_payments:
---   SET VARIABLE op_prior = 0.02; SET VARIABLE op_least_lead = 5; SET VARIABLE op_least_share = 0.02; .read links.sql
+--   SET VARIABLE op_prior = 0.3; SET VARIABLE op_least_lead = 4; SET VARIABLE op_certain_lead = 13;
+--   SET VARIABLE op_least_share = 0.02; .read links.sql
 
 -- The share of the other candidates is summed in a fixed order: subtracted from a total, large leads would
 -- depend on how the threads split the sum.
@@ -43,7 +44,7 @@ FROM held;
 -- claim an NPI, the one that is clearly ahead has it.
 CREATE OR REPLACE TEMP TABLE op_claim AS
 WITH
-  best AS (FROM op_lead WHERE lead >= getvariable('op_least_lead')),
+  best AS (FROM op_lead WHERE is_supported AND lead >= getvariable('op_least_lead')),
   associated AS (
     SELECT profile_id, unnest(associated_ids) AS other FROM open_payments__recipient WHERE len(associated_ids) > 0
   ),
@@ -77,7 +78,9 @@ WITH
   classed AS (
     SELECT verdict.*, class.method, class.confidence
     FROM verdict
-    ASOF LEFT JOIN op_class AS class ON verdict.lead >= class.least_lead
+    ASOF LEFT JOIN op_class AS class
+      ON CASE WHEN verdict.is_plain THEN verdict.lead ELSE least(verdict.lead, getvariable('op_certain_lead') - 1) END
+        >= class.least_lead
   )
 SELECT
   recipient.profile_id AS source_key,

@@ -197,6 +197,47 @@ test('twins at one practice: first names with one initial are two people', async
   expect(await only([one], { names, addresses: [QUILL_ROAD] })).not.toContain('matched 2000000077');
 });
 
+test('contradicting suffixes are two people, whatever else agrees', async () => {
+  const names = [{ first: 'OTTO', last: 'PRIMEWATER', suffix: 'SR' }];
+  expect(await only([son], { names, addresses: [QUILL_ROAD] })).not.toContain('matched 2000000044');
+});
+
+test.each<[string, Name, string[]]>([
+  ['a name nobody else has', { first: 'MARISKA', last: 'VAN TONGEREN' }, [INTERNAL]],
+  ['with an initial, of another specialty', { first: 'MARISKA', middle: 'J', last: 'VAN TONGEREN' }, [NURSE]],
+])('a name alone does not cross a state line: %s', async (_, name, specialties) => {
+  expect(await only([MARISKA], { names: [name], addresses: [FAR_AWAY], specialties })).toEqual([
+    'undetermined 2000000010',
+  ]);
+});
+
+test('another family name at the street is a colleague, not the recipient', async () => {
+  const names = [{ first: 'MARISKA', last: 'BELL' }];
+  expect(await only([MARISKA], { names, addresses: [QUILL_ROAD] })).not.toContain('matched 2000000010');
+});
+
+test.each<[string, Name, string[]]>([
+  ['another specialty', { first: 'MARISKA', last: 'VAN TONGEREN' }, [NURSE]],
+  ['a contradicting middle name', { first: 'MARISKA', middle: 'BETH', last: 'VAN TONGEREN' }, [INTERNAL]],
+])('with %s a match is not certain', async (_, name, specialties) => {
+  const [found] = await link([MARISKA], [{ id: 'P1', names: [name], addresses: [QUILL_ROAD], specialties }]);
+  expect(found?.confidence ?? 0).toBeLessThan(0.999);
+});
+
+test('MARIO and MARIA are two names; a spelling that nobody has is a mistake', async () => {
+  const maria = { npi: '2000000069', first_name: 'MARIA', last_name: 'ALDERQUIST', ...DOCTOR };
+  const mario = {
+    npi: '2000000077',
+    first_name: 'MARIO',
+    last_name: 'FALLOWMERE',
+    practice_address: FAR_AWAY,
+  };
+  const at = { addresses: [QUILL_ROAD] };
+  const listed = (first: string) => only([maria, mario], { names: [{ first, last: 'ALDERQUIST' }], ...at });
+  expect(await listed('MARIO')).not.toContain('matched 2000000069');
+  expect(await listed('MARIAA')).toContain('matched 2000000069');
+});
+
 test('a common name alone, far away, is no match', async () => {
   const names = [{ first: 'JOHN', last: 'SMITH' }];
   expect(await only([], { names, addresses: [FAR_AWAY], specialties: [] })).not.toContainEqual(

@@ -61,7 +61,7 @@ const METHODS: readonly MatchingMethod[] = [
     method: 'organization name and address',
     confidence: 0.98,
     reason:
-      'The business name without legal form and the street address agree, and no other record comes near.',
+      'The business name without legal form and the street address agree, and no other NPI of the name comes near; of several NPIs of a company, the one that practices there.',
   },
   {
     method: 'organization name and ZIP code',

@@ -50,7 +50,8 @@ SELECT
     AS is_last_near,
   coalesce(sam.first_words[1] = leie.first_words[1], false)
     OR EXISTS (
-      SELECT 1 FROM resolve_nickname AS n WHERE n.name = sam.first_words[1] AND n.same_as = leie.first_words[1]
+      FROM resolve_nickname AS n
+      WHERE n.name = sam.first_words[1] AND n.same_as = leie.first_words[1] AND n.grade = 'nickname'
     ) AS is_first_near,
   sam.first_key = leie.last_key AND sam.last_key = leie.first_key AS is_swapped
 FROM pair

@@ -1,0 +1,135 @@
+import { MAX_WEBHOOKS_PER_KEY } from '../../schemas/limits.ts';
+import { WEBHOOK_ROUTES } from '../../schemas/resolver/webhook-routes.ts';
+import { NewWebhook } from '../../schemas/resolver/webhooks.ts';
+import { type Content, lookupContent } from '../dispatch/content.ts';
+import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
+import { HttpError, unavailable } from '../http/http-error.ts';
+import { parsed } from '../http/input.ts';
+import { deliveriesOf, enqueueTest, redeliver } from '../webhooks/delivery-log.ts';
+import { checkTarget, ForbiddenTarget, parseTarget } from '../webhooks/target-address.ts';
+import type { OpenWebhooks, Webhooks } from '../webhooks/webhooks.ts';
+
+/** The path parameters of one subscription. */
+interface Named {
+  readonly id: string;
+  readonly delivery: string;
+}
+
+/** What a key does with one of its subscriptions; null where there is nothing to do it with. */
+type Work = (open: OpenWebhooks, keyId: string, named: Named, now: Date) => Promise<Content | null>;
+
+/** What answers each operation on webhook subscriptions. */
+export function webhookOperations(
+  webhooks: Webhooks,
+): Readonly<Record<keyof typeof WEBHOOK_ROUTES, Operation>> {
+  const onOne = (id: keyof typeof WEBHOOK_ROUTES, work: Work): Operation<Named> => ({
+    route: WEBHOOK_ROUTES[id],
+    readInput: ({ parameters }: GivenInput) => ({
+      id: parameters.id ?? '',
+      delivery: parameters.delivery ?? '',
+    }),
+    async handle(named, context) {
+      const done = await withDatabase(webhooks, (open) =>
+        work(open, keyOf(context), named, new Date(context.now)),
+      );
+      if (done === null) throw new HttpError('not_found', 'This key has no such subscription or delivery.');
+      return done;
+    },
+  });
+  const create: Operation<NewWebhookInput> = {
+    route: WEBHOOK_ROUTES.createWebhook,
+    readInput: ({ body }) => parsed(NewWebhook, body, 'invalid_request'),
+    handle: (input, context) => createWebhook(webhooks, input, context),
+  };
+  const list: Operation<null> = {
+    route: WEBHOOK_ROUTES.listWebhooks,
+    readInput: () => null,
+    handle: (_, context) =>
+      withDatabase(webhooks, async ({ subscriptions }) =>
+        lookupContent({ webhooks: await subscriptions.list(keyOf(context)) }, null),
+      ),
+  };
+  return {
+    createWebhook: create,
+    listWebhooks: list,
+    getWebhook: onOne('getWebhook', async ({ subscriptions }, keyId, { id }) => {
+      const found = await subscriptions.find(keyId, id);
+      return found && lookupContent(found, null);
+    }),
+    deleteWebhook: onOne('deleteWebhook', async ({ subscriptions }, keyId, { id }) =>
+      (await subscriptions.delete(keyId, id)) ? { kind: 'empty' } : null,
+    ),
+    testWebhook: onOne('testWebhook', async ({ subscriptions, state }, keyId, { id }, now) => {
+      if ((await subscriptions.find(keyId, id)) === null) return null;
+      return lookupContent({ delivery: await enqueueTest(state, id, now) }, null);
+    }),
+    rotateWebhookSecret: onOne('rotateWebhookSecret', async ({ subscriptions }, keyId, { id }, now) => {
+      const secret = await subscriptions.rotateSecret(keyId, id, now);
+      return secret === null ? null : lookupContent({ id, secret }, null);
+    }),
+    listWebhookDeliveries: onOne('listWebhookDeliveries', async ({ subscriptions, state }, keyId, { id }) => {
+      if ((await subscriptions.find(keyId, id)) === null) return null;
+      return lookupContent({ deliveries: await deliveriesOf(state, id) }, null);
+    }),
+    redeliverWebhook: onOne('redeliverWebhook', async ({ subscriptions, state }, keyId, named, now) => {
+      if ((await subscriptions.find(keyId, named.id)) === null) return null;
+      const delivery = await redeliver(state, named.id, named.delivery, now);
+      return delivery === null ? null : lookupContent({ delivery }, null);
+    }),
+  };
+}
+
+type NewWebhookInput = ReturnType<typeof NewWebhook.parse>;
+
+async function createWebhook(
+  webhooks: Webhooks,
+  { url, events, npis, parties = [] }: NewWebhookInput,
+  context: RequestContext,
+): Promise<Content> {
+  const target = await checkedTarget(webhooks, url);
+  return withDatabase(webhooks, async ({ subscriptions }) => {
+    const keyId = keyOf(context);
+    if ((await subscriptions.list(keyId)).length >= MAX_WEBHOOKS_PER_KEY)
+      throw new HttpError(
+        'invalid_request',
+        `A key has at most ${MAX_WEBHOOKS_PER_KEY} subscriptions; delete one that is not needed.`,
+      );
+    const { subscription, secret } = await subscriptions.create(
+      keyId,
+      { url: target, events: [...new Set(events)], npis: npis ?? null, parties },
+      new Date(context.now),
+    );
+    return lookupContent({ ...subscription, secret }, null);
+  });
+}
+
+/** @throws HttpError 400 for an endpoint that may not be called */
+async function checkedTarget({ allowsLoopback, lookup }: Webhooks, text: string): Promise<string> {
+  try {
+    const url = parseTarget(text, allowsLoopback);
+    await checkTarget(url, lookup);
+    return url.href;
+  } catch (error) {
+    if (!(error instanceof ForbiddenTarget)) throw error;
+    throw new HttpError('invalid_request', `The url cannot be an endpoint: ${error.message}.`);
+  }
+}
+
+/** The key that asks; the guard lets nobody in without one. */
+function keyOf({ caller }: RequestContext): string {
+  if (caller === null) throw new Error('a route for keys was entered without one');
+  return caller.subject;
+}
+
+/** @throws HttpError 503 when the database cannot be used */
+async function withDatabase<Done>(
+  webhooks: Webhooks,
+  work: (open: OpenWebhooks) => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await work(await webhooks.open());
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw unavailable('Subscriptions cannot be read or written at the moment.', error);
+  }
+}

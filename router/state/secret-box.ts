@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = 'aes-256-gcm';
+
+/** Where the key is kept unless another file is named. */
+export const secretsKeyPath = (dataDirectory: string): string => join(dataDirectory, 'keys', 'secrets.key');
+
+/**
+ * Seals what the operational database must give back in the clear (signing secrets, watched parties) with a key that is
+ * not in it, so that a copy of the database alone tells nobody anything. AES-256-GCM; a sealed text is base64 of nonce, tag
+ * and ciphertext.
+ */
+export class SecretBox {
+  readonly #key: Buffer;
+
+  private constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  /**
+   * The box whose key is in this file, which is made, for its owner alone, where there is none. Routers and workers that
+   * share a database share the file.
+   * @throws ProviderSupplyError `bad_secrets_key`
+   */
+  static async open(path: string): Promise<SecretBox> {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const made = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+    await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    });
+    const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
+    if (key.length !== KEY_BYTES)
+      throw new ProviderSupplyError(
+        'bad_secrets_key',
+        `${path} does not hold a key of ${KEY_BYTES} bytes`,
+        'Put back the file that belongs to the operational database. Without it its webhook secrets cannot be read.',
+      );
+    return new SecretBox(key);
+  }
+
+  seal(text: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.#key, nonce);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  }
+
+  /** @throws ProviderSupplyError `bad_secrets_key` when it was sealed with another key, or is damaged */
+  unseal(sealed: string): string {
+    const bytes = Buffer.from(sealed, 'base64');
+    try {
+      const decipher = createDecipheriv(CIPHER, this.#key, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const text = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+      return Buffer.concat(text).toString('utf8');
+    } catch (cause) {
+      throw new ProviderSupplyError(
+        'bad_secrets_key',
+        'A secret in the operational database was sealed with another key, or is damaged.',
+        'Put back the key file that belongs to the database (setting --secrets-key).',
+        { cause },
+      );
+    }
+  }
+}

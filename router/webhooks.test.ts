@@ -1,0 +1,237 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
+import { ResolverError } from '../schemas/resolver/errors.ts';
+import {
+  CreatedWebhook,
+  Webhook,
+  WebhookDeliveries,
+  WebhookList,
+  WebhookSecret,
+} from '../schemas/resolver/webhooks.ts';
+import { npiAt, publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
+import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { verifiesWithStripe, type WebhookEndpoint, webhookEndpoint } from '../test/webhook-endpoint.ts';
+
+const BASE = '/resolver/v1';
+const WATCHED = npiAt(1);
+const FIRST = '20261120T060000Z-0123abc-00000001';
+
+let router: RouterUnderTest;
+let endpoint: WebhookEndpoint;
+let key: Record<string, string>;
+let another: Record<string, string>;
+beforeAll(async () => {
+  endpoint = await webhookEndpoint();
+  router = await routerUnderTest(
+    (directory) => {
+      const pointer = writeRelease(directory, { id: FIRST, providers: 4, files: [feed(FIRST, null, [])] });
+      writeReleaseList(directory, [{ id: FIRST, kept: 'whole' }]);
+      publish(directory, pointer);
+    },
+    { allowInsecureWebhooks: true },
+  );
+  const serviceKey = async () => ({
+    'x-service-key': (await liveKey(router)).authorization.replace('Bearer ', ''),
+  });
+  [key, another] = [await serviceKey(), await serviceKey()];
+});
+afterAll(async () => {
+  await router.close();
+  await endpoint.close();
+});
+
+const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = key) =>
+  router.ask(BASE + path, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const create = async (more: Record<string, unknown> = {}) =>
+  CreatedWebhook.parse(
+    jsonOf(await ask('POST', '/webhooks', { url: endpoint.url, events: ['provider.changed'], ...more })),
+  );
+const errorCode = (reply: { body: Buffer }) =>
+  ResolverError.parse(JSON.parse(reply.body.toString())).error.code;
+
+/** The change feed of a release. */
+function feed(release: string, previous: string | null, lines: readonly Partial<ChangeLine>[]) {
+  const header: ChangeHeader = {
+    _line_type: 'header',
+    release,
+    previous,
+    collections: ['npi'],
+    refreshed: previous === null ? [] : ['oig-leie'],
+    loaded_first: [],
+    withdrawn: [],
+    methodology_changed: false,
+  };
+  const text = [header, ...lines.map(lineOf)].map((line) => `${JSON.stringify(line)}\n`).join('');
+  return { path: 'changes.ndjson.gz', content: gzipSync(text), contentType: 'application/gzip' };
+}
+
+const lineOf = (line: Partial<ChangeLine>): ChangeLine => ({
+  _line_type: 'change',
+  collection: 'npi',
+  key: WATCHED,
+  op: 'MOD',
+  changed: [],
+  marked: [],
+  exclusions_added: [],
+  ...line,
+});
+
+function publishNext(id: string, previous: string[], lines: readonly Partial<ChangeLine>[]): void {
+  const { publicDirectory } = router;
+  const pointer = writeRelease(publicDirectory, {
+    id,
+    providers: 4,
+    files: [feed(id, previous[0] ?? null, lines)],
+  });
+  writeReleaseList(
+    publicDirectory,
+    [id, ...previous].map((release) => ({ id: release, kept: 'whole' as const })),
+  );
+  publish(publicDirectory, pointer);
+}
+
+test('a subscription is made, read, listed and deleted by its key alone; its secret is shown once', async () => {
+  const reply = await ask('POST', '/webhooks', {
+    url: endpoint.url,
+    events: ['provider.changed', 'exclusion.added'],
+    npis: [WATCHED, npiAt(2)],
+    parties: [{ reference: 'employee 7', last: 'QUILLFEATHER' }],
+  });
+  expect(reply.status).toBe(201);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers).toHaveProperty('x-ratelimit-remaining');
+  const { secret, ...subscription } = CreatedWebhook.parse(jsonOf(reply));
+  expect(secret).toMatch(/^whsec_/);
+  expect(subscription).toMatchObject({ npis: 2, parties: 1, status: 'active', disabled_reason: null });
+  expect(Webhook.parse(jsonOf(await ask('GET', `/webhooks/${subscription.id}`)))).toEqual(subscription);
+  expect(WebhookList.parse(jsonOf(await ask('GET', '/webhooks'))).webhooks).toEqual([subscription]);
+  expect(WebhookList.parse(jsonOf(await ask('GET', '/webhooks', undefined, another))).webhooks).toEqual([]);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['DELETE', ''],
+    ['POST', '/test'],
+    ['POST', '/rotate-secret'],
+    ['GET', '/deliveries'],
+    ['POST', '/deliveries/dlv_1/redeliver'],
+  ] as const) {
+    const refused = await ask(method, `/webhooks/${subscription.id}${path}`, undefined, another);
+    expect([refused.status, errorCode(refused)]).toEqual([404, 'not_found']);
+  }
+  const deleted = await ask('DELETE', `/webhooks/${subscription.id}`);
+  expect([deleted.status, deleted.body.length]).toEqual([204, 0]);
+  expect((await ask('GET', `/webhooks/${subscription.id}`)).status).toBe(404);
+  expect(JSON.stringify(router.logged)).not.toMatch(/whsec_|QUILLFEATHER/);
+});
+
+test.each([
+  ['an address of a private network', { url: 'https://10.0.0.7/', events: ['provider.changed'] }],
+  ['an unencrypted address', { url: 'http://example.com/', events: ['provider.changed'] }],
+  ['no events', { url: 'https://example.com/', events: [] }],
+  ['an unknown event', { url: 'https://example.com/', events: ['provider.deleted'] }],
+  ['a misshapen NPI', { url: 'https://example.com/', events: ['provider.changed'], npis: ['123'] }],
+  ['an unknown field', { url: 'https://example.com/', events: ['provider.changed'], secret: 'mine' }],
+  ['no object', ['https://example.com/']],
+])('%s is refused with 400', async (_, body) => {
+  const reply = await ask('POST', '/webhooks', body);
+  expect([reply.status, errorCode(reply)]).toEqual([400, 'invalid_request']);
+});
+
+test('the sample key may not subscribe, and without a key there is nothing', async () => {
+  const body = { url: endpoint.url, events: ['provider.changed'] };
+  const sample = await ask('POST', '/webhooks', body, { 'x-service-key': 'ps_sample_public_readonly' });
+  expect([sample.status, errorCode(sample)]).toEqual([403, 'forbidden']);
+  const none = await ask('GET', '/webhooks', undefined, {});
+  expect([none.status, errorCode(none)]).toEqual([401, 'invalid_key']);
+  expect((await ask('PUT', '/webhooks', body)).headers.allow).toBe('POST, GET, HEAD, OPTIONS');
+});
+
+test('a test event, its log, a redelivery and a rotated secret', async () => {
+  const { id, secret } = await create();
+  expect((await ask('POST', `/webhooks/${id}/test`)).status).toBe(200);
+  const arrived = () => endpoint.received.filter(({ event }) => event.data.subscription === id);
+  await vi.waitFor(() => expect(arrived()).toHaveLength(1), { timeout: 5_000 });
+  const log = async () =>
+    WebhookDeliveries.parse(jsonOf(await ask('GET', `/webhooks/${id}/deliveries`))).deliveries;
+  await vi.waitFor(async () =>
+    expect(await log()).toMatchObject([
+      { type: 'webhook.test', status: 'delivered', attempts: 1, response_status: 204, next_attempt_at: null },
+    ]),
+  );
+  const rotated = WebhookSecret.parse(jsonOf(await ask('POST', `/webhooks/${id}/rotate-secret`))).secret;
+  const [delivery] = await log();
+  expect((await ask('POST', `/webhooks/${id}/deliveries/${delivery?.id}/redeliver`)).status).toBe(200);
+  await vi.waitFor(() => expect(arrived()).toHaveLength(2), { timeout: 5_000 });
+  const [first, second] = arrived();
+  if (first === undefined || second === undefined) return expect.unreachable();
+  expect(second.event.id).toBe(first.event.id);
+  expect(second.delivery).not.toBe(first.delivery);
+  expect(verifiesWithStripe(first, secret)).toBe(true);
+  expect(verifiesWithStripe(first, rotated)).toBe(false);
+  expect(verifiesWithStripe(second, secret)).toBe(true);
+  expect(verifiesWithStripe(second, rotated)).toBe(true);
+  await ask('DELETE', `/webhooks/${id}`);
+});
+
+test('releases are told in order, also one that was replaced before anybody looked', async () => {
+  const all = await create({
+    events: ['source.refreshed', 'provider.changed', 'exclusion.added'],
+    npis: [WATCHED],
+  });
+  const told = () =>
+    endpoint.received.filter(({ event }) => event.type !== 'webhook.test').map(({ event }) => event);
+  const exclusion = { type: '1128a1', date: '2026-11-01' };
+  const [second, third] = ['20261121T060000Z-0123abc-00000002', '20261122T060000Z-0123abc-00000003'];
+  const { publicDirectory } = router;
+  writeRelease(publicDirectory, {
+    id: second,
+    providers: 4,
+    files: [
+      feed(second, FIRST, [
+        { changed: ['nppes.practice_address.phone'] },
+        { key: npiAt(2), changed: ['nppes'] },
+      ]),
+    ],
+  });
+  publishNext(
+    third,
+    [second, FIRST],
+    [
+      { marked: [{ cause: 'relink', paths: ['pecos'] }] },
+      { exclusions_added: [{ source: 'oig_leie', exclusion, confidence: 0.97 }] },
+    ],
+  );
+  await vi.waitFor(() => expect(told()).toHaveLength(4), { timeout: 10_000 });
+  const byRelease = told().map(({ type, data }) => [type, data.release ?? data._snapshot]);
+  expect(new Set(byRelease.map(([type]) => type))).toEqual(
+    new Set(['source.refreshed', 'provider.changed', 'exclusion.added']),
+  );
+  const changed = told().find(({ type }) => type === 'provider.changed');
+  expect(changed?.data).toEqual({
+    npi: WATCHED,
+    changed: ['nppes.practice_address.phone'],
+    release: second,
+    record_url: `https://supply.example.org/resolver/v1/npi/${WATCHED}`,
+  });
+  const added = told().find(({ type }) => type === 'exclusion.added');
+  expect(added?.data).toMatchObject({
+    npi: WATCHED,
+    source: 'oig_leie',
+    exclusion,
+    _dataset_id: 'oig-leie',
+    _confidence: 0.97,
+  });
+  expect(
+    told()
+      .filter(({ type }) => type === 'source.refreshed')
+      .map(({ data }) => data.release)
+      .sort(),
+  ).toEqual([second, third]);
+  const ids = told().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(4);
+  await ask('DELETE', `/webhooks/${all.id}`);
+});

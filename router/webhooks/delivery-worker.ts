@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { ClaimedDelivery, DeliveryQueue, EndedAttempt } from './delivery-queue.ts';
+import type { AttemptOutcome, AttemptRequest } from './send-delivery.ts';
+import { signatureHeader } from './signature.ts';
+
+/** What a worker is made of. */
+export interface WorkerParts {
+  readonly queue: Pick<DeliveryQueue, 'claim' | 'settle'>;
+  readonly sender: { send(request: AttemptRequest): Promise<AttemptOutcome> };
+  readonly logger: Logger;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** From 0 up to 1: the jitter of retries. */
+  readonly random: () => number;
+}
+
+/** Attempts under way at one time, and of them those to one subscription: a slow endpoint holds its own alone. */
+const ATTEMPTS_AT_ONCE = 256;
+const ATTEMPTS_PER_SUBSCRIPTION = 32;
+/** How long the worker rests when nothing is due or nothing has ended. */
+const REST_MS = 100;
+/** How long it rests when the database cannot be used. */
+const TROUBLE_REST_MS = 1_000;
+
+/**
+ * Sends what the queue has. One loop claims and records, so that what has ended meanwhile is written in one transaction;
+ * attempts run beside it. Memory is bounded by the attempts at once, however many deliveries wait.
+ */
+export class DeliveryWorker {
+  readonly #parts: WorkerParts;
+  /** Deliveries taken and not yet recorded, by subscription. */
+  readonly #held = new Map<string, number>();
+  #heldInAll = 0;
+  #ended: EndedAttempt[] = [];
+  #isClosing = false;
+  #wake = new AbortController();
+  #running: Promise<void> | undefined;
+  #isInTrouble = false;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Takes nothing more, waits for the attempts under way and records them. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#wake.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosing || this.#heldInAll > 0) {
+      const rest = await this.#step();
+      if (rest === 0) continue;
+      await sleep(rest, undefined, { signal: this.#wake.signal }).catch(() => {});
+      this.#wake = new AbortController();
+      // What cannot be recorded when the worker ends is attempted again by the next one.
+      if (this.#isClosing && this.#isInTrouble && this.#ended.length === this.#heldInAll) return;
+    }
+  }
+
+  /** Records what has ended and claims anew. @returns milliseconds to rest; never rejects */
+  async #step(): Promise<number> {
+    try {
+      const recorded = await this.#settle();
+      const claimed = this.#isClosing ? 0 : await this.#claim();
+      if (this.#isInTrouble) this.#parts.logger.info('webhook deliveries go on');
+      this.#isInTrouble = false;
+      return recorded + claimed > 0 ? 0 : REST_MS;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!this.#isInTrouble)
+        this.#parts.logger.error({ reason }, 'webhook deliveries cannot be read or recorded');
+      this.#isInTrouble = true;
+      return TROUBLE_REST_MS;
+    }
+  }
+
+  async #settle(): Promise<number> {
+    const ended = this.#ended;
+    if (ended.length === 0) return 0;
+    await this.#parts.queue.settle(ended, this.#parts.clock(), this.#parts.random);
+    this.#ended = this.#ended.slice(ended.length);
+    for (const { delivery } of ended) this.#hold(delivery, -1);
+    return ended.length;
+  }
+
+  async #claim(): Promise<number> {
+    const capacity = {
+      total: ATTEMPTS_AT_ONCE - this.#heldInAll,
+      of: (id: string) => ATTEMPTS_PER_SUBSCRIPTION - (this.#held.get(id) ?? 0),
+    };
+    if (capacity.total <= 0) return 0;
+    const claimed = await this.#parts.queue.claim(capacity, this.#parts.clock());
+    for (const delivery of claimed) {
+      this.#hold(delivery, 1);
+      void this.#attempt(delivery);
+    }
+    return claimed.length;
+  }
+
+  async #attempt(delivery: ClaimedDelivery): Promise<void> {
+    const { sender, clock } = this.#parts;
+    const { url, body, secrets, type, id } = delivery;
+    const outcome = await sender.send({
+      url,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'provider-supply-webhooks/1',
+        'x-service-signature': signatureHeader(body, secrets, clock()),
+        'x-service-event': type,
+        'x-service-delivery': id,
+      },
+    });
+    this.#ended.push({ delivery, outcome });
+    this.#wake.abort();
+  }
+
+  #hold({ subscriptionId }: ClaimedDelivery, more: 1 | -1): void {
+    const held = (this.#held.get(subscriptionId) ?? 0) + more;
+    if (held === 0) this.#held.delete(subscriptionId);
+    else this.#held.set(subscriptionId, held);
+    this.#heldInAll += more;
+  }
+}

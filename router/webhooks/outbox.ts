@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto';
+import type { State } from '../state/state.ts';
+import type { ReleaseEvent } from './release-events.ts';
+import { EventTypes } from './subscriptions.ts';
+
+/** Events that are put into the database together, and the subscriptions looked up for them. */
+const EVENTS_PER_RUN = 200;
+
+/**
+ * Puts what a release tells its subscribers into the outbox, in one transaction with the mark of how far events have been
+ * made: a crash at any point leaves all of it there or nothing. Whoever comes second finds the mark moved and adds nothing.
+ * @param before the release the mark must stand at
+ * @param events of the release
+ * @returns how many deliveries were added, null when the mark did not stand there
+ */
+export async function enqueueRelease(
+  state: State,
+  before: string,
+  release: string,
+  events: AsyncIterable<ReleaseEvent>,
+  now: Date,
+): Promise<number | null> {
+  return state.transaction().execute(async (transaction) => {
+    // A write first: it takes the lock, in SQLite that of the database and in PostgreSQL that of the row.
+    const { numUpdatedRows } = await transaction
+      .updateTable('webhook_progress')
+      .set({ release })
+      .where('name', '=', 'events')
+      .where('release', '=', before)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    const subscriptions = await activeSubscriptions(transaction);
+    let added = 0;
+    for await (const some of runs(events)) added += await enqueue(transaction, subscriptions, some, now);
+    return added;
+  });
+}
+
+/** The release up to which events have been made; the one given, when none ever were: what came before is no news. */
+export async function progressMark(state: State, release: string): Promise<string> {
+  await state
+    .insertInto('webhook_progress')
+    .values({ name: 'events', release })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const mark = await state
+    .selectFrom('webhook_progress')
+    .select('release')
+    .where('name', '=', 'events')
+    .executeTakeFirstOrThrow();
+  return mark.release;
+}
+
+interface Listener {
+  readonly id: string;
+  readonly events: ReadonlySet<string>;
+  /** Whether it is told of named providers alone. */
+  readonly namesNpis: boolean;
+}
+
+async function activeSubscriptions(state: State): Promise<readonly Listener[]> {
+  const rows = await state
+    .selectFrom('webhook_subscription')
+    .select(['id', 'events', 'names_npis'])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, events, names_npis }) => ({
+    id,
+    events: new Set(EventTypes.parse(JSON.parse(events))),
+    namesNpis: names_npis === 1,
+  }));
+}
+
+async function enqueue(
+  state: State,
+  subscriptions: readonly Listener[],
+  events: readonly ReleaseEvent[],
+  now: Date,
+): Promise<number> {
+  const watchers = await watchersOf(state, events);
+  const deliveries = events.flatMap((event) =>
+    subscriptions
+      .filter(
+        ({ id, events: types, namesNpis }) =>
+          types.has(event.type) &&
+          (event.npi === null || !namesNpis || watchers.get(event.npi)?.has(id) === true),
+      )
+      .map(({ id }) => ({
+        id: `dlv_${hash('sha256', `${id} ${event.id}`, 'hex').slice(0, 32)}`,
+        subscription_id: id,
+        event_id: event.id,
+        status: 'pending' as const,
+        attempts: 0,
+        next_attempt_at: now.toISOString(),
+        created_at: now.toISOString(),
+        finished_at: null,
+        response_status: null,
+        error: null,
+      })),
+  );
+  const told = new Set(deliveries.map(({ event_id }) => event_id));
+  const rows = events
+    .filter(({ id }) => told.has(id))
+    .map(({ id, type, body }) => ({ id, type, body, created_at: now.toISOString() }));
+  if (rows.length === 0) return 0;
+  await state
+    .insertInto('webhook_event')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  for (let at = 0; at < deliveries.length; at += EVENTS_PER_RUN)
+    await state
+      .insertInto('webhook_delivery')
+      .values(deliveries.slice(at, at + EVENTS_PER_RUN))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  return deliveries.length;
+}
+
+/** The subscriptions that watch a provider, by NPI. */
+async function watchersOf(
+  state: State,
+  events: readonly ReleaseEvent[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const npis = [...new Set(events.flatMap(({ npi }) => (npi === null ? [] : [npi])))];
+  const watchers = new Map<string, Set<string>>();
+  if (npis.length === 0) return watchers;
+  const rows = await state
+    .selectFrom('webhook_npi')
+    .select(['npi', 'subscription_id'])
+    .where('npi', 'in', npis)
+    .execute();
+  for (const { npi, subscription_id } of rows)
+    watchers.set(npi, (watchers.get(npi) ?? new Set()).add(subscription_id));
+  return watchers;
+}
+
+async function* runs<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+  let run: T[] = [];
+  for await (const item of items) {
+    run.push(item);
+    if (run.length < EVENTS_PER_RUN) continue;
+    yield run;
+    run = [];
+  }
+  if (run.length > 0) yield run;
+}

@@ -1,0 +1,164 @@
+import { createHash, hash } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { ChangeHeader, ChangeLine } from '../../schemas/records/change-line.ts';
+import { CHANGES_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { Manifest } from '../../schemas/release/manifest.ts';
+import type { ListedRelease } from '../../schemas/release/release-list.ts';
+import type { WebhookEventType } from '../../schemas/resolver/webhooks.ts';
+import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
+import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
+import type { ByteSource } from '../packs/byte-source.ts';
+import { readChunks } from '../packs/read-chunks.ts';
+import type { PublicTree } from '../release/public-tree.ts';
+
+/** Something a release tells its subscribers. */
+export interface ReleaseEvent {
+  /** The same for the same event of the same release, whoever makes it and however often. */
+  readonly id: string;
+  readonly type: WebhookEventType;
+  /** The provider it is about, null where it is about a source. */
+  readonly npi: string | null;
+  /** The body of its deliveries. */
+  readonly body: string;
+  /** The moment of the release. */
+  readonly created: string;
+}
+
+/** What is read of the manifest of a release, which may be older than this program. */
+const ToldRelease = Manifest.pick({
+  release: true,
+  created_at: true,
+  methodology_version: true,
+  pipeline_version: true,
+  origin: true,
+  sources: true,
+});
+type ToldRelease = z.infer<typeof ToldRelease>;
+
+const Line = z.discriminatedUnion('_line_type', [ChangeHeader, ChangeLine]);
+
+/**
+ * The events of a release, from its manifest and its change feed: those of sources first, then those of providers in the
+ * order of their NPIs. Memory does not depend on how many there are.
+ * @throws PackError where a file cannot be read; Error where it is not the one that was listed
+ */
+export async function* releaseEvents(tree: PublicTree, listed: ListedRelease): AsyncGenerator<ReleaseEvent> {
+  const { changes } = listed;
+  if (changes === null) return;
+  const source = tree.openDirectory(`releases/${listed.release}`);
+  try {
+    const release = await readManifest(source, listed.manifest.sha256);
+    const chunks = readChunks(source, CHANGES_FILE, 0, changes.bytes);
+    const lines = createInterface({
+      input: Readable.from(checked(chunks, changes.sha256, listed.release)).pipe(createGunzip()),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    });
+    for await (const text of lines) {
+      const line = Line.parse(JSON.parse(text));
+      if (line._line_type === 'header') yield* sourceEvents(tree, release, line);
+      else if (line.collection === 'npi') yield* providerEvents(release, line);
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function* sourceEvents(
+  tree: PublicTree,
+  release: ToldRelease,
+  { refreshed, previous }: ChangeHeader,
+): AsyncGenerator<ReleaseEvent> {
+  if (refreshed.length === 0 || previous === null) return;
+  const before = tree.openDirectory(`releases/${previous}`);
+  const { sources } = await readManifest(before, null).finally(() => before.close());
+  for (const id of refreshed) {
+    const source = release.sources.find((one) => one.id === id);
+    if (source === undefined) continue;
+    yield event(release, 'source.refreshed', null, id, {
+      source: source.source,
+      dataset_id: id,
+      previous_snapshot: sources.find((one) => one.id === id)?.snapshot ?? null,
+      snapshot: source.snapshot,
+      release: release.release,
+      rows: source.rows,
+      deprecations: [],
+    });
+  }
+}
+
+function* providerEvents(
+  release: ToldRelease,
+  { key: npi, changed, exclusions_added }: ChangeLine,
+): Generator<ReleaseEvent> {
+  if (changed.length > 0)
+    yield event(release, 'provider.changed', npi, npi, {
+      npi,
+      changed,
+      release: release.release,
+      record_url: `${release.origin}/resolver/v1/npi/${npi}`,
+    });
+  for (const { source: block, exclusion, confidence } of exclusions_added) {
+    const id = EXCLUSION_LISTS.find((list) => list.block === block)?.id;
+    const source = release.sources.find((one) => one.id === id);
+    if (source === undefined)
+      throw new Error(`the feed of ${release.release} names ${block}, which it was not made from`);
+    yield event(release, 'exclusion.added', npi, `${npi} ${block} ${JSON.stringify(exclusion)}`, {
+      npi,
+      source: block,
+      exclusion,
+      ...constantProvenance(source, release),
+      _confidence: confidence,
+      _data_availability: { status: 'available', fields: {} },
+    });
+  }
+}
+
+function event(
+  { release, created_at: created }: ToldRelease,
+  type: WebhookEventType,
+  npi: string | null,
+  subject: string,
+  data: Readonly<Record<string, unknown>>,
+): ReleaseEvent {
+  const id = `evt_${hash('sha256', JSON.stringify([release, type, subject]), 'hex').slice(0, 32)}`;
+  return { id, type, npi, created, body: eventBody({ id, type, created, data }) };
+}
+
+/** The body of a delivery: `{id, type, created, api_version, data}`. */
+export function eventBody(event: {
+  readonly id: string;
+  readonly type: string;
+  readonly created: string;
+  readonly data: unknown;
+}): string {
+  const { id, type, created, data } = event;
+  return JSON.stringify({ id, type, created, api_version: 'v1', data });
+}
+
+async function readManifest(source: ByteSource, sha256: string | null): Promise<ToldRelease> {
+  const bytes = await source.readWhole(MANIFEST_FILE);
+  if (sha256 !== null && hash('sha256', bytes, 'hex') !== sha256)
+    throw new Error('the manifest is not the one the list of releases names');
+  return ToldRelease.parse(JSON.parse(bytes.toString('utf8')));
+}
+
+/** The chunks as they come; the last one only where all together have the checksum. */
+async function* checked(
+  chunks: AsyncIterable<Uint8Array>,
+  sha256: string,
+  release: string,
+): AsyncGenerator<Uint8Array> {
+  const digest = createHash('sha256');
+  let last: Uint8Array | undefined;
+  for await (const chunk of chunks) {
+    if (last !== undefined) yield last;
+    digest.update(chunk);
+    last = Buffer.from(chunk);
+  }
+  if (digest.digest('hex') !== sha256)
+    throw new Error(`the change feed of ${release} is not the one the list of releases names`);
+  if (last !== undefined) yield last;
+}

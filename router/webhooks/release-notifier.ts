@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import { POINTER_FILE, RELEASES_FILE } from '../../schemas/release/file-names.ts';
+import { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
+import type { PublicTree } from '../release/public-tree.ts';
+import type { State } from '../state/state.ts';
+import { enqueueRelease, progressMark } from './outbox.ts';
+import { releaseEvents } from './release-events.ts';
+
+/** What one look at the published tree led to. */
+export interface Notified {
+  readonly release: string;
+  /** Deliveries that were added. */
+  readonly deliveries: number;
+}
+
+/**
+ * Puts the events of every release that has none yet into the outbox, up to the one that is published: also of those that
+ * were published and replaced while nobody ran. Each is a transaction of its own, in order.
+ * @throws whatever keeps a release from being read or the database from being written; what is done stays done
+ */
+export async function notifyReleases(
+  state: State,
+  tree: PublicTree,
+  clock: () => number,
+  logger: Logger,
+): Promise<Notified[]> {
+  const pointer = await tree.readSmall(POINTER_FILE);
+  if (pointer === null) return [];
+  const { release: current } = ReleasePointer.parse(JSON.parse(pointer.toString('utf8')));
+  let mark = await progressMark(state, current);
+  if (mark === current) return [];
+  const notified: Notified[] = [];
+  for (const listed of await releasesBetween(tree, mark, current, logger)) {
+    const { release } = listed;
+    const added = await enqueueRelease(state, mark, release, releaseEvents(tree, listed), new Date(clock()));
+    // Another router or worker was first.
+    if (added === null) return notified;
+    logger.info({ release, deliveries: added }, 'events of a release are in the outbox');
+    notified.push({ release, deliveries: added });
+    mark = release;
+  }
+  return notified;
+}
+
+/** The releases after `mark` up to `current`, oldest first. */
+async function releasesBetween(
+  tree: PublicTree,
+  mark: string,
+  current: string,
+  logger: Logger,
+): Promise<readonly ListedRelease[]> {
+  const bytes = await tree.readSmall(RELEASES_FILE);
+  if (bytes === null) throw new Error('there is no list of releases yet');
+  const newestFirst = ReleaseList.parse(JSON.parse(bytes.toString('utf8'))).releases;
+  // The list is replaced before the pointer: what is newer than the pointer is not published yet.
+  const at = newestFirst.findIndex(({ release }) => release === current);
+  if (at === -1) throw new Error(`the list of releases does not have ${current} yet`);
+  const published = newestFirst.slice(at);
+  const end = published.findIndex(({ release }) => release === mark);
+  if (end !== -1) return published.slice(0, end).reverse();
+  // The pointer was moved back, or the tree was replaced by another.
+  logger.warn(
+    { mark, release: current },
+    'the last release that was told is none of those published: going on from here',
+  );
+  return published.slice(0, 1).map((listed) => ({ ...listed, changes: null }));
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { type WatchedParty, type Webhook, WebhookEventType } from '../../schemas/resolver/webhooks.ts';
+import type { SecretBox } from '../state/secret-box.ts';
+import type { State } from '../state/state.ts';
+
+/** As they are stored. */
+export const EventTypes = z.array(WebhookEventType);
+
+/** What a subscription is made of. */
+export interface NewSubscription {
+  readonly url: string;
+  readonly events: readonly WebhookEventType[];
+  /** The providers it is about; null for all. */
+  readonly npis: readonly string[] | null;
+  readonly parties: readonly WatchedParty[];
+}
+
+/** A subscription as its owner sees it. */
+export type Subscription = z.infer<typeof Webhook>;
+
+/** For how long the secret before the last rotation signs beside the new one. */
+const OLD_SECRET_MS = 24 * 3_600_000;
+/** Rows put into one statement; SQLite binds at most 32,766 values. */
+const ROWS_PER_INSERT = 500;
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+
+/** The subscriptions of all keys. A key sees its own alone. */
+export class Subscriptions {
+  readonly #state: State;
+  readonly #box: SecretBox;
+
+  constructor(state: State, box: SecretBox) {
+    this.#state = state;
+    this.#box = box;
+  }
+
+  /** Makes a subscription. The secret is returned this once. */
+  async create(
+    keyId: string,
+    { url, events, npis, parties }: NewSubscription,
+    now: Date,
+  ): Promise<{ subscription: Subscription; secret: string }> {
+    const id = `sub_${randomBytes(12).toString('hex')}`;
+    const secret = newSecret();
+    await this.#state.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('webhook_subscription')
+        .values({
+          id,
+          key_id: keyId,
+          url,
+          events: JSON.stringify(events),
+          names_npis: npis === null ? 0 : 1,
+          status: 'active',
+          disabled_reason: null,
+          secret: this.#box.seal(secret),
+          previous_secret: null,
+          previous_secret_until: null,
+          failing_since: null,
+          created_at: now.toISOString(),
+        })
+        .execute();
+      for (const some of runs([...new Set(npis)]))
+        await transaction
+          .insertInto('webhook_npi')
+          .values(some.map((npi) => ({ subscription_id: id, npi })))
+          .execute();
+      for (const some of runs(parties))
+        await transaction
+          .insertInto('webhook_party')
+          .values(
+            some.map((party) => ({
+              subscription_id: id,
+              reference: party.reference,
+              party: this.#box.seal(JSON.stringify(party)),
+            })),
+          )
+          .execute();
+    });
+    const subscription = await this.find(keyId, id);
+    if (subscription === null) throw new Error(`${id} was made and is not there`);
+    return { subscription, secret };
+  }
+
+  /** The subscriptions of a key, oldest first. */
+  async list(keyId: string): Promise<Subscription[]> {
+    const rows = await this.#select()
+      .where('key_id', '=', keyId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(shown);
+  }
+
+  /** A subscription of this key, or null. */
+  async find(keyId: string, id: string): Promise<Subscription | null> {
+    const row = await this.#select().where('key_id', '=', keyId).where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : shown(row);
+  }
+
+  /** Deletes a subscription with what it watches and its deliveries. @returns whether there was one of this key */
+  async delete(keyId: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#state
+      .deleteFrom('webhook_subscription')
+      .where('key_id', '=', keyId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Replaces the signing secret; the old one signs too for a day. @returns the new one, null without such a subscription */
+  async rotateSecret(keyId: string, id: string, now: Date): Promise<string | null> {
+    const secret = newSecret();
+    const { numUpdatedRows } = await this.#state
+      .updateTable('webhook_subscription')
+      .set((column) => ({
+        previous_secret: column.ref('secret'),
+        previous_secret_until: new Date(now.getTime() + OLD_SECRET_MS).toISOString(),
+        secret: this.#box.seal(secret),
+      }))
+      .where('key_id', '=', keyId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? secret : null;
+  }
+
+  #select() {
+    return this.#state
+      .selectFrom('webhook_subscription as subscription')
+      .select([
+        'subscription.id',
+        'subscription.url',
+        'subscription.events',
+        'subscription.names_npis',
+        'subscription.status',
+        'subscription.disabled_reason',
+        'subscription.created_at',
+      ])
+      .select((query) => [
+        query
+          .selectFrom('webhook_npi as watched')
+          .whereRef('watched.subscription_id', '=', 'subscription.id')
+          .select(query.fn.countAll<number>().as('n'))
+          .as('npis'),
+        query
+          .selectFrom('webhook_party as party')
+          .whereRef('party.subscription_id', '=', 'subscription.id')
+          .select(query.fn.countAll<number>().as('n'))
+          .as('parties'),
+      ]);
+  }
+}
+
+interface SubscriptionRow {
+  id: string;
+  url: string;
+  events: string;
+  names_npis: number;
+  status: 'active' | 'disabled';
+  disabled_reason: string | null;
+  created_at: string;
+  npis: number | null;
+  parties: number | null;
+}
+
+function shown({
+  id,
+  url,
+  events,
+  names_npis,
+  status,
+  disabled_reason,
+  created_at,
+  npis,
+  parties,
+}: SubscriptionRow): Subscription {
+  return {
+    id,
+    url,
+    events: EventTypes.parse(JSON.parse(events)),
+    npis: names_npis === 0 ? null : (npis ?? 0),
+    parties: parties ?? 0,
+    status,
+    disabled_reason,
+    created_at,
+  };
+}
+
+function* runs<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) yield rows.slice(at, at + ROWS_PER_INSERT);
+}

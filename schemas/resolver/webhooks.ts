@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { MAX_WEBHOOK_NPIS, MAX_WEBHOOK_PARTIES } from '../limits.ts';
+import { NPI_SHAPE } from '../npi.ts';
+
+/** The types of events that can be subscribed to. */
+export const WebhookEventType = z
+  .enum(['source.refreshed', 'provider.changed', 'exclusion.added'])
+  .describe(
+    '`source.refreshed`: a federal dataset has a new snapshot; `provider.changed`: the rows of a source about a provider have changed; `exclusion.added`: a provider is on an exclusion list anew.',
+  );
+
+export type WebhookEventType = z.infer<typeof WebhookEventType>;
+
+const Id = z.string().max(64);
+
+/** Path parameters. */
+export const WebhookParameter = Id.meta({ description: 'Id of the subscription, `sub_…`.' });
+export const DeliveryParameter = Id.meta({ description: 'Id of the delivery, `dlv_…`.' });
+
+/** A party that is watched by name. */
+export const WatchedParty = z.strictObject({
+  reference: z.string().min(1).max(200).describe('What events about it call it.'),
+  first: z.string().max(100).optional(),
+  middle: z.string().max(100).optional(),
+  last: z.string().max(100).optional(),
+  organization: z.string().max(200).optional(),
+  city: z.string().max(100).optional(),
+  state: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .optional(),
+});
+
+export type WatchedParty = z.infer<typeof WatchedParty>;
+
+/** The body that makes a subscription. */
+export const NewWebhook = z.strictObject({
+  url: z.string().max(2_000).describe('Where events are posted: an https:// address of the public Internet.'),
+  events: z.array(WebhookEventType).min(1).describe('The types of events wanted.'),
+  npis: z
+    .array(z.string().regex(NPI_SHAPE, 'is not an NPI'))
+    .min(1)
+    .max(MAX_WEBHOOK_NPIS)
+    .optional()
+    .describe('The providers that events are wanted about; all of them where it is left out.'),
+  parties: z
+    .array(WatchedParty)
+    .max(MAX_WEBHOOK_PARTIES)
+    .optional()
+    .describe('Parties watched by name, which need not be in any registry.'),
+});
+
+/** A subscription. */
+export const Webhook = z.strictObject({
+  id: z.string(),
+  url: z.url(),
+  events: z.array(WebhookEventType),
+  npis: z.int().nonnegative().nullable().describe('How many providers it names; null: all providers.'),
+  parties: z.int().nonnegative().describe('How many parties it names.'),
+  status: z
+    .enum(['active', 'disabled'])
+    .describe('`active`: events are sent; `disabled`: they are not, for the reason given.'),
+  disabled_reason: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+
+/** A new subscription, with its secret, which is shown this once. */
+export const CreatedWebhook = Webhook.extend({
+  secret: z.string().describe('The signing secret. It is shown this once.'),
+});
+
+export const WebhookList = z.strictObject({ webhooks: z.array(Webhook) });
+
+export const WebhookSecret = z.strictObject({
+  id: z.string(),
+  secret: z
+    .string()
+    .describe('The new signing secret. It is shown this once; the old one signs beside it for 24 hours.'),
+});
+
+/** A delivery in the log of a subscription. */
+export const WebhookDelivery = z.strictObject({
+  id: z.string(),
+  event_id: z.string().describe('The same in every delivery of the same event.'),
+  type: z.string(),
+  status: z
+    .enum(['pending', 'delivered', 'failed'])
+    .describe(
+      '`pending`: it is sent, or sent again, at `next_attempt_at`; `delivered`: the endpoint answered 2xx; `failed`: given up.',
+    ),
+  attempts: z.int().nonnegative(),
+  created_at: z.iso.datetime(),
+  next_attempt_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  response_status: z.int().nullable().describe('Of the last attempt; null where none came.'),
+  error: z.string().nullable().describe('Why the last attempt failed.'),
+});
+
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+/** The latest first, at most 100. */
+export const WebhookDeliveries = z.strictObject({ deliveries: z.array(WebhookDelivery) });
+
+/** A delivery that was asked for. */
+export const QueuedDelivery = z.strictObject({ delivery: z.string().describe('Its id.') });

@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SecretBox } from '../router/state/secret-box.ts';
+import { openState, type State } from '../router/state/state.ts';
+import { DeliveryQueue } from '../router/webhooks/delivery-queue.ts';
+import { DeliveryWorker } from '../router/webhooks/delivery-worker.ts';
+import { enqueueRelease, progressMark } from '../router/webhooks/outbox.ts';
+import { eventBody, type ReleaseEvent } from '../router/webhooks/release-events.ts';
+import { DeliverySender } from '../router/webhooks/send-delivery.ts';
+import { type NewSubscription, Subscriptions } from '../router/webhooks/subscriptions.ts';
+import { verifiesWithStripe, type WebhookEndpoint, webhookEndpoint } from './webhook-endpoint.ts';
+
+const CREATED = '2026-11-21T00:00:00.000Z';
+const KEY = 'key_of_the_owner';
+const HOUR = 3_600_000;
+
+/** The NPI of the nth invented provider; nothing here looks at its check digit. */
+const npiOf = (n: number): string => String(1_000_000_000 + n);
+
+function changed(n: number, release = 'release-1'): ReleaseEvent {
+  const npi = npiOf(n);
+  const event = { id: `evt_${release}_${npi}`, type: 'provider.changed' as const, created: CREATED };
+  return {
+    ...event,
+    npi,
+    body: eventBody({ ...event, data: { npi, changed: ['nppes.name.last'], release } }),
+  };
+}
+
+const refreshed: ReleaseEvent = {
+  id: 'evt_refreshed',
+  type: 'source.refreshed',
+  npi: null,
+  created: CREATED,
+  body: eventBody({
+    id: 'evt_refreshed',
+    type: 'source.refreshed',
+    created: CREATED,
+    data: { dataset_id: 'oig-leie' },
+  }),
+};
+
+async function* each(events: readonly ReleaseEvent[]): AsyncGenerator<ReleaseEvent> {
+  yield* events;
+}
+
+/**
+ * What every database that deliveries wait in must do.
+ * @param location a new, empty database for each test, and what removes it
+ */
+export function webhookDeliveries(
+  location: () => Promise<{ location: string; remove(): Promise<void> }>,
+): void {
+  let database: Awaited<ReturnType<typeof location>>;
+  let directory: string;
+  let state: State;
+  let box: SecretBox;
+  let now: number;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  beforeEach(async () => {
+    database = await location();
+    directory = mkdtempSync(join(tmpdir(), 'webhooks-'));
+    state = await openState(database.location);
+    box = await SecretBox.open(join(directory, 'secrets.key'));
+    now = Date.now();
+    await progressMark(state, 'release-0');
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+    await state.destroy();
+    await database.remove();
+    rmSync(directory, { recursive: true });
+  });
+
+  const endpoint = async (...given: Parameters<typeof webhookEndpoint>): Promise<WebhookEndpoint> => {
+    const made = await webhookEndpoint(...given);
+    closing.push(() => made.close());
+    return made;
+  };
+  const subscribe = (url: string, more: Partial<NewSubscription> = {}) =>
+    new Subscriptions(state, box).create(
+      KEY,
+      {
+        url,
+        events: ['source.refreshed', 'provider.changed', 'exclusion.added'],
+        npis: null,
+        parties: [],
+        ...more,
+      },
+      new Date(now),
+    );
+  const publish = (events: readonly ReleaseEvent[], before = 'release-0', release = 'release-1') =>
+    enqueueRelease(state, before, release, each(events), new Date(now));
+  const worker = (timeoutMs = 500) => {
+    const sender = new DeliverySender(lookup, true, timeoutMs);
+    const made = new DeliveryWorker({
+      queue: new DeliveryQueue(state, box),
+      sender,
+      logger: pino({ level: 'silent' }),
+      clock: () => now,
+      random: () => 0.5,
+    });
+    made.start();
+    closing.push(
+      () => sender.close(),
+      () => made.close(),
+    );
+    return made;
+  };
+  const deliveries = () => state.selectFrom('webhook_delivery').selectAll().orderBy('id').execute();
+  const count = async (status: 'pending' | 'delivered' | 'failed') =>
+    (await deliveries()).filter((delivery) => delivery.status === status).length;
+  const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+  test('an event reaches those who watch its provider, signed so that the stripe package takes it', async () => {
+    const watching = await endpoint();
+    const another = await endpoint();
+    const { secret } = await subscribe(watching.url, { npis: [npiOf(1)] });
+    await subscribe(another.url, { npis: [npiOf(2)] });
+    await subscribe(another.url, { events: ['exclusion.added'], npis: null });
+    expect(await publish([refreshed, changed(1)])).toBe(3);
+    worker();
+    await until(async () => expect(await count('delivered')).toBe(3));
+    expect(watching.received.map(({ event }) => event.type).sort()).toEqual([
+      'provider.changed',
+      'source.refreshed',
+    ]);
+    expect(another.received.map(({ event }) => event.type)).toEqual(['source.refreshed']);
+    const [got] = watching.received.filter(({ event }) => event.type === 'provider.changed');
+    if (got === undefined) return expect.unreachable();
+    expect(got.body).toBe(changed(1).body);
+    expect(got.signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+    expect(verifiesWithStripe(got, secret)).toBe(true);
+    expect(verifiesWithStripe({ ...got, body: `${got.body} ` }, secret)).toBe(false);
+    expect(verifiesWithStripe(got, `whsec_${randomBytes(32).toString('base64url')}`)).toBe(false);
+  });
+
+  test('a release is put into the outbox once, whoever comes second, and whole or not at all', async () => {
+    const { url } = await endpoint();
+    await subscribe(url);
+    async function* broken(): AsyncGenerator<ReleaseEvent> {
+      yield changed(1);
+      for (let n = 2; n < 500; n++) yield changed(n);
+      throw new Error('the feed ends in the middle');
+    }
+    await expect(enqueueRelease(state, 'release-0', 'release-1', broken(), new Date(now))).rejects.toThrow(
+      /middle/,
+    );
+    expect(await deliveries()).toEqual([]);
+    expect(await progressMark(state, 'release-9')).toBe('release-0');
+    expect(await publish([changed(1), changed(2)])).toBe(2);
+    expect(await publish([changed(1), changed(2)])).toBeNull();
+    expect(await progressMark(state, 'release-9')).toBe('release-1');
+    expect(await count('pending')).toBe(2);
+  });
+
+  test('each delivery arrives although the endpoint fails, hangs, resets and redirects; a repeat has the same id and a new stamp', async () => {
+    const flaky = await endpoint((response, request, n) => {
+      if (n % 10 === 1) return void response.writeHead(500).end();
+      if (n % 10 === 3) return void request.socket.destroy();
+      if (n % 10 === 5) return void response.writeHead(302, { location: 'http://127.0.0.1/' }).end();
+      if (n % 25 === 7) return;
+      response.writeHead(200).end('taken');
+    });
+    const { secret } = await subscribe(flaky.url);
+    const events = Array.from({ length: 200 }, (_, n) => changed(n));
+    await publish(events);
+    worker(300);
+    await until(async () => {
+      now += 10_000;
+      expect(await count('delivered')).toBe(200);
+    });
+    const byEvent = Map.groupBy(flaky.received, ({ event }) => event.id);
+    expect([...byEvent.keys()].sort()).toEqual(events.map(({ id }) => id).sort());
+    const repeated = [...byEvent.values()].filter((attempts) => attempts.length > 1);
+    expect(repeated.length).toBeGreaterThan(20);
+    for (const attempts of repeated) {
+      expect(new Set(attempts.map(({ delivery }) => delivery)).size).toBe(1);
+      expect(new Set(attempts.map(({ body }) => body)).size).toBe(1);
+      expect(new Set(attempts.map(({ signature }) => signature)).size).toBe(attempts.length);
+    }
+    for (const got of flaky.received) expect(verifiesWithStripe(got, secret, 10 * HOUR)).toBe(true);
+  });
+
+  test('what a killed worker had taken is sent by another when its time is over, and not before', async () => {
+    const { url, received } = await endpoint();
+    await subscribe(url);
+    await publish([changed(1), changed(2)]);
+    const all = { total: 10, of: () => 10 };
+    expect(await new DeliveryQueue(state, box).claim(all, now)).toHaveLength(2);
+    const next = new DeliveryQueue(state, box);
+    expect(await next.claim(all, now + 59_000)).toEqual([]);
+    now += 60_001;
+    worker();
+    await until(() => expect(received).toHaveLength(2));
+    await until(async () => expect(await count('delivered')).toBe(2));
+    expect((await deliveries()).map(({ attempts }) => attempts)).toEqual([2, 2]);
+  });
+
+  test('workers side by side take different deliveries', async () => {
+    await subscribe('http://127.0.0.1:9/');
+    await publish(Array.from({ length: 60 }, (_, n) => changed(n)));
+    const queues = Array.from({ length: 4 }, () => new DeliveryQueue(state, box));
+    const taken = await Promise.all(queues.map((queue) => queue.claim({ total: 15, of: () => 15 }, now)));
+    const ids = taken.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(15);
+  });
+
+  test('an endpoint that never answers delays nobody else', async () => {
+    const dead = await endpoint(() => {});
+    const alive = await endpoint();
+    await subscribe(dead.url);
+    await subscribe(alive.url);
+    await publish(Array.from({ length: 300 }, (_, n) => changed(n)));
+    const started = Date.now();
+    worker(2_000);
+    await until(() => expect(alive.received).toHaveLength(300));
+    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(dead.received.length).toBeLessThanOrEqual(32);
+  }, 30_000);
+
+  test('410 disables a subscription at once, with the reason', async () => {
+    const gone = await endpoint((response) => response.writeHead(410).end());
+    const { subscription } = await subscribe(gone.url);
+    await publish([changed(1)]);
+    worker();
+    await until(async () => expect(await count('failed')).toBe(1));
+    expect(await new Subscriptions(state, box).find(KEY, subscription.id)).toMatchObject({
+      status: 'disabled',
+      disabled_reason: 'the endpoint answered 410 Gone',
+    });
+    expect(await publish([changed(2)], 'release-1', 'release-2')).toBe(0);
+  });
+
+  test('a delivery is tried for 24 hours, after which its subscription is disabled and says so', async () => {
+    const failing = await endpoint((response) => response.writeHead(503).end());
+    const { subscription } = await subscribe(failing.url);
+    await publish([changed(1)]);
+    const began = now;
+    worker();
+    const moments: number[] = [];
+    await until(async () => {
+      if (failing.received.length > moments.length) moments.push(now - began);
+      const [delivery] = await deliveries();
+      if (delivery?.status === 'pending')
+        now = Math.max(now, Date.parse(delivery.next_attempt_at) - (delivery.error === null ? 60_000 : 0));
+      expect(delivery?.status).toBe('failed');
+    });
+    expect(moments.at(-1)).toBe(24 * HOUR);
+    expect(moments.slice(0, 4)).toEqual([0, 5_000, 15_000, 35_000]);
+    expect(await new Subscriptions(state, box).find(KEY, subscription.id)).toMatchObject({
+      status: 'disabled',
+      disabled_reason: 'every delivery failed for 24 hours; the last one: answered 503',
+    });
+  }, 30_000);
+
+  test('both secrets sign for a day after a rotation', async () => {
+    const { url, received } = await endpoint();
+    const { subscription, secret } = await subscribe(url);
+    const subscriptions = new Subscriptions(state, box);
+    const rotated = await subscriptions.rotateSecret(KEY, subscription.id, new Date(now));
+    if (rotated === null) return expect.unreachable();
+    await publish([changed(1)]);
+    worker();
+    await until(() => expect(received).toHaveLength(1));
+    now += 24 * HOUR + 1_000;
+    await publish([changed(2)], 'release-1', 'release-2');
+    await until(() => expect(received).toHaveLength(2));
+    const [during, after] = received;
+    if (during === undefined || after === undefined) return expect.unreachable();
+    expect(during.signature.match(/v1=/g)).toHaveLength(2);
+    expect(verifiesWithStripe(during, secret)).toBe(true);
+    expect(verifiesWithStripe(during, rotated)).toBe(true);
+    expect(verifiesWithStripe(after, secret, 100_000)).toBe(false);
+    expect(verifiesWithStripe(after, rotated, 100_000)).toBe(true);
+  });
+
+  test('a key sees and deletes its own subscriptions alone; with them goes what they watch and what waits', async () => {
+    const { subscription } = await subscribe('http://127.0.0.1:9/', { npis: [npiOf(1), npiOf(1), npiOf(2)] });
+    const subscriptions = new Subscriptions(state, box);
+    expect(subscription).toMatchObject({ npis: 2, parties: 0, status: 'active' });
+    await publish([changed(1)]);
+    expect(await subscriptions.list('key_of_another')).toEqual([]);
+    expect(await subscriptions.delete('key_of_another', subscription.id)).toBe(false);
+    expect(await subscriptions.rotateSecret('key_of_another', subscription.id, new Date(now))).toBeNull();
+    expect(await subscriptions.delete(KEY, subscription.id)).toBe(true);
+    expect(await deliveries()).toEqual([]);
+    expect(await state.selectFrom('webhook_npi').selectAll().execute()).toEqual([]);
+  });
+}
