@@ -1,5 +1,5 @@
-// `npm run bench`: a whole rebuild of sample data compared with DuckDB's plain scan of the same CSV bytes, then lookups,
-// direct and behind nginx, compared with nginx and a bare node:http server.
+// `npm run bench`: a whole rebuild of sample data compared with DuckDB's plain scan of the same CSV bytes, resolve with many
+// providers in one city, then lookups, direct and behind nginx, compared with nginx and a bare node:http server.
 //   npm run bench -- [--providers 1000000] [--seconds 10] [--dir DIR] [--keep]
 // Needs nginx and wrk for the lookups (Debian: apt-get install nginx-light wrk). Results belong in docs/benchmarks.md.
 import { spawn } from 'node:child_process';
@@ -92,5 +92,6 @@ console.log(
   `release: ${(released / 1e6).toFixed(1)} MB, ${(released / Number(values.providers)).toFixed(0)} bytes an NPI (research bundles apart)`,
 );
 
+console.log(await node('bench/one-city.ts', '--files', files, '--data', join(root, 'data')));
 console.log(await node('bench/lookups.ts', '--public', join(root, 'public'), '--seconds', values.seconds));
 if (!values.keep) await rm(root, { recursive: true });

@@ -103,7 +103,7 @@ export function defineAnswers<
 }
 
 /** The rows of an exclusion list that may be a provider, at most this many; `candidates` is their number. */
-export const CANDIDATE_ENTRIES_SHOWN = 10;
+const CANDIDATE_ENTRIES_SHOWN = 10;
 
 const text = z.string().nullable();
 
@@ -119,7 +119,7 @@ const CandidateEntry = z.strictObject({
 });
 
 /** What is known of the rows of an exclusion list that may be the provider, so that somebody can decide. */
-export const CandidateEntries = z.strictObject({
+const CandidateEntries = z.strictObject({
   notice: z
     .string()
     .describe('To be shown before any of the rows: they are not established to be the provider.'),

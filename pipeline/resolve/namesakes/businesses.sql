@@ -43,11 +43,16 @@ SELECT
 FROM spelling
 WHERE spelling IS NOT NULL;
 
--- Of two long names one letter apart, either the first half or the second is the same: looked for by half and length.
-CREATE OR REPLACE TEMP MACRO namesake_halves(names) AS TABLE
+-- Of two long names one letter apart, two thirds are the same: the first two, the first and the last, or the last two; of the
+-- last two also the first two letters, or else all but the first three. Looked for by these and the length. By the last two
+-- thirds alone, or by halves, every MEDICAL CENTER would be in one block.
+CREATE OR REPLACE TEMP MACRO namesake_two_thirds(names) AS TABLE
   SELECT name_key, listed_length, unnest([
-    'first ' || left(name_key, listed_length // 2 - 1), 'last ' || right(name_key, listed_length // 2 - 1)
-  ]) AS half
+    'first ' || left(name_key, 2 * (listed_length // 3) - 1),
+    'last ' || left(name_key, 2) || ' ' || right(name_key, 2 * (listed_length // 3) - 1),
+    'rest ' || right(name_key, listed_length - 3),
+    'ends ' || left(name_key, listed_length // 3) || ' ' || right(name_key, listed_length // 3)
+  ]) AS two_thirds
   FROM query_table(names);
 
 CREATE OR REPLACE TEMP TABLE listed_business_key AS
@@ -61,8 +66,8 @@ WHERE length(name_key) >= 8;
 CREATE OR REPLACE TEMP TABLE near_business_name AS
 WITH near AS (
   SELECT DISTINCT listed.name_key AS listed, registered.name_key
-  FROM namesake_halves('listed_business_key') AS listed
-  JOIN namesake_halves('registered_business_key') AS registered USING (listed_length, half)
+  FROM namesake_two_thirds('listed_business_key') AS listed
+  JOIN namesake_two_thirds('registered_business_key') AS registered USING (listed_length, two_thirds)
   WHERE listed.name_key <> registered.name_key AND damerau_levenshtein(listed.name_key, registered.name_key) = 1
 ),
 found AS (
