@@ -74,7 +74,7 @@ WITH graded AS (
       -- Under another form of the name only around the same day and in the same town.
       WHEN is_near_day AND (is_same_zip OR is_same_city) AND ((is_last_near AND is_first_near) OR is_swapped) THEN 'sure'
       -- Another family name, or another town.
-      WHEN is_near_day AND is_same_zip AND is_first_same THEN 'likely'
+      WHEN is_near_day AND is_same_zip AND (is_first_same OR (is_same_day AND is_first_near)) THEN 'likely'
       WHEN is_same_day AND is_same_city AND is_first_same THEN 'likely'
       WHEN is_same_day AND (is_same_zip OR is_same_state) AND ((is_last_same AND is_first_near) OR is_swapped) THEN 'likely'
     END AS grade
