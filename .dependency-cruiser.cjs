@@ -4,13 +4,14 @@ const MAY_IMPORT = {
   schemas: [],
   names: ['schemas'],
   signatures: ['schemas'],
+  screening: ['schemas', 'names'],
   'object-store': ['schemas'],
   warehouse: ['schemas'],
   sources: ['schemas', 'warehouse'],
   sample: ['schemas', 'names', 'warehouse', 'sources'],
   build: ['schemas', 'names', 'warehouse'],
   pipeline: ['schemas', 'names', 'signatures', 'object-store', 'warehouse', 'sources', 'build'],
-  router: ['schemas', 'names', 'signatures', 'object-store'],
+  router: ['schemas', 'names', 'signatures', 'screening', 'object-store'],
 };
 const ROOMS = Object.keys(MAY_IMPORT);
 const COMPOSITION_ROOT = '^pipeline/(cli\\.ts|commands/)';
@@ -54,7 +55,7 @@ module.exports = {
     forbid(
       'service-without-node-http',
       {
-        path: '^router/(dispatch|files|http|language-model|limits|narrative|release|rest)/',
+        path: '^router/(dispatch|evidence|files|http|language-model|limits|narrative|release|resolver|rest|search)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^(node:)?https?2?$|^router/(server|operator)/' },

@@ -188,16 +188,35 @@ describe('a first release', () => {
       _data_availability: { status: 'available', fields: {} },
     });
     expect(block?.data).toMatchObject({ excluded: true, candidates: 1 });
-    expect(block?.data.exclusions.map(({ type, date }) => [type, date])).toEqual([
+    expect(block?.data?.exclusions.map(({ type, date }) => [type, date])).toEqual([
       ['1128a1', '2015-03-20'],
       ['1128b4', '2019-03-20'],
     ]);
-    expect(block?.data.exclusions[1]).toMatchObject({ waiver_date: '2020-01-01', waiver_state: 'MA' });
+    expect(block?.data?.exclusions[1]).toMatchObject({ waiver_date: '2020-01-01', waiver_state: 'MA' });
   });
 
   test('a provider who may or may not be on the list is neither excluded nor clean', () => {
     const block = records.get('2000000004')?.oig_leie;
-    expect(block?.data).toEqual({ excluded: null, candidates: 1, exclusions: [] });
+    expect(block?.data).toEqual({
+      excluded: null,
+      candidates: 1,
+      candidate_entries: {
+        notice: 'Not established to be this organization. To be checked with the publisher of the list.',
+        reason: expect.stringMatching(/^What agrees besides the name/),
+        entries: [
+          {
+            name: 'CLINIC, INC',
+            city: 'BOSTON',
+            state: 'MA',
+            date: '2016-03-20',
+            type: '1128a1',
+            agreement: 'name_state',
+            evidence: ['last name'],
+          },
+        ],
+      },
+      exclusions: [],
+    });
     expect(block?.match).toBeNull();
     expect(block?.provenance).toMatchObject({
       _confidence: null,
@@ -205,8 +224,22 @@ describe('a first release', () => {
     });
   });
 
-  test('says clean of a provider not on the list, and of one reinstated', () => {
-    expect(records.get('2000000020')?.oig_leie).toBeNull();
+  test('a provider of whom nothing but the name agrees has no data, and the number of those who have the name', () => {
+    expect(records.get('2000000020')?.oig_leie).toEqual({
+      provenance: {
+        _confidence: null,
+        _data_availability: {
+          status: 'name_elsewhere',
+          fields: { excluded: '3 listed parties elsewhere have this name' },
+        },
+      },
+      data: null,
+      match: null,
+    });
+  });
+
+  test('says clean of a provider whose name nobody listed bears, and of one reinstated', () => {
+    expect(records.get('2010000011')?.oig_leie).toBeNull();
     expect(records.get('2000000012')?.oig_leie).toBeNull();
   });
 

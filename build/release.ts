@@ -12,6 +12,7 @@ import { buildDocuments } from './documents/published-documents.ts';
 import { writeExports } from './exports/exports.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
+import { writeListedParties } from './listed-parties/listed-parties.ts';
 import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 import { dropPreparedTables } from './prepared-tables.ts';
@@ -45,6 +46,7 @@ export async function buildRelease(context: BuildContext, searchCode: string): P
   const downloads = { ...context, previousDownloads: await readPreviousDownloads(context) };
   const crosswalks = await writeCrosswalks(downloads);
   const links = crosswalks === null ? null : await describeBundle(downloads, crosswalks);
+  await writeListedParties(context);
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
   if (header.artifacts.includes('bundles')) await writeBundles(downloads, studies, supplies, links);
   await dropPreparedTables(warehouse, context.sources);

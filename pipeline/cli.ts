@@ -24,13 +24,20 @@ Exit codes: 0 done or nothing to do, 1 failed, 2 bad usage, 3 another run holds 
   4 a gate refused the release, 5 published while a source kept its last good snapshot.`,
   );
 
-const PIPELINE = ['origin', 'memory', 'threads', 'keep', 'without', 'mirror', 'samApiKey'] as const;
+const PIPELINE = [
+  'origin',
+  'sourceCode',
+  'memory',
+  'threads',
+  'keep',
+  'without',
+  'mirror',
+  'samApiKey',
+] as const;
+const PUBLISHING = [...PIPELINE, 'to', 'releaseKey', 'logKey', 'signingKey'] as const;
 
 withRunOptions(
-  withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), [
-    ...PIPELINE,
-    'to',
-  ]),
+  withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), PUBLISHING),
 )
   .option('--sample [n]', 'use invented sample data of N providers (20,000), kept below the data directory')
   .addHelpText(
@@ -54,15 +61,24 @@ const STEP_HELP: Record<StepName, string> = {
   check: 'check the built release against every gate',
   publish: 'publish the checked release and move the pointer; with --to, in an object store too',
 };
-for (const [step, help] of Object.entries(STEP_HELP) as [StepName, string][])
-  withRunOptions(
-    withSettings(
-      program.command(step).description(help),
-      step === 'publish' ? [...PIPELINE, 'to'] : PIPELINE,
-    ),
-  )
+for (const [step, help] of Object.entries(STEP_HELP) as [StepName, string][]) {
+  const command = withRunOptions(
+    withSettings(program.command(step).description(help), step === 'publish' ? PUBLISHING : PIPELINE),
+  );
+  if (step === 'publish')
+    command
+      .option(
+        '--announce-key <file...>',
+        'publish these response keys too: JWK files, of which only the public half is read',
+      )
+      .option(
+        '--old-log-key <file>',
+        'the key file of the log until now, when --log-key is a new one: both sign the change',
+      );
+  command
     .addHelpText('after', `\nExample:\n  ${STEP_EXAMPLES[step] ?? `provider-supply ${step}`}`)
     .action(async (options) => (await import('./commands/run-command.ts')).runCommand(step, options));
+}
 
 withSettings(
   program
@@ -76,10 +92,34 @@ withSettings(
   program
     .command('verify')
     .argument('[release]', 'default: the served one')
-    .description('re-check a release: checksums, schemas, packs'),
+    .description('re-check a release: checksums, schemas, packs, signature, transparency log'),
 )
-  .addHelpText('after', '\nExample:\n  provider-supply verify')
+  .option('--from <address>', 'check signature and log of a release served elsewhere, https://…')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply verify\n  provider-supply verify --from https://data.example.org\n\n' +
+      'The checkpoint of the log is kept in the data directory: the next time an older or a forked log is refused.',
+  )
   .action(async (release, options) => (await import('./commands/verify.ts')).verifyCommand(release, options));
+
+withSettings(
+  program
+    .command('screen')
+    .argument('<roster>', 'CSV with a header line: npi, first, last, organization, address, …')
+    .description('screen a roster against the exclusion lists (LEIE, SAM) of the served release'),
+  ['signingKey'],
+)
+  .requiredOption('--out <dir>', 'where results.csv and record.json are written')
+  .option('--previous <record>', 'a record.json of an earlier run: what is new since then is marked')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply screen staff.csv --out screened\n' +
+      '  provider-supply screen staff.csv --out screened --previous last-month/record.json\n' +
+      '  PROVIDER_SUPPLY_KEY=ps_live_… provider-supply screen staff.csv --out screened --public https://data.example.org\n\n' +
+      'Exit codes: 0 nobody is listed, 10 somebody is listed, 11 nobody is listed but somebody is undetermined,\n' +
+      '  1 failed, 2 bad usage or a bad line of the roster (docs/screening.md).',
+  )
+  .action(async (roster, options) => (await import('./commands/screen.ts')).screenCommand(roster, options));
 
 withSettings(
   program
@@ -128,7 +168,7 @@ program
 
 withSettings(
   program.command('config').description('every setting, its value here, and where that comes from'),
-  [...PIPELINE, 'to', 'port', 'operatorPort', 'trustProxy', 'unpack'],
+  [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack'],
 ).action(async (options) => (await import('./commands/config.ts')).configCommand(options));
 
 withSettings(program.command('serve').description('the router: serve the published release'), [
@@ -137,6 +177,8 @@ withSettings(program.command('serve').description('the router: serve the publish
   'operatorPort',
   'trustProxy',
   'unpack',
+  'signingKey',
+  'redisUrl',
   'llmBaseUrl',
   'llmApiKey',
   'llmModel',

@@ -256,6 +256,7 @@ describe('the record of an NPI', () => {
     expect(await status(0)).toEqual(['not_found', undefined]);
     expect(await status(SPECIAL_CASES.excluded)).toEqual(['available', true]);
     expect(await status(SPECIAL_CASES.undetermined)).toEqual(['undetermined', null]);
+    expect(await status(SPECIAL_CASES.nameElsewhere)).toEqual(['name_elsewhere', undefined]);
     const { sources } = (await record(0)).data;
     for (const block of [sources.pecos, sources.qpp_mips, sources.open_payments, sources.sam_gov]) {
       expect(block).toMatchObject({
@@ -302,6 +303,7 @@ describe('the record of an NPI', () => {
     expect(await factsOf(0)).toEqual(['oig_leie.excluded false']);
     expect(await factsOf(SPECIAL_CASES.excluded)).toEqual(['oig_leie.excluded true']);
     expect(await factsOf(SPECIAL_CASES.undetermined)).toEqual([]);
+    expect(await factsOf(SPECIAL_CASES.nameElsewhere)).toEqual([]);
     expect((await record(0)).data).not.toHaveProperty('facts');
     expect(await errorOf(`/v1/npi/${npiAt(0)}?include=all`)).toMatchObject({
       status: 400,
@@ -328,6 +330,12 @@ describe('the record of an NPI', () => {
     } finally {
       await other.close();
     }
+  });
+
+  test('what is said of one provider is not indexed, nor kept where it is a page', async () => {
+    for (const address of [`/v1/npi/${npiAt(0)}`, `/v1/providers/${npiAt(0)}`])
+      expect((await get(address)).headers['x-robots-tag']).toBe('noindex');
+    expect((await get('/v1/specialties')).headers).not.toHaveProperty('x-robots-tag');
   });
 
   test('a deactivated NPI is found', async () => {

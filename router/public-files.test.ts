@@ -19,6 +19,7 @@ const FILES = [
   { path: 'site/index.html', content: PAGE, contentType: HTML },
   { path: 'site/404.html', content: '<!doctype html><title>Nothing here</title>', contentType: HTML },
   { path: 'site/studies/dermatology/index.html', content: '<!doctype html>study', contentType: HTML },
+  { path: 'site/lookup/index.html', content: '<!doctype html>lookup', contentType: HTML },
   { path: 'site/llms.txt', content: '# Provider supply\n', contentType: 'text/plain; charset=utf-8' },
   { path: 'site/café.txt', content: 'é', contentType: 'text/plain; charset=utf-8' },
   { path: 'api/audit-pack/cardiology-supply/json', content: '{"a":1}', contentType: 'application/json' },
@@ -89,6 +90,15 @@ describe.each([
       expect(head.headers[name]).toBe(reply.headers[name]);
   });
 
+  test('the page of one provider is not kept by caches and not indexed; its form is', async () => {
+    const form = await served().ask('/lookup');
+    expect(form.headers['cache-control']).toMatch(/^public/);
+    expect(form.headers).not.toHaveProperty('x-robots-tag');
+    const { status, headers } = await served().ask('/lookup?npi=2000000004');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
   test.each([
     ['bytes=0-9', 0, 10],
     [`bytes=${BIG.length - 10}-`, BIG.length - 10, BIG.length],
@@ -138,7 +148,7 @@ describe('pages', () => {
     expect([head.status, head.body.length]).toEqual([404, 0]);
   });
 
-  test.each(['/v1/nothing', '/downloads/nothing.csv', '/api/nothing', '/resolver/v1/x', '/.well-known/x'])(
+  test.each(['/v1/nothing', '/downloads/nothing.csv', '/api/nothing', '/fhir/r4/x', '/.well-known/x'])(
     'what is missing at %s is told in JSON',
     async (address) => {
       const reply = await router.ask(address);

@@ -4,17 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
+import { ensureSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
+import { EvidenceService } from './evidence/evidence-service.ts';
 import { PublicFiles } from './files/public-files.ts';
+import { responseSigner } from './http/response-signer.ts';
 import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
+import { SharedCounts } from './limits/shared-counts.ts';
 import { Narratives } from './narrative/narratives.ts';
 import { Metrics } from './operator/metrics.ts';
 import { operatorServer } from './operator/operator-server.ts';
 import { publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
+import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
+import { siteInterface } from './rest/site-interface.ts';
 import { httpServer } from './server/http-server.ts';
 import { KeyTable } from './state/key-table.ts';
 import { NarrativeTable } from './state/narrative-table.ts';
@@ -35,9 +41,13 @@ export interface RouterOptions {
    * nothing, for about six times the packs' space on disk. Default no.
    */
   readonly unpack?: boolean;
+  /** `redis://` address where routers share their budgets; without it each counts in its memory. */
+  readonly redisUrl?: string | null;
+  /** Key file that signs responses. Default `keys/response.jwk` in the data directory, made when there is none. */
+  readonly signingKey?: string | null;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
-  /** Writes the narratives of exports; without one there are none. */
+  /** Writes the narratives of exports, and classifies questions and words their answers; without one, rules do that alone. */
   readonly languageModel?: LanguageModelOptions | null;
   /** Milliseconds since 1970. Default the system's clock. */
   readonly clock?: () => number;
@@ -65,21 +75,38 @@ const GRACE_MS = 10_000;
 export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
   const { clock = () => Date.now(), logger = pino() } = options;
   const proxies = new TrustedProxies(options.trustProxy);
-  const unpackInto = options.unpack ? join(options.dataDirectory, 'unpacked') : null;
-  const releases = new ReleaseHolder(await publicTree(options.from), unpackInto, options.origin, logger);
+  const copies = {
+    directory: join(options.dataDirectory, 'unpacked'),
+    isUnpacking: options.unpack ?? false,
+    logger,
+  };
+  const releases = new ReleaseHolder(await publicTree(options.from), copies, options.origin, logger);
   const keys = new KeyTable(options.dataDirectory, logger);
   const narrativeTable = new NarrativeTable(options.dataDirectory);
+  const model = options.languageModel ? new LanguageModel(options.languageModel) : null;
+  const evidence = new EvidenceService({ model, logger });
   const narratives = new Narratives({
-    model: options.languageModel ? new LanguageModel(options.languageModel) : null,
+    model,
     store: narrativeTable,
     clock,
     logger,
   });
-  const budgets = new Budgets();
+  const shared = options.redisUrl ? new SharedCounts(options.redisUrl, logger) : null;
+  const budgets = new Budgets(shared);
+  const responseKey = await openResponseKey(options, logger);
   const metrics = new Metrics({ releases, budgets, clock });
   const dispatcher = new Dispatcher({
-    interfaces: [restInterface({ releases, keys, narratives })],
-    files: new PublicFiles(releases, logger),
+    interfaces: [
+      restInterface({ releases, keys, narratives, evidence }),
+      siteInterface(evidence),
+      resolverInterface({
+        releases,
+        keys,
+        budgets,
+        sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
+      }),
+    ],
+    files: new PublicFiles(releases, responseKey, logger),
     releases,
     budgets,
     clock,
@@ -87,11 +114,11 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     observe: metrics.observe,
   });
   const server = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
-  const operator = options.operatorPort === 0 ? null : operatorServer({ releases, keys, metrics });
+  const operator = options.operatorPort === 0 ? null : operatorServer({ releases, keys, budgets, metrics });
   const close = async () => {
     await Promise.all([narratives.close(), stop(server), operator === null ? undefined : stop(operator)]);
     metrics.close();
-    await Promise.all([releases.close(), keys.close(), narrativeTable.close()]);
+    await Promise.all([releases.close(), keys.close(), narrativeTable.close(), shared?.close()]);
     logger.info('router stopped');
   };
   try {
@@ -106,6 +133,25 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/**
+ * The key that signs responses. One that is named has to be there; without it, in a data directory that cannot be written,
+ * answers are given unsigned, and the log says so.
+ * @throws ProviderSupplyError for a key file that is named and cannot be used
+ */
+async function openResponseKey(
+  { signingKey, dataDirectory }: RouterOptions,
+  logger: Logger,
+): Promise<SigningKey | null> {
+  if (signingKey) return loadSigningKey(signingKey);
+  try {
+    return await ensureSigningKey(join(dataDirectory, 'keys', 'response.jwk'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    logger.error({ reason }, 'responses are not signed: there is no key');
+    return null;
   }
 }
 

@@ -6,6 +6,8 @@ export const EXIT = {
   locked: 3,
   gateRefused: 4,
   publishedWithRefusals: 5,
+  somebodyListed: 10,
+  somebodyUndetermined: 11,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -8,6 +8,13 @@ export const KEY_PER_HOUR = { sample: 100, starter: 5_000, pro: 50_000 } as cons
 
 export type KeyTier = keyof typeof KEY_PER_HOUR;
 
+/** NPIs in one batch of the resolver interface, and bytes of its body: ample for that many, however they are set out. */
+export const MAX_BATCH_NPIS = 1_000;
+export const MAX_BATCH_BYTES = 256 * 1024;
+
+/** A key's NPIs in batches, in a window, for each request it has. */
+export const BATCH_NPIS_PER_REQUEST = 10;
+
 const HOUR_SECONDS = 3_600;
 
 /** So many requests in a window of so many seconds. */
@@ -24,6 +31,10 @@ export const BUDGETS = {
   sample: perHour(KEY_PER_HOUR.sample),
   starter: perHour(KEY_PER_HOUR.starter),
   pro: perHour(KEY_PER_HOUR.pro),
+  /** NPIs of batches, by the tier of the key. */
+  'sample-batch': perHour(KEY_PER_HOUR.sample * BATCH_NPIS_PER_REQUEST),
+  'starter-batch': perHour(KEY_PER_HOUR.starter * BATCH_NPIS_PER_REQUEST),
+  'pro-batch': perHour(KEY_PER_HOUR.pro * BATCH_NPIS_PER_REQUEST),
   /** Evidence queries on the public site, per client address. */
   demo: { requests: 10, seconds: 24 * HOUR_SECONDS },
 } as const satisfies Record<string, BudgetLimit>;

@@ -4,6 +4,12 @@
  */
 export const METHODOLOGY_CHANGELOG = [
   {
+    version: 'v2026.11.3',
+    date: '2026-11-22',
+    change:
+      'Exclusion lists: a provider whose name a listed party bears is never "not found". With a place, a specialty or a middle name in common it is undetermined, with nothing but the name it has the new status "name elsewhere". Undetermined answers show the rows in question. The key of a LEIE row is made without the birth date. The definitions of the studies are unchanged.',
+  },
+  {
     version: 'v2026.11.2',
     date: '2026-11-21',
     change:

@@ -46,6 +46,16 @@ export interface SourcePublication {
    * `exclusions` (`schemas/tables/exclusions.ts`), `linked_npi` for its two NPIs. What the list does not publish is left out.
    */
   readonly exclusionRows?: URL;
+  /**
+   * For an exclusion list: creates the view `listed_party`, its entries in force in the columns that
+   * `build/listed-parties/listed-party-lines.sql` reads. Without birth dates: it is published.
+   */
+  readonly listedParties?: URL;
+  /**
+   * For an exclusion list with birth dates: creates the view `listed_birth_date` (source_key, birth_date), which is kept in
+   * the data directory and never published.
+   */
+  readonly birthDates?: URL;
   /** Its own collections of records in the research bundles. */
   readonly collections?: readonly SourceCollection[];
 }

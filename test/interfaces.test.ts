@@ -7,6 +7,8 @@ import { EXIT } from '../schemas/errors.ts';
 import { ANONYMOUS_PER_HOUR, KEY_PER_HOUR } from '../schemas/limits.ts';
 import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import { CONFIDENCE, Provenance } from '../schemas/provenance.ts';
+import { RESOLVER_ERROR_STATUS } from '../schemas/resolver/errors.ts';
+import { RESOLVER_ROUTES } from '../schemas/resolver/routes.ts';
 import { ERROR_STATUS } from '../schemas/rest/errors.ts';
 import { EXPORT_FORMATS } from '../schemas/rest/export.ts';
 import { mediaTypes } from '../schemas/rest/route.ts';
@@ -29,6 +31,22 @@ describe('docs/interfaces.md', () => {
   test('has every operation with the key it needs', () => {
     const expected = Object.values(ROUTES).map(({ path, auth }) => [path, auth]);
     expect(tableBelow('REST operations', 'path').map(([path, auth]) => [path, auth])).toEqual(expected);
+  });
+
+  test('has every operation of the resolver interface, and its error codes', () => {
+    const expected = Object.values(RESOLVER_ROUTES).map(({ path, method, auth }) => [
+      path,
+      method.toUpperCase(),
+      auth,
+    ]);
+    const told = tableBelow('Resolver operations', 'path').map(([path, method, auth]) => [
+      path,
+      method,
+      auth,
+    ]);
+    expect(told).toEqual(expected);
+    const codes = Object.entries(RESOLVER_ERROR_STATUS).map(([code, status]) => [code, String(status)]);
+    expect(tableBelow('Resolver error codes', 'code')).toEqual(codes);
   });
 
   test('has every error code with its status', () => {
@@ -90,7 +108,9 @@ describe('docs/interfaces.md', () => {
     const cli = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
     const { out } = await finished(spawn(process.execPath, [cli, '--help']));
     const offered = [
-      ...out.slice(out.indexOf('\nCommands:'), out.indexOf('\nExamples:')).matchAll(/^ {2}([a-z]+)(?: |$)/gm),
+      ...out
+        .slice(out.indexOf('\nCommands:'), out.indexOf('\nExamples:'))
+        .matchAll(/^ {2}([a-z-]+)(?: |$)/gm),
     ].map(([, name]) => name);
     expect(offered).toContain('rebuild');
     const told = tableBelow('Commands', 'command').flatMap(([names = '']) => names.split(', '));

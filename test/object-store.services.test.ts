@@ -88,6 +88,7 @@ async function publisher(): Promise<Publisher> {
       const history = (await releaseIds(workspace)).map((id) => ({ id, directory: workspace.release(id) }));
       const options = {
         history,
+        publicDirectory: installation.public,
         earlierList: null,
         keep,
         force,
@@ -165,7 +166,9 @@ describe.skipIf(!HAS_STORE_SERVER)(`a real object store${REASON}`, () => {
     const release = join(one.installation.public, 'releases', FIRST);
     expect(await one.keys()).toEqual(
       [
+        '.well-known/jwks.json',
         'current.json',
+        ...['checkpoint', 'tile/0/000.p/3', 'tile/entries/000.p/3', 'verifiers'].map((path) => `log/${path}`),
         'releases.html',
         'releases.json',
         'status.json',
@@ -177,7 +180,10 @@ describe.skipIf(!HAS_STORE_SERVER)(`a real object store${REASON}`, () => {
       expect([path, stored.bytes.equals(readFileSync(join(release, path)))]).toEqual([path, true]);
     }
     const puts = proxy.seen.filter(({ method }) => method === 'PUT').map(({ path }) => path);
-    expect(puts.slice(-6)).toEqual(
+    const logged = puts.slice(-8, -2);
+    expect(logged.at(0)).toBe(`/${one.bucket}/public/.well-known/jwks.json`);
+    expect(logged.at(-1)).toBe(`/${one.bucket}/public/log/checkpoint`);
+    expect([...new Set(puts)].filter((path) => !logged.includes(path)).slice(-6)).toEqual(
       [
         `releases/${FIRST}/manifest.json.sha256`,
         `releases/${FIRST}/manifest.json`,
@@ -210,7 +216,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`a real object store${REASON}`, () => {
     const one = await publisher();
     const proxy = await proxied();
     publishOnDisk(one.installation.public, { id: FIRST, providers: 40 });
-    await one.publish();
+    await one.command();
     const again = await one.command({ AWS_ENDPOINT_URL_S3: proxy.endpoint });
     expect(again.code).toBe(0);
     expect(Printed.parse(JSON.parse(again.out))).toMatchObject({
@@ -219,7 +225,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`a real object store${REASON}`, () => {
       uploaded_bytes: 0,
       copied_files: 0,
     });
-    expect(proxy.seen.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
+    expect(proxy.seen.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
       `/${one.bucket}/public/status.json`,
     ]);
     const status = RunStatus.parse(JSON.parse((await one.store.reader.read('status.json')).bytes.toString()));

@@ -117,7 +117,12 @@ describe('a first night', () => {
       .map((entry) => join(entry.parentPath, entry.name));
     const release = await published.release();
     expect(there.map((path) => path.slice(release.length + 1)).sort()).toEqual(
-      [...manifest.files.map(({ path }) => path), 'manifest.json', 'manifest.json.sha256'].sort(),
+      [
+        ...manifest.files.map(({ path }) => path),
+        'manifest.json',
+        'manifest.json.sha256',
+        'manifest.json.sig',
+      ].sort(),
     );
   });
 

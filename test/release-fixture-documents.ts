@@ -1,3 +1,5 @@
+import { DATASETS } from '../schemas/datasets.ts';
+import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { type CountyNames, countyNamesPath } from '../schemas/release/county-names.ts';
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
 import { studyUrl, supplyDataset } from '../schemas/rest/addresses.ts';
@@ -25,7 +27,7 @@ interface FixtureDocument {
 /** The specialties of the fixture: one with several codes, one with one. */
 const FIXTURE_SPECIALTIES = ['dermatology', 'cardiology'] as const;
 const FIXTURE_COVERAGE = ['CA', 'WY'] as const;
-const FIXTURE_METHODOLOGY = ['dermatology-supply', 'nppes'] as const;
+const FIXTURE_METHODOLOGY = [...DATASETS.map(({ slug }) => slug), 'nppes'];
 
 /** The documents of an invented release: few, but each of the shape the build publishes. */
 export function documentsOf(about: About): FixtureDocument[] {
@@ -40,7 +42,7 @@ export function documentsOf(about: About): FixtureDocument[] {
           slug: specialty.slug,
           display_name: specialty.displayName,
           taxonomy_codes: specialty.taxonomyCodes,
-          study_url: studyUrl(about.origin, specialty.slug),
+          study_url: studyUrl(about, { slug: specialty.slug, dataset: supplyDataset(specialty.slug) }),
           release_date: '2026-11-20',
         })),
         meta: metaOf(about, path, 'nppes'),
@@ -128,7 +130,15 @@ function methodology(about: About, dataset: string): FixtureDocument {
   const path = `v1/methodology/${dataset}.json`;
   return {
     path,
-    body: { data: { dataset, summary: `How ${dataset} comes about.` }, meta: metaOf(about, path, dataset) },
+    body: {
+      data: {
+        dataset,
+        version: METHODOLOGY_VERSION,
+        summary: `How ${dataset} comes about.`,
+        limitations: [`What ${dataset} does not say.`],
+      },
+      meta: metaOf(about, path, dataset),
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export const SPECIAL_CASES = {
   /** No primary switch was set. */
   repairedPrimary: 6,
   noTaxonomy: 7,
+  /** Of the exclusion list nothing but the name agrees. */
+  nameElsewhere: 8,
 } as const;
 
 const CITIES = [
@@ -33,7 +35,12 @@ const CODES = [
 ] as const;
 
 /** One line of the NPI pack, as the build writes it: compact JSON, blocks of ingested sources in interface order. */
-export function lineOf(index: number, npi: string, release: string): string {
+export function lineOf(
+  index: number,
+  npi: string,
+  release: string,
+  blocks: Readonly<Record<string, unknown>> = {},
+): string {
   const peculiarity = index < 100 ? index : 0;
   return JSON.stringify({
     npi,
@@ -46,6 +53,7 @@ export function lineOf(index: number, npi: string, release: string): string {
       match: null,
     },
     oig_leie: leieBlock(peculiarity),
+    ...blocks,
   });
 }
 
@@ -133,7 +141,8 @@ function leieBlock(peculiarity: number) {
   if (peculiarity === SPECIAL_CASES.excluded) {
     const data: OigLeieData = {
       excluded: true,
-      candidates: 1,
+      candidates: 0,
+      candidate_entries: null,
       exclusions: [
         {
           type: '1128a1',
@@ -154,10 +163,35 @@ function leieBlock(peculiarity: number) {
     };
   }
   if (peculiarity === SPECIAL_CASES.undetermined) {
-    const data: OigLeieData = { excluded: null, candidates: 2, exclusions: [] };
+    const data: OigLeieData = {
+      excluded: null,
+      candidates: 2,
+      candidate_entries: {
+        notice: 'Not established to be this person. To be checked with the publisher of the list.',
+        reason: 'What agrees besides the name may be true of others too.',
+        entries: ['SALEM', 'BRISTOL'].map((city, i) => ({
+          name: 'EXAMPLE, ANN',
+          city,
+          state: 'CO',
+          date: `201${i}-05-20`,
+          type: '1128b4',
+          agreement: 'name and state',
+          evidence: ['name: same', 'same state'],
+        })),
+      },
+      exclusions: [],
+    };
     return {
       provenance: { _confidence: null, _data_availability: { status: 'undetermined', fields: {} } },
       data,
+      match: null,
+    };
+  }
+  if (peculiarity === SPECIAL_CASES.nameElsewhere) {
+    const fields = { excluded: '2 listed parties elsewhere have this name' };
+    return {
+      provenance: { _confidence: null, _data_availability: { status: 'name_elsewhere', fields } },
+      data: null,
       match: null,
     };
   }

@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { npiCheckDigit } from '../schemas/npi.ts';
@@ -14,6 +23,7 @@ import {
 } from '../schemas/pack/format.ts';
 import { encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
 
+import { ARTIFACTS } from '../schemas/release/artifacts.ts';
 import type { Manifest, ReleaseFile, ReleaseSource } from '../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../schemas/release/pointer.ts';
 import type { ReleaseList } from '../schemas/release/release-list.ts';
@@ -25,8 +35,11 @@ import {
   exampleSource,
 } from '../schemas/rest/example-sources.ts';
 import type { Scope } from '../schemas/scope.ts';
+import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../schemas/search/index-format.ts';
+import { writePack } from './pack-fixture.ts';
 import { documentsOf } from './release-fixture-documents.ts';
 import { lineOf } from './release-fixture-lines.ts';
+import { type Searchable, writeSearchIndex } from './search-fixture.ts';
 
 /** An invented release as the router reads it: real manifest, packs and documents, made in milliseconds. */
 export interface FixtureRelease {
@@ -39,6 +52,12 @@ export interface FixtureRelease {
   /** `national` unless given. */
   scope?: Scope;
   sources?: readonly ReleaseSource[];
+  /** Blocks of further ingested sources, at the end of every provider's line. */
+  blocks?: Readonly<Record<string, unknown>>;
+  /** Packs beside that of the providers: lines by key. */
+  packs?: Readonly<Partial<Record<'facility' | 'payments' | 'quality', Readonly<Record<string, unknown>>>>>;
+  /** Whom the search index has, by name and place; in the order of their NPIs. Without it there is no index. */
+  searchable?: readonly Searchable[];
   /** Files beside the documents and the pack: pages, downloads. */
   files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
 }
@@ -77,7 +96,11 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   const files = (fixture.files ?? []).map(({ path, content, contentType }) =>
     writeWhole(directory, path, Buffer.from(content), contentType),
   );
-  const parts = writeNpiPack(directory, fixture.providers, fixture.id);
+  const parts = writeNpiPack(directory, fixture);
+  const others = Object.entries(fixture.packs ?? {}).map(([name, lines]) =>
+    writePack(directory, PACK_COLLECTIONS[name as keyof typeof PACK_COLLECTIONS], lines),
+  );
+  const search = fixture.searchable && addSearchIndex(directory, fixture.searchable);
   const manifest: Manifest = {
     schema_version: '1.0',
     release: fixture.id,
@@ -86,7 +109,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     methodology_version: METHODOLOGY_VERSION,
     origin,
     scope,
-    artifacts: [],
+    artifacts: [...ARTIFACTS],
     inputs: {
       digest: hash('sha256', fixture.id, 'hex'),
       content_digest: hash('sha256', fixture.id, 'hex'),
@@ -102,8 +125,10 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
         keys: fixture.providers,
         parts,
       },
+      ...others,
     ],
-    files: [...documents, ...files],
+    ...(search && { search: search.entry }),
+    files: [...documents, ...files, ...(search ? [search.file] : [])],
   };
   const bytes = Buffer.from(JSON.stringify(manifest));
   writeFileSync(join(directory, 'manifest.json'), bytes);
@@ -112,6 +137,19 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     manifest: `releases/${fixture.id}/manifest.json`,
     manifest_sha256: hash('sha256', bytes, 'hex'),
     published_at: FIXTURE_MOMENT,
+  };
+}
+
+function addSearchIndex(directory: string, providers: readonly Searchable[]) {
+  const path = join(directory, SEARCH_INDEX_FILE);
+  const entry = {
+    format_version: SEARCH_FORMAT_VERSION,
+    providers: writeSearchIndex(path, providers),
+    inputs: '0'.repeat(64),
+  };
+  return {
+    entry,
+    file: writeWhole(directory, SEARCH_INDEX_FILE, readFileSync(path), 'application/vnd.sqlite3'),
   };
 }
 
@@ -128,6 +166,8 @@ export function writeReleaseList(
   const listed = releases.map(({ id, kept }) => {
     const manifest = manifestOf(publicDirectory, id);
     const bytes = readFileSync(join(publicDirectory, 'releases', id, 'manifest.json'));
+    const signaturePath = join(publicDirectory, 'releases', id, 'manifest.json.sig');
+    const signature = existsSync(signaturePath) ? readFileSync(signaturePath) : null;
     const changes = manifest.files.find(({ path }) => path === 'changes.ndjson.gz');
     const at = (path: string) => `${manifest.origin}/releases/${id}/${path}`;
     return {
@@ -143,6 +183,14 @@ export function writeReleaseList(
       sources: { refreshed: [], loaded_first: [], withdrawn: [] },
       methodology_changed: false,
       manifest: { url: at('manifest.json'), sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
+      signature:
+        signature === null
+          ? null
+          : {
+              url: at('manifest.json.sig'),
+              sha256: hash('sha256', signature, 'hex'),
+              bytes: signature.length,
+            },
       changes:
         changes === undefined
           ? null
@@ -188,7 +236,7 @@ function writeWhole(directory: string, path: string, bytes: Buffer, contentType:
 }
 
 /** Writes the parts one after the other; holds one block. Gives the number of parts. */
-function writeNpiPack(directory: string, providers: number, release: string): number {
+function writeNpiPack(directory: string, { providers, id, blocks }: FixtureRelease): number {
   const collection = PACK_COLLECTIONS.npi;
   const folder = join(directory, packFolder(collection));
   mkdirSync(folder, { recursive: true });
@@ -209,7 +257,7 @@ function writeNpiPack(directory: string, providers: number, release: string): nu
       next - first < collection.linesPerBlock &&
       partOf(collection, npiAt(next)) === part
     ) {
-      lines += `${lineOf(next, npiAt(next), release)}\n`;
+      lines += `${lineOf(next, npiAt(next), id, blocks)}\n`;
       next += 1;
     }
     const inflated = Buffer.from(lines);

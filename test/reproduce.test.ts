@@ -15,6 +15,7 @@ import { WEEK_FILE, writtenRows } from './quoted-csv.ts';
 
 const NIGHT_2 = '2026-11-21T02:00:00Z';
 const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
+const SOURCE_CODE = ['--source-code', 'https://code.example.org/tree/{version}'];
 const NIGHT_3 = '2026-11-22T02:00:00Z';
 
 /** Artifacts take most of the time of a release this small. */
@@ -38,7 +39,15 @@ beforeAll(async () => {
   await writeFile(join(files, NEXT_WEEK), `${header}\n"${rows[0]?.join('","')}"\n`, 'latin1');
   await shortenList();
   await writeFile(join(files, 'nucc_taxonomy_251.csv'), '<html>moved</html>\n');
-  const night2 = await installation.rebuild('--from', files, '--now', NIGHT_2, '--without', '');
+  const night2 = await installation.rebuild(
+    '--from',
+    files,
+    '--now',
+    NIGHT_2,
+    '--without',
+    '',
+    ...SOURCE_CODE,
+  );
   expect(night2.code).toBe(5);
   second = await installation.manifest();
 }, SLOW_MS);
@@ -139,6 +148,9 @@ describe('one dataset of a release', () => {
         faults: [],
       });
       expect(done.code).toBe(0);
+      expect(pack.reproducibility.evidence.source_code.url).toBe(
+        `https://code.example.org/tree/${second.pipeline_version}`,
+      );
       expect(command).toBe(`provider-supply reproduce ${second.release} --pack ${slug}`);
     },
     SLOW_MS,

@@ -27,7 +27,10 @@ export interface RouterUnderTest {
   readonly logged: Record<string, unknown>[];
   key(tier: LiveTier, expires?: Date): Promise<{ id: string; bearer: { authorization: string } }>;
   /** A request as written: the path is not normalized, nothing is decoded, no header is added but Host. */
-  ask(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Reply>;
+  ask(
+    path: string,
+    options?: { method?: string; headers?: Record<string, string>; body?: string },
+  ): Promise<Reply>;
   close(): Promise<void>;
 }
 
@@ -67,7 +70,7 @@ export async function routerUnderTest(
       await state.destroy();
       return { id: made.id, bearer: { authorization: `Bearer ${made.key}` } };
     },
-    ask: (path, { method = 'GET', headers = {} } = {}) => ask(router.url, path, method, headers),
+    ask: (path, { method = 'GET', headers = {}, body } = {}) => ask(router.url, path, method, headers, body),
     async close() {
       await router.close();
       rmSync(directory, { recursive: true });
@@ -75,7 +78,13 @@ export async function routerUnderTest(
   };
 }
 
-function ask(url: string, path: string, method: string, headers: Record<string, string>): Promise<Reply> {
+function ask(
+  url: string,
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+  body = '',
+): Promise<Reply> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
@@ -87,7 +96,7 @@ function ask(url: string, path: string, method: string, headers: Record<string, 
       );
     });
     request.on('error', reject);
-    request.end();
+    request.end(body);
   });
 }
 

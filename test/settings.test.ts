@@ -38,6 +38,7 @@ describe('where a value comes from', () => {
     ['mirror', 'here'],
     ['to', 'https://bucket.example.org/x'],
     ['without', 'bundles,everything'],
+    ['redisUrl', 'localhost:6379'],
     ['llmBaseUrl', 'model.example.org'],
     ['llmModel', 'some-model'],
   ])('a bad %s is named, with exit code 2', (name, value) => {

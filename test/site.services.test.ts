@@ -22,6 +22,8 @@ const PAGES = [
   '/audit-packs/dermatology-supply',
   '/freshness',
   '/downloads',
+  '/data/dermatology-supply',
+  '/data/providers',
   '/data-dictionary',
   '/api-docs',
   '/api-docs/schemas',

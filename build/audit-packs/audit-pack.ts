@@ -31,7 +31,7 @@ export function auditPack(
     generated_at: header.created_at,
     methodology: {
       version: methodology.version,
-      url: methodologyUrl(header.origin, dataset.slug),
+      url: methodologyUrl(header, dataset.slug),
       summary: methodology.summary,
     },
     provenance_map: provenanceMap(study, header),

@@ -33,6 +33,7 @@ export async function writeAuditPacks(context: BuildContext, studies: readonly S
     meta: responseMeta({
       scope: header.scope,
       origin: header.origin,
+      artifacts: header.artifacts,
       requestId: documentRequestId(header.release, path),
       sources: header.sources.filter(({ id }) => audited.some(({ dataset }) => dataset.sources.includes(id))),
       dataset: BASE_DATASET,
@@ -66,6 +67,7 @@ async function writePack(
     meta: responseMeta({
       scope: header.scope,
       origin: header.origin,
+      artifacts: header.artifacts,
       requestId: documentRequestId(header.release, path),
       sources: study.sources,
       dataset: slug,

@@ -54,13 +54,13 @@ function addressOf(
   return { url: baseUrl(origin) + keyed.address, needs_key: keyed.route.auth === 'required' };
 }
 
-function evidenceOf({ origin, release, pipeline_version }: ReleaseHeader): Evidence {
+function evidenceOf({ origin, release, pipeline_version, source_code_url }: ReleaseHeader): Evidence {
   const kept = releaseUrl(origin, release);
   return {
     manifest_url: `${kept}/${MANIFEST_FILE}`,
     change_feed_url: `${kept}/${CHANGES_FILE}`,
     releases_url: `${origin}/${RELEASES_FILE}`,
-    source_code: { version: pipeline_version, url: null },
+    source_code: { version: pipeline_version, url: source_code_url ?? null },
   };
 }
 
@@ -96,7 +96,7 @@ function stepsOf(study: Study, header: ReleaseHeader): string[] {
   const missing = study.sources.filter(({ status }) => status === 'not_ingested');
   const beside = Object.values(supplySources(header)).filter(({ id }) => !study.dataset.sources.includes(id));
   return [
-    `Check out the source code of the pipeline at version ${pipeline_version} (the first seven characters of its Git commit) and run \`npm ci\`. This installs the exact version of every program that is used.`,
+    `Check out the source code of the pipeline${header.source_code_url === undefined ? '' : `, ${header.source_code_url},`} at version ${pipeline_version} (the first seven characters of its Git commit) and run \`npm ci\`. This installs the exact version of every program that is used.`,
     ...(files.some(({ file }) => file.url !== null)
       ? [
           'Download every input below that has an address. Publishers replace their files: files that are no longer offered must come from the stored downloads of the operator or from an archive.',

@@ -147,6 +147,21 @@ test('a workbook has the rows with their types, what its columns mean, and what 
   expect(Object.fromEntries(about ?? [])).toMatchObject({ release: 'first', version: METHODOLOGY_VERSION });
 });
 
+test('the DuckDB lines of every README run as they stand', async () => {
+  for (const folder of await folders()) {
+    const text = await readFile(join(first.directory, folder, 'README.md'), 'utf8');
+    const [, sql = ''] = /```sql\n(.*?)```/s.exec(text) ?? [];
+    const statements = sql.split(';').filter((statement) => /\S/.test(statement));
+    expect(statements.length, folder).toBeGreaterThanOrEqual(3);
+    await duckdb.run(`SET file_search_path = ${sqlLiteral(join(first.directory, folder))}`);
+    for (const statement of statements)
+      expect((await duckdb.connection.runAndReadAll(statement)).currentRowCount, statement).toBeGreaterThan(
+        0,
+      );
+  }
+  await duckdb.run(`RESET file_search_path`);
+});
+
 test('Parquet and Arrow files say by themselves what they are', async () => {
   for (const folder of await folders()) {
     const { resources } = await json(DataPackage, `${folder}/datapackage.json`);
@@ -282,10 +297,12 @@ describe('the collection of', () => {
     expect(verdicts).toEqual([
       ['2000000004', 'undetermined', 0, 1],
       ['2000000012', 'not_found', 0, 0],
-      ['2000000020', 'not_found', 0, 0],
+      ['2000000020', 'name_elsewhere', 0, 0],
       ['2010000003', 'excluded', 2, 1],
       ['2010000011', 'not_found', 0, 0],
     ]);
+    expect(providers[2]).toMatchObject({ oig_leie_namesakes: 3 });
+    expect(providers[1]).toMatchObject({ sam_status: 'name_elsewhere', sam_namesakes: 2 });
     expect(providers[0]).toMatchObject({ sam_status: 'excluded', mips_scores: 1, mips_final_score: null });
     expect(providers[3]).toMatchObject({
       first_name: 'ZOË "ZO"',
@@ -327,6 +344,39 @@ describe('the collection of', () => {
       ['matched', true],
       ['unmatched', false],
       ['unmatched', true],
+    ]);
+  });
+
+  test('enrollments has every NPI of an enrollment, and those without one', async () => {
+    const folder = 'collections/medicare-enrollments/medicare-enrollments';
+    expect(await rowsOf(`${folder}-o2009.parquet`)).toMatchObject([
+      {
+        link_number: 1,
+        npi: '2000000004',
+        match_method: 'npi',
+        organization_name: 'CLINIC',
+        state_fips: null,
+      },
+      { link_number: 2, npi: '2000000020', match_method: 'additional npi', has_multiple_npis: true },
+    ]);
+    expect(await rowsOf(`${folder}-i2010.parquet`)).toMatchObject([{ npi: '2010000003', state_fips: '25' }]);
+    expect(await rowsOf(`${folder}-other.parquet`)).toMatchObject([
+      { enrollment_id: 'X1', npi: null, match_confidence: null, has_multiple_npis: null },
+    ]);
+    const reassigned = 'collections/medicare-reassignments/medicare-reassignments-i2010.parquet';
+    const from = { reassigning_npi: '2010000003', reassigning_name: 'ZOE BACKSLASH' };
+    expect(await rowsOf(reassigned)).toMatchObject([
+      { ...from, receiving_npi: '2000000004', receiving_name: 'CLINIC' },
+      { ...from, receiving_enrollment_id: 'O20090101000099', receiving_npi: null, receiving_name: null },
+    ]);
+  });
+
+  test('MIPS scores has the newest year first, and null for what was not scored', async () => {
+    expect(await rowsOf('collections/mips-scores/mips-scores-20.parquet')).toMatchObject([
+      { npi: '2000000004', score_number: 1, final_score: null, cost: 0 },
+      { npi: '2010000003', score_number: 1, performance_year: 2023, final_score: 70.25, quality: 80.5 },
+      { npi: '2010000003', score_number: 2, performance_year: 2023, final_score: null },
+      { npi: '2010000003', score_number: 3, performance_year: 2022, final_score: 90.5, scored_as: 'group' },
     ]);
   });
 

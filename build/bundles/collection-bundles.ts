@@ -45,7 +45,7 @@ async function written(
     ...about,
     work,
     homepage: work.url,
-    methodologyUrl: methodologyUrl(header.origin, sources[0]),
+    methodologyUrl: methodologyUrl(header, sources[0]),
     sources: used,
   };
   const files = new TableInBundle(context, bundle, table, RECORD_FORMATS);

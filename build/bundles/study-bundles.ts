@@ -92,7 +92,7 @@ async function datasetBundle(
   const about = {
     name: dataset.slug,
     folder: datasetFolder(dataset.slug),
-    methodologyUrl: methodologyUrl(header.origin, dataset.slug),
+    methodologyUrl: methodologyUrl(header, dataset.slug),
     sources: study.sources.filter(({ status }) => status === 'ingested'),
   };
   const bundle = { ...about, homepage: work.url };
@@ -195,7 +195,7 @@ function studyCollection(
     keywords: [keyword, 'states', 'United States'],
     work,
     homepage: work.url,
-    methodologyUrl: methodologyUrl(header.origin, studies[0].dataset.slug),
+    methodologyUrl: methodologyUrl(header, studies[0].dataset.slug),
     limitations: [...new Set(studies.flatMap(({ methodology }) => methodology.limitations))],
     sources,
     absent: [],

@@ -173,7 +173,7 @@ describe('rankedBars', () => {
   it('begins the bars at no provider; a rating is a dot between one and five stars', () => {
     expect(rankedBars(SUPPLY)).toMatch(/class="q1" x="158" y="42" width="192"/);
     const chart = rankedBars(FACILITY);
-    expect(chart).toMatch(/<circle class="q2" cx="270" cy="252\.5"[^>]*\/><text[^>]*>3\.80</);
+    expect(chart).toMatch(/<circle class="q2" cx="261\.6" cy="252\.5"[^>]*\/><text[^>]*>3\.80</);
     expect(chart).not.toMatch(/<rect class="q[1-4]"/);
     expect(chart).toContain('>1 star</text>');
   });

@@ -22,7 +22,7 @@ const DOT = 5;
 /** Where the figures end; beside a mean rating there is room for the number of facilities. */
 const FIGURE_END = WIDTH - 4;
 const MEAN_END = WIDTH - 42;
-const MEAN_RIGHT = 318;
+const MEAN_RIGHT = 306;
 
 /**
  * The states in order of rank, each in the color of its class, with the nation as a line and, in a supply study, the

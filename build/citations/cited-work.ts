@@ -1,4 +1,4 @@
-import { methodologyFileUrl, releaseUrl, studyUrl } from '../../schemas/rest/addresses.ts';
+import { releaseUrl, studyUrl } from '../../schemas/rest/addresses.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Study } from '../studies/study.ts';
 
@@ -34,9 +34,7 @@ export function citedDataset(
     title: `${dataset.displayName} in the United States, by State`,
     version: study.methodology.version,
     date: study.snapshot === null ? null : study.lastRefreshed.slice(0, 10),
-    url: header.artifacts.includes('site')
-      ? studyUrl(header.origin, pageOf(study))
-      : methodologyFileUrl(header.origin, dataset.slug),
+    url: studyUrl(header, { slug: pageOf(study), dataset: dataset.slug }),
   };
 }
 

@@ -48,7 +48,11 @@ async function writeStateCoverage(
   if (first === undefined) return;
   const path = fileOf(ROUTES.getStateCoverage.answer, { state: first.row.state_code });
   const { facilities, reasons } = coverage.ofState(first.row.state_code);
-  const census = valueOrigin([sources.census], { origin: header.origin, dataset: sources.census.id });
+  const census = valueOrigin([sources.census], {
+    origin: header.origin,
+    artifacts: header.artifacts,
+    dataset: sources.census.id,
+  });
   const used = [sources.nppes, sources.census, sources.nucc, ...coverage.sources];
   const document: StateCoverageResponse = {
     data: {
@@ -60,6 +64,7 @@ async function writeStateCoverage(
     meta: responseMeta({
       scope: header.scope,
       origin: header.origin,
+      artifacts: header.artifacts,
       requestId: documentRequestId(header.release, path),
       sources: used,
       dataset: BASE_DATASET,

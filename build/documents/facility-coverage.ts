@@ -51,6 +51,7 @@ export async function readFacilityCoverage({ warehouse, header }: BuildContext):
   const byPlace = new Map(rows.map((row) => [`${row.facility_type} ${row.state_code}`, row]));
   const origin = valueOrigin([source], {
     origin: header.origin,
+    artifacts: header.artifacts,
     dataset: source.id,
     countedIn: header.scope,
   });

@@ -19,6 +19,7 @@ export async function writeMethodologies(
       meta: responseMeta({
         scope: header.scope,
         origin: header.origin,
+        artifacts: header.artifacts,
         requestId: documentRequestId(header.release, path),
         sources: sourcesOf(methodology, header.sources),
         dataset: methodology.dataset,

@@ -23,12 +23,13 @@ export async function writeSpecialtyList(context: BuildContext, sources: SupplyS
       slug: specialty.slug,
       display_name: specialty.displayName,
       taxonomy_codes: [...specialty.taxonomyCodes],
-      study_url: studyUrl(header.origin, specialty.slug),
+      study_url: studyUrl(header, { slug: specialty.slug, dataset: supplyDataset(specialty.slug) }),
       release_date: header.created_at.slice(0, 10),
     })),
     meta: responseMeta({
       scope: header.scope,
       origin: header.origin,
+      artifacts: header.artifacts,
       requestId: documentRequestId(header.release, path),
       sources: [sources.nppes, sources.nucc],
       dataset: BASE_DATASET,
@@ -68,6 +69,7 @@ function byStateMeta(
   const meta = responseMeta({
     scope: header.scope,
     origin: header.origin,
+    artifacts: header.artifacts,
     requestId: documentRequestId(header.release, path),
     sources: [sources.nppes, sources.census, sources.nucc],
     dataset: supplyDataset(supply.specialty.slug),

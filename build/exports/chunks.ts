@@ -20,7 +20,7 @@ type DraftChunk = Omit<ExportChunk, 'data'> & { readonly data: object };
  * every underserved state again, in this order. Ids do not depend on the release.
  */
 export function chunksOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'artifacts'>): DraftChunk[] {
-  const url = methodologyUrl(header.origin, study.dataset.slug);
+  const url = methodologyUrl(header, study.dataset.slug);
   const citation = apaCitation(citedDataset(study, header));
   const id = (type: ExportChunk['chunk_type'], code: string) =>
     `${study.dataset.slug}:${type}:${code}:${study.methodology.version}`;

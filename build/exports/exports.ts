@@ -36,6 +36,7 @@ export async function writeExports(
     const meta = responseMeta({
       scope: header.scope,
       origin: header.origin,
+      artifacts: header.artifacts,
       requestId: documentRequestId(header.release, path),
       sources: study.sources,
       dataset,
@@ -75,7 +76,7 @@ export function exportOf(
     meta: {
       total_chunks: chunks.length,
       last_refreshed: lastRefreshed,
-      methodology_url: methodologyUrl(header.origin, dataset.slug),
+      methodology_url: methodologyUrl(header, dataset.slug),
       citation: apaCitation(citedDataset(study, header)),
       unavailable,
       ...statedScope(header.scope),

@@ -47,7 +47,7 @@ export async function writeCrosswalks(context: BundleContext): Promise<Bundle | 
   if (first === undefined) return null;
   const used = sourcesOf(context, [...new Set(crosswalks.flatMap(({ from }) => from))]);
   const work = citedCollection(ABOUT, used, header);
-  const url = methodologyUrl(header.origin, first.from[0] ?? REGISTRY);
+  const url = methodologyUrl(header, first.from[0] ?? REGISTRY);
   const tables: BundleTable[] = [];
   for (const { name, title, description, row, primaryKey, from, query } of crosswalks) {
     progress(`crosswalk of ${name}`);
@@ -55,7 +55,7 @@ export async function writeCrosswalks(context: BundleContext): Promise<Bundle | 
     const bundle = {
       ...ABOUT,
       homepage: work.url,
-      methodologyUrl: methodologyUrl(header.origin, from[0] ?? REGISTRY),
+      methodologyUrl: methodologyUrl(header, from[0] ?? REGISTRY),
       sources: sourcesOf(context, from),
     };
     const files = new TableInBundle(context, bundle, definition, RECORD_FORMATS);

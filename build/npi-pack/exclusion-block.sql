@@ -1,11 +1,12 @@
--- The body of an exclusion list's block of the NPI pack line for one provider: exclusion_block(candidates,
--- exclusions, best) -> JSON text. The only place where links become a verdict, for the LEIE and for SAM.
---   candidates: links that could not be determined; exclusions: those the provider is on, or NULL;
+-- The blocks of an exclusion list in the NPI pack line for one provider, as JSON text: exclusion_block(candidates, entries,
+-- exclusions, best) and name_elsewhere_block(parties). The only place where links become a verdict, for the LEIE and for SAM.
+--   candidates: links that could not be determined; entries: their rows {name, city, state, date, type, agreement, evidence,
+--   is_business} in the order shown, or NULL; exclusions: those the provider is on, or NULL;
 --   best: {method, confidence, evidence} of the strongest certain link, or NULL where none is certain.
--- No certain link: `excluded` is null, never false. A provider without any link has no block at all.
+-- No certain link: `excluded` is null, never false. A provider with neither a link nor a listed name has no block at all.
 -- In a DuckDB shell: .read build/npi-pack/exclusion-block.sql, then sources/<list>/publish/npi-block.sql.
 
-CREATE OR REPLACE TEMP MACRO exclusion_block(candidates, exclusions, best) AS
+CREATE OR REPLACE TEMP MACRO exclusion_block(candidates, entries, exclusions, best) AS
   to_json({
     provenance: {
       _confidence: best.confidence,
@@ -21,7 +22,49 @@ CREATE OR REPLACE TEMP MACRO exclusion_block(candidates, exclusions, best) AS
     "data": {
       excluded: CASE WHEN best IS NOT NULL THEN true END,
       candidates: candidates,
+      candidate_entries: CASE
+        WHEN entries IS NOT NULL THEN {
+          notice: CASE
+            WHEN len(list_filter(entries, lambda entry: NOT entry.is_business)) = 0
+              THEN 'Not established to be this organization. To be checked with the publisher of the list.'
+            ELSE 'Not established to be this person. To be checked with the publisher of the list.'
+          END,
+          reason: CASE
+            WHEN len(list_filter(entries, lambda entry: entry.agreement = 'npi without name')) > 0
+              THEN 'A row of the list states this NPI, but under another name.'
+            WHEN len(list_filter(entries, lambda entry: ends_with(entry.agreement, 'ambiguous'))) > 0
+              THEN 'More than one registered provider agrees with a row of the list, and none of them clearly more than the others.'
+            ELSE 'What agrees besides the name may be true of others too, and what would decide is not published: the registry has no birth dates.'
+          END,
+          -- At most ten: CANDIDATE_ENTRIES_SHOWN in schemas/sources/answers.ts.
+          entries: list_transform(
+            entries[:10],
+            lambda entry: {
+              name: entry.name,
+              city: entry.city,
+              state: entry.state,
+              "date": entry."date",
+              type: entry.type,
+              agreement: entry.agreement,
+              evidence: entry.evidence
+            }
+          )
+        }
+      END,
       exclusions: coalesce(exclusions, [])
     },
     "match": best
+  })::VARCHAR;
+
+CREATE OR REPLACE TEMP MACRO name_elsewhere_block(parties) AS
+  to_json({
+    provenance: {
+      _confidence: NULL::DOUBLE,
+      _data_availability: {
+        status: 'name_elsewhere',
+        fields: {excluded: parties || ' listed parties elsewhere have this name'}
+      }
+    },
+    "data": NULL::VARCHAR,
+    "match": NULL::VARCHAR
   })::VARCHAR;

@@ -7,6 +7,7 @@ import {
   SEARCH_FORMAT_VERSION,
   TERM_KINDS,
 } from '../../schemas/search/index-format.ts';
+import { WordFilter } from '../../schemas/search/word-filter.ts';
 import { entryTerms } from './entry-terms.ts';
 
 /**
@@ -21,6 +22,7 @@ const TABLES = `
   CREATE TABLE about (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE entries (id INTEGER PRIMARY KEY, packed BLOB NOT NULL);
   CREATE TABLE word (term TEXT PRIMARY KEY, providers INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE word_filter (bits BLOB NOT NULL);
   CREATE VIRTUAL TABLE provider_term USING fts5 (
     terms, content = '', detail = none, columnsize = 0, tokenize = 'ascii'
   );
@@ -71,6 +73,8 @@ export class IndexDatabase {
     const addWord = database.prepare('INSERT INTO word (term, providers) VALUES (?, ?)');
     const words = [...this.#words].sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [term, providers] of words) addWord.run(term, providers);
+    const { bits } = WordFilter.of(words.map(([term]) => term));
+    database.prepare('INSERT INTO word_filter (bits) VALUES (?)').run(bits);
     const state = database.prepare('INSERT INTO about (name, value) VALUES (?, ?)');
     state.run('format_version', SEARCH_FORMAT_VERSION);
     state.run('providers', this.#providers);

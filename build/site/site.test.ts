@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOT_FOUND_PAGE, publicTarget } from '../../schemas/published/public-addresses.ts';
+import { DownloadsIndex } from '../../schemas/release/downloads-index.ts';
+import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { exampleAuditPack } from '../../schemas/rest/example-audit-pack.ts';
-import type { BuildContext } from '../context.ts';
+import { sqlLiteral } from '../../warehouse/warehouse.ts';
+import type { BuildContext, ReleaseHeader } from '../context.ts';
 import { inventedBuild } from '../documents/fixtures/release.ts';
 import {
   inventedFacilityStudy,
@@ -84,9 +87,8 @@ async function siteOf(build: BuildContext, studies = STUDIES) {
 
 type Site = Awaited<ReturnType<typeof siteOf>>;
 
-async function writeOthers({ writer, header }: BuildContext): Promise<void> {
+async function writeOthers({ writer, header, warehouse }: BuildContext): Promise<void> {
   const json = { contentType: 'application/json' };
-  await writer.write('downloads/index.json', '{}', json);
   await writer.write('downloads/data-dictionary.json', JSON.stringify(DICTIONARY), json);
   await writer.write('downloads/dermatology-supply/data.csv.gz', 'x', {
     contentType: 'application/gzip',
@@ -94,15 +96,58 @@ async function writeOthers({ writer, header }: BuildContext): Promise<void> {
   });
   await writer.write('downloads/dermatology-supply/croissant.json', JSON.stringify(CROISSANT), json);
   for (let part = 10; part < 50; part += 1) {
-    await writer.write(`downloads/collections/npi/part-${part}.parquet`, 'x', {
-      contentType: 'application/vnd.apache.parquet',
-      rows: 1,
-    });
+    const path = `downloads/collections/npi/npi-${part}.parquet`;
+    const rows = `SELECT i AS place, '<b>' AS name, NULL AS nothing FROM range(${part}) AS t (i)`;
+    await warehouse.run(`COPY (${rows}) TO ${sqlLiteral(await writer.prepare(path))} (FORMAT parquet)`);
+    await writer.adopt(path, { contentType: 'application/vnd.apache.parquet', rows: part });
   }
+  await writer.write('downloads/index.json', JSON.stringify(indexOf(writer.files(), header)), json);
   await writer.write('v1/exports/dermatology-supply/llm-ready.json', '{}', json);
   const pack = { ...exampleAuditPack(header.origin).data, slug: 'dermatology-supply' };
   await writer.write('api/audit-pack/dermatology-supply/json', JSON.stringify(pack), json);
   await writer.write('api/audit-pack/dermatology-supply/pdf', '%PDF', { contentType: 'application/pdf' });
+}
+
+/** The index of two bundles, of a study and of records in many parts. */
+function indexOf(
+  files: readonly ReleaseFile[],
+  { release, created_at, origin }: ReleaseHeader,
+): DownloadsIndex {
+  const since = { release, created_at };
+  const sha256 = '0'.repeat(64);
+  const bundle = (kind: 'dataset' | 'collection', name: string, path: string) => {
+    const own = files.filter((file) => file.path.startsWith(`${path}/`));
+    const indexed = own.map(({ bytes, content_type, rows, ...file }) => ({
+      ...{ path: file.path, bytes, sha256: file.sha256, content_type, rows },
+      ...{ table: rows === null ? null : name, unchanged_since: since, content_since: null },
+    }));
+    const rows = own.reduce((sum, file) => sum + (file.rows ?? 0), 0);
+    return {
+      ...{
+        name,
+        kind,
+        title: HOSTILE,
+        description: HOSTILE,
+        path,
+        unchanged_since: since,
+        fingerprint: sha256,
+      },
+      tables: [{ name, rows, primary_key: ['npi'], statement_digest: sha256 }],
+      absent: [],
+      files: indexed,
+    };
+  };
+  return DownloadsIndex.parse({
+    schema_version: '1.0',
+    ...since,
+    change_feed: { path: 'changes.ndjson.gz', url: `${origin}/changes.ndjson.gz`, description: 'Changes.' },
+    bundles: [
+      bundle('dataset', 'dermatology-supply', 'downloads/dermatology-supply'),
+      bundle('collection', 'npi', 'downloads/collections/npi'),
+    ],
+    absent: [],
+    delta: { previous_release: null, added: [], changed: [], removed: [], unchanged: [] },
+  });
 }
 
 const pagesOf = ({ texts }: Site) => [...texts].filter(([path]) => path.endsWith('.html'));
@@ -328,8 +373,17 @@ describe('a site with everything', () => {
   });
 
   it('says that a part is not the nation, wherever figures are shown', () => {
-    for (const address of ['', '/studies/dermatology', '/freshness']) {
-      expect(page(site, address)).toContain('Not the whole nation.');
+    for (const address of [
+      '',
+      '/studies',
+      '/studies/dermatology',
+      '/lookup',
+      '/downloads',
+      '/audit-packs',
+      '/audit-packs/dermatology-supply',
+      '/freshness',
+    ]) {
+      expect(page(site, address), address).toContain('Not the whole nation.');
     }
   });
 
@@ -346,16 +400,35 @@ describe('a site with everything', () => {
     expect(site.texts.get('site/llms.txt')).toContain('/downloads/data-dictionary.json');
   });
 
-  it('sums up a bundle of many parts', () => {
-    expect(page(site, '/downloads')).toContain('40 data files of 40 B');
-    expect(page(site, '/downloads')).not.toContain('part-10.parquet');
+  it('leads from the downloads to data files first, with size, rows and ten rows to look at', () => {
+    const list = page(site, '/downloads');
+    expect(list).toMatch(/href="\/downloads\/dermatology-supply\/data\.csv\.gz".*1 B/);
+    expect(list).toContain('href="/data/npi"');
+    expect(list).toContain('<td class="number">1,180</td><td>40 files');
+    const study = page(site, '/data/dermatology-supply');
+    expect(study).toMatch(
+      /data\.csv\.gz<\/a><\/th><td>CSV, gzip<\/td><td class="number">1 B<\/td><td class="number">51/,
+    );
+    expect(study.indexOf('data.csv.gz')).toBeLessThan(study.indexOf('croissant.json'));
+    const parts = page(site, '/data/npi');
+    expect(parts).toContain('1,180 rows in 40 parts');
+    expect(parts).toMatch(/<summary>Parquet <span>40 files/);
+    const preview = named(readHtml(parts), 'table').find(
+      ({ attributes }) => attributes.get('class') === 'preview',
+    );
+    expect(preview?.inner.match(/<tr>/g)).toHaveLength(11);
+    expect(preview?.inner).toContain('<td>9</td><td>&lt;b&gt;</td><td></td>');
   });
 
   it('describes every operation with a request that works', () => {
     const text = page(site, '/api-docs');
-    expect(text).toContain('curl &quot;https://supply.example.org/v1/npi/2000000004&quot;');
+    // The organization of the release: no person is made an example of.
+    expect(text).toContain('curl &quot;https://supply.example.org/v1/npi/2000000020&quot;');
     expect(text).toContain(
-      'curl -H &quot;Authorization: Bearer $API_KEY&quot; &quot;https://supply.example.org/v1/specialties/dermatology/by-county?state=CA&amp;county_fips=06037&quot;',
+      'curl -H &quot;Authorization: Bearer ps_sample_public_readonly&quot; &quot;https://supply.example.org/v1/providers/2000000020&quot;',
+    );
+    expect(text).toContain(
+      'curl -H &quot;Authorization: Bearer ps_sample_public_readonly&quot; &quot;https://supply.example.org/v1/specialties/dermatology/by-county?state=CA&amp;county_fips=06037&quot;',
     );
   });
 

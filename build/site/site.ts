@@ -1,17 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { DATASETS } from '../../schemas/datasets.ts';
 import { NOT_FOUND_PAGE } from '../../schemas/published/public-addresses.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { DATA_DICTIONARY_PATH, DataDictionary } from '../../schemas/release/data-dictionary.ts';
+import { DownloadsIndex } from '../../schemas/release/downloads-index.ts';
 import { AuditPack } from '../../schemas/rest/audit-pack.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
+import { INDEX_PATH } from '../bundles/previous-index.ts';
 import { mapImage } from '../charts/map-image.ts';
 import type { BuildContext } from '../context.ts';
 import type { Published } from '../documents/published-documents.ts';
 import { apiPages } from './pages/api-pages.ts';
+import { askPage } from './pages/ask-page.ts';
 import { auditPackPages } from './pages/audit-pack-pages.ts';
 import { dataDictionaryPage } from './pages/data-dictionary-page.ts';
-import { downloadsPage } from './pages/downloads-page.ts';
+import { downloadsPages } from './pages/downloads-page.ts';
 import { freshnessPage } from './pages/freshness-page.ts';
 import { homePage } from './pages/home-page.ts';
 import { lookupPage } from './pages/lookup-page.ts';
@@ -21,6 +26,7 @@ import { studiesPage } from './pages/studies-page.ts';
 import { studyPage } from './pages/study-page.ts';
 import { type Page, renderPage } from './rendering/page.ts';
 import { mapAddress, type SiteContents } from './rendering/site-contents.ts';
+import { readPreviews } from './table-previews.ts';
 import { llmsText, robots, sitemap } from './text-files.ts';
 
 /** The documents the pages are made from. */
@@ -59,39 +65,54 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
 
 /** Every page that has its own address. */
 function sitePages(site: SiteContents): Page[] {
-  const downloads = downloadsPage(site);
   const dictionary = dataDictionaryPage(site);
   return [
     homePage(site),
     lookupPage(site),
+    askPage(site),
     studiesPage(site),
     ...site.studies.map((study) => studyPage(study, site)),
     ...methodologyPages(site),
     ...auditPackPages(site),
     freshnessPage(site),
-    ...(downloads === null ? [] : [downloads]),
+    ...downloadsPages(site),
     ...(dictionary === null ? [] : [dictionary]),
     ...apiPages(site),
   ];
 }
 
 /** Reads the artifacts of the same release that pages show. */
-async function readContents({ header, writer }: BuildContext, published: Texts): Promise<SiteContents> {
+async function readContents(context: BuildContext, published: Texts): Promise<SiteContents> {
+  const { header, writer } = context;
   const files = writer.files();
   const auditPacks: AuditPack[] = [];
   const croissants = new Map<string, string>();
   let dictionary: DataDictionary | null = null;
+  let downloads: DownloadsIndex | null = null;
   for (const { path } of files) {
     const read = () => readFile(join(writer.directory, path), 'utf8');
     if (/^api\/audit-pack\/[^/]+\/json$/.test(path))
       auditPacks.push(AuditPack.parse(JSON.parse(await read())));
     if (path === DATA_DICTIONARY_PATH) dictionary = DataDictionary.parse(JSON.parse(await read()));
+    if (path === INDEX_PATH) downloads = DownloadsIndex.parse(JSON.parse(await read()));
     const described = /^downloads\/([^/]+)\/croissant\.json$/.exec(path)?.[1];
     if (described !== undefined) croissants.set(described, await read());
   }
   const order = DATASETS.map(({ slug }) => slug);
   auditPacks.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
-  return { header, ...published, auditPacks, croissants, dictionary, files };
+  const previews = downloads === null ? new Map() : await readPreviews(context, downloads);
+  const exampleNpi = await readExampleNpi(context.warehouse);
+  return { header, ...published, auditPacks, croissants, dictionary, downloads, previews, exampleNpi, files };
+}
+
+/** No person is made an example of where the registry has an organization. */
+async function readExampleNpi(warehouse: Warehouse): Promise<string | null> {
+  const [first] = await warehouse.rows(
+    z.object({ npi: z.string() }),
+    `SELECT npi FROM nppes__provider WHERE NOT is_deactivated
+     ORDER BY entity_type IS DISTINCT FROM 'organization', npi LIMIT 1`,
+  );
+  return first?.npi ?? null;
 }
 
 async function readAssets(): Promise<{ path: string; content: string }[]> {

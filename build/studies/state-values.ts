@@ -22,10 +22,10 @@ export interface StateOrigins {
 
 export function stateOrigins(
   sources: SupplySources,
-  { origin, scope }: Pick<ReleaseHeader, 'origin' | 'scope'>,
+  { origin, scope, artifacts }: Pick<ReleaseHeader, 'origin' | 'scope' | 'artifacts'>,
   slug: string,
 ): StateOrigins {
-  const about = { origin, dataset: supplyDataset(slug) };
+  const about = { origin, artifacts, dataset: supplyDataset(slug) };
   const counted = { ...about, countedIn: scope };
   return {
     population: valueOrigin([sources.census], about),

@@ -8,6 +8,7 @@ import { type Note, type Run, runMoment } from '../run/run.ts';
 import { SEARCH_CODE, stepCodeDigest } from '../version/code-digest.ts';
 import { digestFile } from '../workspace/digest-file.ts';
 import { partialReleases, previousRelease } from '../workspace/releases.ts';
+import { keepBirthDates } from './birth-dates.ts';
 import { makeReleaseHeader } from './release-header.ts';
 import { openReleaseTables } from './release-tables.ts';
 
@@ -28,6 +29,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
     await stepCodeDigest(SEARCH_CODE),
   );
   await writeManifestChecksum(directory);
+  await keepBirthDates(run, warehouse, header);
   run.log.write({ event: 'built', release: header.release });
   return false;
 }

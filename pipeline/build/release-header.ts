@@ -42,6 +42,7 @@ export async function makeReleaseHeader(
     pipeline_version: version,
     methodology_version: METHODOLOGY_VERSION,
     origin: run.settings.origin,
+    ...sourceCodeOf(run, version),
     scope: run.options.scope,
     artifacts: artifactsOf(run),
     inputs: {
@@ -66,13 +67,15 @@ export async function contentDigest(
   run: Run,
   snapshots: ReadonlyMap<SourceId, Pick<Snapshot, 'files' | 'read_on' | 'stale_reason'>>,
 ): Promise<string> {
+  const version = await pipelineVersion();
   return sha256([
-    await pipelineVersion(),
+    version,
     await codeDigest(RELEASE_CODE),
     METHODOLOGY_VERSION,
     run.settings.origin,
     run.options.scope,
     artifactsOf(run).join(),
+    ...Object.values<string>({ ...sourceCodeOf(run, version) }),
     ...[...snapshots].flatMap(([id, { files, read_on, stale_reason }]) => [
       id,
       read_on,
@@ -80,6 +83,12 @@ export async function contentDigest(
       ...files.map(({ role, name, sha256, snapshot }) => `${role} ${name} ${sha256} ${snapshot}`),
     ]),
   ]);
+}
+
+/** Where the code of this version is, if the operator says it. */
+function sourceCodeOf({ settings }: Run, version: string): { source_code_url?: string } {
+  if (settings.sourceCode === '') return {};
+  return { source_code_url: settings.sourceCode.replaceAll('{version}', version) };
 }
 
 const artifactsOf = ({ settings }: Run): Artifact[] =>

@@ -227,7 +227,52 @@ const PAYMENTS: Case[] = [
   ],
 ];
 
-const CASES = [...SUPPLY, ...FACILITIES, ...PAYMENTS];
+const REGISTERED = `
+  CREATE OR REPLACE TABLE nppes__provider AS
+  SELECT npi, 'individual' AS entity_type, 'Example' AS last_name, first_name, middle_name, NULL::VARCHAR AS name_suffix,
+    NULL::VARCHAR AS organization_name
+  FROM (VALUES ('1000000004', 'Ann', NULL), ('1000000012', 'Bob', 'M')) AS t (npi, first_name, middle_name)
+  UNION ALL
+  SELECT '1000000020', 'organization', NULL, NULL, NULL, NULL, 'Clinic LLC';`;
+const leieLists = (name: string) => `${REGISTERED}
+  CREATE TABLE oig_leie__exclusion AS
+  SELECT 'E1' AS exclusion_id, COLUMNS(*)::VARCHAR, false AS is_reinstated
+  FROM (VALUES (${name})) AS t (last_name, first_name, middle_name, business_name)`;
+const samLists = (name: string) => `${REGISTERED}
+  CREATE TABLE sam_exclusions__exclusion AS
+  SELECT 'S1' AS exclusion_key, COLUMNS(*)::VARCHAR, 'Firm' AS classification, NULL::VARCHAR AS name_suffix, false AS is_terminated
+  FROM (VALUES (${name})) AS t (last_name, first_name, middle_name, "name")`;
+
+const NAMES: Case[] = [
+  [
+    'names on oig-leie',
+    'somebody who bears a listed name and passes for clean',
+    leieLists(`'EXAMPLE', 'ANN', 'Q', NULL`),
+    '1000000004 bears the name of E1 and is in neither table',
+  ],
+  [
+    'names on oig-leie',
+    'an organization that bears a listed name and passes for clean',
+    leieLists(`NULL, NULL, NULL, 'CLINIC LLC'`),
+    '1000000020 bears the name of E1 and is in neither table',
+  ],
+  [
+    'names on oig-leie',
+    'somebody who is a candidate and has only the name in common',
+    `${leieLists(`'EXAMPLE', 'BOB', 'X', NULL`)};
+     INSERT INTO link__oig_leie VALUES ('E1', '1000000012', 'undetermined', 'name', NULL, []);
+     INSERT INTO namesake__oig_leie VALUES ('1000000012', 1, false)`,
+    '1000000012 is linked and has only the name in common',
+  ],
+  [
+    'names on sam-exclusions',
+    'somebody who bears a listed name and passes for clean',
+    samLists(`'EXAMPLE', 'BOB', NULL, NULL`),
+    '1000000012 bears the name of S1 and is in neither table',
+  ],
+];
+
+const CASES = [...SUPPLY, ...FACILITIES, ...PAYMENTS, ...NAMES];
 
 describe('the gates', () => {
   let warehouse: Warehouse;

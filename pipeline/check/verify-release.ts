@@ -7,7 +7,11 @@ import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import { readPart } from '../../schemas/pack/part.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../../schemas/published/documents.ts';
 import { PACK_LINES } from '../../schemas/records/pack-lines.ts';
-import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import {
+  MANIFEST_CHECKSUM_FILE,
+  MANIFEST_FILE,
+  MANIFEST_SIGNATURE_FILE,
+} from '../../schemas/release/file-names.ts';
 import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import { digestFile } from '../workspace/digest-file.ts';
@@ -74,7 +78,12 @@ export async function checkManifestBytes(directory: string): Promise<Fault[]> {
 }
 
 async function findUnlistedFiles(directory: string, manifest: Manifest): Promise<Fault[]> {
-  const known = new Set([...manifest.files.map(({ path }) => path), MANIFEST_FILE, MANIFEST_CHECKSUM_FILE]);
+  const known = new Set([
+    ...manifest.files.map(({ path }) => path),
+    MANIFEST_FILE,
+    MANIFEST_CHECKSUM_FILE,
+    MANIFEST_SIGNATURE_FILE,
+  ]);
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())

@@ -25,6 +25,8 @@ const Options = z.object({
   force: z.boolean().default(false),
   now: z.iso.datetime({ offset: true }).optional(),
   acceptChange: z.string().optional(),
+  announceKey: z.array(z.string()).default([]),
+  oldLogKey: z.string().nullable().default(null),
   json: z.boolean().default(false),
 });
 
@@ -46,6 +48,8 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
       force: options.force,
       now,
       acceptChange: acceptedChanges(options.acceptChange),
+      announceKeys: options.announceKey,
+      oldLogKey: options.oldLogKey,
     },
     settings,
     workspace,

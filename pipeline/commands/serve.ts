@@ -16,6 +16,8 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     languageModel: languageModelOf(settings),
     dataDirectory: settings.data,
     origin: settings.origin,
+    redisUrl: settings.redisUrl === '' ? null : settings.redisUrl,
+    signingKey: settings.signingKey === '' ? null : settings.signingKey,
   });
   process.stderr.write(`serving on ${router.url}\n`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);

@@ -1,25 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { request } from 'undici';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
-import { verifyRelease } from '../check/verify-release.ts';
+import { RELEASES_FILE } from '../../schemas/release/file-names.ts';
+import { ReleaseList } from '../../schemas/release/release-list.ts';
+import { verifyPublication } from '../check/verify-publication.ts';
+import { type Fault, verifyRelease } from '../check/verify-release.ts';
+import type { ReadPublished } from '../transparency-log/read-log.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { jsonOrUndefined } from '../workspace/json-file.ts';
 import { readPointer, releaseDirectory } from '../workspace/releases.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { settingsOf } from './options.ts';
 import { print } from './output.ts';
 
-/** Checks a release (the served one when none is named) byte for byte; exit 1 names every faulty file. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/**
+ * Checks a release (the served one when none is named): byte for byte where it is on disk, and what was published with
+ * it. Exit 1 names everything that does not hold.
+ */
 export async function verifyCommand(
   release: string | undefined,
-  options: Record<string, unknown>,
+  options: { from?: string } & Record<string, unknown>,
 ): Promise<void> {
   const settings = settingsOf(options);
-  const workspace = new Workspace(settings.data, settings.public);
-  const id = release ?? (await servedRelease(workspace));
-  const faults = await verifyRelease(await releaseDirectory(workspace, id), () => {});
+  const { id, faults } =
+    options.from === undefined
+      ? await verifyOnDisk(new Workspace(settings.data, settings.public), release)
+      : await verifyServed(options.from, release, settings.data);
+  const what = options.from === undefined ? 'is intact' : 'is signed and in the log';
   const text =
     faults.length === 0
-      ? `release ${id} is intact`
+      ? `release ${id} ${what}`
       : faults.map(({ path, problem }) => `${path}: ${problem}`).join('\n');
   print(options.json === true, { release: id, whole: faults.length === 0, faults }, text);
   process.exitCode = faults.length === 0 ? EXIT.ok : EXIT.failed;
+}
+
+async function verifyOnDisk(workspace: Workspace, release: string | undefined) {
+  const id = release ?? (await servedRelease(workspace));
+  const faults: Fault[] = await verifyRelease(await releaseDirectory(workspace, id), () => {});
+  const read: ReadPublished = (path) => ifExists(readFile(join(workspace.public, path)));
+  faults.push(...(await verifyPublication(read, id, workspace.data)));
+  return { id, faults };
+}
+
+/** What anybody can check of a release at the address where it is served: pointer, manifest, signature and log. */
+async function verifyServed(from: string, release: string | undefined, data: string) {
+  const base = from.replace(/\/+$/, '');
+  const read: ReadPublished = async (path) => {
+    const response = await request(`${base}/${path}`, {
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      bodyTimeout: REQUEST_TIMEOUT_MS,
+    });
+    const body = Buffer.from(await response.body.arrayBuffer());
+    if (response.statusCode === 200) return body;
+    if (response.statusCode === 404) return null;
+    throw unreadable(`${base}/${path} responds with ${response.statusCode}`);
+  };
+  const id = release ?? (await servedThere(read, base));
+  return { id, faults: await verifyPublication(read, id, data) };
+}
+
+async function servedThere(read: ReadPublished, base: string): Promise<string> {
+  const text = (await read(RELEASES_FILE))?.toString('utf8') ?? '';
+  const list = ReleaseList.pick({ current: true }).safeParse(jsonOrUndefined(text));
+  if (list.success) return list.data.current;
+  throw unreadable(`${base}/${RELEASES_FILE} is not a list of releases`);
+}
+
+function unreadable(what: string): ProviderSupplyError {
+  return new ProviderSupplyError(
+    'unreadable_address',
+    what,
+    'Give --from the address at which a published tree or its router is served, such as https://data.example.org.',
+  );
 }
 
 /** The id of the served release. @throws ProviderSupplyError before the first one. */

@@ -17,6 +17,7 @@ import {
   releaseIds,
 } from '../workspace/releases.ts';
 import { linkCurrent, requireReplaceableLink } from './current-link.ts';
+import { type PublishingKeys, publishingKeys } from './published-keys.ts';
 import {
   earlierList,
   listReleases,
@@ -25,30 +26,33 @@ import {
   writeReleaseList,
 } from './release-list.ts';
 import { isPruned, pruneReleases, releasesToKeep } from './retention.ts';
+import { signAndLog } from './sign-and-log.ts';
 import { writeStatus } from './status-file.ts';
 
 /**
- * Publishes: the built release into its place on disk, where its pointer moves last; then, with `--to`, what is
- * published on disk into the object store. An upload that fails leaves the old release served there and the new one
+ * Publishes: the built release into its place on disk, signed and logged, where its pointer moves last; then, with
+ * `--to`, what is published on disk into the object store. An upload that fails leaves the old release served there and the new one
  * published here; the next run uploads the rest, also when it finds nothing new.
  * @throws GateRefused when a release of that id already exists with different content; StoreError
  */
 export async function publishStep(run: Run, note: Note): Promise<boolean> {
-  const stoodHere = run.nothingNew || (await isOnlyToUpload(run)) || (await publishOnDisk(run, note));
+  const keys = await publishingKeys(run);
+  const stoodHere = await publishOnDisk(run, keys, note);
   if (run.store === null) return stoodHere;
   run.publication = await publishToStore(run, run.store, note);
   run.log.write({ event: 'published', to: run.settings.to, ...run.publication });
   return stoodHere && run.publication.uploaded_files + run.publication.copied_files === 0;
 }
 
-/** Whether `publish --to` is asked for what is published on disk already: nothing newer is built. */
-async function isOnlyToUpload(run: Run): Promise<boolean> {
-  if (run.store === null || (await partialReleases(run.workspace)).length > 0) return false;
-  return (await readPointer(run.workspace)) !== null;
-}
-
 /** Gives true when the release stood in its place already. */
-async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
+async function publishOnDisk(run: Run, keys: PublishingKeys, note: Note): Promise<boolean> {
+  const served = await servedAlready(run);
+  if (served !== null) {
+    await signAndLog(run, keys, note);
+    run.release = served.release;
+    run.publication = describe(served, false);
+    return true;
+  }
   await requireReplaceableLink(run.workspace);
   const partial = await builtRelease(run.workspace);
   const manifest = await readManifest(partial);
@@ -63,6 +67,7 @@ async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
       `release ${manifest.release} already exists with different content`,
       'A published release is never changed. Run again with another --now.',
     );
+  await signAndLog(run, keys, note);
   await writeReleaseList(run.workspace.public, await listOnDisk(run, manifest));
   note(`pointer to ${manifest.release}`);
   await linkCurrent(run.workspace, manifest.release);
@@ -72,6 +77,18 @@ async function publishOnDisk(run: Run, note: Note): Promise<boolean> {
   run.log.write({ event: 'published', ...run.publication });
   await pruneReleases(run);
   return standing !== null;
+}
+
+/**
+ * The release that is served, when nothing newer is to be published here: there is nothing new, or `publish` is asked to
+ * upload what is published or to announce keys.
+ */
+async function servedAlready(run: Run): Promise<Manifest | null> {
+  const { store, options, workspace, nothingNew } = run;
+  const isAsked = store !== null || options.announceKeys.length > 0 || options.oldLogKey !== null;
+  if (!nothingNew && (!isAsked || (await partialReleases(workspace)).length > 0)) return null;
+  const pointer = await readPointer(workspace);
+  return pointer && readManifest(workspace.release(pointer.release));
 }
 
 /** The list as it will be when the pointer has moved and old releases are pruned. */
@@ -97,6 +114,7 @@ async function publishToStore(run: Run, store: StoreTarget, note: Note): Promise
     { pointer, manifest: await readManifest(directory), directory },
     {
       history: (await releaseIds(run.workspace)).map((id) => ({ id, directory: run.workspace.release(id) })),
+      publicDirectory: run.workspace.public,
       earlierList: await earlierList(run.workspace),
       keep: run.settings.keep,
       force: run.options.force,

@@ -7,6 +7,7 @@ import { renderReleaseList } from '../../build/site/release-list-page.ts';
 import {
   CHANGES_FILE,
   MANIFEST_FILE,
+  MANIFEST_SIGNATURE_FILE,
   RELEASES_FILE,
   RELEASES_PAGE,
 } from '../../schemas/release/file-names.ts';
@@ -48,7 +49,7 @@ type ListableManifest = z.infer<typeof ListableManifest>;
 
 /**
  * The list of every release, from the files of the releases themselves. What an earlier list says of a release is
- * taken over, but for its addresses and what is kept of it: a release is never changed.
+ * taken over, but for its addresses, its signature and what is kept of it: a release is never changed.
  *
  * @param releases oldest first, the served one last
  * @param kept of which every file is there; of the others what is kept for good
@@ -65,11 +66,17 @@ export async function listReleases(
   for (const { id, directory } of releases.toReversed()) {
     const described = known.get(id) ?? (await describeRelease(directory, directories));
     if (described === null) continue;
+    const signature = await ifExists(readFile(join(directory, MANIFEST_SIGNATURE_FILE)));
     const url = (path: string) => `${served.origin}/releases/${id}/${path}`;
     listed.push({
       ...described,
       kept: kept.has(id) ? 'whole' : 'record',
       manifest: { ...described.manifest, url: url(MANIFEST_FILE) },
+      signature: signature && {
+        url: url(MANIFEST_SIGNATURE_FILE),
+        sha256: hash('sha256', signature, 'hex'),
+        bytes: signature.length,
+      },
       changes: described.changes && { ...described.changes, url: url(CHANGES_FILE) },
     });
   }
@@ -130,6 +137,7 @@ async function describeRelease(
     sources: { refreshed: [...refreshed], loaded_first: [...loadedFirst], withdrawn: [...withdrawn] },
     methodology_changed: methodologyChanged,
     manifest: { url: '', sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
+    signature: null,
     changes: changes === undefined ? null : { url: '', sha256: changes.sha256, bytes: changes.bytes },
   };
 }

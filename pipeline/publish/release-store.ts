@@ -20,6 +20,7 @@ import { jsonOrUndefined } from '../workspace/json-file.ts';
 import { pruneStore, removeUnfinished, wholeReleases } from './prune-store.ts';
 import { listReleases } from './release-list.ts';
 import { KEPT_FOR_GOOD, releasesToKeep } from './retention.ts';
+import { putKeysAndLog } from './store-log.ts';
 import { StoreWriter } from './store-writer.ts';
 import { releaseKey, transferFiles } from './transfer.ts';
 
@@ -45,8 +46,8 @@ export class ReleaseStore implements StoreTarget, Disposable {
 
   /**
    * Makes the store serve a release. Nothing is done when its pointer is there already. Else, in this order: every file
-   * that is not there, what every release leaves for good, the manifest, what `beforePointer` does, the pointer; then
-   * old releases are pruned. Whatever fails before the pointer leaves the old release served.
+   * that is not there, what every release leaves for good, the manifest, the key set, the log, what `beforePointer`
+   * does, the pointer; then old releases are pruned. Whatever fails before the pointer leaves the old release served.
    * @returns true numbers: of the files the manifest lists, those that went over the wire and those copied in the store
    * @throws StoreError; GateRefused when a release of that id is there with other bytes
    */
@@ -59,8 +60,10 @@ export class ReleaseStore implements StoreTarget, Disposable {
       files: manifest.files.length,
       bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
     };
-    if (served?.manifest_sha256 === pointer.manifest_sha256 && served.release === release)
+    if (served?.manifest_sha256 === pointer.manifest_sha256 && served.release === release) {
+      await putKeysAndLog(this.#store, options.publicDirectory);
       return { ...size, uploaded_files: 0, uploaded_bytes: 0, copied_files: 0 };
+    }
     this.#checkNotBehind(served, release, options.force);
     await this.#checkNotAnother(pointer);
     options.note(`listing ${this.#store.name}`);
@@ -86,6 +89,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
     await this.#putUnlisted(release, local.directory, new Set(manifest.files.map(({ path }) => path)));
     const whole = [...new Set([...wholeReleases(there), release])].sort();
     await this.#putList(whole, local, options);
+    await putKeysAndLog(this.#store, options.publicDirectory);
     await options.beforePointer();
     await this.#replace(POINTER_FILE, `${JSON.stringify(pointer, null, 2)}\n`);
     await pruneStore(this.#store, there, whole, options.keep, release);

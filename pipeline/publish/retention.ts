@@ -1,6 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHANGES_FILE, MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import {
+  CHANGES_FILE,
+  MANIFEST_CHECKSUM_FILE,
+  MANIFEST_FILE,
+  MANIFEST_SIGNATURE_FILE,
+} from '../../schemas/release/file-names.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import type { Run } from '../run/run.ts';
 import { ifExists } from '../workspace/existing-file.ts';
@@ -9,6 +14,7 @@ import { readManifest, readPointer, releaseIds } from '../workspace/releases.ts'
 /** What is kept of every release for good: what changed, what it was, what it was made from. The manifest is the last. */
 export const KEPT_FOR_GOOD: ReadonlySet<string> = new Set([
   CHANGES_FILE,
+  MANIFEST_SIGNATURE_FILE,
   MANIFEST_CHECKSUM_FILE,
   MANIFEST_FILE,
 ]);

@@ -56,6 +56,7 @@ export const TRANSFER_LIMITS: TransferLimits = {
 const PARTS_AT_ONCE = 4;
 const CLIENT = { attempts: 5, connections: 32, silenceMs: 120_000 };
 const SMALL_READ_TIMEOUT_MS = 120_000;
+const NOT_IMPLEMENTED = 501;
 
 /**
  * Writes objects at one place in an S3-compatible store; keys are relative to its prefix. Every body is signed with its
@@ -118,6 +119,26 @@ export class StoreWriter {
         sending(signal),
       ),
     );
+  }
+
+  /**
+   * Puts a whole object, on condition that the one there still has this entity tag, or, with null, that there is none.
+   * A store without conditional requests (501) is asked without. @throws StoreError `store_changed`
+   */
+  async putIf(object: ObjectToWrite, bytes: Uint8Array, etag: string | null): Promise<void> {
+    const condition = etag === null ? { IfNoneMatch: '*' } : { IfMatch: etag };
+    const send = (conditions: { IfNoneMatch?: string; IfMatch?: string }) =>
+      this.#client.send(
+        new PutObjectCommand({ ...this.#at(object.key), ...described(object), ...conditions, Body: bytes }),
+      );
+    await this.#doing(object.key, async () => {
+      try {
+        await send(condition);
+      } catch (error) {
+        if (statusOf(error) !== NOT_IMPLEMENTED) throw error;
+        await send({});
+      }
+    });
   }
 
   /** Puts an object in parts. When `pieces` throws, there is no object, and its error is thrown. */

@@ -19,6 +19,10 @@ interface RunOptions {
   now: Date;
   /** Sources whose change in size is taken whatever it is. */
   acceptChange: readonly string[];
+  /** JWK files of keys that are published as response keys (`publish --announce-key`). */
+  announceKeys: readonly string[];
+  /** The file of the log's key until now, when `--log-key` is a new one. */
+  oldLogKey: string | null;
 }
 
 /** The outcome of one source in this run. */

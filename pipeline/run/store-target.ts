@@ -24,6 +24,8 @@ export interface LocalRelease {
 export interface StorePublishing {
   /** Every release on disk, oldest first, pruned ones too. */
   readonly history: readonly { readonly id: string; readonly directory: string }[];
+  /** The published tree on disk. */
+  readonly publicDirectory: string;
   /** The list of releases on disk, which says of each what is in its manifest. */
   readonly earlierList: ReleaseList | null;
   /** Full releases to keep (`--keep`). */

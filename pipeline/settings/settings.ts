@@ -8,7 +8,7 @@ import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 /** One setting: its flag, its environment variable, its default. A test compares `docs/settings.md` with this table. */
 export interface SettingDefinition {
   readonly flag: string;
-  readonly env: `PROVIDER_SUPPLY_${string}`;
+  readonly env: `PROVIDER_SUPPLY_${string}` | 'REDIS_URL';
   readonly default: string;
   readonly meaning: string;
   /** Never printed. */
@@ -33,6 +33,13 @@ export const SETTINGS = {
     env: 'PROVIDER_SUPPLY_ORIGIN',
     default: 'http://localhost:8080',
     meaning: 'public origin that every absolute address in a published file is built from',
+  },
+  sourceCode: {
+    flag: '--source-code <url>',
+    env: 'PROVIDER_SUPPLY_SOURCE_CODE',
+    default: '',
+    meaning:
+      'public address of the source code, which audit packs give; `{version}` in it stands for the version (7 characters of the commit)',
   },
   memory: {
     flag: '--memory <size>',
@@ -79,6 +86,27 @@ export const SETTINGS = {
       'API key of SAM.gov, for downloading its exclusions; better set in the environment than as a flag',
     isSecret: true,
   },
+  releaseKey: {
+    flag: '--release-key <file>',
+    env: 'PROVIDER_SUPPLY_RELEASE_KEY',
+    default: '',
+    meaning:
+      'key file that signs manifests; without it `keys/release.jwk` in the data directory, made at the first publication',
+  },
+  logKey: {
+    flag: '--log-key <file>',
+    env: 'PROVIDER_SUPPLY_LOG_KEY',
+    default: '',
+    meaning:
+      'key file of the transparency log; without it `keys/log.jwk` in the data directory, made at the first publication',
+  },
+  signingKey: {
+    flag: '--signing-key <file>',
+    env: 'PROVIDER_SUPPLY_SIGNING_KEY',
+    default: '',
+    meaning:
+      'key file that signs responses, the same for every router; without it `keys/response.jwk` in the data directory, made at the first publication; `publish` announces it',
+  },
   port: { flag: '--port <n>', env: 'PROVIDER_SUPPLY_PORT', default: '8080', meaning: 'port of the router' },
   operatorPort: {
     flag: '--operator-port <n>',
@@ -99,12 +127,20 @@ export const SETTINGS = {
     default: '',
     meaning: 'proxies whose X-Forwarded-For is trusted',
   },
+  redisUrl: {
+    flag: '--redis-url <url>',
+    env: 'REDIS_URL',
+    default: '',
+    meaning:
+      'Redis or Valkey in which several routers share request budgets, `redis://…` or `rediss://…`; without it each router counts in its memory',
+    isSecret: true,
+  },
   llmBaseUrl: {
     flag: '--llm-base-url <url>',
     env: 'PROVIDER_SUPPLY_LLM_BASE_URL',
     default: '',
     meaning:
-      'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports',
+      'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports, and classifies and words evidence queries',
   },
   llmApiKey: {
     flag: '--llm-api-key <key>',
@@ -123,6 +159,8 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
+const KeyFile = z.string().transform((path) => (path === '' ? '' : resolve(path)));
+
 const Settings = z
   .object({
     data: z
@@ -134,6 +172,7 @@ const Settings = z
       .min(1)
       .transform((path) => resolve(path)),
     origin: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    sourceCode: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'a size such as 4GB'),
     threads: z.coerce.number().int().min(1).max(256),
     keep: z.coerce.number().int().min(1),
@@ -147,10 +186,14 @@ const Settings = z
     to: z.string().refine((to) => to === '' || isStoreAddress(to), 'an address such as s3://bucket/prefix'),
     mirror: z.union([z.literal(''), z.url()]),
     samApiKey: z.string().trim(),
+    releaseKey: KeyFile,
+    logKey: KeyFile,
+    signingKey: KeyFile,
     port: z.coerce.number().int().min(0).max(65535),
     operatorPort: z.coerce.number().int().min(0).max(65535),
     unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
     trustProxy: z.string().transform(commaSeparated),
+    redisUrl: z.union([z.literal(''), z.url({ protocol: /^rediss?$/ })]),
     llmBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     llmApiKey: z.string().trim(),
     llmModel: z.string().trim(),

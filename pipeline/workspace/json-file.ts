@@ -5,7 +5,7 @@ import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { ifExists } from './existing-file.ts';
 
 /** Replaces a file in one step: readers see the old bytes or the new, also after a crash. */
-export async function replaceFile(path: string, content: string): Promise<void> {
+export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.new`;
   const file = await open(temporary, 'w');

@@ -37,6 +37,14 @@ export class Workspace {
   warehouse(name: string): string {
     return join(this.data, 'warehouse', name);
   }
+  /** The key file of a purpose, where no setting names another. */
+  key(purpose: 'release' | 'response' | 'log'): string {
+    return join(this.data, 'keys', `${purpose}.jwk`);
+  }
+  /** Birth dates of listed people by release: never below the public directory. */
+  birthDates(release: string): string {
+    return join(this.data, 'birth-dates', `${release}.json`);
+  }
   get releases(): string {
     return join(this.public, 'releases');
   }

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { CACHE_CONTROL, type CacheRule } from '../../schemas/limits.ts';
 import { type Answer, COMMON_HEADERS, JSON_TYPE } from '../http/answer.ts';
 import { namesEtag } from '../http/conditional.ts';
@@ -20,6 +21,8 @@ export type Content =
       readonly body: Uint8Array | string;
       /** Weak: the body carries the request's own id. Null for what a POST answers: it is not asked for again. */
       readonly etag: string | null;
+      /** JSON unless given. */
+      readonly contentType?: string;
       /** As of a document. */
       readonly headers?: readonly string[];
     };
@@ -36,9 +39,16 @@ export function lookupContent(body: unknown, tag: string | null): Content {
 /** Bodies below this are sent as they are: compressing them saves no packet. */
 const MIN_COMPRESSED_BYTES = 1_024;
 /** Lookups are compressed as they are made; higher levels cost more than the lookup itself. */
-const LOOKUP_GZIP_LEVEL = 1;
+const LOOKUP_GZIP = { level: 1 };
 const LOOKUP_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+/** What is larger, such as a batch, is compressed on the thread pool: it would hold up other requests. */
+const MAX_SYNC_BYTES = 256 * 1024;
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
 const NO_HEADERS: readonly string[] = [];
+/** What is said of one provider is for whoever asks, not for a search engine. */
+const NOT_INDEXED: readonly string[] = ['X-Robots-Tag', 'noindex'];
 
 /** What the answer to a request has from the guard. */
 export interface AnswerFrame {
@@ -48,8 +58,12 @@ export interface AnswerFrame {
   readonly budgetHeaders: readonly string[];
 }
 
-/** The answer that carries a content: 200, or 304 when the caller has it. */
-export function contentAnswer(content: Content, request: ApiRequest, frame: AnswerFrame): Answer {
+/** The answer that carries a content: 200, or 304 when the caller has it. A promise where compressing it takes long. */
+export function contentAnswer(
+  content: Content,
+  request: ApiRequest,
+  frame: AnswerFrame,
+): Answer | Promise<Answer> {
   const etag = content.kind === 'document' ? content.document.etag : content.etag;
   const headers = [
     'X-Request-Id',
@@ -61,6 +75,7 @@ export function contentAnswer(content: Content, request: ApiRequest, frame: Answ
     frame.vary,
     ...COMMON_HEADERS,
     ...frame.budgetHeaders,
+    ...(content.kind === 'lookup' ? NOT_INDEXED : NO_HEADERS),
     ...(content.headers ?? NO_HEADERS),
   ];
   const ifNoneMatch = request.header('if-none-match');
@@ -72,17 +87,22 @@ export function contentAnswer(content: Content, request: ApiRequest, frame: Answ
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     return { status: 200, headers, body: bytes };
   }
-  let { body } = content;
+  const { body } = content;
+  const finished = (sent: Uint8Array | string): Answer => {
+    headers.push('Content-Type', content.contentType ?? JSON_TYPE, 'Content-Length', String(sent.length));
+    return { status: 200, headers, body: sent };
+  };
   const encoding =
     body.length < MIN_COMPRESSED_BYTES ? 'identity' : chooseLookupEncoding(request.header('accept-encoding'));
-  if (encoding !== 'identity') {
-    const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
-    body =
-      encoding === 'gzip'
-        ? gzipSync(bytes, { level: LOOKUP_GZIP_LEVEL })
-        : brotliCompressSync(bytes, LOOKUP_BROTLI);
-    headers.push('Content-Encoding', encoding);
+  if (encoding === 'identity') return finished(body);
+  headers.push('Content-Encoding', encoding);
+  const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
+  if (bytes.length > MAX_SYNC_BYTES) {
+    const compressed =
+      encoding === 'gzip' ? gzipAsync(bytes, LOOKUP_GZIP) : brotliAsync(bytes, LOOKUP_BROTLI);
+    return compressed.then(finished);
   }
-  headers.push('Content-Type', JSON_TYPE, 'Content-Length', String(body.length));
-  return { status: 200, headers, body };
+  return finished(
+    encoding === 'gzip' ? gzipSync(bytes, LOOKUP_GZIP) : brotliCompressSync(bytes, LOOKUP_BROTLI),
+  );
 }

@@ -43,7 +43,9 @@ export class Dispatcher {
       matched === null
         ? this.#fileAnswer(request, requestId)
         : this.#operationAnswer(matched, request, requestId);
-    const answer = made instanceof Promise ? await made : made;
+    const unsigned = made instanceof Promise ? await made : made;
+    const owner = matched?.interface ?? this.#ownerOf(request.path);
+    const answer = owner?.sign === undefined ? unsigned : await owner.sign(unsigned);
     this.#parts.observe(route, answer.status, (performance.now() - started) / 1_000);
     return answer;
   }
@@ -70,10 +72,15 @@ export class Dispatcher {
     return [known?.id ?? 'none', answer];
   }
 
+  /** The interface an address lies below, whether it is known or not. */
+  #ownerOf(path: string): Interface | undefined {
+    return this.#parts.interfaces.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+  }
+
   #fileAnswer(request: ApiRequest, requestId: string): [string, Answer | Promise<Answer>] {
-    const { interfaces, files, logger } = this.#parts;
+    const { files, logger } = this.#parts;
     if (isInterfaceAddress(request.path)) {
-      const owner = interfaces.find(({ prefix }) => request.path.startsWith(prefix));
+      const owner = this.#ownerOf(request.path);
       return ['none', errorAnswer(noSuchAddress(), requestId, owner?.errorShape)];
     }
     const failed = (error: unknown) => errorAnswer(toHttpError(error, requestId, logger), requestId);

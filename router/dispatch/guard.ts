@@ -46,6 +46,7 @@ export class Guard {
   ): Promise<Answer> {
     const { route } = operation;
     const now = this.#parts.clock();
+    const accept = request.header('accept');
     let headers = NOTHING;
     try {
       const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
@@ -54,29 +55,28 @@ export class Guard {
       if (route.auth !== 'none' || route.addressBudget !== undefined) {
         const budget = await this.#take(caller, route, request);
         headers = budgetHeaders(budget);
-        if (!budget.isAllowed) throw rateLimited(budget);
+        if (!budget.isAllowed) throw rateLimited(budget, 'requests');
       }
-      checkAccept(route, request.header('accept'));
+      checkAccept(route, accept);
       const body = route.body === undefined ? undefined : await readBody(request, route.body);
       const release = this.#parts.releases.current;
-      const isAuthenticated = caller !== null;
       const unknown = request.search === '' ? NOTHING : unknownParameters(route, request.search);
       // Nothing can be put into a compressed body.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
-      const context = new RequestContext({ requestId, now, isAuthenticated, acceptEncoding }, release);
+      const context = new RequestContext({ requestId, now, caller, accept, acceptEncoding }, release);
       const input = operation.readInput({ parameters, search: request.search, body });
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
       const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);
-      return contentAnswer(answered, request, {
+      return await contentAnswer(answered, request, {
         requestId,
-        cache: (isAuthenticated ? route.cache.keyed : route.cache.anonymous) ?? 'never',
+        cache: (caller !== null ? route.cache.keyed : route.cache.anonymous) ?? 'never',
         vary: route.auth === 'optional' ? `${credentials.header}, Accept-Encoding` : 'Accept-Encoding',
         budgetHeaders: headers,
       });
     } catch (error) {
       const httpError = toHttpError(error, requestId, this.#parts.logger);
-      return errorAnswer(httpError, requestId, errorShape, headers);
+      return errorAnswer(httpError, requestId, errorShape, headers, accept);
     }
   }
 
@@ -87,8 +87,10 @@ export class Guard {
   }
 }
 
-function rateLimited(budget: Budget): HttpError {
-  return new HttpError('rate_limit_exceeded', `More than ${budget.limit} requests in ${windowOf(budget)}.`, {
+/** 429. @param counted what the budget counts */
+export function rateLimited(budget: Budget, counted: string): HttpError {
+  const message = `More than ${budget.limit} ${counted} in ${windowOf(budget)}.`;
+  return new HttpError('rate_limit_exceeded', message, {
     headers: ['Retry-After', String(budget.retryAfter)],
   });
 }

@@ -1,5 +1,6 @@
 import type { BudgetClass } from '../../schemas/limits.ts';
 import type { Route } from '../../schemas/rest/route.ts';
+import type { Answer } from '../http/answer.ts';
 import type { ErrorShape } from '../http/error-answer.ts';
 import { type HttpError, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -38,6 +39,8 @@ export interface Interface {
   readonly errorShape: ErrorShape;
   /** Names, and dates in its form, of what is left of a budget: name, value, name, value. */
   readonly budgetHeaders: (budget: Budget) => string[];
+  /** Signs its answers, errors among them; absent where they are not signed. */
+  readonly sign?: ((answer: Answer) => Promise<Answer>) | undefined;
 }
 
 /** A row of a route table with what answers it. */
@@ -64,19 +67,26 @@ export class RequestContext {
   readonly requestId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly isAuthenticated: boolean;
+  /** Null where no credentials are needed and none were given. */
+  readonly caller: Caller | null;
+  readonly accept: string | undefined;
   readonly acceptEncoding: string | undefined;
   readonly #release: OpenRelease | null;
 
   constructor(
-    given: { requestId: string; now: number; isAuthenticated: boolean; acceptEncoding: string | undefined },
+    given: Pick<RequestContext, 'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding'>,
     release: OpenRelease | null,
   ) {
     this.requestId = given.requestId;
     this.now = given.now;
-    this.isAuthenticated = given.isAuthenticated;
+    this.caller = given.caller;
+    this.accept = given.accept;
     this.acceptEncoding = given.acceptEncoding;
     this.#release = release;
+  }
+
+  get isAuthenticated(): boolean {
+    return this.caller !== null;
   }
 
   /** The release the request is answered from, open until the answer is made. @throws HttpError 503 without one */

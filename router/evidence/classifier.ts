@@ -3,12 +3,13 @@ import { EvidenceIntent, type RefusalCode } from '../../schemas/rest/evidence-qu
 import { kindOf } from './kinds.ts';
 import { type Question, questionOf } from './question.ts';
 import type { Entity } from './vocabulary.ts';
+import type { Word } from './words.ts';
 
 /** How a question was understood, or why it is not answered. */
 export type Classification = { readonly intent: EvidenceIntent } | { readonly refusal: RefusalCode };
 
 /** With more words that stand for nothing here, the question asks for something else. */
-const MOST_UNKNOWN = 2;
+const MOST_UNKNOWN = 1;
 
 /**
  * Classifies a normalized question that has passed the filters, by rules and lexicons alone: the same text is always
@@ -18,6 +19,7 @@ const MOST_UNKNOWN = 2;
  */
 export function classify(text: string, year: number): Classification {
   const question = questionOf(text);
+  if (question === null) return { refusal: 'classification_failed' };
   const outside = outsideOf(question, year);
   if (outside !== null) return { refusal: outside };
   const subjects = of(question, 'dataset');
@@ -78,7 +80,7 @@ interface Place {
 }
 
 /** The states asked about, each once, in the order they are named; null when they cannot be told. */
-function placeOf({ entities, words, cues }: Question): Place | null {
+function placeOf({ entities, words }: Question): Place | null {
   const states: string[] = [];
   let name: string | null = null;
   let end: number | null = null;
@@ -90,25 +92,31 @@ function placeOf({ entities, words, cues }: Question): Place | null {
       const before = entities[index - 1];
       const isBound = next?.value.type === 'state' && words.slice(to, next.from).every(isLink);
       const isBoundBefore =
-        before?.value.type === 'state' && words.slice(before.to, from).every(isApposition);
+        before?.value.type === 'state' &&
+        (value.state === null || value.state === before.value.code) &&
+        words.slice(before.to, from).every(isApposition);
       name ??= value.name;
       if (isBound || isBoundBefore) continue;
       code = value.state;
       if (code === null) return null;
     }
     if (code === null || states.includes(code)) continue;
-    // Two states with something unknown between them are not one question.
-    if (end !== null && words.slice(end, from).some(({ text }) => !isPlainBetween(text))) return null;
+    if (end !== null && !isLinked(words.slice(end, from + 1))) return null;
     states.push(code);
     end = to;
   }
-  if (states.length === 1 && cues.has('states') && entities.length === 0) return null;
   return { states, name };
 }
 
 const isLink = ({ text }: { text: string }) => /^(?:in|of|the|state|co)$/.test(text);
 const isApposition = ({ text }: { text: string }) => /^(?:'s|in|city|of|the)$/.test(text);
 
-function isPlainBetween(text: string): boolean {
-  return !/^\d/.test(text);
+const LINK =
+  /^(?:and|or|vs|versus|v|than|to|with|against|plus|compared|compares|compare|from|between|nor|but|also|over|beat|beats|outrank|outranks|minus)$/;
+
+/** Whether the words between two states put them side by side. */
+function isLinked(between: readonly Word[]): boolean {
+  const [last] = between.slice(-1);
+  const isList = between.length === 1 && last !== undefined && /[,&/]/.test(last.gap);
+  return !between.some(({ opens }) => opens) && (isList || between.some(({ text }) => LINK.test(text)));
 }

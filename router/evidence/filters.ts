@@ -1,6 +1,8 @@
 import type { RefusalCode } from '../../schemas/rest/evidence-query.ts';
 import filters from './lexicon/filters.json' with { type: 'json' };
 import { letterRuns, readings } from './obfuscation.ts';
+import { corrected } from './vocabulary.ts';
+import { wordsOf } from './words.ts';
 
 const patterns = (sources: readonly string[], flags = 'iu'): readonly RegExp[] =>
   sources.map((source) => new RegExp(source, flags));
@@ -33,7 +35,10 @@ export function preflightRefusal(question: string, text: string): RefusalCode | 
 function isInjection(question: string, text: string): boolean {
   const framed = FRAMES.reduce((rest, frame) => rest.replace(frame, ' '), text);
   // The text as sent too: other scripts are not what they look like once letters are mapped.
-  const all = [...readings(framed), question.normalize('NFKC')];
+  const respelled = corrected(wordsOf(framed))
+    .map((word) => word.text)
+    .join(' ');
+  const all = [...readings(framed), question.normalize('NFKC'), respelled];
   if (all.some((reading) => INJECTION.some((pattern) => pattern.test(reading)))) return true;
   return letterRuns(text).some((run) => filters.squashed_injection.some((order) => run.includes(order)));
 }

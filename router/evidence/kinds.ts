@@ -36,6 +36,7 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
           : 'compare',
     );
   if (states === 1 && isAgainstNation(question, text)) return kind('compare');
+  if (states === 1 && isOfAll(question, text, end !== null || has('underserved'))) return null;
   const isOfStates = states === 0 && (has('states') || end !== null);
   if (has('underserved') && !isRated) {
     if (states === 1) return kind('underserved');
@@ -82,6 +83,27 @@ function endOf({ cues }: Question, text: string): 'top' | 'bottom' | null {
   if (/\b(?:rank|rankings?)\b.*\b(?:worst|lowest|bottom|fewest)\b/.test(text)) return 'bottom';
   return first('top') < first('bottom') ? 'top' : 'bottom';
 }
+
+/** Whether the question is about all states or the nation, in which one state has no place. */
+function isOfAll({ cues, entities }: Question, text: string, asksForEnd: boolean): boolean {
+  if (
+    /\b(?:among|one of|in the (?:top|bottom|first|last|best|worst)|within the|make the|part of|other|than|compared|versus|vs|of all|of the)\b.*\bstates\b/.test(
+      text,
+    )
+  )
+    return false;
+  const isList =
+    /(?<!united )\bstates\b/.test(text) || /\b(?:which|what) state\b/.test(text) || numberOf(text) !== null;
+  if (asksForEnd && isList) return true;
+  const state = entities.find(({ value }) => value.type === 'state' || value.type === 'city');
+  const isApart = (cues.get('nation') ?? []).some(
+    ({ from, value }) => value === 'nation' && state !== undefined && from !== state.to,
+  );
+  return isApart && WHOLE.test(text) && !cues.has('rank') && !cues.has('compare') && !cues.has('underserved');
+}
+
+const WHOLE =
+  /\b(?:nationwide|(?:entire|whole) (?:country|nation)|across the (?:country|nation)|(?:in|of) (?:the )?(?:us|usa|united states|country|nation)|all states)\b/;
 
 function isComparison(text: string): boolean {
   return /\b(?:compare|compared|comparison|vs|versus|than|difference|or)\b/.test(text);
@@ -138,8 +160,8 @@ function numberOf(text: string): number | null {
     const n = /^\d/.test(word) ? Number(word) : NUMBERS.indexOf(word);
     if (n > 0) return Math.min(n, 51);
   }
-  if (/\b(?:handful|few)\b/.test(text)) return DEFAULT_LISTED;
-  return /\b(?:a )?couple\b/.test(text) ? 2 : null;
+  if (/\b(?:handful|few) (?:of )?(?:\w+ )?states\b/.test(text)) return DEFAULT_LISTED;
+  return /\bcouple (?:of )?(?:\w+ )?states\b/.test(text) ? 2 : null;
 }
 
 function listed(kind: 'top_n' | 'bottom_n', text: string, isFull = false): Kind {

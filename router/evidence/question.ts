@@ -10,18 +10,73 @@ export interface Question {
   readonly cues: ReadonlyMap<Cue, Found<string>[]>;
   /** Words that stand for nothing that is known here. */
   readonly unknown: readonly Word[];
+  /** Whether a great number is left that nothing explains. */
+  readonly stray: boolean;
 }
 
-/** Takes a normalized text apart. Sentences in which nothing is named do not count, as long as another names something. */
-export function questionOf(text: string): Question {
+/**
+ * Takes a normalized text apart; null when its sentences do not make one question. Sentences in which nothing is named do
+ * not count, as long as another is a question.
+ */
+export function questionOf(text: string): Question | null {
   const words = corrected(wordsOf(text));
-  const sentences = sentencesOf(words);
-  const parts = sentences.map(partOf);
-  const naming = parts.filter(({ entities }) => entities.length > 0);
+  const parts = sentencesOf(words).map(partOf);
+  if (isBroken(parts)) return null;
   const subjects = parts.filter(({ entities }) => entities.some(({ value }) => value.type === 'dataset'));
+  const [asking, ...further] = subjects.filter(({ cues }) => cues.size > 0);
+  const [only] = subjects;
+  if (only === undefined) return joined(parts);
   // A question in two sentences: `Dermatologists in Texas. How many?`
-  const asked = subjects.some(({ cues }) => cues.size > 0) || naming.length === 0 ? naming : parts;
-  return joined(asked.length === 0 ? parts : asked);
+  if (asking === undefined) {
+    const whole = joined(parts);
+    return subjects.length === 1 && (parts.length === 1 || whole.unknown.length === 0) ? whole : null;
+  }
+  const others = parts.filter((part) => part !== asking && part.entities.length > 0);
+  if (others.some(({ entities }) => entities.some(({ value }) => value.type === 'outside')))
+    return joined(parts);
+  if (parts.some((part) => part !== asking && part.entities.length === 0 && hasOwnCue(part))) return null;
+  if (further.length > 0 || others.some((part) => !isSetting(part))) return null;
+  return others.length === 0
+    ? asking
+    : asking.entities.some(({ value }) => isPlace(value))
+      ? null
+      : joined([...others, asking]);
+}
+
+/**
+ * Whether a sentence was put into another one: what follows it begins with a small letter where the text began with a
+ * capital, or a number is left that belongs to nothing.
+ */
+function isBroken(parts: readonly Question[]): boolean {
+  const [first] = parts;
+  const isContinued = parts.some(({ words }, at) => {
+    const before = parts[at - 1]?.words.length ?? 0;
+    return before > 2 && !/^\p{Ll}/u.test(first?.words[0]?.raw ?? '') && /^\p{Ll}/u.test(words[0]?.raw ?? '');
+  });
+  return isContinued || parts.some(({ stray }) => stray);
+}
+
+/** Whether a sentence that names nothing says of which kind the question is all the same. */
+function hasOwnCue({ words, cues }: Question): boolean {
+  const own = ['underserved', 'quartile', 'top', 'bottom', 'compare', 'density', 'rank', 'states'] as const;
+  return words.length > 1 && own.some((cue) => cues.has(cue));
+}
+
+const SETTING =
+  /^(?:i(?:'m| am| live| work)|we(?:'re| are| live| work)?|in|for|at|about|regarding|state|location|place|consider|take|hi|hello)\b/;
+
+/** A sentence that says where: `I live in Texas.` */
+function isSetting({ words, entities, unknown }: Question): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  return (
+    unknown.length === 0 &&
+    entities.every(({ value }) => isPlace(value)) &&
+    (SETTING.test(text) || words.length <= 2)
+  );
+}
+
+function isPlace({ type }: Entity): boolean {
+  return type === 'state' || type === 'city' || type === 'county';
 }
 
 function sentencesOf(words: readonly Word[]): Word[][] {
@@ -48,11 +103,21 @@ function partOf(words: readonly Word[]): Question {
     .filter(({ value }) => value.type === 'state')
     .flatMap((state) => take([namedTown(words, state, isFree)].filter((town) => town !== undefined)));
   const entities = [...named, ...towns].sort((a, b) => a.from - b.from);
+  const cues = cuesIn(words, isFree);
+  const isExplained = (index: number) =>
+    [...cues.values()].some((found) => found.some(({ from, to }) => from <= index && index < to));
   return {
     words,
     entities,
-    cues: cuesIn(words, isFree),
+    cues,
     unknown: words.filter((word, index) => isFree(index) && !isPlain(word)),
+    stray: words.some(
+      ({ text }, index) =>
+        /^(?:\d+k|\d{5,})$/.test(text) &&
+        isFree(index) &&
+        !isExplained(index) &&
+        words[index - 1]?.text !== 'per',
+    ),
   };
 }
 
@@ -71,5 +136,11 @@ function joined(parts: readonly Question[]): Question {
     entities.push(...part.entities.map(moved));
     words.push(...part.words);
   }
-  return { words, entities, cues, unknown: parts.flatMap(({ unknown }) => unknown) };
+  return {
+    words,
+    entities,
+    cues,
+    unknown: parts.flatMap(({ unknown }) => unknown),
+    stray: parts.some(({ stray }) => stray),
+  };
 }

@@ -1,3 +1,4 @@
+import { editDistance } from '../../names/edit-distance.ts';
 import { stemOf, type Word } from './words.ts';
 
 /** Corrects words that are one or two slips away from a word that matters. Words known as they are stay. */
@@ -38,7 +39,7 @@ export class Spelling {
       const extra = initial === word.charAt(0) ? 0 : 1;
       for (const target of targets) {
         if (Math.abs(target.length - word.length) >= least) continue;
-        const slips = distance(word, target);
+        const slips = editDistance(word, target, least);
         // A word that begins differently is corrected for one slip only, and loses against one that begins the same.
         if (extra === 1 && slips > 1) continue;
         if (slips + extra / 2 < least) {
@@ -57,23 +58,4 @@ const MOST_CORRECTED = 40;
 function allowedSlips(length: number): number {
   if (length < 7) return 1;
   return length < 11 ? 2 : 3;
-}
-
-/** Letters left out, added, replaced or swapped with their neighbor (Damerau and Levenshtein). */
-function distance(a: string, b: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      let cost = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      row.push(cost);
-    }
-    before = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
 }

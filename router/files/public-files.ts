@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { CACHE_CONTROL } from '../../schemas/limits.ts';
+import { type LogAddress, logAddress } from '../../schemas/published/log-addresses.ts';
 import {
   isPageAddress,
   NOT_FOUND_PAGE,
@@ -12,36 +14,53 @@ import {
   releaseOf,
   releaseTarget,
 } from '../../schemas/published/release-addresses.ts';
+import { JWKS_FILE } from '../../schemas/release/file-names.ts';
+import { Jwks, type PublishedJwk } from '../../schemas/release/jwks.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import { jwksText, publishedJwk, withKeys } from '../../signatures/jwks.ts';
+import type { SigningKey } from '../../signatures/signing-key.ts';
 import { type Answer, optionsAnswer, READ_METHODS } from '../http/answer.ts';
 import { methodNotAllowed, noSuchAddress, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { ServedFiles } from '../release/release-archive.ts';
+import { filesInMemory, type ServedFiles } from '../release/release-archive.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { filePlan, MAX_BUFFERED_BYTES } from './file-plan.ts';
 import { notFoundPage, redirect } from './page-answers.ts';
 import { publicPath } from './public-path.ts';
 
 /** Addresses that exist as soon as anything is published. */
-const ALWAYS = /^\/(?:$|downloads\/|api\/audit-pack\/|releases(?:$|\.json$|\/))/;
+const ALWAYS =
+  /^\/(?:$|downloads\/|api\/audit-pack\/|log\/|\.well-known\/jwks\.json$|releases(?:$|\.json$|\/))/;
+
+/** With a query it shows what is said of one provider: not kept by caches, not indexed. */
+const LOOKUP_PAGE = '/lookup';
 
 /** What an address leads to, and where its files are. */
 interface Found {
   readonly target: PublicTarget;
   readonly files: ServedFiles;
   readonly cacheControl: string;
+  /** Shows what is said of one provider. */
+  readonly isOfProvider?: boolean;
 }
 
 /**
  * Answers with the files that anybody may have: of the release that is served, the site, the audit packs' downloads and
- * the bundles; the list of the releases; and of every release by its id what is kept of it.
+ * the bundles; the list of the releases; the key set and the transparency log; and of every release by its id what is kept of it.
  */
 export class PublicFiles {
-  readonly #releases: Pick<ReleaseHolder, 'current' | 'archive'>;
+  readonly #releases: Pick<ReleaseHolder, 'current' | 'archive' | 'readLogged'>;
+  readonly #responseKey: PublishedJwk | null;
   readonly #logger: Logger;
 
-  constructor(releases: Pick<ReleaseHolder, 'current' | 'archive'>, logger: Logger) {
+  /** @param responseKey the key this router signs responses with: the key set has it, announced or not */
+  constructor(
+    releases: Pick<ReleaseHolder, 'current' | 'archive' | 'readLogged'>,
+    responseKey: Pick<SigningKey, 'publicJwk'> | null,
+    logger: Logger,
+  ) {
     this.#releases = releases;
+    this.#responseKey = responseKey === null ? null : publishedJwk(responseKey.publicJwk, 'response');
     this.#logger = logger;
   }
 
@@ -56,11 +75,15 @@ export class PublicFiles {
     const answer = (found: Found | undefined) => this.#answerOf(found, pathname, release, request, requestId);
     const named = releaseOf(pathname);
     if (named !== undefined) return this.#findKept(named.release, named.path).then(answer);
+    const logged = logAddress(pathname);
+    if (logged !== undefined) return this.#findLogged(logged).then(answer);
     const target = publicTarget(pathname, (file) => release.documents.has(file));
+    const isOfProvider = pathname === LOOKUP_PAGE && request.search !== '';
+    const cacheControl = isOfProvider ? CACHE_CONTROL.never : PUBLIC_CACHE_CONTROL;
     return answer(
       target === undefined
         ? this.#findList(pathname)
-        : { target, files: release, cacheControl: PUBLIC_CACHE_CONTROL },
+        : { target, files: release, cacheControl, isOfProvider },
     );
   }
 
@@ -70,6 +93,23 @@ export class PublicFiles {
     if (files === undefined || row === undefined || !files.documents.has(row.file)) return undefined;
     const target = row.address === pathname ? { file: row.file } : { redirect: row.address };
     return { target, files, cacheControl: PUBLIC_CACHE_CONTROL };
+  }
+
+  async #findLogged({ file, cacheControl }: LogAddress): Promise<Found | undefined> {
+    const bytes = await this.#releases.readLogged(file).catch((cause: unknown) => {
+      throw unavailable(`${file} cannot be read at the moment.`, cause);
+    });
+    const content = file === JWKS_FILE ? this.#keySet(bytes) : bytes;
+    return content === null
+      ? undefined
+      : { target: { file }, files: filesInMemory(new Map([[file, content]])), cacheControl };
+  }
+
+  /** The published keys, and this router's own. */
+  #keySet(published: Buffer | null): Buffer | null {
+    if (this.#responseKey === null) return published;
+    const jwks = published === null ? { keys: [] } : Jwks.parse(JSON.parse(published.toString('utf8')));
+    return Buffer.from(jwksText(withKeys(jwks, [this.#responseKey])));
   }
 
   async #findKept(release: string, path: string): Promise<Found | undefined> {
@@ -109,12 +149,13 @@ export class PublicFiles {
 
   async #fileAnswer(
     file: ReleaseFile,
-    { files, cacheControl }: Found,
+    { files, cacheControl, isOfProvider }: Found,
     request: ApiRequest,
     requestId: string,
   ): Promise<Answer> {
     const { status, headers, encoding, part } = filePlan(file, request, cacheControl);
     headers.push('X-Request-Id', requestId);
+    if (isOfProvider) headers.push('X-Robots-Tag', 'noindex');
     if (part === null) {
       if (status !== 304) headers.push('Content-Length', '0');
       return { status, headers, body: null };

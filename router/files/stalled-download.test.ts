@@ -20,7 +20,7 @@ test('a download nobody takes any more is ended, and holds a piece of the file a
   const pointer = writeRelease(directory, { id: 'r', providers: 1, files: [file] });
   const current = await OpenRelease.open(pointer, new DiskSource(join(directory, 'releases', 'r')), null);
   const logger = pino({ level: 'silent' });
-  const files = new PublicFiles({ current, archive: null }, logger);
+  const files = new PublicFiles({ current, archive: null, readLogged: async () => null }, null, logger);
   let buffered = 0;
   const ended = Promise.withResolvers<void>();
   const server = httpServer({

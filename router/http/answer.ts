@@ -24,6 +24,9 @@ const EXPOSED = [
   'X-Total-Chunks',
   'X-Narrative-Cache-Hit',
   'X-Notices',
+  'Content-Digest',
+  'Signature-Input',
+  'Signature',
 ].join(', ');
 
 /** On every answer: any page may read it, no browser guesses its type. */

@@ -1,20 +1,28 @@
 import type { Logger } from 'pino';
 import { CACHE_CONTROL } from '../../schemas/limits.ts';
-import { errorBody } from '../../schemas/rest/errors.ts';
+import { ERROR_STATUS, type ErrorCode, errorBody } from '../../schemas/rest/errors.ts';
 import { type Answer, COMMON_HEADERS, JSON_TYPE } from './answer.ts';
-import { HttpError, unavailable } from './http-error.ts';
+import { HttpError, type HttpErrorCode, unavailable } from './http-error.ts';
 
-/** How an interface words an error. */
+/** How an interface words an error. @param accept what the caller accepts */
 export type ErrorShape = (
   error: HttpError,
   requestId: string,
+  accept: string | undefined,
 ) => { readonly contentType: string; readonly body: string };
 
 /** The `ApiError` of the REST interface, and of all that belongs to no interface. */
 export const apiError: ErrorShape = ({ code, message, details }, requestId) => ({
   contentType: JSON_TYPE,
-  body: JSON.stringify(errorBody({ code, message, details, requestId })),
+  body: JSON.stringify(errorBody({ code: restCode(code), message, details, requestId })),
 });
+
+/** What only another interface has a code for does not occur here; if it does, it is a fault of the request all the same. */
+function restCode(code: HttpErrorCode): ErrorCode {
+  return isRestCode(code) ? code : 'invalid_request';
+}
+
+const isRestCode = (code: HttpErrorCode): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
 
 /** An error as an answer. @param extra headers that belong to the caller, not to the error (budgets) */
 export function errorAnswer(
@@ -22,8 +30,9 @@ export function errorAnswer(
   requestId: string,
   shape: ErrorShape = apiError,
   extra: readonly string[] = [],
+  accept?: string,
 ): Answer {
-  const { contentType, body: text } = shape(error, requestId);
+  const { contentType, body: text } = shape(error, requestId, accept);
   const body = Buffer.from(text);
   return {
     status: error.status,

@@ -1,9 +1,15 @@
+import { RESOLVER_ONLY_STATUS, type ResolverOnlyCode } from '../../schemas/resolver/errors.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../schemas/rest/errors.ts';
+
+/** The code of an error, of whichever interface. */
+export type HttpErrorCode = ErrorCode | ResolverOnlyCode;
+
+const STATUS: Readonly<Record<HttpErrorCode, number>> = { ...ERROR_STATUS, ...RESOLVER_ONLY_STATUS };
 
 /** An error that is an answer, thrown from wherever a request turns out to be unanswerable. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
-  readonly code: ErrorCode;
+  readonly code: HttpErrorCode;
   readonly status: number;
   readonly details: unknown;
   /** Headers this error carries beside those of every answer: name, value, name, value. */
@@ -11,13 +17,13 @@ export class HttpError extends Error {
 
   /** `status` is that of the code unless given. */
   constructor(
-    code: ErrorCode,
+    code: HttpErrorCode,
     message: string,
     options: { status?: number; details?: unknown; headers?: readonly string[]; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.code = code;
-    this.status = options.status ?? ERROR_STATUS[code];
+    this.status = options.status ?? STATUS[code];
     this.details = options.details;
     this.headers = options.headers ?? [];
   }

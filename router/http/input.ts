@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../../schemas/rest/errors.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, type HttpErrorCode } from './http-error.ts';
 
 /**
  * The named query parameters of a request, decoded; others are ignored. Sequences that are no percent-encoding stay as
@@ -9,7 +8,7 @@ import { HttpError } from './http-error.ts';
 export function queryOf<Name extends string>(
   search: string,
   names: readonly Name[],
-  code: ErrorCode,
+  code: HttpErrorCode,
 ): Partial<Record<Name, string>> {
   const given = new URLSearchParams(search);
   const values: Partial<Record<Name, string>> = {};
@@ -24,7 +23,7 @@ export function queryOf<Name extends string>(
 }
 
 /** The 400 for one parameter, wherever it stands. @param more what the caller needs beside to put it right */
-export function refused(code: ErrorCode, field: string, problem: string, more: object = {}): HttpError {
+export function refused(code: HttpErrorCode, field: string, problem: string, more: object = {}): HttpError {
   return new HttpError(code, `${problem}.`, {
     details: { parameter: field, ...more, issues: [{ field, problem }] },
   });
@@ -34,7 +33,7 @@ export function refused(code: ErrorCode, field: string, problem: string, more: o
 export function parsed<Shape extends z.ZodType>(
   shape: Shape,
   value: unknown,
-  code: ErrorCode,
+  code: HttpErrorCode,
 ): z.infer<Shape> {
   const result = shape.safeParse(value);
   if (result.success) return result.data;

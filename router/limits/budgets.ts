@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { BUDGETS, type BudgetClass, type BudgetLimit } from '../../schemas/limits.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 /** What is left of a budget after this request. */
 export interface Budget {
@@ -21,43 +22,87 @@ interface Taken {
   refused: number;
 }
 
-/** Counts requests per budget in windows that begin with the first request; in this process's memory. */
-export class Budgets {
-  readonly #limiters = new Map<BudgetClass, RateLimiterMemory>();
-  readonly #taken = new Map<BudgetClass, Taken>();
+interface Counted {
+  readonly limit: BudgetLimit;
+  readonly own: RateLimiterAbstract;
+  readonly shared: RateLimiterAbstract | null;
+  readonly taken: Taken;
+}
 
-  constructor() {
-    for (const [budgetClass, { requests, seconds }] of Object.entries(BUDGETS) as [
-      BudgetClass,
-      BudgetLimit,
-    ][]) {
-      this.#limiters.set(
-        budgetClass,
-        new RateLimiterMemory({ keyPrefix: '', points: requests, duration: seconds }),
-      );
-      this.#taken.set(budgetClass, { allowed: 0, refused: 0 });
+/**
+ * Counts requests per budget in windows that begin with the first request: in this process's memory, or where there is one in
+ * a store that several routers share. While the store is away, every class is counted in memory, each router by itself:
+ * nobody is refused for it (docs/interfaces.md, "Limits").
+ */
+export class Budgets {
+  readonly #counted = new Map<BudgetClass, Counted>();
+  readonly #shared: SharedCounts | null;
+
+  constructor(shared: SharedCounts | null = null) {
+    this.#shared = shared;
+    for (const [budgetClass, limit] of Object.entries(BUDGETS) as [BudgetClass, BudgetLimit][]) {
+      this.#counted.set(budgetClass, {
+        limit,
+        own: new RateLimiterMemory({ keyPrefix: '', points: limit.requests, duration: limit.seconds }),
+        shared: shared?.limiter(budgetClass, limit) ?? null,
+        taken: { allowed: 0, refused: 0 },
+      });
     }
   }
 
   /** How many requests were let through and refused since the start, by class. */
   get taken(): ReadonlyMap<BudgetClass, Readonly<Taken>> {
-    return this.#taken;
+    return new Map([...this.#counted].map(([budgetClass, { taken }]) => [budgetClass, taken]));
   }
 
-  /** Takes one request off the budget of `subject` (a key's id, an address group). */
-  async take(budgetClass: BudgetClass, subject: string): Promise<Budget> {
-    const limiter = this.#limiters.get(budgetClass);
-    const taken = this.#taken.get(budgetClass);
-    if (limiter === undefined || taken === undefined) throw new Error(`no budget for ${budgetClass}`);
+  /** Why counts are not shared with other routers at the moment, though they should be; or null. */
+  get failure(): string | null {
+    return this.#shared?.failure ?? null;
+  }
+
+  /**
+   * Takes one request off the budget of `subject` (a key's id, an address group), or so many `points`, all or none of them.
+   */
+  async take(budgetClass: BudgetClass, subject: string, points = 1): Promise<Budget> {
+    const counted = this.#counted.get(budgetClass);
+    if (counted === undefined) throw new Error(`no budget for ${budgetClass}`);
+    const { own, shared, limit, taken } = counted;
+    const result = await this.#consume(shared, own, subject, points);
+    const isAllowed = result.consumedPoints <= limit.requests;
+    if (isAllowed) taken.allowed += 1;
+    else taken.refused += 1;
+    return budgetOf(result, limit, isAllowed);
+  }
+
+  async #consume(
+    shared: RateLimiterAbstract | null,
+    own: RateLimiterAbstract,
+    subject: string,
+    points: number,
+  ): Promise<RateLimiterRes> {
+    if (shared === null) return consume(own, subject, points);
     try {
-      const budget = budgetOf(await limiter.consume(subject), BUDGETS[budgetClass], true);
-      taken.allowed += 1;
-      return budget;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      taken.refused += 1;
-      return budgetOf(refusal, BUDGETS[budgetClass], false);
+      return await consume(shared, subject, points);
+    } catch (error) {
+      this.#shared?.failed(error);
+      return consume(own, subject, points);
     }
+  }
+}
+
+/** What is left, also where it was too little. @throws when the store cannot be asked */
+async function consume(
+  limiter: RateLimiterAbstract,
+  subject: string,
+  points: number,
+): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(subject, points);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    // What is refused was not had: a smaller one that fits is let through.
+    if (points > 1) await limiter.reward(subject, points);
+    return refusal;
   }
 }
 

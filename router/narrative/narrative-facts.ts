@@ -1,12 +1,11 @@
 import { findDataset } from '../../schemas/datasets.ts';
 import type { ExportChunk, ExportHeaderLine } from '../../schemas/rest/export.ts';
 import { findState } from '../../schemas/states.ts';
+import type { SlotValue } from '../language-model/grounded-text.ts';
 
-/** What a narrative may speak of: a slot's name, what it stands for, and its value in this release as text. */
-export interface Fact {
-  readonly slot: string;
+/** What a narrative may speak of: a slot, what it stands for, and its value in this release. */
+export interface Fact extends SlotValue {
   readonly meaning: string;
-  readonly value: string;
 }
 
 /** The chunk of a whole nation. */

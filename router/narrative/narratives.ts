@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { ExportHeaderLine } from '../../schemas/rest/export.ts';
-import { type LanguageModel, LanguageModelError } from '../language-model/language-model.ts';
+import { ask } from '../language-model/attempts.ts';
+import { filled } from '../language-model/grounded-text.ts';
+import type { LanguageModel } from '../language-model/language-model.ts';
 import type { StoredNarrative } from '../state/narrative-table.ts';
 import { type Fact, type NationalChunk, narrativeFacts } from './narrative-facts.ts';
-import { filled, narrativeRequest, templateOf } from './template.ts';
+import { narrativeRequest, templateOf } from './template.ts';
 
 /** A narrative, or none. */
 export interface Narrative {
@@ -29,8 +31,6 @@ export interface NarrativeParts {
   readonly logger: Logger;
 }
 
-/** A model that answers in the wrong form once seldom does so twice. */
-const MAX_ATTEMPTS = 2;
 /** After a failure the model is not asked again for this long, so that requests do not wait for it. */
 const RETRY_AFTER_MS = 5 * 60_000;
 
@@ -110,25 +110,17 @@ export class Narratives {
     return template;
   }
 
-  async #ask(
+  #ask(
     dataset: ExportHeaderLine['dataset'],
     facts: readonly Fact[],
     model: LanguageModel,
   ): Promise<string | null> {
-    const messages = narrativeRequest(dataset, facts);
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS && !this.#closing.signal.aborted; attempt++) {
-      const result = await model.answer(messages, this.#closing.signal).then(
-        (answer) => templateOf(answer, facts),
-        (error: unknown) => {
-          if (error instanceof LanguageModelError) return { refused: error.message };
-          throw error;
-        },
-      );
-      if ('template' in result) return result.template;
-      const { logger } = this.#parts;
-      logger.warn({ dataset: dataset.slug, attempt, reason: result.refused }, 'narrative refused');
-    }
-    return null;
+    return ask(model, narrativeRequest(dataset, facts), {
+      read: (answer) => templateOf(answer, facts),
+      cancel: this.#closing.signal,
+      refused: (reason, attempt) =>
+        this.#parts.logger.warn({ dataset: dataset.slug, attempt, reason }, 'narrative refused'),
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Budgets } from '../limits/budgets.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { KeyTable } from '../state/key-table.ts';
 import type { Metrics } from './metrics.ts';
@@ -7,6 +8,7 @@ import type { Metrics } from './metrics.ts';
 export interface OperatorParts {
   readonly releases: ReleaseHolder;
   readonly keys: KeyTable;
+  readonly budgets: Pick<Budgets, 'failure'>;
   readonly metrics: Metrics;
 }
 
@@ -29,7 +31,7 @@ export function operatorServer(parts: OperatorParts): Server {
   });
 }
 
-function report(url: string, { releases, keys }: OperatorParts): [number, unknown] {
+function report(url: string, { releases, keys, budgets }: OperatorParts): [number, unknown] {
   if (url === '/livez') return [200, { status: 'ok' }];
   if (url !== '/readyz') return [404, { error: 'only /livez, /readyz and /metrics are here' }];
   const release = releases.current;
@@ -40,6 +42,7 @@ function report(url: string, { releases, keys }: OperatorParts): [number, unknow
       release: release?.id ?? null,
       release_not_opened: releases.failure,
       keys_not_refreshed: keys.failure,
+      budgets_not_shared: budgets.failure,
     },
   ];
 }

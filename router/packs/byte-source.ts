@@ -8,6 +8,8 @@ export interface ByteSource {
   readRange(path: string, offset: number, length: number): Promise<Buffer>;
   /** The same, synchronously; only where the bytes are on local disk. */
   readRangeSync?(path: string, offset: number, length: number): Buffer;
+  /** Where a file is on local disk; only of a source that is there. */
+  localPath?(path: string): string;
   readWhole(path: string): Promise<Buffer>;
   /**
    * `length` bytes from `offset` in chunks, for downloads; only where that is better than one range after the other. The

@@ -37,6 +37,10 @@ export class DiskSource implements ByteSource {
     return bytes;
   }
 
+  localPath(path: string): string {
+    return join(this.#directory, path);
+  }
+
   async readWhole(path: string): Promise<Buffer> {
     try {
       return await readFile(join(this.#directory, path));

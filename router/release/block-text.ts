@@ -1,5 +1,6 @@
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
+import { PARTIALLY_LOOKED_UP } from '../../schemas/scope.ts';
 import { type AnsweredSource, LINE_SOURCES } from '../../schemas/sources/list.ts';
 
 /**
@@ -95,10 +96,6 @@ export class BlockText {
     return end === -1 ? line.length - 1 : end;
   }
 }
-
-/** Why a block that was looked up in a partial release is null. */
-const PARTIALLY_LOOKED_UP =
-  'Looked up in a part of the published files (scope "partial"): the provider may be on the whole list.';
 
 const markerOf = (block: string): string => `,"${block}":`;
 

@@ -50,12 +50,28 @@ describe('a fact is stated of what is known for certain', () => {
   });
 
   test('excluded; and nothing at all where it is undetermined', () => {
-    const leie = (excluded: true | null) => block({ excluded, candidates: 1, exclusions: [] });
+    const leie = (excluded: true | null) =>
+      block({ excluded, candidates: 1, candidate_entries: null, exclusions: [] });
     expect(stated({ oig_leie: leie(true), sam_gov: leie(true) })).toEqual([
       { fact: 'oig_leie.excluded', value: true, about: null },
       { fact: 'sam.excluded', value: true, about: null },
     ]);
     expect(stated({ oig_leie: leie(null), sam_gov: leie(null) })).toEqual([]);
+  });
+
+  test('nothing where listed parties bear the name', () => {
+    const elsewhere = {
+      provenance: {
+        _confidence: null,
+        _data_availability: {
+          status: 'name_elsewhere' as const,
+          fields: { excluded: '2 listed parties elsewhere have this name' },
+        },
+      },
+      data: null,
+      match: null,
+    };
+    expect(stated({ oig_leie: elsewhere, sam_gov: elsewhere })).toEqual([]);
   });
 
   test('enrolled or not', () => {

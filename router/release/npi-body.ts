@@ -23,6 +23,7 @@ export class NpiBodies {
         responseMeta({
           scope: manifest.scope,
           origin: manifest.origin,
+          artifacts: manifest.artifacts,
           requestId: REQUEST_ID,
           sources,
           dataset: 'nppes',

@@ -7,20 +7,25 @@ import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { PackReader } from '../packs/pack-reader.ts';
 import { readChunks } from '../packs/read-chunks.ts';
 import { unpackPack } from '../packs/unpack.ts';
 import { UnpackedCopy } from '../packs/unpacked-copy.ts';
+import { copyLocally } from '../search/local-copy.ts';
+import { SearchThreads } from '../search/search-threads.ts';
 import { DocumentCache } from './document-cache.ts';
 import { InUse } from './in-use.ts';
 import { NpiBodies } from './npi-body.ts';
 import type { ServedFiles } from './release-archive.ts';
 
-/** Where unpacked copies of packs are kept, one folder per release, and who is told when one cannot be made. */
-export interface UnpackedCopies {
+/** Copies of files of the release served on local disk, one folder per release, and who is told when one cannot be made. */
+export interface LocalCopies {
   readonly directory: string;
+  /** Whether packs are kept unpacked there. The search index of a remote release always is. */
+  readonly isUnpacking: boolean;
   readonly logger: Logger;
 }
 
@@ -33,18 +38,28 @@ export class OpenRelease implements ServedFiles {
   /** The packs beside it; null for one the release does not have, since the source of its records is not ingested. */
   readonly packs: OtherPacks;
   readonly npiBodies: NpiBodies;
+  /** Null where the release has no search index, or it cannot be copied from where it is. */
+  readonly search: SearchThreads | null;
   readonly #source: ByteSource;
   readonly #use: InUse;
 
-  private constructor(manifest: Manifest, source: ByteSource, npiLines: KeyedLines, packs: OtherPacks) {
+  private constructor(
+    manifest: Manifest,
+    source: ByteSource,
+    npiLines: KeyedLines,
+    packs: OtherPacks,
+    search: SearchThreads | null,
+  ) {
     this.id = manifest.release;
     this.manifest = manifest;
     this.documents = new DocumentCache(manifest.files, (path) => source.readWhole(path));
     this.npiLines = npiLines;
     this.packs = packs;
+    this.search = search;
     this.npiBodies = new NpiBodies(manifest);
     this.#source = source;
     this.#use = new InUse(async () => {
+      await search?.close();
       await npiLines.close();
       await source.close();
     });
@@ -54,26 +69,29 @@ export class OpenRelease implements ServedFiles {
    * Opens the release a pointer names: the manifest must have the pointer's checksum, every pack the manifest's
    * number of keys. `source` is closed when opening fails, else with the release.
    *
-   * @param copies null reads the packed files; so does a release whose unpacked copy cannot be made or read
+   * @param copies null makes none: packs are read as they are, as where no copy can be made, and a remote release is not
+   *   searched
    * @throws ProviderSupplyError naming what does not hold
    */
   static async open(
     pointer: ReleasePointer,
     source: ByteSource,
-    copies: UnpackedCopies | null,
+    copies: LocalCopies | null,
   ): Promise<OpenRelease> {
     try {
       const manifest = await readManifest(pointer, source);
       const { npi } = PACK_COLLECTIONS;
-      const unpacked = copies === null ? null : await openUnpacked(source, npi, manifest.release, copies);
+      const unpacked = copies?.isUnpacking ? await openUnpacked(source, npi, manifest.release, copies) : null;
       const npiLines = unpacked ?? (await PackReader.open(source, npi));
       checkKeys(manifest, npi, npiLines);
       const { facility, payments, quality } = PACK_COLLECTIONS;
-      return new OpenRelease(manifest, source, npiLines, {
+      const packs = {
         facility: await openPack(source, facility, manifest),
         payments: await openPack(source, payments, manifest),
         quality: await openPack(source, quality, manifest),
-      });
+      };
+      const search = await openSearch(source, manifest, copies);
+      return new OpenRelease(manifest, source, npiLines, packs, search);
     } catch (error) {
       await source.close();
       throw error;
@@ -127,7 +145,7 @@ async function openUnpacked(
   source: ByteSource,
   collection: PackCollection,
   release: string,
-  { directory, logger }: UnpackedCopies,
+  { directory, logger }: LocalCopies,
 ): Promise<KeyedLines | null> {
   const copy = join(directory, release, collection.name);
   try {
@@ -143,6 +161,32 @@ async function openUnpacked(
     logger.warn({ release, copy, reason }, 'no unpacked copy of the packs; lookups read the packed files');
     return null;
   }
+}
+
+/**
+ * The search index, in place or from a local copy of a remote one. A copy that cannot be made must not take the release out of
+ * service. @throws ProviderSupplyError when the index is not sound
+ */
+async function openSearch(
+  source: ByteSource,
+  { search, files, release }: Manifest,
+  copies: LocalCopies | null,
+): Promise<SearchThreads | null> {
+  const file = files.find(({ path }) => path === SEARCH_INDEX_FILE);
+  if (search === undefined || file === undefined) return null;
+  const inPlace = source.localPath?.(SEARCH_INDEX_FILE);
+  if (inPlace !== undefined) return SearchThreads.open(inPlace);
+  if (copies === null) return null;
+  const { directory, logger } = copies;
+  const copy = join(directory, release, SEARCH_INDEX_FILE);
+  try {
+    await copyLocally(source, file, copy);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    logger.warn({ release, copy, reason }, 'no local copy of the search index; searches are not answered');
+    return null;
+  }
+  return SearchThreads.open(copy);
 }
 
 async function readManifest(pointer: ReleasePointer, source: ByteSource): Promise<Manifest> {

@@ -5,6 +5,8 @@ import { request } from 'undici';
 import { isStoreAddress, parseStoreAddress } from '../../object-store/address.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import type {
+  JWKS_FILE,
+  logFile,
   POINTER_FILE,
   RELEASES_FILE,
   RELEASES_PAGE,
@@ -22,7 +24,13 @@ export interface PublicTree {
   openDirectory(directory: string): ByteSource;
 }
 
-type SmallFile = typeof POINTER_FILE | typeof STATUS_FILE | typeof RELEASES_FILE | typeof RELEASES_PAGE;
+type SmallFile =
+  | typeof POINTER_FILE
+  | typeof STATUS_FILE
+  | typeof RELEASES_FILE
+  | typeof RELEASES_PAGE
+  | typeof JWKS_FILE
+  | ReturnType<typeof logFile>;
 
 const SMALL_FILE_TIMEOUT_MS = 10_000;
 

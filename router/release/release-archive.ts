@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import { logAddress } from '../../schemas/published/log-addresses.ts';
 import { releaseAddress } from '../../schemas/published/release-addresses.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import {
   CHANGES_FILE,
   MANIFEST_FILE,
+  MANIFEST_SIGNATURE_FILE,
   RELEASES_FILE,
   RELEASES_PAGE,
 } from '../../schemas/release/file-names.ts';
@@ -40,7 +42,7 @@ export class ReleaseArchive {
     const { releases } = ReleaseList.parse(JSON.parse(list.toString('utf8')));
     this.#tree = tree;
     this.#listed = new Map(releases.map((listed) => [listed.release, listed]));
-    this.list = inMemory(
+    this.list = filesInMemory(
       new Map([[RELEASES_FILE, list], ...(page === null ? [] : [[RELEASES_PAGE, page] as const])]),
     );
   }
@@ -88,9 +90,10 @@ class KeptRelease implements ServedFiles {
 
   /** Of a pruned release the list says all; of a whole one the manifest, which must have the checksum of the list. */
   static async open(listed: ListedRelease, source: ByteSource): Promise<KeptRelease> {
-    const { manifest, changes, kept } = listed;
+    const { manifest, signature, changes, kept } = listed;
     const record = [
       entry(MANIFEST_FILE, manifest),
+      ...(signature === null ? [] : [entry(MANIFEST_SIGNATURE_FILE, signature)]),
       ...(changes === null ? [] : [entry(CHANGES_FILE, changes)]),
     ];
     if (kept === 'record') return new KeptRelease(record, source);
@@ -126,10 +129,12 @@ async function readFiles({ release, manifest }: ListedRelease, source: ByteSourc
 }
 
 function entry(path: string, { sha256, bytes }: { sha256: string; bytes: number }): ReleaseFile {
-  return { path, bytes, sha256, content_type: contentTypeOf(path), rows: null, schema: null };
+  const content_type = logAddress(`/${path}`)?.contentType ?? contentTypeOf(path);
+  return { path, bytes, sha256, content_type, rows: null, schema: null };
 }
 
-function inMemory(contents: ReadonlyMap<string, Buffer>): ServedFiles {
+/** Files of the published tree that have been read. */
+export function filesInMemory(contents: ReadonlyMap<string, Buffer>): ServedFiles {
   const contentOf = (path: string) => contents.get(path) ?? Buffer.alloc(0);
   const files = [...contents].map(([path, bytes]) =>
     entry(path, { sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length }),

@@ -1,9 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Logger } from 'pino';
+import type { LogAddress } from '../../schemas/published/log-addresses.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { RunStatus } from '../../schemas/release/status.ts';
-import { OpenRelease, type UnpackedCopies } from './open-release.ts';
+import { type LocalCopies, OpenRelease } from './open-release.ts';
 import type { PublicTree } from './public-tree.ts';
 import { ReleaseArchive } from './release-archive.ts';
 
@@ -22,13 +23,12 @@ export class ReleaseHolder {
   #polling: Promise<void> = Promise.resolve();
   #isClosed = false;
   readonly #tree: PublicTree;
-  readonly #copies: UnpackedCopies | null;
+  readonly #copies: LocalCopies;
   readonly #logger: Logger;
 
-  /** @param unpackInto directory for unpacked copies of packs, or null to read the packed files */
-  constructor(tree: PublicTree, unpackInto: string | null, origin: string, logger: Logger) {
+  constructor(tree: PublicTree, copies: LocalCopies, origin: string, logger: Logger) {
     this.#tree = tree;
-    this.#copies = unpackInto === null ? null : { directory: unpackInto, logger };
+    this.#copies = copies;
     this.origin = origin;
     this.#logger = logger;
   }
@@ -41,6 +41,11 @@ export class ReleaseHolder {
   /** The releases that are kept beside it, or null where the tree has no list of them. */
   get archive(): ReleaseArchive | null {
     return this.#archive;
+  }
+
+  /** A file of the log, or the key set, as it is in the published tree now; null when there is none. */
+  readLogged(file: LogAddress['file']): Promise<Buffer | null> {
+    return this.#tree.readSmall(file);
   }
 
   /** The outcome of the last run, or null when it is not known. */
@@ -119,7 +124,6 @@ export class ReleaseHolder {
 
   /** Removes the copies of releases no longer served, and those a stopped router left. Open files stay readable. */
   async #discardOtherCopies(served: string): Promise<void> {
-    if (this.#copies === null) return;
     const { directory } = this.#copies;
     const names = await readdir(directory).catch(() => []);
     for (const name of names)

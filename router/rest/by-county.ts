@@ -18,8 +18,8 @@ import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed, queryOf, refused } from '../http/input.ts';
 import type { OpenRelease } from '../release/open-release.ts';
+import { ParsedFiles } from '../release/parsed-files.ts';
 import { acceptedSubspecialty, byStatePath, knownSpecialty, supplySources } from './by-state.ts';
-import { ParsedFiles } from './parsed-files.ts';
 
 /** The rows of a study by state, and the name of the subspecialty it is restricted to. */
 const studies = new ParsedFiles((text) => {
@@ -64,6 +64,7 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
   const meta = responseMeta({
     scope: release.manifest.scope,
     origin: release.manifest.origin,
+    artifacts: release.manifest.artifacts,
     requestId,
     sources,
     dataset: supplyDataset(specialty.slug),

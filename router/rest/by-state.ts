@@ -82,6 +82,7 @@ function noRows(
   const meta = responseMeta({
     scope: release.manifest.scope,
     origin: release.manifest.origin,
+    artifacts: release.manifest.artifacts,
     requestId,
     sources: supplySources(release),
     dataset: supplyDataset(specialty.slug),

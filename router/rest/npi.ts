@@ -1,14 +1,14 @@
-import { NPI_SHAPE } from '../../schemas/npi.ts';
 import type { Fact } from '../../schemas/rest/facts.ts';
 import { freshnessOf } from '../../schemas/rest/meta.ts';
 import { NpiRecordResponse } from '../../schemas/rest/npi-record.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import { LINE_SOURCES } from '../../schemas/sources/list.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
-import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
-import { HttpError, unavailable } from '../http/http-error.ts';
-import { parsed, queryOf, refused } from '../http/input.ts';
+import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import { unavailable } from '../http/http-error.ts';
+import { parsed, queryOf } from '../http/input.ts';
 import { factsOf } from '../release/facts.ts';
+import { npiOf, unknownNpi } from '../release/npi.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 
 interface RecordInput {
@@ -30,23 +30,6 @@ export const npiRecord: Operation<RecordInput> = {
       : contentOf(input, line, context);
   },
 };
-
-/** @throws HttpError 400 `invalid_npi` */
-export function npiOf({ npi }: GivenInput['parameters']): string {
-  if (npi !== undefined && NPI_SHAPE.test(npi)) return npi;
-  throw refused('invalid_npi', 'npi', 'npi must be exactly ten digits');
-}
-
-/** 404. A partial release does not know what the registry lacks. */
-export function unknownNpi({ manifest: { scope } }: OpenRelease): HttpError {
-  return scope === 'national'
-    ? new HttpError('not_found', 'The NPI is not in the NPPES registry.')
-    : new HttpError(
-        'not_found',
-        'The NPI is not in this release, which was built from a part of the NPPES registry and may lack it.',
-        { details: { scope } },
-      );
-}
 
 function contentOf({ npi, isWithFacts }: RecordInput, line: Buffer | null, context: RequestContext): Content {
   const { release, requestId, isAuthenticated } = context;

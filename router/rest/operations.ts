@@ -1,10 +1,12 @@
 import { type OperationId, ROUTES } from '../../schemas/rest/routes.ts';
 import { fileOperation } from '../dispatch/file-content.ts';
 import type { Operation } from '../dispatch/interface.ts';
+import type { EvidenceService } from '../evidence/evidence-service.ts';
 import type { Narratives } from '../narrative/narratives.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { byCounty } from './by-county.ts';
 import { byState } from './by-state.ts';
+import { evidenceQuery } from './evidence-query.ts';
 import { llmReadyExport } from './exports.ts';
 import { health } from './health.ts';
 import { npiRecord } from './npi.ts';
@@ -15,6 +17,7 @@ import { stateCoverage } from './state-coverage.ts';
 export function restOperations(
   releases: ReleaseHolder,
   narratives: Narratives,
+  evidence: EvidenceService,
 ): Readonly<Record<OperationId, Operation>> {
   return {
     getHealth: health(releases),
@@ -32,5 +35,6 @@ export function restOperations(
     getLlmReadyExport: llmReadyExport(narratives),
     getAuditPackCatalog: fileOperation(ROUTES.getAuditPackCatalog, 'The release has no audit packs.'),
     getAuditPack: fileOperation(ROUTES.getAuditPack, 'No dataset of this name has an audit pack here.'),
+    askEvidenceQuery: evidenceQuery(evidence),
   };
 }

@@ -8,7 +8,7 @@ import { NppesData } from '../../schemas/sources/nppes.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { unavailable } from '../http/http-error.ts';
-import { npiOf, unknownNpi } from './npi.ts';
+import { npiOf, unknownNpi } from '../release/npi.ts';
 
 /** What this view takes of a line of the NPI pack. */
 const NppesLine = z.object({
@@ -37,11 +37,11 @@ function contentOf(npi: string, line: Buffer | null, { release, requestId }: Req
   const { nppes } = NppesLine.parse(JSON.parse(line.toString('utf8')));
   const source = release.manifest.sources.find((candidate) => candidate.id === 'nppes');
   if (source === undefined) throw unavailable('The release does not say where its registry comes from.');
-  const { origin, scope } = release.manifest;
-  const values = valueOrigin([source], { origin, dataset: DATASET });
+  const { origin, scope, artifacts } = release.manifest;
+  const values = valueOrigin([source], { origin, artifacts, dataset: DATASET });
   const body: ProviderResponse = {
     data: providerRecord(npi, nppes.data, nppes.provenance._data_availability.fields, values),
-    meta: responseMeta({ scope, origin, requestId, sources: [source], dataset: DATASET }),
+    meta: responseMeta({ scope, origin, artifacts, requestId, sources: [source], dataset: DATASET }),
   };
   return lookupContent(body, `${release.id}-provider-${npi}`);
 }

@@ -86,6 +86,8 @@ describe('docs/cdn/nginx.conf', () => {
     expect(block('map $request_uri $cache_control')).toEqual([
       `default "${PUBLIC_CACHE_CONTROL}"`,
       `"~^/releases/[^/?]+/" "${RELEASE_CACHE_CONTROL}"`,
+      `"~^/log/tile/[^?]*/[0-9]{3}$" "${RELEASE_CACHE_CONTROL}"`,
+      `"~^/log/(?!tile/)" "no-cache"`,
       `"~^/v1/openapi\\.json" "${CACHE_CONTROL.public}"`,
       `"~^/v1/" "${CACHE_CONTROL.keyed}"`,
     ]);

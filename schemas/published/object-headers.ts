@@ -2,6 +2,7 @@ import { CACHE_CONTROL } from '../limits.ts';
 import { contentTypeOf } from '../release/content-types.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
 import { addressesOfFile } from '../rest/file-addresses.ts';
+import { logAddress } from './log-addresses.ts';
 import { dispositionOf, PUBLIC_CACHE_CONTROL, publicAddress } from './public-addresses.ts';
 import { LIST_ADDRESSES, RELEASE_CACHE_CONTROL, releaseAddress } from './release-addresses.ts';
 
@@ -34,9 +35,10 @@ export function objectHeaders({
   };
 }
 
-/** The headers of a file that no manifest lists: the manifest, its checksum file, the list of releases. */
+/** The headers of a file that no manifest lists: the manifest, its checksum file, the list of releases, the log. */
 export function unlistedHeaders(path: string): ObjectHeaders {
-  return objectHeaders({ path, content_type: contentTypeOf(path) });
+  const content_type = logAddress(`/${path}`)?.contentType ?? contentTypeOf(path);
+  return objectHeaders({ path, content_type });
 }
 
 /** The headers of the two files at the top of the tree that change. */
@@ -50,6 +52,8 @@ function cacheControlOf(path: string): string {
   if (publicAddress(path) !== undefined) return PUBLIC_CACHE_CONTROL;
   if (LIST_ADDRESSES.some(({ file }) => file === path)) return PUBLIC_CACHE_CONTROL;
   if (releaseAddress(path) !== undefined) return RELEASE_CACHE_CONTROL;
+  const logged = logAddress(`/${path}`);
+  if (logged !== undefined) return logged.cacheControl;
   const cache = addressesOfFile(path)[0]?.route.cache;
   return cache === undefined
     ? IMMUTABLE_CACHE_CONTROL

@@ -29,7 +29,7 @@ export function isInterfaceAddress(url: string): boolean {
 /** Whether a 404 at an address is a page for people or an ApiError. */
 export function isPageAddress(pathname: string): boolean {
   return (
-    !/^\/(?:(?:api|downloads|\.well-known)\/|releases\/[^/]+\/(?!site(?:\/|$)))/.test(pathname) &&
+    !/^\/(?:(?:api|downloads|log|\.well-known)\/|releases\/[^/]+\/(?!site(?:\/|$)))/.test(pathname) &&
     !isInterfaceAddress(pathname)
   );
 }

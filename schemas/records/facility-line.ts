@@ -22,7 +22,7 @@ const block = <T extends z.ZodType>(data: T) =>
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
 
-const FacilityOwner = z.strictObject({
+export const FacilityOwner = z.strictObject({
   name: z.string(),
   type: z.enum(['individual', 'organization']).nullable(),
   role: text,
@@ -31,7 +31,7 @@ const FacilityOwner = z.strictObject({
   since: date,
 });
 
-const OwnershipChange = z.strictObject({ date: z.iso.date(), type: text, buyer: text, seller: text });
+export const OwnershipChange = z.strictObject({ date: z.iso.date(), type: text, buyer: text, seller: text });
 
 /**
  * One line of the `facility` pack: a CMS Certification Number (ten characters for an ambulatory surgical center). Every

@@ -6,6 +6,9 @@ import { ProgramYear } from '../sources/open-payments.ts';
 const text = z.string().nullable();
 const confidence = z.number().min(0).max(1);
 
+/** Whose payments they are. */
+export const PAYMENTS_SOURCE = 'open-payments';
+
 /** One published record: a payment, a transfer of value or an ownership interest. */
 const Payment = z.strictObject({
   record_id: z.string(),

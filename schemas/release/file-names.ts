@@ -2,6 +2,8 @@
 export const MANIFEST_FILE = 'manifest.json';
 /** The manifest's SHA-256, in the format of `sha256sum`. */
 export const MANIFEST_CHECKSUM_FILE = 'manifest.json.sha256';
+/** The manifest's signature by a release key: a detached JWS. Written by `publish`; the manifest does not list it. */
+export const MANIFEST_SIGNATURE_FILE = 'manifest.json.sig';
 /** The change feed. */
 export const CHANGES_FILE = 'changes.ndjson.gz';
 
@@ -14,3 +16,14 @@ export const STATUS_FILE = 'status.json';
 /** The list of all releases, and the same as a page: beside the pointer, replaced before it. */
 export const RELEASES_FILE = 'releases.json';
 export const RELEASES_PAGE = 'releases.html';
+/** The published keys (RFC 7517). */
+export const JWKS_FILE = '.well-known/jwks.json';
+
+/** The transparency log (C2SP tlog-tiles): the checkpoint, tiles below `tile/`. */
+export const LOG_DIRECTORY = 'log';
+export const logFile = (path: string) => `${LOG_DIRECTORY}/${path}` as const;
+export const CHECKPOINT_FILE = logFile('checkpoint');
+/** The keys the log has had, one a line, the present one last. */
+export const LOG_VERIFIERS_FILE = logFile('verifiers');
+/** The checkpoint that is signed by a key of the log, named by its id, and the one that took its place. */
+export const keyChangeFile = (keyId: string) => logFile(`key-change/${keyId}`);

@@ -78,6 +78,8 @@ export const Manifest = z.object({
   pipeline_version: z.string().length(7),
   methodology_version: z.string(),
   origin: z.url(),
+  /** Where the source code of this version is; absent where the operator states no public address. */
+  source_code_url: z.url().optional(),
   scope: Scope,
   /** The optional artifacts that were built. */
   artifacts: z.array(z.enum(ARTIFACTS)),

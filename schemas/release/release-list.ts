@@ -30,6 +30,8 @@ export const ListedRelease = z.object({
   sources: z.object({ refreshed: SourceIds, loaded_first: SourceIds, withdrawn: SourceIds }),
   methodology_changed: z.boolean(),
   manifest: ListedFile,
+  /** The signature of the manifest; null in a list older than signatures. */
+  signature: ListedFile.nullable().default(null),
   changes: ListedFile.nullable(),
 });
 

@@ -1,3 +1,4 @@
+import type { Artifact } from '../release/artifacts.ts';
 import { API_VERSION } from './version.ts';
 
 /** `{base_url}` of the interface for a public origin. */
@@ -5,9 +6,24 @@ export function baseUrl(origin: string): string {
   return `${origin.replace(/\/+$/, '')}/${API_VERSION}`;
 }
 
-/** Address of a methodology, a page that needs no key; `dataset` is a study's dataset slug or a source id. */
-export function methodologyUrl(origin: string, dataset: string): string {
-  return `${origin.replace(/\/+$/, '')}/methodology/${dataset}`;
+/** A release as far as addresses in it depend on it. */
+export interface Addressed {
+  readonly origin: string;
+  /** The optional artifacts that were built; absent: all. */
+  readonly artifacts?: readonly Artifact[] | undefined;
+}
+
+/**
+ * Address of a methodology, which needs no key: its page, or in a release without pages its JSON file. `dataset` is a
+ * study's dataset slug or a source id.
+ */
+export function methodologyUrl(release: Addressed, dataset: string): string {
+  const page = `${release.origin.replace(/\/+$/, '')}/methodology/${dataset}`;
+  return hasPages(release) ? page : `${page}.json`;
+}
+
+function hasPages({ artifacts }: Addressed): boolean {
+  return artifacts === undefined || artifacts.includes('site');
 }
 
 /** Path in the release of a methodology as a JSON file that needs no key. */
@@ -15,14 +31,9 @@ export function methodologyFile(dataset: string): string {
   return `site/methodology/${dataset}.json`;
 }
 
-/** Address of the same methodology as a JSON file, which a release without pages has too. */
-export function methodologyFileUrl(origin: string, dataset: string): string {
-  return `${methodologyUrl(origin, dataset)}.json`;
-}
-
-/** Address of the limitations of a dataset: a part of its methodology page. */
-export function limitationsUrl(origin: string, dataset: string): string {
-  return `${methodologyUrl(origin, dataset)}#limitations`;
+/** Address of the limitations of a dataset: a part of its methodology. In a JSON file it is named by a JSON Pointer. */
+export function limitationsUrl(release: Addressed, dataset: string): string {
+  return `${methodologyUrl(release, dataset)}#${hasPages(release) ? '' : '/'}limitations`;
 }
 
 /** Address of the machine-readable description of the interface. */
@@ -30,9 +41,11 @@ export function documentationUrl(origin: string): string {
   return `${baseUrl(origin)}/openapi.json`;
 }
 
-/** Address of a specialty's study page on the public site. */
-export function studyUrl(origin: string, slug: string): string {
-  return `${origin.replace(/\/+$/, '')}/studies/${slug}`;
+/** Address of a study's page, or of its methodology in a release without pages. */
+export function studyUrl(release: Addressed, { slug, dataset }: { slug: string; dataset: string }): string {
+  return hasPages(release)
+    ? `${release.origin.replace(/\/+$/, '')}/studies/${slug}`
+    : methodologyUrl(release, dataset);
 }
 
 /** Address of a release by its id: what is public of it is below (`schemas/published/release-addresses.ts`). */

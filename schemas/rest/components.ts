@@ -15,6 +15,13 @@ import { CoverageFacility, CoverageSpecialty, StateCoverage, StateCoverageRespon
 import { DataFreshness, Notice, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
 import { ApiError } from './errors.ts';
 import {
+  EvidenceAnswer,
+  EvidenceIntent,
+  EvidenceItem,
+  EvidenceQueryResponse,
+  EvidenceQueryResult,
+} from './evidence-query.ts';
+import {
   Export,
   ExportChunk,
   ExportChunkLine,
@@ -62,6 +69,11 @@ const COMMON = {
   CoverageFacility,
   CoverageSpecialty,
   DataFreshness,
+  EvidenceAnswer,
+  EvidenceIntent,
+  EvidenceItem,
+  EvidenceQueryResponse,
+  EvidenceQueryResult,
   Export,
   ExportChunk,
   ExportChunkLine,

@@ -47,16 +47,34 @@ const codes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
 const slugs = DATASETS.map(({ slug }) => slug) as [string, ...string[]];
 const states = STATES.map(({ code }) => code);
 
+/** The meaning of every value of an enumeration, for the description of the interface. */
+const meanings = (values: readonly (readonly [string, string])[]) =>
+  values.map(([value, meaning]) => `\`${value}\`: ${meaning}`).join('; ');
+
+const Slug = z
+  .enum(slugs)
+  .describe(`The dataset: ${meanings(DATASETS.map(({ slug, displayName }) => [slug, displayName]))}.`);
+
+const KIND_MEANINGS: Readonly<Record<IntentKind, string>> = {
+  count: 'how many there are',
+  density: 'how many per 100,000 residents',
+  rank: 'the place of a state among all',
+  quartile: 'the quarter of the states it falls into',
+  underserved: 'whether a state is below the relative cut-off',
+  underserved_list: 'which states are below it',
+  compare: 'states against each other, or a state against the nation',
+  top_n: 'the states at the upper end of the ranking',
+  bottom_n: 'those at its lower end',
+  avg_rating: 'the mean star rating',
+  summary: 'all figures',
+};
+
 /** How a question was understood: the whitelist that every classifier's output has to pass. */
 export const EvidenceIntent = z.strictObject({
-  kind: z
-    .enum(INTENT_KINDS)
-    .describe(
-      '`count`: how many; `density`: per 100,000 residents; `rank`, `quartile`: place among the states; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are; `compare`: states with each other, or a state with the nation; `top_n`, `bottom_n`: the states at an end of the ranking; `avg_rating`: mean star rating; `summary`: all figures.',
-    ),
-  dataset_slug: z.enum(slugs).describe('The dataset the question is about.'),
+  kind: z.enum(INTENT_KINDS).describe(`${meanings(Object.entries(KIND_MEANINGS))}.`),
+  dataset_slug: Slug,
   states: z
-    .array(z.enum(states))
+    .array(z.enum(states).describe(`${meanings(STATES.map(({ code, name }) => [code, name]))}.`))
     .max(STATES.length)
     .describe('Postal codes of the states asked about; none: the nation.'),
   subspecialty: z
@@ -73,6 +91,7 @@ export const EvidenceIntent = z.strictObject({
   county_or_city: z
     .string()
     .max(60)
+    .regex(/^[\p{L}\p{M}\p{N} .,'’-]+$/u)
     .nullable()
     .describe('The county or city asked about; the answer is that of its state.'),
 });
@@ -90,7 +109,7 @@ export const EvidenceAnswer = z.strictObject({
     ),
   unit: z.string().nullable().describe('What `value` counts.'),
   dataset: z.string().describe('Display name of the dataset.'),
-  dataset_slug: z.enum(slugs),
+  dataset_slug: Slug,
   methodology_version: Methodology.shape.version,
   geo_widened: z
     .boolean()

@@ -44,7 +44,7 @@ export function exampleAuditPack(origin: string): AuditPackResponse {
       generated_at: EXAMPLE.moment,
       methodology: {
         version: METHODOLOGY_VERSION,
-        url: methodologyUrl(origin, SLUG),
+        url: methodologyUrl({ origin }, SLUG),
         summary: 'Active dermatology providers per 100,000 residents, by state.',
       },
       provenance_map: [

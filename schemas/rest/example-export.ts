@@ -12,7 +12,7 @@ const { derived, asPublished } = CONFIDENCE;
 
 /** An invented export, cut to one chunk. */
 export function exampleExport(origin: string): ExportResponse {
-  const address = methodologyUrl(origin, SLUG);
+  const address = methodologyUrl({ origin }, SLUG);
   const citation = `Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version ${METHODOLOGY_VERSION}) [Data set]. ${origin}/studies/dermatology`;
   return {
     data: {

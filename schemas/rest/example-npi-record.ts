@@ -31,24 +31,29 @@ export function exampleNpiRecord(origin: string) {
 
 function blockOf(
   source: ReleaseSource,
-  example: { readonly data: unknown; readonly match: Match | null } | undefined,
+  example:
+    | { readonly data: unknown; readonly match: Match | null; readonly availability?: Availability }
+    | undefined,
 ) {
   if (example === undefined)
-    return { data: null, provenance: provenanceOf(source, 'not_ingested', null), match: null };
+    return {
+      data: null,
+      provenance: provenanceOf(source, { status: 'not_ingested', fields: {} }, null),
+      match: null,
+    };
   const { data, match } = example;
-  const provenance =
-    data === null ? provenanceOf(source, 'not_found', null) : provenanceOf(source, 'available', 1);
-  return { data, provenance, match };
+  const { availability = { status: data === null ? 'not_found' : 'available', fields: {} } } = example;
+  return { data, provenance: provenanceOf(source, availability, data === null ? null : 1), match };
 }
 
 function provenanceOf(
   source: ReleaseSource,
-  status: Availability['status'],
+  availability: Availability,
   confidence: number | null,
 ): Provenance {
   return {
     ...constantProvenance(source, { methodology_version: METHODOLOGY_VERSION, pipeline_version: '0123abc' }),
     _confidence: confidence,
-    _data_availability: { status, fields: {} },
+    _data_availability: availability,
   };
 }

@@ -3,6 +3,7 @@ import { CONFIDENCE } from '../provenance.ts';
 import { studyUrl, supplyDataset } from './addresses.ts';
 import type { StateCoverageResponse } from './coverage.ts';
 import { exampleAuditPack, exampleAuditPackCatalog } from './example-audit-pack.ts';
+import { exampleEvidence } from './example-evidence-query.ts';
 import { exampleExport } from './example-export.ts';
 import { exampleNpiRecord } from './example-npi-record.ts';
 import { EXAMPLE, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
@@ -50,6 +51,7 @@ export function exampleResponses(origin: string) {
     getAuditPackCatalog: exampleAuditPackCatalog(origin),
     getAuditPack: exampleAuditPack(origin),
     getLlmReadyExport: exampleExport(origin),
+    askEvidenceQuery: { data: exampleEvidence(origin, DATASET), meta: supplyMeta(origin, EXAMPLE.requestId) },
   };
 }
 
@@ -103,7 +105,7 @@ function exampleList(origin: string): SpecialtyListResponse {
         slug: SLUG,
         display_name: 'Dermatology',
         taxonomy_codes: ['207N00000X'],
-        study_url: studyUrl(origin, SLUG),
+        study_url: studyUrl({ origin }, { slug: SLUG, dataset: DATASET }),
         release_date: EXAMPLE.moment.slice(0, 10),
       },
     ],

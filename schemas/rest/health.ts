@@ -33,5 +33,6 @@ export const Health = z.strictObject({
 
 export const HealthResponse = envelope(Health);
 
+export type Health = z.infer<typeof Health>;
 export type HealthSource = z.infer<typeof HealthSource>;
 export type HealthResponse = z.infer<typeof HealthResponse>;

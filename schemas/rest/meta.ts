@@ -1,3 +1,4 @@
+import type { Artifact } from '../release/artifacts.ts';
 import type { ReleaseSource } from '../release/manifest.ts';
 import { PARTIAL_SCOPE_NOTE, type Scope } from '../scope.ts';
 import { documentationUrl, limitationsUrl, methodologyUrl } from './addresses.ts';
@@ -49,6 +50,7 @@ export function statedScope(scope: Scope): Pick<ResponseMeta, 'scope' | 'scope_n
  *
  * @param about.scope the scope of the release; null while none is published
  * @param about.origin public origin of the installation
+ * @param about.artifacts those of the release, which decide whether links lead to pages; absent: all
  * @param about.requestId the request's id, or `documentRequestId` in a published document
  * @param about.sources the sources the response used
  * @param about.dataset the dataset whose methodology document defines the values: a study's slug or a source id
@@ -56,6 +58,7 @@ export function statedScope(scope: Scope): Pick<ResponseMeta, 'scope' | 'scope_n
 export function responseMeta(about: {
   scope: Scope | null;
   origin: string;
+  artifacts?: readonly Artifact[] | undefined;
   requestId: string;
   sources: readonly ReleaseSource[];
   dataset: string;
@@ -65,8 +68,8 @@ export function responseMeta(about: {
     api_version: API_VERSION,
     ...(about.scope !== null && statedScope(about.scope)),
     data_freshness: freshnessOf(about.sources),
-    methodology_url: methodologyUrl(about.origin, about.dataset),
-    limitations_url: limitationsUrl(about.origin, about.dataset),
+    methodology_url: methodologyUrl(about, about.dataset),
+    limitations_url: limitationsUrl(about, about.dataset),
     documentation_url: documentationUrl(about.origin),
   };
 }

@@ -56,7 +56,24 @@ export const OPENAPI_HEADERS = {
   },
 } as const;
 
-export type HeaderName = keyof typeof OPENAPI_HEADERS;
+/** Headers of answers that are signed. */
+export const SIGNATURE_HEADERS = {
+  'Content-Digest': {
+    description: 'SHA-256 of the body as it is sent (RFC 9530): `sha-256=:…:`.',
+    schema: { type: 'string' },
+  },
+  'Signature-Input': {
+    description:
+      'What is signed (RFC 9421): `sig1=("@status" "content-digest" "content-type" "x-request-id");created=…;keyid="…"`. The key is in `/.well-known/jwks.json`.',
+    schema: { type: 'string' },
+  },
+  Signature: {
+    description: 'The Ed25519 signature: `sig1=:…:`.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+export type HeaderName = keyof typeof OPENAPI_HEADERS | keyof typeof SIGNATURE_HEADERS;
 
 /** References to header components, for one response. */
 export function headerReferences(names: readonly HeaderName[]): Record<string, { $ref: string }> {

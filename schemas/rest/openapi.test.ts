@@ -29,7 +29,13 @@ const Operation = z.object({
 });
 const Document = z.object({
   servers: z.array(z.object({ url: z.string() })),
-  paths: z.record(z.string(), z.object({ get: Operation })),
+  paths: z.record(
+    z.string(),
+    z.union([
+      z.object({ get: Operation }),
+      z.object({ post: Operation }).transform(({ post }) => ({ get: post })),
+    ]),
+  ),
   components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
 });
 /** Every object of a document that may be a schema, with its place. Examples hold answers, not schemas. */
@@ -88,6 +94,7 @@ describe('openApiDocument', () => {
       '/exports/{dataset}/llm-ready',
       '/audit-pack',
       '/audit-pack/{slug}',
+      '/evidence-query',
     ]);
   });
 
@@ -163,11 +170,11 @@ describe('openApiDocument', () => {
         tags: z.array(z.object({ name: z.string(), description: z.string().min(1) })),
         paths: z.record(
           z.string(),
-          z.object({ get: z.looseObject({ tags: z.array(z.string()).length(1) }) }),
+          z.record(z.string(), z.looseObject({ tags: z.array(z.string()).length(1) })),
         ),
       })
       .parse(openApiDocument({ origin: ORIGIN }));
-    const used = Object.values(paths).flatMap(({ get }) => get.tags);
+    const used = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.tags));
     expect([...new Set(used)].sort()).toEqual(tags.map(({ name }) => name).sort());
   });
 

@@ -1,7 +1,7 @@
 import type { Availability, ConstantProvenance, ProvenanceField } from '../provenance.ts';
 import type { Manifest, ReleaseSource } from '../release/manifest.ts';
 import type { Scope } from '../scope.ts';
-import { methodologyUrl } from './addresses.ts';
+import { type Addressed, methodologyUrl } from './addresses.ts';
 
 /** The twelve provenance keys of a source that are the same for every record of a release. */
 export function constantProvenance(
@@ -53,7 +53,7 @@ const PARTIAL_COUNT =
  */
 export function valueOrigin(
   sources: readonly [ReleaseSource, ...ReleaseSource[]],
-  about: { origin: string; dataset: string; countedIn?: Scope },
+  about: Addressed & { dataset: string; countedIn?: Scope },
 ): ValueOrigin {
   const checked = sources.map((source) => {
     if (source.last_checked === null)
@@ -66,7 +66,7 @@ export function valueOrigin(
     last_checked: checked.reduce((oldest, moment) =>
       Date.parse(moment) < Date.parse(oldest) ? moment : oldest,
     ),
-    methodology_url: methodologyUrl(about.origin, about.dataset),
+    methodology_url: methodologyUrl(about, about.dataset),
     ...(about.countedIn === 'partial' && { limitation: PARTIAL_COUNT }),
   };
 }

@@ -38,7 +38,7 @@ function row(operation: string, route: Route, { query, file, reads }: Answered):
     route.auth,
     cache(route.cache.anonymous),
     cache(route.cache.keyed),
-    file === '' ? 'weak' : 'strong',
+    route.method === 'post' ? '' : file === '' ? 'weak' : 'strong',
     (route.headers ?? []).map(code).join(', '),
   ];
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { DATASETS } from '../datasets.ts';
-import { ANONYMOUS_PER_HOUR } from '../limits.ts';
+import { ANONYMOUS_PER_HOUR, BUDGETS, EVIDENCE_QUERY } from '../limits.ts';
+import { ASK_ADDRESS, ASK_PAGE } from '../published/ask-page.ts';
 import { AuditPackCatalogResponse, AuditPackResponse } from './audit-pack.ts';
 import { StateCoverageResponse } from './coverage.ts';
 import type { ErrorCode } from './errors.ts';
+import { EvidenceQueryRequest, EvidenceQueryResponse } from './evidence-query.ts';
 import { ExportResponse } from './export.ts';
 import { HealthResponse } from './health.ts';
 import { MethodologyResponse } from './methodology.ts';
@@ -231,6 +233,58 @@ export const ROUTES = {
     errors: ['not_found'],
     cache: keyedOnly,
     answer: { kind: 'file', path: 'v1/audit-pack/{slug}.json' },
+  },
+  askEvidenceQuery: {
+    method: 'post',
+    tag: 'evidence',
+    path: '/evidence-query',
+    summary: 'A question about supply, answered with its evidence',
+    description: `A question in English about one specialty or kind of facility, in the nation, in states, or set against each other. The answer comes from the published files, each statement with its source and methodology. What is not answered is a refusal: 200 with \`status\` \`refusal\` and a code. On the public site the same is at \`/api/evidence-query/demo\`, without a key, ${BUDGETS.demo.requests} questions in 24 hours per address.`,
+    auth: 'required',
+    parameters: none,
+    query: none,
+    body: { schema: EvidenceQueryRequest, maxBytes: EVIDENCE_QUERY.maxBytes },
+    response: EvidenceQueryResponse,
+    errors: ['invalid_request'],
+    cache: { anonymous: null, keyed: 'never' },
+    answer: {
+      kind: 'lookup',
+      reads: [
+        'v1/exports/{dataset}/llm-ready.ndjson',
+        'v1/specialties/{code}/by-state/{subspecialty}.json',
+        'v1/methodology/{dataset}.json',
+      ],
+    },
+  },
+} as const satisfies Record<string, Route & { readonly errors: readonly ErrorCode[] }>;
+
+const demo = ROUTES.askEvidenceQuery;
+
+/** What the public site asks of the router; no part of `{base_url}`, nothing of it needs a key. */
+export const SITE_ROUTES = {
+  askEvidenceQueryDemo: {
+    ...demo,
+    path: '/api/evidence-query/demo',
+    auth: 'none',
+    addressBudget: 'demo',
+    body: { ...demo.body, types: ['application/json', 'application/x-www-form-urlencoded'] },
+    otherTypes: { 'text/html; charset=utf-8': 'The page of the site with the answer.' },
+    cache: { anonymous: 'never', keyed: null },
+  },
+  getAskPage: {
+    method: 'get',
+    tag: 'evidence',
+    path: ASK_ADDRESS,
+    summary: 'The page of the site on which a question can be asked',
+    description: 'The file of the release with the form put in.',
+    auth: 'none',
+    parameters: none,
+    query: none,
+    response: z.never(),
+    otherTypes: { 'text/html; charset=utf-8': 'The page.' },
+    errors: ['not_found'],
+    cache: { anonymous: 'public', keyed: null },
+    answer: { kind: 'lookup', reads: [ASK_PAGE] },
   },
 } as const satisfies Record<string, Route & { readonly errors: readonly ErrorCode[] }>;
 

@@ -67,9 +67,10 @@ interface BlockDefinition<
   /** What the examples of the OpenAPI document show; without one they show the source as not ingested. */
   readonly example?: {
     readonly source: { readonly name: string; readonly url: string; readonly cadenceDays: number };
-    /** Null means looked up and not found. */
+    /** Null means looked up and not found, unless `availability` says otherwise. */
     readonly data: z.infer<Data> | null;
     readonly match: Match | null;
+    readonly availability?: Availability;
   };
 }
 
@@ -101,13 +102,59 @@ export function defineAnswers<
   };
 }
 
-/** The fact of an exclusion list: "not excluded" is stated only for an NPI that was looked up and is not on it. */
+/** The rows of an exclusion list that may be a provider, at most this many; `candidates` is their number. */
+export const CANDIDATE_ENTRIES_SHOWN = 10;
+
+const text = z.string().nullable();
+
+/** A row of an exclusion list that may or may not be the provider. */
+const CandidateEntry = z.strictObject({
+  name: text.describe('As published: of a person last name, first name and middle name; else of a business.'),
+  city: text,
+  state: text,
+  date: z.iso.date().nullable().describe('The day the exclusion began.'),
+  type: text.describe('Type of the exclusion, as in `exclusions`.'),
+  agreement: z.string().describe('What the row and the registry record have in common, in short.'),
+  evidence: z.array(z.string()).describe('What was compared, and how it agrees.'),
+});
+
+/** What is known of the rows of an exclusion list that may be the provider, so that somebody can decide. */
+export const CandidateEntries = z.strictObject({
+  notice: z
+    .string()
+    .describe('To be shown before any of the rows: they are not established to be the provider.'),
+  reason: z.string().describe('Why it could not be decided.'),
+  entries: z
+    .array(CandidateEntry)
+    .max(CANDIDATE_ENTRIES_SHOWN)
+    .describe(`The oldest rows first, at most ${CANDIDATE_ENTRIES_SHOWN}; \`candidates\` is their number.`),
+});
+
+/** The data of an exclusion list around the shape of its own exclusions. */
+export const exclusionListData = <Exclusion extends z.ZodType>(exclusion: Exclusion) =>
+  z.strictObject({
+    excluded: z
+      .literal(true)
+      .nullable()
+      .describe('Null when the list cannot be matched to this NPI without ambiguity; never false.'),
+    candidates: z.int().nonnegative().describe('Rows of the list that may or may not be this provider.'),
+    candidate_entries: CandidateEntries.nullable()
+      .optional()
+      .describe('Those rows. Null where there are none; absent in releases made before the field was there.'),
+    exclusions: z.array(exclusion),
+  });
+
+/**
+ * The fact of an exclusion list: "not excluded" is stated only for an NPI that was looked up and whose name nobody listed
+ * bears.
+ */
 export function exclusionStatement(
   fact: string,
-  block: { readonly data: { readonly excluded: boolean | null } } | null,
+  block: { readonly data: { readonly excluded: boolean | null } | null } | null,
 ): Statement[] {
   if (block === null) return [{ fact, value: false }];
-  return block.data.excluded === null ? [] : [{ fact, value: block.data.excluded }];
+  const excluded = block.data?.excluded ?? null;
+  return excluded === null ? [] : [{ fact, value: excluded }];
 }
 
 /** An NPI inside a source's data. */

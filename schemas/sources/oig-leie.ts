@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAnswers, exclusionStatement } from './answers.ts';
+import { defineAnswers, exclusionListData, exclusionStatement } from './answers.ts';
 
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
@@ -15,12 +15,8 @@ const OigLeieExclusion = z.strictObject({
   specialty: text,
 });
 
-/** `sources.oig_leie.data`. `excluded` is null when the list cannot be matched to this NPI without ambiguity. */
-export const OigLeieData = z.strictObject({
-  excluded: z.literal(true).nullable(),
-  candidates: z.int().nonnegative().describe('Exclusions that may or may not be this provider.'),
-  exclusions: z.array(OigLeieExclusion),
-});
+/** `sources.oig_leie.data`; null where the status is `not_found` or `name_elsewhere`. */
+export const OigLeieData = exclusionListData(OigLeieExclusion);
 
 export type OigLeieData = z.infer<typeof OigLeieData>;
 
@@ -28,7 +24,7 @@ export type OigLeieData = z.infer<typeof OigLeieData>;
 export const oigLeie = defineAnswers({
   id: 'oig-leie',
   block: 'oig_leie',
-  data: OigLeieData,
+  data: OigLeieData.nullable(),
   recordPosition: 2,
   facts: [{ fact: 'oig_leie.excluded', meaning: 'whether the provider is on the list of the OIG' }],
   statementsOf: (block) => exclusionStatement('oig_leie.excluded', block),

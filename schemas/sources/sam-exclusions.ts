@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAnswers, exclusionStatement } from './answers.ts';
+import { defineAnswers, exclusionListData, exclusionStatement } from './answers.ts';
 
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
@@ -14,21 +14,30 @@ const SamGovExclusion = z.strictObject({
   termination_date: date.describe('The last day of the exclusion; null where it is indefinite.'),
 });
 
-/** `sources.sam_gov.data`. `excluded` is null when the list cannot be matched to this NPI without ambiguity. */
-const SamGovData = z.strictObject({
-  excluded: z.literal(true).nullable(),
-  candidates: z.int().nonnegative().describe('Exclusions that may or may not be this provider.'),
-  exclusions: z.array(SamGovExclusion),
-});
+/** `sources.sam_gov.data`; null where the status is `not_found` or `name_elsewhere`. */
+const SamGovData = exclusionListData(SamGovExclusion);
 
 /** The exclusions of SAM.gov. */
 export const samExclusions = defineAnswers({
   id: 'sam-exclusions',
   block: 'sam_gov',
-  data: SamGovData,
+  data: SamGovData.nullable(),
   recordPosition: 6,
   facts: [{ fact: 'sam.excluded', meaning: 'whether the provider is excluded on SAM.gov' }],
   statementsOf: (block) => exclusionStatement('sam.excluded', block),
   exclusionIdentity: ['sam_number', 'active_date'],
   components: { SamGovData, SamGovExclusion },
+  example: {
+    source: {
+      name: 'SAM.gov Exclusions Public Extract',
+      url: 'https://sam.gov/data-services/Exclusions/Public%20V2',
+      cadenceDays: 1,
+    },
+    data: null,
+    match: null,
+    availability: {
+      status: 'name_elsewhere',
+      fields: { excluded: '2 listed parties elsewhere have this name' },
+    },
+  },
 });

@@ -77,7 +77,7 @@ export function exclusionRow(lists: readonly string[]) {
     verdict: z.enum(['matched', 'undetermined', 'unmatched']).meta({
       title: 'Verdict',
       description:
-        '"matched": the entry is the provider in npi. "undetermined": it may be the one in candidate_npi, which is neither excluded nor clean. "unmatched": no provider of the registry answers to it.',
+        '"matched": the entry is the provider in npi. "undetermined": it may be the one in candidate_npi, which is neither excluded nor clean. "unmatched": nobody in the registry agrees with it in more than the name.',
     }),
     npi: npi.nullable().meta({ title: 'NPI', description: 'The excluded provider. Null unless matched.' }),
     candidate_npi: npi.nullable().meta({
@@ -95,7 +95,7 @@ export function exclusionRow(lists: readonly string[]) {
 }
 
 /**
- * The columns of an exclusion list in the collection `providers`: verdict, entries, candidates.
+ * The columns of an exclusion list in the collection `providers`: status, entries, candidates, namesakes.
  *
  * @param prefix of the columns' names
  * @param title what the list is called in a heading
@@ -104,11 +104,11 @@ export function exclusionRow(lists: readonly string[]) {
 export function exclusionListColumns(prefix: string, title: string, list: string) {
   return z.object({
     [`${prefix}_status`]: z
-      .enum(['excluded', 'undetermined', 'not_found'])
+      .enum(['excluded', 'undetermined', 'name_elsewhere', 'not_found'])
       .nullable()
       .meta({
         title: `${title}: status`,
-        description: `"excluded": an entry of ${list} is this provider. "undetermined": an entry may or may not be; neither excluded nor clean. "not_found": checked, no entry. Null: the list is not in the release.`,
+        description: `"excluded": an entry of ${list} is this provider. "undetermined": an entry may or may not be; neither excluded nor clean. "name_elsewhere": no entry agrees with this provider in more than the name, which listed parties elsewhere bear. "not_found": checked, and nobody listed bears the name. Null: the list is not in the release.`,
       }),
     [`${prefix}_exclusions`]: z
       .int()
@@ -126,6 +126,15 @@ export function exclusionListColumns(prefix: string, title: string, list: string
       .meta({
         title: `${title}: undetermined entries`,
         description: `Entries of ${list} that may be this provider but could not be matched with certainty.`,
+        unit: 'entries',
+      }),
+    [`${prefix}_namesakes`]: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({
+        title: `${title}: entries of the same name`,
+        description: `Where the status is "name_elsewhere": entries of ${list} with this name and nothing else in common. 0 otherwise.`,
         unit: 'entries',
       }),
   });

@@ -1,6 +1,7 @@
-// Random lookups of /v1/npi/{npi} with a key, alone and with 30 % other addresses among them; direct and behind nginx
+// Random lookups of /v1/npi/{npi} with a key, alone and with 30 % other addresses among them, and of the signed
+// /resolver/v1/npi/{npi}; direct and behind nginx
 // with a pool of keep-alive connections. Compared with nginx serving the same bodies as files, one per key, and a bare
-// `node:http` server that sends one such answer from memory.
+// `node:http` server that sends one such answer from memory. Batches of 1,000 random NPIs are timed one after the other.
 //   node scripts/bench/lookups.ts --public DIR [--files 200000] [--seconds 10] [--rounds 3] [--packed] [--json]
 //     [--beside CHECKOUT]  the router of another checkout too, in the same rounds
 // Needs nginx and wrk. The public directory must have a published release. All servers get the same load from the same
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { type Batches, measureBatches } from './batches.ts';
 import { type LookupData, writeLookupData } from './lookup-data.ts';
 import { startNginx } from './nginx.ts';
 import { CONNECTIONS, type Load, type Measured, medianOf, runWrk } from './wrk.ts';
@@ -71,7 +73,10 @@ async function measure(data: LookupData) {
       ].flatMap((from) => [
         { name: `${name}, ${from.way}`, load: ofRouter(from.url, data, pid, 0) },
         ...(hasOthers
-          ? [{ name: `${name}, ${from.way}, 30 % others`, load: ofRouter(from.url, data, pid, OTHER_SHARE) }]
+          ? [
+              { name: `${name}, ${from.way}, 30 % others`, load: ofRouter(from.url, data, pid, OTHER_SHARE) },
+              { name: `${name}, ${from.way}, resolver, signed`, load: ofResolver(from.url, data, pid) },
+            ]
           : []),
       ]),
     ),
@@ -88,6 +93,7 @@ async function measure(data: LookupData) {
     connections: CONNECTIONS,
     rounds: Number(values.rounds),
     measured: Object.fromEntries([...rounds].map(([name, all]) => [name, medianOf(all)])),
+    batches: await measureBatches(router, data),
     router_peak_mb: Math.round(Number(/VmHWM:\s+([0-9]+)/.exec(status)?.[1]) / 1024),
   };
 }
@@ -98,6 +104,7 @@ function ofFiles(data: LookupData, pid: number): Load {
     prefix: '/',
     keys: data.filesFile,
     apiKeys: data.noApiKeysFile,
+    apiKeyHeader: 'Authorization: Bearer ',
     others: data.othersFile,
     otherShare: 0,
     seconds: Number(values.seconds),
@@ -111,11 +118,17 @@ function ofRouter(url: string, data: LookupData, pid: number, otherShare: number
     prefix: '/v1/npi/',
     keys: data.keysFile,
     apiKeys: data.apiKeysFile,
+    apiKeyHeader: 'Authorization: Bearer ',
     others: data.othersFile,
     otherShare,
     seconds: Number(values.seconds),
     pid,
   };
+}
+
+function ofResolver(url: string, data: LookupData, pid: number): Load {
+  const load = ofRouter(url, data, pid, 0);
+  return { ...load, prefix: '/resolver/v1/npi/', apiKeyHeader: 'X-Service-Key: ' };
 }
 
 function startRouter(checkout: string, { dataDirectory }: LookupData, operatorPort: string) {
@@ -162,6 +175,10 @@ function textOf(result: Awaited<ReturnType<typeof measure>>): string {
   return [
     `${result.keys} keys, ${result.nginx_files} files for nginx, ${result.connections} connections, ${result.rounds} rounds`,
     ...Object.entries(result.measured).map(([name, measured]) => line(name, measured)),
+    ...Object.entries(result.batches).map(
+      ([name, { p50_ms, p95_ms, bytes, cpu_ms }]: [string, Batches[keyof Batches]]) =>
+        `${`batch of 1,000 NPIs, ${name}`.padEnd(42)}p50 ${p50_ms} ms   p95 ${p95_ms} ms   CPU ${cpu_ms} ms   ${bytes} bytes`,
+    ),
     `router peak ${result.router_peak_mb} MB`,
   ].join('\n');
 }

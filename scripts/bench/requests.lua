@@ -1,6 +1,6 @@
 -- wrk script: requests for uniformly random keys, and, for a share of them, for other addresses. Environment:
 -- URL_PREFIX, KEYS_FILE (one path segment a line), AUTH_FILE (one API key a line, taken in turn; empty for none),
--- OTHERS_FILE (one path a line; those that begin with "404 " are expected to be missing), OTHER_SHARE (0 to 1).
+-- AUTH_HEADER (the header line before a key), OTHERS_FILE (one path a line; those that begin with "404 " are expected to be missing), OTHER_SHARE (0 to 1).
 -- Prints one line of JSON at the end.
 local keys, auths, others, turn = {}, {}, {}, 0
 local share = tonumber(os.getenv("OTHER_SHARE"))
@@ -13,7 +13,7 @@ function init(args)
   for line in io.lines(os.getenv("KEYS_FILE")) do keys[#keys + 1] = line end
   for line in io.lines(os.getenv("OTHERS_FILE")) do others[#others + 1] = line end
   for line in io.lines(os.getenv("AUTH_FILE")) do
-    auths[#auths + 1] = "Authorization: Bearer " .. line .. "\r\n"
+    auths[#auths + 1] = os.getenv("AUTH_HEADER") .. line .. "\r\n"
   end
   if #auths == 0 then auths[1] = "" end
   math.randomseed(20261121)

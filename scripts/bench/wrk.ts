@@ -14,6 +14,8 @@ export interface Load {
   /** Files with one entry per line: keys, API keys, other addresses. */
   readonly keys: string;
   readonly apiKeys: string;
+  /** The header a key is sent in, up to the key. */
+  readonly apiKeyHeader: 'Authorization: Bearer ' | 'X-Service-Key: ';
   readonly others: string;
   /** Share of the requests that go to other addresses. */
   readonly otherShare: number;
@@ -52,6 +54,7 @@ export async function runWrk(load: Load): Promise<Measured> {
       URL_PREFIX: load.prefix,
       KEYS_FILE: load.keys,
       AUTH_FILE: load.apiKeys,
+      AUTH_HEADER: load.apiKeyHeader,
       OTHERS_FILE: load.others,
       OTHER_SHARE: String(load.otherShare),
     },
@@ -77,8 +80,8 @@ export async function runWrk(load: Load): Promise<Measured> {
   };
 }
 
-/** Linux counts in hundredths of a second. */
-function cpuSecondsOf(pid: number): number {
+/** CPU time of a process so far; Linux counts in hundredths of a second. */
+export function cpuSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { createStateFips } from '../../build/bundles/collections/state-fips.ts';
 import { ingestFiles } from '../../test/ingest-files.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import { FACILITY_FILES, namesOf, orderOf } from './facility-files.ts';
@@ -178,6 +179,52 @@ test('changes of ownership and their owners', async () => {
   expect(read.report.files).toMatchObject([
     { rows_read: 4, rows_kept: 1, rejected: { 'repeated change': 1, 'no CCN': 1, 'no effective date': 1 } },
     { rows_read: 1, rows_kept: 1 },
+  ]);
+});
+
+test('the collections: owners with the facility of their enrollment, and changes, in the columns of their schemas', async () => {
+  await using read = await ingestFiles(enrollmentsAndOwners, {
+    'SNF_Enrollments_2026.07.31.csv': file('snf_enrollment', [SNF]),
+    'SNF_All_Owners_2026.07.31.csv': file('snf_owner', [
+      { ...OWNER, 'STATE - OWNER': 'MA', 'REIT - OWNER': 'Y' },
+      { ...OWNER, 'ENROLLMENT ID': 'O9', 'PERCENTAGE OWNERSHIP': '' },
+    ]),
+    'SNF_CHOW_2026.07.31.csv': file('snf_change', [
+      {
+        'CCN - BUYER': '225500',
+        'EFFECTIVE DATE': '01/01/2024',
+        'ORGANIZATION NAME - BUYER': 'NEW WINDFALL LLC',
+      },
+    ]),
+  });
+  await createStateFips(read.warehouse);
+  const rows: Record<string, unknown>[] = [];
+  for (const { parts, sql, row } of enrollmentsAndOwners.publication.collections ?? []) {
+    expect(await read.warehouse.rows(Row, parts)).toEqual([{ part: 'nursing-home' }]);
+    await read.warehouse.runFile(sql, { part: 'nursing-home' });
+    // BIGINT is text here; the files cast it to the type of the column.
+    const made = await read.warehouse.rows(z.record(z.string(), z.json()), 'FROM bundle_rows');
+    expect(Object.keys(made[0] ?? {})).toEqual(Object.keys(row.shape));
+    rows.push(...made);
+  }
+  expect(rows).toMatchObject([
+    {
+      ccn: '225500',
+      npi: '2000000002',
+      organization_name: 'WINDFALL MANOR, INC.',
+      owner_name: 'IMOGEN Q WAVERLEY',
+      owner_state_fips: '25',
+      owner_kinds: ['real estate investment trust'],
+      percentage: 62.5,
+    },
+    { enrollment_id: 'O9', ccn: null, npi: null, percentage: null, owner_kinds: [] },
+    {
+      change_number: 1,
+      ccn: '225500',
+      effective_date: '2024-01-01',
+      buyer_name: 'NEW WINDFALL LLC',
+      seller_name: null,
+    },
   ]);
 });
 

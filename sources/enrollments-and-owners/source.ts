@@ -2,6 +2,7 @@ import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licences.ts';
 import { discoverEnrollmentsAndOwners } from './discover.ts';
 import { dateInName, FACILITY_FILES, namesOf, orderOf } from './facility-files.ts';
+import { CHANGES, OWNERS } from './publish/ownership.ts';
 
 /** Flags of owners that CMS adds and renames from year to year, and what only some kinds of files have. */
 const COMES_AND_GOES =
@@ -102,6 +103,7 @@ export const enrollmentsAndOwners: SourceDefinition = {
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
     },
     crosswalkSql: new URL('./publish/crosswalk.sql', import.meta.url),
+    collections: [OWNERS, CHANGES],
     facilityTables: {
       enrollments_and_owners__enrollment: `facility_type VARCHAR, enrollment_id VARCHAR, ccn VARCHAR, npi VARCHAR,
         organization_name VARCHAR, doing_business_as VARCHAR, facility_name VARCHAR, ownership_type VARCHAR,

@@ -102,6 +102,7 @@ export const oigLeie: SourceDefinition = {
     },
   ],
   links: oigLeieLinks,
+  gates: new URL('./gates.sql', import.meta.url),
   publication: {
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
@@ -119,9 +120,16 @@ export const oigLeie: SourceDefinition = {
         'LEIE',
         "the Inspector General's list of excluded individuals and entities",
       ),
-      notFound: { oig_leie_status: 'not_found', oig_leie_exclusions: 0, oig_leie_candidates: 0 },
+      notFound: {
+        oig_leie_status: 'not_found',
+        oig_leie_exclusions: 0,
+        oig_leie_candidates: 0,
+        oig_leie_namesakes: 0,
+      },
       sql: new URL('./publish/provider-columns.sql', import.meta.url),
     },
     exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
+    listedParties: new URL('./publish/listed-parties.sql', import.meta.url),
+    birthDates: new URL('./publish/birth-dates.sql', import.meta.url),
   },
 };

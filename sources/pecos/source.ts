@@ -5,6 +5,7 @@ import { discoverEnrollments } from './discover.ts';
 import { extractDate } from './extract-date.ts';
 import { FILE_NAMES } from './file-names.ts';
 import { pecosLinks } from './link/links.ts';
+import { ENROLLMENTS, REASSIGNMENTS } from './publish/enrollments.ts';
 
 /** The flag came in 2026, the gender went in 2025; otherwise the three layouts are the same. */
 const ENROLLMENT_COLUMNS: readonly ColumnContract[] = [
@@ -106,6 +107,7 @@ export const pecos: SourceDefinition = {
       notFound: { pecos_enrollments: 0 },
       sql: new URL('./publish/provider-columns.sql', import.meta.url),
     },
+    collections: [ENROLLMENTS, REASSIGNMENTS],
   },
 };
 

@@ -4,6 +4,7 @@ import { discoverScores } from './discover.ts';
 import { EXPERIENCE_COLUMNS } from './experience-columns.ts';
 import { qppMipsLinks } from './link/links.ts';
 import { PROVIDER_COLUMNS } from './publish/provider-columns.ts';
+import { SCORES } from './publish/scores.ts';
 
 /** The clinicians' score file. Published names begin with a blank; the oldest layouts have neither source nor facility. */
 const SCORE_COLUMNS: readonly ColumnContract[] = [
@@ -82,6 +83,7 @@ export const qppMips: SourceDefinition = {
   links: qppMipsLinks,
   publication: {
     providerColumns: PROVIDER_COLUMNS,
+    collections: [SCORES],
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),

@@ -109,6 +109,7 @@ export const samExclusions: SourceDefinition = {
     },
   ],
   links: samExclusionsLinks,
+  gates: new URL('./gates.sql', import.meta.url),
   publication: {
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
@@ -123,9 +124,10 @@ export const samExclusions: SourceDefinition = {
     },
     providerColumns: {
       row: exclusionListColumns('sam', 'SAM.gov', "SAM.gov's exclusions"),
-      notFound: { sam_status: 'not_found', sam_exclusions: 0, sam_candidates: 0 },
+      notFound: { sam_status: 'not_found', sam_exclusions: 0, sam_candidates: 0, sam_namesakes: 0 },
       sql: new URL('./publish/provider-columns.sql', import.meta.url),
     },
     exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
+    listedParties: new URL('./publish/listed-parties.sql', import.meta.url),
   },
 };

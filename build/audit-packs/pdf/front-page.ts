@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake';
+import { auditPackUrls } from '../../../schemas/rest/addresses.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import { FAINT_INK } from '../../charts/colors.ts';
 import { type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
@@ -42,6 +43,7 @@ function identity(pack: AuditPack, study: Study, header: ReleaseHeader): Content
         : `snapshot of ${study.snapshot}, last refreshed ${study.lastRefreshed.slice(0, 10)}, computed anew ${study.dataset.refreshCadence}`,
     ],
     ['Methodology', pack.methodology.url],
+    ['Other forms', otherForms(pack.slug, header)],
   ];
   return {
     table: {
@@ -51,6 +53,14 @@ function identity(pack: AuditPack, study: Study, header: ReleaseHeader): Content
     layout: RULED,
     margin: [0, 0, 0, 12],
   };
+}
+
+/** pdfmake writes no structure tags (docs/interfaces.md, "Audit packs"): a screen reader is better served by the page. */
+function otherForms(slug: string, { origin, artifacts }: ReleaseHeader): string {
+  const { web, json } = auditPackUrls(origin, slug);
+  return artifacts.includes('site')
+    ? `web page, for screen readers too: ${web}; JSON: ${json}`
+    : `JSON: ${json}`;
 }
 
 function warningsOf({ unavailable }: Study, { scope }: ReleaseHeader): Content[] {

@@ -66,18 +66,26 @@ function outputsOf(outputs: AuditPack['reproducibility']['outputs'], keeper: Row
       paragraph('The release holds no other file of this dataset.'),
     ];
   }
-  return keeper.content({
+  const carrying = outputs.some(({ depends_on_release_id }) => depends_on_release_id);
+  const table = keeper.content({
     name: 'outputs',
     section: 'reproducibility',
     title: 'Outputs',
     widths: ['*', 244],
     head: [{ text: 'Path in the release' }, { text: 'SHA-256' }],
     rows: outputs.map(
-      ({ path, sha256 }): Row => ({
-        lead: path,
+      ({ path, sha256, depends_on_release_id }): Row => ({
+        lead: depends_on_release_id ? `${path} *` : path,
         cells: [{ text: sha256, fontSize: 6.5, style: 'faint' }],
       }),
     ),
     fontSize: 8,
   });
+  if (!carrying) return table;
+  return [
+    ...table,
+    paragraph(
+      '* carries the id of a release, or the checksum of a file that does: it differs when it is made from the inputs above alone under another id. The others do not.',
+    ),
+  ];
 }

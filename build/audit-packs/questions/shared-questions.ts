@@ -141,7 +141,7 @@ export function failingSource({ study, header }: Release): Answered {
 export function changesOverTime({ study, header }: Release): Answered {
   return {
     question: 'Can I compare figures of different releases?',
-    answer: `Yes, within the same methodology version. The definitions of ${header.methodology_version} are at ${methodologyUrl(header.origin, study.dataset.slug)}; the version history of this pack states what changed and when. A change between two releases of one version comes from the sources: new, changed or withdrawn records.`,
+    answer: `Yes, within the same methodology version. The definitions of ${header.methodology_version} are at ${methodologyUrl(header, study.dataset.slug)}; the version history of this pack states what changed and when. A change between two releases of one version comes from the sources: new, changed or withdrawn records.`,
   };
 }
 

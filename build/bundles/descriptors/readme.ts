@@ -3,6 +3,7 @@ import { addressOf, type BundleTable, type DescribedBundle, schemaFile } from '.
 import type { Column, TableDefinition } from '../columns.ts';
 import { RECORD_FORMATS } from '../files/table-files.ts';
 import { CHECKSUMS } from './checksums.ts';
+import { openingExamples } from './examples.ts';
 
 /** `README.md` of a bundle. */
 export function readme(bundle: DescribedBundle): string {
@@ -87,8 +88,6 @@ function useSection(bundle: DescribedBundle): string[] {
   const [table] = bundle.tables;
   const name = table?.files[0]?.name;
   if (table === undefined || name === undefined) return [];
-  const isInParts = table.files.filter(({ format }) => format === 'parquet').length > 1;
-  const all = isInParts ? `${table.definition.name}-*.parquet` : name;
   return [
     '## Download and check',
     [
@@ -99,12 +98,7 @@ function useSection(bundle: DescribedBundle): string[] {
       '```',
     ].join('\n'),
     'An interrupted transfer resumes where it stopped. If a new release was published in between, the checksum fails: start again.',
-    ['```sql', '-- DuckDB', `SELECT * FROM '${all}' LIMIT 10;`, '```'].join('\n'),
-    [
-      '```python',
-      '# pyarrow. In JavaScript, apache-arrow needs a Zstandard codec registered first.',
-      `pyarrow.feather.read_table("${name.replace(/\.parquet$/, '.arrow')}")`,
-      '```',
-    ].join('\n'),
+    '## Open',
+    ...openingExamples(table),
   ];
 }

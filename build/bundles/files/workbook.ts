@@ -27,8 +27,8 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const STYLES = `${XML}<styleSheet ${MAIN}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 /**
- * The bytes of an Excel workbook (Office Open XML). The same sheets give the same bytes, which the packages that write
- * workbooks do not promise: they state when they ran.
+ * The bytes of an Excel workbook (Office Open XML). The same sheets give the same bytes, unlike with packages that date
+ * the entries of the archive by the clock.
  */
 export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const zip = new ZipFile();

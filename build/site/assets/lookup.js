@@ -1,5 +1,8 @@
 // Shows the API's answer for the NPI in the page's address, `/lookup?npi=…`.
 
+import { addressText, detailsOf } from './details.js';
+import { counted, dayText, dollars, element, facts, link } from './elements.js';
+
 const NAMES = {
   nppes: 'National provider registry (NPPES)',
   oig_leie: 'OIG list of excluded individuals and entities',
@@ -7,6 +10,15 @@ const NAMES = {
   qpp_mips: 'Quality Payment Program scores (MIPS)',
   open_payments: 'Open Payments',
   sam_gov: 'SAM.gov exclusions',
+};
+
+/** The lists of exclusions, in a sentence. */
+const LISTS = { oig_leie: 'the Inspector General (OIG)', sam_gov: 'SAM.gov' };
+
+/** Where the publisher of an exclusion list lets anybody search it. */
+const VERIFY = {
+  oig_leie: ['https://exclusions.oig.hhs.gov/', "the Inspector General's own search"],
+  sam_gov: ['https://sam.gov/search/?index=ex', "SAM.gov's own search"],
 };
 
 const answer = document.getElementById('answer');
@@ -41,15 +53,19 @@ function refusal(response, body) {
 
 function recordParts({ data: { npi: found, sources }, meta }) {
   const registry = sources.nppes?.data;
-  const first = [deactivationOf(registry), meta.scope_note].filter(Boolean).map(message);
+  // The page says of a partial release itself what it is.
+  const isSaid = document.querySelector('main > .notice') !== null;
+  const first = [deactivationOf(registry), ...listNotices(sources), isSaid ? null : meta.scope_note]
+    .filter(Boolean)
+    .map(message);
   const heading = element('h2', {}, nameOf(registry) ?? `NPI ${found}`);
   const summary = facts([
     ['NPI', found],
     ['Kind', registry?.entity_type],
     ['Registration', registry?.status],
     ['Primary taxonomy', taxonomyOf(registry)],
-    ['Practice location', placeOf(registry?.practice_address)],
-    ['Last update', registry?.last_update_date],
+    ['Practice location', registry?.practice_address && addressText(registry.practice_address)],
+    ['Last update', dayText(registry?.last_update_date)],
   ]);
   const blocks = Object.entries(sources).map(([block, value]) => blockPart(block, value, meta));
   const raw = element('p', {}, link(`/v1/npi/${found}`, 'Full response as JSON'));
@@ -59,9 +75,19 @@ function recordParts({ data: { npi: found, sources }, meta }) {
 /** What must be known of a deactivated provider before anything else, or null. */
 function deactivationOf(registry) {
   if (registry?.status !== 'deactivated') return null;
-  const since = registry.deactivation_date ? ` on ${registry.deactivation_date}` : '';
+  const since = registry.deactivation_date ? ` on ${dayText(registry.deactivation_date)}` : '';
   const heir = registry.replacement_npi ? ` Its replacement is ${registry.replacement_npi}.` : '';
   return `Deactivated${since}. This NPI is no longer valid; the registry publishes no reason.${heir}`;
+}
+
+/** What the lists of exclusions say, before what the other sources say. */
+function listNotices(sources) {
+  return Object.keys(LISTS).flatMap((block) => {
+    const excluded = sources[block]?.data?.excluded;
+    if (excluded === true) return [`Excluded: on the list of ${LISTS[block]}.`];
+    if (excluded === null) return [`Undetermined: may be on the list of ${LISTS[block]}; see below.`];
+    return [];
+  });
 }
 
 function blockPart(block, { data, provenance, match }, { scope }) {
@@ -71,50 +97,102 @@ function blockPart(block, { data, provenance, match }, { scope }) {
     return element('section', {}, heading, verdict(block, data, status));
   }
   const lines = [
-    ['Snapshot', provenance._snapshot],
-    ['Last checked', provenance._last_checked],
+    ['Snapshot', snapshotOf(provenance)],
+    ['Last checked', dayText(provenance._last_checked)],
     ['Confidence', provenance._confidence],
     ['Matched by', match?.method],
     ['License', provenance._license],
   ];
-  return element('section', {}, heading, verdict(block, data, status, scope), facts(lines));
+  const stated = provenance._data_availability.fields.excluded;
+  return element(
+    'section',
+    {},
+    heading,
+    verdict(block, data, status, scope, stated),
+    ...detailsOf(block, data),
+    ...evidenceParts(match),
+    ...candidateParts(data),
+    ...verifyParts(block, status),
+    facts(lines),
+  );
 }
 
-function verdict(block, data, status, scope) {
+/** A source none of whose files states a date has that of the run. */
+function snapshotOf({ _snapshot, _data_availability }) {
+  const day = dayText(_snapshot);
+  return _data_availability.snapshot_inferred ? `${day} (the date of the run; no file states one)` : day;
+}
+
+/** What a match rests on. */
+function evidenceParts(match) {
+  if (!match || match.evidence.length === 0) return [];
+  return [
+    element('p', {}, 'Evidence of the match:'),
+    element('ul', {}, ...match.evidence.map((item) => element('li', {}, item))),
+  ];
+}
+
+/** The rows that may be this provider: first that nothing is established, then why, then the rows. */
+function candidateParts(data) {
+  const candidates = data?.candidate_entries;
+  if (!candidates) return [];
+  const { notice, reason, entries } = candidates;
+  const shown =
+    entries.length < data.candidates ? ` The oldest ${entries.length} of ${data.candidates}:` : '';
+  const rows = entries.map(({ name, city, state, date, type, agreement, evidence }) => {
+    const row = [name, [city, state].filter(Boolean).join(', '), dayText(date), type]
+      .filter(Boolean)
+      .join('; ');
+    return element('li', {}, `${row}. What agrees: ${[agreement, ...evidence].join('; ')}.`);
+  });
+  return [
+    element('p', { class: 'notice' }, notice),
+    element('p', {}, `${reason}${shown}`),
+    element('ul', {}, ...rows),
+  ];
+}
+
+/** Nobody should act on an entry, or on its absence, without the publisher's own answer. */
+function verifyParts(block, status) {
+  const verify = VERIFY[block];
+  if (verify === undefined || status === 'not_found') return [];
+  const [address, name] = verify;
+  return [element('p', {}, 'To be verified with the publisher: ', link(address, name), '.')];
+}
+
+function verdict(block, data, status, scope, stated) {
   if (status === 'not_ingested')
     return element('p', {}, 'This source is not ingested here: its data is unknown.');
   if (status === 'undetermined') {
     return element(
       'p',
       { class: 'found' },
-      `Undetermined: ${data?.candidates ?? 'some'} entries may or may not be this provider.`,
+      `Undetermined: ${data === null ? 'some entries' : counted(data.candidates, 'entry', 'entries')} may or may not be this provider.`,
     );
   }
+  if (status === 'name_elsewhere')
+    return element('p', { class: 'found' }, `Only the name agrees: ${stated}. Neither found nor ruled out.`);
   if (data === null && scope === 'partial')
     return element('p', {}, 'Not in the part of this source that was read: it may be in the rest.');
+  if (data === null && block in VERIFY)
+    return element('p', {}, 'Checked: nobody on this list has the name of this provider.');
   if (data === null) return element('p', {}, 'Checked: not found in this source.');
   if (data.excluded === true) {
-    const items = data.exclusions.map((one) =>
-      element(
-        'li',
-        {},
-        [one.type_description ?? one.type, one.date ?? one.active_date].filter(Boolean).join(', '),
-      ),
-    );
-    return element('div', {}, element('p', { class: 'found' }, 'On the list.'), element('ul', {}, ...items));
+    return element('p', { class: 'found' }, 'On the list.');
   }
   return element('p', {}, SUMMARIES[block]?.(data) ?? 'Found.');
 }
 
 const SUMMARIES = {
   nppes: (data) =>
-    `Registered since ${data.enumeration_date ?? 'a date that is not published'}, ${data.taxonomies.length} taxonomy code(s).`,
-  pecos: (data) => `${data.enrollments.length} enrollment(s).`,
+    data.enumeration_date === null
+      ? 'The registry publishes no date of registration; of a deactivated NPI it publishes hardly anything.'
+      : `Registered since ${dayText(data.enumeration_date)}.`,
+  pecos: (data) => `${counted(data.enrollments.length, 'enrollment')}.`,
   qpp_mips: (data) =>
-    data.performance_years
-      .map((one) => `${one.year}: final score ${one.final_score ?? 'not published'}`)
-      .join('; '),
-  open_payments: (data) => `${data.total_usd} USD in ${data.program_years.length} program year(s).`,
+    `Scored in ${counted(new Set(data.performance_years.map(({ year }) => year)).size, 'performance year')}.`,
+  open_payments: (data) =>
+    `${dollars(data.total_usd)} in ${counted(data.program_years.length, 'program year')}.`,
 };
 
 function nameOf(registry) {
@@ -131,34 +209,8 @@ function taxonomyOf(registry) {
   return primary && (primary.display ? `${primary.display} (${primary.code})` : primary.code);
 }
 
-function placeOf(address) {
-  return (
-    address && [address.line1, address.city, address.state, address.postal_code].filter(Boolean).join(', ')
-  );
-}
-
-function facts(pairs) {
-  const parts = pairs
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, String(value))));
-  return element('dl', { class: 'facts' }, ...parts);
-}
-
 function message(text) {
   return element('p', { class: 'notice' }, text);
-}
-
-/** Addresses of publishers are links only when they are addresses of the web. */
-function link(address, text) {
-  return /^(https?:\/\/|\/)/.test(address ?? '') ? element('a', { href: address }, text) : text;
-}
-
-/** Text is only ever added as text: nothing of an answer is read as markup. */
-function element(name, attributes, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
 }
 
 function show(part) {
@@ -168,5 +220,7 @@ function show(part) {
 const npi = new URLSearchParams(location.search).get('npi')?.trim();
 if (npi) {
   document.getElementById('npi').value = npi;
+  // Also where a file server answers, which cannot say so in a header.
+  document.head.append(element('meta', { name: 'robots', content: 'noindex' }));
   show(await lookUp(npi));
 }

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Availability } from '../../../schemas/provenance.ts';
 import { exampleNpiRecord } from '../../../schemas/rest/example-npi-record.ts';
 import { NpiRecordResponse } from '../../../schemas/rest/npi-record.ts';
+import type { Match } from '../../../schemas/sources/answers.ts';
+import type { OigLeieData } from '../../../schemas/sources/oig-leie.ts';
 
 /** As much of an element as the script uses. */
 class PageElement {
@@ -34,19 +37,33 @@ class PageElement {
   }
 }
 
-/** The text the page shows of an answer of the interface. */
-async function shown(status: number, body: unknown): Promise<string> {
+/**
+ * The text the page shows of an answer of the interface.
+ * @param saysItself whether the page itself says that its release is partial
+ */
+async function shown(status: number, body: unknown, saysItself = false): Promise<string> {
+  return (await page(status, body, saysItself)).answer.textContent;
+}
+
+async function page(
+  status: number,
+  body: unknown,
+  saysItself = false,
+): Promise<{ answer: PageElement; head: PageElement }> {
   const answer = new PageElement('div');
+  const head = new PageElement('head');
   vi.stubGlobal('document', {
+    head,
     getElementById: (id: string) => (id === 'answer' ? answer : new PageElement('input')),
     createElement: (name: string) => new PageElement(name),
+    querySelector: () => (saysItself ? new PageElement('p') : null),
   });
   vi.stubGlobal('location', { search: '?npi=2000000004' });
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
   vi.resetModules();
   // @ts-expect-error The script of a page exports nothing and has no types.
   await import('./lookup.js');
-  return answer.textContent;
+  return { answer, head };
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -59,24 +76,209 @@ test('a deactivated provider is shown to be, before anything else', async () => 
     status: 'deactivated',
     deactivation_date: '2024-02-29',
   };
-  expect(await shown(200, record)).toMatch(/^Deactivated on 2024-02-29\./);
+  expect(await shown(200, record)).toMatch(/^Deactivated on 29 February 2024\./);
   expect(await shown(200, example())).not.toContain('Deactivated');
 });
 
 test('a partial release says so, and does not say that a provider is on no list', async () => {
   const record = example();
   expect(record.data.sources.oig_leie.data).toBeNull();
-  expect(await shown(200, record)).toContain('Checked: not found in this source.');
+  expect(await shown(200, record)).toContain('Checked: nobody on this list has the name of this provider.');
   const partial = await shown(200, {
     ...record,
     meta: { ...record.meta, scope: 'partial', scope_note: 'Made from a part.' },
   });
   expect(partial).toContain('Made from a part.');
-  expect(partial).not.toContain('Checked: not found in this source.');
+  const again = await shown(
+    200,
+    { ...record, meta: { ...record.meta, scope: 'partial', scope_note: 'Made from a part.' } },
+    true,
+  );
+  expect(again).not.toContain('Made from a part.');
+  expect(partial).not.toContain('Checked: nobody on this list');
   expect(partial).toContain('may be in the rest');
+});
+
+/** The example with another answer of the LEIE. */
+function withLeie(data: OigLeieData | null, status: Availability['status'], match: Match | null = null) {
+  const record = example();
+  const { provenance } = record.data.sources.oig_leie;
+  const fields = { excluded: '3 listed parties elsewhere have this name' };
+  record.data.sources.oig_leie = {
+    data,
+    match,
+    provenance: { ...provenance, _data_availability: { status, fields } },
+  };
+  return record;
+}
+
+/** The text of every part of a page, in order, and where its links lead. */
+function linksOf(part: PageElement): string[] {
+  const own = part.attributes.href === undefined ? [] : [part.attributes.href];
+  return [...own, ...part.children.flatMap((child) => (typeof child === 'string' ? [] : linksOf(child)))];
+}
+
+const exclusion = {
+  ...{ type: '1128a1', type_description: 'Conviction', date: '2020-05-20', reinstatement_date: null },
+  ...{ waiver_date: null, waiver_state: null, general: null, specialty: null },
+};
+
+test('of a match the evidence is shown, and where the publisher can be asked', async () => {
+  const match = {
+    method: 'npi and name',
+    confidence: 0.99,
+    evidence: ['NPI on the list', 'last name: same'],
+  };
+  const data = { excluded: true as const, candidates: 0, candidate_entries: null, exclusions: [exclusion] };
+  const { answer } = await page(200, withLeie(data, 'available', match));
+  expect(answer.textContent).toMatch(
+    /On the list\..*Conviction.*Evidence of the match: .*NPI on the list last name: same/s,
+  );
+  expect(linksOf(answer)).toContain('https://exclusions.oig.hhs.gov/');
+});
+
+test('of an undetermined answer the rows are shown, after the notice that nothing is established', async () => {
+  const entry = {
+    ...{ name: 'EXAMPLE, ANN', city: 'SALEM', state: 'OR', date: '2011-05-20', type: '1128b4' },
+    ...{ agreement: 'name and state', evidence: ['same state'] },
+  };
+  const candidate_entries = { notice: 'Not established.', reason: 'No birth dates.', entries: [entry] };
+  const { answer } = await page(
+    200,
+    withLeie({ excluded: null, candidates: 12, candidate_entries, exclusions: [] }, 'undetermined'),
+  );
+  expect(answer.textContent).toMatch(
+    /Undetermined: 12 entries.*Not established\..*No birth dates\. The oldest 1 of 12: .*EXAMPLE, ANN; SALEM, OR; 20 May 2011; 1128b4\. What agrees: name and state; same state\./s,
+  );
+  expect(linksOf(answer)).toContain('https://exclusions.oig.hhs.gov/');
+});
+
+test('a name that listed parties elsewhere have is said, and is not called clean', async () => {
+  const text = await shown(200, withLeie(null, 'name_elsewhere'));
+  expect(text).toContain('Only the name agrees: 3 listed parties elsewhere have this name.');
+  expect(text).not.toContain('nobody on this list');
+});
+
+test('a page about a provider asks not to be indexed', async () => {
+  const { head } = await page(200, example());
+  expect(head.children).toMatchObject([{ name: 'meta', attributes: { name: 'robots', content: 'noindex' } }]);
 });
 
 test('an NPI that is not found is answered in the words of the interface', async () => {
   const error = { code: 'not_found', message: 'Not in this release, which may lack it.' };
   expect(await shown(404, { error, meta: {} })).toBe('Not in this release, which may lack it.');
+});
+
+test('what the registry has is shown in full: licenses, phones, every taxonomy and location', async () => {
+  const record = example();
+  const { data } = record.data.sources.nppes;
+  const address = {
+    line1: '1 ELM ST',
+    line2: 'SUITE 2',
+    city: 'SALEM',
+    state: 'OR',
+    country: 'US',
+    fax: null,
+  };
+  const own = { code: '207N00000X', display: 'Dermatology Physician', group: null };
+  record.data.sources.nppes.data = {
+    ...data,
+    practice_address: { ...address, postal_code: '973010000', phone: '5035550100' },
+    secondary_locations: [{ ...address, line1: '9 OAK AVE', postal_code: '973021234', phone: null }],
+    taxonomies: [
+      { ...own, slot: 1, primary: true, license: 'MD12', license_state: 'OR' },
+      {
+        ...own,
+        slot: 2,
+        code: '208D00000X',
+        display: null,
+        primary: false,
+        license: null,
+        license_state: null,
+      },
+    ],
+    enumeration_date: '2010-05-06',
+  };
+  const text = await shown(200, record);
+  expect(text).toContain('Registered since 6 May 2010.');
+  expect(text).toContain('1 ELM ST, SUITE 2, SALEM, OR 97301, phone (503) 555-0100');
+  expect(text).toContain('9 OAK AVE, SUITE 2, SALEM, OR 97302-1234');
+  expect(text).toContain('Dermatology Physician (207N00000X), primary, license MD12 of OR');
+  expect(text).toContain('208D00000X');
+});
+
+test('enrollments are counted in words, scores have names, payments are given by year', async () => {
+  const record = example();
+  const { pecos, qpp_mips } = record.data.sources;
+  expect(pecos.data?.enrollments).toHaveLength(1);
+  expect(qpp_mips.data).not.toBeNull();
+  const years = [
+    { year: 2025, total_usd: 1234.5, payments: 12 },
+    { year: 2024, total_usd: 10, payments: 1 },
+  ];
+  const top = [{ id: '100', name: 'ACME PHARMA', total_usd: 1000, payments: 1 }];
+  record.data.sources.open_payments = {
+    ...record.data.sources.open_payments,
+    provenance: pecos.provenance,
+    data: { program_years: years, total_usd: 1244.5, top_manufacturers: top },
+  };
+  const text = await shown(200, record);
+  expect(text).toContain('1 enrollment.');
+  expect(text).toContain('PRACTITIONER - DERMATOLOGY, CA, enrollment I20100506000001');
+  expect(text).toContain('to EXAMPLE DERMATOLOGY, INC (NPI 2000000012)');
+  expect(text).toMatch(
+    /Final score Quality Promoting interoperability Improvement activities Cost Scored as/,
+  );
+  expect(text).toContain('2024 87.27 85.87 100 40 76.41 group');
+  expect(text).toContain('$1,244.50 in 2 program years.');
+  expect(text).toContain('2025 $1,234.50 12 2024 $10.00 1');
+  expect(text).toContain('ACME PHARMA: $1,000.00 in 1 record');
+});
+
+test('one undetermined entry is one entry; an exclusion is given with its dates', async () => {
+  const record = example();
+  const { pecos, oig_leie, sam_gov } = record.data.sources;
+  const status = (name: 'available' | 'undetermined') => ({
+    ...pecos.provenance,
+    _data_availability: { status: name, fields: {} },
+  });
+  const exclusion = {
+    type: '1128a1',
+    type_description: 'Conviction of program-related crimes',
+    date: '2020-02-20',
+    reinstatement_date: null,
+    waiver_date: null,
+    waiver_state: null,
+    general: 'PHYSICIAN',
+    specialty: null,
+  };
+  record.data.sources.oig_leie = {
+    ...oig_leie,
+    provenance: status('available'),
+    data: { ...oig_leie.data, excluded: true, candidates: 1, exclusions: [exclusion] },
+  };
+  record.data.sources.sam_gov = {
+    ...sam_gov,
+    provenance: status('undetermined'),
+    data: { ...sam_gov.data, excluded: null, candidates: 1, exclusions: [] },
+  };
+  const text = await shown(200, record);
+  expect(text).toContain('Conviction of program-related crimes, excluded on 20 February 2020, PHYSICIAN');
+  expect(text).toContain('Undetermined: 1 entry may or may not be this provider.');
+  expect(text).toMatch(
+    /^Excluded: on the list of the Inspector General \(OIG\)\. Undetermined: may be on the list of SAM\.gov; see below\./,
+  );
+});
+
+test('a snapshot that no file dates is marked', async () => {
+  const record = example();
+  const { qpp_mips } = record.data.sources;
+  const { _data_availability } = qpp_mips.provenance;
+  expect(await shown(200, record)).not.toContain('the date of the run');
+  qpp_mips.provenance = {
+    ...qpp_mips.provenance,
+    _snapshot: '2026-11-22',
+    _data_availability: { ..._data_availability, snapshot_inferred: true },
+  };
+  expect(await shown(200, record)).toContain('22 November 2026 (the date of the run; no file states one)');
 });

@@ -9,19 +9,24 @@ import { InterfaceOutline, type OperationOutline, type SchemaOutline } from './i
 import { fieldsOf, typeMarkup } from './schema-types.ts';
 
 const PART = 'API';
+/** docs/interfaces.md, "Keys". */
+const SAMPLE_KEY = 'ps_sample_public_readonly';
 
 /** The interface as its OpenAPI document describes it: a page of operations and a page of schemas. */
-export function apiPages({ header }: SiteContents): Page[] {
+export function apiPages({ header, exampleNpi }: SiteContents): Page[] {
   const outline = InterfaceOutline.parse(openApiDocument({ origin: header.origin }));
-  return [operationsPage(outline), schemasPage(outline)];
+  return [operationsPage(outline, { npi: exampleNpi }), schemasPage(outline)];
 }
+
+/** Parameters whose value in the sample requests is one of this release, so that the requests work as they are shown. */
+type ReleaseValues = Readonly<Record<string, string | null>>;
 
 interface Operation extends OperationOutline {
   readonly method: string;
   readonly path: string;
 }
 
-function operationsPage(outline: InterfaceOutline): Page {
+function operationsPage(outline: InterfaceOutline, values: ReleaseValues): Page {
   const base = outline.servers[0]?.url ?? '';
   const operations = Object.entries(outline.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Operation => ({ ...operation, method, path })),
@@ -35,16 +40,16 @@ function operationsPage(outline: InterfaceOutline): Page {
 <p class="lead">${outline.info.description}</p>
 <dl class="facts"><div><dt>Base address</dt><dd><code>${base}</code></dd></div><div><dt>Version</dt><dd>${outline.info.version}</dd></div><div><dt>Machine-readable</dt><dd><a href="/v1/openapi.json">openapi.json</a></dd></div></dl>
 <section aria-labelledby="keys"><h2 id="keys">Keys and rate limits</h2>
-<p>Keys are issued by the operator and sent as <code>Authorization: Bearer &lt;API_KEY&gt;</code>. Every response states the remaining requests. Without a key, a client address has ${ANONYMOUS_PER_HOUR} provider lookups per hour; the key tiers have ${countText(KEY_PER_HOUR.starter)} and ${countText(KEY_PER_HOUR.pro)} requests per hour. The sample key <code>ps_sample_public_readonly</code> can read everything, with ${KEY_PER_HOUR.sample} requests per hour shared by all its users.</p></section>
+<p>Keys are issued by the operator and sent as <code>Authorization: Bearer &lt;API_KEY&gt;</code>. Every response states the remaining requests. Without a key, a client address has ${ANONYMOUS_PER_HOUR} provider lookups per hour; the key tiers have ${countText(KEY_PER_HOUR.starter)} and ${countText(KEY_PER_HOUR.pro)} requests per hour. The sample key <code>${SAMPLE_KEY}</code>, which the requests below use, can read everything, with ${KEY_PER_HOUR.sample} requests per hour shared by all its users.</p></section>
 <nav class="contents" aria-label="Operations"><ul>${operations.map(
       ({ operationId, method, path }) =>
         markup`<li><a href="#${operationId}"><code>${method.toUpperCase()} ${path}</code></a></li>`,
     )}</ul></nav>
-${operations.map((operation) => operationMarkup(operation, base))}`,
+${operations.map((operation) => operationMarkup(operation, base, values))}`,
   };
 }
 
-function operationMarkup(operation: Operation, base: string): Markup {
+function operationMarkup(operation: Operation, base: string, values: ReleaseValues): Markup {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
   return markup`<section class="operation" aria-labelledby="${operationId}"><h2 id="${operationId}">${summary}</h2>
 <p class="address"><b>${method.toUpperCase()}</b> <code>${path}</code> <span>${keyRequirement(operation)}</span></p>
@@ -59,7 +64,7 @@ ${
   )}</tbody></table></div>`
 }
 ${requestBody !== undefined && markup`<p>Body: ${contentMarkup(requestBody.content)}.</p>`}
-<div class="scroll" role="region" aria-label="Request: ${summary}" tabindex="0"><pre>${curlLine(operation, base)}</pre></div>
+<div class="scroll" role="region" aria-label="Request: ${summary}" tabindex="0"><pre>${curlLine(operation, base, values)}</pre></div>
 <div class="scroll" role="region" aria-label="Answers: ${summary}" tabindex="0"><table class="answers">
 <thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Body</th></tr></thead>
 <tbody>${Object.entries(responses).map(
@@ -83,9 +88,11 @@ function contentMarkup(content: Content): Markup {
   )}`;
 }
 
-/** A request that works as shown, given a key. */
-function curlLine(operation: Operation, base: string): string {
+/** A request that works as shown, with the sample key where one is needed. */
+function curlLine(operation: Operation, base: string, values: ReleaseValues): string {
   const exampleOf = (name: string) => {
+    const ofRelease = values[name];
+    if (typeof ofRelease === 'string') return ofRelease;
     const examples = operation.parameters.find((parameter) => parameter.name === name)?.schema.examples;
     return Array.isArray(examples) ? String(examples[0]) : name;
   };
@@ -94,7 +101,7 @@ function curlLine(operation: Operation, base: string): string {
     .filter((parameter) => parameter.in === 'query' && parameter.required)
     .map(({ name }) => `${name}=${exampleOf(name)}`)
     .join('&');
-  const key = keyRequirement(operation) === 'key needed' ? '-H "Authorization: Bearer $API_KEY" ' : '';
+  const key = keyRequirement(operation) === 'key needed' ? `-H "Authorization: Bearer ${SAMPLE_KEY}" ` : '';
   const body = operation.requestBody?.content['application/json']?.example;
   const data =
     operation.requestBody === undefined

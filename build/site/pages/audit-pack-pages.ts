@@ -12,6 +12,7 @@ import {
   studyAddress,
 } from '../rendering/site-contents.ts';
 import { changes } from './methodology-pages.ts';
+import { partialNotice } from './notices.ts';
 
 const PART = 'Audit packs';
 
@@ -29,6 +30,7 @@ function indexPage(site: SiteContents): Page {
     part: PART,
     main: markup`<h1>Audit packs</h1>
 <p class="lead">What a reviewer needs to know about a dataset: the source and derivation of every published field, how to reproduce the figures, limitations, changes, and answers to common questions. Every pack is available as a page, a PDF and a JSON file, without a key.</p>
+${partialNotice(site.header)}
 <div class="scroll" role="region" aria-label="Table of audit packs" tabindex="0"><table>
 <thead><tr><th scope="col">Dataset</th><th scope="col">Methodology</th><th scope="col">Updated</th><th scope="col">Data as of</th><th scope="col">Other formats</th></tr></thead>
 <tbody>${site.auditPacks.map((pack) => {
@@ -64,6 +66,7 @@ function packPage(pack: AuditPack, site: SiteContents): Page {
     main: markup`${breadcrumb('/audit-packs', 'Audit packs')}
 <h1>${pack.title}</h1>
 <p class="lead">${prose(methodology.summary)}</p>
+${partialNotice(site.header)}
 <dl class="facts"><div><dt>Dataset</dt><dd><code>${pack.slug}</code></dd></div><div><dt>Generated</dt><dd>${dayText(pack.generated_at)}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(pack.slug)}">${methodology.version}</a></dd></div>${
       study !== undefined &&
       markup`<div><dt>Figures</dt><dd><a href="${studyAddress(study)}">${study.dataset.displayName}</a></dd></div>`
@@ -98,6 +101,10 @@ function fieldMarkup(entry: ProvenanceMapEntry): Markup {
   )}</dl></article>`;
 }
 
+function sourceCode({ version, url }: AuditPack['reproducibility']['evidence']['source_code']): Markup {
+  return url === null ? markup`<code>${version}</code>` : outwardLink(url, version);
+}
+
 function fileTables(
   { reproducibility: { inputs, outputs, evidence } }: AuditPack,
   site: SiteContents,
@@ -110,7 +117,7 @@ function fileTables(
 <tr><th scope="row">${url === null ? file : outwardLink(url, file)}</th><td>${source}</td><td>${snapshot ?? 'not known'}</td><td class="number">${sizeText(bytes)}</td><td><code class="hash">${sha256}</code></td></tr>`,
   )}</tbody></table></div>
 <h3>Output files</h3>
-<p>The <a href="${evidence.manifest_url}">manifest</a> lists every file of the release and every input with its SHA-256; <a href="/releases">the releases</a> are listed with the SHA-256 of their manifests. Made by version <code>${evidence.source_code.version}</code> of the source code. Files marked with * depend on the id of the release, which is made from all of its inputs.</p>
+<p>The <a href="${evidence.manifest_url}">manifest</a> lists every file of the release and every input with its SHA-256; <a href="/releases">the releases</a> are listed with the SHA-256 of their manifests. Made by version ${sourceCode(evidence.source_code)} of the source code. Files marked with * depend on the id of the release, which is made from all of its inputs.</p>
 <div class="scroll" role="region" aria-label="Output files" tabindex="0"><table>
 <thead><tr><th scope="col">Path in the release</th><th scope="col">SHA-256</th></tr></thead>
 <tbody>${outputs.map(({ path, sha256, depends_on_release_id }) => {

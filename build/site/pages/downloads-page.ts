@@ -1,96 +1,77 @@
-import { findDataset } from '../../../schemas/datasets.ts';
-import type { ReleaseFile } from '../../../schemas/release/manifest.ts';
+import type { IndexedBundle } from '../../../schemas/release/downloads-index.ts';
+import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { counted, countText, sizeText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
-import {
-  addressOf,
-  DATA_DICTIONARY_ADDRESS,
-  type SiteContents,
-  studyAddress,
-} from '../rendering/site-contents.ts';
+import { prose } from '../rendering/prose.ts';
+import { addressOf, DATA_DICTIONARY_ADDRESS, type SiteContents } from '../rendering/site-contents.ts';
+import { bundleAddress, bundlePage, byFormat } from './bundle-page.ts';
+import { partialNotice } from './notices.ts';
 
 const INDEX = 'downloads/index.json';
-/** A folder with more data files than this is summarized: its parts are listed in its descriptor. */
-const MAX_LISTED = 24;
+const README = 'downloads/README.md';
 
-/** A folder of `downloads/`. */
-interface Bundle {
-  readonly folder: string;
-  readonly files: readonly ReleaseFile[];
-}
+const KINDS = [
+  { kind: 'dataset', name: 'Studies' },
+  { kind: 'collection', name: 'Whole collections' },
+  { kind: 'links', name: 'Crosswalks' },
+] as const;
 
-/** All downloadable files by bundle; null when the release has none. */
-export function downloadsPage(site: SiteContents): Page | null {
-  const bundles = bundlesOf(site.files);
-  if (bundles.length === 0) return null;
+/** The list of all bundles and a page for each of them; none when the release has no bundles. */
+export function downloadsPages(site: SiteContents): Page[] {
+  const bundles = site.downloads?.bundles ?? [];
+  if (bundles.length === 0) return [];
   const index = addressOf(site, INDEX);
-  const kinds = [
-    {
-      id: 'studies',
-      name: 'Studies',
-      bundles: bundles.filter(({ folder }) => findDataset(folder) !== undefined),
-    },
-    {
-      id: 'collections',
-      name: 'Whole collections',
-      bundles: bundles.filter(({ folder }) => folder.startsWith('collections/')),
-    },
-    {
-      id: 'other',
-      name: 'Crosswalks',
-      bundles: bundles.filter(
-        ({ folder }) => findDataset(folder) === undefined && !folder.startsWith('collections/'),
-      ),
-    },
-  ];
-  return {
+  const readme = addressOf(site, README);
+  const list: Page = {
     address: '/downloads',
     title: 'Downloads',
     description:
-      'Whole datasets as Parquet, Arrow and CSV, with descriptions, citations and checksums. No key.',
+      'Whole datasets as CSV, Excel, Parquet and Arrow, with size, rows and a preview, descriptions, citations and checksums. No key.',
     part: 'Downloads',
     main: markup`<h1>Downloads</h1>
 <p class="lead">Whole datasets, with their description, citation and checksums. No key is needed, and interrupted transfers can be resumed.</p>
-${index !== null && markup`<p>Machine-readable index of all files: <a href="${index}">${index}</a>.</p>`}
-${site.dictionary !== null && markup`<p>Column definitions: <a href="${DATA_DICTIONARY_ADDRESS}">data dictionary</a>.</p>`}
-${kinds
-  .filter((kind) => kind.bundles.length > 0)
-  .map(
-    (kind) =>
-      markup`<section aria-labelledby="${kind.id}"><h2 id="${kind.id}">${kind.name}</h2>${kind.bundles.map((bundle) => bundleMarkup(bundle, site))}</section>`,
-  )}`,
+${partialNotice(site.header)}
+${KINDS.map(({ kind, name }) =>
+  kindMarkup(
+    kind,
+    name,
+    bundles.filter((bundle) => bundle.kind === kind),
+  ),
+)}
+<section aria-labelledby="about"><h2 id="about">About these files</h2>
+<ul class="links">${readme !== null && markup`<li><a href="${readme}">Formats, and how to open them</a></li>`}${site.dictionary !== null && markup`<li>Column definitions: <a href="${DATA_DICTIONARY_ADDRESS}">data dictionary</a></li>`}${index !== null && markup`<li>Machine-readable index of all files: <a href="${index}">${index}</a></li>`}</ul></section>`,
   };
+  return [list, ...bundles.map((bundle) => bundlePage(bundle, site))];
 }
 
-function bundlesOf(files: readonly ReleaseFile[]): Bundle[] {
-  const folders = new Map<string, ReleaseFile[]>();
-  for (const file of files) {
-    const folder = /^downloads\/((?:collections\/)?[^/]+)\/./.exec(file.path)?.[1];
-    if (folder !== undefined) folders.set(folder, [...(folders.get(folder) ?? []), file]);
-  }
-  return [...folders].map(([folder, inFolder]) => ({ folder, files: inFolder }));
+function kindMarkup(kind: string, name: string, bundles: readonly IndexedBundle[]): Markup | false {
+  return (
+    bundles.length > 0 &&
+    markup`<section aria-labelledby="${kind}"><h2 id="${kind}">${name}</h2>
+<div class="scroll" role="region" aria-label="${name}" tabindex="0"><table>
+<thead><tr><th scope="col">Data</th><th scope="col" class="number">Rows</th><th scope="col">Files</th></tr></thead>
+<tbody>${bundles.map(bundleRow)}</tbody></table></div></section>`
+  );
 }
 
-function bundleMarkup({ folder, files }: Bundle, site: SiteContents): Markup {
-  const study = site.studies.find(({ dataset }) => dataset.slug === folder);
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const name = study?.dataset.displayName ?? nameOf(folder);
-  const parts = files.length > MAX_LISTED ? files.filter((file) => file.rows !== null) : [];
-  const listed = files.filter((file) => !parts.includes(file));
-  return markup`<details class="bundle"${folder === 'links' && markup` open="open"`}><summary>${name} <span>${counted(files.length, 'file')}, ${sizeText(bytes)}</span></summary>
-${study !== undefined && markup`<p><a href="${studyAddress(study)}">The study: ${name}</a></p>`}
-${parts.length > 0 && markup`<p>${counted(parts.length, 'data file')} of ${sizeText(parts.reduce((sum, file) => sum + file.bytes, 0))}, partitioned by the first characters of the key; their names are in the descriptor.</p>`}
-<div class="scroll" role="region" aria-label="Files: ${name}" tabindex="0"><table>
-<thead><tr><th scope="col">File</th><th scope="col" class="number">Size</th><th scope="col" class="number">Rows</th></tr></thead>
-<tbody>${listed.map(
-    ({ path, bytes: size, rows }) => markup`
-<tr><th scope="row"><a href="/${path}">${path.slice(`downloads/${folder}/`.length)}</a></th><td class="number">${sizeText(size)}</td><td class="number">${rows === null ? '' : countText(rows)}</td></tr>`,
-  )}</tbody></table></div></details>`;
-}
-
-function nameOf(folder: string): string {
-  if (folder === 'links') return 'Crosswalks: keys of the sources and the NPIs they belong to';
-  const word = folder.replace('collections/', '').replaceAll('-', ' ');
-  return word.charAt(0).toUpperCase() + word.slice(1);
+/** A bundle: the files of its first table where they are few, else how many there are. */
+function bundleRow(bundle: IndexedBundle): Markup {
+  const { title, description, tables, files } = bundle;
+  const [table] = tables;
+  const own = files.filter((file) => file.table === table?.name);
+  const data = files.filter((file) => file.table !== null);
+  const bytes = data.reduce((sum, file) => sum + file.bytes, 0);
+  const isWhole = bundle.kind === 'dataset' && own.length > 0;
+  // The page says it once.
+  const about = description.replace(PARTIAL_SCOPE_NOTE, '').trim();
+  return markup`
+<tr><th scope="row"><a href="${bundleAddress(bundle)}">${title}</a><span class="more">${prose(about)}</span></th><td class="number">${countText(table?.rows ?? 0)}</td><td>${
+    isWhole
+      ? byFormat(own).map(
+          ({ path, bytes: size }) =>
+            markup`<a href="/${path}" download="${path.slice(path.lastIndexOf('/') + 1)}">${path.slice(path.lastIndexOf('.') + 1)}</a> <span class="reasons">${sizeText(size)}</span> `,
+        )
+      : markup`${counted(data.length, 'file')}, ${sizeText(bytes)}`
+  } <a href="${bundleAddress(bundle)}">Preview and all files</a></td></tr>`;
 }

@@ -1,6 +1,6 @@
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
-import { counted, dayText } from '../rendering/amounts.ts';
+import { counted, dayText, snapshotText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
 import type { SiteContents } from '../rendering/site-contents.ts';
 import { freshnessOf, stateMark } from './freshness-page.ts';
@@ -36,6 +36,6 @@ function freshness(site: SiteContents): Markup {
   return markup`<p>Of ${counted(sources.length, 'source')}, ${count('fresh')} were fresh, ${count('stale')} stale and ${count('pending')} pending on ${dayText(created_at)}. <a href="/freshness">All sources</a></p>
 <ul class="sources">${judged.map(
     ({ source, status }) =>
-      markup`<li>${stateMark(status)} <b>${source.source}</b> <span>${source.snapshot === null ? 'not ingested' : dayText(source.snapshot)}</span></li>`,
+      markup`<li>${stateMark(status)} <b>${source.source}</b> <span>${source.snapshot === null ? 'not ingested' : snapshotText(source)}</span></li>`,
   )}</ul>`;
 }

@@ -2,7 +2,7 @@ import { DATASETS } from '../../../schemas/datasets.ts';
 import { methodologyFile } from '../../../schemas/rest/addresses.ts';
 import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
-import { dayText } from '../rendering/amounts.ts';
+import { dayText, snapshotText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import { outwardLink, prose, proseList } from '../rendering/prose.ts';
 import {
@@ -59,7 +59,7 @@ function methodologyPage(methodology: Methodology, site: SiteContents): Page {
     }${json !== null && markup`<div><dt>Other forms</dt><dd><a href="${json}">JSON</a></dd></div>`}</dl>
 ${contents()}
 <section aria-labelledby="definitions"><h2 id="definitions">Definitions</h2>${definitionList(definitions)}</section>
-<section aria-labelledby="sources"><h2 id="sources">Sources</h2>${sources(methodology)}</section>
+<section aria-labelledby="sources"><h2 id="sources">Sources</h2>${sources(methodology, site)}</section>
 <section aria-labelledby="steps"><h2 id="steps">Steps</h2><ol class="prose">${steps.map((step) => markup`<li>${prose(step)}</li>`)}</ol></section>
 <section aria-labelledby="confidence"><h2 id="confidence">Confidence</h2>${confidence(methodology)}</section>
 <section aria-labelledby="limitations"><h2 id="limitations">Limitations</h2>${proseList(limitations)}</section>
@@ -74,12 +74,14 @@ function contents(): Markup {
   )}</ul></nav>`;
 }
 
-function sources({ sources: used }: Methodology): Markup {
+function sources({ sources: used }: Methodology, { header }: SiteContents): Markup {
+  const isInferred = (id: string) =>
+    header.sources.find((source) => source.id === id)?.snapshot_inferred ?? false;
   return markup`<div class="scroll" role="region" aria-label="Table of sources" tabindex="0"><table>
 <thead><tr><th scope="col">Source</th><th scope="col">Snapshot</th><th scope="col">Updated</th><th scope="col">License</th></tr></thead>
 <tbody>${used.map(
     ({ id, source, source_url, snapshot, cadence, license }) => markup`
-<tr><th scope="row">${outwardLink(source_url, source)} <code>${id}</code></th><td>${snapshot === null ? 'not known' : dayText(snapshot)}</td><td>${cadence}</td><td>${license}</td></tr>`,
+<tr><th scope="row">${outwardLink(source_url, source)} <code>${id}</code></th><td>${snapshotText({ snapshot, snapshot_inferred: isInferred(id) })}</td><td>${cadence}</td><td>${license}</td></tr>`,
   )}</tbody></table></div>`;
 }
 

@@ -4,6 +4,7 @@ import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
 import { sizeText } from '../rendering/amounts.ts';
 import { addressOf, auditPackAddress, type SiteContents } from '../rendering/site-contents.ts';
+import { bundleAddress } from './bundle-page.ts';
 
 /** The figures of a study in other forms: files, audit pack, API. */
 export function dataLinks(study: Study, site: SiteContents): Markup {
@@ -12,14 +13,17 @@ export function dataLinks(study: Study, site: SiteContents): Markup {
 
 function downloads({ dataset: { slug } }: Study, site: SiteContents): Markup | false {
   const folder = `downloads/${slug}/`;
-  const files = site.files.filter(({ path }) => path.startsWith(folder));
+  const all = site.files.filter(({ path }) => path.startsWith(folder));
+  // The data first, then what describes it.
+  const files = [...all.filter(({ rows }) => rows !== null), ...all.filter(({ rows }) => rows === null)];
+  const bundle = site.downloads?.bundles.find(({ name }) => name === slug);
   return (
     files.length > 0 &&
     markup`<h3>Downloads, without a key</h3>
 <ul class="files">${files.map(
       ({ path, bytes }) =>
         markup`<li><a href="/${path}" download="${`${slug}-${path.slice(folder.length).replaceAll('/', '-')}`}">${path.slice(folder.length)}</a> <span>${sizeText(bytes)}</span></li>`,
-    )}</ul>`
+    )}</ul>${bundle !== undefined && markup`<p><a href="${bundleAddress(bundle)}">Preview, and what each file is</a></p>`}`
   );
 }
 

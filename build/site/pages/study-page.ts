@@ -7,7 +7,7 @@ import { citedDataset, citedRelease } from '../../citations/cited-work.ts';
 import { apaCitation, bibtex } from '../../citations/formats.ts';
 import { Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
-import { counted, dayText } from '../rendering/amounts.ts';
+import { counted, snapshotText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import { prose, proseList } from '../rendering/prose.ts';
 import {
@@ -58,8 +58,9 @@ ${citation(study, site)}`,
   };
 }
 
-function factLine({ dataset, methodology, snapshot, unavailable }: Study): Markup {
-  return markup`<dl class="facts"><div><dt>Data as of</dt><dd>${snapshot === null || unavailable !== null ? 'not known' : dayText(snapshot)}</dd></div><div><dt>Updated</dt><dd>${dataset.refreshCadence}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(dataset.slug)}">${methodology.version}</a></dd></div></dl>`;
+function factLine({ dataset, methodology, sources, snapshot, unavailable }: Study): Markup {
+  const snapshot_inferred = sources[0]?.snapshot_inferred ?? false;
+  return markup`<dl class="facts"><div><dt>Data as of</dt><dd>${unavailable !== null ? 'not known' : snapshotText({ snapshot, snapshot_inferred })}</dd></div><div><dt>Updated</dt><dd>${dataset.refreshCadence}</dd></div><div><dt>Methodology</dt><dd><a href="${methodologyAddress(dataset.slug)}">${methodology.version}</a></dd></div></dl>`;
 }
 
 function keyFigureList(study: Study): Markup | false {

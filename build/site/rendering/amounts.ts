@@ -1,3 +1,5 @@
+import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
+
 /** A count for display: `1,234`. */
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
@@ -29,4 +31,13 @@ export function dayText(moment: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   });
+}
+
+/** The date of a source for display: that of the run is marked, and a source without any has none. */
+export function snapshotText({
+  snapshot,
+  snapshot_inferred,
+}: Pick<ReleaseSource, 'snapshot' | 'snapshot_inferred'>): string {
+  if (snapshot === null) return 'not known';
+  return `${dayText(snapshot)}${snapshot_inferred ? ' (the date of the run; no file states one)' : ''}`;
 }

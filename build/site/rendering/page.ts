@@ -31,6 +31,7 @@ interface PageImage {
 const NAVIGATION = [
   { address: '/', name: 'Studies' },
   { address: '/lookup', name: 'Look up a provider' },
+  { address: '/ask', name: 'Ask' },
   { address: '/methodology', name: 'Methodology' },
   { address: '/audit-packs', name: 'Audit packs' },
   { address: '/downloads', name: 'Downloads' },

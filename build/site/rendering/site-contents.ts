@@ -1,10 +1,12 @@
 import { publicAddress } from '../../../schemas/published/public-addresses.ts';
 import type { DataDictionary } from '../../../schemas/release/data-dictionary.ts';
+import type { DownloadsIndex } from '../../../schemas/release/downloads-index.ts';
 import type { ReleaseFile } from '../../../schemas/release/manifest.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
+import type { TablePreview } from '../table-previews.ts';
 
 /** The input of the pages: they use nothing else, and link to nothing that is not in it. */
 export interface SiteContents {
@@ -17,6 +19,12 @@ export interface SiteContents {
   readonly croissants: ReadonlyMap<string, string>;
   /** The columns of the downloadable tables; null when the release has none. */
   readonly dictionary: DataDictionary | null;
+  /** The index of the downloads; null when the release has no bundles. */
+  readonly downloads: DownloadsIndex | null;
+  /** The first rows of their tables, by the path of the file they are from. */
+  readonly previews: ReadonlyMap<string, TablePreview>;
+  /** An NPI of the release for sample requests, of an organization where there is one; null: the release has none. */
+  readonly exampleNpi: string | null;
   /** The files written before the site, sorted by path. */
   readonly files: readonly ReleaseFile[];
 }

@@ -2,18 +2,19 @@
 --
 -- To run it in a DuckDB shell, after excluded-parties/keys.sql, over a warehouse with nppes__provider:  .read businesses.sql
 
+-- A name that is nothing but legal forms and filler words is compared as it is.
 CREATE OR REPLACE TEMP TABLE listed_business_name AS
 SELECT
   -(CAST(row_number() OVER (ORDER BY min(exclusion_id)) AS INTEGER)) AS listed_no,
-  source,
-  name_key,
-  name_words,
-  cut_letters,
-  state,
+  excluded.source,
+  coalesce(nullif(excluded.name_key, ''), resolve_letters(party.business_name)) AS name_key,
+  excluded.name_words,
+  excluded.cut_letters,
+  excluded.state,
   list(exclusion_id ORDER BY exclusion_id) AS exclusion_ids
-FROM excluded_business
-WHERE name_key <> ''
-GROUP BY source, name_key, name_words, cut_letters, state;
+FROM excluded_business AS excluded
+JOIN excluded_party AS party USING (exclusion_id)
+GROUP BY ALL;
 
 -- The first words of a listed name, as far as they are long enough to be one.
 CREATE OR REPLACE TEMP TABLE listed_business_beginning AS
@@ -37,7 +38,7 @@ WITH spelling AS (
 )
 SELECT
   spelling,
-  array_to_string(resolve_business_words(spelling), '') AS name_key,
+  coalesce(nullif(array_to_string(resolve_business_words(spelling), ''), ''), resolve_letters(spelling)) AS name_key,
   resolve_letters(replace(spelling, '&', 'AND')) AS letters
 FROM spelling
 WHERE spelling IS NOT NULL;

@@ -1,5 +1,6 @@
 -- The oig_leie block of the NPI pack line, for one run of NPIs: npi_block__oig_leie (npi, body JSON text).
--- Shape: schemas/sources/oig-leie.ts. An NPI without a row here was checked and is not on the list.
+-- Shape: schemas/sources/oig-leie.ts. An NPI without a row here was checked, and nobody on the
+-- list bears its name.
 -- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never "not found".
 -- Parties reinstated from that exclusion are no longer on the list.
 -- In a DuckDB shell, over a warehouse file:
@@ -25,6 +26,22 @@ WITH
       count(*) FILTER (verdict = 'undetermined') AS candidates,
       list(
         {
+          name: CASE
+            WHEN last_name IS NULL THEN business_name
+            ELSE concat_ws(', ', last_name, nullif(concat_ws(' ', first_name, middle_name), ''))
+          END,
+          city: city,
+          state: state,
+          "date": exclusion_date,
+          type: exclusion_type,
+          agreement: method,
+          evidence: evidence,
+          is_business: last_name IS NULL
+        }
+        ORDER BY exclusion_date, exclusion_id
+      ) FILTER (verdict = 'undetermined') AS entries,
+      list(
+        {
           type: exclusion_type,
           type_description: exclusion_type_description,
           "date": exclusion_date,
@@ -43,5 +60,9 @@ WITH
     GROUP BY npi
   )
 
-SELECT npi, exclusion_block(candidates, exclusions, best) AS body
-FROM record;
+SELECT npi, exclusion_block(candidates, entries, exclusions, best) AS body
+FROM record
+UNION ALL
+SELECT npi, name_elsewhere_block(parties)
+FROM namesake__oig_leie
+WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to');

@@ -1,5 +1,5 @@
 -- The LEIE columns of the providers of one part: provider_columns__oig_leie, one row for each NPI that an
--- entry in force is, or may be. Columns: exclusionListColumns in schemas/tables/exclusions.ts.
+-- entry in force is, or may be, or whose name one bears. Columns: exclusionListColumns in schemas/tables/exclusions.ts.
 -- In a DuckDB shell, over a warehouse file:
 --   SET VARIABLE part = '10'; .read sources/oig-leie/publish/provider-columns.sql
 --   FROM provider_columns__oig_leie;
@@ -25,5 +25,10 @@ SELECT
   npi,
   CASE WHEN exclusions > 0 THEN 'excluded' ELSE 'undetermined' END AS oig_leie_status,
   exclusions AS oig_leie_exclusions,
-  candidates AS oig_leie_candidates
-FROM linked;
+  candidates AS oig_leie_candidates,
+  0 AS oig_leie_namesakes
+FROM linked
+UNION ALL
+SELECT npi, 'name_elsewhere', 0, 0, parties
+FROM namesake__oig_leie
+WHERE npi >= getvariable('part') AND npi < getvariable('part') || '~';

@@ -1,5 +1,6 @@
 -- The sam_gov block of the NPI pack line, for one run of NPIs: npi_block__sam_exclusions (npi, body JSON text).
--- Shape: schemas/sources/sam-exclusions.ts. An NPI without a row here was checked and is clean.
+-- Shape: schemas/sources/sam-exclusions.ts. An NPI without a row here was checked, and
+-- nobody on the list bears its name.
 -- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never clean.
 -- Terminated exclusions have no links; what they were about is not here.
 -- In a DuckDB shell, over a warehouse file:
@@ -25,6 +26,22 @@ WITH
       count(*) FILTER (verdict = 'undetermined') AS candidates,
       list(
         {
+          name: CASE
+            WHEN last_name IS NULL THEN "name"
+            ELSE concat_ws(', ', last_name, nullif(concat_ws(' ', first_name, middle_name, name_suffix), ''))
+          END,
+          city: city,
+          state: state,
+          "date": active_date,
+          type: type,
+          agreement: method,
+          evidence: evidence,
+          is_business: last_name IS NULL
+        }
+        ORDER BY active_date, exclusion_key
+      ) FILTER (verdict = 'undetermined') AS entries,
+      list(
+        {
           sam_number: sam_number,
           classification: classification,
           program: program,
@@ -42,5 +59,9 @@ WITH
     GROUP BY npi
   )
 
-SELECT npi, exclusion_block(candidates, exclusions, best) AS body
-FROM record;
+SELECT npi, exclusion_block(candidates, entries, exclusions, best) AS body
+FROM record
+UNION ALL
+SELECT npi, name_elsewhere_block(parties)
+FROM namesake__sam_exclusions
+WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to');

@@ -1,5 +1,5 @@
 -- What SAM.gov says of the providers of one part: provider_columns__sam_exclusions, one row for each NPI that an
--- entry in force is, or may be. Columns: exclusionListColumns in schemas/tables/exclusions.ts.
+-- entry in force is, or may be, or whose name one bears. Columns: exclusionListColumns in schemas/tables/exclusions.ts.
 -- In a DuckDB shell, over a warehouse file:
 --   SET VARIABLE part = '10'; .read sources/sam-exclusions/publish/provider-columns.sql
 --   FROM provider_columns__sam_exclusions;
@@ -25,5 +25,10 @@ SELECT
   npi,
   CASE WHEN exclusions > 0 THEN 'excluded' ELSE 'undetermined' END AS sam_status,
   exclusions AS sam_exclusions,
-  candidates AS sam_candidates
-FROM linked;
+  candidates AS sam_candidates,
+  0 AS sam_namesakes
+FROM linked
+UNION ALL
+SELECT npi, 'name_elsewhere', 0, 0, parties
+FROM namesake__sam_exclusions
+WHERE npi >= getvariable('part') AND npi < getvariable('part') || '~';

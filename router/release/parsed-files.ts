@@ -1,4 +1,4 @@
-import type { OpenRelease } from '../release/open-release.ts';
+import type { OpenRelease } from './open-release.ts';
 
 /**
  * Files of a release in a form that operations read, parsed and validated once: what is kept goes with its release.

@@ -1,0 +1,43 @@
+import { createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
+import { tablePrefix } from '../../schemas/sources/list.ts';
+import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
+import { type BuildContext, ingestedSources } from '../context.ts';
+
+const LINES_SQL = new URL('./listed-party-lines.sql', import.meta.url);
+const GZIP_LEVEL = 9;
+const Line = z.object({ line: z.string() });
+
+/**
+ * Writes the index of listed parties: every entry in force of every ingested exclusion list, those without an NPI too,
+ * with its links. Sorted by list and key, so that the same lists give the same bytes. Not public.
+ */
+export async function writeListedParties(context: BuildContext): Promise<void> {
+  const { warehouse, writer, progress } = context;
+  const lines: string[] = [];
+  let lists = 0;
+  for (const { facts, links, publication } of ingestedSources(context)) {
+    if (publication.listedParties === undefined) continue;
+    progress(`listed parties of ${facts.id}`);
+    lists += 1;
+    await warehouse.runFile(publication.listedParties);
+    const link = sqlName(`link__${tablePrefix(facts.id)}`);
+    await warehouse.run(
+      `CREATE OR REPLACE TEMP VIEW listed_link AS
+         SELECT ${sqlName(links?.key ?? 'source_key')} AS source_key, npi, verdict, method, confidence FROM ${link};
+       SET VARIABLE source = ${sqlLiteral(facts.id)}`,
+    );
+    await warehouse.runFile(LINES_SQL);
+    for (const { line } of await warehouse.rows(
+      Line,
+      'SELECT line FROM listed_party_line ORDER BY source_key',
+    ))
+      lines.push(line);
+    await warehouse.run('DROP TABLE listed_party_line');
+  }
+  if (lists === 0) return;
+  const gzip = createGzip({ level: GZIP_LEVEL });
+  gzip.end(lines.map((line) => `${line}\n`).join(''));
+  await writer.stream(LISTED_PARTIES_FILE, gzip, { contentType: 'application/gzip', rows: lines.length });
+}

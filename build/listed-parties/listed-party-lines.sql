@@ -1,0 +1,38 @@
+-- The lines of the index of listed parties: one row (line, JSON text) for each entry of listed_party, with its links to NPIs from
+-- listed_link (source_key, npi, verdict, method, confidence). Null fields are left out.
+
+CREATE OR REPLACE TEMP TABLE listed_party_line AS
+WITH linked AS (
+  SELECT
+    source_key,
+    list({npi: npi, verdict: verdict, "method": "method", confidence: confidence} ORDER BY npi) AS links
+  FROM listed_link
+  WHERE npi IS NOT NULL
+  GROUP BY source_key
+)
+SELECT
+  party.source_key,
+  json_merge_patch(
+    '{}',
+    json_object(
+      'source', getvariable('source'),
+      'source_key', party.source_key,
+      'npi', party.npi,
+      'last', party.last_name,
+      'first', party.first_name,
+      'middle', party.middle_name,
+      'suffix', party.suffix,
+      'organization', party.organization,
+      'is_cut', nullif(party.is_cut, false),
+      'address', party.address,
+      'city', party.city,
+      'state', party.state,
+      'postal_code', party.postal_code,
+      'exclusion_date', CAST(party.exclusion_date AS VARCHAR),
+      'type', party."type",
+      'links', linked.links
+    )
+  )::VARCHAR AS line
+FROM listed_party AS party
+LEFT JOIN linked USING (source_key)
+ORDER BY party.source_key;

@@ -1,0 +1,119 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { RosterRecord } from '../../schemas/screening/record.ts';
+import { listsUsed } from '../../screening/lists-used.ts';
+import { overall } from '../../screening/screen.ts';
+import { loadSigningKey, type SigningKey } from '../../signatures/signing-key.ts';
+import { exists } from '../workspace/existing-file.ts';
+import { jsonOrUndefined } from '../workspace/json-file.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import { settingsOf } from './options.ts';
+import { print } from './output.ts';
+import { localRelease, type Screener } from './screening/local-release.ts';
+import { resultsCsv, type ScreenedRow } from './screening/results.ts';
+import { type Roster, readRoster } from './screening/roster.ts';
+import { rosterRecord } from './screening/roster-record.ts';
+
+/** What one request of a service takes, and one reading of the packs. */
+const ROWS_AT_ONCE = 1_000;
+
+interface ScreenOptions extends Record<string, unknown> {
+  out: string;
+  public?: string;
+  previous?: string;
+  json?: boolean;
+}
+
+/**
+ * Screens a roster against the exclusion lists of a release on disk or of a running service, and writes `results.csv` and
+ * `record.json`. Exit 0 nobody is listed, 10 somebody is, 11 nobody is and somebody is undetermined.
+ */
+export async function screenCommand(path: string, options: ScreenOptions): Promise<void> {
+  const isService = options.public !== undefined && /^https?:\/\//.test(options.public);
+  const settings = settingsOf(isService ? { ...options, public: undefined } : options);
+  const roster = await readRoster(path);
+  const previous = options.previous === undefined ? null : await readPrevious(options.previous);
+  const screener =
+    isService && options.public !== undefined
+      ? await (await import('./screening/service.ts')).runningService(
+          options.public,
+          process.env.PROVIDER_SUPPLY_KEY ?? '',
+        )
+      : await localRelease(new Workspace(settings.data, settings.public));
+  const rows = await screenRoster(roster, screener).finally(() => screener.close());
+  const record = await rosterRecord(
+    {
+      roster,
+      rows,
+      release: screener.release,
+      manifestSha256: screener.manifestSha256,
+      scope: screener.manifest.scope,
+      lists: listsUsed(screener.manifest),
+      isBirthDateUsed: rows.some(
+        ({ row, lists }) =>
+          row.query.birth_date !== undefined &&
+          !lists.some(({ reasons }) => reasons.includes('birth_date_not_available')),
+      ),
+      previous,
+      now: new Date(),
+    },
+    await signingKeyOf(settings.signingKey, new Workspace(settings.data, settings.public)),
+  );
+  const out = resolve(options.out);
+  await mkdir(out, { recursive: true });
+  const lists = record.lists.map(({ source }) => source);
+  await writeFile(join(out, 'results.csv'), resultsCsv(roster, rows, lists));
+  await writeFile(join(out, 'record.json'), `${JSON.stringify(record, null, 1)}\n`);
+  print(options.json, { ...record, findings: record.findings.length }, summary(record, out));
+  process.exitCode =
+    record.counts.listed > 0
+      ? EXIT.somebodyListed
+      : record.counts.undetermined > 0
+        ? EXIT.somebodyUndetermined
+        : EXIT.ok;
+}
+
+async function screenRoster(roster: Roster, screener: Screener): Promise<ScreenedRow[]> {
+  const screened: ScreenedRow[] = [];
+  for (let at = 0; at < roster.rows.length; at += ROWS_AT_ONCE) {
+    const rows = roster.rows.slice(at, at + ROWS_AT_ONCE);
+    const answers = await screener.screen(rows.map(({ query }) => query));
+    for (const [index, row] of rows.entries()) {
+      const lists = answers[index] ?? [];
+      screened.push({ row, lists, verdict: overall(lists) });
+    }
+  }
+  return screened;
+}
+
+/** The response key of this installation, when it has one: a record is signed as answers are. */
+async function signingKeyOf(setting: string, workspace: Workspace): Promise<SigningKey | null> {
+  if (setting !== '') return loadSigningKey(setting);
+  const own = workspace.key('response');
+  return (await exists(own)) ? loadSigningKey(own) : null;
+}
+
+async function readPrevious(path: string): Promise<RosterRecord> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const record = RosterRecord.safeParse(jsonOrUndefined(text));
+  if (record.success) return record.data;
+  throw new ProviderSupplyError(
+    'bad_previous_record',
+    `${path} is not the record of a screened roster`,
+    'Give --previous a record.json that `provider-supply screen` wrote.',
+    { exitCode: EXIT.usage },
+  );
+}
+
+function summary(
+  { counts, roster, findings, release, previous, signature }: RosterRecord,
+  out: string,
+): string {
+  const fresh = findings.filter(({ is_new }) => is_new === true).length;
+  return [
+    `${roster.rows} screened against ${release}: ${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed`,
+    ...(previous === null ? [] : [`${fresh} new since ${previous.created}`]),
+    `written to ${out}: results.csv, record.json${signature === null ? ' (not signed: there is no signing key)' : ''}`,
+  ].join('\n');
+}

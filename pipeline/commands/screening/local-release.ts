@@ -1,0 +1,69 @@
+import { join, posix } from 'node:path';
+import { z } from 'zod';
+import { DiskSource } from '../../../router/packs/disk-source.ts';
+import { PackReader } from '../../../router/packs/pack-reader.ts';
+import { openScreeningLists } from '../../../router/screening/released-lists.ts';
+import { ProviderSupplyError } from '../../../schemas/errors.ts';
+import { PACK_COLLECTIONS } from '../../../schemas/pack/format.ts';
+import type { Manifest } from '../../../schemas/release/manifest.ts';
+import type { ScreenedList, ScreeningQuery } from '../../../schemas/screening/screening.ts';
+import { NppesData } from '../../../schemas/sources/nppes.ts';
+import { registeredProvider } from '../../../screening/registered-provider.ts';
+import { type RegisteredProvider, type ScreeningLists, screen } from '../../../screening/screen.ts';
+import { readManifest, readPointer } from '../../workspace/releases.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+
+const RegistryLine = z.object({ npi: z.string(), nppes: z.object({ data: NppesData.nullable() }) });
+
+/** What rosters are screened against. */
+export interface Screener {
+  readonly release: string;
+  readonly manifestSha256: string;
+  readonly manifest: Manifest;
+  /** What the lists say of each query, in order. */
+  screen(queries: readonly ScreeningQuery[]): Promise<ScreenedList[][]>;
+  close(): Promise<void>;
+}
+
+/** The served release of a public directory, read as it is. @throws ProviderSupplyError `nothing_published`, `no_listed_parties` */
+export async function localRelease(workspace: Workspace): Promise<Screener> {
+  const pointer = await readPointer(workspace);
+  if (pointer === null)
+    throw new ProviderSupplyError(
+      'nothing_published',
+      `${workspace.public} has no published release`,
+      'Run `provider-supply rebuild` first, or give --public.',
+    );
+  const directory = join(workspace.public, posix.dirname(pointer.manifest));
+  const manifest = await readManifest(directory);
+  const source = new DiskSource(directory);
+  const lists = await openScreeningLists(source, manifest, workspace.data);
+  if (lists === null)
+    throw new ProviderSupplyError(
+      'no_listed_parties',
+      `the release ${pointer.release} has no index of listed parties`,
+      'It has no exclusion list, or is older than screening: run `provider-supply rebuild` with the LEIE or SAM files.',
+    );
+  const pack = await PackReader.open(source, PACK_COLLECTIONS.npi);
+  return {
+    release: pointer.release,
+    manifestSha256: pointer.manifest_sha256,
+    manifest,
+    screen: (queries) => screenAll(queries, pack, lists),
+    close: () => source.close(),
+  };
+}
+
+async function screenAll(
+  queries: readonly ScreeningQuery[],
+  pack: PackReader,
+  lists: ScreeningLists,
+): Promise<ScreenedList[][]> {
+  const npis = queries.map(({ npi }) => npi ?? '');
+  const providers = new Map<string, RegisteredProvider>();
+  await pack.getMany(npis, (line) => {
+    const { npi, nppes } = RegistryLine.parse(JSON.parse(line.toString()));
+    if (nppes.data !== null) providers.set(npi, registeredProvider(npi, nppes.data));
+  });
+  return queries.map((query) => screen(query, providers.get(query.npi ?? '') ?? null, lists));
+}

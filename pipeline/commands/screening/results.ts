@@ -1,0 +1,61 @@
+import type { ScreenedList, ScreeningVerdict } from '../../../schemas/screening/screening.ts';
+import type { Roster, RosterRow } from './roster.ts';
+
+/** What came of a line. */
+export interface ScreenedRow {
+  readonly row: RosterRow;
+  readonly verdict: ScreeningVerdict;
+  readonly lists: readonly ScreenedList[];
+}
+
+/** Columns of a verdict, behind those of the roster. */
+const OWN = ['line', 'verdict'] as const;
+const OF_LIST = [
+  'verdict',
+  'reasons',
+  'candidates',
+  'same_name_elsewhere',
+  'best_key',
+  'best_name',
+  'best_score',
+];
+
+/**
+ * `results.csv`: every line of the roster with what came of it. Birth dates are left out: they are compared and forgotten.
+ */
+export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: readonly string[]): string {
+  const born = roster.columns.get('birth_date');
+  const isKept = (_: unknown, position: number) => position !== born;
+  const header = [
+    ...roster.header.filter(isKept),
+    ...OWN.map((name) => `screening_${name}`),
+    ...lists.flatMap((list) => OF_LIST.map((name) => `${list.replaceAll('-', '_')}_${name}`)),
+  ];
+  const lines = rows.map(({ row, verdict, lists: said }) => [
+    ...roster.header.map((_, position) => row.cells[position] ?? '').filter(isKept),
+    String(row.line),
+    verdict,
+    ...lists.flatMap((list) => cellsOf(said.find(({ source }) => source === list))),
+  ]);
+  return [header, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+}
+
+function cellsOf(list: ScreenedList | undefined): string[] {
+  if (list === undefined) return OF_LIST.map(() => '');
+  const [best] = list.candidates;
+  return [
+    list.verdict,
+    list.reasons.join(' '),
+    String(list.candidates_total),
+    String(list.same_name_elsewhere),
+    best?.source_key ?? '',
+    best?.name ?? '',
+    best === undefined ? '' : String(best.score),
+  ];
+}
+
+/** RFC 4180; a cell that a spreadsheet would run as a formula is preceded by an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

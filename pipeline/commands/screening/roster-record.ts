@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { ListUsed, RosterFinding, RosterRecord } from '../../../schemas/screening/record.ts';
+import { canonicalJson } from '../../../signatures/canonical-json.ts';
+import { signDetached } from '../../../signatures/detached-jws.ts';
+import type { SigningKey } from '../../../signatures/signing-key.ts';
+import type { ScreenedRow } from './results.ts';
+import type { Roster } from './roster.ts';
+
+export interface RecordInput {
+  readonly roster: Roster;
+  readonly rows: readonly ScreenedRow[];
+  readonly release: string;
+  readonly manifestSha256: string;
+  readonly scope: RosterRecord['scope'];
+  readonly lists: readonly ListUsed[];
+  readonly isBirthDateUsed: boolean;
+  readonly previous: RosterRecord | null;
+  readonly now: Date;
+}
+
+/** The record of a screened roster, signed when there is a key. */
+export async function rosterRecord(input: RecordInput, key: SigningKey | null): Promise<RosterRecord> {
+  const { roster, rows, previous } = input;
+  const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
+  const counts = {
+    listed: count('listed'),
+    undetermined: count('undetermined'),
+    not_listed: count('not_listed'),
+  };
+  const known = new Set(previous?.findings.flatMap(fingerprints));
+  const findings = rows.flatMap(({ row: { line, key: subject }, verdict, lists }): RosterFinding[] => {
+    if (verdict === 'not_listed') return [];
+    const finding = { line, key: subject, verdict, lists: lists.map((list) => list) };
+    const is_new = previous === null ? null : fingerprints(finding).some((print) => !known.has(print));
+    return [{ ...finding, is_new }];
+  });
+  const record = {
+    id: randomUUID(),
+    created: input.now.toISOString(),
+    release: input.release,
+    manifest_sha256: input.manifestSha256,
+    scope: input.scope,
+    verdict: counts.listed > 0 ? 'listed' : counts.undetermined > 0 ? 'undetermined' : 'not_listed',
+    birth_date_used: input.isBirthDateUsed,
+    roster: { name: roster.name, sha256: roster.sha256, rows: rows.length },
+    lists: [...input.lists],
+    counts,
+    previous: previous && { id: previous.id, created: previous.created },
+    findings,
+  } satisfies Omit<RosterRecord, 'signature'>;
+  const signature = key === null ? null : await signDetached(key, canonicalJson(record));
+  return { ...record, signature };
+}
+
+/** One for each entry that a line may be, with how certain that is; one for a line that no entry speaks of. */
+function fingerprints({ key, lists }: Pick<RosterFinding, 'key' | 'lists'>): string[] {
+  return lists
+    .filter(({ verdict }) => verdict !== 'not_listed')
+    .flatMap(({ source, verdict, candidates }) => [
+      `${key} ${source} ${verdict}`,
+      ...candidates.map(({ source_key }) => `${key} ${source} ${source_key}`),
+    ]);
+}

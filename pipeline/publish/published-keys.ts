@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { JWKS_FILE } from '../../schemas/release/file-names.ts';
+import { Jwks } from '../../schemas/release/jwks.ts';
+import { jwksText, publishedJwk, withKeys } from '../../signatures/jwks.ts';
+import {
+  ensureSigningKey,
+  loadSigningKey,
+  readPublicJwk,
+  type SigningKey,
+} from '../../signatures/signing-key.ts';
+import type { Run } from '../run/run.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
+
+/** The keys that releases are published with. */
+export interface PublishingKeys {
+  readonly release: SigningKey;
+  readonly log: SigningKey;
+  /** What may have been the log's key until now. */
+  readonly oldLog: readonly SigningKey[];
+}
+
+/**
+ * The keys of the settings; those that are not set are made in the data directory, once, so that every release is
+ * signed. @throws ProviderSupplyError `no_signing_key`, `bad_signing_key`
+ */
+export async function publishingKeys({ settings, workspace, options }: Run): Promise<PublishingKeys> {
+  const release = await keyOf(settings.releaseKey, workspace.key('release'));
+  const log = await keyOf(settings.logKey, workspace.key('log'));
+  const oldLog: SigningKey[] = [];
+  if (options.oldLogKey !== null) oldLog.push(await loadSigningKey(options.oldLogKey));
+  else if (settings.logKey !== '') {
+    const own = await ifExists(readFile(workspace.key('log')));
+    if (own !== null) oldLog.push(await loadSigningKey(workspace.key('log')));
+  }
+  return { release, log, oldLog };
+}
+
+/**
+ * Adds the release key, the response key of this installation and announced keys to the published key set.
+ * @throws ProviderSupplyError `bad_key_set`
+ */
+export async function publishKeySet(run: Run, { release }: PublishingKeys): Promise<Jwks> {
+  const { settings, workspace, options } = run;
+  const response = await keyOf(settings.signingKey, workspace.key('response'));
+  const announced = await Promise.all(options.announceKeys.map(readPublicJwk));
+  const before = await readKeySet(workspace.public);
+  const jwks = withKeys(before, [
+    publishedJwk(release.publicJwk, 'release'),
+    ...[response.publicJwk, ...announced].map((jwk) => publishedJwk(jwk, 'response')),
+  ]);
+  if (jwksText(jwks) !== jwksText(before))
+    await replaceFile(join(workspace.public, JWKS_FILE), jwksText(jwks));
+  return jwks;
+}
+
+/** The published key set; without keys where there is none yet. @throws ProviderSupplyError `bad_key_set` */
+async function readKeySet(publicDirectory: string): Promise<Jwks> {
+  const path = join(publicDirectory, JWKS_FILE);
+  const text = await ifExists(readFile(path, 'utf8'));
+  if (text === null) return { keys: [] };
+  const parsed = Jwks.safeParse(jsonOrUndefined(text));
+  if (parsed.success) return parsed.data;
+  throw new ProviderSupplyError(
+    'bad_key_set',
+    `${path} is not a key set`,
+    'Restore it from a mirror or the object store: it lists keys that are no longer in use, and what they signed cannot be checked without it.',
+  );
+}
+
+function keyOf(setting: string, ownPath: string): Promise<SigningKey> {
+  return setting === '' ? ensureSigningKey(ownPath) : loadSigningKey(setting);
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOG_DIRECTORY, MANIFEST_FILE, MANIFEST_SIGNATURE_FILE } from '../../schemas/release/file-names.ts';
+import type { Jwks } from '../../schemas/release/jwks.ts';
+import { signDetached } from '../../signatures/detached-jws.ts';
+import { type SigningKey, thumbprintOf } from '../../signatures/signing-key.ts';
+import { signatureProblem } from '../check/manifest-signature.ts';
+import { checkManifestBytes } from '../check/verify-release.ts';
+import type { Note, Run } from '../run/run.ts';
+import { appendToLog } from '../transparency-log/append.ts';
+import { keyEntry, originOf, releaseEntry } from '../transparency-log/entries.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { exists, ifExists } from '../workspace/existing-file.ts';
+import { replaceFile } from '../workspace/json-file.ts';
+import { takeLock } from '../workspace/lock.ts';
+import { releaseIds } from '../workspace/releases.ts';
+import { type PublishingKeys, publishKeySet } from './published-keys.ts';
+
+/**
+ * Publishes what a reader checks the releases with: the key set, the signature of each manifest, and a leaf of the
+ * transparency log for every key and every release. What is there already stays as it is, so that a run that was
+ * killed is completed by the next. @throws ProviderSupplyError of keys and of the log; `locked` while another publisher does the same
+ */
+export async function signAndLog(run: Run, keys: PublishingKeys, note: Note): Promise<void> {
+  const { workspace, settings } = run;
+  note('signatures and log');
+  // Installations with data directories of their own may publish into one tree.
+  using _lock = await takeLock(join(workspace.public, LOG_DIRECTORY, '.lock'), 'provider-supply publish');
+  const jwks = await publishKeySet(run, keys);
+  const entries: string[] = [];
+  for (const key of jwks.keys) entries.push(keyEntry(key.kid, await thumbprintOf(key)));
+  for (const id of await releaseIds(workspace)) {
+    const directory = workspace.release(id);
+    // What is damaged is neither signed nor logged; `verify` names it.
+    if (!(await exists(join(directory, MANIFEST_FILE))) || (await checkManifestBytes(directory)).length > 0)
+      continue;
+    await signManifest(directory, keys.release, jwks);
+    entries.push(releaseEntry(id, (await digestFile(join(directory, MANIFEST_FILE))).sha256));
+  }
+  await appendToLog(workspace.public, {
+    origin: originOf(settings.origin),
+    key: keys.log,
+    oldKeys: keys.oldLog,
+    entries,
+  });
+}
+
+/** Signs the manifest of a release, unless it has a signature by a published release key already. */
+async function signManifest(directory: string, key: SigningKey, jwks: Jwks): Promise<void> {
+  const manifest = await readFile(join(directory, MANIFEST_FILE));
+  const path = join(directory, MANIFEST_SIGNATURE_FILE);
+  const standing = await ifExists(readFile(path, 'utf8'));
+  if (standing !== null && signatureProblem(standing, manifest, jwks) === null) return;
+  await replaceFile(path, `${await signDetached(key, manifest)}\n`);
+}

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StoreError } from '../../object-store/store-error.ts';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { unlistedHeaders } from '../../schemas/published/object-headers.ts';
+import {
+  CHECKPOINT_FILE,
+  JWKS_FILE,
+  keyChangeFile,
+  LOG_VERIFIERS_FILE,
+  logFile,
+} from '../../schemas/release/file-names.ts';
+import { readLocalLog } from '../transparency-log/append.ts';
+import { keyIdOf } from '../transparency-log/checkpoint.ts';
+import { rootOf, tilesOf } from '../transparency-log/merkle-tree.ts';
+import { readLog, type TransparencyLog } from '../transparency-log/read-log.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import type { StoreWriter } from './store-writer.ts';
+
+/**
+ * Brings key set and transparency log into the store as they are in the public directory: tiles, then the checkpoint, on
+ * condition that it is still the one the log was compared with.
+ * @throws ProviderSupplyError `log_forked` when the store's log is not a beginning of this one: another host publishes
+ *   there; StoreError `store_changed` when another one does so at this moment
+ */
+export async function putKeysAndLog(store: StoreWriter, publicDirectory: string): Promise<void> {
+  const jwks = await ifExists(readFile(join(publicDirectory, JWKS_FILE)));
+  if (jwks !== null) {
+    const object = described(JWKS_FILE, jwks);
+    if ((await store.head(JWKS_FILE))?.sha256 !== object.sha256) await store.put(object, jwks);
+  }
+  const log = await readLocalLog(publicDirectory);
+  if (log === null) return;
+  const seen = await store.reader.readIfChanged(CHECKPOINT_FILE, null);
+  const there = seen === null || seen === 'unchanged' ? null : await readStoreLog(store);
+  if (there !== null && there.note === log.note && there.verifiers.length === log.verifiers.length) return;
+  if (there !== null) requireBeginning(there, log, store.name);
+  const before = tilesOf(there?.entries ?? []);
+  for (const [path, bytes] of tilesOf(log.entries))
+    if (!before.get(path)?.equals(bytes)) await store.put(described(logFile(path), bytes), bytes);
+  const put = async (path: string) => {
+    const bytes = await readFile(join(publicDirectory, path));
+    await store.put(described(path, bytes), bytes);
+  };
+  for (const verifier of log.verifiers.slice(0, -1)) await put(keyChangeFile(keyIdOf(verifier)));
+  // Before the checkpoint: a reader who finds a list longer than the checkpoint needs is told to read again.
+  await put(LOG_VERIFIERS_FILE);
+  const note = Buffer.from(log.note);
+  const etag = seen === null || seen === 'unchanged' ? null : seen.etag;
+  await store.putIf(described(CHECKPOINT_FILE, note), note, etag);
+}
+
+async function readStoreLog(store: StoreWriter): Promise<TransparencyLog | null> {
+  return readLog(async (path) => {
+    try {
+      return (await store.reader.read(path)).bytes;
+    } catch (error) {
+      if (error instanceof StoreError && error.code === 'store_missing') return null;
+      throw error;
+    }
+  });
+}
+
+function requireBeginning(there: TransparencyLog, log: TransparencyLog, store: string): void {
+  const { origin, size, root } = there.checkpoint;
+  const isBeginning =
+    origin === log.checkpoint.origin &&
+    size <= log.checkpoint.size &&
+    rootOf(log.hashes.slice(0, size)).equals(root);
+  if (isBeginning) return;
+  throw new ProviderSupplyError(
+    'log_forked',
+    `the transparency log in ${store} is not a beginning of the one here`,
+    'Another host publishes there, or the log here was begun anew. One host publishes to a store; restore log/ and .well-known/ here from the store.',
+  );
+}
+
+function described(key: string, bytes: Uint8Array) {
+  return { key, sha256: hash('sha256', bytes, 'hex'), headers: unlistedHeaders(key) };
+}

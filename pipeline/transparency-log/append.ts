@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import {
+  CHECKPOINT_FILE,
+  keyChangeFile,
+  LOG_VERIFIERS_FILE,
+  logFile,
+} from '../../schemas/release/file-names.ts';
+import type { SigningKey } from '../../signatures/signing-key.ts';
+import { ifExists } from '../workspace/existing-file.ts';
+import { replaceFile } from '../workspace/json-file.ts';
+import { keyIdOf, signCheckpoint, type Verifier, verifierOf, verifierText } from './checkpoint.ts';
+import { leafHash, rootOf, tilesOf } from './merkle-tree.ts';
+import { readLog, type TransparencyLog } from './read-log.ts';
+
+/** What is added to the log of a public directory, and with which keys. */
+export interface Additions {
+  /** The origin of a log that begins now; an existing one keeps the one it has. */
+  readonly origin: string;
+  readonly key: SigningKey;
+  /** Keys that may be the log's last one, for when `key` takes its place. */
+  readonly oldKeys: readonly SigningKey[];
+  readonly entries: readonly string[];
+}
+
+/** The log in a public directory, or null before the first publication. @throws LogError when it does not hold together */
+export function readLocalLog(publicDirectory: string): Promise<TransparencyLog | null> {
+  return readLog((path) => ifExists(readFile(join(publicDirectory, path))));
+}
+
+/**
+ * Adds entries that are not in the log yet: the tiles first, then the checkpoint. The caller holds the lock of the
+ * public directory. Killed anywhere, it leaves the old checkpoint over the old tiles, or the new one over the new.
+ * @throws LogError; ProviderSupplyError `log_key_changed`
+ */
+export async function appendToLog(publicDirectory: string, additions: Additions): Promise<void> {
+  const log = await readLocalLog(publicDirectory);
+  const known = new Set(log?.entries);
+  const added = [...new Set(additions.entries)].filter((entry) => !known.has(entry));
+  const origin = log?.checkpoint.origin ?? additions.origin;
+  const verifier = verifierOf(origin, additions.key.publicJwk);
+  const before = log?.verifiers.at(-1) ?? null;
+  const isNewKey = before === null || keyIdOf(before) !== keyIdOf(verifier);
+  if (added.length === 0 && !isNewKey) return;
+  const entries = [...(log?.entries ?? []), ...added];
+  const replace = (path: string, content: string | Buffer) =>
+    replaceFile(join(publicDirectory, path), content);
+  const current = tilesOf(log?.entries ?? []);
+  for (const [path, bytes] of tilesOf(entries))
+    if (!current.get(path)?.equals(bytes)) await replace(logFile(path), bytes);
+  const checkpoint = { origin, size: entries.length, root: rootOf(entries.map(leafHash)) };
+  const verifiers = [...(log?.verifiers ?? []), ...(isNewKey ? [verifier] : [])].map(verifierText);
+  const writeVerifiers = () => replace(LOG_VERIFIERS_FILE, verifiers.map((line) => `${line}\n`).join(''));
+  if (!isNewKey) return replace(CHECKPOINT_FILE, signCheckpoint(checkpoint, [additions.key]));
+  if (before === null) {
+    await writeVerifiers();
+    return replace(CHECKPOINT_FILE, signCheckpoint(checkpoint, [additions.key]));
+  }
+  // Signed by both keys: whoever knows the old one learns the new one from it. Until the list of keys has the new one,
+  // the checkpoint counts as one of the old key, so that a run that is killed here is repeated by the next.
+  const crossSigned = signCheckpoint(checkpoint, [oldKeyOf(before, additions), additions.key]);
+  await replace(CHECKPOINT_FILE, crossSigned);
+  await replace(keyChangeFile(keyIdOf(before)), crossSigned);
+  await writeVerifiers();
+}
+
+function oldKeyOf(before: Verifier, { oldKeys, key }: Additions): SigningKey {
+  const old = oldKeys.find(({ publicJwk }) =>
+    verifierOf(before.name, publicJwk).publicKey.equals(before.publicKey),
+  );
+  if (old !== undefined) return old;
+  throw new ProviderSupplyError(
+    'log_key_changed',
+    `the log was signed by another key (${keyIdOf(before)}) than ${key.kid}`,
+    'Give the key file of the log with --log-key; to put a new key in its place, give the old one once with --old-log-key.',
+  );
+}

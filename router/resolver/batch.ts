@@ -1,0 +1,74 @@
+import { MAX_BATCH_NPIS } from '../../schemas/limits.ts';
+import { NPI_SHAPE } from '../../schemas/npi.ts';
+import { BatchRequest } from '../../schemas/resolver/batch.ts';
+import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
+import type { Content } from '../dispatch/content.ts';
+import { rateLimited } from '../dispatch/guard.ts';
+import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import { HttpError, unavailable } from '../http/http-error.ts';
+import { parsed } from '../http/input.ts';
+import type { Budgets } from '../limits/budgets.ts';
+import { providerBodies } from './provider-bodies.ts';
+
+interface BatchInput {
+  /** As asked for: what is no NPI is among them. */
+  readonly npis: readonly string[];
+  readonly isWithFacts: boolean;
+}
+
+/** The budget class of a tier's batches. */
+const BATCH_CLASS = { sample: 'sample-batch', starter: 'starter-batch', pro: 'pro-batch' } as const;
+
+/** Many providers at once, in the order asked for. */
+export function resolveBatch(budgets: Budgets): Operation<BatchInput> {
+  return {
+    route: RESOLVER_ROUTES.resolveBatch,
+    readInput({ body }) {
+      const { npis, include } = parsed(BatchRequest, body, 'invalid_request');
+      if (npis.length > MAX_BATCH_NPIS) throw tooLarge(npis.length);
+      return { npis: npis.map(textOf), isWithFacts: include !== undefined };
+    },
+    async handle(input, context) {
+      await takeNpis(input.npis.length, context, budgets);
+      return contentOf(input, context);
+    },
+  };
+}
+
+/** NPIs are often written as numbers; what is neither is no NPI. */
+function textOf(given: unknown): string {
+  return typeof given === 'string' || typeof given === 'number' ? String(given) : '';
+}
+
+function tooLarge(given: number): HttpError {
+  const most = MAX_BATCH_NPIS.toLocaleString('en-US');
+  return new HttpError(
+    'batch_too_large',
+    `A batch holds at most ${most} NPIs; this one has ${given.toLocaleString('en-US')}.`,
+  );
+}
+
+/** @throws HttpError 429 when the key has no room for so many NPIs */
+async function takeNpis(count: number, { caller }: RequestContext, budgets: Budgets): Promise<void> {
+  if (caller === null || count === 0) return;
+  const { budget, subject } = caller;
+  if (budget !== 'sample' && budget !== 'starter' && budget !== 'pro') return;
+  const left = await budgets.take(BATCH_CLASS[budget], subject, count);
+  if (!left.isAllowed) throw rateLimited(left, 'NPIs in batches');
+}
+
+async function contentOf({ npis, isWithFacts }: BatchInput, { release }: RequestContext): Promise<Content> {
+  const bodies = providerBodies(release);
+  const results: string[] = npis.map(() => 'null');
+  let resolved = 0;
+  const asked = npis.map((npi) => (NPI_SHAPE.test(npi) ? npi : ''));
+  await release.npiLines.getMany(asked, (line, position) => {
+    const body = bodies.bodyOf(line, isWithFacts);
+    if (body === null) throw unavailable(`The record of ${npis[position]} cannot be read.`);
+    results[position] = body;
+    resolved += 1;
+  });
+  const body = `{"results":[${results.join(',')}],"resolved":${resolved},"unresolved":${npis.length - resolved}}`;
+  // Megabytes: made into bytes once, for whatever is still done with them.
+  return { kind: 'lookup', body: Buffer.from(body, 'latin1'), etag: null };
+}

@@ -1,0 +1,70 @@
+import { CHANGELOG } from '../../schemas/resolver/changelog.ts';
+import type { ResolverHealth } from '../../schemas/resolver/health.ts';
+import { resolverOpenApi } from '../../schemas/resolver/openapi.ts';
+import { RESOLVER_ROUTES, type ResolverOperationId } from '../../schemas/resolver/routes.ts';
+import { lookupContent } from '../dispatch/content.ts';
+import type { Operation } from '../dispatch/interface.ts';
+import type { Budgets } from '../limits/budgets.ts';
+import { healthOf } from '../release/health.ts';
+import type { ReleaseHolder } from '../release/release-holder.ts';
+import { resolveBatch } from './batch.ts';
+import { facility } from './facility.ts';
+import { payments } from './payments.ts';
+import { resolveProvider } from './provider.ts';
+import { quality } from './quality.ts';
+import { searchProviders } from './search.ts';
+
+/** What answers each operation of the resolver interface. */
+export function resolverOperations(
+  releases: ReleaseHolder,
+  budgets: Budgets,
+): Readonly<Record<ResolverOperationId, Operation>> {
+  return {
+    resolveProvider,
+    searchProviders,
+    resolveBatch: resolveBatch(budgets),
+    resolveFacility: facility,
+    getQuality: quality,
+    getPayments: payments,
+    getResolverHealth: health(releases),
+    getChangelog: {
+      route: RESOLVER_ROUTES.getChangelog,
+      readInput: () => null,
+      handle: () => lookupContent(CHANGELOG, `changelog-${CHANGELOG.versions[0]?.version}`),
+    },
+    getResolverOpenApi: openApi(releases),
+  };
+}
+
+function health(releases: ReleaseHolder): Operation<null> {
+  return {
+    route: RESOLVER_ROUTES.getResolverHealth,
+    readInput: () => null,
+    handle(_, { now }) {
+      const { body, tag } = healthOf(releases, now);
+      const release = releases.current;
+      const answer: ResolverHealth = {
+        ...body,
+        release: release?.id ?? null,
+        scope: release?.manifest.scope ?? null,
+      };
+      return lookupContent(answer, tag);
+    },
+  };
+}
+
+/** Answered by the router, as all of this interface is: its answers are signed. */
+function openApi(releases: ReleaseHolder): Operation<null> {
+  let made: { readonly origin: string; readonly text: string } | null = null;
+  return {
+    route: RESOLVER_ROUTES.getResolverOpenApi,
+    readInput: () => null,
+    handle() {
+      const release = releases.current;
+      const origin = release?.manifest.origin ?? releases.origin;
+      if (made?.origin !== origin)
+        made = { origin, text: Buffer.from(JSON.stringify(resolverOpenApi({ origin }))).toString('latin1') };
+      return { kind: 'lookup', body: made.text, etag: `W/"${release?.id ?? 'none'}-openapi"` };
+    },
+  };
+}

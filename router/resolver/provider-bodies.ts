@@ -1,0 +1,86 @@
+import type { Manifest } from '../../schemas/release/manifest.ts';
+import type { SearchCandidate } from '../../schemas/resolver/search.ts';
+import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
+import { LINE_SOURCES, REGISTRY } from '../../schemas/sources/list.ts';
+import { BlockText, latin1 } from '../release/block-text.ts';
+import { factsOf } from '../release/facts.ts';
+import type { OpenRelease } from '../release/open-release.ts';
+
+const DATA = '},"data":{';
+const END_OF_DATA = '},"match":null}';
+/** The provenance of a line ends with its availability. */
+const AVAILABILITY = '"_data_availability":{';
+
+/** Records of providers, made from pack lines by cutting and joining text; nothing is parsed unless facts are asked for. */
+export class ProviderBodies {
+  readonly #manifest: Manifest;
+  readonly #joined: BlockText;
+  readonly #constants: string;
+  readonly #isInferred: boolean;
+
+  constructor(manifest: Manifest) {
+    const registry = manifest.sources.find(({ id }) => id === REGISTRY.id);
+    if (registry === undefined) throw new Error('the manifest does not name the registry');
+    this.#manifest = manifest;
+    this.#joined = new BlockText(
+      manifest,
+      LINE_SOURCES.filter(({ id }) => id !== REGISTRY.id),
+    );
+    this.#constants = latin1(JSON.stringify(constantProvenance(registry, manifest)).slice(1, -1));
+    this.#isInferred = registry.snapshot_inferred;
+  }
+
+  /**
+   * The record of a provider (`ResolvedProvider`) as latin1 text, one character per byte, or null when the line is not
+   * of the shape the build writes.
+   * @param line of the NPI pack
+   */
+  bodyOf(line: Buffer, isWithFacts: boolean): string | null {
+    const parts = this.#partsOf(line);
+    if (parts === null) return null;
+    const { npi, fields, joined, provenance } = parts;
+    const facts = isWithFacts ? `,"facts":${latin1(JSON.stringify(factsOf(line, this.#manifest)))}` : '';
+    return `${NPI_START}${npi}",${fields},"sources":{${joined}}${facts},${provenance}}`;
+  }
+
+  /**
+   * A provider that a search found (`SearchCandidate`), likewise: the registry's record without the other sources.
+   * @param score `_match_score` and what it is made of
+   */
+  candidateOf(line: Buffer, score: Pick<SearchCandidate, '_match_score' | 'match_reasons'>): string | null {
+    const parts = this.#partsOf(line);
+    if (parts === null) return null;
+    const { npi, fields, provenance } = parts;
+    return `${NPI_START}${npi}",${latin1(JSON.stringify(score).slice(1, -1))},${fields},${provenance}}`;
+  }
+
+  #partsOf(line: Buffer) {
+    const text = line.toString('latin1');
+    const npi = text.slice(NPI_START.length, NPI_START.length + NPI_LENGTH);
+    const opening = `${NPI_START}${npi}","${REGISTRY.block}":{"provenance":{`;
+    if (!text.startsWith(opening)) return null;
+    const end = this.#joined.startIn(text, opening.length);
+    const data = text.indexOf(DATA, opening.length);
+    if (data === -1 || data > end || !text.startsWith(END_OF_DATA, end - END_OF_DATA.length)) return null;
+    const joined = this.#joined.join(text, end);
+    if (joined === null) return null;
+    const fields = text.slice(data + DATA.length, end - END_OF_DATA.length);
+    const stated = text.slice(opening.length, data);
+    const own = this.#isInferred
+      ? stated.replace(AVAILABILITY, `${AVAILABILITY}"snapshot_inferred":true,`)
+      : stated;
+    return { npi, fields, joined, provenance: `${this.#constants},${own}` };
+  }
+}
+
+const NPI_START = '{"npi":"';
+const NPI_LENGTH = 10;
+
+const known = new WeakMap<OpenRelease, ProviderBodies>();
+
+/** Those of a release, prepared once. */
+export function providerBodies(release: OpenRelease): ProviderBodies {
+  const found = known.get(release) ?? new ProviderBodies(release.manifest);
+  known.set(release, found);
+  return found;
+}

@@ -1,0 +1,83 @@
+import { resolverBaseUrl } from '../../schemas/resolver/addresses.ts';
+import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
+import { SearchQuery } from '../../schemas/search/query.ts';
+import type { Content } from '../dispatch/content.ts';
+import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import { HttpError, unavailable } from '../http/http-error.ts';
+import { parsed, queryOf } from '../http/input.ts';
+import { latin1 } from '../release/block-text.ts';
+import type { OpenRelease } from '../release/open-release.ts';
+import type { Candidate, SearchResult } from '../search/search.ts';
+import { SearchBusy } from '../search/search-threads.ts';
+import { SearchTimeout } from '../search/time-limit.ts';
+import { providerBodies } from './provider-bodies.ts';
+
+const PARAMETERS = SearchQuery.keyof().options;
+
+interface SearchInput {
+  readonly query: SearchQuery;
+  /** The parameters as given, which the next page repeats. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+/** Providers by name, place and taxonomy. */
+export const searchProviders: Operation<SearchInput> = {
+  route: RESOLVER_ROUTES.searchProviders,
+  readInput({ search }) {
+    const given = queryOf(search, PARAMETERS, 'invalid_request');
+    return { query: parsed(SearchQuery, given, 'invalid_request'), given };
+  },
+  async handle({ query, given }, { release }: RequestContext): Promise<Content> {
+    const { candidates, total, next } = await found(release, query);
+    const address = next === null ? null : nextPage(release, given, next);
+    const about = JSON.stringify({ page: query.page, per_page: query.per_page, total, next: address });
+    const bodies = await candidateBodies(release, candidates);
+    return {
+      kind: 'lookup',
+      body: `{"candidates":[${bodies.join(',')}],${latin1(about).slice(1)}`,
+      etag: `W/"${release.id}-search-${Buffer.from(JSON.stringify(query)).toString('base64url')}"`,
+    };
+  },
+};
+
+/** @throws HttpError 400 for a search that takes too long, 503 where the release cannot be searched */
+async function found({ search }: OpenRelease, query: SearchQuery): Promise<SearchResult> {
+  if (search === null) throw unavailable('This release has no search index.');
+  try {
+    return await search.search(query);
+  } catch (error) {
+    if (error instanceof SearchTimeout)
+      throw new HttpError(
+        'invalid_request',
+        'This search takes too long: add a state, a city, or the other name.',
+        { cause: error },
+      );
+    if (error instanceof SearchBusy) throw unavailable('Too many searches are under way.', error);
+    throw error;
+  }
+}
+
+function nextPage({ manifest }: OpenRelease, given: SearchInput['given'], page: number): string {
+  const parameters = new URLSearchParams({ ...given, page: String(page) });
+  return `${resolverBaseUrl(manifest.origin)}${RESOLVER_ROUTES.searchProviders.path}?${parameters}`;
+}
+
+/** The records of the candidates in their order, as latin1 text. */
+async function candidateBodies(release: OpenRelease, candidates: readonly Candidate[]): Promise<string[]> {
+  const bodies: string[] = [];
+  await release.npiLines.getMany(
+    candidates.map(({ npi }) => npi),
+    (line, place) => {
+      const candidate = candidates[place];
+      const body =
+        candidate &&
+        providerBodies(release).candidateOf(line, {
+          _match_score: candidate.score,
+          match_reasons: [...candidate.reasons],
+        });
+      if (!body) throw unavailable(`The record of ${candidate?.npi} cannot be read.`);
+      bodies[place] = body;
+    },
+  );
+  return bodies;
+}

@@ -1,0 +1,84 @@
+import { ASK_PAGE, withAskPart } from '../../schemas/published/ask-page.ts';
+import { PAGE_HEADERS } from '../../schemas/published/public-addresses.ts';
+import type { EvidenceQueryRequest } from '../../schemas/rest/evidence-query.ts';
+import { SITE_ROUTES } from '../../schemas/rest/routes.ts';
+import { type Content, lookupContent } from '../dispatch/content.ts';
+import type { Interface, Operation, RequestContext } from '../dispatch/interface.ts';
+import { askForm, errorPage, examplesPart, resultPart } from '../evidence/ask-parts.ts';
+import type { EvidenceService } from '../evidence/evidence-service.ts';
+import { chooseEncoding } from '../http/encodings.ts';
+import { apiError } from '../http/error-answer.ts';
+import { HttpError } from '../http/http-error.ts';
+import { budgetHeaders } from './budget-headers.ts';
+import { evidenceAnswer, questionOf } from './evidence-query.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const pageHeaders = Object.entries(PAGE_HEADERS).flat();
+
+/** What pages of the public site ask of the router: it needs no key, and errors are pages for browsers. */
+export function siteInterface(service: EvidenceService): Interface {
+  return {
+    prefix: '',
+    operations: { askEvidenceQueryDemo: demo(service), getAskPage: askPage },
+    credentials: {
+      header: 'Accept',
+      callerOf: () => null,
+      missing: () => new HttpError('unauthorized', 'Nothing here needs a key.'),
+    },
+    errorShape: (error, requestId, accept) =>
+      wantsPage(accept)
+        ? { contentType: HTML, body: errorPage(error.message) }
+        : apiError(error, requestId, accept),
+    budgetHeaders,
+  };
+}
+
+/** A question without a key: as JSON, or as the page with the answer for a browser's form. */
+function demo(service: EvidenceService): Operation<EvidenceQueryRequest> {
+  return {
+    route: SITE_ROUTES.askEvidenceQueryDemo,
+    readInput: ({ body }) => questionOf(body),
+    async handle(asked, context) {
+      const answer = await evidenceAnswer(service, asked, context);
+      const page = wantsPage(context.accept) ? await readPage(context) : null;
+      if (page === null) return lookupContent(answer, null);
+      const part = `${askForm(asked.query)}${resultPart(asked.query, answer.data)}${examplesPart()}`;
+      return {
+        kind: 'lookup',
+        body: Buffer.from(withAskPart(page, part)),
+        etag: null,
+        contentType: HTML,
+        headers: pageHeaders,
+      };
+    },
+  };
+}
+
+/** The page of the release with the form put in: only where a router answers is there one. */
+const askPage: Operation<null> = {
+  route: SITE_ROUTES.getAskPage,
+  readInput: () => null,
+  async handle(_, { release, acceptEncoding }): Promise<Content> {
+    if (!release.documents.has(ASK_PAGE))
+      throw new HttpError('not_found', 'There is nothing at this address.');
+    const form = askForm('') + examplesPart();
+    const document = await release.documents.getChanged(
+      ASK_PAGE,
+      form,
+      chooseEncoding(acceptEncoding),
+      (page) => withAskPart(page, form),
+    );
+    return { kind: 'document', document, headers: pageHeaders };
+  },
+};
+
+async function readPage({ release }: RequestContext): Promise<string | null> {
+  if (!release.documents.has(ASK_PAGE)) return null;
+  const { bytes } = await release.documents.get(ASK_PAGE, 'identity');
+  return Buffer.from(bytes).toString('utf8');
+}
+
+/** Browsers name HTML; programs that take anything get JSON. */
+function wantsPage(accept: string | undefined): boolean {
+  return accept !== undefined && /\btext\/html\b/i.test(accept) && !/\bapplication\/json\b/i.test(accept);
+}

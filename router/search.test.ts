@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Provenance } from '../schemas/provenance.ts';
+import { ResolverError } from '../schemas/resolver/errors.ts';
+import { SearchResponse } from '../schemas/resolver/search.ts';
+import { fileServer } from '../test/file-server.ts';
+import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { resolverRelease } from '../test/resolver-fixture.ts';
+import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+
+const NAMESAKES = 12;
+const RELEASE = resolverRelease({
+  searchable: [
+    { npi: npiAt(10), first: 'ADA', last: 'LUND', places: ['ELM CITY MN 55101'] },
+    ...Array.from({ length: NAMESAKES }, (_, i) => ({ npi: npiAt(20 + i), first: 'JANE', last: 'WEST' })),
+  ],
+});
+
+let router: RouterUnderTest;
+let key: Record<string, string>;
+beforeAll(async () => {
+  router = await routerUnderTest((directory) => publish(directory, writeRelease(directory, RELEASE)));
+  const { authorization } = await liveKey(router);
+  key = { 'x-service-key': authorization.replace('Bearer ', '') };
+});
+afterAll(() => router.close());
+
+const search = (query: string, headers: Record<string, string> = key) =>
+  router.ask(`/resolver/v1/search?${query}`, { headers });
+
+test('a candidate is the registry’s record with its 14 keys, a score and the reasons for it', async () => {
+  const reply = await search('first=Ada&last=Lundt&state=mn');
+  expect(reply.status).toBe(200);
+  const { candidates, ...page } = SearchResponse.parse(jsonOf(reply));
+  expect(page).toEqual({ page: 1, per_page: 20, total: 1, next: null });
+  const [candidate] = candidates;
+  expect(candidate).toMatchObject({
+    npi: npiAt(10),
+    entity_type: 'individual',
+    _dataset_id: 'nppes',
+    _confidence: 1,
+    match_reasons: expect.arrayContaining([
+      { feature: 'last_name', score: expect.any(Number), detail: 'one letter differs: LUND' },
+      { feature: 'state', score: 1, detail: 'same: MN' },
+    ]),
+  });
+  expect(candidate?._match_score).toBeGreaterThan(0.5);
+  expect(Object.keys(candidate ?? {})).toEqual(expect.arrayContaining(Object.keys(Provenance.shape)));
+  const record = await router.ask(`/resolver/v1/npi/${npiAt(10)}`, { headers: key });
+  const { sources: _, ...registered } = jsonOf(record) as Record<string, unknown>;
+  expect(candidate).toMatchObject(registered);
+});
+
+test('`next` leads through all pages', async () => {
+  const npis: string[] = [];
+  let path: string | null = 'name=Jane+West&per_page=5';
+  let pages = 0;
+  while (path !== null) {
+    const { candidates, total, next } = SearchResponse.parse(jsonOf(await search(path)));
+    expect(total).toBe(NAMESAKES);
+    npis.push(...candidates.map(({ npi }) => npi));
+    pages += 1;
+    if (next !== null) expect(next).toMatch(/^https:\/\/supply\.example\.org\/resolver\/v1\/search\?/);
+    path = next === null ? null : new URL(next).search.slice(1);
+  }
+  expect(pages).toBe(3);
+  expect(npis).toEqual(Array.from({ length: NAMESAKES }, (_, i) => npiAt(20 + i)));
+});
+
+test('the answer is signed, counted, and not sent again while it is the same', async () => {
+  const { headers } = await search('last=Lund');
+  expect(headers.signature).toBeDefined();
+  expect(Number(headers['x-ratelimit-remaining'])).toBeGreaterThan(0);
+  const again = await search('last=Lund', { ...key, 'if-none-match': String(headers.etag) });
+  expect(again.status).toBe(304);
+});
+
+test.each([
+  ['', 'At least one of name, first, last, organization and taxonomy is required'],
+  ['state=CA', 'At least one of'],
+  ['name=a&last=b', 'Give one of name, first and last, or organization'],
+  ['last=Lund&per_page=101', 'per_page must be a number from 1 to 100'],
+  ['last=Lund&per_page=0', 'per_page'],
+  ['last=Lund&page=0', 'page'],
+  ['last=Lund&page=x', 'page'],
+  ['last=Lund&state=California', 'state must be a two-letter state code'],
+  ['last=Lund&postal_code=1234', 'postal_code'],
+  ['last=Lund&taxonomy=dermatology', 'taxonomy must be a taxonomy code'],
+  ['last=Lund&specialty=magic', 'specialty must be one of cardiology'],
+  ['last=Lund&entity_type=robot', 'entity_type'],
+  ['last=Lund&last=West', 'last is given 2 times'],
+  ['last=%25%25', 'last has no letter or digit'],
+  [`name=${'A'.repeat(121)}`, 'name must not be longer than 120 characters'],
+  [`name=${'a+'.repeat(20)}b`, 'name must not have more than 16 words'],
+])('"%s" is 400 and names what is wrong', async (query, message) => {
+  const reply = await search(query);
+  expect(reply.status).toBe(400);
+  const { error } = ResolverError.parse(jsonOf(reply));
+  expect(error.code).toBe('invalid_request');
+  expect(error.message).toContain(message);
+});
+
+test('without a key it is 401, with the sample key it is answered', async () => {
+  expect((await search('last=Lund', {})).status).toBe(401);
+  expect((await search('last=Lund', { 'x-service-key': 'ps_sample_public_readonly' })).status).toBe(200);
+});
+
+test('a release without an index cannot be searched, and is served otherwise', async () => {
+  const without = await routerUnderTest((directory) =>
+    publish(directory, writeRelease(directory, resolverRelease())),
+  );
+  const { authorization } = await liveKey(without);
+  const headers = { 'x-service-key': authorization.replace('Bearer ', '') };
+  const reply = await without.ask('/resolver/v1/search?last=Lund', { headers });
+  expect(reply.status).toBe(503);
+  expect(ResolverError.parse(jsonOf(reply)).error.code).toBe('source_unavailable');
+  await without.close();
+});
+
+test('the index of a remote release is copied before it is opened', async () => {
+  const mirror = await fileServer(router.publicDirectory);
+  const { port } = mirror.address() as AddressInfo;
+  const remote = await routerUnderTest(() => undefined, { from: `http://127.0.0.1:${port}` });
+  const { authorization } = await liveKey(remote);
+  const headers = { 'x-service-key': authorization.replace('Bearer ', '') };
+  const reply = await remote.ask('/resolver/v1/search?last=Lund', { headers });
+  expect(SearchResponse.parse(jsonOf(reply)).total).toBe(1);
+  expect(existsSync(join(remote.dataDirectory, 'unpacked', 'r1', 'search', 'providers.sqlite'))).toBe(true);
+  await remote.close();
+  mirror.close();
+});

@@ -1,0 +1,120 @@
+import { nicknamesOf } from '../../names/nicknames.ts';
+import type { PersonName } from '../../names/person.ts';
+import { phoneticKey } from '../../names/phonetic.ts';
+import { lettersOf } from '../../names/words.ts';
+import { MARKS, type TermKind } from '../../schemas/search/index-format.ts';
+import type { SearchQuery } from '../../schemas/search/query.ts';
+import { SPECIALTIES } from '../../schemas/specialties.ts';
+import type { Interpretation } from './interpretations.ts';
+import { allOf, anyOf, butNot, type MatchExpression, term } from './match-expression.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** The shortest part of a double name that is looked for alone, and the shortest word that may be misspelled. */
+const LEAST_PART = 3;
+const LEAST_MISSPELLED = 3;
+
+const IS_ORGANIZATION = term('mark', MARKS.isOrganization);
+
+/** Narrows an expression to the places, taxonomies and kind of provider of a query. */
+export function filtered(expression: MatchExpression, query: SearchQuery): MatchExpression {
+  const { state, city, postal_code, taxonomy, specialty, entity_type } = query;
+  const codes = SPECIALTIES.find(({ slug }) => slug === specialty)?.taxonomyCodes ?? [];
+  const within = allOf([
+    expression,
+    ...(state === undefined ? [] : [term('state', state)]),
+    ...(postal_code === undefined ? [] : [term('postalCode', postal_code)]),
+    ...(city === undefined ? [] : [term('city', lettersOf(city))]),
+    ...(taxonomy === undefined ? [] : [term('taxonomy', taxonomy)]),
+    ...(codes.length === 0 ? [] : [anyOf(codes.map((code) => term('taxonomy', code)))]),
+    ...(entity_type === 'organization' ? [IS_ORGANIZATION] : []),
+  ]);
+  return entity_type === 'individual' ? butNot(within, IS_ORGANIZATION) : within;
+}
+
+/** Providers of a name as it is written, a double name or its parts, a nickname. */
+export function exact(interpretation: Interpretation): MatchExpression {
+  if (interpretation.kind === 'organization')
+    return allOf(interpretation.words.map((word) => term('organization', word)));
+  const { name } = interpretation;
+  return bothNames(name, anyOf(lastForms(name)), anyOf(firstForms(name)));
+}
+
+/** Those of them whose whole last name it is: the first of a long list. */
+export function wholly(interpretation: Interpretation): MatchExpression {
+  if (interpretation.kind === 'organization') return exact(interpretation);
+  const { name } = interpretation;
+  const whole = butNot(term('last', name.lastKey), term('mark', MARKS.hasSeveralLastNames));
+  return bothNames(
+    name,
+    whole,
+    anyOf([term('first', name.firstKey), term('first', name.firstWords[0] ?? '')]),
+  );
+}
+
+/** Providers of a name that is misspelled, sounds alike, or has another first name in its place. */
+export function near(interpretation: Interpretation, index: SearchIndex): MatchExpression {
+  if (interpretation.kind === 'organization') return nearOrganization(interpretation.words, index);
+  const { name } = interpretation;
+  const firstWord = name.firstWords[0] ?? '';
+  const last = anyOf([
+    ...lastForms(name),
+    ...misspelled('last', name.lastKey, index),
+    ...(name.lastWords.length > 1
+      ? name.lastWords.flatMap((word) => (word.length > LEAST_PART ? misspelled('last', word, index) : []))
+      : []),
+    term('sound', phoneticKey(name.lastKey)),
+  ]);
+  const first = anyOf([
+    ...firstForms(name),
+    ...misspelled('first', firstWord, index),
+    term('middle', firstWord),
+    ...name.middleWords.filter((word) => word.length > 1).map((word) => term('first', word)),
+  ]);
+  return bothNames(name, last, first);
+}
+
+/** Providers of the last name whose first name begins alike. */
+export function sameInitial(interpretation: Interpretation): MatchExpression {
+  if (interpretation.kind === 'organization') return null;
+  const { name } = interpretation;
+  return allOf([anyOf(lastForms(name)), term('initial', name.firstKey.slice(0, 1))]);
+}
+
+/** What both names find; one of them where the other is not asked for. */
+function bothNames(
+  { lastKey, firstKey }: PersonName,
+  last: MatchExpression,
+  first: MatchExpression,
+): MatchExpression {
+  if (firstKey === '') return last;
+  return lastKey === '' ? first : allOf([last, first]);
+}
+
+function lastForms({ lastKey, lastWords }: PersonName): MatchExpression[] {
+  const parts = lastWords.length > 1 ? lastWords.filter((word) => word.length >= LEAST_PART) : [];
+  return [lastKey, ...parts].map((word) => term('last', word));
+}
+
+/** An initial finds every first name that begins so; a first name finds those who are registered with its initial only. */
+function firstForms({ firstKey, firstWords, middleWords }: PersonName): MatchExpression[] {
+  const [firstWord = ''] = firstWords;
+  if (firstKey.length === 1) return [term('initial', firstKey)];
+  const words = [firstKey, firstWord, firstWord.charAt(0), firstKey + (middleWords[0] ?? '')];
+  return [...words, ...nicknamesOf(firstWord).keys()].map((word) => term('first', word));
+}
+
+function misspelled(kind: TermKind, word: string, index: SearchIndex): MatchExpression[] {
+  return word.length < LEAST_MISSPELLED ? [] : index.near(kind, word).map((near) => term(kind, near));
+}
+
+/** Every word may be misspelled; of three or more, one may be another; of two, the more common one may be missing. */
+function nearOrganization(words: readonly string[], index: SearchIndex): MatchExpression {
+  const forms = words.map((word) =>
+    anyOf([term('organization', word), ...misspelled('organization', word, index)]),
+  );
+  const withoutOne = forms.map((_, left) => allOf(forms.filter((_, place) => place !== left)));
+  if (words.length > 2) return anyOf(withoutOne);
+  if (words.length < 2) return anyOf(forms);
+  const [one = 0, other = 0] = words.map((word) => index.providersWith('organization', word));
+  return anyOf([allOf(forms), (one <= other ? forms[0] : forms[1]) ?? null]);
+}

@@ -1,0 +1,131 @@
+import { businessKey, businessWords } from '../../names/business.ts';
+import { compareFirst, compareLast, compareMiddle, compareSuffix } from '../../names/compare-people.ts';
+import { editDistance } from '../../names/edit-distance.ts';
+import { type PersonName, personName } from '../../names/person.ts';
+import type { Entry, EntryName } from '../../schemas/search/entry.ts';
+import type { Interpretation } from './interpretations.ts';
+
+/** A feature of a candidate that was compared: 1 agrees wholly. */
+export interface MatchReason {
+  readonly feature: string;
+  readonly score: number;
+  readonly detail: string;
+}
+
+/** How far a candidate agrees with a query: the product of its reasons. */
+export interface Comparison {
+  readonly agreement: number;
+  readonly reasons: readonly MatchReason[];
+}
+
+/** Scores of what is no part of a name. */
+const FORMER_NAME = 0.96;
+const SWAPPED = 0.94;
+const DEACTIVATED = 0.97;
+const NO_FIRST_NAME_AGREES = 0.45;
+const NO_LAST_NAME_AGREES = 0.3;
+/** How much of a word counts where one letter differs. */
+const MISSPELLED_WORD = 0.85;
+/** The shortest word of an organization in which a letter may differ. */
+const ONE_LETTER_FROM = 4;
+
+/** The best of all names of a provider against all interpretations of the query. */
+export function compare(
+  entry: Entry,
+  interpretations: readonly Interpretation[],
+  weightOf: (word: string) => number,
+): Comparison {
+  let best: Comparison = { agreement: 0, reasons: [] };
+  const consider = (reasons: readonly (MatchReason | null)[]) => {
+    const given = reasons.filter((reason) => reason !== null);
+    const agreement = given.reduce((product, { score }) => product * score, 1);
+    if (agreement > best.agreement) best = { agreement, reasons: given };
+  };
+  const state = entry.isDeactivated ? reason('status', DEACTIVATED, 'deactivated') : null;
+  for (const [place, given] of entry.names.entries()) {
+    const name = place === 0 ? given : completed(given, entry.names[0]);
+    const other = place > 0 ? reason('other_name', FORMER_NAME, printed(name)) : null;
+    const person = name.last === '' && name.first === '' ? null : personName(name);
+    for (const interpretation of interpretations) {
+      if (interpretation.kind === 'organization') {
+        if (name.organization !== '')
+          consider([...organizationReasons(interpretation, name, weightOf), other, state]);
+      } else if (person !== null) {
+        consider([...personReasons(interpretation, person, name), other, state]);
+      }
+    }
+  }
+  return best;
+}
+
+const reason = (feature: string, score: number, detail: string): MatchReason => ({ feature, score, detail });
+
+/** Other names often have the last name only. */
+function completed(name: EntryName, legal: EntryName | undefined): EntryName {
+  if (legal === undefined) return name;
+  const { first, last, middle } = legal;
+  return {
+    ...name,
+    first: name.first || first,
+    last: name.last || last,
+    middle: name.middle || middle,
+  };
+}
+
+function printed({ first, middle, last, organization }: EntryName): string {
+  return organization || [first, middle, last].filter((part) => part !== '').join(' ');
+}
+
+function personReasons(
+  { name, isSwapped }: Extract<Interpretation, { kind: 'person' }>,
+  candidate: PersonName,
+  published: EntryName,
+): (MatchReason | null)[] {
+  const last = name.lastKey === '' ? null : compareLast(name, candidate);
+  const first = name.firstKey === '' ? null : compareFirst(name, candidate);
+  const middle = compareMiddle(name, candidate);
+  const suffix = compareSuffix(name, candidate);
+  return [
+    name.lastKey === ''
+      ? null
+      : reason(
+          'last_name',
+          last?.score ?? NO_LAST_NAME_AGREES,
+          `${last?.detail ?? 'differs'}: ${published.last}`,
+        ),
+    name.firstKey === ''
+      ? null
+      : reason(
+          'first_name',
+          first?.score ?? NO_FIRST_NAME_AGREES,
+          `${first?.detail ?? 'differs'}: ${published.first}`,
+        ),
+    middle && reason('middle_name', middle.score, `${middle.detail}: ${published.middle}`),
+    suffix && reason('suffix', suffix.score, suffix.detail),
+    isSwapped ? reason('order', SWAPPED, 'first and last name exchanged') : null,
+  ];
+}
+
+/** The share of the words that agree, each by how rare it is: three quarters of the query's, a quarter of the name's. */
+function organizationReasons(
+  { words, key }: Extract<Interpretation, { kind: 'organization' }>,
+  { organization }: EntryName,
+  weightOf: (word: string) => number,
+): MatchReason[] {
+  if (businessKey(organization) === key) return [reason('organization', 1, `same: ${organization}`)];
+  const own = [...new Set(businessWords(organization))];
+  const shareOf = (some: readonly string[], others: readonly string[]) => {
+    const total = some.reduce((sum, word) => sum + weightOf(word), 0);
+    const agreed = some.reduce((sum, word) => sum + weightOf(word) * likeness(word, others), 0);
+    return total === 0 ? 0 : agreed / total;
+  };
+  const score = 0.98 * (0.75 * shareOf(words, own) + 0.25 * shareOf(own, words));
+  return [reason('organization', score, `words in common: ${organization}`)];
+}
+
+function likeness(word: string, others: readonly string[]): number {
+  if (others.includes(word)) return 1;
+  const isNear = (other: string) =>
+    Math.max(word.length, other.length) >= ONE_LETTER_FROM && editDistance(word, other, 1) === 1;
+  return others.some(isNear) ? MISSPELLED_WORD : 0;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { PackError } from '../../schemas/pack/errors.ts';
+import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import type { ByteSource } from '../packs/byte-source.ts';
+import { readChunks } from '../packs/read-chunks.ts';
+
+/**
+ * Copies a file of a release to local disk, whole or not at all.
+ * @throws PackError `pack_corrupt` when its bytes are not those of the manifest
+ */
+export async function copyLocally(source: ByteSource, file: ReleaseFile, copy: string): Promise<void> {
+  await mkdir(dirname(copy), { recursive: true });
+  const draft = `${copy}.${process.pid}`;
+  const hash = createHash('sha256');
+  try {
+    {
+      await using written = await open(draft, 'w');
+      for await (const chunk of readChunks(source, file.path, 0, file.bytes)) {
+        hash.update(chunk);
+        await written.writeFile(chunk);
+      }
+    }
+    if (hash.digest('hex') !== file.sha256)
+      throw new PackError('pack_corrupt', `${file.path}: its checksum is not the one in the manifest`);
+    await rename(draft, copy);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

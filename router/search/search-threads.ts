@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { SearchQuery } from '../../schemas/search/query.ts';
+import type { SearchAnswer, SearchTask } from './messages.ts';
+import type { SearchResult } from './search.ts';
+import { SearchTimeout } from './time-limit.ts';
+
+/** Too many searches are under way. */
+export class SearchBusy extends Error {
+  override readonly name = 'SearchBusy';
+}
+
+export interface SearchLimits {
+  /** How long a search may take. */
+  readonly limitMs: number;
+  /** When a thread that does not look at its clock is ended. */
+  readonly killMs: number;
+  /** How long a search may wait for a thread, and how many may. */
+  readonly waitMs: number;
+  readonly waiting: number;
+  readonly threads: number;
+}
+
+const MOST_THREADS = 4;
+
+const USUAL: SearchLimits = {
+  limitMs: 1_000,
+  killMs: 3_000,
+  waitMs: 3_000,
+  waiting: 256,
+  threads: Math.min(MOST_THREADS, availableParallelism()),
+};
+
+interface Job {
+  readonly query: SearchQuery;
+  readonly since: number;
+  resolve(result: SearchResult): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  job: (Job & { readonly id: number; readonly timer: NodeJS.Timeout }) | null;
+}
+
+/** The searches of one release, in threads of their own: whatever is asked, the event loop goes on. */
+export class SearchThreads {
+  readonly #path: string;
+  readonly #limits: SearchLimits;
+  readonly #threads: Thread[] = [];
+  readonly #queue: Job[] = [];
+  #nextId = 0;
+  #isClosed = false;
+
+  private constructor(path: string, limits: SearchLimits) {
+    this.#path = path;
+    this.#limits = limits;
+  }
+
+  /** Opens an index in every thread. @throws ProviderSupplyError `search_index_unusable` */
+  static async open(path: string, limits: Partial<SearchLimits> = {}): Promise<SearchThreads> {
+    const searches = new SearchThreads(path, { ...USUAL, ...limits });
+    try {
+      const started = Array.from({ length: searches.#limits.threads }, () => searches.#start());
+      await Promise.all(started.map(({ worker }) => once(worker, 'message')));
+      return searches;
+    } catch (error) {
+      await searches.close();
+      throw error;
+    }
+  }
+
+  /** @throws SearchTimeout, SearchBusy */
+  search(query: SearchQuery): Promise<SearchResult> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed || this.#queue.length >= this.#limits.waiting)
+        return reject(new SearchBusy('too many searches are under way'));
+      this.#queue.push({ query, since: performance.now(), resolve, reject });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const job of this.#queue.splice(0)) job.reject(new SearchBusy('the release is being closed'));
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
+  }
+
+  /** Gives the oldest searches to the threads that have none. */
+  #next(): void {
+    for (const thread of this.#threads) {
+      if (thread.job !== null) continue;
+      const job = this.#queue.shift();
+      if (job === undefined) return;
+      if (performance.now() - job.since > this.#limits.waitMs) {
+        job.reject(new SearchBusy('no thread was free in time'));
+        this.#next();
+        return;
+      }
+      const id = this.#nextId++;
+      const timer = setTimeout(() => void thread.worker.terminate(), this.#limits.killMs);
+      thread.job = { ...job, id, timer };
+      thread.worker.postMessage({ id, query: job.query } satisfies SearchTask);
+    }
+  }
+
+  #start(): Thread {
+    const worker = new Worker(new URL('search-thread.ts', import.meta.url), {
+      workerData: { path: this.#path, limitMs: this.#limits.limitMs },
+    });
+    // The process ends although threads wait for searches.
+    worker.unref();
+    const thread: Thread = { worker, job: null };
+    this.#threads.push(thread);
+    worker.on('message', (answer: SearchAnswer | 'ready') => {
+      if (answer === 'ready') return;
+      const job = this.#take(thread);
+      if ('result' in answer) job?.resolve(answer.result);
+      else
+        job?.reject(
+          answer.failure === 'timeout' ? new SearchTimeout(answer.reason) : new Error(answer.reason),
+        );
+      this.#next();
+    });
+    // An error ends the thread as well.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      this.#threads.splice(this.#threads.indexOf(thread), 1);
+      const job = this.#take(thread);
+      job?.reject(new SearchTimeout('the search did not end in time'));
+      if (this.#isClosed || job === undefined) return;
+      this.#start();
+      this.#next();
+    });
+    return thread;
+  }
+
+  /** The search a thread was at, which is over now. */
+  #take(thread: Thread): Job | undefined {
+    const { job } = thread;
+    thread.job = null;
+    if (job === null) return undefined;
+    clearTimeout(job.timer);
+    return job;
+  }
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SearchQuery } from '../../schemas/search/query.ts';
+import { type Searchable, writeSearchIndex } from '../../test/search-fixture.ts';
+import { search } from './search.ts';
+import { SearchIndex } from './search-index.ts';
+import { SearchTimeout, TimeLimit } from './time-limit.ts';
+
+const PLACES = { mn: ['ELM CITY MN 55101'], tx: ['CEDAR TX 75001', 'ELM CITY TX 75002'] };
+const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
+  imogen: {
+    first: 'IMOGEN',
+    middle: 'BEATRICE',
+    last: 'WAVERLEY',
+    places: PLACES.mn,
+    taxonomies: ['207N00000X'],
+  },
+  former: { first: 'ADA', last: 'LUND', others: [{ last: 'FENWICK' }], places: PLACES.mn },
+  double: { first: 'ROSA', last: 'GARCIA LOPEZ', places: PLACES.tx },
+  mac: { first: 'ROBERT', last: 'MCDOWELL', suffix: 'JR', places: PLACES.tx },
+  senior: { first: 'ROBERT', last: 'MCDOWELL', suffix: 'SR', places: PLACES.tx },
+  accent: { first: 'JOSE', last: 'NUNEZ', places: PLACES.tx },
+  initial: { first: 'Q', last: 'THORNBURY', places: PLACES.mn },
+  byMiddle: { first: 'M', middle: 'HORATIO', last: 'QUIMBY', places: PLACES.mn },
+  gone: { first: 'EGBERT', last: 'ZELLWEGER', isDeactivated: true, places: PLACES.mn },
+  hospital: {
+    organization: 'CEDAR VALLEY HOSPITAL, L.L.C.',
+    others: [{ organization: 'ELMHURST CLINIC' }],
+    places: PLACES.mn,
+  },
+  hospitalToo: { organization: 'CEDAR VALLEY HOSPICE INC', places: PLACES.tx },
+};
+const NAMESAKES = 1_200;
+
+const npiOf = (number: number): string => String(2_000_000_000 + number);
+const NPIS = new Map(Object.keys(NAMED).map((name, place) => [name, npiOf(place)]));
+
+let directory: string;
+let index: SearchIndex;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'search-'));
+  const path = join(directory, 'providers.sqlite');
+  writeSearchIndex(path, [
+    ...Object.values(NAMED).map((who, place) => ({ npi: npiOf(place), ...who })),
+    ...Array.from({ length: NAMESAKES }, (_, i) => ({
+      npi: npiOf(1_000 + i),
+      first: 'JANE',
+      last: i % 100 === 7 ? 'SMITH-OAKES' : 'SMITH',
+      places: i < 30 ? ['ASH WY 82001'] : PLACES.tx,
+    })),
+  ]);
+  index = new SearchIndex(path);
+});
+afterAll(() => {
+  index.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const found = (given: Record<string, string>, limitMs = 5_000) =>
+  search(index, SearchQuery.parse(given), new TimeLimit(limitMs));
+
+describe('finds first', () => {
+  test.each([
+    ['a name in fields', 'imogen', { first: 'Imogen', last: 'Waverley' }],
+    ['a name in one text', 'imogen', { name: 'imogen waverley' }],
+    ['last name first', 'imogen', { name: 'Waverley Imogen' }],
+    ['comma, credential, middle initial', 'imogen', { name: 'Waverley, Imogen B., MD' }],
+    ['first and last exchanged', 'imogen', { first: 'Waverley', last: 'Imogen' }],
+    ['a letter left out', 'imogen', { first: 'Imogen', last: 'Wavrley' }],
+    ['two letters exchanged', 'imogen', { first: 'Imgoen', last: 'Waverley' }],
+    ['a letter too many', 'imogen', { first: 'Imogen', last: 'Waaverley' }],
+    ['the wrong first letter', 'imogen', { first: 'Imogen', last: 'Vaverley' }],
+    ['what sounds alike', 'imogen', { first: 'Imogen', last: 'Wafferlee' }],
+    ['only a last name', 'imogen', { last: 'Waverley' }],
+    ['only a first name and a taxonomy', 'imogen', { first: 'Imogen', taxonomy: '207n00000x' }],
+    ['a specialty', 'imogen', { last: 'Waverley', specialty: 'dermatology' }],
+    ['an initial', 'imogen', { first: 'I', last: 'Waverley' }],
+    ['the middle name used as first name', 'byMiddle', { first: 'Horatio', last: 'Quimby' }],
+    ['a former name', 'former', { first: 'Ada', last: 'Fenwick' }],
+    ['parts joined', 'double', { first: 'Rosa', last: 'Garcialopez' }],
+    ['a hyphen', 'double', { first: 'Rosa', last: 'García-López' }],
+    ['one part of a double name', 'double', { first: 'Rosa', last: 'Lopez' }],
+    ['a part that is not registered', 'former', { first: 'Ada', last: 'Lund-Okonkwo' }],
+    ['a name split', 'mac', { first: 'Bob', last: 'Mc Dowell Jr' }],
+    ['another generation', 'senior', { first: 'Bobby', last: 'McDowell, Sr.' }],
+    ['accents', 'accent', { first: 'José', last: 'Ñúñez' }],
+    ['a first name registered as initial', 'initial', { first: 'Quentin', last: 'Thornbury' }],
+    ['a deactivated provider', 'gone', { name: 'egbert zellweger' }],
+    ['an organization', 'hospital', { organization: 'cedar valley hosp' }],
+    ['an organization in one text', 'hospital', { name: 'Cedar Valley Hospital LLC' }],
+    ['its words in another order', 'hospital', { organization: 'Hospital Cedar Valley' }],
+    ['a misspelled word', 'hospital', { organization: 'Cedar Valey Hospital' }],
+    ['its other name', 'hospital', { organization: 'Elmhurst Clinic' }],
+    ['a word too many', 'hospital', { organization: 'Cedar Valley Memorial Hospital' }],
+  ])('%s', (_, who, given) => {
+    const { candidates } = found(given);
+    expect(candidates[0]?.npi).toBe(NPIS.get(who));
+  });
+});
+
+test('the score is the product of the reasons, and less for a name that agrees less', () => {
+  const scores = [
+    { first: 'Imogen', last: 'Waverley' },
+    { first: 'Imogen', last: 'Waverly' },
+    { first: 'Imogene', last: 'Waverly' },
+  ].map((given) => {
+    const [candidate] = found(given).candidates;
+    const product = candidate?.reasons.reduce((all, { score }) => all * score, 1);
+    expect(product).toBeCloseTo(candidate?.score ?? -1, 2);
+    return candidate?.score ?? 0;
+  });
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  expect(scores[0]).toBeGreaterThan(0.95);
+  expect(scores[2]).toBeLessThan(0.8);
+});
+
+test('the score says that several agree as well', () => {
+  const { candidates, total } = found({ first: 'Robert', last: 'McDowell' });
+  expect(total).toBe(2);
+  expect(candidates.map(({ score }) => score)).toEqual([0.5, 0.5].map((score) => expect.closeTo(score, 2)));
+  expect(candidates[0]?.reasons).toContainEqual({
+    feature: 'namesakes',
+    score: expect.closeTo(0.5, 2),
+    detail: 'one more agrees',
+  });
+});
+
+test('the reasons name feature, agreement and published value', () => {
+  const [candidate] = found({ first: 'Ada', last: 'Fenwick', state: 'mn', city: 'Elm City' }).candidates;
+  expect(candidate?.reasons).toEqual([
+    { feature: 'last_name', score: 1, detail: 'same: FENWICK' },
+    { feature: 'first_name', score: 1, detail: 'same: ADA' },
+    { feature: 'other_name', score: expect.any(Number), detail: 'ADA FENWICK' },
+    { feature: 'state', score: 1, detail: 'same: MN' },
+    { feature: 'city', score: 1, detail: 'same: Elm City' },
+    { feature: 'namesakes', score: expect.any(Number), detail: 'nobody else agrees' },
+  ]);
+});
+
+test.each([
+  ['state', { state: 'TX' }, { state: 'MN' }],
+  ['city', { city: 'elm  city' }, { city: 'Ash' }],
+  ['ZIP code', { postal_code: '75002-1234' }, { postal_code: '55101' }],
+  ['kind', { entity_type: 'individual' }, { entity_type: 'organization' }],
+])('%s must be that of the provider', (_, right, other) => {
+  expect(found({ last: 'Garcia Lopez', ...right }).total).toBe(1);
+  expect(found({ last: 'Garcia Lopez', ...other }).total).toBe(0);
+});
+
+test('nobody is found for a name that nobody has', () => {
+  expect(found({ first: 'Xqzw', last: 'Vbnjkl' })).toEqual({ candidates: [], total: 0, next: null });
+  expect(found({ organization: 'the, inc.' })).toEqual({ candidates: [], total: 0, next: null });
+});
+
+describe('pages', () => {
+  const all = (given: Record<string, string>) => {
+    const npis: string[] = [];
+    let total = 0;
+    for (let page: number | null = 1; page !== null; ) {
+      const result = found({ ...given, per_page: '100', page: String(page) });
+      npis.push(...result.candidates.map(({ npi }) => npi));
+      ({ total } = result);
+      page = result.next;
+    }
+    return { npis, total };
+  };
+
+  test.each([
+    ['a list that is ranked', { first: 'Jane', last: 'Smith', state: 'WY' }, 30],
+    ['a list too long to be ranked', { last: 'Smith' }, NAMESAKES],
+    ['the same with filters', { first: 'Jane', last: 'Smith', state: 'TX' }, NAMESAKES - 30],
+  ])('of %s have everybody once, and the exact total', (_, given, count) => {
+    const { npis, total } = all(given);
+    expect(total).toBe(count);
+    expect(new Set(npis).size).toBe(count);
+    expect(npis).toHaveLength(count);
+  });
+
+  test('those of the whole name come first, in the order of their NPIs', () => {
+    const { npis } = all({ last: 'Smith' });
+    const isDouble = (npi: string) => (Number(npi) - 2_000_001_000) % 100 === 7;
+    expect(npis.slice(0, NAMESAKES - 12).some(isDouble)).toBe(false);
+    expect(npis.slice(NAMESAKES - 12).every(isDouble)).toBe(true);
+    expect(npis.slice(0, NAMESAKES - 12)).toEqual(npis.slice(0, NAMESAKES - 12).toSorted());
+  });
+
+  test('a page after the last is empty', () => {
+    expect(found({ last: 'Smith', page: '999' })).toMatchObject({
+      candidates: [],
+      total: NAMESAKES,
+      next: null,
+    });
+    expect(found({ last: 'Waverley', page: '2' })).toMatchObject({ candidates: [], total: 1, next: null });
+  });
+
+  test('a taxonomy alone lists its providers', () => {
+    expect(found({ taxonomy: '207N00000X' })).toMatchObject({
+      candidates: [{ npi: NPIS.get('imogen'), score: 1 }],
+      total: 1,
+    });
+  });
+});
+
+test.each([
+  '" OR lsmith',
+  'smith* NEAR(a b)',
+  'terms:lsmith',
+  ') AND (',
+  "'; DROP TABLE word; --",
+  '山田 花子',
+  'lsmith NOT x',
+  '\u0000\u001f\ud800',
+])('%j is a name like any other', (name) => {
+  const parsed = SearchQuery.safeParse({ name });
+  if (parsed.success) expect(search(index, parsed.data, new TimeLimit(5_000)).total).toBeLessThan(NAMESAKES);
+});
+
+test('a search ends when its time is over', () => {
+  expect(() => found({ name: 'imogen waverley' }, -1)).toThrow(SearchTimeout);
+  expect(() => found({ last: 'Smith' }, -1)).toThrow(SearchTimeout);
+});

@@ -1,0 +1,18 @@
+/** A search took longer than it may. */
+export class SearchTimeout extends Error {
+  override readonly name = 'SearchTimeout';
+}
+
+/** How long a search may take, looked at between its steps. */
+export class TimeLimit {
+  readonly #end: number;
+
+  constructor(milliseconds: number) {
+    this.#end = performance.now() + milliseconds;
+  }
+
+  /** @throws SearchTimeout once the time is over */
+  check(): void {
+    if (performance.now() > this.#end) throw new SearchTimeout('the search took too long');
+  }
+}

@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { freePort } from '../test/free-port.ts';
+import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { resolverRelease } from '../test/resolver-fixture.ts';
+import { type Reply, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+
+const PROVIDER = `/resolver/v1/npi/${npiAt(0)}`;
+const KEY = { 'x-service-key': 'ps_sample_public_readonly' };
+const PASSWORD = 'hunter2';
+const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const where = (own: number) => [
+  '--data',
+  join(directory, 'data'),
+  '--port',
+  String(own),
+  '--operator-port',
+  '0',
+];
+const WITHIN = { timeout: 10_000, interval: 50 };
+
+let directory: string;
+let port: number;
+let redis: ChildProcess;
+const routers: RouterUnderTest[] = [];
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'redis-'));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+beforeEach(async () => {
+  port = await freePort();
+  redis = await startRedis();
+});
+afterEach(async () => {
+  for (const router of routers.splice(0)) await router.close();
+  await stopRedis('SIGKILL');
+});
+
+/** A Redis on the port, empty. */
+async function startRedis(...more: string[]): Promise<ChildProcess> {
+  const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory];
+  const settings = [...own, ...more];
+  const started = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  await new Promise<void>((resolve) => {
+    started.stdout.on('data', (piece) => {
+      said += String(piece);
+      if (said.includes('Ready to accept connections')) resolve();
+    });
+  });
+  return started;
+}
+
+async function stopRedis(signal: NodeJS.Signals): Promise<void> {
+  if (redis.exitCode !== null || redis.signalCode !== null) return;
+  const ended = once(redis, 'exit');
+  redis.kill(signal);
+  await ended;
+}
+
+async function start(operatorPort = 0): Promise<RouterUnderTest> {
+  const router = await routerUnderTest((tree) => publish(tree, writeRelease(tree, resolverRelease())), {
+    redisUrl: `redis://127.0.0.1:${port}`,
+    operatorPort,
+  });
+  routers.push(router);
+  return router;
+}
+
+const ask = (router: RouterUnderTest) => router.ask(PROVIDER, { headers: KEY });
+const left = ({ headers }: Reply) => Number(headers['x-ratelimit-remaining']);
+/** Until a router is connected it counts by itself. */
+const connected = (router: RouterUnderTest) =>
+  vi.waitFor(async () => expect(await failureOf(router)).toBeNull(), WITHIN);
+
+const operatorPorts = new Map<RouterUnderTest, number>();
+async function startOperated(): Promise<RouterUnderTest> {
+  const operatorPort = await freePort();
+  const router = await start(operatorPort);
+  operatorPorts.set(router, operatorPort);
+  await connected(router);
+  return router;
+}
+
+/** Why budgets are not shared, as the operator is told. */
+async function failureOf(router: RouterUnderTest): Promise<string | null> {
+  const answer = await fetch(`http://127.0.0.1:${operatorPorts.get(router)}/readyz`);
+  return z.looseObject({ budgets_not_shared: z.string().nullable() }).parse(await answer.json())
+    .budgets_not_shared;
+}
+
+test('two routers share a budget exactly: the 101st request is refused by either, with the time to wait', async () => {
+  const [one, other] = [await startOperated(), await startOperated()];
+  const replies = await Promise.all(Array.from({ length: 140 }, (_, i) => ask(i % 2 === 0 ? one : other)));
+  const served = replies.filter(({ status }) => status === 200);
+  expect(served).toHaveLength(100);
+  expect(served.map(left).sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i));
+  for (const refused of replies.filter(({ status }) => status !== 200)) {
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(3_590);
+    expect(wait).toBeLessThanOrEqual(3_600);
+    const reset = Number(refused.headers['x-ratelimit-reset']);
+    expect(Math.abs(reset - (Date.now() / 1_000 + wait))).toBeLessThan(3);
+  }
+});
+
+test('they share the ceiling of batches, and what was refused was not taken', async () => {
+  const [one, other] = [await startOperated(), await startOperated()];
+  const batch = (router: RouterUnderTest, size: number) =>
+    router.ask('/resolver/v1/batch/npi', {
+      method: 'POST',
+      headers: { ...KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ npis: Array.from({ length: size }, () => npiAt(0)) }),
+    });
+  expect((await batch(one, 600)).status).toBe(200);
+  expect((await batch(other, 600)).status).toBe(429);
+  expect((await batch(other, 400)).status).toBe(200);
+  expect((await batch(one, 1)).status).toBe(429);
+});
+
+test('without Redis each router counts by itself and serves on; with it again they share again', async () => {
+  const [one, other] = [await startOperated(), await startOperated()];
+  expect(left(await ask(one))).toBe(99);
+  expect(left(await ask(other))).toBe(98);
+  const statuses: number[] = [];
+  let isLoading = true;
+  const load = (async () => {
+    for (let i = 0; isLoading; i++) {
+      statuses.push((await ask(i % 2 === 0 ? one : other)).status);
+      await sleep(40);
+    }
+  })();
+  await stopRedis('SIGKILL');
+  await vi.waitFor(async () => expect(await failureOf(one)).not.toBeNull(), WITHIN);
+  const alone = left(await ask(one));
+  expect(alone).toBeGreaterThan(80);
+  redis = await startRedis();
+  await connected(one);
+  await connected(other);
+  isLoading = false;
+  await load;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const shared = left(await ask(one));
+  expect(left(await ask(other))).toBe(shared - 1);
+  expect(one.logged.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining([
+      'Redis is away: each router counts requests by itself',
+      'Redis is back: budgets are shared again',
+    ]),
+  );
+});
+
+test('a Redis that does not answer holds up one request for a moment, and no other', async () => {
+  const router = await startOperated();
+  await ask(router);
+  redis.kill('SIGSTOP');
+  const before = performance.now();
+  expect((await ask(router)).status).toBe(200);
+  expect(performance.now() - before).toBeLessThan(2_000);
+  await vi.waitFor(async () => expect(await failureOf(router)).not.toBeNull(), WITHIN);
+  const quick = performance.now();
+  for (let i = 0; i < 10; i++) expect((await ask(router)).status).toBe(200);
+  expect(performance.now() - quick).toBeLessThan(1_000);
+  redis.kill('SIGCONT');
+  await connected(router);
+});
+
+test('two processes share a budget exactly, behind a password that is never logged', async () => {
+  await stopRedis('SIGKILL');
+  redis = await startRedis('--requirepass', PASSWORD);
+  const tree = join(directory, 'public');
+  publish(tree, writeRelease(tree, resolverRelease()));
+  const ports = [await freePort(), await freePort()];
+  const processes = ports.map((own) =>
+    spawn(process.execPath, [CLI, 'serve', '--public', tree, ...where(own)], {
+      env: { ...process.env, REDIS_URL: `redis://:${PASSWORD}@127.0.0.1:${port}` },
+    }),
+  );
+  let said = '';
+  for (const stream of processes.flatMap(({ stdout, stderr }) => [stdout, stderr]))
+    stream.on('data', (piece) => {
+      said += String(piece);
+    });
+  const serving = async (own: number) =>
+    expect((await fetch(`http://127.0.0.1:${own}/resolver/v1/health`)).status).toBe(200);
+  for (const own of ports) await vi.waitFor(() => serving(own), WITHIN);
+  const statuses = await Promise.all(
+    Array.from({ length: 120 }, async (_, i) => {
+      const answer = await fetch(`http://127.0.0.1:${ports[i % 2]}${PROVIDER}`, { headers: KEY });
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  for (const one of processes) {
+    const ended = once(one, 'exit');
+    one.kill('SIGTERM');
+    await ended;
+  }
+  expect(said).toContain('router started');
+  expect(said).not.toContain(PASSWORD);
+});

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { Availability, Provenance } from '../provenance.ts';
+import { Fact } from '../rest/facts.ts';
+import { HealthSource } from '../rest/health.ts';
+import { NotIngestedBlock } from '../rest/npi-record.ts';
+import { namedSchemas } from '../rest/openapi-components.ts';
+import { OpenApiResponse } from '../rest/openapi-response.ts';
+import { Match } from '../sources/answers.ts';
+import { ANSWERED_SOURCES } from '../sources/list.ts';
+import { BatchResponse } from './batch.ts';
+import { Changelog } from './changelog.ts';
+import { ResolverError } from './errors.ts';
+import { Ownership, ResolvedFacility } from './facility.ts';
+import { ResolverHealth } from './health.ts';
+import { ResolvedPayments } from './payments.ts';
+import { JoinedSources, ResolvedProvider } from './provider.ts';
+import { ResolvedQuality } from './quality.ts';
+import { SearchCandidate, SearchResponse } from './search.ts';
+
+const OWN = {
+  Availability,
+  BatchResponse,
+  Changelog,
+  Fact,
+  HealthSource,
+  JoinedSources,
+  Match,
+  NotIngestedBlock,
+  OpenApiResponse,
+  Ownership,
+  Provenance,
+  ResolvedFacility,
+  ResolvedPayments,
+  ResolvedProvider,
+  ResolvedQuality,
+  ResolverError,
+  ResolverHealth,
+  SearchCandidate,
+  SearchResponse,
+} as const satisfies Record<string, z.ZodType>;
+
+const ofSources = ANSWERED_SOURCES.flatMap(({ components }) => Object.entries(components));
+
+/** The named schemas of the resolver interface. */
+export const RESOLVER_COMPONENTS = namedSchemas(
+  [...Object.entries(OWN), ...ofSources].sort(([a], [b]) => (a < b ? -1 : 1)),
+);

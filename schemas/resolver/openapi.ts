@@ -1,0 +1,43 @@
+import type { JsonSchema } from '../rest/openapi-components.ts';
+import { interfaceDocument } from '../rest/openapi-document.ts';
+import { OPENAPI_HEADERS, SIGNATURE_HEADERS } from '../rest/openapi-headers.ts';
+import { RESOLVER_VERSION, resolverBaseUrl } from './addresses.ts';
+import { RESOLVER_COMPONENTS } from './components.ts';
+import { RESOLVER_ERRORS, ResolverError } from './errors.ts';
+import { RESOLVER_ROUTES } from './routes.ts';
+
+/** The OpenAPI 3.1 description of the resolver interface. @param about.origin public origin of the installation */
+export function resolverOpenApi(about: { origin: string }): JsonSchema {
+  return interfaceDocument({
+    title: 'Provider resolver',
+    version: RESOLVER_VERSION,
+    description:
+      'Resolves a U.S. healthcare provider or facility across federal sources in one request. Every record and fact carries 14 keys that tell where it comes from. A value that does not exist is null.',
+    server: resolverBaseUrl(about.origin),
+    routes: RESOLVER_ROUTES,
+    examples: {},
+    components: RESOLVER_COMPONENTS,
+    errors: {
+      ...RESOLVER_ERRORS,
+      schema: ResolverError,
+      example: (code, message, request_id) => ({ error: { code, message }, request_id }),
+      headers: { 429: ['Retry-After'], 503: ['Retry-After'] },
+    },
+    headers: ['Content-Digest', 'Signature-Input', 'Signature'],
+    headerComponents: {
+      ...OPENAPI_HEADERS,
+      ...SIGNATURE_HEADERS,
+      'X-RateLimit-Reset': {
+        description: 'When the window ends, in seconds since 1970.',
+        schema: { type: 'integer' },
+      },
+    },
+    security: 'serviceKey',
+    securityScheme: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Service-Key',
+      description: 'A key issued by the operator, or the sample key `ps_sample_public_readonly`.',
+    },
+  });
+}

@@ -1,0 +1,8 @@
+import { Provenance } from '../provenance.ts';
+import { PaymentsLine } from '../records/payments-line.ts';
+
+/**
+ * What manufacturers paid a provider, matched by name and address. The total is exact to the cent; null where no payment
+ * is known, for the reason in `_data_availability`.
+ */
+export const ResolvedPayments = PaymentsLine.extend(Provenance.shape);

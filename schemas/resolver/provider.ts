@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { NPI_SHAPE } from '../npi.ts';
+import { Provenance } from '../provenance.ts';
+import { Fact } from '../rest/facts.ts';
+import { NotIngestedBlock } from '../rest/npi-record.ts';
+import { Match } from '../sources/answers.ts';
+import { LINE_SOURCES, REGISTRY } from '../sources/list.ts';
+import { NppesData } from '../sources/nppes.ts';
+
+/** The blocks of the sources that are joined to the registry's record; one for each source of a release. */
+const blocks: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  LINE_SOURCES.filter(({ id }) => id !== REGISTRY.id).map(({ block, data, recordPosition }) => {
+    const joined = z.union([
+      z.strictObject({ data, provenance: Provenance, match: Match.nullable() }),
+      NotIngestedBlock,
+    ]);
+    // A release may be older than a source.
+    return [block, recordPosition === null ? joined.optional() : joined];
+  }),
+);
+
+/** The sources joined to a provider's record. */
+export const JoinedSources = z
+  .strictObject(blocks)
+  .describe('What the other sources say of the provider, each with its provenance.');
+
+/** A provider: the registry's record, what other sources say of it, and the 14 keys of the registry. */
+export const ResolvedProvider = z
+  .strictObject({
+    npi: z.string().regex(NPI_SHAPE),
+    ...NppesData.shape,
+    sources: JoinedSources,
+    facts: z
+      .array(Fact)
+      .optional()
+      .describe('With `include=facts`: what is known for certain. A fact that is not listed is unknown.'),
+  })
+  .extend(Provenance.shape);

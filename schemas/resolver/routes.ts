@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { BATCH_NPIS_PER_REQUEST, MAX_BATCH_BYTES, MAX_BATCH_NPIS } from '../limits.ts';
+import { OpenApiResponse } from '../rest/openapi-response.ts';
+import { IncludeParameter, NpiParameter } from '../rest/parameters.ts';
+import type { Route } from '../rest/route.ts';
+import { SearchQuery } from '../search/query.ts';
+import { BatchRequest, BatchResponse } from './batch.ts';
+import { Changelog } from './changelog.ts';
+import { ResolvedFacility } from './facility.ts';
+import { ResolverHealth } from './health.ts';
+import {
+  CcnParameter,
+  ProgramYearParameter,
+  QualityIdParameter,
+  QualityTypeParameter,
+} from './parameters.ts';
+import { ResolvedPayments } from './payments.ts';
+import { ResolvedProvider } from './provider.ts';
+import { ResolvedQuality } from './quality.ts';
+import { SearchResponse } from './search.ts';
+
+const none = z.object({});
+const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
+const keyless = { anonymous: 'public', keyed: 'public' } as const;
+
+/** Every operation of the resolver interface by its operation id, in the order it is documented. */
+export const RESOLVER_ROUTES = {
+  resolveProvider: {
+    method: 'get',
+    tag: 'providers',
+    path: '/npi/{npi}',
+    summary: 'A provider, across all sources',
+    description:
+      'The registry’s record of an NPI, joined to enrollment, sanctions, quality and payments, each with its provenance. An NPI that the registry does not have is 404.',
+    auth: 'required',
+    parameters: z.object({ npi: NpiParameter }),
+    query: z.object({ include: IncludeParameter }),
+    response: ResolvedProvider,
+    errors: ['invalid_npi', 'invalid_request', 'not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'lookup', reads: ['packs/npi/'] },
+  },
+  searchProviders: {
+    method: 'get',
+    tag: 'providers',
+    path: '/search',
+    summary: 'Providers by name, place and taxonomy',
+    description:
+      'People and organizations whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. A search that takes too long is 400: give more.',
+    auth: 'required',
+    parameters: none,
+    query: SearchQuery,
+    response: SearchResponse,
+    errors: ['invalid_request', 'source_unavailable'],
+    cache: keyedOnly,
+    answer: { kind: 'lookup', reads: ['search/providers.sqlite', 'packs/npi/'] },
+  },
+  resolveBatch: {
+    method: 'post',
+    tag: 'providers',
+    path: '/batch/npi',
+    summary: 'Many providers at once',
+    description: `Up to ${MAX_BATCH_NPIS.toLocaleString('en-US')} NPIs, answered in their order; one that is malformed or unknown is null. A batch counts as one request, and its NPIs against a ceiling of ${BATCH_NPIS_PER_REQUEST} times the hourly budget.`,
+    auth: 'required',
+    parameters: none,
+    query: none,
+    body: { schema: BatchRequest, maxBytes: MAX_BATCH_BYTES },
+    response: BatchResponse,
+    errors: ['invalid_request', 'batch_too_large'],
+    cache: { anonymous: null, keyed: 'never' },
+    answer: { kind: 'lookup', reads: ['packs/npi/'] },
+  },
+  resolveFacility: {
+    method: 'get',
+    tag: 'facilities',
+    path: '/facilities/{ccn}',
+    summary: 'A facility, across all sources',
+    description:
+      'Identity from the provider-of-services file, joined to its Care Compare quality record and its ownership.',
+    auth: 'required',
+    parameters: z.object({ ccn: CcnParameter }),
+    query: none,
+    response: ResolvedFacility,
+    errors: ['invalid_ccn', 'not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'lookup', reads: ['packs/facility/', 'packs/quality/'] },
+  },
+  getQuality: {
+    method: 'get',
+    tag: 'facilities',
+    path: '/quality/{type}/{id}',
+    summary: 'Ratings and measures of a facility',
+    description: 'By type of facility and CCN, with measurement period and snapshot of the source.',
+    auth: 'required',
+    parameters: z.object({ type: QualityTypeParameter, id: QualityIdParameter }),
+    query: none,
+    response: ResolvedQuality,
+    errors: ['invalid_ccn', 'invalid_request', 'not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'lookup', reads: ['packs/quality/'] },
+  },
+  getPayments: {
+    method: 'get',
+    tag: 'providers',
+    path: '/payments/{npi}',
+    summary: 'Payments to a provider',
+    description:
+      'The total of the Open Payments records matched to a provider by name and address, and the records, each with manufacturer and program year. Records below the publisher’s threshold are absent.',
+    auth: 'required',
+    parameters: z.object({ npi: NpiParameter }),
+    query: z.object({ program_year: ProgramYearParameter }),
+    response: ResolvedPayments,
+    errors: ['invalid_npi', 'invalid_request', 'not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'lookup', reads: ['packs/payments/', 'packs/npi/'] },
+  },
+  getResolverHealth: {
+    method: 'get',
+    tag: 'service',
+    path: '/health',
+    summary: 'Health and freshness of every source',
+    description: 'Computed from the release served, the outcome of the last run and the clock.',
+    auth: 'none',
+    parameters: none,
+    query: none,
+    response: ResolverHealth,
+    errors: [],
+    cache: { anonymous: 'never', keyed: 'never' },
+    answer: { kind: 'lookup', reads: ['manifest.json', '../../status.json'] },
+  },
+  getChangelog: {
+    method: 'get',
+    tag: 'service',
+    path: '/changelog',
+    summary: 'Versions of this interface',
+    description: 'Deprecations are announced here at least 90 days before a removal.',
+    auth: 'none',
+    parameters: none,
+    query: none,
+    response: Changelog,
+    errors: [],
+    cache: keyless,
+    answer: { kind: 'lookup', reads: [] },
+  },
+  getResolverOpenApi: {
+    method: 'get',
+    tag: 'service',
+    path: '/openapi.json',
+    summary: 'Machine-readable description of this interface',
+    description: 'OpenAPI 3.1.',
+    auth: 'none',
+    parameters: none,
+    query: none,
+    response: OpenApiResponse,
+    errors: [],
+    cache: keyless,
+    answer: { kind: 'lookup', reads: ['manifest.json'] },
+  },
+} as const satisfies Record<string, Route>;
+
+export type ResolverOperationId = keyof typeof RESOLVER_ROUTES;

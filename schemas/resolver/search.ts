@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { NPI_SHAPE } from '../npi.ts';
+import { Provenance } from '../provenance.ts';
+import { NppesData } from '../sources/nppes.ts';
+
+const MatchReason = z.strictObject({
+  feature: z.string().describe('What was compared: `last_name`, `first_name`, `organization`, `state`, …'),
+  score: z.number().min(0).max(1).describe('1 agrees wholly. `_match_score` is the product of these.'),
+  detail: z.string().describe('How it agrees, and the published value.'),
+});
+
+/** A provider that a search found: the registry's record with its 14 keys, and why it was found. */
+export const SearchCandidate = z
+  .strictObject({
+    npi: z.string().regex(NPI_SHAPE),
+    _match_score: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe(
+        'How sure it is that this is the provider searched for: the agreement of the name, shared among all that agree. Not the confidence of the record, which is `_confidence`. Without a name in the query, 1.',
+      ),
+    match_reasons: z.array(MatchReason),
+    ...NppesData.shape,
+  })
+  .extend(Provenance.shape);
+
+/** A page of what was found. */
+export const SearchResponse = z.strictObject({
+  candidates: z.array(SearchCandidate),
+  page: z.int(),
+  per_page: z.int(),
+  total: z.int().describe('How many were found in all, exactly.'),
+  next: z.url().nullable().describe('Address of the next page; null on the last.'),
+});
+
+export type SearchCandidate = z.infer<typeof SearchCandidate>;

@@ -1,0 +1,48 @@
+import { METHODOLOGY_VERSION } from '../methodology-version.ts';
+import { CONFIDENCE } from '../provenance.ts';
+import { methodologyUrl } from './addresses.ts';
+import type { EvidenceQueryResult } from './evidence-query.ts';
+import { EXAMPLE, EXAMPLE_NPPES } from './example-sources.ts';
+
+/** An invented answer to how many dermatologists there are in California. */
+export function exampleEvidence(origin: string, dataset: string): EvidenceQueryResult {
+  const claim = 'California has 1,234 active dermatologists.';
+  return {
+    status: 'ok',
+    answer: {
+      summary: claim,
+      value: 1234,
+      unit: 'active dermatologists',
+      dataset: 'Dermatology Supply',
+      dataset_slug: dataset,
+      methodology_version: METHODOLOGY_VERSION,
+      geo_widened: false,
+      intent: {
+        kind: 'count',
+        dataset_slug: dataset,
+        states: ['CA'],
+        subspecialty: null,
+        n: null,
+        county_or_city: null,
+      },
+    },
+    evidence: [
+      {
+        claim,
+        source: {
+          name: EXAMPLE_NPPES.source,
+          tier: 1,
+          url: EXAMPLE_NPPES.source_url,
+          last_checked: EXAMPLE.moment,
+          confidence: CONFIDENCE.derived,
+        },
+        methodology: {
+          url: methodologyUrl({ origin }, dataset),
+          version: METHODOLOGY_VERSION,
+          limitations: ['The figures count registrations, not working time.'],
+        },
+      },
+    ],
+    refusal: null,
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The file of a release with everybody who is on an exclusion list: gzip of JSON lines, sorted by list and key. Not public. */
+export const LISTED_PARTIES_FILE = 'search/listed-parties.ndjson.gz';
+
+/** A link of an entry to a provider of the registry, as the release has it. */
+export const PartyLink = z.object({
+  npi: z.string(),
+  verdict: z.enum(['matched', 'undetermined']),
+  method: z.string().nullish(),
+  confidence: z.number().nullish(),
+});
+
+/** One line: an entry in force of an exclusion list. Fields that the list leaves empty are absent. */
+export const ListedParty = z.object({
+  /** Id of the list. */
+  source: z.string(),
+  source_key: z.string(),
+  /** The NPI that the list states; not always that of the party. */
+  npi: z.string().optional(),
+  last: z.string().optional(),
+  first: z.string().optional(),
+  middle: z.string().optional(),
+  suffix: z.string().optional(),
+  organization: z.string().optional(),
+  /** The name of the organization may have been cut off by the list. */
+  is_cut: z.literal(true).optional(),
+  address: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  postal_code: z.string().optional(),
+  exclusion_date: z.iso.date().optional(),
+  type: z.string().optional(),
+  links: z.array(PartyLink).optional(),
+});
+
+export type ListedParty = z.infer<typeof ListedParty>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { NPI_SHAPE } from '../npi.ts';
+
+const text = (longest: number) => z.string().trim().min(1).max(longest);
+
+/** What is asked about: a provider by NPI, a person, an organization; the rest narrows it. */
+export const ScreeningSubject = z.strictObject({
+  npi: z.string().regex(NPI_SHAPE, 'an NPI is ten digits').optional(),
+  first: text(100).optional(),
+  middle: text(100).optional(),
+  last: text(100).optional(),
+  suffix: text(20).optional(),
+  organization: text(300).optional(),
+  address: text(300).optional(),
+  city: text(100).optional(),
+  state: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, 'a state is two letters')
+    .transform((state) => state.toUpperCase())
+    .optional(),
+  postal_code: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(?:-?\d{4})?$/, 'a ZIP code is five or nine digits')
+    .optional(),
+});
+
+const namesSomebody = ({ npi, last, organization }: z.infer<typeof ScreeningSubject>) =>
+  npi !== undefined || last !== undefined || organization !== undefined;
+const SOMEBODY = { error: 'give npi, last, or organization', path: ['npi'] };
+
+/** A query in an address. A birth date never stands in an address. */
+export const ScreeningParameters = ScreeningSubject.refine(namesSomebody, SOMEBODY);
+
+/** A query in a body, or a line of a roster. */
+export const ScreeningQuery = ScreeningSubject.extend({
+  birth_date: z.iso.date().optional(),
+}).refine(namesSomebody, SOMEBODY);
+
+export const ScreeningVerdict = z.enum(['listed', 'not_listed', 'undetermined']);
+
+/** Why a verdict is not, or not only, what the names say. */
+export const ScreeningReason = z.enum([
+  /** The release was made from a part of the list: nobody is cleared by it. */
+  'partial_list',
+  /** The release does not have this list. */
+  'not_ingested',
+  /** The NPI is not in the registry, and no name was given. */
+  'unknown_npi',
+  /** The registry has the NPI under another name than the one given: both were looked for. */
+  'npi_of_another_name',
+  /** A birth date was given and the list's own are not at hand. */
+  'birth_date_not_available',
+]);
+
+export const ScreeningCandidate = z.object({
+  source_key: z.string().describe("The list's own row, as in the crosswalk of the list."),
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  exclusion_date: z.iso.date().nullable(),
+  type: z.string().nullable().describe('Type of exclusion, as the list has it.'),
+  score: z.number().min(0).max(1).describe('How far the features agree; not a probability.'),
+  match_reasons: z.array(z.object({ feature: z.string(), score: z.number(), detail: z.string() })),
+});
+
+/** What one list says. */
+export const ScreenedList = z.object({
+  source: z.string(),
+  verdict: ScreeningVerdict,
+  reasons: z.array(ScreeningReason),
+  candidates: z.array(ScreeningCandidate).describe('The best, at most 25.'),
+  candidates_total: z.int().nonnegative(),
+  same_name_elsewhere: z
+    .int()
+    .nonnegative()
+    .describe('Listed parties of the same name with whom nothing but the name agrees.'),
+});
+
+export type ScreeningQuery = z.infer<typeof ScreeningQuery>;
+export type ScreeningVerdict = z.infer<typeof ScreeningVerdict>;
+export type ScreeningReason = z.infer<typeof ScreeningReason>;
+export type ScreeningCandidate = z.infer<typeof ScreeningCandidate>;
+export type ScreenedList = z.infer<typeof ScreenedList>;

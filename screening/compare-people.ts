@@ -1,0 +1,125 @@
+import { editDistance } from '../names/edit-distance.ts';
+import { nicknameGrade } from '../names/nicknames.ts';
+import type { PersonName } from '../names/person.ts';
+import { phoneticKey } from '../names/phonetic.ts';
+
+/** How two names agree: `same`; `variant`: another form of it; `near`: perhaps misspelled or shortened. */
+export type NameGrade = 'same' | 'variant' | 'near';
+
+export interface NameAgreement {
+  readonly grade: NameGrade;
+  /** 0 to 1. */
+  readonly score: number;
+  readonly detail: string;
+}
+
+/** `full`, `initial`: middle names agree so far; `none`: one of them is not known; `different`: they contradict. */
+export type MiddleAgreement = 'full' | 'initial' | 'none' | 'different';
+/** `one`: only one of the two has a generation suffix. */
+export type SuffixAgreement = 'same' | 'none' | 'one' | 'different';
+
+export interface PersonAgreement {
+  readonly name: NameAgreement;
+  readonly middle: MiddleAgreement;
+  readonly suffix: SuffixAgreement;
+}
+
+/** A letter more or less says little about a name of three. */
+const LEAST_MISSPELLED = 4;
+const LEAST_PART = 3;
+
+/** How two people's names agree; null when they do not. */
+export function comparePeople(asked: PersonName, listed: PersonName): PersonAgreement | null {
+  const straight = combined(
+    compareLast(asked.lastWords, asked.lastKey, listed.lastWords, listed.lastKey),
+    compareFirst(asked.firstWords, asked.firstKey, listed, true),
+  );
+  const name = straight ?? swapped(asked, listed);
+  if (name === null) return null;
+  return {
+    name,
+    middle: compareMiddle(asked.middleWords, listed.middleWords),
+    suffix: compareSuffix(asked.suffix, listed.suffix),
+  };
+}
+
+/** First and last name exchanged: both must agree as they are. */
+function swapped(asked: PersonName, listed: PersonName): NameAgreement | null {
+  const isSwapped =
+    asked.firstKey !== '' && asked.firstKey === listed.lastKey && asked.lastKey === listed.firstKey;
+  return isSwapped ? { grade: 'variant', score: 0.85, detail: 'first and last name exchanged' } : null;
+}
+
+function combined(last: NameAgreement | null, first: NameAgreement | null): NameAgreement | null {
+  if (last === null || first === null) return null;
+  if (last.grade === 'near' && first.grade === 'near') return null;
+  const grades = [last.grade, first.grade];
+  const grade = grades.includes('near') ? 'near' : grades.includes('variant') ? 'variant' : 'same';
+  const detail = [last.detail, first.detail].filter((text) => text !== '').join('; ');
+  return { grade, score: last.score * first.score, detail: detail || 'first and last name agree' };
+}
+
+const SAME: NameAgreement = { grade: 'same', score: 1, detail: '' };
+
+function compareLast(
+  asked: readonly string[],
+  askedKey: string,
+  listed: readonly string[],
+  listedKey: string,
+): NameAgreement | null {
+  if (askedKey === '' || listedKey === '') return null;
+  if (askedKey === listedKey) return SAME;
+  const isPart =
+    (asked.length > 1 && asked.some((word) => word.length >= LEAST_PART && word === listedKey)) ||
+    (listed.length > 1 && listed.some((word) => word.length >= LEAST_PART && word === askedKey)) ||
+    (asked.length > 1 && asked.length === listed.length && asked.every((word) => listed.includes(word)));
+  if (isPart) return { grade: 'variant', score: 0.9, detail: 'a part of the last name agrees' };
+  return misspelled(askedKey, listedKey, 'last name');
+}
+
+function misspelled(one: string, other: string, what: string): NameAgreement | null {
+  const isLong = Math.min(one.length, other.length) >= LEAST_MISSPELLED;
+  const distance = editDistance(one, other, 2);
+  if (isLong && distance === 1) return { grade: 'near', score: 0.8, detail: `${what} one letter apart` };
+  if (isLong && distance === 2 && phoneticKey(one) === phoneticKey(other))
+    return { grade: 'near', score: 0.75, detail: `${what} sounds alike` };
+  return null;
+}
+
+function compareFirst(
+  asked: readonly string[],
+  askedKey: string,
+  { firstWords, firstKey, middleWords }: PersonName,
+  mayBeMiddle: boolean,
+): NameAgreement | null {
+  if (askedKey === '' || firstKey === '') return null;
+  const [one = ''] = asked;
+  const [other = ''] = firstWords;
+  if (askedKey === firstKey || (one === other && one.length > 1)) return SAME;
+  const nickname = nicknameGrade(one, other);
+  if (nickname === 'nickname')
+    return { grade: 'variant', score: 0.92, detail: `${one} is a form of ${other}` };
+  if ((one.length === 1 || other.length === 1) && one[0] === other[0])
+    return { grade: 'near', score: 0.7, detail: 'initial of the first name agrees' };
+  if (nickname === 'related')
+    return { grade: 'near', score: 0.75, detail: `${one} is also used for ${other}` };
+  if (mayBeMiddle && one.length > 2 && middleWords.includes(one))
+    return { grade: 'near', score: 0.75, detail: 'first name is the middle name there' };
+  return misspelled(askedKey, firstKey, 'first name');
+}
+
+function compareMiddle(asked: readonly string[], listed: readonly string[]): MiddleAgreement {
+  if (asked.length === 0 || listed.length === 0) return 'none';
+  if (asked.some((word) => word.length > 1 && listed.includes(word))) return 'full';
+  const isInitial = asked.some((one) =>
+    listed.some((other) => (one.length === 1 || other.length === 1) && one[0] === other[0]),
+  );
+  if (isInitial) return 'initial';
+  const isNear = asked.some((one) => listed.some((other) => misspelled(one, other, 'middle name') !== null));
+  return isNear ? 'initial' : 'different';
+}
+
+function compareSuffix(asked: string | null, listed: string | null): SuffixAgreement {
+  if (asked === listed) return asked === null ? 'none' : 'same';
+  return asked === null || listed === null ? 'one' : 'different';
+}

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import type { ListedParty } from '../schemas/screening/listed-party.ts';
+import type { ScreeningQuery } from '../schemas/screening/screening.ts';
+import { ListedParties } from './listed-parties.ts';
+import { overall, type RegisteredProvider, type ScreeningLists, screen } from './screen.ts';
+
+const NPI = '2000000004';
+const OTHER_NPI = '2000000012';
+const DENVER = { city: 'DENVER', state: 'CO', postal_code: '80205' };
+const HOME = { address: '12 ELM STREET, APT 4', ...DENVER };
+const FAR: ScreeningQuery = { address: '1 OAK AVE', city: 'AUSTIN', state: 'TX', postal_code: '78701' };
+const PERSON: ListedParty = {
+  source: 'oig-leie',
+  source_key: 'person',
+  last: 'QUINDLE',
+  first: 'ROBERT',
+  middle: 'ALAN',
+  ...HOME,
+  exclusion_date: '2020-02-20',
+  type: '1128a1',
+};
+const FIRM: ListedParty = {
+  source: 'sam-exclusions',
+  source_key: 'firm',
+  organization: 'QUINDLE MEDICAL SUPPLY LLC',
+  ...HOME,
+};
+
+/** What LEIE and SAM say against these parties, of a national release. */
+async function asked(
+  query: ScreeningQuery,
+  parties: readonly ListedParty[] = [PERSON, FIRM],
+  more: Partial<ScreeningLists> = {},
+  provider: RegisteredProvider | null = null,
+) {
+  const lines = Buffer.from(parties.map((party) => `${JSON.stringify(party)}\n`).join(''));
+  const lists: ScreeningLists = {
+    parties: await ListedParties.read(lines, async () => {}),
+    lists: [
+      { id: 'oig-leie', isIngested: true },
+      { id: 'sam-exclusions', isIngested: true },
+    ],
+    scope: 'national',
+    birthDates: null,
+    ...more,
+  };
+  return screen(query, provider, lists);
+}
+
+async function leie(...given: Parameters<typeof asked>) {
+  const [list] = await asked(...given);
+  if (list === undefined) throw new Error('no LEIE');
+  return list;
+}
+
+describe('a name', () => {
+  const NAME = { last: 'Quindle', first: 'Robert' };
+
+  test('with street and town of the listed party is that party', async () => {
+    const list = await leie({
+      ...NAME,
+      address: '12 Elm St #4',
+      city: 'Denver',
+      state: 'CO',
+      postal_code: '80205-1234',
+    });
+    expect(list).toMatchObject({ verdict: 'listed', candidates_total: 1, same_name_elsewhere: 0 });
+    expect(list.candidates[0]).toMatchObject({
+      source_key: 'person',
+      exclusion_date: '2020-02-20',
+      type: '1128a1',
+    });
+    expect(list.candidates[0]?.match_reasons.map(({ feature }) => feature)).toEqual(['name', 'place']);
+  });
+
+  test.each<[string, ScreeningQuery]>([
+    ['alone', {}],
+    ['with the state alone', { state: 'CO' }],
+    ['with another state and no full address', { state: 'TX' }],
+    ['with the same town, another street', { address: '900 MAIN ST', ...DENVER }],
+    ['with the same state, another town', { city: 'PUEBLO', state: 'CO', postal_code: '81001' }],
+    ['of another form, alone', { first: 'BOB' }],
+    ['one letter wrong, alone', { last: 'QUINDEL' }],
+    ['exchanged, alone', { last: 'ROBERT', first: 'QUINDLE' }],
+    ['with an initial, alone', { first: 'R' }],
+    ['whose middle name agrees, in another state', { middle: 'ALAN', ...FAR }],
+    ['at the same street, as a parent or child', { suffix: 'JR', ...HOME }],
+  ])('%s is undetermined, with the party as candidate', async (_, more) => {
+    expect(await leie({ ...NAME, ...more })).toMatchObject({
+      verdict: 'undetermined',
+      candidates: [{ source_key: 'person' }],
+    });
+  });
+
+  test('that occurs elsewhere only is not listed, and the others are counted', async () => {
+    expect(await leie({ ...NAME, ...FAR })).toMatchObject({
+      verdict: 'not_listed',
+      candidates: [],
+      same_name_elsewhere: 1,
+    });
+  });
+
+  test.each<[string, ScreeningQuery]>([
+    ["the name is nobody's", { last: 'MARCHETTI', first: 'ROBERT', ...HOME }],
+    ['first and last name are both misspelled', { last: 'QUINDEL', first: 'ROBRET', ...HOME }],
+    ['only the last name agrees', { last: 'QUINDLE', first: 'CAROLINE', ...HOME }],
+  ])('%s: not listed', async (_, query) => {
+    expect(await leie(query)).toMatchObject({ verdict: 'not_listed', same_name_elsewhere: 0 });
+  });
+
+  test('is never cleared by a part of a list, nor by one that is not there', async () => {
+    const query = { last: 'MARCHETTI', first: 'ROBERT', ...HOME };
+    expect(await leie(query, [PERSON], { scope: 'partial' })).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['partial_list'],
+    });
+    const lists = [{ id: 'oig-leie', isIngested: false }];
+    expect(await leie(query, [], { lists })).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['not_ingested'],
+    });
+    expect(await leie({ ...NAME, ...HOME }, [PERSON], { scope: 'partial' })).toMatchObject({
+      verdict: 'listed',
+    });
+  });
+});
+
+describe('a birth date', () => {
+  const birthDates = new Map([['person', '1960-05-04']]);
+  const NAME = { last: 'QUINDLE', first: 'ROBERT' };
+
+  test('of the listed party settles a name', async () => {
+    const list = await leie({ ...NAME, ...FAR, birth_date: '1960-05-04' }, [PERSON], { birthDates });
+    expect(list.verdict).toBe('listed');
+    expect(JSON.stringify(list)).not.toMatch(/1960/);
+  });
+
+  test('that is another one clears it, at the same street too', async () => {
+    const list = await leie({ ...NAME, ...HOME, birth_date: '1961-05-04' }, [PERSON], { birthDates });
+    expect(list).toMatchObject({ verdict: 'not_listed', candidates: [], same_name_elsewhere: 0 });
+  });
+
+  test('does not settle a misspelled name', async () => {
+    const list = await leie({ ...NAME, last: 'QUINDEL', birth_date: '1960-05-04' }, [PERSON], { birthDates });
+    expect(list.verdict).toBe('undetermined');
+  });
+
+  test('that cannot be compared is said to be so', async () => {
+    expect(await leie({ ...NAME, birth_date: '1960-05-04' })).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['birth_date_not_available'],
+    });
+  });
+
+  test('against a certain link clears nobody', async () => {
+    const linked = { ...PERSON, links: [{ npi: NPI, verdict: 'matched' as const, method: 'npi and name' }] };
+    const list = await leie({ npi: NPI, birth_date: '1961-05-04' }, [linked], { birthDates });
+    expect(list.verdict).toBe('undetermined');
+  });
+});
+
+describe('an NPI', () => {
+  const PROVIDER: RegisteredProvider = {
+    npi: NPI,
+    names: [{ last: 'QUINDLE', first: 'ROBERT', middle: 'ALAN' }],
+    places: [FAR],
+  };
+  const linked = (npi: string, verdict: 'matched' | 'undetermined'): ListedParty => ({
+    ...PERSON,
+    links: [{ npi, verdict, method: 'name and address', confidence: 0.98 }],
+  });
+
+  test.each([
+    ['that an entry is linked to', linked(NPI, 'matched'), 'listed'],
+    ['that an entry may be', linked(NPI, 'undetermined'), 'undetermined'],
+    ['whose namesake is listed', PERSON, 'not_listed'],
+    ['that the list states, under another name', { ...PERSON, last: 'MARCHETTI', npi: NPI }, 'undetermined'],
+    ['that the list states for somebody else', { ...linked(OTHER_NPI, 'matched'), npi: NPI }, 'not_listed'],
+  ] as const)('%s', async (_, party, verdict) => {
+    expect((await leie({ npi: NPI }, [party], {}, PROVIDER)).verdict).toBe(verdict);
+  });
+
+  test('is another name than the registry has: both are looked for', async () => {
+    const query = { npi: OTHER_NPI, last: 'QUINDLE', first: 'ROBERT', ...HOME };
+    const other = { npi: OTHER_NPI, names: [{ last: 'MARCHETTI', first: 'ANNE' }], places: [FAR] };
+    expect(await leie(query, [PERSON], {}, other)).toMatchObject({
+      verdict: 'listed',
+      reasons: ['npi_of_another_name'],
+    });
+  });
+
+  test('that the registry does not have clears nobody', async () => {
+    expect(await leie({ npi: OTHER_NPI })).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['unknown_npi'],
+    });
+  });
+
+  test('with an address of its own is looked for there too', async () => {
+    const query = { npi: NPI, last: 'QUINDLE', first: 'ROBERT', ...HOME };
+    expect((await leie(query, [PERSON], {}, PROVIDER)).verdict).toBe('listed');
+  });
+});
+
+describe('an organization', () => {
+  const sam = async (query: ScreeningQuery, parties?: readonly ListedParty[]) =>
+    (await asked(query, parties))[1];
+
+  test.each<[string, ScreeningQuery, string]>([
+    [
+      'at its street, with another legal form',
+      { organization: 'Quindle Medical Supply, Inc.', ...HOME },
+      'listed',
+    ],
+    ['by its name alone', { organization: 'Quindle Medical Supply' }, 'undetermined'],
+    ['of a longer name', { organization: 'Quindle Medical Supply of Denver', ...HOME }, 'undetermined'],
+    ['in another state', { organization: 'Quindle Medical Supply', ...FAR }, 'not_listed'],
+    ['of another name', { organization: 'Marchetti Imaging', ...HOME }, 'not_listed'],
+  ])('%s', async (_, query, verdict) => {
+    expect((await sam(query))?.verdict).toBe(verdict);
+  });
+
+  test('whose name the list cut off', async () => {
+    const cut = { ...FIRM, organization: 'MARCHETTI DURABLE MEDICAL EQUI', is_cut: true as const };
+    const query = { organization: 'Marchetti Durable Medical Equipment LLC', ...HOME };
+    expect((await sam(query, [cut]))?.verdict).toBe('listed');
+  });
+});
+
+test('one list that says listed decides, then one that cannot decide', () => {
+  const said = (...verdicts: ('listed' | 'not_listed' | 'undetermined')[]) =>
+    overall(verdicts.map((verdict) => ({ verdict })));
+  expect(said('not_listed', 'listed')).toBe('listed');
+  expect(said('not_listed', 'undetermined')).toBe('undetermined');
+  expect(said('not_listed', 'not_listed')).toBe('not_listed');
+});

@@ -1,0 +1,224 @@
+import { personName } from '../names/person.ts';
+import type { Scope } from '../schemas/scope.ts';
+import type {
+  ScreenedList,
+  ScreeningQuery,
+  ScreeningReason,
+  ScreeningVerdict,
+} from '../schemas/screening/screening.ts';
+import { type Compared, candidateOf, compareByName, reason, type Subject } from './candidate.ts';
+import { compareOrganizations } from './compare-organizations.ts';
+import { comparePeople } from './compare-people.ts';
+import { type ComparableParty, type ListedParties, organizationName } from './listed-parties.ts';
+import { type PublishedPlace, placeOf } from './place.ts';
+
+/** A provider of the registry, as far as screening needs it. */
+export interface RegisteredProvider {
+  readonly npi: string;
+  readonly names: readonly {
+    readonly last?: string | null;
+    readonly first?: string | null;
+    readonly middle?: string | null;
+    readonly suffix?: string | null;
+    readonly organization?: string | null;
+  }[];
+  readonly places: readonly PublishedPlace[];
+}
+
+/** What a release has to screen against. */
+export interface ScreeningLists {
+  readonly parties: ListedParties;
+  /** Every exclusion list there is, ingested or not. */
+  readonly lists: readonly { readonly id: string; readonly isIngested: boolean }[];
+  readonly scope: Scope;
+  /** Birth dates by key of the entry; null where they are not at hand. */
+  readonly birthDates: ReadonlyMap<string, string> | null;
+}
+
+const SHOWN = 25;
+
+/**
+ * What each list says of one subject. A name that cannot be decided is `undetermined`, never a guess in either direction;
+ * a partial list clears nobody (docs/screening.md).
+ *
+ * @param provider the registry's record of the NPI asked about; null when it has none
+ */
+export function screen(
+  query: ScreeningQuery,
+  provider: RegisteredProvider | null,
+  lists: ScreeningLists,
+): ScreenedList[] {
+  const isNamed = query.last !== undefined || query.organization !== undefined;
+  const asked = subjectOf(query);
+  const isOther = isNamed && provider !== null && !bearsName(provider, asked);
+  const isIdentified = provider !== null && !isOther;
+  const byName = subjectsOf(query, asked, isIdentified ? provider : null).flatMap(({ subject, isSearched }) =>
+    lists.parties
+      .named({ person: subject.person, organization: subject.organization, state: subject.place.state })
+      .flatMap((party): Found[] => {
+        const compared = compareByName(subject, party, lists.birthDates?.get(party.party.source_key));
+        if (compared === null) return [];
+        const decision = isSearched && compared.decision !== 'other' ? 'elsewhere' : compared.decision;
+        return [{ party, compared: { ...compared, decision } }];
+      }),
+  );
+  const byNpi =
+    query.npi === undefined
+      ? []
+      : lists.parties
+          .ofNpi(query.npi)
+          .map((party): Found => ({ party, compared: comparedByNpi(party, query, lists) }));
+  const reasons: ScreeningReason[] = [
+    ...(isOther ? (['npi_of_another_name'] as const) : []),
+    ...(query.npi !== undefined && provider === null && !isNamed ? (['unknown_npi'] as const) : []),
+    ...(query.birth_date !== undefined && lists.birthDates === null
+      ? (['birth_date_not_available'] as const)
+      : []),
+  ];
+  return lists.lists.map(({ id, isIngested }) =>
+    verdictOf(id, isIngested, lists.scope, best(byNpi, byName, id), reasons),
+  );
+}
+
+/** The verdict of several lists: one that says `listed` decides, then one that cannot decide. */
+export function overall(lists: readonly Pick<ScreenedList, 'verdict'>[]): ScreeningVerdict {
+  if (lists.some(({ verdict }) => verdict === 'listed')) return 'listed';
+  return lists.every(({ verdict }) => verdict === 'not_listed') ? 'not_listed' : 'undetermined';
+}
+
+interface Found {
+  readonly party: ComparableParty;
+  readonly compared: Compared;
+}
+
+/**
+ * Whom to look for by name: what was asked, at the place that was given, and each name of the provider. With the
+ * registry's own names and places the release has searched the lists already: there, others of the name are only counted.
+ */
+function subjectsOf(query: ScreeningQuery, asked: Subject, provider: RegisteredProvider | null) {
+  if (provider === null)
+    return asked.person === null && asked.organization === null
+      ? []
+      : [{ subject: asked, isSearched: false }];
+  const registered = registeredSubjects(provider, query).map((subject) => ({ subject, isSearched: true }));
+  // Who is known by an NPI is known by address too.
+  return query.state === undefined
+    ? registered
+    : [{ subject: { ...asked, hasFullAddress: true }, isSearched: false }, ...registered];
+}
+
+function subjectOf(query: ScreeningQuery): Subject {
+  const { last, first, middle, suffix, organization, city, state, postal_code } = query;
+  return {
+    person:
+      last === undefined
+        ? null
+        : personName({ last, first: first ?? null, middle: middle ?? null, suffix: suffix ?? null }),
+    organization: organization === undefined ? null : organizationName(organization),
+    place: placeOf(query),
+    hasFullAddress: city !== undefined && state !== undefined && postal_code !== undefined,
+    birthDate: query.birth_date ?? null,
+  };
+}
+
+function registeredSubjects(
+  { names, places }: RegisteredProvider,
+  { birth_date }: ScreeningQuery,
+): Subject[] {
+  const [place] = places;
+  return names.map(({ last = null, first = null, middle, suffix, organization }) => ({
+    person:
+      last === null ? null : personName({ last, first, middle: middle ?? null, suffix: suffix ?? null }),
+    organization: organization ? organizationName(organization) : null,
+    place: placeOf(place ?? {}),
+    hasFullAddress: true,
+    birthDate: birth_date ?? null,
+  }));
+}
+
+function bearsName(provider: RegisteredProvider, { person, organization }: Subject): boolean {
+  return registeredSubjects(provider, {}).some(
+    (registered) =>
+      (person !== null && registered.person !== null && comparePeople(person, registered.person) !== null) ||
+      (organization !== null &&
+        registered.organization !== null &&
+        compareOrganizations(organization, registered.organization, false) !== null),
+  );
+}
+
+/** By what the release links the entry to: a link is the list's verdict; a stated NPI alone decides nothing. */
+function comparedByNpi(
+  party: ComparableParty,
+  { npi, birth_date }: ScreeningQuery,
+  lists: ScreeningLists,
+): Compared {
+  const link = party.party.links?.find((one) => one.npi === npi);
+  const isMatchedToAnother =
+    link === undefined && party.party.links?.some(({ verdict }) => verdict === 'matched');
+  const detail =
+    link === undefined
+      ? 'the list states this NPI, the name is another'
+      : `${link.verdict === 'matched' ? 'linked' : 'may be'} by ${link.method ?? 'name'}`;
+  const born = lists.birthDates?.get(party.party.source_key);
+  const isBornOtherwise = birth_date !== undefined && born !== undefined && born !== birth_date;
+  const isBornSo = birth_date !== undefined && born !== undefined && born === birth_date;
+  const score = link?.verdict === 'matched' ? (link.confidence ?? 0.9) : 0.5;
+  const reasons = [
+    reason('npi', score, detail),
+    ...(isBornSo ? [reason('birth_date', 0.35, 'birth date agrees')] : []),
+    ...(isBornOtherwise ? [reason('birth_date', -0.4, 'another birth date')] : []),
+  ];
+  const decision = () => {
+    if (isMatchedToAnother) return 'elsewhere';
+    // Two sources contradict each other about a link that is nearly certain: nobody is cleared by that.
+    if (isBornOtherwise) return link?.verdict === 'matched' ? 'undetermined' : 'other';
+    return link?.verdict === 'matched' || (link !== undefined && isBornSo) ? 'listed' : 'undetermined';
+  };
+  return { decision: decision(), candidate: candidateOf(party, reasons) };
+}
+
+const STRENGTH = { listed: 3, undetermined: 2, elsewhere: 1, other: 4 } as const;
+
+/**
+ * Of each entry of a list one decision: that by NPI, else the strongest of those by name. A birth date that is another one
+ * outweighs what names say.
+ */
+function best(byNpi: readonly Found[], byName: readonly Found[], list: string): Compared[] {
+  const ofList = ({ party }: Found) => party.party.source === list;
+  const decided = new Map<string, Compared>();
+  for (const { party, compared } of byName.filter(ofList)) {
+    const known = decided.get(party.party.source_key);
+    if (known === undefined || STRENGTH[compared.decision] > STRENGTH[known.decision])
+      decided.set(party.party.source_key, compared);
+  }
+  for (const { party, compared } of byNpi.filter(ofList)) decided.set(party.party.source_key, compared);
+  return [...decided.values()];
+}
+
+function verdictOf(
+  source: string,
+  isIngested: boolean,
+  scope: Scope,
+  compared: readonly Compared[],
+  asked: readonly ScreeningReason[],
+): ScreenedList {
+  const candidates = compared
+    .filter(({ decision }) => decision === 'listed' || decision === 'undetermined')
+    .sort((a, b) => STRENGTH[b.decision] - STRENGTH[a.decision] || b.candidate.score - a.candidate.score);
+  const reasons = [
+    ...asked,
+    ...(isIngested ? [] : (['not_ingested'] as const)),
+    ...(isIngested && scope === 'partial' ? (['partial_list'] as const) : []),
+  ];
+  const isCleared =
+    candidates.length === 0 && isIngested && scope === 'national' && !asked.includes('unknown_npi');
+  const isListed = candidates.some(({ decision }) => decision === 'listed');
+  return {
+    source,
+    verdict: isListed ? 'listed' : isCleared ? 'not_listed' : 'undetermined',
+    reasons,
+    candidates: candidates.slice(0, SHOWN).map(({ candidate }) => candidate),
+    candidates_total: candidates.length,
+    same_name_elsewhere: compared.filter(({ decision }) => decision === 'elsewhere').length,
+  };
+}

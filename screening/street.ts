@@ -1,0 +1,42 @@
+import { folded, wordsOf } from '../names/words.ts';
+
+const CARE_OF = /^\s*(?:C\/O|ATTN:?)\s+/;
+const POST_BOX = /(?:\bP\.?\s*O\.?\s*|\bPOST OFFICE\s+)(?:BOX|DRAWER|DRWR)\s*#?/;
+const UNIT =
+  /(?:#|\b(?:SUITE|STE|APT|APARTMENT|UNIT|ROOM|RM|FLOOR|FL|BLDG|BUILDING|LOT|TRLR|SPC|DEPT|PMB)\b\.?\s*#?)\s*[A-Z0-9-]*.*$/;
+
+const DIRECTIONS = new Set(
+  'N S E W NE NW SE SW NORTH SOUTH EAST WEST NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST'.split(' '),
+);
+const FORMS = new Map(
+  Object.entries({
+    ...{ FIRST: '1ST', SECOND: '2ND', THIRD: '3RD', FOURTH: '4TH', FIFTH: '5TH' },
+    ...{ SIXTH: '6TH', SEVENTH: '7TH', EIGHTH: '8TH', NINTH: '9TH', TENTH: '10TH' },
+    ...{ SAINT: 'ST', MOUNT: 'MT', FORT: 'FT', HIGHWAY: 'HWY', ROUTE: 'RT', RTE: 'RT' },
+    ...{ COUNTY: 'CO', AVENIDA: 'AVE', AVENUE: 'AVE', MARTIN: 'M', DOCTOR: 'DR' },
+  }),
+);
+/** Words that name no street by themselves. */
+const COMMON = new Set(
+  'ST MT FT EL LA LAS LOS SAN SANTA DE DEL OLD NEW AVE CALLE CO STATE US HWY RT M DR LAKE PARK RIVER'.split(
+    ' ',
+  ),
+);
+
+/**
+ * House number and the word that names the street, or a post-office box; null where a line has neither. Comparable within
+ * one ZIP code or town only. The same as `resolve_street` in `pipeline/resolve/names-and-addresses.sql`.
+ */
+export function streetOf(line: string | null | undefined): string | null {
+  if (!line) return null;
+  const cleaned = folded(line).replace(CARE_OF, '').replace(POST_BOX, 'POBOX ').replace(UNIT, ' ');
+  const [number, ...rest] = wordsOf(cleaned)
+    .map((word) => FORMS.get(word) ?? word)
+    .filter((word) => !DIRECTIONS.has(word));
+  const [name] = rest;
+  if (number === undefined || name === undefined) return null;
+  if (number !== 'POBOX' && !/^\d/.test(number)) return null;
+  return number !== 'POBOX' && COMMON.has(name)
+    ? [number, ...rest.slice(0, 2)].join(' ')
+    : `${number} ${name}`;
+}

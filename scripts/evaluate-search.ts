@@ -1,0 +1,117 @@
+// `npm run evaluate:search`: measures the search over the registry of an earlier run, by queries made from its own rows, each changed in one way.
+//   npm run evaluate:search -- --data DIR [--each 1000] [--seed 1] [--misses 5] [--everybody 20000]
+// DIR is the data directory of a rebuild. --misses prints that many queries of each change that did not find their provider in
+// the first ten; --everybody pages through the results of that many people's own name and state. The results belong in docs/search.md.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { IndexDatabase } from '../build/search-index/index-database.ts';
+import { SearchIndex } from '../router/search/search-index.ts';
+import { RandomStream } from '../sample/random/random-stream.ts';
+import { Warehouse } from '../warehouse/warehouse.ts';
+import { type Answer, ask, isFoundByPaging } from './evaluation/search/ask.ts';
+import { ORGANIZATION_CHANGES, PERSON_CHANGES } from './evaluation/search/queries.ts';
+import { Registered } from './evaluation/search/registered.ts';
+import { curveTable, resultTable } from './evaluation/search/tables.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    each: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    misses: { type: 'string', default: '0' },
+    everybody: { type: 'string', default: '0' },
+  },
+});
+if (values.data === undefined) throw new Error('--data names the data directory of a rebuild');
+
+/** Share of the registry that the score is measured without: whoever is searched for may not be registered. */
+const HELD_OUT = 0.2;
+
+const heldOut = new RandomStream(values.seed, 'held out');
+const isHeldOut = (npi: string) => heldOut.fraction(Number(npi.slice(1))) < HELD_OUT;
+
+const temporary = await mkdtemp(join(tmpdir(), 'evaluate-search-'));
+await using warehouse = await openRegistry(join(values.data, 'warehouse', 'nppes'));
+try {
+  const whole = await indexOf('whole', () => true);
+  const partial = await indexOf('partial', (npi) => !isHeldOut(npi));
+  console.log(
+    `${whole.providers} providers, seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}\n`,
+  );
+  const people = await registered('evaluated_person');
+  const curve = [
+    ...evaluate('people', PERSON_CHANGES, people, whole, partial),
+    ...evaluate(
+      'organizations',
+      ORGANIZATION_CHANGES,
+      await registered('evaluated_organization'),
+      whole,
+      partial,
+    ),
+  ];
+  console.log(curveTable(curve));
+  const some = people.slice(0, Number(values.everybody));
+  const lost = some.filter((who) => !isFoundByPaging(whole, who));
+  if (some.length > 0)
+    console.log(`\n${some.length} people by their own name and state: ${lost.length} not found`);
+  for (const { npi } of lost.slice(0, 20)) console.log(npi);
+} finally {
+  await rm(temporary, { recursive: true, force: true });
+}
+
+/** Prints how well queries of each change are answered by the whole index; gives the answers of the partial one. */
+function evaluate(
+  title: string,
+  changes: typeof PERSON_CHANGES,
+  rows: readonly Registered[],
+  whole: SearchIndex,
+  partial: SearchIndex,
+): Answer[] {
+  const ofPartial: Answer[] = [];
+  const answers = Object.entries(changes).map(([change, make]) => {
+    const stream = new RandomStream(values.seed, change);
+    const of: Answer[] = [];
+    let missed = 0;
+    for (const [place, who] of rows.entries()) {
+      const query = of.length < Number(values.each) ? make(who, stream.numbers(place)) : null;
+      const answer = query && ask(whole, query, who);
+      if (query === null || answer === null) continue;
+      of.push(answer);
+      const again = ask(partial, query, who);
+      if (again !== null) ofPartial.push(again);
+      if (!answer.isInTen && missed++ < Number(values.misses)) console.log(change, who, query);
+    }
+    return [change, of] as const;
+  });
+  console.log(resultTable(title, answers));
+  return ofPartial;
+}
+
+async function openRegistry(folder: string): Promise<Warehouse> {
+  const [database] = (await readdir(folder)).filter((name) => name.endsWith('.duckdb'));
+  if (database === undefined) throw new Error(`${folder} has no snapshot`);
+  const registry = await Warehouse.open(':memory:', { threads: 2 });
+  await registry.attach('nppes', join(folder, database));
+  await registry.runFile(new URL('evaluation/search/registry.sql', import.meta.url), { seed: values.seed });
+  await registry.runFile(new URL('../build/search-index/search-entries.sql', import.meta.url), {
+    npi_from: '0',
+    npi_to: ':',
+  });
+  return registry;
+}
+
+/** The index of the providers that are wanted. */
+async function indexOf(name: string, isWanted: (npi: string) => boolean): Promise<SearchIndex> {
+  const index = new IndexDatabase(join(temporary, `${name}.draft`));
+  for await (const chunk of warehouse.chunks('SELECT line FROM search_entry ORDER BY npi'))
+    for (const line of chunk.getColumnValues(0))
+      if (typeof line === 'string' && isWanted(line.slice(0, 10))) index.add(line);
+  index.finish(join(temporary, `${name}.sqlite`));
+  return new SearchIndex(join(temporary, `${name}.sqlite`));
+}
+
+function registered(table: string): Promise<Registered[]> {
+  return warehouse.rows(Registered, `FROM ${table} LIMIT 400000`);
+}

@@ -1,0 +1,127 @@
+import { NICKNAMES } from '../../../sample/population/data/nicknames.ts';
+import type { RandomNumbers } from '../../../sample/random/random-stream.ts';
+import type { Registered } from './registered.ts';
+
+/** Parameters of a search. */
+export type Query = Readonly<Record<string, string>>;
+
+type Change = (who: Registered, random: RandomNumbers) => Query | null;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTS: Readonly<Record<string, string>> = {
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ö',
+  U: 'Ü',
+  N: 'Ñ',
+  C: 'Ç',
+  S: 'Š',
+};
+
+/** Beginnings of last names that are written together and apart. */
+const JOINED = /^(MC|MAC|DE|DEL|DELA|VAN|VON|LA|LE|ST|DI|EL|AL|BEN|O)([A-Z]{3,})$/;
+
+const FULL_NAMES = new Map<string, string[]>();
+for (const [full, short] of Object.entries(NICKNAMES))
+  for (const name of short) FULL_NAMES.set(name, [...(FULL_NAMES.get(name) ?? []), full]);
+
+/**
+ * How a query differs from the registry, one change each; null where the change cannot be made of a name. Every query has the
+ * state of the practice. Fixed before the search was tuned; the same in docs/search.md.
+ */
+export const PERSON_CHANGES: Readonly<Record<string, Change>> = {
+  none: ({ first, last, state }) => ({ first, last, state }),
+  'one text, first name first': ({ first, last, state }) => ({ name: `${first} ${last}`, state }),
+  'one text, last name first': ({ first, last, state }) => ({ name: `${last} ${first}`, state }),
+  'one text, comma, middle initial': ({ first, middle, last, state }) =>
+    middle === '' ? null : { name: `${last}, ${first} ${middle.charAt(0)}.`, state },
+  'one text, whole middle name': ({ first, middle, last, state }) =>
+    middle.length < 2 ? null : { name: `${first} ${middle} ${last}`, state },
+  'missing middle name': ({ first, middle, last, state }) => (middle === '' ? null : { first, last, state }),
+  'typo in the last name': ({ first, last, state }, random) =>
+    letters(last) < 4 ? null : { first, last: misspelled(last, random), state },
+  'typo in the first name': ({ first, last, state }, random) =>
+    letters(first) < 4 ? null : { first: misspelled(first, random), last, state },
+  nickname: ({ first, last, state }, random) => {
+    const others = [...(NICKNAMES[first] ?? []), ...(FULL_NAMES.get(first) ?? [])];
+    return others.length === 0 ? null : { first: random.pick(others), last, state };
+  },
+  'initial only': ({ first, last, state }) =>
+    first.length < 2 ? null : { first: first.charAt(0), last, state },
+  'first and last name exchanged': ({ first, last, state }) => ({ first: last, last: first, state }),
+  'former name': ({ first, otherLast, state }) =>
+    otherLast === '' ? null : { first, last: otherLast, state },
+  accents: ({ first, last, state }, random) => {
+    const spelled = { first: accented(first, random), last: accented(last, random), state };
+    return spelled.first === first && spelled.last === last ? null : spelled;
+  },
+  'parts of the last name joined': ({ first, last, state }) =>
+    /[ -]/.test(last) ? { first, last: last.replace(/[ -]/g, ''), state } : null,
+  'hyphen for blank, blank for hyphen': ({ first, last, state }) =>
+    /[ -]/.test(last)
+      ? { first, last: last.replace(/[ -]/g, (between) => (between === ' ' ? '-' : ' ')), state }
+      : null,
+  'last name split': ({ first, last, state }) =>
+    JOINED.test(last) ? { first, last: last.replace(JOINED, '$1 $2'), state } : null,
+  'part of a double last name': ({ first, last, state }, random) => {
+    const parts = last.split(/[ -]/).filter((part) => part.length > 3);
+    return parts.length < 2 ? null : { first, last: random.pick(parts), state };
+  },
+  'double name, one part is registered': ({ first, middle, last, state }) =>
+    middle.length < 4 || /[ -]/.test(last) ? null : { first, last: `${middle}-${last}`, state },
+};
+
+export const ORGANIZATION_CHANGES: Readonly<Record<string, Change>> = {
+  none: ({ organization, state }) => ({ organization, state }),
+  'as any name': ({ organization, state }) => ({ name: organization, state }),
+  'without legal form': ({ organization, state }) => {
+    const without = organization.replace(
+      /,? (LLC|L\.L\.C\.?|INC\.?|PLLC|PC|P\.C\.|PA|P\.A\.|LLP|CORP\.?|LTD\.?)$/,
+      '',
+    );
+    return without === organization ? null : { organization: without, state };
+  },
+  'typo in a word': ({ organization, state }, random) => {
+    const words = organization.split(' ');
+    const long = words.filter((word) => /^[A-Z]{5,}$/.test(word));
+    if (long.length === 0) return null;
+    const chosen = random.pick(long);
+    const changed = words.map((word) => (word === chosen ? misspelled(word, random) : word));
+    return { organization: changed.join(' '), state };
+  },
+  'a word is missing': ({ organization, state }, random) => {
+    const words = organization.split(' ');
+    return words.length < 4
+      ? null
+      : { organization: words.toSpliced(random.below(words.length), 1).join(' '), state };
+  },
+  'other name': ({ otherOrganization, state }) =>
+    otherOrganization === '' ? null : { organization: otherOrganization, state },
+};
+
+const letters = (name: string): number => name.replace(/[^A-Z]/g, '').length;
+
+/** One letter left out, doubled or inserted, replaced, or exchanged with its neighbor, at any place. */
+function misspelled(name: string, random: RandomNumbers): string {
+  for (;;) {
+    const at = random.below(name.length);
+    const letter = LETTERS.charAt(random.below(LETTERS.length));
+    const [before, here, after] = [name.slice(0, at), name.charAt(at), name.slice(at + 1)];
+    if (!/[A-Z]/.test(here)) continue;
+    const changed = random.pick([
+      before + after,
+      before + here + letter + after,
+      before + letter + after,
+      before + after.charAt(0) + here + after.slice(1),
+    ]);
+    if (changed !== name) return changed;
+  }
+}
+
+function accented(name: string, random: RandomNumbers): string {
+  return name.replace(/[A-Z]/g, (letter) => {
+    const other = ACCENTS[letter];
+    return (other !== undefined && random.chance(0.5) ? other : letter).toLowerCase();
+  });
+}

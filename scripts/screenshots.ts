@@ -1,0 +1,48 @@
+// `npm run screenshots`: the pages that readers see first, as pictures on a desktop and on a phone, light and dark.
+//   npm run screenshots -- --url http://127.0.0.1:8080 --out DIR [--npi 2000000004]...
+// Needs Chromium (Debian: apt-get install chromium) and a running router. Every --npi is a further lookup.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BrowserContextOptions } from 'playwright-core';
+import { openBrowser } from '../test/browser.ts';
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:8080' },
+    out: { type: 'string' },
+    npi: { type: 'string', multiple: true, default: [] },
+  },
+});
+if (values.out === undefined) throw new Error('say with --out where the pictures are to be written');
+
+const PAGES = [
+  '/',
+  '/studies/dermatology',
+  '/studies/nursing-home-quality',
+  '/downloads',
+  '/audit-packs/dermatology-supply',
+  ...values.npi.map((npi) => `/lookup?npi=${npi}`),
+];
+
+const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
+  desktop: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, colorScheme: 'dark' },
+};
+
+await mkdir(values.out, { recursive: true });
+const browser = await openBrowser();
+try {
+  for (const [device, options] of Object.entries(DEVICES)) {
+    const context = await browser.newContext({ baseURL: values.url, ...options });
+    const page = await context.newPage();
+    for (const address of PAGES) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const name = address.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
+      await page.screenshot({ path: join(values.out, `${name}-${device}.png`), fullPage: true });
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+}
