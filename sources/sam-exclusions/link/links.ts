@@ -37,6 +37,12 @@ const METHODS: readonly MatchingMethod[] = [
       'The street address agrees, but one of the two names in another form: one letter different, half of a double name, names exchanged, or, with the middle name agreeing, an initial.',
   },
   {
+    method: 'first name, middle name and address',
+    confidence: 0.98,
+    reason:
+      'First name, whole middle name and the street address agree, where hardly anybody else can be expected to have both names; the family name differs, as after a marriage, and nobody else comes into question.',
+  },
+  {
     method: 'name, middle name and ZIP code',
     confidence: 0.98,
     reason: 'First, full middle and last name agree within one ZIP code.',
