@@ -111,6 +111,8 @@ export const oigLeie: SourceDefinition = {
       constants: {
         margin: String(EXCLUDED_PARTY_RULES.margin),
         name_only_candidates: String(EXCLUDED_PARTY_RULES.nameOnlyCandidates),
+        expected_sharers: String(EXCLUDED_PARTY_RULES.expectedSharers),
+        misspelling_ratio: String(EXCLUDED_PARTY_RULES.misspellingRatio),
       },
       quality: { registries: 4, links: 1571, wrong: 0, recall: [95.8, 98.3] },
     },

@@ -147,6 +147,7 @@ export const openPayments: SourceDefinition = {
           .join('; '),
         prior: String(OPEN_PAYMENTS_RULES.prior),
         rare_name: String(OPEN_PAYMENTS_RULES.rareName),
+        far_lead: String(OPEN_PAYMENTS_RULES.farLead),
         least_share: String(OPEN_PAYMENTS_RULES.leastShare),
         least_lead: String(Math.min(...OPEN_PAYMENTS_CLASSES.map(({ leastLead }) => leastLead))),
       },

@@ -119,6 +119,8 @@ export const samExclusions: SourceDefinition = {
       constants: {
         margin: String(EXCLUDED_PARTY_RULES.margin),
         name_only_candidates: String(EXCLUDED_PARTY_RULES.nameOnlyCandidates),
+        expected_sharers: String(EXCLUDED_PARTY_RULES.expectedSharers),
+        misspelling_ratio: String(EXCLUDED_PARTY_RULES.misspellingRatio),
       },
       quality: { registries: 4, links: 1510, wrong: 0, recall: [94.9, 98.2] },
     },

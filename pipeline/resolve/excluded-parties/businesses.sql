@@ -91,7 +91,7 @@ SELECT
     ) > 0 THEN 'same'
     WHEN len(list_filter(names, lambda form: form.name_key = pair.name_key)) > 0 THEN 'same but for a state'
     WHEN len(list_filter(names, lambda form: starts_with(form.letters, pair.cut_letters))) > 0
-      THEN CASE WHEN is_cut_in_doubt THEN 'same beginning, cut in doubt' ELSE 'same beginning' END
+      THEN 'same beginning'
   END AS name_agreement,
   place,
   is_at_practice,

@@ -51,8 +51,6 @@ SELECT
     WHEN cut_letters IS NOT NULL AND resolve_begins_legal_form(resolve_business_words(business_name)[-1])
       THEN array_to_string(resolve_business_words(business_name)[:-2], '')
   END AS whole_key,
-  -- One letter of a cut word says nothing: INC or INSTITUTE.
-  coalesce(cut_letters IS NOT NULL AND length(resolve_words(business_name)[-1]) = 1, false) AS is_cut_in_doubt,
   list_filter(resolve_words(business_name), lambda word: resolve_is_state_like(word)) AS state_words,
   CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
   resolve_zip5(postal_code) AS zip5,

@@ -75,7 +75,7 @@ FROM (
         WHEN first_name = 'related' THEN middle_name IN ('same', 'initial') OR specialty = 'same'
         -- Spouses share initial, address and often the profession.
         WHEN first_name = 'initial' THEN middle_name IN ('same', 'initial')
-        WHEN first_name = 'middle name' THEN middle_name = 'initial' OR specialty = 'same'
+        WHEN first_name = 'middle name' THEN middle_name = 'initial'
         WHEN last_name = 'middle name' THEN specialty = 'same' AND is_name_rare_there
         -- A letter wrong, or half of a double name, added or dropped with a marriage. Colleagues have such names too.
         WHEN last_name IN ('one letter', 'part') AND is_first_whole

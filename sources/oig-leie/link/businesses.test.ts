@@ -92,12 +92,6 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / matched / organization name and address`],
   ],
   [
-    'name cut after one letter: INC or INSTITUTE',
-    business({ business_name: 'QUILL AND FEATHER MEDICAL UN I' }),
-    [clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL UN INC' })],
-    [`${A} / undetermined / organization name and address`],
-  ],
-  [
     'abbreviations and plurals, and address',
     business({ business_name: 'QUILL CTY THERAPIES SVC' }),
     [clinic(A, { organization_name: 'Quill County Therapy Services' })],

@@ -81,7 +81,8 @@ WITH compared AS (
       -- MARIO and MARIA are two names; a spelling that hardly anybody has is a mistake.
       WHEN length(name.first_key) >= 4 AND damerau_levenshtein(name.first_key, candidate.first_key) = 1
         THEN CASE
-          WHEN coalesce(listed_rarity.bits, most.bits) - first_rarity.bits >= getvariable('op_misspelling_bits') THEN 'one letter'
+          WHEN listed_rarity.bits IS NULL OR listed_rarity.bits - first_rarity.bits >= getvariable('op_misspelling_bits')
+            THEN 'one letter'
           ELSE 'alike'
         END
       ELSE 'different'
@@ -262,14 +263,16 @@ SELECT
     -- Names of their own, of relatives who work together.
     WHEN agreement.first_name = 'alike' THEN middle_name IN ('same', 'initial')
     WHEN agreement.first_name = 'related' THEN middle_name IN ('same', 'initial') OR (field = 2 AND nearness >= 5)
-    -- A name alone does not cross a state line.
+    -- A name alone does not cross a state line: a middle name does with it, or the very specialty where few have the name.
     WHEN coalesce(nearness, 1) = 1
-      THEN agreement.last_name = 'same' AND ((middle_name = 'same' AND field >= 1) OR (middle_name = 'initial' AND field = 2))
+      THEN agreement.last_name = 'same'
+        AND ((middle_name = 'same' AND field >= 1) OR (field = 2 AND agreement.first_name = 'same' AND middle_name <> 'contradicts'))
     WHEN field = -1 THEN nearness >= 5 OR middle_name = 'same'
     WHEN agreement.last_name IN ('part', 'alike') THEN nearness = 6 OR (nearness >= 3 AND field >= 1) OR middle_name = 'same'
     WHEN nearness <= 3 THEN middle_name IN ('same', 'initial') OR field >= 1
     ELSE true
   END AS is_supported,
+  coalesce(nearness, 1) = 1 AND middle_name = 'missing' AS is_far,
   -- Another specialty or another middle name is never certain.
   coalesce(field, 0) <> -1 AND middle_name <> 'contradicts' AS is_plain,
   name_weight

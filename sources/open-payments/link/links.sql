@@ -5,7 +5,7 @@
 -- op_least_lead or more is a match; its class gives the confidence.
 --
 -- To run it in a DuckDB shell, after evidence.sql, with op_class (least_lead, method, confidence) and link__open_payments:
---   SET VARIABLE op_prior = 0.3; SET VARIABLE op_least_lead = 4; SET VARIABLE op_certain_lead = 13;
+--   SET VARIABLE op_prior = 0.3; SET VARIABLE op_least_lead = 3; SET VARIABLE op_far_lead = 5; SET VARIABLE op_certain_lead = 13;
 --   SET VARIABLE op_least_share = 0.02; .read links.sql
 
 -- The share of the other candidates is summed in a fixed order: subtracted from a total, large leads would
@@ -44,7 +44,10 @@ FROM held;
 -- claim an NPI, the one that is clearly ahead has it.
 CREATE OR REPLACE TEMP TABLE op_claim AS
 WITH
-  best AS (FROM op_lead WHERE is_supported AND lead >= getvariable('op_least_lead')),
+  best AS (
+    FROM op_lead
+    WHERE is_supported AND lead >= CASE WHEN is_far THEN getvariable('op_far_lead') ELSE getvariable('op_least_lead') END
+  ),
   associated AS (
     SELECT profile_id, unnest(associated_ids) AS other FROM open_payments__recipient WHERE len(associated_ids) > 0
   ),

@@ -19,6 +19,7 @@ export const openPaymentsLinks: SourceLinks = {
     op_prior: OPEN_PAYMENTS_RULES.prior,
     op_rare_name: OPEN_PAYMENTS_RULES.rareName,
     op_least_share: OPEN_PAYMENTS_RULES.leastShare,
+    op_far_lead: OPEN_PAYMENTS_RULES.farLead,
     op_misspelling_bits: OPEN_PAYMENTS_RULES.misspellingBits,
     op_certain_lead: Math.max(...OPEN_PAYMENTS_CLASSES.map(({ leastLead }) => leastLead)),
     op_least_lead: Math.min(...OPEN_PAYMENTS_CLASSES.map(({ leastLead }) => leastLead)),

@@ -54,12 +54,21 @@ judged AS (
   FROM own
   FULL JOIN sam_by_leie AS leie ON leie.exclusion_key = own.exclusion_id AND leie.npi = own.npi
 ),
--- Where the LEIE, which has more data, has other candidates too, only the row's own NPI together with the name decides.
+-- Where the LEIE, which has more data, has other candidates too, only the row's own NPI together with the name decides, or its
+-- own street for one of those candidates.
 decided AS (
   SELECT
     *,
     coalesce(leie_verdict = 'matched', false)
-      OR coalesce(own_verdict = 'matched' AND (own_method = 'npi and name' OR NOT is_open_elsewhere), false) AS is_match
+      OR coalesce(
+        own_verdict = 'matched'
+        AND (
+          own_method = 'npi and name'
+          OR (own_method IN ('name and address', 'organization name and address') AND leie_verdict IS NOT NULL)
+          OR NOT is_open_elsewhere
+        ),
+        false
+      ) AS is_match
   FROM (
     SELECT
       *,

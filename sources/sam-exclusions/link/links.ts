@@ -14,7 +14,7 @@ const METHODS: readonly MatchingMethod[] = [
   },
   {
     method: 'npi and first name',
-    confidence: 0.91,
+    confidence: 0.98,
     reason:
       'The extract names this NPI, and the first name and the ZIP code or the whole middle name agree; the family name differs, as after a marriage, and nobody else comes into question.',
   },
@@ -32,9 +32,15 @@ const METHODS: readonly MatchingMethod[] = [
   },
   {
     method: 'name variant and address',
-    confidence: 0.9,
+    confidence: 0.98,
     reason:
       'The street address agrees, but one of the two names in another form: one letter different, half of a double name, names exchanged, or, with the middle name agreeing, an initial.',
+  },
+  {
+    method: 'first name, middle name and address',
+    confidence: 0.98,
+    reason:
+      'First name, whole middle name and the street address agree, where hardly anybody else can be expected to have both names; the family name differs, as after a marriage, and nobody else comes into question.',
   },
   {
     method: 'name, middle name and ZIP code',
@@ -48,12 +54,12 @@ const METHODS: readonly MatchingMethod[] = [
   },
   {
     method: 'name, middle name and city',
-    confidence: 0.95,
+    confidence: 0.98,
     reason: 'First, full middle and last name agree within one town.',
   },
   {
     method: 'name variant and city',
-    confidence: 0.92,
+    confidence: 0.98,
     reason:
       'First and full middle name and town agree, the family name but for one letter or as half of a double name.',
   },
@@ -65,7 +71,7 @@ const METHODS: readonly MatchingMethod[] = [
   },
   {
     method: 'organization name and ZIP code',
-    confidence: 0.85,
+    confidence: 0.98,
     reason:
       'The business name agrees within one ZIP code, and no other organization in the state and few in the country have it.',
   },

@@ -42,6 +42,7 @@ SELECT
   sam.last_key = leie.last_key OR (length(leie.last_key) >= 18 AND starts_with(sam.last_key, leie.last_key))
     AS is_last_same,
   coalesce(sam.first_words[1] = leie.first_words[1], false) AS is_first_same,
+  coalesce(sam.npi <> leie.npi, false) AS is_other_number,
   sam.last_key = leie.last_key
     OR (length(sam.last_key) >= 4 AND damerau_levenshtein(sam.last_key, leie.last_key) <= 1)
     OR list_contains(leie.last_words, sam.last_key)
@@ -73,8 +74,10 @@ WITH graded AS (
       WHEN is_last_same AND is_first_same AND is_near_day AND (is_same_zip OR is_same_state) THEN 'sure'
       -- Under another form of the name only around the same day and in the same town.
       WHEN is_near_day AND (is_same_zip OR is_same_city) AND ((is_last_near AND is_first_near) OR is_swapped) THEN 'sure'
+      -- Two numbers are two people, unless all the rest agrees.
+      WHEN is_other_number THEN NULL
       -- Another family name, or another town.
-      WHEN is_near_day AND is_same_zip AND is_first_same THEN 'likely'
+      WHEN is_near_day AND is_same_zip AND (is_first_same OR (is_same_day AND is_first_near)) THEN 'likely'
       WHEN is_same_day AND is_same_city AND is_first_same THEN 'likely'
       WHEN is_same_day AND (is_same_zip OR is_same_state) AND ((is_last_same AND is_first_near) OR is_swapped) THEN 'likely'
     END AS grade
