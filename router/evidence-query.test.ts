@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inventedFacilityStudy, inventedSupplyStudy } from '../build/studies/fixtures/invented-study.ts';
-import { askPart } from '../schemas/published/ask-page.ts';
+import { askPart } from '../schemas/rest/ask-page.ts';
 import { EvidenceQueryResponse } from '../schemas/rest/evidence-query.ts';
 import { exampleSource } from '../schemas/rest/example-sources.ts';
 import { exportFiles } from '../test/export-fixture.ts';

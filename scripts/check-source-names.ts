@@ -22,6 +22,7 @@ const STUDIES = 'the studies are computed from the registry, the population, the
 const FACILITIES = 'a facility is put together from three sources in a fixed order of preference';
 /** Path prefix -> the sources it is about, and why. The registry needs no entry: every source is resolved against it. */
 const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: string }[] = [
+  { path: 'router/evidence/', sources: ['census-population'], because: STUDIES },
   {
     path: 'scripts/evaluation/real-names/',
     sources: ['oig-leie', 'sam-exclusions', 'open-payments'],

@@ -13,7 +13,7 @@ import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { createKey } from '../router/state/keys.ts';
 import { openState } from '../router/state/state.ts';
 import { CACHE_CONTROL } from '../schemas/limits.ts';
-import { ASK_PAGE } from '../schemas/published/ask-page.ts';
+import { ASK_PAGE } from '../schemas/rest/ask-page.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../schemas/published/documents.ts';
 import { PUBLIC_CACHE_CONTROL, publicAddress } from '../schemas/published/public-addresses.ts';
 import { RELEASE_CACHE_CONTROL, releaseAddress } from '../schemas/published/release-addresses.ts';

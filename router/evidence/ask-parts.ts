@@ -1,7 +1,7 @@
 import { findDataset } from '../../schemas/datasets.ts';
 import { EVIDENCE_QUERY } from '../../schemas/limits.ts';
-import { ASK_ACTION, ASK_ADDRESS, EXAMPLE_QUESTIONS } from '../../schemas/published/ask-page.ts';
 import { auditPackUrls, studyUrl } from '../../schemas/rest/addresses.ts';
+import { ASK_ACTION, ASK_ADDRESS, EXAMPLE_QUESTIONS } from '../../schemas/rest/ask-page.ts';
 import type { EvidenceAnswer, EvidenceItem, EvidenceQueryResult } from '../../schemas/rest/evidence-query.ts';
 
 /** The parts of the page on which questions are asked, as HTML. Everything that is not written here is escaped. */

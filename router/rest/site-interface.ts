@@ -1,5 +1,5 @@
-import { ASK_PAGE, withAskPart } from '../../schemas/published/ask-page.ts';
 import { PAGE_HEADERS } from '../../schemas/published/public-addresses.ts';
+import { ASK_PAGE, withAskPart } from '../../schemas/rest/ask-page.ts';
 import type { EvidenceQueryRequest } from '../../schemas/rest/evidence-query.ts';
 import { SITE_ROUTES } from '../../schemas/rest/routes.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';

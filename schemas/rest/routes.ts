@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DATASETS } from '../datasets.ts';
 import { ANONYMOUS_PER_HOUR, BUDGETS, EVIDENCE_QUERY } from '../limits.ts';
-import { ASK_ADDRESS, ASK_PAGE } from '../published/ask-page.ts';
+import { ASK_ADDRESS, ASK_PAGE } from './ask-page.ts';
 import { AuditPackCatalogResponse, AuditPackResponse } from './audit-pack.ts';
 import { StateCoverageResponse } from './coverage.ts';
 import type { ErrorCode } from './errors.ts';

@@ -1,4 +1,4 @@
-import { ASK_ADDRESS, askPart, EXAMPLE_QUESTIONS } from '../../../schemas/published/ask-page.ts';
+import { ASK_ADDRESS, askPart, EXAMPLE_QUESTIONS } from '../../../schemas/rest/ask-page.ts';
 import { Markup, markup } from '../../markup/markup.ts';
 import type { Page } from '../rendering/page.ts';
 import type { SiteContents } from '../rendering/site-contents.ts';
