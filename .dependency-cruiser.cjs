@@ -64,7 +64,7 @@ module.exports = {
     forbid('no-circular', {}, { circular: true }, 'no cycles'),
     forbid(
       'no-test-in-code',
-      { pathNot: `${TEST_CODE}|^(test|scripts)/` },
+      { pathNot: `${TEST_CODE}|^(test|scripts)/|\\.config\\.ts$` },
       { path: `${TEST_CODE}|^test/` },
       'code does not import tests',
     ),
