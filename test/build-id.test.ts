@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CODE = [
   'schemas',
   'names',
+  'signatures',
+  'screening',
   'object-store',
   'warehouse',
   'sources',

@@ -42,7 +42,7 @@ test('a new exclusion in a list with new rows is one added; the record had none'
   expect(recordDifference('npi', before, after, causes(), always)).toEqual({
     changed: ['oig_leie'],
     marked: [],
-    exclusions_added: [{ source: 'oig_leie', exclusion: EXCLUSION }],
+    exclusions_added: [{ source: 'oig_leie', exclusion: EXCLUSION, confidence: 0.99 }],
   });
 });
 
@@ -52,7 +52,7 @@ test('an exclusion the record had, though it reads otherwise now, is none added;
   const after = { npi: '2', oig_leie: leie({ ...EXCLUSION, waiver_date: '2026-11-01' }, second) };
   const { changed, exclusions_added } = recordDifference('npi', before, after, causes(), always);
   expect(changed).toEqual(['oig_leie.exclusions']);
-  expect(exclusions_added).toEqual([{ source: 'oig_leie', exclusion: second }]);
+  expect(exclusions_added).toEqual([{ source: 'oig_leie', exclusion: second, confidence: 0.99 }]);
 });
 
 test('a row the list had before, linked only now, is no news', () => {
