@@ -64,10 +64,11 @@ async function changeOneOfEach(folder: string): Promise<void> {
       '',
       value('NPI'),
       '19610203',
+      // A number and a name alone may be a namesake's: the state agrees too.
       '1 MAIN ST',
       'NOWHERE',
-      'OH',
-      '44101',
+      value('Provider Business Practice Location Address State Name'),
+      '',
       '1128a1',
       '20261101',
     ],
