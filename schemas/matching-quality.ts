@@ -10,4 +10,4 @@ export interface MatchingQuality {
 }
 
 /** Date and size of the measurement, for all sources. */
-export const MEASURED_ON = { date: '2026-11-21', providers: 200_000 } as const;
+export const MEASURED_ON = { date: '2026-11-22', providers: 200_000 } as const;
