@@ -130,5 +130,7 @@ test('a bundle is downloaded over a line that breaks, resumed, checked, opened; 
   );
   await using duckdb = await Warehouse.open(':memory:');
   const rows = z.record(z.string(), z.json());
-  expect(await duckdb.rows(rows, `FROM read_parquet(${sqlLiteral(local)})`)).toEqual(published);
+  // What the files have beside the fields of the interface.
+  const states = `SELECT * EXCLUDE (state_fips, per_100k_unrounded) FROM read_parquet(${sqlLiteral(local)})`;
+  expect(await duckdb.rows(rows, states)).toEqual(published);
 });

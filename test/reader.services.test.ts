@@ -173,7 +173,10 @@ describe('from an NPI to the row that excludes it, and to the publisher', () => 
 });
 
 it('the sample requests of the API documentation work as they are shown', async () => {
-  const page = (await textAt('/api-docs')).replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const page = (await textAt('/api-docs'))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
   const requests = [...page.matchAll(/<pre>curl (.*?)"(http[^"]+)"<\/pre>/gs)];
   expect(requests.length).toBeGreaterThan(10);
   for (const [, options = '', address = ''] of requests) {

@@ -159,23 +159,28 @@ export const EvidenceQueryResult = z.strictObject({
 export const EvidenceQueryResponse = envelope(EvidenceQueryResult);
 
 /** The body of an evidence query. Unknown members are ignored. */
-export const EvidenceQueryRequest = z.object({
-  query: z
-    .string({ error: 'query is required: the question as text' })
-    .min(1, 'query must not be empty')
-    .max(EVIDENCE_QUERY.maxLength, `query must have at most ${EVIDENCE_QUERY.maxLength} characters`)
-    .describe('A question in English about the supply of a specialty or a kind of facility.'),
-  options: z
-    .object({
-      max_evidence_items: z
-        .int({ error: 'options.max_evidence_items must be an integer' })
-        .min(1, 'options.max_evidence_items must be at least 1')
-        .max(EVIDENCE_QUERY.maxItems, `options.max_evidence_items must be at most ${EVIDENCE_QUERY.maxItems}`)
-        .default(EVIDENCE_QUERY.defaultItems)
-        .describe('At most so many items of evidence.'),
-    })
-    .optional(),
-});
+export const EvidenceQueryRequest = z
+  .object({
+    query: z
+      .string({ error: 'query is required: the question as text' })
+      .min(1, 'query must not be empty')
+      .max(EVIDENCE_QUERY.maxLength, `query must have at most ${EVIDENCE_QUERY.maxLength} characters`)
+      .describe('A question in English about the supply of a specialty or a kind of facility.'),
+    options: z
+      .object({
+        max_evidence_items: z
+          .int({ error: 'options.max_evidence_items must be an integer' })
+          .min(1, 'options.max_evidence_items must be at least 1')
+          .max(
+            EVIDENCE_QUERY.maxItems,
+            `options.max_evidence_items must be at most ${EVIDENCE_QUERY.maxItems}`,
+          )
+          .default(EVIDENCE_QUERY.defaultItems)
+          .describe('At most so many items of evidence.'),
+      })
+      .optional(),
+  })
+  .meta({ examples: [{ query: 'How many dermatologists does Texas have per 100,000 residents?' }] });
 
 export type EvidenceItem = z.infer<typeof EvidenceItem>;
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>;

@@ -88,11 +88,12 @@ function securityOf(route: Route, scheme: string): JsonSchema[] {
 }
 
 function requestBodyOf({ schema, types = ['application/json'], maxBytes }: RouteBody): JsonSchema {
-  const { $schema: _schema, ...shape } = z.toJSONSchema(schema, { io: 'input' });
+  const { $schema: _schema, examples, ...shape } = z.toJSONSchema(schema, { io: 'input' });
+  const example = Array.isArray(examples) ? { example: examples[0] } : {};
   return {
     required: true,
     description: `At most ${maxBytes} bytes.`,
-    content: Object.fromEntries(types.map((type) => [type, { schema: shape }])),
+    content: Object.fromEntries(types.map((type) => [type, { schema: shape, ...example }])),
   };
 }
 
