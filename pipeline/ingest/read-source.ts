@@ -20,7 +20,7 @@ export interface Reading {
   /** The date that counts as today, `YYYY-MM-DD`: the only clock that reaches the tables. */
   readOn: string;
   scope: Scope;
-  /** Sizes of the last good snapshot, or null: any size is taken. */
+  /** Sizes of the last good snapshot; null when there is none, and then sizes are not compared. */
   previous: TableSizes | null;
 }
 

@@ -29,7 +29,7 @@ const EXPOSED = [
   'Signature',
 ].join(', ');
 
-/** On every answer: any page may read it, no browser guesses its type. */
+/** On every answer: CORS for all origins, and no MIME sniffing. */
 export const COMMON_HEADERS = [
   'Access-Control-Allow-Origin',
   '*',

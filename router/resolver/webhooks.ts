@@ -6,6 +6,7 @@ import type { GivenInput, Operation, RequestContext } from '../dispatch/interfac
 import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed } from '../http/input.ts';
 import { deliveriesOf, enqueueTest, redeliver } from '../webhooks/delivery-log.ts';
+import type { Subscription } from '../webhooks/subscriptions.ts';
 import { checkTarget, ForbiddenTarget, parseTarget } from '../webhooks/target-address.ts';
 import type { OpenWebhooks, Webhooks } from '../webhooks/webhooks.ts';
 
@@ -60,7 +61,9 @@ export function webhookOperations(
       (await subscriptions.delete(keyId, id)) ? { kind: 'empty' } : null,
     ),
     testWebhook: onOne('testWebhook', async ({ subscriptions, state }, keyId, { id }, now) => {
-      if ((await subscriptions.find(keyId, id)) === null) return null;
+      const subscription = await subscriptions.find(keyId, id);
+      if (subscription === null) return null;
+      checkActive(subscription);
       return lookupContent({ delivery: await enqueueTest(state, id, now) }, null);
     }),
     rotateWebhookSecret: onOne('rotateWebhookSecret', async ({ subscriptions }, keyId, { id }, now) => {
@@ -72,7 +75,9 @@ export function webhookOperations(
       return lookupContent({ deliveries: await deliveriesOf(state, id) }, null);
     }),
     redeliverWebhook: onOne('redeliverWebhook', async ({ subscriptions, state }, keyId, named, now) => {
-      if ((await subscriptions.find(keyId, named.id)) === null) return null;
+      const subscription = await subscriptions.find(keyId, named.id);
+      if (subscription === null) return null;
+      checkActive(subscription);
       const delivery = await redeliver(state, named.id, named.delivery, now);
       return delivery === null ? null : lookupContent({ delivery }, null);
     }),
@@ -83,7 +88,7 @@ type NewWebhookInput = ReturnType<typeof NewWebhook.parse>;
 
 async function createWebhook(
   webhooks: Webhooks,
-  { url, events, npis, parties = [] }: NewWebhookInput,
+  { url, events, npis }: NewWebhookInput,
   context: RequestContext,
 ): Promise<Content> {
   const target = await checkedTarget(webhooks, url);
@@ -96,11 +101,20 @@ async function createWebhook(
       );
     const { subscription, secret } = await subscriptions.create(
       keyId,
-      { url: target, events: [...new Set(events)], npis: npis ?? null, parties },
+      { url: target, events: [...new Set(events)], npis: npis ?? null },
       new Date(context.now),
     );
     return lookupContent({ ...subscription, secret }, null);
   });
+}
+
+/** @throws HttpError 400 for a subscription that is disabled: nothing would ever be sent to it */
+function checkActive({ status, disabled_reason }: Subscription): void {
+  if (status === 'disabled')
+    throw new HttpError(
+      'invalid_request',
+      `The subscription is disabled: ${disabled_reason}. Make a new one when the endpoint works.`,
+    );
 }
 
 /** @throws HttpError 400 for an endpoint that may not be called */

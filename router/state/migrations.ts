@@ -66,16 +66,6 @@ const MIGRATIONS: Record<string, Migration> = {
         .addPrimaryKeyConstraint('webhook_npi_key', ['npi', 'subscription_id'])
         .execute();
       await db.schema
-        .createTable('webhook_party')
-        .ifNotExists()
-        .addColumn('subscription_id', 'text', (column) =>
-          column.notNull().references('webhook_subscription.id').onDelete('cascade'),
-        )
-        .addColumn('reference', 'text', (column) => column.notNull())
-        .addColumn('party', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('webhook_party_key', ['subscription_id', 'reference'])
-        .execute();
-      await db.schema
         .createTable('webhook_event')
         .ifNotExists()
         .addColumn('id', 'text', (column) => column.primaryKey())

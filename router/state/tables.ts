@@ -5,7 +5,6 @@ export interface StateTables {
   narrative: NarrativeTable;
   webhook_subscription: WebhookSubscriptionTable;
   webhook_npi: WebhookNpiTable;
-  webhook_party: WebhookPartyTable;
   webhook_event: WebhookEventTable;
   webhook_delivery: WebhookDeliveryTable;
   webhook_progress: WebhookProgressTable;
@@ -64,14 +63,6 @@ interface WebhookSubscriptionTable {
 interface WebhookNpiTable {
   subscription_id: string;
   npi: string;
-}
-
-/** A party that a subscription watches by name. */
-interface WebhookPartyTable {
-  subscription_id: string;
-  reference: string;
-  /** Its name and place as they were given, sealed: a JSON object. */
-  party: string;
 }
 
 /** An event that at least one subscription is told. */

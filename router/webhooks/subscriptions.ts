@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type WatchedParty, type Webhook, WebhookEventType } from '../../schemas/resolver/webhooks.ts';
+import { type Webhook, WebhookEventType } from '../../schemas/resolver/webhooks.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
 
@@ -13,7 +13,6 @@ export interface NewSubscription {
   readonly events: readonly WebhookEventType[];
   /** The providers it is about; null for all. */
   readonly npis: readonly string[] | null;
-  readonly parties: readonly WatchedParty[];
 }
 
 /** A subscription as its owner sees it. */
@@ -39,7 +38,7 @@ export class Subscriptions {
   /** Makes a subscription. The secret is returned this once. */
   async create(
     keyId: string,
-    { url, events, npis, parties }: NewSubscription,
+    { url, events, npis }: NewSubscription,
     now: Date,
   ): Promise<{ subscription: Subscription; secret: string }> {
     const id = `sub_${randomBytes(12).toString('hex')}`;
@@ -66,17 +65,6 @@ export class Subscriptions {
         await transaction
           .insertInto('webhook_npi')
           .values(some.map((npi) => ({ subscription_id: id, npi })))
-          .execute();
-      for (const some of runs(parties))
-        await transaction
-          .insertInto('webhook_party')
-          .values(
-            some.map((party) => ({
-              subscription_id: id,
-              reference: party.reference,
-              party: this.#box.seal(JSON.stringify(party)),
-            })),
-          )
           .execute();
     });
     const subscription = await this.find(keyId, id);
@@ -144,11 +132,6 @@ export class Subscriptions {
           .whereRef('watched.subscription_id', '=', 'subscription.id')
           .select(query.fn.countAll<number>().as('n'))
           .as('npis'),
-        query
-          .selectFrom('webhook_party as party')
-          .whereRef('party.subscription_id', '=', 'subscription.id')
-          .select(query.fn.countAll<number>().as('n'))
-          .as('parties'),
       ]);
   }
 }
@@ -162,7 +145,6 @@ interface SubscriptionRow {
   disabled_reason: string | null;
   created_at: string;
   npis: number | null;
-  parties: number | null;
 }
 
 function shown({
@@ -174,14 +156,12 @@ function shown({
   disabled_reason,
   created_at,
   npis,
-  parties,
 }: SubscriptionRow): Subscription {
   return {
     id,
     url,
     events: EventTypes.parse(JSON.parse(events)),
     npis: names_npis === 0 ? null : (npis ?? 0),
-    parties: parties ?? 0,
     status,
     disabled_reason,
     created_at,

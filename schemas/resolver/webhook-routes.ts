@@ -55,7 +55,8 @@ export const WEBHOOK_ROUTES = {
     method: 'get',
     path: '/webhooks/{id}',
     summary: 'A subscription',
-    description: 'With its state, and why it is disabled where it is.',
+    description:
+      'With its state, and the reason where it is disabled. A disabled one stays so: make a new one.',
     parameters: one,
     response: Webhook,
     errors: ['not_found'],
@@ -76,10 +77,10 @@ export const WEBHOOK_ROUTES = {
     method: 'post',
     path: '/webhooks/{id}/test',
     summary: 'Send a test event',
-    description: 'An event of the type `webhook.test`, sent and signed as any other.',
+    description: 'An event of the type `webhook.test`, sent and signed like every event.',
     parameters: one,
     response: QueuedDelivery,
-    errors: ['not_found'],
+    errors: ['invalid_request', 'not_found'],
   },
   rotateWebhookSecret: {
     ...COMMON,
@@ -109,6 +110,6 @@ export const WEBHOOK_ROUTES = {
     description: 'A new delivery of the same event, with the same event id.',
     parameters: one.extend({ delivery: DeliveryParameter }),
     response: QueuedDelivery,
-    errors: ['not_found'],
+    errors: ['invalid_request', 'not_found'],
   },
 } as const satisfies Record<string, Route>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_WEBHOOK_NPIS, MAX_WEBHOOK_PARTIES } from '../limits.ts';
+import { MAX_WEBHOOK_NPIS } from '../limits.ts';
 import { NPI_SHAPE } from '../npi.ts';
 
 /** The types of events that can be subscribed to. */
@@ -17,22 +17,6 @@ const Id = z.string().max(64);
 export const WebhookParameter = Id.meta({ description: 'Id of the subscription, `sub_…`.' });
 export const DeliveryParameter = Id.meta({ description: 'Id of the delivery, `dlv_…`.' });
 
-/** A party that is watched by name. */
-export const WatchedParty = z.strictObject({
-  reference: z.string().min(1).max(200).describe('What events about it call it.'),
-  first: z.string().max(100).optional(),
-  middle: z.string().max(100).optional(),
-  last: z.string().max(100).optional(),
-  organization: z.string().max(200).optional(),
-  city: z.string().max(100).optional(),
-  state: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/)
-    .optional(),
-});
-
-export type WatchedParty = z.infer<typeof WatchedParty>;
-
 /** The body that makes a subscription. */
 export const NewWebhook = z.strictObject({
   url: z.string().max(2_000).describe('Where events are posted: an https:// address of the public Internet.'),
@@ -43,11 +27,6 @@ export const NewWebhook = z.strictObject({
     .max(MAX_WEBHOOK_NPIS)
     .optional()
     .describe('The providers that events are wanted about; all of them where it is left out.'),
-  parties: z
-    .array(WatchedParty)
-    .max(MAX_WEBHOOK_PARTIES)
-    .optional()
-    .describe('Parties watched by name, which need not be in any registry.'),
 });
 
 /** A subscription. */
@@ -56,7 +35,6 @@ export const Webhook = z.strictObject({
   url: z.url(),
   events: z.array(WebhookEventType),
   npis: z.int().nonnegative().nullable().describe('How many providers it names; null: all providers.'),
-  parties: z.int().nonnegative().describe('How many parties it names.'),
   status: z
     .enum(['active', 'disabled'])
     .describe('`active`: events are sent; `disabled`: they are not, for the reason given.'),

@@ -55,7 +55,10 @@ export const SearchQuery = z
     specialty: z
       .enum(SPECIALTY_SLUGS, { error: `specialty must be one of ${SPECIALTY_SLUGS.join(', ')}` })
       .optional()
-      .meta({ description: 'Specialty slug: any of its taxonomy codes.', examples: ['dermatology'] }),
+      .meta({
+        description: 'Specialty slug: matches each of its taxonomy codes.',
+        examples: ['dermatology'],
+      }),
     state: z
       .string()
       .regex(/^[A-Za-z]{2}$/, 'state must be a two-letter state code')
