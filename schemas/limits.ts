@@ -11,6 +11,12 @@ export const KEY_PER_HOUR = { sample: 100, starter: 5_000, pro: 50_000 } as cons
 
 export type KeyTier = keyof typeof KEY_PER_HOUR;
 
+/** The token anybody may try the FHIR interface with, and its requests per hour and client address. */
+export const SANDBOX_TOKEN = 'ps_fhir_sandbox_public_readonly';
+export const SANDBOX_PER_HOUR = 3_000;
+/** Requests per hour of a registered client of the FHIR interface. */
+export const FHIR_CLIENT_PER_HOUR = 50_000;
+
 /** NPIs in one batch of the resolver interface, and bytes of its body: ample for that many, however they are set out. */
 export const MAX_BATCH_NPIS = 1_000;
 export const MAX_BATCH_BYTES = 256 * 1024;
@@ -43,6 +49,12 @@ export const BUDGETS = {
   'pro-batch': perHour(KEY_PER_HOUR.pro * BATCH_NPIS_PER_REQUEST),
   /** Evidence queries on the public site, per client address. */
   demo: { requests: 10, seconds: 24 * HOUR_SECONDS },
+  /** The FHIR interface: the sandbox token per client address, a registered client. */
+  'fhir-sandbox': perHour(SANDBOX_PER_HOUR),
+  'fhir-client': perHour(FHIR_CLIENT_PER_HOUR),
+  /** Its token endpoint: per client address, and per client whose assertion holds. */
+  'fhir-token': { requests: 600, seconds: 60 },
+  'fhir-token-client': { requests: 60, seconds: 60 },
 } as const satisfies Record<string, BudgetLimit>;
 
 export type BudgetClass = keyof typeof BUDGETS;

@@ -13,10 +13,12 @@ export interface Caller {
   readonly budget: BudgetClass;
   /** What the budget is counted under, such as a key's id. */
   readonly subject: string;
+  /** What an access token of the FHIR interface opens; keys of the other interfaces have none. */
+  readonly scopes?: readonly string[];
 }
 
 /** Where an interface reads who asks. */
-interface Credentials {
+export interface Credentials {
   /** The header they come in. */
   readonly header: string;
   /**
