@@ -7,6 +7,7 @@ import { ProviderSupplyError } from '../schemas/errors.ts';
 import { ensureSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import { EvidenceService } from './evidence/evidence-service.ts';
+import { fhirInterface } from './fhir/fhir-interface.ts';
 import { PublicFiles } from './files/public-files.ts';
 import { responseSigner } from './http/response-signer.ts';
 import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
@@ -22,6 +23,7 @@ import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
 import { siteInterface } from './rest/site-interface.ts';
 import { httpServer } from './server/http-server.ts';
+import { fhirCredentials } from './smart/credentials.ts';
 import { KeyTable } from './state/key-table.ts';
 import { NarrativeTable } from './state/narrative-table.ts';
 import { secretsKeyPath } from './state/secret-box.ts';
@@ -131,6 +133,7 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
         dataDirectory: options.dataDirectory,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
+      fhirInterface({ releases, credentials: fhirCredentials(null) }),
     ],
     files: new PublicFiles(releases, responseKey, logger),
     releases,
