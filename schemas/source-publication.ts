@@ -30,6 +30,12 @@ export interface SourcePublication {
    * in the source and is not in it.
    */
   readonly npiBlockSql?: URL;
+  /**
+   * Makes `npi_affiliation__<table prefix>` (npi, organization), the organizations that people work for according to it, by the
+   * ids of their FHIR resources (`npi-…`, `ccn-…`), for the NPIs from `npi_from` up to `npi_to`: those that `fhir/affiliations.ts`
+   * reads from its block.
+   */
+  readonly affiliationsSql?: URL;
   /** Tables shared by several of its files: created before the first of them, dropped after the last. */
   readonly prepared?: PreparedTables;
   /** Its packs of keyed records other than the NPI pack. */

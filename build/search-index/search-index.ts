@@ -7,8 +7,10 @@ import { z } from 'zod';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
 import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
-import type { BuildContext } from '../context.ts';
+import { tablePrefix } from '../../schemas/sources/list.ts';
+import { type BuildContext, ingestedSources } from '../context.ts';
 import { keyRanges } from '../key-ranges.ts';
+import { prepareTables } from '../prepared-tables.ts';
 
 /** NPIs whose lines are made at once: bounds memory whatever the size of the release. */
 const NPIS_PER_RANGE = 500_000;
@@ -79,18 +81,13 @@ function adopt({ writer }: BuildContext, { providers }: SearchIndexEntry): Promi
   });
 }
 
-/** Writes the lines of `search-entries.sql` to a file. @returns the digest of all that the index depends on */
-async function writeLines({ warehouse }: BuildContext, searchCode: string, path: string): Promise<string> {
+/** Writes the lines of providers and facilities to a file. @returns the digest of all that the index depends on */
+async function writeLines(context: BuildContext, searchCode: string, path: string): Promise<string> {
+  const { warehouse } = context;
   const hash = createHash('sha256').update(`${SEARCH_FORMAT_VERSION}\n${searchCode}\n`);
   await using file = await open(path, 'wx');
-  const ranges = await keyRanges(
-    warehouse,
-    `SELECT npi[:3] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
-    NPIS_PER_RANGE,
-  );
-  for (const { from, to } of ranges) {
-    await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
-    for await (const chunk of warehouse.chunks('SELECT line FROM search_entry ORDER BY npi')) {
+  const copyLines = async () => {
+    for await (const chunk of warehouse.chunks('SELECT line FROM search_entry ORDER BY 1')) {
       const text = chunk
         .getColumnValues(0)
         .map((line) => `${line}\n`)
@@ -98,7 +95,53 @@ async function writeLines({ warehouse }: BuildContext, searchCode: string, path:
       hash.update(text);
       await file.writeFile(text);
     }
+  };
+  const ranges = await keyRanges(
+    warehouse,
+    `SELECT npi[:3] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
+    NPIS_PER_RANGE,
+  );
+  const hasFacilities = await warehouse.hasTable('facility_identity');
+  await warehouse.runFile(new URL('organizations.sql', import.meta.url));
+  if (hasFacilities)
+    await warehouse.run(`INSERT INTO search_organization SELECT 'ccn-' || ccn FROM facility_identity`);
+  for (const { from, to } of ranges) {
+    const bounds = { npi_from: from, npi_to: to };
+    await makeAffiliations(context, bounds);
+    await warehouse.runFile(new URL('search-entries.sql', import.meta.url), bounds);
+    await copyLines();
   }
-  await warehouse.run('DROP TABLE IF EXISTS search_entry');
+  if (hasFacilities) {
+    await warehouse.runFile(new URL('facility-entries.sql', import.meta.url));
+    await copyLines();
+  }
+  for (const table of ['search_entry', 'npi_affiliation', 'search_organization']) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   return hash.digest('hex');
+}
+
+/**
+ * Creates `npi_affiliation` (npi, organization, is_there): whom the people of a range of NPIs work for, and whether the release has a
+ * resource of that organization.
+ */
+async function makeAffiliations(
+  context: BuildContext,
+  bounds: Readonly<Record<'npi_from' | 'npi_to', string>>,
+): Promise<void> {
+  const { warehouse } = context;
+  const tables: string[] = [];
+  for (const source of ingestedSources(context)) {
+    const { affiliationsSql } = source.publication;
+    if (affiliationsSql === undefined) continue;
+    await prepareTables(warehouse, source);
+    await warehouse.runFile(affiliationsSql, bounds);
+    tables.push(`npi_affiliation__${tablePrefix(source.facts.id)}`);
+  }
+  const stated = ['SELECT NULL AS npi, NULL AS organization WHERE false', ...tables.map((table) => `FROM ${table}`)];
+  await warehouse.run(
+    `CREATE OR REPLACE TEMP TABLE npi_affiliation AS
+    SELECT npi, organization, known.id IS NOT NULL AS is_there
+    FROM (${stated.join(' UNION ALL BY NAME ')})
+    LEFT JOIN search_organization AS known ON known.id = organization`,
+  );
+  for (const table of tables) await warehouse.run(`DROP TABLE ${table}`);
 }
