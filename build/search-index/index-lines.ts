@@ -1,5 +1,5 @@
-import type { NppesData } from '../../schemas/sources/nppes.ts';
 import { type Entry, itemsOf, readEntry, SEPARATORS } from '../../schemas/search/entry.ts';
+import type { NppesData } from '../../schemas/sources/nppes.ts';
 
 type Address = NonNullable<NppesData['practice_address']>;
 
@@ -39,7 +39,16 @@ export function readLine(line: string): { provider: ProviderLine } | { facility:
 }
 
 function providerOf(fields: readonly string[]): ProviderLine {
-  const [npi = '', kind = '', names = '', isOrganization, practice = '', mailing = '', secondary = '', ...rest] = fields;
+  const [
+    npi = '',
+    kind = '',
+    names = '',
+    isOrganization,
+    practice = '',
+    mailing = '',
+    secondary = '',
+    ...rest
+  ] = fields;
   const [taxonomies = '', endpoints = '', affiliations = ''] = rest;
   const isNameless = kind === NAMELESS;
   return {
@@ -54,8 +63,8 @@ function providerOf(fields: readonly string[]): ProviderLine {
     secondary: itemsOf(secondary).map(addressOf),
     taxonomies: itemsOf(taxonomies).map(([code = '']) => code),
     endpoints: itemsOf(endpoints).map(([type, endpoint]) => ({
-      type: valueOf(type),
-      endpoint: valueOf(endpoint),
+      type: stated(type),
+      endpoint: stated(endpoint),
       description: null,
       use: null,
       content_type: null,
@@ -68,7 +77,14 @@ function providerOf(fields: readonly string[]): ProviderLine {
   };
 }
 
-function facilityOf([ccn = '', , name = '', address = '', hasType, npis = '']: readonly string[]): FacilityLine {
+function facilityOf([
+  ccn = '',
+  ,
+  name = '',
+  address = '',
+  hasType,
+  npis = '',
+]: readonly string[]): FacilityLine {
   return {
     ccn,
     name,
@@ -78,18 +94,18 @@ function facilityOf([ccn = '', , name = '', address = '', hasType, npis = '']: r
   };
 }
 
-const valueOf = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+const stated = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
 /** Of the numbers of a place it matters alone whether there is one. */
 function addressOf(parts: readonly string[]): Address {
   const [line1, line2, city, state, postalCode, country, isReached] = parts;
   return {
-    line1: valueOf(line1),
-    line2: valueOf(line2),
-    city: valueOf(city),
-    state: valueOf(state),
-    postal_code: valueOf(postalCode),
-    country: valueOf(country),
+    line1: stated(line1),
+    line2: stated(line2),
+    city: stated(city),
+    state: stated(state),
+    postal_code: stated(postalCode),
+    country: stated(country),
     phone: isReached === '1' ? isReached : null,
     fax: null,
   };

@@ -6,7 +6,15 @@ import { phoneticKey } from '../../names/phonetic.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { hasValidCheckDigit } from '../../schemas/npi.ts';
-import { organizationWord, MARKS, POSTAL_CODE_LENGTH, RESOURCE_BITS, resourceWord, type TermKind, termOf } from '../../schemas/search/index-format.ts';
+import {
+  MARKS,
+  organizationWord,
+  POSTAL_CODE_LENGTH,
+  RESOURCE_BITS,
+  resourceWord,
+  type TermKind,
+  termOf,
+} from '../../schemas/search/index-format.ts';
 import type { FacilityLine, ProviderLine } from './index-lines.ts';
 
 /** The terms of a record's row, and of the rows of its places that have one of their own. */
@@ -160,10 +168,7 @@ function addNames({ entry: { names, entityType } }: ProviderLine, add: Add): voi
   if (entityType !== 'organization' && lastNames.size > 1) add('mark', MARKS.hasSeveralLastNames);
 }
 
-function addPerson(
-  { lastKey, lastWords, firstKey, firstWords, middleWords }: PersonName,
-  add: Add,
-): void {
+function addPerson({ lastKey, lastWords, firstKey, firstWords, middleWords }: PersonName, add: Add): void {
   for (const word of nameParts(lastKey, lastWords)) {
     add('last', word);
     add('sound', phoneticKey(word));

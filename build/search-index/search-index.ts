@@ -86,8 +86,8 @@ async function writeLines(context: BuildContext, searchCode: string, path: strin
   const { warehouse } = context;
   const hash = createHash('sha256').update(`${SEARCH_FORMAT_VERSION}\n${searchCode}\n`);
   await using file = await open(path, 'wx');
-  const copyLines = async () => {
-    for await (const chunk of warehouse.chunks('SELECT line FROM search_entry ORDER BY 1')) {
+  const copyLines = async (key: 'npi' | 'ccn') => {
+    for await (const chunk of warehouse.chunks(`SELECT line FROM search_entry ORDER BY ${key}`)) {
       const text = chunk
         .getColumnValues(0)
         .map((line) => `${line}\n`)
@@ -109,13 +109,14 @@ async function writeLines(context: BuildContext, searchCode: string, path: strin
     const bounds = { npi_from: from, npi_to: to };
     await makeAffiliations(context, bounds);
     await warehouse.runFile(new URL('search-entries.sql', import.meta.url), bounds);
-    await copyLines();
+    await copyLines('npi');
   }
   if (hasFacilities) {
     await warehouse.runFile(new URL('facility-entries.sql', import.meta.url));
-    await copyLines();
+    await copyLines('ccn');
   }
-  for (const table of ['search_entry', 'npi_affiliation', 'search_organization']) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+  for (const table of ['search_entry', 'npi_affiliation', 'search_organization'])
+    await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   return hash.digest('hex');
 }
 
@@ -136,7 +137,10 @@ async function makeAffiliations(
     await warehouse.runFile(affiliationsSql, bounds);
     tables.push(`npi_affiliation__${tablePrefix(source.facts.id)}`);
   }
-  const stated = ['SELECT NULL AS npi, NULL AS organization WHERE false', ...tables.map((table) => `FROM ${table}`)];
+  const stated = [
+    'SELECT NULL AS npi, NULL AS organization WHERE false',
+    ...tables.map((table) => `FROM ${table}`),
+  ];
   await warehouse.run(
     `CREATE OR REPLACE TEMP TABLE npi_affiliation AS
     SELECT npi, organization, known.id IS NOT NULL AS is_there

@@ -15,7 +15,7 @@ export const RELEASE_CODE = [
 ];
 
 /** What makes the search index of given tables. */
-export const SEARCH_CODE = ['names', 'schemas/search', 'build/search-index'];
+export const SEARCH_CODE = ['names', 'fhir', 'schemas/search', 'build/search-index'];
 
 /** What tells one state of the code from another in a release's digest: the recorded build id, else the code's digest. */
 export async function codeDigest(paths: readonly string[]): Promise<string> {

@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
+import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import type { RowsQuery, RowsResult } from '../search/messages.ts';
 import { SearchBusy } from '../search/search-threads.ts';
@@ -37,15 +38,20 @@ export async function findResources(
   const named = recordsNamed(search, resources.base);
   if (named !== null || visible !== null)
     return pageOf(search, await amongRecords(search, resources, visibleOf(named, visible)), position);
-  const { expression, isExact, counted } = indexSearch(search, resources.base);
+  const { expression, isExact, counted } = indexSearch(search, resources);
   if (isExact) return throughIndex(search, resources, { expression, counted }, position);
   const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_LOOKED_AT + 1, counted: [] });
   if (rows.length > MOST_LOOKED_AT) throw tooCostly();
-  const records = await resources.ofRecords(rows);
+  const records = await resources.ofRecords(rows, typesOf(search));
   const looked = records.flatMap((record, i) =>
     matching(search, resources.base, record, rows[i]?.place ?? 0),
   );
   return pageOf(search, looked, position);
+}
+
+/** The types that have to be rendered: a chained parameter asks of another resource of the same record. */
+function typesOf({ type, criteria }: FhirSearch): ResourceType[] {
+  return [type, ...criteria.flatMap((one) => (one.type === 'chain' ? (one.parameter.target ?? []) : []))];
 }
 
 function visibleOf(named: readonly RecordKey[] | null, visible: VisibleRecords | null): readonly RecordKey[] {
@@ -59,7 +65,7 @@ async function amongRecords(
   resources: ReleasedResources,
   keys: readonly RecordKey[],
 ): Promise<FhirResource[]> {
-  const records = await resources.ofRecords(keys);
+  const records = await resources.ofRecords(keys, typesOf(search));
   return records.flatMap((record) => matching(search, resources.base, record, null));
 }
 
@@ -95,7 +101,7 @@ async function throughIndex(
     const isCounted = isTotalWanted && total === null;
     const result = await rowsOf(resources, { expression, from, limit, counted: isCounted ? counted : [] });
     if (isCounted) total = result.total;
-    const records = await resources.ofRecords(result.rows);
+    const records = await resources.ofRecords(result.rows, typesOf(search));
     for (const [i, { row, place }] of result.rows.entries()) {
       for (const [j, resource] of matching(search, resources.base, records[i] ?? [], place ?? 0).entries()) {
         if (j < skip) continue;
