@@ -28,6 +28,7 @@ export const TAGS = {
   webhooks: 'Being told of changes.',
   evidence: 'How figures come about, and how to check them.',
   exports: 'Whole datasets as text and data for language models.',
+  fhir: 'Providers and facilities as FHIR resources.',
 } as const;
 
 /** The media types bodies come in. */
