@@ -38,7 +38,7 @@ export class Guard {
 
   /** Never rejects: whatever goes wrong is an answer. HEAD is answered as GET; whoever sends it leaves the body off. */
   async answer(
-    { credentials, budgetHeaders, errorShape }: Interface,
+    { credentials, budgetHeaders, errorShape, acceptOf }: Interface,
     operation: Operation,
     parameters: GivenInput['parameters'],
     request: ApiRequest,
@@ -46,7 +46,7 @@ export class Guard {
   ): Promise<Answer> {
     const { route } = operation;
     const now = this.#parts.clock();
-    const accept = request.header('accept');
+    const accept = acceptOf === undefined ? request.header('accept') : acceptOf(request);
     let headers = NOTHING;
     try {
       const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
@@ -61,10 +61,12 @@ export class Guard {
       checkAccept(route, accept);
       const body = route.body === undefined ? undefined : await readBody(request, route.body);
       const release = this.#parts.releases.current;
-      const unknown = request.search === '' ? NOTHING : unknownParameters(route, request.search);
+      const unknown =
+        request.search === '' || route.readsOwnQuery ? NOTHING : unknownParameters(route, request.search);
       // Nothing can be put into a compressed body.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
-      const context = new RequestContext({ requestId, now, caller, accept, acceptEncoding }, release);
+      const prefer = request.header('prefer');
+      const context = new RequestContext({ requestId, now, caller, accept, acceptEncoding, prefer }, release);
       const input = operation.readInput({ parameters, search: request.search, body });
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;

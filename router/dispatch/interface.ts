@@ -39,6 +39,8 @@ export interface Interface {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly credentials: Credentials;
   readonly errorShape: ErrorShape;
+  /** What a caller accepts where a parameter of the query may say so too; absent where `Accept` alone does. */
+  readonly acceptOf?: (request: ApiRequest) => string | undefined;
   /** Names, and dates in its form, of what is left of a budget: name, value, name, value. */
   readonly budgetHeaders: (budget: Budget) => string[];
   /** Signs its answers, errors among them; absent where they are not signed. */
@@ -73,10 +75,12 @@ export class RequestContext {
   readonly caller: Caller | null;
   readonly accept: string | undefined;
   readonly acceptEncoding: string | undefined;
+  /** The header `Prefer` (RFC 7240). */
+  readonly prefer: string | undefined;
   readonly #release: OpenRelease | null;
 
   constructor(
-    given: Pick<RequestContext, 'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding'>,
+    given: Pick<RequestContext, 'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding' | 'prefer'>,
     release: OpenRelease | null,
   ) {
     this.requestId = given.requestId;
@@ -84,6 +88,7 @@ export class RequestContext {
     this.caller = given.caller;
     this.accept = given.accept;
     this.acceptEncoding = given.acceptEncoding;
+    this.prefer = given.prefer;
     this.#release = release;
   }
 

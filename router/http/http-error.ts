@@ -1,13 +1,15 @@
+import { FHIR_ONLY_STATUS, type FhirOnlyCode } from '../../schemas/fhir/errors.ts';
 import { RESOLVER_ONLY_STATUS, type ResolverOnlyCode } from '../../schemas/resolver/errors.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../schemas/rest/errors.ts';
 import { OAUTH_ONLY_STATUS, type OAuthOnlyCode } from '../../schemas/smart/errors.ts';
 
 /** The code of an error, of whichever interface. */
-export type HttpErrorCode = ErrorCode | ResolverOnlyCode | OAuthOnlyCode;
+export type HttpErrorCode = ErrorCode | FhirOnlyCode | OAuthOnlyCode | ResolverOnlyCode;
 
 const STATUS: Readonly<Record<HttpErrorCode, number>> = {
   ...ERROR_STATUS,
   ...RESOLVER_ONLY_STATUS,
+  ...FHIR_ONLY_STATUS,
   ...OAUTH_ONLY_STATUS,
 };
 
