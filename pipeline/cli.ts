@@ -269,6 +269,36 @@ withSettings(
   (await import('./commands/fhir-clients.ts')).revokeClientCommand(id, options),
 );
 
+const operational = program
+  .command('operational')
+  .description('the operational database: keys, narratives, webhooks; copy it to another database');
+withSettings(
+  operational
+    .command('export')
+    .argument('<file>', 'the file to write')
+    .description('write all of it to a file'),
+  STATE,
+)
+  .addHelpText('after', '\nExample:\n  provider-supply operational export state.ndjson')
+  .action(async (file, options) =>
+    (await import('./commands/operational.ts')).exportStateCommand(file, options),
+  );
+withSettings(
+  operational
+    .command('import')
+    .argument('<file>', 'a file of `operational export`')
+    .description('fill an empty database from a file'),
+  STATE,
+)
+  .addHelpText(
+    'after',
+    '\nExample:\n  DATABASE_URL=postgres://supply@db/supply provider-supply operational import state.ndjson\n\n' +
+      'Stop routers and workers before the export; start them over the new database after the import.',
+  )
+  .action(async (file, options) =>
+    (await import('./commands/operational.ts')).importStateCommand(file, options),
+  );
+
 // `… | head`: a reader that has seen enough is no fault of the command, which goes on and ends with its own exit code.
 for (const output of [process.stdout, process.stderr])
   output.on('error', (error: NodeJS.ErrnoException) => {

@@ -58,9 +58,10 @@ export type BudgetClass = keyof typeof BUDGETS;
 
 /** Webhooks: what one subscription may name, and how many a key may have. */
 export const MAX_WEBHOOK_NPIS = 10_000;
+export const MAX_WEBHOOK_PARTIES = 1_000;
 export const MAX_WEBHOOKS_PER_KEY = 100;
-/** The NPIs of a full subscription, with room for white space. */
-export const MAX_WEBHOOK_BYTES = 256 * 1024;
+/** The NPIs and parties of a full subscription, with room for white space. */
+export const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 /** How long an answer is fresh, and how long it may be served stale during revalidation, in seconds. */
 const FRESH_SECONDS = 60;

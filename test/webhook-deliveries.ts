@@ -91,6 +91,7 @@ export function webhookDeliveries(
         url,
         events: ['source.refreshed', 'provider.changed', 'exclusion.added'],
         npis: null,
+        parties: [],
         ...more,
       },
       new Date(now),
@@ -184,12 +185,12 @@ export function webhookDeliveries(
       response.writeHead(200).end('taken');
     });
     const { secret } = await subscribe(flaky.url);
-    const events = Array.from({ length: 200 }, (_, n) => changed(n));
+    const events = Array.from({ length: 120 }, (_, n) => changed(n));
     await publish(events);
     worker(1_000);
     await until(async () => {
       await passTime();
-      expect(await count('delivered')).toBe(200);
+      expect(await count('delivered')).toBe(120);
     });
     const byEvent = Map.groupBy(flaky.received, ({ event }) => event.id);
     expect([...byEvent.keys()].sort()).toEqual(events.map(({ id }) => id).sort());
@@ -202,6 +203,28 @@ export function webhookDeliveries(
     }
     for (const got of flaky.received) expect(verifiesWithStripe(got, secret, 10 * HOUR)).toBe(true);
   }, 90_000);
+
+  test('an event for one subscription reaches it alone, is sealed where it waits, and goes with it', async () => {
+    const watching = await endpoint();
+    const another = await endpoint();
+    const { subscription } = await subscribe(watching.url);
+    await subscribe(another.url);
+    const { body, ...event } = changed(7);
+    async function* directed() {
+      yield { subscriptionId: subscription.id, event: { ...event, body: box.seal(body) } };
+    }
+    expect(
+      await enqueueRelease(state, 'release-0', 'release-1', each([]), new Date(now), () => directed()),
+    ).toBe(1);
+    const waiting = await state.selectFrom('webhook_event').select('body').executeTakeFirstOrThrow();
+    expect(waiting.body).not.toContain('nppes');
+    worker();
+    await until(async () => expect(await count('delivered')).toBe(1));
+    expect(watching.received.map((got) => got.body)).toEqual([body]);
+    expect(another.received).toEqual([]);
+    await new Subscriptions(state, box).delete(KEY, subscription.id);
+    expect(await state.selectFrom('webhook_event').select('id').execute()).toEqual([]);
+  });
 
   test('what a killed worker had taken is sent by another when its time is over, and not before', async () => {
     const { url, received } = await endpoint();
@@ -314,9 +337,12 @@ export function webhookDeliveries(
   });
 
   test('a key sees and deletes its own subscriptions alone; with them goes what they watch and what waits', async () => {
-    const { subscription } = await subscribe('http://127.0.0.1:9/', { npis: [npiOf(1), npiOf(1), npiOf(2)] });
+    const { subscription } = await subscribe('http://127.0.0.1:9/', {
+      npis: [npiOf(1), npiOf(1), npiOf(2)],
+      parties: [{ reference: 'employee 7', last: 'QUILLFEATHER' }],
+    });
     const subscriptions = new Subscriptions(state, box);
-    expect(subscription).toMatchObject({ npis: 2, status: 'active' });
+    expect(subscription).toMatchObject({ npis: 2, parties: 1, status: 'active' });
     await publish([changed(1)]);
     expect(await subscriptions.list('key_of_another')).toEqual([]);
     expect(await subscriptions.delete('key_of_another', subscription.id)).toBe(false);
@@ -324,5 +350,6 @@ export function webhookDeliveries(
     expect(await subscriptions.delete(KEY, subscription.id)).toBe(true);
     expect(await deliveries()).toEqual([]);
     expect(await state.selectFrom('webhook_npi').selectAll().execute()).toEqual([]);
+    expect(await state.selectFrom('watched_party').selectAll().execute()).toEqual([]);
   });
 }
