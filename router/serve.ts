@@ -9,6 +9,7 @@ import { tokenUrl } from '../schemas/smart/configuration.ts';
 import { ensureSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import { EvidenceService } from './evidence/evidence-service.ts';
+import { fhirInterface } from './fhir/fhir-interface.ts';
 import { PublicFiles } from './files/public-files.ts';
 import { responseSigner } from './http/response-signer.ts';
 import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
@@ -25,6 +26,7 @@ import { restInterface } from './rest/rest-interface.ts';
 import { siteInterface } from './rest/site-interface.ts';
 import { httpServer } from './server/http-server.ts';
 import { AccessTokens } from './smart/access-tokens.ts';
+import { fhirCredentials } from './smart/credentials.ts';
 import { PublishedKeys } from './smart/published-keys.ts';
 import { smartInterface } from './smart/smart-interface.ts';
 import { KeyTable } from './state/key-table.ts';
@@ -151,6 +153,7 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
         dataDirectory,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
+      fhirInterface({ releases, credentials: fhirCredentials(tokens) }),
       smartInterface(
         {
           tokens,

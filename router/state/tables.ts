@@ -27,6 +27,8 @@ export const TABLE_KEYS = {
   webhook_event: ['id'],
   webhook_delivery: ['id'],
   webhook_progress: ['name'],
+  fhir_client: ['id'],
+  fhir_assertion: ['client_id', 'jti_sha256'],
 } as const satisfies { [Name in keyof StateTables]: readonly (keyof StateTables[Name])[] };
 
 export type TableName = keyof StateTables;

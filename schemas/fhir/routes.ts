@@ -86,17 +86,20 @@ export const TYPE_ROUTES: Readonly<Record<ResourceType, TypeRoutes>> = {
   Endpoint: routesOf('Endpoint'),
 };
 
+/** The CapabilityStatement. */
+export const CAPABILITIES_ROUTE: Route = {
+  ...COMMON,
+  path: '/metadata',
+  summary: 'What the interface can do',
+  description: 'A CapabilityStatement, made from the list of search parameters that searches go by.',
+  auth: 'none',
+  cache: { anonymous: 'public', keyed: 'public' },
+  errors: ['invalid_request'],
+};
+
 /** The routes of the FHIR interface by operation id, below `/fhir/r4`. */
 export const FHIR_ROUTES: Readonly<Record<string, Route>> = {
-  getCapabilities: {
-    ...COMMON,
-    path: '/metadata',
-    summary: 'What the interface can do',
-    description: 'A CapabilityStatement, made from the list of search parameters that searches go by.',
-    auth: 'none',
-    cache: { anonymous: 'public', keyed: 'public' },
-    errors: ['invalid_request'],
-  },
+  getCapabilities: CAPABILITIES_ROUTE,
   ...Object.fromEntries(
     RESOURCE_TYPES.flatMap((type) => [
       [`search${type}`, TYPE_ROUTES[type].search],

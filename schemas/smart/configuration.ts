@@ -53,8 +53,9 @@ export function capabilitySecurity(origin: string) {
             display: 'SMART-on-FHIR',
           },
         ],
-        text: 'SMART Backend Services: a registered client asks for an access token with a signed assertion.',
       },
     ],
+    description:
+      'SMART Backend Services: a registered client asks for an access token with a signed assertion. The sandbox token reads 200 providers.',
   };
 }

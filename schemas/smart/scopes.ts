@@ -1,12 +1,4 @@
-/** The resource types an access token can open, each by a scope of its own. */
-const READABLE = [
-  'Practitioner',
-  'Organization',
-  'Location',
-  'PractitionerRole',
-  'HealthcareService',
-  'Endpoint',
-] as const;
+import { RESOURCE_TYPES } from '../fhir/resource-types.ts';
 
 /** What the sandbox token opens: everything that reads (docs/fhir-access.md, "Sandbox"). */
 export const SANDBOX_SCOPES: readonly string[] = ['system/*.read'];
@@ -17,7 +9,7 @@ const SUBSCRIPTION_SCOPES: readonly string[] = ['system/Subscription.cruds', 'sy
 export const SCOPES: readonly string[] = [
   'system/*.read',
   'system/*.rs',
-  ...READABLE.flatMap((type) => [`system/${type}.read`, `system/${type}.rs`]),
+  ...RESOURCE_TYPES.flatMap((type) => [`system/${type}.read`, `system/${type}.rs`]),
   ...SUBSCRIPTION_SCOPES,
 ];
 
