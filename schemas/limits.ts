@@ -11,11 +11,8 @@ export const KEY_PER_HOUR = { sample: 100, starter: 5_000, pro: 50_000 } as cons
 
 export type KeyTier = keyof typeof KEY_PER_HOUR;
 
-/** The token anybody may try the FHIR interface with, and its requests per hour and client address. */
+/** The token anybody may try the FHIR interface with. */
 export const SANDBOX_TOKEN = 'ps_fhir_sandbox_public_readonly';
-export const SANDBOX_PER_HOUR = 3_000;
-/** Requests per hour of a registered client of the FHIR interface. */
-export const FHIR_CLIENT_PER_HOUR = 50_000;
 
 /** NPIs in one batch of the resolver interface, and bytes of its body: ample for that many, however they are set out. */
 export const MAX_BATCH_NPIS = 1_000;
@@ -50,8 +47,8 @@ export const BUDGETS = {
   /** Evidence queries on the public site, per client address. */
   demo: { requests: 10, seconds: 24 * HOUR_SECONDS },
   /** The FHIR interface: the sandbox token per client address, a registered client. */
-  'fhir-sandbox': perHour(SANDBOX_PER_HOUR),
-  'fhir-client': perHour(FHIR_CLIENT_PER_HOUR),
+  'fhir-sandbox': perHour(3_000),
+  'fhir-client': perHour(50_000),
   /** Its token endpoint: per client address, and per client whose assertion holds. */
   'fhir-token': { requests: 600, seconds: 60 },
   'fhir-token-client': { requests: 60, seconds: 60 },
@@ -61,9 +58,10 @@ export type BudgetClass = keyof typeof BUDGETS;
 
 /** Webhooks: what one subscription may name, and how many a key may have. */
 export const MAX_WEBHOOK_NPIS = 10_000;
+export const MAX_WEBHOOK_PARTIES = 1_000;
 export const MAX_WEBHOOKS_PER_KEY = 100;
-/** The NPIs of a full subscription, with room for white space. */
-export const MAX_WEBHOOK_BYTES = 256 * 1024;
+/** The NPIs and parties of a full subscription, with room for white space. */
+export const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 /** How long an answer is fresh, and how long it may be served stale during revalidation, in seconds. */
 const FRESH_SECONDS = 60;

@@ -1,3 +1,4 @@
+import { capabilitySecurity } from '../smart/configuration.ts';
 import { fhirBaseUrl } from './addresses.ts';
 import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
 import { INCLUDES, RESULT_PARAMETERS, SEARCH_PARAMETERS, type SearchParameter } from './search-parameters.ts';
@@ -15,8 +16,6 @@ export interface ServiceFacts {
 
 /** US Core 6.1.0, whose server this is. */
 const US_CORE_SERVER = 'http://hl7.org/fhir/us/core/CapabilityStatement/us-core-server';
-const OAUTH_URIS = 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris';
-const SECURITY_SERVICES = 'http://terminology.hl7.org/CodeSystem/restful-security-service';
 
 /** The CapabilityStatement: what searches go by is what it declares. */
 export function capabilityStatement({ origin, date, version, profileOf }: ServiceFacts) {
@@ -42,13 +41,7 @@ export function capabilityStatement({ origin, date, version, profileOf }: Servic
       {
         mode: 'server',
         documentation: RESULTS,
-        security: {
-          extension: [{ url: OAUTH_URIS, extension: [{ url: 'token', valueUri: `${base}/token` }] }],
-          cors: true,
-          service: [{ coding: [{ system: SECURITY_SERVICES, code: 'SMART-on-FHIR' }] }],
-          description:
-            'SMART Backend Services: an access token from the token endpoint, as a bearer token. The sandbox token reads 200 providers.',
-        },
+        security: capabilitySecurity(origin),
         resource: RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))),
       },
     ],
