@@ -2,13 +2,14 @@ import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
+import { anyOf, term } from '../search/match-expression.ts';
 import type { RowsQuery, RowsResult } from '../search/messages.ts';
 import { SearchBusy } from '../search/search-threads.ts';
 import { SearchTimeout } from '../search/time-limit.ts';
 import type { Position } from './cursor.ts';
 import { indexSearch } from './index-search.ts';
 import { fulfills } from './matching.ts';
-import { recordsNamed } from './named-records.ts';
+import { facilityNpis, recordsNamed } from './named-records.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
 
@@ -35,7 +36,7 @@ export async function findResources(
   visible: VisibleRecords | null,
   position: Position | null,
 ): Promise<Found> {
-  const named = recordsNamed(search, resources.base);
+  const named = await namedRecords(search, resources);
   if (named !== null || visible !== null)
     return pageOf(search, await amongRecords(search, resources, visibleOf(named, visible)), position);
   const { expression, isExact, counted } = indexSearch(search, resources);
@@ -57,6 +58,16 @@ function typesOf({ type, criteria }: FhirSearch): ResourceType[] {
 function visibleOf(named: readonly RecordKey[] | null, visible: VisibleRecords | null): readonly RecordKey[] {
   if (named === null) return visible?.keys ?? [];
   return visible === null ? named : named.filter((key) => visible.has(key));
+}
+
+/** The records that a search names, and the facilities whose NPI it names; null where it names none. */
+async function namedRecords(search: FhirSearch, resources: ReleasedResources): Promise<RecordKey[] | null> {
+  const named = recordsNamed(search, resources.base);
+  const npis = facilityNpis(search);
+  if (named === null || npis.length === 0) return named;
+  const expression = anyOf(npis.map((npi) => term('facilityNpi', npi)));
+  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_LOOKED_AT, counted: [] });
+  return [...named, ...rows.map(({ collection, key }) => ({ collection, key }))];
 }
 
 /** All that was searched for among a few records. */
