@@ -9,6 +9,7 @@ import { LINE_SOURCES, REGISTRY, SOURCE_IDS, type SourceId, tablePrefix } from '
 const ROOMS = [
   'schemas',
   'names',
+  'pdf',
   'warehouse',
   'object-store',
   'pipeline',

@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CODE = [
   'schemas',
   'names',
+  'pdf',
   'signatures',
   'screening',
   'object-store',

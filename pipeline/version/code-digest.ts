@@ -11,6 +11,7 @@ export const RELEASE_CODE = [
   'sources',
   'pipeline',
   'build',
+  'pdf',
   'docs/methodology',
 ];
 
