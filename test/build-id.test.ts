@@ -10,6 +10,7 @@ const CODE = [
   'schemas',
   'names',
   'fhir',
+  'pdf',
   'signatures',
   'screening',
   'object-store',

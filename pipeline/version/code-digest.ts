@@ -12,6 +12,7 @@ export const RELEASE_CODE = [
   'sources',
   'pipeline',
   'build',
+  'pdf',
   'docs/methodology',
 ];
 
