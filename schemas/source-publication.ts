@@ -31,11 +31,10 @@ export interface SourcePublication {
    */
   readonly npiBlockSql?: URL;
   /**
-   * Makes `npi_affiliation__<table prefix>` (npi, organization), the organizations that people work for according to it, by the
-   * ids of their FHIR resources (`npi-…`, `ccn-…`), for the NPIs from `npi_from` up to `npi_to`: those that `fhir/affiliations.ts`
-   * reads from its block.
+   * Adds the organizations its block names to `affiliated_organization` (npi, organization: the id of the FHIR resource), for
+   * all providers.
    */
-  readonly affiliationsSql?: URL;
+  readonly affiliatedOrganizations?: URL;
   /** Tables shared by several of its files: created before the first of them, dropped after the last. */
   readonly prepared?: PreparedTables;
   /** Its packs of keyed records other than the NPI pack. */

@@ -28,6 +28,7 @@ WITH
       npi,
       string_agg(organization || chr(29) || CASE WHEN is_there THEN '1' ELSE '0' END, chr(30) ORDER BY organization) AS organizations
     FROM npi_affiliation
+    WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
     GROUP BY npi
   )
 

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
 import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
-import { tablePrefix } from '../../schemas/sources/list.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
 import { keyRanges } from '../key-ranges.ts';
 import { prepareTables } from '../prepared-tables.ts';
@@ -102,50 +101,37 @@ async function writeLines(context: BuildContext, searchCode: string, path: strin
     NPIS_PER_RANGE,
   );
   const hasFacilities = await warehouse.hasTable('facility_identity');
-  await warehouse.runFile(new URL('organizations.sql', import.meta.url));
-  if (hasFacilities)
-    await warehouse.run(`INSERT INTO search_organization SELECT 'ccn-' || ccn FROM facility_identity`);
+  await makeAffiliations(context, hasFacilities);
   for (const { from, to } of ranges) {
-    const bounds = { npi_from: from, npi_to: to };
-    await makeAffiliations(context, bounds);
-    await warehouse.runFile(new URL('search-entries.sql', import.meta.url), bounds);
+    await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
     await copyLines('npi');
   }
   if (hasFacilities) {
     await warehouse.runFile(new URL('facility-entries.sql', import.meta.url));
     await copyLines('ccn');
   }
-  for (const table of ['search_entry', 'npi_affiliation', 'search_organization'])
+  for (const table of ['search_entry', 'npi_affiliation'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   return hash.digest('hex');
 }
 
 /**
- * Creates `npi_affiliation` (npi, organization, is_there): whom the people of a range of NPIs work for, and whether the release has a
- * resource of that organization.
+ * Creates `npi_affiliation` (npi, organization, is_there): whom people work for, and whether the release has a resource of that
+ * organization.
  */
-async function makeAffiliations(
-  context: BuildContext,
-  bounds: Readonly<Record<'npi_from' | 'npi_to', string>>,
-): Promise<void> {
+async function makeAffiliations(context: BuildContext, hasFacilities: boolean): Promise<void> {
   const { warehouse } = context;
-  const tables: string[] = [];
-  for (const source of ingestedSources(context)) {
-    const { affiliationsSql } = source.publication;
-    if (affiliationsSql === undefined) continue;
-    await prepareTables(warehouse, source);
-    await warehouse.runFile(affiliationsSql, bounds);
-    tables.push(`npi_affiliation__${tablePrefix(source.facts.id)}`);
-  }
-  const stated = [
-    'SELECT NULL AS npi, NULL AS organization WHERE false',
-    ...tables.map((table) => `FROM ${table}`),
-  ];
   await warehouse.run(
-    `CREATE OR REPLACE TEMP TABLE npi_affiliation AS
-    SELECT npi, organization, known.id IS NOT NULL AS is_there
-    FROM (${stated.join(' UNION ALL BY NAME ')})
-    LEFT JOIN search_organization AS known ON known.id = organization`,
+    'CREATE OR REPLACE TEMP TABLE affiliated_organization (npi VARCHAR, organization VARCHAR)',
   );
-  for (const table of tables) await warehouse.run(`DROP TABLE ${table}`);
+  for (const source of ingestedSources(context)) {
+    const { affiliatedOrganizations } = source.publication;
+    if (affiliatedOrganizations === undefined) continue;
+    await prepareTables(warehouse, source);
+    await warehouse.runFile(affiliatedOrganizations);
+  }
+  if (!hasFacilities) await warehouse.run('CREATE TEMP TABLE facility_identity (ccn VARCHAR)');
+  await warehouse.runFile(new URL('affiliations.sql', import.meta.url));
+  if (!hasFacilities) await warehouse.run('DROP TABLE facility_identity');
+  await warehouse.run('DROP TABLE affiliated_organization');
 }

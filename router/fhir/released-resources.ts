@@ -6,11 +6,12 @@ import { fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
 import { isResourceType, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { FacilityLine } from '../../schemas/records/facility-line.ts';
 import { NpiLine } from '../../schemas/records/npi-line.ts';
-import { FHIR_VERSIONS_FILE, FhirVersions } from '../../schemas/release/fhir-versions.ts';
+import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
+import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 
 /** Records whose resources are kept rendered: all of the sandbox, and those that pages of a search have in common. */
-const MOST_KEPT = 512;
+const MOST_KEPT = 2_048;
 
 /** The records that a caller may see, where it may not see all. */
 export interface VisibleRecords {
