@@ -1,11 +1,11 @@
 import { type RecordKey, recordOf } from '../../fhir/ids.ts';
+import type { ProviderLine } from '../../fhir/provider-record.ts';
 import { type RenderContext, renderContext } from '../../fhir/render-context.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { facilityResources, providerResources } from '../../fhir/resources.ts';
 import { fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
 import { isResourceType, type ResourceType } from '../../schemas/fhir/resource-types.ts';
-import { FacilityLine } from '../../schemas/records/facility-line.ts';
-import { NpiLine } from '../../schemas/records/npi-line.ts';
+import type { FacilityLine } from '../../schemas/records/facility-line.ts';
 import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { OpenRelease } from '../release/open-release.ts';
@@ -112,10 +112,14 @@ export class ReleasedResources {
   }
 
   #rendered(key: RecordKey, line: Buffer, types: readonly ResourceType[]): readonly FhirResource[] {
-    const parsed: unknown = JSON.parse(line.toString('utf8'));
-    return key.collection === 'npi'
-      ? providerResources(NpiLine.parse(parsed), this.#context, types)
-      : facilityResources(FacilityLine.parse(parsed), this.#context, types);
+    // Lines are held to their schema before a release is published, and packs to their index when they are read: doing it again for
+    // each answer would take longer than rendering it.
+    if (key.collection === 'facility') {
+      const facility: FacilityLine = JSON.parse(line.toString('utf8'));
+      return facilityResources(facility, this.#context, types);
+    }
+    const provider: ProviderLine = JSON.parse(line.toString('utf8'));
+    return providerResources(provider, this.#context, types);
   }
 
   #keep(name: string, resources: readonly FhirResource[]): void {
