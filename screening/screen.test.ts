@@ -196,6 +196,20 @@ describe('an NPI', () => {
     });
   });
 
+  test('of which the registry publishes no name clears nobody, unless a name is given', async () => {
+    const nameless = { npi: OTHER_NPI, names: [], places: [] };
+    expect(await leie({ npi: OTHER_NPI }, [PERSON], {}, nameless)).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['npi_without_name'],
+    });
+    expect(
+      await leie({ npi: OTHER_NPI, last: 'MARCHETTI', first: 'ANNE', ...FAR }, [PERSON], {}, nameless),
+    ).toMatchObject({ verdict: 'not_listed', reasons: [] });
+    expect(
+      await leie({ npi: OTHER_NPI, last: 'QUINDLE', first: 'ROBERT', ...HOME }, [PERSON], {}, nameless),
+    ).toMatchObject({ verdict: 'listed', reasons: [] });
+  });
+
   test('with an address of its own is looked for there too', async () => {
     const query = { npi: NPI, last: 'QUINDLE', first: 'ROBERT', ...HOME };
     expect((await leie(query, [PERSON], {}, PROVIDER)).verdict).toBe('listed');
