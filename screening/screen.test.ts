@@ -92,6 +92,16 @@ describe('a name', () => {
     });
   });
 
+  test('with JR on one side and II on the other is not cleared: many treat them as the same', async () => {
+    const listed = { ...PERSON, suffix: 'II' };
+    expect(await leie({ ...NAME, suffix: 'JR', ...DENVER }, [listed])).toMatchObject({
+      verdict: 'undetermined',
+    });
+    expect(await leie({ ...NAME, suffix: 'SR', ...DENVER }, [listed])).toMatchObject({
+      verdict: 'not_listed',
+    });
+  });
+
   test('that occurs elsewhere only is not listed, and the others are counted', async () => {
     expect(await leie({ ...NAME, ...FAR })).toMatchObject({
       verdict: 'not_listed',
