@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
+import { fhirBaseUrl } from '../schemas/fhir/addresses.ts';
+import { tokenUrl } from '../schemas/smart/configuration.ts';
 import { ensureSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import { EvidenceService } from './evidence/evidence-service.ts';
+import { fhirInterface } from './fhir/fhir-interface.ts';
 import { PublicFiles } from './files/public-files.ts';
 import { responseSigner } from './http/response-signer.ts';
 import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
@@ -23,6 +26,10 @@ import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
 import { siteInterface } from './rest/site-interface.ts';
 import { httpServer } from './server/http-server.ts';
+import { AccessTokens } from './smart/access-tokens.ts';
+import { fhirCredentials } from './smart/credentials.ts';
+import { PublishedKeys } from './smart/published-keys.ts';
+import { smartInterface } from './smart/smart-interface.ts';
 import { KeyTable } from './state/key-table.ts';
 import { NarrativeTable } from './state/narrative-table.ts';
 import { secretsKeyPath } from './state/secret-box.ts';
@@ -50,8 +57,10 @@ export interface ServiceOptions {
   readonly redisUrl?: string | null;
   /** Key file that signs responses. Default `keys/response.jwk` in the data directory, made when there is none. */
   readonly signingKey?: string | null;
-  /** Sign responses. Default yes. */
+  /** Sign responses and access tokens. Default yes. */
   readonly signs?: boolean;
+  /** Key file that signs access tokens of the FHIR interface. Default `keys/fhir-token.jwk`, made when there is none. */
+  readonly fhirTokenKey?: string | null;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
   /** Writes the narratives of exports, and classifies questions and words their answers; without one, rules do that alone. */
@@ -111,7 +120,17 @@ export async function openService(options: ServiceOptions) {
   });
   const shared = options.redisUrl ? new SharedCounts(options.redisUrl, logger) : null;
   const budgets = new Budgets(shared);
-  const responseKey = await openResponseKey(options, logger);
+  const { dataDirectory, signs = true } = options;
+  const responseKey = signs
+    ? await openKey(options.signingKey, join(dataDirectory, 'keys', 'response.jwk'), (reason) =>
+        logger.error({ reason }, 'responses are not signed: there is no key'),
+      )
+    : null;
+  const tokenKey = signs
+    ? await openKey(options.fhirTokenKey, join(dataDirectory, 'keys', 'fhir-token.jwk'), (reason) =>
+        logger.error({ reason }, 'no access tokens are issued: there is no key'),
+      )
+    : null;
   const webhooks = new Webhooks({
     stateLocation,
     secretsKey: options.secretsKey || secretsKeyPath(options.dataDirectory),
@@ -122,6 +141,9 @@ export async function openService(options: ServiceOptions) {
     logger,
     pollMs: options.pollMs ?? POLL_MS,
   });
+  const origin = () => releases.current?.manifest.origin ?? releases.origin;
+  const tokens = tokenKey === null ? null : new AccessTokens(tokenKey, () => fhirBaseUrl(origin()));
+  const publishedKeys = new PublishedKeys(webhooks.lookup, webhooks.allowsLoopback);
   const metrics = new Metrics({ releases, budgets, clock });
   const dispatcher: Dispatcher = new Dispatcher({
     interfaces: [
@@ -133,10 +155,21 @@ export async function openService(options: ServiceOptions) {
         budgets,
         webhooks,
         responseKey,
-        dataDirectory: options.dataDirectory,
+        dataDirectory,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
       mcpInterface({ releases, keys, logger, answer: (request, own) => dispatcher.answer(request, own) }),
+      fhirInterface({ releases, credentials: fhirCredentials(tokens) }),
+      smartInterface(
+        {
+          tokens,
+          budgets,
+          publishedKeys,
+          database: async () => (await webhooks.open()).state,
+          audience: () => tokenUrl(origin()),
+        },
+        origin,
+      ),
     ],
     files: new PublicFiles(releases, responseKey, logger),
     releases,
@@ -154,6 +187,7 @@ export async function openService(options: ServiceOptions) {
       releases.close(),
       keys.close(),
       narrativeTable.close(),
+      publishedKeys.close(),
       shared?.close(),
     ]);
   };
@@ -193,21 +227,22 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
 }
 
 /**
- * The key that signs responses. One that is named has to be there; without it, in a data directory that cannot be written,
- * answers are given unsigned, and the log says so.
+ * A key of the router. One that is named has to be there; without it, in a data directory that cannot be written, the router
+ * does without.
+ * @param path of the key where none is named; it is made when there is none
+ * @param told why there is no key
  * @throws ProviderSupplyError for a key file that is named and cannot be used
  */
-async function openResponseKey(
-  { signingKey, signs = true, dataDirectory }: ServiceOptions,
-  logger: Logger,
+async function openKey(
+  named: string | null | undefined,
+  path: string,
+  told: (reason: string) => void,
 ): Promise<SigningKey | null> {
-  if (!signs) return null;
-  if (signingKey) return loadSigningKey(signingKey);
+  if (named) return loadSigningKey(named);
   try {
-    return await ensureSigningKey(join(dataDirectory, 'keys', 'response.jwk'));
+    return await ensureSigningKey(path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    logger.error({ reason }, 'responses are not signed: there is no key');
+    told(error instanceof Error ? error.message : String(error));
     return null;
   }
 }

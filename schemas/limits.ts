@@ -11,6 +11,9 @@ export const KEY_PER_HOUR = { sample: 100, starter: 5_000, pro: 50_000 } as cons
 
 export type KeyTier = keyof typeof KEY_PER_HOUR;
 
+/** The token anybody may try the FHIR interface with. */
+export const SANDBOX_TOKEN = 'ps_fhir_sandbox_public_readonly';
+
 /** NPIs in one batch of the resolver interface, and bytes of its body: ample for that many, however they are set out. */
 export const MAX_BATCH_NPIS = 1_000;
 export const MAX_BATCH_BYTES = 256 * 1024;
@@ -53,15 +56,22 @@ export const BUDGETS = {
   'pro-batch': perHour(KEY_PER_HOUR.pro * BATCH_NPIS_PER_REQUEST),
   /** Evidence queries on the public site, per client address. */
   demo: { requests: 10, seconds: 24 * HOUR_SECONDS },
+  /** The FHIR interface: the sandbox token per client address, a registered client. */
+  'fhir-sandbox': perHour(3_000),
+  'fhir-client': perHour(50_000),
+  /** Its token endpoint: per client address, and per client whose assertion holds. */
+  'fhir-token': { requests: 600, seconds: 60 },
+  'fhir-token-client': { requests: 60, seconds: 60 },
 } as const satisfies Record<string, BudgetLimit>;
 
 export type BudgetClass = keyof typeof BUDGETS;
 
 /** Webhooks: what one subscription may name, and how many a key may have. */
 export const MAX_WEBHOOK_NPIS = 10_000;
+export const MAX_WEBHOOK_PARTIES = 1_000;
 export const MAX_WEBHOOKS_PER_KEY = 100;
-/** The NPIs of a full subscription, with room for white space. */
-export const MAX_WEBHOOK_BYTES = 256 * 1024;
+/** The NPIs and parties of a full subscription, with room for white space. */
+export const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 /** How long an answer is fresh, and how long it may be served stale during revalidation, in seconds. */
 const FRESH_SECONDS = 60;

@@ -1,7 +1,9 @@
 import { personName } from '../names/person.ts';
 import type { Scope } from '../schemas/scope.ts';
+import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type {
   ScreenedList,
+  ScreeningCandidate,
   ScreeningQuery,
   ScreeningReason,
   ScreeningVerdict,
@@ -53,14 +55,10 @@ export function screen(
   const isOther = isNamed && provider !== null && !bearsName(provider, asked);
   const isIdentified = provider !== null && !isOther;
   const byName = subjectsOf(query, asked, isIdentified ? provider : null).flatMap(({ subject, isSearched }) =>
-    lists.parties
-      .named({ person: subject.person, organization: subject.organization, state: subject.place.state })
-      .flatMap((party): Found[] => {
-        const compared = compareByName(subject, party, lists.birthDates);
-        if (compared === null) return [];
-        const decision = isSearched && compared.decision !== 'other' ? 'elsewhere' : compared.decision;
-        return [{ party, compared: { ...compared, decision } }];
-      }),
+    foundByName(subject, lists).map(({ party, compared }): Found => {
+      const decision = isSearched && compared.decision !== 'other' ? 'elsewhere' : compared.decision;
+      return { party, compared: { ...compared, decision } };
+    }),
   );
   const byNpi =
     query.npi === undefined
@@ -78,6 +76,35 @@ export function screen(
   return lists.lists.map(({ id, isIngested }) =>
     verdictOf(id, isIngested, lists.scope, best(byNpi, byName, id), reasons),
   );
+}
+
+/** An entry of a list that the subject is, or may be. */
+interface EntryOfSubject {
+  readonly entry: ListedParty;
+  readonly verdict: 'listed' | 'undetermined';
+  readonly candidate: ScreeningCandidate;
+}
+
+/** Every entry that a subject without NPI is, or may be, by the rules of `screen`; in the order of the lists. */
+export function screenByName(query: ScreeningQuery, parties: ListedParties): EntryOfSubject[] {
+  return foundByName(subjectOf(query), { parties, birthDates: null }).flatMap(({ party, compared }) => {
+    const { decision, candidate } = compared;
+    return decision === 'listed' || decision === 'undetermined'
+      ? [{ entry: party.party, verdict: decision, candidate }]
+      : [];
+  });
+}
+
+/** The parties whose name agrees with that of the subject. */
+function foundByName(
+  subject: Subject,
+  { parties, birthDates }: Pick<ScreeningLists, 'parties' | 'birthDates'>,
+): Found[] {
+  const { person, organization, place } = subject;
+  return parties.named({ person, organization, state: place.state }).flatMap((party): Found[] => {
+    const compared = compareByName(subject, party, birthDates);
+    return compared === null ? [] : [{ party, compared }];
+  });
 }
 
 /** The verdict of several lists: one that says `listed` decides, then one that cannot decide. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
+import { ChangeHeader, ChangeLine, EntryAddedLine } from '../schemas/records/change-line.ts';
 import type { Installation } from './command-line.ts';
 import { firstNight } from './first-night.ts';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from './quoted-csv.ts';
@@ -17,7 +17,7 @@ const SERVICES = 'Hospital_and_other.DATA.Q3_2026.csv';
 let root: string;
 let files: string;
 let installation: Installation;
-let feed: { header: ChangeHeader; lines: ChangeLine[] };
+let feed: { header: ChangeHeader; lines: ChangeLine[]; entries: EntryAddedLine[] };
 const changes = { moved: '', excluded: '', optedOut: '', reinstated: '', phoned: '' };
 
 beforeAll(async () => {
@@ -114,10 +114,15 @@ async function changeOneOfEach(folder: string): Promise<void> {
 
 async function readFeed(release: string): Promise<typeof feed> {
   const text = gunzipSync(await readFile(join(release, 'changes.ndjson.gz'))).toString();
-  const [header = '', ...lines] = text.trimEnd().split('\n');
+  const [header, ...lines] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const isEntry = ({ _line_type }: { _line_type: string }) => _line_type === 'entry_added';
   return {
-    header: ChangeHeader.parse(JSON.parse(header)),
-    lines: lines.map((line) => ChangeLine.parse(JSON.parse(line))),
+    header: ChangeHeader.parse(header),
+    lines: lines.filter((line) => !isEntry(line)).map((line) => ChangeLine.parse(line)),
+    entries: lines.filter(isEntry).map((line) => EntryAddedLine.parse(line)),
   };
 }
 
@@ -156,6 +161,16 @@ test('a new exclusion is one added, a reinstatement is none', () => {
   });
   expect(lineOf(changes.reinstated)).toMatchObject({ exclusions_added: [] });
   expect(lineOf(changes.reinstated)?.changed[0]).toMatch(/^oig_leie/);
+});
+
+test('the entry that is new in the list is in the feed, with the exclusion as in the record', () => {
+  expect(feed.entries).toHaveLength(1);
+  const [added] = feed.entries;
+  expect(added).toMatchObject({
+    source: 'oig_leie',
+    entry: { source: 'oig-leie', city: 'NOWHERE', type: '1128a1', exclusion_date: '2026-11-01' },
+  });
+  expect(added?.exclusion).toEqual(lineOf(changes.excluded)?.exclusions_added[0]?.exclusion);
 });
 
 test('an affidavit that appears is in its block, and is no exclusion', () => {

@@ -20,6 +20,7 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     delivers: options.deliver !== false,
     redisUrl: settings.redisUrl === '' ? null : settings.redisUrl,
     signingKey: settings.signingKey === '' ? null : settings.signingKey,
+    fhirTokenKey: settings.fhirTokenKey === '' ? null : settings.fhirTokenKey,
   });
   process.stderr.write(`serving on ${router.url}\n`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);

@@ -108,6 +108,13 @@ export const SETTINGS = {
     meaning:
       'key file that signs responses, the same for every router; without it `keys/response.jwk` in the data directory, made at the first publication; `publish` announces it',
   },
+  fhirTokenKey: {
+    flag: '--fhir-token-key <file>',
+    env: 'PROVIDER_SUPPLY_FHIR_TOKEN_KEY',
+    default: '',
+    meaning:
+      'key file that signs access tokens of the FHIR interface, the same for every router; without it `keys/fhir-token.jwk` in the data directory, made on first use',
+  },
   port: { flag: '--port <n>', env: 'PROVIDER_SUPPLY_PORT', default: '8080', meaning: 'port of the router' },
   operatorPort: {
     flag: '--operator-port <n>',
@@ -218,6 +225,7 @@ const Settings = z
     releaseKey: KeyFile,
     logKey: KeyFile,
     signingKey: KeyFile,
+    fhirTokenKey: KeyFile,
     port: z.coerce.number().int().min(0).max(65535),
     operatorPort: z.coerce.number().int().min(0).max(65535),
     unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),

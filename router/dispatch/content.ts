@@ -21,6 +21,8 @@ export type Content =
       readonly body: Uint8Array | string;
       /** Weak: the body carries the request's own id. Null for what a POST answers: it is not asked for again. */
       readonly etag: string | null;
+      /** When what it says changed last, as an HTTP date in whole seconds. */
+      readonly lastModified?: string;
       /** JSON unless given. */
       readonly contentType?: string;
       /** The route's unless given: errors of a protocol over this one have their own. */
@@ -71,6 +73,15 @@ export interface AnswerFrame {
   readonly budgetHeaders: readonly string[];
 }
 
+/** Whether the caller has what would be sent: a date counts only where no tag is named (RFC 9110, section 13.2.2). */
+function isKnown(request: ApiRequest, etag: string | null, lastModified: string | undefined): boolean {
+  const ifNoneMatch = request.header('if-none-match');
+  if (ifNoneMatch !== undefined) return etag !== null && namesEtag(ifNoneMatch, etag);
+  if (lastModified === undefined) return false;
+  const since = Date.parse(request.header('if-modified-since') ?? '');
+  return Date.parse(lastModified) <= since;
+}
+
 function etagOf(content: Content): string | null {
   if (content.kind === 'empty' || content.kind === 'stream') return null;
   return content.kind === 'document' ? content.document.etag : content.etag;
@@ -84,10 +95,12 @@ export function contentAnswer(
 ): Answer | Promise<Answer> {
   const status = ('status' in content ? content.status : undefined) ?? frame.status;
   const etag = etagOf(content);
+  const lastModified = content.kind === 'lookup' ? content.lastModified : undefined;
   const headers = [
     'X-Request-Id',
     frame.requestId,
     ...(etag === null ? NO_HEADERS : ['ETag', etag]),
+    ...(lastModified === undefined ? NO_HEADERS : ['Last-Modified', lastModified]),
     'Cache-Control',
     CACHE_CONTROL[frame.cache],
     'Vary',
@@ -97,9 +110,7 @@ export function contentAnswer(
     ...(content.kind === 'lookup' ? NOT_INDEXED : NO_HEADERS),
     ...(content.headers ?? NO_HEADERS),
   ];
-  const ifNoneMatch = request.header('if-none-match');
-  if (etag !== null && ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag))
-    return { status: 304, headers, body: null };
+  if (isKnown(request, etag, lastModified)) return { status: 304, headers, body: null };
   if (content.kind === 'document') {
     const { bytes, contentType, encoding } = content.document;
     headers.push('Content-Type', contentType, 'Content-Length', String(bytes.length));

@@ -45,7 +45,7 @@ export class Guard {
 
   /** Never rejects: whatever goes wrong is an answer. HEAD is answered as GET; whoever sends it leaves the body off. */
   async answer(
-    { credentials, budgetHeaders, errorShape }: Interface,
+    { credentials, budgetHeaders, errorShape, acceptOf }: Interface,
     operation: Operation,
     parameters: GivenInput['parameters'],
     request: ApiRequest,
@@ -54,7 +54,7 @@ export class Guard {
   ): Promise<Answer> {
     const { route } = operation;
     const now = this.#parts.clock();
-    const accept = request.header('accept');
+    const accept = acceptOf === undefined ? request.header('accept') : acceptOf(request);
     let headers = NOTHING;
     try {
       const named = own.caller ?? (route.auth === 'none' ? null : credentials.callerOf(request, now));
@@ -69,10 +69,13 @@ export class Guard {
       checkAccept(route, accept);
       const body = route.body === undefined ? undefined : await readBody(request, route.body);
       const release = this.#parts.releases.current;
-      const unknown = request.search === '' ? NOTHING : unknownParameters(route, request.search);
+      const unknown =
+        request.search === '' || route.readsOwnQuery ? NOTHING : unknownParameters(route, request.search);
       // Nothing can be put into a compressed body.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
-      const given = { requestId, now, caller, accept, acceptEncoding, progress: own.progress };
+      const prefer = request.header('prefer');
+      const { progress } = own;
+      const given = { requestId, now, caller, accept, acceptEncoding, prefer, progress };
       const context = new RequestContext(given, release);
       const input = operation.readInput({ parameters, search: request.search, body, request });
       const made = operation.handle(input, context);

@@ -1,0 +1,26 @@
+import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
+import { allowsReading } from '../../schemas/smart/scopes.ts';
+import type { Caller } from '../dispatch/interface.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
+
+/** What a caller may be shown. */
+export interface View {
+  /** The records it may see; null for all. */
+  readonly visible: VisibleRecords | null;
+  readonly mayRead: (type: ResourceType) => boolean;
+}
+
+const mayRead = (caller: Caller | null, type: ResourceType): boolean =>
+  allowsReading(caller?.scopes ?? [], type);
+
+/** @throws HttpError 403 for a caller whose scopes do not open the type */
+export function checkScope(caller: Caller | null, type: ResourceType): void {
+  if (!mayRead(caller, type))
+    throw new HttpError('forbidden', `The access token does not open ${type}: it needs system/${type}.read.`);
+}
+
+/** A promise only for the sandbox, and there only the first time. */
+export function viewOf(caller: Caller | null, _resources: ReleasedResources): View | Promise<View> {
+  return { visible: null, mayRead: (type) => mayRead(caller, type) };
+}
