@@ -57,10 +57,10 @@ export interface ServiceOptions {
   readonly redisUrl?: string | null;
   /** Key file that signs responses. Default `keys/response.jwk` in the data directory, made when there is none. */
   readonly signingKey?: string | null;
-  /** Sign responses and access tokens. Default yes. */
-  readonly signs?: boolean;
   /** Key file that signs access tokens of the FHIR interface. Default `keys/fhir-token.jwk`, made when there is none. */
   readonly fhirTokenKey?: string | null;
+  /** Sign responses and access tokens. Default yes. */
+  readonly signs?: boolean;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
   /** Writes the narratives of exports, and classifies questions and words their answers; without one, rules do that alone. */
@@ -158,7 +158,6 @@ export async function openService(options: ServiceOptions) {
         dataDirectory,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
-      mcpInterface({ releases, keys, logger, answer: (request, own) => dispatcher.answer(request, own) }),
       fhirInterface({ releases, credentials: fhirCredentials(tokens) }),
       smartInterface(
         {
@@ -170,6 +169,7 @@ export async function openService(options: ServiceOptions) {
         },
         origin,
       ),
+      mcpInterface({ releases, keys, logger, answer: (request, own) => dispatcher.answer(request, own) }),
     ],
     files: new PublicFiles(releases, responseKey, logger),
     releases,

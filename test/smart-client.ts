@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { registerClient } from '../router/smart/clients.ts';
 import { SecretBox } from '../router/state/secret-box.ts';
 import { openState } from '../router/state/state.ts';
+import { SmartConfiguration } from '../schemas/smart/configuration.ts';
 import { TokenResponse } from '../schemas/smart/token.ts';
 import { jsonOf, type Reply, type RouterUnderTest } from './router-under-test.ts';
 
@@ -87,7 +88,7 @@ export function askForToken(
 }
 
 /** The header with an access token of a client. */
-export async function bearerOf(
+async function bearerOf(
   router: Pick<RouterUnderTest, 'ask'>,
   clientId: string,
   pair: ClientKeyPair,
@@ -97,4 +98,17 @@ export async function bearerOf(
   const reply = await askForToken(router, tokenForm(await assertion(clientId, pair, audience), scope));
   const { access_token } = TokenResponse.parse(jsonOf(reply));
   return { authorization: `Bearer ${access_token}` };
+}
+
+/** A client that may read everything and have subscriptions, with an access token. */
+export async function clientWithToken(
+  router: RouterUnderTest,
+  scopes = 'system/*.read system/Subscription.cruds',
+): Promise<{ id: string; secret: string; bearer: { authorization: string } }> {
+  const pair = await clientKeyPair('ES384', 'key-1');
+  const client = await registered(router, scopes, [pair]);
+  const { token_endpoint } = SmartConfiguration.parse(
+    jsonOf(await router.ask('/fhir/r4/.well-known/smart-configuration')),
+  );
+  return { ...client, bearer: await bearerOf(router, client.id, pair, token_endpoint, scopes) };
 }

@@ -74,8 +74,7 @@ export class Guard {
       // Nothing can be put into a compressed body.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
       const prefer = request.header('prefer');
-      const { progress } = own;
-      const given = { requestId, now, caller, accept, acceptEncoding, prefer, progress };
+      const given = { requestId, now, caller, accept, acceptEncoding, prefer, progress: own.progress };
       const context = new RequestContext(given, release);
       const input = operation.readInput({ parameters, search: request.search, body, request });
       const made = operation.handle(input, context);

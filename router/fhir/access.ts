@@ -2,7 +2,9 @@ import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { allowsReading } from '../../schemas/smart/scopes.ts';
 import type { Caller } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
+import { isSandbox } from '../smart/credentials.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
+import { sandboxRecords } from './sandbox-records.ts';
 
 /** What a caller may be shown. */
 export interface View {
@@ -21,6 +23,12 @@ export function checkScope(caller: Caller | null, type: ResourceType): void {
 }
 
 /** A promise only for the sandbox, and there only the first time. */
-export function viewOf(caller: Caller | null, _resources: ReleasedResources): View | Promise<View> {
-  return { visible: null, mayRead: (type) => mayRead(caller, type) };
+export function viewOf(caller: Caller | null, resources: ReleasedResources): View | Promise<View> {
+  const view = (visible: VisibleRecords | null): View => ({
+    visible,
+    mayRead: (type) => mayRead(caller, type),
+  });
+  if (!isSandbox(caller)) return view(null);
+  const visible = sandboxRecords(resources);
+  return visible instanceof Promise ? visible.then(view) : view(visible);
 }
