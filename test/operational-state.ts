@@ -1,3 +1,5 @@
+import { registerClient } from '../router/smart/clients.ts';
+import { UsedAssertions } from '../router/smart/used-assertions.ts';
 import { createKey } from '../router/state/keys.ts';
 import type { SecretBox } from '../router/state/secret-box.ts';
 import type { State } from '../router/state/state.ts';
@@ -37,6 +39,10 @@ export async function fillState(state: State, box: SecretBox): Promise<{ key: st
   await enqueueRelease(state, 'release-0', 'release-1', noEvents(), NOW, async function* () {
     yield { subscriptionId: subscription, event: { ...event, body: box.seal('{}') } };
   });
+  const keys = { jwksUrl: 'https://client.example.com/jwks.json' };
+  const client = await registerClient(state, box, { name: 'lab', scopes: 'system/*.read', keys }, NOW);
+  const assertion = { clientId: client.id, jti: 'jti-1', expiresAt: NOW.getTime() / 1_000 };
+  await new UsedAssertions().use(state, assertion, NOW.getTime());
   return { key, secret: made.secret };
 }
 

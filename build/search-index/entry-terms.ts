@@ -1,12 +1,9 @@
 import { businessWords } from '../../names/business.ts';
-import { type PersonName, personName } from '../../names/person.ts';
+import { nameParts, type PersonName, personName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
 import { lettersOf } from '../../names/words.ts';
 import { type Entry, itemsOf } from '../../schemas/search/entry.ts';
 import { MARKS, type TermKind, termOf } from '../../schemas/search/index-format.ts';
-
-/** The shortest word of a name of several words that is a term of its own: not DE, LA. */
-const LEAST_PART = 3;
 
 /**
  * The terms of a provider in the search index, each once, in a fixed order.
@@ -24,7 +21,7 @@ export function entryTerms({ names, entityType }: Entry, places: string, taxonom
     for (const word of businessWords(name.organization)) add('organization', word);
     if (name.last === '' && name.first === '') continue;
     const person = personName(name);
-    for (const word of partsOf(person.lastKey, person.lastWords)) lastNames.add(word);
+    for (const word of nameParts(person.lastKey, person.lastWords)) lastNames.add(word);
     addPerson(person, add);
   }
   for (const [city = '', state = '', postalCode = ''] of itemsOf(places)) {
@@ -42,16 +39,11 @@ function addPerson(
   { lastKey, lastWords, firstKey, firstWords, middleWords }: PersonName,
   add: (kind: TermKind, word: string) => void,
 ): void {
-  for (const word of partsOf(lastKey, lastWords)) {
+  for (const word of nameParts(lastKey, lastWords)) {
     add('last', word);
     add('sound', phoneticKey(word));
   }
-  for (const word of partsOf(firstKey, firstWords)) add('first', word);
+  for (const word of nameParts(firstKey, firstWords)) add('first', word);
   add('initial', firstKey.slice(0, 1));
   for (const word of middleWords) if (word.length > 1) add('middle', word);
-}
-
-/** The words of a name joined, and each of several. */
-function partsOf(key: string, words: readonly string[]): string[] {
-  return words.length < 2 ? [key] : [key, ...words.filter((word) => word.length >= LEAST_PART)];
 }

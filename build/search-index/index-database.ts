@@ -78,6 +78,7 @@ export class IndexDatabase {
     const state = database.prepare('INSERT INTO about (name, value) VALUES (?, ?)');
     state.run('format_version', SEARCH_FORMAT_VERSION);
     state.run('providers', this.#providers);
+    state.run('rows', this.#providers);
     database.exec(`INSERT INTO provider_term (provider_term) VALUES ('optimize'); COMMIT`);
     database.prepare('VACUUM INTO ?').run(file);
     database.close();

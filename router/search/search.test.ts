@@ -32,6 +32,7 @@ const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
     others: [{ organization: 'ELMHURST CLINIC' }],
     places: PLACES.mn,
   },
+  services: { organization: 'QUILL SERVICE CORPORATION', places: PLACES.mn },
   hospitalToo: { organization: 'CEDAR VALLEY HOSPICE INC', places: PLACES.tx },
 };
 const NAMESAKES = 1_200;
@@ -95,6 +96,9 @@ describe('finds first', () => {
     ['an organization in one text', 'hospital', { name: 'Cedar Valley Hospital LLC' }],
     ['its words in another order', 'hospital', { organization: 'Hospital Cedar Valley' }],
     ['a misspelled word', 'hospital', { organization: 'Cedar Valey Hospital' }],
+    ['a misspelled abbreviation', 'hospital', { organization: 'Cedar Valley Hopsitals' }],
+    ['a misspelled legal form', 'services', { organization: 'Quill CROPORATION' }],
+    ['a misspelled plural or singular', 'services', { organization: 'Quill Sergvice' }],
     ['its other name', 'hospital', { organization: 'Elmhurst Clinic' }],
     ['a word too many', 'hospital', { organization: 'Cedar Valley Memorial Hospital' }],
   ])('%s', (_, who, given) => {

@@ -132,6 +132,38 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-11-23-fhir-clients': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('fhir_client')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('scopes', 'text', (column) => column.notNull())
+        .addColumn('jwks', 'text')
+        .addColumn('jwks_url', 'text')
+        .addColumn('webhook_secret', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('revoked_at', 'text')
+        .execute();
+      await db.schema
+        .createTable('fhir_assertion')
+        .ifNotExists()
+        .addColumn('client_id', 'text', (column) =>
+          column.notNull().references('fhir_client.id').onDelete('cascade'),
+        )
+        .addColumn('jti_sha256', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('fhir_assertion_key', ['client_id', 'jti_sha256'])
+        .execute();
+      await db.schema
+        .createIndex('fhir_assertion_expiry')
+        .ifNotExists()
+        .on('fhir_assertion')
+        .columns(['expires_at'])
+        .execute();
+    },
+  },
 };
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

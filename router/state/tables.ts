@@ -9,6 +9,8 @@ export interface StateTables {
   webhook_event: WebhookEventTable;
   webhook_delivery: WebhookDeliveryTable;
   webhook_progress: WebhookProgressTable;
+  fhir_client: FhirClientTable;
+  fhir_assertion: FhirAssertionTable;
 }
 
 /**
@@ -25,6 +27,8 @@ export const TABLE_KEYS = {
   webhook_event: ['id'],
   webhook_delivery: ['id'],
   webhook_progress: ['name'],
+  fhir_client: ['id'],
+  fhir_assertion: ['client_id', 'jti_sha256'],
 } as const satisfies { [Name in keyof StateTables]: readonly (keyof StateTables[Name])[] };
 
 export type TableName = keyof StateTables;
@@ -125,4 +129,28 @@ interface WebhookDeliveryTable {
 interface WebhookProgressTable {
   name: 'events';
   release: string;
+}
+
+/** A program that may ask for access tokens of the FHIR interface. */
+interface FhirClientTable {
+  id: string;
+  name: string;
+  /** Scopes it may ask for, separated by spaces. */
+  scopes: string;
+  /** Its public keys, a JSON Web Key Set; null where they are at an address. */
+  jwks: string | null;
+  jwks_url: string | null;
+  /** The secret that signs its notifications, sealed. */
+  webhook_secret: string;
+  created_at: string;
+  revoked_at: string | null;
+}
+
+/** An assertion that a token was asked for with: a second time it is refused. */
+interface FhirAssertionTable {
+  client_id: string;
+  /** Lower-case hex of the SHA-256 of `jti`, which may be of any length. */
+  jti_sha256: string;
+  /** From when on the assertion would be refused for its age, so that the row need not be kept. */
+  expires_at: string;
 }

@@ -24,7 +24,8 @@ const OLD_SECRET_MS = 24 * 3_600_000;
 /** Rows put into one statement; SQLite binds at most 32,766 values. */
 const ROWS_PER_INSERT = 500;
 
-const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+/** A signing secret, of 256 random bits. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /** The subscriptions of all keys. A key sees its own alone. */
 export class Subscriptions {
