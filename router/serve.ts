@@ -33,6 +33,8 @@ import { KeyTable } from './state/key-table.ts';
 import { NarrativeTable } from './state/narrative-table.ts';
 import { secretsKeyPath } from './state/secret-box.ts';
 import { ROUTER_BUSY_TIMEOUT_MS } from './state/state.ts';
+import { subscriptionOperations } from './subscriptions/operations.ts';
+import { prepareNotifications } from './subscriptions/release-notifications.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
 export interface RouterOptions {
@@ -134,6 +136,7 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     allowsLoopback: options.allowInsecureWebhooks ?? false,
     clock,
     logger,
+    prepare: prepareNotifications,
     pollMs: options.pollMs ?? POLL_MS,
   });
   const origin = () => releases.current?.manifest.origin ?? releases.origin;
@@ -153,7 +156,11 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
         dataDirectory,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
-      fhirInterface({ releases, credentials: fhirCredentials(tokens) }),
+      fhirInterface({
+        releases,
+        credentials: fhirCredentials(tokens),
+        subscriptions: subscriptionOperations(webhooks, origin),
+      }),
       smartInterface(
         {
           tokens,

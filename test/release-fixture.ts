@@ -176,7 +176,7 @@ export function writeReleaseList(
   publicDirectory: string,
   releases: readonly { id: string; kept: 'whole' | 'record' }[],
 ): void {
-  const listed = releases.map(({ id, kept }) => {
+  const listed = releases.map(({ id, kept }, i) => {
     const manifest = manifestOf(publicDirectory, id);
     const bytes = readFileSync(join(publicDirectory, 'releases', id, 'manifest.json'));
     const signaturePath = join(publicDirectory, 'releases', id, 'manifest.json.sig');
@@ -192,7 +192,7 @@ export function writeReleaseList(
       kept,
       files: manifest.files.length,
       bytes: 1,
-      previous: null,
+      previous: releases[i + 1]?.id ?? null,
       sources: { refreshed: [], loaded_first: [], withdrawn: [] },
       methodology_changed: false,
       manifest: { url: at('manifest.json'), sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },

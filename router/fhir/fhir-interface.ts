@@ -12,13 +12,15 @@ import { resourceOperations } from './operations.ts';
 export interface FhirParts {
   readonly releases: ReleaseHolder;
   readonly credentials: Credentials;
+  /** What answers the operations on Subscriptions, by operation id. */
+  readonly subscriptions: Readonly<Record<string, Operation>>;
 }
 
 /** The FHIR interface: access tokens, errors as OperationOutcome, the media types of FHIR. */
-export function fhirInterface({ releases, credentials }: FhirParts): Interface {
+export function fhirInterface({ releases, credentials, subscriptions }: FhirParts): Interface {
   return {
     prefix: FHIR_PREFIX,
-    operations: { getCapabilities: capabilities(releases), ...resourceOperations() },
+    operations: { getCapabilities: capabilities(releases), ...resourceOperations(), ...subscriptions },
     credentials,
     errorShape: fhirError,
     acceptOf,
