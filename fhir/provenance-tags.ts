@@ -1,4 +1,5 @@
 import { type ConstantProvenance, Provenance } from '../schemas/provenance.ts';
+import { ownSystem } from './code-system-addresses.ts';
 
 type Key = keyof Provenance;
 
@@ -9,7 +10,7 @@ const FIRST_OF_RECORD = PROVENANCE_KEYS.indexOf('_confidence');
 
 /** The address of the code system of a provenance key. */
 export function provenanceSystem(origin: string, key: Key): string {
-  return `${origin}/fhir/CodeSystem/provenance/${key.slice(1)}`;
+  return ownSystem(origin, `provenance/${key.slice(1)}`);
 }
 
 /** The twelve tags of a source that are the same for all its records, before and after the two that are not. */

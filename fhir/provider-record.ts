@@ -14,6 +14,7 @@ export interface ProviderRecord {
   readonly npi: string;
   readonly data: NppesData;
   readonly isActive: boolean;
+  readonly isOrganization: boolean;
   /** Of a deactivated record the registry may publish nothing but the NPI, not even whether it is a person's. */
   readonly isBlank: boolean;
   readonly line: ProviderLine;
@@ -26,7 +27,9 @@ export function providerRecord(line: ProviderLine, context: RenderContext): Prov
     npi: line.npi,
     data,
     isActive: data.status === 'active',
-    isBlank: data.entity_type === null,
+    isOrganization:
+      data.entity_type === 'organization' || (data.entity_type === null && data.organization_name !== null),
+    isBlank: data.entity_type === null && data.name === null && data.organization_name === null,
     line,
     context,
   };

@@ -17,20 +17,28 @@ export type Availability = z.infer<typeof Availability>;
 
 /** The 14 keys of provenance (docs/interfaces.md, "Provenance contract"). A value that does not exist is null. */
 export const Provenance = z.object({
-  _source: z.string(),
-  _source_url: z.url(),
-  _dataset_id: z.string(),
-  _snapshot: z.iso.date().nullable(),
-  _methodology: z.string(),
-  _last_checked: z.iso.datetime().nullable(),
-  _confidence: z.number().min(0).max(1).nullable(),
+  _source: z.string().describe('Name of the federal source.'),
+  _source_url: z.url().describe('Landing page of the source.'),
+  _dataset_id: z.string().describe('Id of the source in this project.'),
+  _snapshot: z.iso.date().nullable().describe('Date of the snapshot of the source.'),
+  _methodology: z.string().describe('Version of the methodology.'),
+  _last_checked: z.iso.datetime().nullable().describe('When the source was last checked for a new file.'),
+  _confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Confidence that the values are those of this record, 0 to 1.'),
   _data_availability: Availability,
-  _pipeline_version: z.string().length(7),
-  _doi: z.string().nullable(),
-  _license: z.string(),
-  _coverage_period_start: z.iso.date().nullable(),
-  _coverage_period_end: z.string().nullable(),
-  _slsa_provenance_url: z.url().nullable(),
+  _pipeline_version: z.string().length(7).describe('Revision of the pipeline.'),
+  _doi: z.string().nullable().describe('DOI of the dataset; null until there is one.'),
+  _license: z.string().describe('SPDX identifier of the license of the source.'),
+  _coverage_period_start: z.iso.date().nullable().describe('First date the data cover.'),
+  _coverage_period_end: z.string().nullable().describe('Last date the data cover, or `ongoing`.'),
+  _slsa_provenance_url: z
+    .url()
+    .nullable()
+    .describe('Address of the build attestation; null until there is one.'),
 });
 
 export type Provenance = z.infer<typeof Provenance>;

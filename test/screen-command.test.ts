@@ -10,6 +10,7 @@ import { canonicalJson } from '../signatures/canonical-json.ts';
 import { verifyDetached } from '../signatures/detached-jws.ts';
 import { createSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Installation } from './command-line.ts';
+import { attachedJson } from './pdf-attachment.ts';
 import { publishOnDisk } from './published-tree.ts';
 import { FIXTURE_SOURCES, npiAt } from './release-fixture.ts';
 
@@ -113,6 +114,7 @@ test('birth dates are compared and forgotten', async () => {
 test('the record is signed; a changed one is not', async () => {
   const { record } = await screened('signed', [LISTED]);
   const { signature, ...rest } = record();
+  expect(attachedJson(readFileSync(join(root, 'signed', 'record.pdf')))).toEqual({ signature, ...rest });
   expect(verifyDetached(signature ?? '', canonicalJson(rest), [key.publicJwk])).toEqual(key.publicJwk);
   expect(() =>
     verifyDetached(signature ?? '', canonicalJson({ ...rest, verdict: 'x' }), [key.publicJwk]),

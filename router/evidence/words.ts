@@ -11,7 +11,7 @@ export interface Word {
 }
 
 const ABBREVIATIONS =
-  /^(?:st|mt|ft|dr|no|so|calif|mass|penn|wash|conn|tenn|colo|minn|wisc?|mich|ariz|okla|tex|fla|ill|ind|kans|ore|del|neb|nev|vs|dak|car|va|approx|avg|num|[a-z])$/;
+  /^(?:st|mt|ft|dr|no|so|calif|mass|penn|wash|conn|tenn|colo|minn|wisc?|mich|ariz|okla|tex|fla|ill|ind|kans|ore|del|miss|neb|nev|vs|dak|car|va|approx|avg|num|[a-z])$/;
 
 /** The words of a normalized text. */
 export function wordsOf(text: string): Word[] {
@@ -32,8 +32,13 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** A word without its plural ending; short words stay whole, because `DCs` are no `DC`. */
+/** Short words whose plural is told apart from nothing. */
+const SHORT_PLURALS: Readonly<Record<string, string>> = { docs: 'doc', mds: 'md', dos: 'do', ents: 'ent' };
+
+/** A word without its plural ending; other short words stay whole, because `DCs` are no `DC`. */
 export function stemOf(word: string): string {
+  const short = Object.hasOwn(SHORT_PLURALS, word) ? SHORT_PLURALS[word] : undefined;
+  if (short !== undefined) return short;
   if (word.length < 5 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }
