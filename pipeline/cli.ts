@@ -168,7 +168,7 @@ program
 
 withSettings(
   program.command('config').description('every setting, its value here, and where that comes from'),
-  [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack'],
+  [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack', 'serviceBaseUrl', 'serviceApiKey'],
 ).action(async (options) => (await import('./commands/config.ts')).configCommand(options));
 
 const STATE = ['databaseUrl', 'secretsKey'] as const;
@@ -196,6 +196,20 @@ withSettings(program.command('serve').description('the router: serve the publish
     '\nExamples:\n  provider-supply serve --port 8080\n  provider-supply serve --from s3://supply/public',
   )
   .action(async (options) => (await import('./commands/serve.ts')).serveCommand(options));
+
+withSettings(
+  program
+    .command('mcp')
+    .description('the MCP server on standard input and output: the interfaces as tools of language models'),
+  ['origin', 'serviceBaseUrl', 'serviceApiKey', 'llmBaseUrl', 'llmApiKey', 'llmModel'],
+)
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply mcp --public ./public\n' +
+      '  SERVICE_BASE_URL=https://data.example.org SERVICE_API_KEY=ps_live_… provider-supply mcp\n\n' +
+      'The router serves the same at /mcp. Settings of clients: docs/mcp.md.',
+  )
+  .action(async (options) => (await import('./commands/mcp.ts')).mcpCommand(options));
 
 withSettings(program.command('worker').description('deliver webhooks outside the router'), STATE)
   .option('--from <where>', WHERE)

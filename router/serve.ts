@@ -16,6 +16,7 @@ import { LanguageModel, type LanguageModelOptions } from './language-model/langu
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
 import { SharedCounts } from './limits/shared-counts.ts';
+import { mcpInterface } from './mcp/mcp-interface.ts';
 import { Narratives } from './narrative/narratives.ts';
 import { Metrics } from './operator/metrics.ts';
 import { operatorServer } from './operator/operator-server.ts';
@@ -37,15 +38,10 @@ import { subscriptionOperations } from './subscriptions/operations.ts';
 import { prepareNotifications } from './subscriptions/release-notifications.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
-export interface RouterOptions {
+/** Where what answers requests has its data from. */
+export interface ServiceOptions {
   /** The public directory, or the `https://` or `s3://` address it is served or stored at. */
   readonly from: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-  /** Loopback port of `/livez`, `/readyz` and `/metrics`; 0 for none. */
-  readonly operatorPort: number;
-  /** CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
-  readonly trustProxy: readonly string[];
   /** Where the operational database, keys and unpacked copies are. */
   readonly dataDirectory: string;
   /** A PostgreSQL database in place of `operational.sqlite`: `postgres://…`. */
@@ -54,8 +50,6 @@ export interface RouterOptions {
   readonly secretsKey?: string | null;
   /** Webhooks may be sent to this machine, unencrypted: for tests. */
   readonly allowInsecureWebhooks?: boolean;
-  /** Turn releases into webhook events and deliver them; otherwise a worker does. Default yes. */
-  readonly delivers?: boolean;
   /**
    * Keep an unpacked copy of the packs of the release served, in `<dataDirectory>/unpacked`: lookups then inflate
    * nothing, for about six times the packs' space on disk. Default no.
@@ -67,6 +61,8 @@ export interface RouterOptions {
   readonly signingKey?: string | null;
   /** Key file that signs access tokens of the FHIR interface. Default `keys/fhir-token.jwk`, made when there is none. */
   readonly fhirTokenKey?: string | null;
+  /** Sign responses. Default yes. */
+  readonly signs?: boolean;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
   /** Writes the narratives of exports, and classifies questions and words their answers; without one, rules do that alone. */
@@ -77,6 +73,17 @@ export interface RouterOptions {
   readonly pollMs?: number;
   /** Default: JSON lines on standard output. */
   readonly logger?: Logger;
+}
+
+export interface RouterOptions extends ServiceOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Loopback port of `/livez`, `/readyz` and `/metrics`; 0 for none. */
+  readonly operatorPort: number;
+  /** CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[];
+  /** Turn releases into webhook events and deliver them; otherwise a worker does. Default yes. */
+  readonly delivers?: boolean;
 }
 
 export interface RunningRouter {
@@ -90,13 +97,11 @@ const POLL_MS = 5_000;
 const GRACE_MS = 10_000;
 
 /**
- * Starts the router. It starts, and answers `/v1/health`, also when nothing is published yet or the operational
- * database cannot be read.
- * @throws ProviderSupplyError `invalid_from`, `invalid_trust_proxy`, `port_unavailable`
+ * All that answers requests, with no socket before it. Nothing of it is started: no release is open, no key is known.
+ * @throws ProviderSupplyError `invalid_from`, or for a key file that is named and cannot be used
  */
-export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
+export async function openService(options: ServiceOptions) {
   const { clock = () => Date.now(), logger = pino() } = options;
-  const proxies = new TrustedProxies(options.trustProxy);
   const tree = await publicTree(options.from);
   const stateLocation = options.databaseUrl || options.dataDirectory;
   const copies = {
@@ -118,11 +123,12 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const shared = options.redisUrl ? new SharedCounts(options.redisUrl, logger) : null;
   const budgets = new Budgets(shared);
   const { dataDirectory } = options;
-  const responseKey = await openKey(
-    options.signingKey,
-    join(dataDirectory, 'keys', 'response.jwk'),
-    (reason) => logger.error({ reason }, 'responses are not signed: there is no key'),
-  );
+  const responseKey =
+    options.signs === false
+      ? null
+      : await openKey(options.signingKey, join(dataDirectory, 'keys', 'response.jwk'), (reason) =>
+          logger.error({ reason }, 'responses are not signed: there is no key'),
+        );
   const tokenKey = await openKey(
     options.fhirTokenKey,
     join(dataDirectory, 'keys', 'fhir-token.jwk'),
@@ -143,7 +149,7 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const tokens = tokenKey === null ? null : new AccessTokens(tokenKey, () => fhirBaseUrl(origin()));
   const publishedKeys = new PublishedKeys(webhooks.lookup, webhooks.allowsLoopback);
   const metrics = new Metrics({ releases, budgets, clock });
-  const dispatcher = new Dispatcher({
+  const dispatcher: Dispatcher = new Dispatcher({
     interfaces: [
       restInterface({ releases, keys, narratives, evidence }),
       siteInterface(evidence),
@@ -171,6 +177,7 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
         },
         origin,
       ),
+      mcpInterface({ releases, keys, logger, answer: (request, own) => dispatcher.answer(request, own) }),
     ],
     files: new PublicFiles(releases, responseKey, logger),
     releases,
@@ -179,10 +186,9 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     logger,
     observe: metrics.observe,
   });
-  const server = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
-  const operator = options.operatorPort === 0 ? null : operatorServer({ releases, keys, budgets, metrics });
-  const close = async () => {
-    await Promise.all([narratives.close(), stop(server), operator === null ? undefined : stop(operator)]);
+  /** @param sockets what has to end before anything is closed */
+  const close = async (...sockets: Promise<void>[]) => {
+    await Promise.all([narratives.close(), ...sockets]);
     metrics.close();
     await Promise.all([
       webhooks.close(),
@@ -192,6 +198,24 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
       publishedKeys.close(),
       shared?.close(),
     ]);
+  };
+  return { dispatcher, releases, keys, budgets, metrics, webhooks, close };
+}
+
+/**
+ * Starts the router. It starts, and answers `/v1/health`, also when nothing is published yet or the operational
+ * database cannot be read.
+ * @throws ProviderSupplyError `invalid_from`, `invalid_trust_proxy`, `port_unavailable`
+ */
+export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
+  const { logger = pino() } = options;
+  const proxies = new TrustedProxies(options.trustProxy);
+  const service = await openService({ ...options, logger });
+  const { dispatcher, releases, keys, webhooks } = service;
+  const server = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
+  const operator = options.operatorPort === 0 ? null : operatorServer(service);
+  const close = async () => {
+    await service.close(stop(server), ...(operator === null ? [] : [stop(operator)]));
     logger.info('router stopped');
   };
   try {

@@ -21,6 +21,16 @@ export const MAX_BATCH_BYTES = 256 * 1024;
 /** Bytes of the body of a batch of screenings: names and addresses of a thousand. */
 export const MAX_SCREENING_BYTES = 1024 * 1024;
 
+/** Bytes of a message of the MCP server: the arguments of a batch, and what the protocol puts around them. */
+export const MAX_MCP_BYTES = 2 * MAX_BATCH_BYTES;
+
+/**
+ * Bytes of a tool's answer: clients that read a pipe give up at 10 MB a message (the SDK's `STDIO_DEFAULT_MAX_BUFFER_SIZE`).
+ * What is larger than the second is given once, as structured content, not as text beside it.
+ */
+export const MAX_TOOL_RESULT_BYTES = 9_000_000;
+export const MAX_TOOL_TEXT_BYTES = 500_000;
+
 /** A key's NPIs in batches, in a window, for each request it has. */
 export const BATCH_NPIS_PER_REQUEST = 10;
 

@@ -53,6 +53,8 @@ export interface FixtureRelease {
   /** `national` unless given. */
   scope?: Scope;
   sources?: readonly ReleaseSource[];
+  /** Last names of providers that are others than in the other releases, by index. */
+  renamed?: Readonly<Record<number, string>>;
   /** Blocks of further ingested sources, at the end of every provider's line. */
   blocks?: Readonly<Record<string, unknown>>;
   /** Packs beside that of the providers: lines by key. */
@@ -249,7 +251,7 @@ function writeWhole(directory: string, path: string, bytes: Buffer, contentType:
 }
 
 /** Writes the parts one after the other; holds one block. Gives the number of parts. */
-function writeNpiPack(directory: string, { providers, id, blocks }: FixtureRelease): number {
+function writeNpiPack(directory: string, { providers, id, blocks, renamed }: FixtureRelease): number {
   const collection = PACK_COLLECTIONS.npi;
   const folder = join(directory, packFolder(collection));
   mkdirSync(folder, { recursive: true });
@@ -270,7 +272,7 @@ function writeNpiPack(directory: string, { providers, id, blocks }: FixtureRelea
       next - first < collection.linesPerBlock &&
       partOf(collection, npiAt(next)) === part
     ) {
-      lines += `${lineOf(next, npiAt(next), id, blocks)}\n`;
+      lines += `${lineOf(next, npiAt(next), id, blocks, renamed?.[next])}\n`;
       next += 1;
     }
     const inflated = Buffer.from(lines);

@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isStoreAddress } from '../../object-store/address.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { SAMPLE_KEY } from '../../schemas/limits.ts';
 import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 
 /** One setting: its flag, its environment variable, its default. A test compares `docs/settings.md` with this table. */
 export interface SettingDefinition {
   readonly flag: string;
-  readonly env: `PROVIDER_SUPPLY_${string}` | 'REDIS_URL' | 'DATABASE_URL';
+  readonly env: `PROVIDER_SUPPLY_${string}` | 'REDIS_URL' | 'DATABASE_URL' | `SERVICE_${string}`;
   readonly default: string;
   readonly meaning: string;
   /** Never printed. */
@@ -177,6 +178,19 @@ export const SETTINGS = {
     default: '',
     meaning: 'the model to ask for; needed with a base URL',
   },
+  serviceBaseUrl: {
+    flag: '--service-base-url <url>',
+    env: 'SERVICE_BASE_URL',
+    default: '',
+    meaning: 'router that the MCP server asks; without it the public directory is read in the same process',
+  },
+  serviceApiKey: {
+    flag: '--service-api-key <key>',
+    env: 'SERVICE_API_KEY',
+    default: SAMPLE_KEY,
+    meaning: 'key that the MCP server asks it with; better set in the environment than as a flag',
+    isSecret: true,
+  },
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -222,6 +236,11 @@ const Settings = z
     llmBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     llmApiKey: z.string().trim(),
     llmModel: z.string().trim(),
+    serviceBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    serviceApiKey: z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]+$/, 'a key, without spaces'),
   })
   .refine(({ llmBaseUrl, llmModel }) => (llmBaseUrl === '') === (llmModel === ''), {
     path: ['llmModel'],

@@ -25,11 +25,20 @@ export type Content =
       readonly lastModified?: string;
       /** JSON unless given. */
       readonly contentType?: string;
+      /** The route's unless given: errors of a protocol over this one have their own. */
+      readonly status?: number;
       /** As of a document. */
       readonly headers?: readonly string[];
     }
-  /** No body, which only a route whose success is 204 has. */
-  | { readonly kind: 'empty'; readonly headers?: readonly string[] };
+  /** Pieces that are sent as they come. */
+  | {
+      readonly kind: 'stream';
+      readonly pieces: AsyncIterableIterator<Uint8Array>;
+      readonly contentType: string;
+      readonly headers?: readonly string[];
+    }
+  /** No body, which only a route whose success is 204 has, or a protocol over this one. */
+  | { readonly kind: 'empty'; readonly status?: number; readonly headers?: readonly string[] };
 
 /** A lookup's content from an object. `tag` identifies its version within the release; null where it has none. */
 export function lookupContent(body: unknown, tag: string | null): Content {
@@ -74,7 +83,7 @@ function isKnown(request: ApiRequest, etag: string | null, lastModified: string 
 }
 
 function etagOf(content: Content): string | null {
-  if (content.kind === 'empty') return null;
+  if (content.kind === 'empty' || content.kind === 'stream') return null;
   return content.kind === 'document' ? content.document.etag : content.etag;
 }
 
@@ -84,7 +93,7 @@ export function contentAnswer(
   request: ApiRequest,
   frame: AnswerFrame,
 ): Answer | Promise<Answer> {
-  const { status } = frame;
+  const status = ('status' in content ? content.status : undefined) ?? frame.status;
   const etag = etagOf(content);
   const lastModified = content.kind === 'lookup' ? content.lastModified : undefined;
   const headers = [
@@ -109,6 +118,10 @@ export function contentAnswer(
     return { status, headers, body: bytes };
   }
   if (content.kind === 'empty') return { status, headers, body: null };
+  if (content.kind === 'stream') {
+    headers.push('Content-Type', content.contentType);
+    return { status, headers, body: content.pieces };
+  }
   const { body } = content;
   const finished = (sent: Uint8Array | string): Answer => {
     headers.push('Content-Type', content.contentType ?? JSON_TYPE, 'Content-Length', String(sent.length));

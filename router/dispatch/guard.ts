@@ -9,7 +9,14 @@ import type { Budget, Budgets } from '../limits/budgets.ts';
 import { addressGroup } from '../limits/client-address.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { contentAnswer } from './content.ts';
-import { type Caller, type GivenInput, type Interface, type Operation, RequestContext } from './interface.ts';
+import {
+  type Caller,
+  type GivenInput,
+  type Interface,
+  type Operation,
+  type OwnRequest,
+  RequestContext,
+} from './interface.ts';
 import { unknownParameters, withUnknown } from './notices.ts';
 import { readBody } from './request-body.ts';
 
@@ -43,16 +50,17 @@ export class Guard {
     parameters: GivenInput['parameters'],
     request: ApiRequest,
     requestId: string,
+    own: OwnRequest,
   ): Promise<Answer> {
     const { route } = operation;
     const now = this.#parts.clock();
     const accept = acceptOf === undefined ? request.header('accept') : acceptOf(request);
     let headers = NOTHING;
     try {
-      const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
+      const named = own.caller ?? (route.auth === 'none' ? null : credentials.callerOf(request, now));
       const caller = named instanceof Promise ? await named : named;
       if (caller === null && route.auth === 'required') throw credentials.missing();
-      if (route.auth !== 'none' || route.addressBudget !== undefined) {
+      if ((route.auth !== 'none' || route.addressBudget !== undefined) && !route.isUncounted) {
         const budget = await this.#take(caller, route, request);
         headers = budgetHeaders(budget);
         if (!budget.isAllowed) throw rateLimited(budget, 'requests');
@@ -66,8 +74,9 @@ export class Guard {
       // Nothing can be put into a compressed body.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
       const prefer = request.header('prefer');
-      const context = new RequestContext({ requestId, now, caller, accept, acceptEncoding, prefer }, release);
-      const input = operation.readInput({ parameters, search: request.search, body });
+      const given = { requestId, now, caller, accept, acceptEncoding, prefer, progress: own.progress };
+      const context = new RequestContext(given, release);
+      const input = operation.readInput({ parameters, search: request.search, body, request });
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
       const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);

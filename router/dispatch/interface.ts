@@ -17,6 +17,14 @@ export interface Caller {
   readonly scopes?: readonly string[];
 }
 
+/** What code of this process gives with a request of its own; what comes through a socket has nothing of it. */
+export interface OwnRequest {
+  /** Who asks, where no credentials have to say so. */
+  readonly caller?: Caller | undefined;
+  /** Is told of so many of so many rows while a batch is answered. */
+  readonly progress?: ((done: number, total: number) => void) | undefined;
+}
+
 /** Where an interface reads who asks. */
 export interface Credentials {
   /** The header they come in. */
@@ -64,6 +72,8 @@ export interface GivenInput {
   readonly search: string;
   /** Of a route that takes one: the parsed JSON, or the fields of a form by name. Its shape is not checked yet. */
   readonly body?: unknown;
+  /** Where it comes from, and what else it says. */
+  readonly request: Pick<ApiRequest, 'header' | 'clientAddress'>;
 }
 
 /** What an operation knows beside its input. */
@@ -77,10 +87,15 @@ export class RequestContext {
   readonly acceptEncoding: string | undefined;
   /** The header `Prefer` (RFC 7240). */
   readonly prefer: string | undefined;
+  /** Of a batch: is told how far it has come. Absent where nobody wants to know. */
+  readonly progress: OwnRequest['progress'];
   readonly #release: OpenRelease | null;
 
   constructor(
-    given: Pick<RequestContext, 'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding' | 'prefer'>,
+    given: Pick<
+      RequestContext,
+      'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding' | 'prefer' | 'progress'
+    >,
     release: OpenRelease | null,
   ) {
     this.requestId = given.requestId;
@@ -89,6 +104,7 @@ export class RequestContext {
     this.accept = given.accept;
     this.acceptEncoding = given.acceptEncoding;
     this.prefer = given.prefer;
+    this.progress = given.progress;
     this.#release = release;
   }
 

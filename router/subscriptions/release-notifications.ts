@@ -162,12 +162,11 @@ async function changedResources(
   after: ReleasedResources,
   before: ReleasedResources | null,
 ): Promise<ChangedResource[]> {
-  const records = await after.ofRecords(keys);
-  const earlier = before === null ? [] : await before.ofRecords(keys);
+  const records = await after.ofRecords(keys, NOTIFIED_TYPES);
+  const earlier = before === null ? [] : await before.ofRecords(keys, NOTIFIED_TYPES);
   return records.flatMap((resources, i) =>
     resources.flatMap((resource) => {
       const { resourceType, id } = resource;
-      if (!NOTIFIED_TYPES.some((type) => type === resourceType)) return [];
       const was = earlier[i]?.find((one) => one.resourceType === resourceType && one.id === id) ?? null;
       return was !== null && contentOf(was) === contentOf(resource) ? [] : { after: resource, before: was };
     }),

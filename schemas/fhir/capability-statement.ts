@@ -38,7 +38,7 @@ export function capabilityStatement({ origin, date, version, profileOf }: Servic
         mode: 'server',
         documentation: RESULTS,
         security: capabilitySecurity(origin),
-        resource: RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))),
+        resource: [...RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))), SUBSCRIPTION],
       },
     ],
   };
@@ -67,6 +67,16 @@ function resourceOf(type: ResourceType, profile: string | undefined) {
     searchParam: SEARCH_PARAMETERS[type].flatMap(declared),
   };
 }
+
+const SUBSCRIPTION = {
+  type: 'Subscription',
+  documentation:
+    'Of registered clients, each of which sees its own: changes of Practitioner and Organization, by rest-hook. Made and brought back with the status `requested`; a search lists them all.',
+  interaction: ['create', 'read', 'update', 'delete', 'search-type'].map((code) => ({ code })),
+  versioning: 'versioned',
+  readHistory: false,
+  updateCreate: false,
+};
 
 /** A chained parameter is declared under its whole name. */
 function declared(parameter: SearchParameter): object[] {

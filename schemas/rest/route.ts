@@ -59,6 +59,8 @@ export interface Route {
   readonly liveKeyOnly?: true;
   /** The budget of callers without a key, counted per client address; `anonymous` unless named where a key is optional. */
   readonly addressBudget?: BudgetClass;
+  /** Not counted against a budget: the requests that it leads to are. */
+  readonly isUncounted?: true;
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
   /** The operation itself says which parameters of the query it does not know. */
