@@ -4,6 +4,7 @@ import { createKey } from '../router/state/keys.ts';
 import type { SecretBox } from '../router/state/secret-box.ts';
 import type { State } from '../router/state/state.ts';
 import { TABLE_NAMES } from '../router/state/state-file.ts';
+import { FhirSubscriptions } from '../router/subscriptions/fhir-subscriptions.ts';
 import { enqueueTest } from '../router/webhooks/delivery-log.ts';
 import { enqueueRelease, progressMark } from '../router/webhooks/outbox.ts';
 import { Subscriptions } from '../router/webhooks/subscriptions.ts';
@@ -43,6 +44,9 @@ export async function fillState(state: State, box: SecretBox): Promise<{ key: st
   const client = await registerClient(state, box, { name: 'lab', scopes: 'system/*.read', keys }, NOW);
   const assertion = { clientId: client.id, jti: 'jti-1', expiresAt: NOW.getTime() / 1_000 };
   await new UsedAssertions().use(state, assertion, NOW.getTime());
+  const asked = { reason: 'test', criteria: 'Practitioner?', endpoint: 'https://hooks.example.com/', endsAt: null };
+  const own = { ...asked, payload: 'application/fhir+json', headers: { 'x-token': 'hunter2' } } as const;
+  await new FhirSubscriptions(state, box).create(client.id, own, NOW);
   return { key, secret: made.secret };
 }
 

@@ -16,10 +16,12 @@ import { resourceOperations } from './operations.ts';
 export interface FhirParts {
   readonly releases: ReleaseHolder;
   readonly credentials: Credentials;
+  /** What answers the operations on Subscriptions, by operation id. */
+  readonly subscriptions: Readonly<Record<string, Operation>>;
 }
 
 /** The FHIR interface: access tokens, errors as OperationOutcome, the media types of FHIR. */
-export function fhirInterface({ releases, credentials }: FhirParts): Interface {
+export function fhirInterface({ releases, credentials, subscriptions }: FhirParts): Interface {
   return {
     prefix: FHIR_PREFIX,
     operations: {
@@ -29,6 +31,7 @@ export function fhirInterface({ releases, credentials }: FhirParts): Interface {
       exportAll: withoutBulkFiles(BULK_ROUTES.export),
       getBulkManifest: withoutBulkFiles(BULK_ROUTES.publish),
       ...resourceOperations(),
+      ...subscriptions,
     },
     credentials,
     errorShape: fhirError,

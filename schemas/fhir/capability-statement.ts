@@ -39,7 +39,7 @@ export function capabilityStatement({ origin, date, version, security, profileOf
         mode: 'server',
         documentation: RESULTS,
         security,
-        resource: [...RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))), CODE_SYSTEMS],
+        resource: [...RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))), SUBSCRIPTION, CODE_SYSTEMS],
       },
     ],
   };
@@ -81,6 +81,16 @@ function resourceOf(type: ResourceType, profile: string | undefined) {
     searchParam: SEARCH_PARAMETERS[type].flatMap(declared),
   };
 }
+
+const SUBSCRIPTION = {
+  type: 'Subscription',
+  documentation:
+    'Of registered clients, each of which sees its own: changes of Practitioner and Organization, by rest-hook. Made and brought back with the status `requested`; a search lists them all.',
+  interaction: ['create', 'read', 'update', 'delete', 'search-type'].map((code) => ({ code })),
+  versioning: 'versioned',
+  readHistory: false,
+  updateCreate: false,
+};
 
 /** A chained parameter is declared under its whole name. */
 function declared(parameter: SearchParameter): object[] {
