@@ -288,15 +288,15 @@ test('the CapabilityStatement needs no token, and names every parameter that sea
         resource: z.array(
           z.object({
             type: z.string(),
-            searchParam: z.array(z.object({ name: z.string(), type: z.string() })),
+            searchParam: z.array(z.object({ name: z.string(), type: z.string() })).default([]),
           }),
         ),
       }),
     ),
   });
   const [{ resource } = { resource: [] }] = Statement.parse(jsonOf(reply)).rest;
-  expect(resource.map(({ type }) => type)).toEqual([...RESOURCE_TYPES, 'CodeSystem']);
-  for (const { type, searchParam } of resource.slice(0, -1)) {
+  expect(resource.map(({ type }) => type)).toEqual([...RESOURCE_TYPES, 'Subscription', 'CodeSystem']);
+  for (const { type, searchParam } of resource.slice(0, RESOURCE_TYPES.length)) {
     const offered = SEARCH_PARAMETERS[RESOURCE_TYPES.find((known) => known === type) ?? 'Endpoint'];
     expect(searchParam.map(({ name }) => name)).toEqual(
       expect.arrayContaining(offered.map(({ name }) => name)),
