@@ -44,7 +44,12 @@ export async function fillState(state: State, box: SecretBox): Promise<{ key: st
   const client = await registerClient(state, box, { name: 'lab', scopes: 'system/*.read', keys }, NOW);
   const assertion = { clientId: client.id, jti: 'jti-1', expiresAt: NOW.getTime() / 1_000 };
   await new UsedAssertions().use(state, assertion, NOW.getTime());
-  const asked = { reason: 'test', criteria: 'Practitioner?', endpoint: 'https://hooks.example.com/', endsAt: null };
+  const asked = {
+    reason: 'test',
+    criteria: 'Practitioner?',
+    endpoint: 'https://hooks.example.com/',
+    endsAt: null,
+  };
   const own = { ...asked, payload: 'application/fhir+json', headers: { 'x-token': 'hunter2' } } as const;
   await new FhirSubscriptions(state, box).create(client.id, own, NOW);
   return { key, secret: made.secret };
