@@ -4,15 +4,16 @@ const MAY_IMPORT = {
   schemas: [],
   names: ['schemas'],
   fhir: ['schemas'],
+  pdf: [],
   signatures: ['schemas'],
-  screening: ['schemas', 'names'],
+  screening: ['schemas', 'names', 'pdf'],
   'object-store': ['schemas'],
   warehouse: ['schemas'],
   sources: ['schemas', 'warehouse'],
   sample: ['schemas', 'names', 'warehouse', 'sources'],
-  build: ['schemas', 'names', 'fhir', 'warehouse'],
+  build: ['schemas', 'names', 'fhir', 'pdf', 'warehouse'],
   pipeline: ['schemas', 'names', 'signatures', 'object-store', 'warehouse', 'sources', 'build'],
-  router: ['schemas', 'names', 'fhir', 'signatures', 'screening', 'object-store'],
+  router: ['schemas', 'names', 'fhir', 'pdf', 'signatures', 'screening', 'object-store'],
 };
 const ROOMS = Object.keys(MAY_IMPORT);
 const COMPOSITION_ROOT = '^pipeline/(cli\\.ts|commands/)';
@@ -62,7 +63,7 @@ module.exports = {
     forbid(
       'service-without-node-http',
       {
-        path: '^router/(dispatch|evidence|files|http|language-model|limits|narrative|release|resolver|rest|search)/',
+        path: '^router/(dispatch|evidence|fhir|files|http|language-model|limits|mcp|narrative|release|resolver|rest|search|smart)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^(node:)?https?2?$|^router/(server|operator)/' },

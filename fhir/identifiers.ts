@@ -1,9 +1,9 @@
 import type { NppesData } from '../schemas/sources/nppes.ts';
 
-const NPI_SYSTEM = 'http://hl7.org/fhir/sid/us-npi';
+export const NPI_SYSTEM = 'http://hl7.org/fhir/sid/us-npi';
 /** HL7 Terminology, NamingSystem CCN: "CMS Certification Numbers". */
-const CCN_SYSTEM = 'http://terminology.hl7.org/NamingSystem/CCN';
-const NUCC_SYSTEM = 'http://nucc.org/provider-taxonomy';
+export const CCN_SYSTEM = 'http://terminology.hl7.org/NamingSystem/CCN';
+export const NUCC_SYSTEM = 'http://nucc.org/provider-taxonomy';
 
 export const npiIdentifier = (npi: string): fhir4.Identifier => ({ system: NPI_SYSTEM, value: npi });
 

@@ -1,14 +1,6 @@
-/** The types of resource a release has, in the order in which the resources of a record are given. */
-export const RESOURCE_TYPES = [
-  'Practitioner',
-  'Organization',
-  'Location',
-  'PractitionerRole',
-  'HealthcareService',
-  'Endpoint',
-] as const;
+import type { ResourceType } from '../schemas/fhir/resource-types.ts';
 
-export type ResourceType = (typeof RESOURCE_TYPES)[number];
+export { RESOURCE_TYPES, type ResourceType } from '../schemas/fhir/resource-types.ts';
 
 export type FhirResource =
   | fhir4.Practitioner

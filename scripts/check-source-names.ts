@@ -10,6 +10,7 @@ const ROOMS = [
   'schemas',
   'names',
   'fhir',
+  'pdf',
   'warehouse',
   'object-store',
   'pipeline',
