@@ -247,9 +247,23 @@ describe('a first release', () => {
     });
   });
 
-  test('says clean of a provider whose name nobody listed bears, and of one reinstated', () => {
-    expect(records.get('2010000011')?.oig_leie).toBeNull();
-    expect(records.get('2000000012')?.oig_leie).toBeNull();
+  test('says neither clean nor excluded of a provider whose name the registry does not publish', () => {
+    for (const npi of ['2010000011', '2000000012'])
+      expect(records.get(npi)?.oig_leie).toEqual({
+        provenance: {
+          _confidence: null,
+          _data_availability: {
+            status: 'undetermined',
+            fields: {
+              excluded: expect.stringMatching(
+                /^no row of the list states this NPI; the registry publishes no name/,
+              ),
+            },
+          },
+        },
+        data: null,
+        match: null,
+      });
   });
 
   test('is whole: the manifest lists every file, and each is what it says', async () => {

@@ -25,7 +25,13 @@ export interface PublishedEndpoint extends Published {
  * The endpoints of a provider, each once, those for FHIR first. What providers entered is no endpoint in FHIR unless it is an
  * address on the web or of Direct mail: the file also has telephone numbers, bare names of sites and "none".
  */
-export function publishedEndpoints({ npi, data }: ProviderRecord): PublishedEndpoint[] {
+export function publishedEndpoints({
+  npi,
+  data,
+}: {
+  readonly npi: string;
+  readonly data: Pick<NppesData, 'endpoints'>;
+}): PublishedEndpoint[] {
   const endpoints = new Map<string, PublishedEndpoint>();
   for (const published of data.endpoints) {
     const address = addressOf(published);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NppesAddress } from '../schemas/sources/nppes.ts';
+import type { NppesAddress, NppesData } from '../schemas/sources/nppes.ts';
 import { dataAbsent } from './absent.ts';
 import { addressOf, telecomOf } from './contact.ts';
 import { addressHash } from './ids.ts';
@@ -17,7 +17,11 @@ export interface PracticePlace {
 }
 
 /** The practice address and the secondary locations; each address once. */
-export function practicePlaces({ data }: ProviderRecord): PracticePlace[] {
+export function practicePlaces({
+  data,
+}: {
+  readonly data: Pick<NppesData, 'practice_address' | 'secondary_locations'>;
+}): PracticePlace[] {
   const places = new Map<string, PracticePlace>();
   const published = [data.practice_address, ...data.secondary_locations];
   for (const [position, address] of published.entries()) {

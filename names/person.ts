@@ -34,6 +34,12 @@ export function suffixOf(words: readonly string[]): string | null {
   return null;
 }
 
+/** Whether two generation suffixes may be of one person: many treat II and JR as the same. */
+export function isSameGeneration(one: string, other: string): boolean {
+  const isSecond = (suffix: string) => suffix === 'JR' || suffix === 'II';
+  return one === other || (isSecond(one) && isSecond(other));
+}
+
 /**
  * The words of a name without generation suffixes and credentials. The first word is always kept: DO and MA are family
  * names.

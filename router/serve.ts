@@ -59,7 +59,7 @@ export interface ServiceOptions {
   readonly signingKey?: string | null;
   /** Key file that signs access tokens of the FHIR interface. Default `keys/fhir-token.jwk`, made when there is none. */
   readonly fhirTokenKey?: string | null;
-  /** Sign responses. Default yes. */
+  /** Sign responses and access tokens. Default yes. */
   readonly signs?: boolean;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
@@ -120,18 +120,17 @@ export async function openService(options: ServiceOptions) {
   });
   const shared = options.redisUrl ? new SharedCounts(options.redisUrl, logger) : null;
   const budgets = new Budgets(shared);
-  const { dataDirectory } = options;
-  const responseKey =
-    options.signs === false
-      ? null
-      : await openKey(options.signingKey, join(dataDirectory, 'keys', 'response.jwk'), (reason) =>
-          logger.error({ reason }, 'responses are not signed: there is no key'),
-        );
-  const tokenKey = await openKey(
-    options.fhirTokenKey,
-    join(dataDirectory, 'keys', 'fhir-token.jwk'),
-    (reason) => logger.error({ reason }, 'no access tokens are issued: there is no key'),
-  );
+  const { dataDirectory, signs = true } = options;
+  const responseKey = signs
+    ? await openKey(options.signingKey, join(dataDirectory, 'keys', 'response.jwk'), (reason) =>
+        logger.error({ reason }, 'responses are not signed: there is no key'),
+      )
+    : null;
+  const tokenKey = signs
+    ? await openKey(options.fhirTokenKey, join(dataDirectory, 'keys', 'fhir-token.jwk'), (reason) =>
+        logger.error({ reason }, 'no access tokens are issued: there is no key'),
+      )
+    : null;
   const webhooks = new Webhooks({
     stateLocation,
     secretsKey: options.secretsKey || secretsKeyPath(options.dataDirectory),

@@ -5,7 +5,7 @@ export const Availability = z.object({
   status: z
     .enum(['available', 'not_found', 'name_elsewhere', 'not_ingested', 'undetermined', 'suppressed'])
     .describe(
-      '`available`: the values are here; `not_found`: looked up in what was read of the source, and not there (of an exclusion list: nobody listed bears the name); `name_elsewhere`: of an exclusion list: nobody listed agrees with the provider in more than the name, but listed parties elsewhere bear it (`fields.excluded` says how many); `not_ingested`: this installation has not read the source; `undetermined`: entries of the source may or may not be meant; `suppressed`: there are values, and none can be given.',
+      '`available`: the values are here; `not_found`: looked up in what was read of the source, and not there (of an exclusion list: nobody listed bears the name); `name_elsewhere`: of an exclusion list: nobody listed agrees with the provider in more than the name, but listed parties elsewhere bear it (`fields.excluded` says how many); `not_ingested`: this installation has not read the source; `undetermined`: entries of the source may or may not be meant, or the registry publishes no name to look for; `suppressed`: there are values, and none can be given.',
     ),
   /** Field path -> reason, for every value that is null for a reason or had to be repaired. */
   fields: z.record(z.string(), z.string()),

@@ -52,8 +52,10 @@ export function screen(
 ): ScreenedList[] {
   const isNamed = query.last !== undefined || query.organization !== undefined;
   const asked = subjectOf(query);
-  const isOther = isNamed && provider !== null && !bearsName(provider, asked);
-  const isIdentified = provider !== null && !isOther;
+  // The registry publishes nothing but the number of most deactivated providers.
+  const isNameless = provider !== null && provider.names.length === 0;
+  const isOther = isNamed && provider !== null && !isNameless && !bearsName(provider, asked);
+  const isIdentified = provider !== null && !isNameless && !isOther;
   const byName = subjectsOf(query, asked, isIdentified ? provider : null).flatMap(({ subject, isSearched }) =>
     foundByName(subject, lists).map(({ party, compared }): Found => {
       const decision = isSearched && compared.decision !== 'other' ? 'elsewhere' : compared.decision;
@@ -69,6 +71,7 @@ export function screen(
   const reasons: ScreeningReason[] = [
     ...(isOther ? (['npi_of_another_name'] as const) : []),
     ...(query.npi !== undefined && provider === null && !isNamed ? (['unknown_npi'] as const) : []),
+    ...(isNameless && !isNamed ? (['npi_without_name'] as const) : []),
     ...(query.birth_date !== undefined && lists.birthDates === null
       ? (['birth_date_not_available'] as const)
       : []),
@@ -237,8 +240,8 @@ function verdictOf(
     ...(isIngested ? [] : (['not_ingested'] as const)),
     ...(isIngested && scope === 'partial' ? (['partial_list'] as const) : []),
   ];
-  const isCleared =
-    candidates.length === 0 && isIngested && scope === 'national' && !asked.includes('unknown_npi');
+  const isNameKnown = !asked.includes('unknown_npi') && !asked.includes('npi_without_name');
+  const isCleared = candidates.length === 0 && isIngested && scope === 'national' && isNameKnown;
   const isListed = candidates.some(({ decision }) => decision === 'listed');
   return {
     source,

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -119,6 +119,8 @@ test('lines that are no messages are answered, the output stays clean, and what 
   expect(byId.get(2)).toMatchObject({ result: { isError: true } });
   expect(byId.get(3)).toMatchObject({ result: { structuredContent: { npi: npiAt(1) } } });
   expect(answers.filter(({ id }) => id === null)).toHaveLength(2);
+  // Whoever only reads makes no keys and no database.
+  expect(readdirSync(directory)).toEqual([]);
 });
 
 test('without a key of one’s own the sample key is sent; a router that is not there is a result', async () => {

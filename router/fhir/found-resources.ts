@@ -1,13 +1,15 @@
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
+import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
+import { anyOf, term } from '../search/match-expression.ts';
 import type { RowsQuery, RowsResult } from '../search/messages.ts';
 import { SearchBusy } from '../search/search-threads.ts';
 import { SearchTimeout } from '../search/time-limit.ts';
 import type { Position } from './cursor.ts';
 import { indexSearch } from './index-search.ts';
 import { fulfills } from './matching.ts';
-import { recordsNamed } from './named-records.ts';
+import { facilityNpis, recordsNamed } from './named-records.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
 
@@ -34,23 +36,38 @@ export async function findResources(
   visible: VisibleRecords | null,
   position: Position | null,
 ): Promise<Found> {
-  const named = recordsNamed(search, resources.base);
+  const named = await namedRecords(search, resources);
   if (named !== null || visible !== null)
     return pageOf(search, await amongRecords(search, resources, visibleOf(named, visible)), position);
-  const { expression, isExact, counted } = indexSearch(search, resources.base);
+  const { expression, isExact, counted } = indexSearch(search, resources);
   if (isExact) return throughIndex(search, resources, { expression, counted }, position);
   const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_LOOKED_AT + 1, counted: [] });
   if (rows.length > MOST_LOOKED_AT) throw tooCostly();
-  const records = await resources.ofRecords(rows);
+  const records = await resources.ofRecords(rows, typesOf(search));
   const looked = records.flatMap((record, i) =>
     matching(search, resources.base, record, rows[i]?.place ?? 0),
   );
   return pageOf(search, looked, position);
 }
 
+/** The types that have to be rendered: a chained parameter asks of another resource of the same record. */
+function typesOf({ type, criteria }: FhirSearch): ResourceType[] {
+  return [type, ...criteria.flatMap((one) => (one.type === 'chain' ? (one.parameter.target ?? []) : []))];
+}
+
 function visibleOf(named: readonly RecordKey[] | null, visible: VisibleRecords | null): readonly RecordKey[] {
   if (named === null) return visible?.keys ?? [];
   return visible === null ? named : named.filter((key) => visible.has(key));
+}
+
+/** The records that a search names, and the facilities whose NPI it names; null where it names none. */
+async function namedRecords(search: FhirSearch, resources: ReleasedResources): Promise<RecordKey[] | null> {
+  const named = recordsNamed(search, resources.base);
+  const npis = facilityNpis(search);
+  if (named === null || npis.length === 0) return named;
+  const expression = anyOf(npis.map((npi) => term('facilityNpi', npi)));
+  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_LOOKED_AT, counted: [] });
+  return [...named, ...rows.map(({ collection, key }) => ({ collection, key }))];
 }
 
 /** All that was searched for among a few records. */
@@ -59,7 +76,7 @@ async function amongRecords(
   resources: ReleasedResources,
   keys: readonly RecordKey[],
 ): Promise<FhirResource[]> {
-  const records = await resources.ofRecords(keys);
+  const records = await resources.ofRecords(keys, typesOf(search));
   return records.flatMap((record) => matching(search, resources.base, record, null));
 }
 
@@ -95,7 +112,7 @@ async function throughIndex(
     const isCounted = isTotalWanted && total === null;
     const result = await rowsOf(resources, { expression, from, limit, counted: isCounted ? counted : [] });
     if (isCounted) total = result.total;
-    const records = await resources.ofRecords(result.rows);
+    const records = await resources.ofRecords(result.rows, typesOf(search));
     for (const [i, { row, place }] of result.rows.entries()) {
       for (const [j, resource] of matching(search, resources.base, records[i] ?? [], place ?? 0).entries()) {
         if (j < skip) continue;

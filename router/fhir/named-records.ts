@@ -16,6 +16,18 @@ export function recordsNamed({ type, criteria }: FhirSearch, base: string): Reco
   return null;
 }
 
+/** The NPIs among the identifiers of organizations that a search names: facilities may have one beside their own number. */
+export function facilityNpis({ type, criteria }: FhirSearch): string[] {
+  if (type !== 'Organization') return [];
+  return criteria.flatMap((criterion) =>
+    criterion.type === 'token' && criterion.parameter.kind === 'identifier'
+      ? criterion.values
+          .filter(({ system }) => system === null || system === NPI_SYSTEM)
+          .map(({ code }) => code)
+      : [],
+  );
+}
+
 function keysOf(type: ResourceType, criterion: Criterion, base: string): RecordKey[] | null {
   const { parameter } = criterion;
   switch (criterion.type) {

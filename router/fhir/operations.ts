@@ -9,7 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 import { checkScope, viewOf } from './access.ts';
 import { fhirContentType } from './operation-outcome.ts';
 import { type ReleasedResources, releasedResources } from './released-resources.ts';
-import { type ElementChoice, resourceText } from './resource-text.ts';
+import { bodyOf, type ElementChoice, resourceText } from './resource-text.ts';
 import { searchBundle } from './search-bundle.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
 
@@ -98,7 +98,7 @@ function resourceContent(
     );
   return {
     kind: 'lookup',
-    body: Buffer.from(resourceText(resource, choice)),
+    body: bodyOf(resourceText(resource, choice)),
     etag: `W/"${versionId}"`,
     lastModified: new Date(lastUpdated).toUTCString(),
     contentType: fhirContentType(accept),
@@ -132,7 +132,7 @@ function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
       const text = await searchBundle(input, resources, await viewOf(caller, resources));
       return {
         kind: 'lookup',
-        body: Buffer.from(text),
+        body: bodyOf(text),
         etag: `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`,
         contentType: fhirContentType(accept),
         headers: VARY,

@@ -1,16 +1,17 @@
 import { type RecordKey, recordOf } from '../../fhir/ids.ts';
+import type { ProviderLine } from '../../fhir/provider-record.ts';
 import { type RenderContext, renderContext } from '../../fhir/render-context.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { facilityResources, providerResources } from '../../fhir/resources.ts';
 import { fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
 import { isResourceType, type ResourceType } from '../../schemas/fhir/resource-types.ts';
-import { FacilityLine } from '../../schemas/records/facility-line.ts';
-import { NpiLine } from '../../schemas/records/npi-line.ts';
-import { FHIR_VERSIONS_FILE, FhirVersions } from '../../schemas/release/fhir-versions.ts';
+import type { FacilityLine } from '../../schemas/records/facility-line.ts';
+import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
+import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 
-/** Records whose resources are kept rendered: those that pages of a search and their includes have in common. */
-const MOST_KEPT = 512;
+/** Records whose resources are kept rendered: all of the sandbox, and those that pages of a search have in common. */
+const MOST_KEPT = 2_048;
 
 /** The records that a caller may see, where it may not see all. */
 export interface VisibleRecords {
@@ -23,6 +24,8 @@ export class ReleasedResources {
   readonly release: OpenRelease;
   /** Address of the interface, without a slash at its end. */
   readonly base: string;
+  /** The moments at which resources changed last, in milliseconds since 1970. */
+  readonly updates: readonly number[];
   readonly #context: RenderContext;
   readonly #kept = new Map<string, readonly FhirResource[]>();
 
@@ -30,6 +33,9 @@ export class ReleasedResources {
     this.release = release;
     this.base = fhirBaseUrl(release.manifest.origin);
     this.#context = context;
+    const { versions, current } = context;
+    const used = versions.size === 0 ? [current] : [...versions.values()];
+    this.updates = used.map(({ lastUpdated }) => Date.parse(lastUpdated));
   }
 
   /** @throws HttpError 503 when what the versions of resources are made from cannot be read */
@@ -56,10 +62,13 @@ export class ReleasedResources {
   ): FhirResource | null | Promise<FhirResource | null> {
     const key = recordOf(type, id);
     if (key === null || !(visible?.has(key) ?? true)) return null;
-    const pick = (resources: readonly FhirResource[]) =>
-      resources.find((resource) => resource.resourceType === type && resource.id === id) ?? null;
-    const resources = this.ofRecord(key);
-    return resources instanceof Promise ? resources.then(pick) : pick(resources);
+    const { npiLines, packs } = this.release;
+    const line = (key.collection === 'npi' ? npiLines : packs.facility)?.get(key.key) ?? null;
+    const pick = (read: Buffer | null) =>
+      read === null
+        ? null
+        : (this.#rendered(key, read, [type]).find((resource) => resource.id === id) ?? null);
+    return line instanceof Promise ? line.then(pick) : pick(line);
   }
 
   /** The resource that `Type/id` names, likewise. */
@@ -68,64 +77,62 @@ export class ReleasedResources {
     return isResourceType(type) ? this.find(type, id, visible) : null;
   }
 
-  /** All resources of a record, in the order of their types; none where the release does not have it. */
-  ofRecord(key: RecordKey): readonly FhirResource[] | Promise<readonly FhirResource[]> {
-    const name = nameOf(key);
-    const kept = this.#kept.get(name);
-    if (kept !== undefined) {
-      // What was asked for last is forgotten last.
-      this.#kept.delete(name);
-      this.#kept.set(name, kept);
-      return kept;
-    }
-    const { npiLines, packs } = this.release;
-    const lines = key.collection === 'npi' ? npiLines : packs.facility;
-    const line = lines?.get(key.key) ?? null;
-    return line instanceof Promise
-      ? line.then((read) => this.#rendered(key, read))
-      : this.#rendered(key, line);
-  }
-
-  /** Those of many records in their order, each block of a pack read once. */
-  async ofRecords(keys: readonly RecordKey[]): Promise<(readonly FhirResource[])[]> {
-    const found = keys.map((key) => this.#kept.get(nameOf(key)) ?? null);
+  /**
+   * The resources of records, in their order and that of `types`; none of a record that the release does not have. Each block of a
+   * pack is read once.
+   */
+  async ofRecords(
+    keys: readonly RecordKey[],
+    types: readonly ResourceType[],
+  ): Promise<(readonly FhirResource[])[]> {
+    const found: (readonly FhirResource[] | undefined)[] = keys.map((key) =>
+      this.#kept.get(nameOf(key, types)),
+    );
     const { npiLines, packs } = this.release;
     for (const [collection, lines] of [
       ['npi', npiLines],
       ['facility', packs.facility],
     ] as const) {
       const wanted = [...keys.entries()].filter(
-        ([place, key]) => found[place] === null && key.collection === collection,
+        ([place, key]) => found[place] === undefined && key.collection === collection,
       );
       if (lines === null || wanted.length === 0) continue;
       await lines.getMany(
         wanted.map(([, { key }]) => key),
         (line, i) => {
           const [place, key] = wanted[i] ?? [];
-          if (place !== undefined && key !== undefined) found[place] = this.#rendered(key, line);
+          if (place === undefined || key === undefined) return;
+          const resources = this.#rendered(key, line, types);
+          this.#keep(nameOf(key, types), resources);
+          found[place] = resources;
         },
       );
     }
     return found.map((resources) => resources ?? []);
   }
 
-  #rendered(key: RecordKey, line: Buffer | null): readonly FhirResource[] {
-    if (line === null) return [];
-    const parsed: unknown = JSON.parse(line.toString('utf8'));
-    const resources =
-      key.collection === 'npi'
-        ? providerResources(NpiLine.parse(parsed), this.#context)
-        : facilityResources(FacilityLine.parse(parsed), this.#context);
+  #rendered(key: RecordKey, line: Buffer, types: readonly ResourceType[]): readonly FhirResource[] {
+    // Lines are held to their schema before a release is published, and packs to their index when they are read: doing it again for
+    // each answer would take longer than rendering it.
+    if (key.collection === 'facility') {
+      const facility: FacilityLine = JSON.parse(line.toString('utf8'));
+      return facilityResources(facility, this.#context, types);
+    }
+    const provider: ProviderLine = JSON.parse(line.toString('utf8'));
+    return providerResources(provider, this.#context, types);
+  }
+
+  #keep(name: string, resources: readonly FhirResource[]): void {
     if (this.#kept.size >= MOST_KEPT) {
       const [oldest = ''] = this.#kept.keys();
       this.#kept.delete(oldest);
     }
-    this.#kept.set(nameOf(key), resources);
-    return resources;
+    this.#kept.set(name, resources);
   }
 }
 
-const nameOf = ({ collection, key }: RecordKey): string => `${collection}/${key}`;
+const nameOf = ({ collection, key }: RecordKey, types: readonly ResourceType[]): string =>
+  `${collection}/${key}/${types.join()}`;
 
 const opened = new WeakMap<OpenRelease, Promise<ReleasedResources>>();
 const ready = new WeakMap<OpenRelease, ReleasedResources>();

@@ -1,6 +1,6 @@
 import { type RecordKey, recordOf } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
-import { isResourceType } from '../../schemas/fhir/resource-types.ts';
+import { isResourceType, RESOURCE_TYPES } from '../../schemas/fhir/resource-types.ts';
 import { SANDBOX_FILE, SandboxProviders } from '../../schemas/fhir/sandbox.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
 
@@ -34,7 +34,7 @@ async function collected(resources: ReleasedResources): Promise<VisibleRecords> 
   let next = (await listed(resources)).map((key): RecordKey => ({ collection: 'npi', key }));
   while (next.length > 0) {
     for (const key of next) found.set(nameOf(key), key);
-    const records = await resources.ofRecords(next);
+    const records = await resources.ofRecords(next, RESOURCE_TYPES);
     const led = new Map(
       records
         .flat()

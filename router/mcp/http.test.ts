@@ -103,38 +103,42 @@ describe('before the protocol', () => {
 });
 
 describe('malformed messages are errors of the protocol', () => {
-  test.each([
-    ['no message', {}],
-    ['another version of JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }],
-    ['a method that is a number', { jsonrpc: '2.0', id: 1, method: 7 }],
-    ['an id that is an object', { jsonrpc: '2.0', id: {}, method: 'ping' }],
-    ['parameters that are a list', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: [] }],
-    ['a method that is not there', { jsonrpc: '2.0', id: 1, method: 'tools/destroy' }],
-    ['a tool without a name', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: {} }],
+  const message = { jsonrpc: '2.0', id: 1 };
+  const parsed = (json: string): unknown => JSON.parse(json);
+  test.each<[number, string, unknown]>([
+    [-32_600, 'no message', {}],
+    [-32_600, 'another version of JSON-RPC', { ...message, jsonrpc: '1.0', method: 'ping' }],
+    [-32_600, 'a method that is a number', { ...message, method: 7 }],
+    [-32_600, 'an id that is an object', { ...message, id: {}, method: 'ping' }],
+    [-32_600, 'parameters that are a list', { ...message, method: 'tools/call', params: [] }],
+    [-32_601, 'a method that is not there', { ...message, method: 'tools/destroy' }],
+    [-32_602, 'a tool without a name', { ...message, method: 'tools/call', params: {} }],
     [
-      'a generation to come',
-      { ...listTools, params: { _meta: { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } } },
+      -32_602,
+      'arguments in a list',
+      { ...message, method: 'tools/call', params: { name: 'get_quality', arguments: [] } },
     ],
     [
+      -32_602,
       'prototypes',
-      JSON.parse(
-        '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"__proto__","arguments":{}}}',
-      ),
+      parsed('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"__proto__"}}'),
     ],
     [
-      'a deep nest',
-      {
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'ping',
-        params: JSON.parse(`${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`),
-      },
+      -32_602,
+      'half an envelope',
+      { ...listTools, params: { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } } },
     ],
-  ])('%s', async (_, message) => {
-    const reply = await post(JSON.stringify(message));
+    [
+      -32_601,
+      'a deep nest',
+      { ...message, method: 'nothing', params: parsed(`${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`) },
+    ],
+  ])('%i: %s', async (code, _, sent) => {
+    const reply = await post(JSON.stringify(sent));
     expect(reply.status).toBeLessThan(500);
-    const text = reply.body.toString('utf8');
-    if (text !== '' && !text.includes('"result":{}')) expect(text).toMatch(/"error":\{"code":-32\d{3}/);
+    // One answer, as JSON or as the only event of a stream.
+    const [, json = ''] = /^(?:event: message\ndata: )?(\{.*\})\s*$/.exec(reply.body.toString('utf8')) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ jsonrpc: '2.0', error: { code } });
     expect((await post(PING)).status).toBe(200);
   });
 });

@@ -14,9 +14,6 @@ export interface ServiceFacts {
   readonly profileOf: (type: ResourceType) => string | undefined;
 }
 
-/** US Core 6.1.0, whose server this is. */
-const US_CORE_SERVER = 'http://hl7.org/fhir/us/core/CapabilityStatement/us-core-server';
-
 /** The CapabilityStatement: what searches go by is what it declares. */
 export function capabilityStatement({ origin, date, version, profileOf }: ServiceFacts) {
   const base = fhirBaseUrl(origin);
@@ -35,7 +32,6 @@ export function capabilityStatement({ origin, date, version, profileOf }: Servic
     software: { name: 'provider-supply', version },
     fhirVersion: '4.0.1',
     format: ['application/fhir+json', 'json'],
-    instantiates: [US_CORE_SERVER],
     implementationGuide: ['http://hl7.org/fhir/us/core/ImplementationGuide/hl7.fhir.us.core|6.1.0'],
     rest: [
       {

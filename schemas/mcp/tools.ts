@@ -71,7 +71,7 @@ export const MCP_TOOLS = {
   search_providers: {
     title: 'Search providers',
     description:
-      'Finds NPIs of people and organizations by name, also where it is misspelled, a nickname or a former name; best first, with `_match_score` and `match_reasons`. Give one of `name`, `first` and `last`, `organization` or `taxonomy`; state, city, ZIP code, taxonomy, specialty and kind narrow it. Use it where the NPI is not known.',
+      'Finds NPIs of people and organizations by name, also where it is misspelled, a nickname or a former name; best first, with `_match_score` and `match_reasons`. Give one of `name`, `first` and `last`, `organization` or `taxonomy`; state, city, ZIP code, taxonomy, specialty and kind narrow it. Use it where the NPI is not known; `page` leads on until `next` is null.',
     prefix: RESOLVER_PREFIX,
     route: RESOLVER_ROUTES.searchProviders,
     input: z.strictObject({

@@ -20,8 +20,6 @@ const FhirVersion = z.strictObject({
   sources: z.partialRecord(SourceFacts.shape.id, SourceState),
 });
 
-export const FHIR_VERSIONS_FILE = 'fhir/versions.json';
-
 /** `fhir/versions.json`: the releases in which the resources of this release changed last, by number, ascending. */
 export const FhirVersions = z.strictObject({
   /** SHA-256 over what renders a line apart from the line: another one makes every resource new. */

@@ -43,9 +43,21 @@ export const TERM_KINDS = {
   mark: 'x',
   /** FHIR resources of the record (`resourceWord`). */
   resources: 'n',
+  /** An organization that a role of the record is for (`organizationWord`). */
+  roleFor: 'r',
+  /** An NPI of a facility. */
+  facilityNpi: 'a',
 } as const;
 
 export type TermKind = keyof typeof TERM_KINDS;
+
+/** Characters of a postal code that are indexed. */
+export const POSTAL_CODE_LENGTH = 5;
+
+/** A word of the kind `roleFor`, from the id of an organization's resource: `npi-2000000002`, `ccn-01000X`. */
+export function organizationWord(id: string): string {
+  return id.replace('-', '').toUpperCase();
+}
 
 /** Words of the kind `mark`. */
 export const MARKS = {
