@@ -70,6 +70,7 @@ export function webhookDeliveries(
     state = await openState(database.location);
     box = await SecretBox.open(join(directory, 'secrets.key'));
     now = Date.now();
+    underWay = 0;
     await progressMark(state, 'release-0');
   });
   afterEach(async () => {
@@ -100,15 +101,24 @@ export function webhookDeliveries(
     enqueueRelease(state, before, release, each(events), new Date(now));
   const worker = (timeoutMs = 5_000) => {
     const sender = new DeliverySender(lookup, true, timeoutMs);
+    const queue = new DeliveryQueue(state, box);
     const made = new DeliveryWorker({
-      queue: new DeliveryQueue(state, box),
-      sender: {
-        send: (request) => {
+      queue: {
+        async claim(capacity, moment) {
           underWay += 1;
-          return sender.send(request).finally(() => {
+          const claimed = await queue.claim(capacity, moment).finally(() => {
             underWay -= 1;
           });
+          underWay += claimed.length;
+          return claimed;
         },
+        settle: (...ended) => queue.settle(...ended),
+      },
+      sender: {
+        send: (request) =>
+          sender.send(request).finally(() => {
+            underWay -= 1;
+          }),
       },
       logger: pino({ level: 'silent' }),
       clock: () => now,

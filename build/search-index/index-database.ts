@@ -16,7 +16,7 @@ import { facilityTerms, providerTerms } from './row-terms.ts';
  * between takes longer than everything else together.
  */
 const TABLES = `
-  PRAGMA page_size = 4096;
+  PRAGMA page_size = 8192;
   PRAGMA journal_mode = OFF;
   PRAGMA synchronous = OFF;
   PRAGMA cache_size = -65536;

@@ -114,7 +114,7 @@ const MEMBERSHIP =
   /^(?:is|are|was|does|do|did|has|will|would|can)\b.*\b(?:in|inside|within|among|near|make|makes|crack|cracks|reach|reaches|break into|part of) the (?:top|bottom|first|last|upper|lower|best|worst)\b/;
 
 const WHOLE =
-  /\b(?:nationwide|(?:entire|whole) (?:country|nation)|across the (?:country|nation)|(?:in|of) (?:the )?(?:us|usa|united states|country|nation)|all states)\b/;
+  /\b(?:nationwide|(?:entire|whole) (?:country|nation)|across the (?:country|nation)|(?:in|of|for) (?:the )?(?:us|usa|united states|country|nation)|all states)\b/;
 
 function isComparison(text: string): boolean {
   return /\b(?:compare|compared|comparison|vs|versus|than|difference|or)\b/.test(text);

@@ -13,11 +13,17 @@ export interface Word {
 const ABBREVIATIONS =
   /^(?:st|mt|ft|dr|no|so|calif|mass|penn|wash|conn|tenn|colo|minn|wisc?|mich|ariz|okla|tex|fla|ill|ind|kans|ore|del|miss|neb|nev|vs|dak|car|va|approx|avg|num|[a-z])$/;
 
+/** `dermatologists/100k` */
+const PER = /\/(?=\s*(?:100|1000|capita|person|resident))/g;
+
 /** The words of a normalized text. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let end = 0;
-  for (const match of text.replaceAll('&', ' and ').matchAll(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu)) {
+  for (const match of text
+    .replaceAll('&', ' and ')
+    .replace(PER, ' per ')
+    .matchAll(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu)) {
     const whole = match.input.slice(end, match.index);
     end = match.index + match[0].length;
     const before = words.at(-1)?.text ?? '';

@@ -33,6 +33,7 @@ const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
     places: PLACES.mn,
   },
   services: { organization: 'QUILL SERVICE CORPORATION', places: PLACES.mn },
+  common: { organization: 'CIMARRON MEDICAL GROUP', places: PLACES.tx },
   hospitalToo: { organization: 'CEDAR VALLEY HOSPICE INC', places: PLACES.tx },
 };
 const NAMESAKES = 1_200;
@@ -52,6 +53,11 @@ beforeAll(() => {
       first: 'JANE',
       last: i % 100 === 7 ? 'SMITH-OAKES' : 'SMITH',
       places: i < 30 ? ['ASH WY 82001'] : PLACES.tx,
+    })),
+    ...Array.from({ length: NAMESAKES }, (_, i) => ({
+      npi: npiOf(10_000 + i),
+      organization: `MEDICAL GROUP ${i}`,
+      places: PLACES.tx,
     })),
   ]);
   index = new SearchIndex(path);
@@ -105,6 +111,11 @@ describe('finds first', () => {
     const { candidates } = found(given);
     expect(candidates[0]?.npi).toBe(NPIS.get(who));
   });
+});
+
+test('a misspelled word is found although all others are common', () => {
+  const { candidates } = found({ organization: 'Zimarron Medical Group', state: 'TX' });
+  expect(candidates[0]?.npi).toBe(NPIS.get('common'));
 });
 
 test('the score is the product of the reasons, and less for a name that agrees less', () => {

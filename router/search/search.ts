@@ -59,12 +59,15 @@ export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit):
   }
   if (found.length >= FEW) return ranked(index, query, interpretations, found, time);
   const respellings = interpretations.flatMap(respelled);
-  const nearby = any((one) => near(one, index));
-  const ids = new Set([
-    ...found,
-    ...findUnlessMany(index, nearby, time),
-    ...findUnlessMany(index, filtered(anyOf(respellings.map(exact)), query), time),
-  ]);
+  const nearby = interpretations.map((one) => near(one, index));
+  const expressions = [
+    anyOf(nearby.map(([likeliest]) => likeliest)),
+    anyOf(respellings.map(exact)),
+    ...nearby.flatMap(([, ...others]) => others),
+  ];
+  const ids = new Set(found);
+  for (const expression of new Set(expressions))
+    for (const id of findUnlessMany(index, filtered(expression, query), time)) ids.add(id);
   const candidates = ids.size > 0 ? [...ids] : findUnlessMany(index, any(sameInitial), time);
   return ranked(index, query, [...interpretations, ...respellings], candidates, time);
 }
