@@ -1,8 +1,14 @@
+import { editDistance } from './edit-distance.ts';
 import { BUSINESS_WORDS, UNDISTINGUISHING_WORDS } from './lexicon/business-words.ts';
 import { folded, wordsOf } from './words.ts';
 
 const UNDISTINGUISHING = new Set(UNDISTINGUISHING_WORDS);
 const WORD_FORMS = new Map(Object.entries(BUSINESS_WORDS));
+/** The shortest word that may be misspelled: one letter makes too many other words of a shorter one. */
+const LEAST_MISSPELLED = 4;
+const REPLACED_WORDS = [...WORD_FORMS.keys(), ...UNDISTINGUISHING].filter(
+  (word) => word.length >= LEAST_MISSPELLED,
+);
 
 /** The words of a business name in normal form, without legal forms and filler words, abbreviations written out. */
 export function businessWords(published: string | null | undefined): string[] {
@@ -19,4 +25,15 @@ export function businessWords(published: string | null | undefined): string[] {
 /** The distinguishing words of a business name, joined: names with the same key differ in form only. */
 export function businessKey(published: string | null | undefined): string {
   return businessWords(published).join('');
+}
+
+/**
+ * What a word in normal form may stand for when it has one wrong letter: the words that normal form replaces or leaves out, each as
+ * normal form has it, null for one that it leaves out. SERVCE: SERVICES; CROPORATION: null. A misspelling of any other word is one
+ * letter from that word itself.
+ */
+export function misspelledForms(word: string): (string | null)[] {
+  if (word.length < LEAST_MISSPELLED) return [];
+  const near = REPLACED_WORDS.filter((one) => editDistance(word, one, 1) === 1);
+  return [...new Set(near.map((one) => WORD_FORMS.get(one) ?? null))].filter((form) => form !== word);
 }

@@ -26,6 +26,11 @@ describe('what the AWS SDK throws', () => {
       'store_incomplete',
     ],
     ['a replaced object', thrown('PreconditionFailed', { status: 412 }), 'store_changed'],
+    [
+      'another write on condition under way',
+      thrown('ConditionalRequestConflict', { status: 409 }),
+      'store_changed',
+    ],
     ['a range behind the end', thrown('InvalidRange', { status: 416 }), 'store_range'],
     ['an error of the store', thrown('InternalError', { status: 500 }), 'store_failed'],
     ['no credentials', thrown('CredentialsProviderError', {}), 'store_no_credentials'],

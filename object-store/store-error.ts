@@ -54,6 +54,7 @@ const BY_NAME: Record<string, StoreErrorCode> = {
   NoSuchKey: 'store_missing',
   InvalidRange: 'store_range',
   PreconditionFailed: 'store_changed',
+  ConditionalRequestConflict: 'store_changed',
   QuotaExceeded: 'store_full',
   XMinioStorageFull: 'store_full',
   XAmzContentSHA256Mismatch: 'store_incomplete',

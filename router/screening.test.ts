@@ -10,6 +10,7 @@ import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/list
 import { canonicalJson } from '../signatures/canonical-json.ts';
 import { verifyDetached } from '../signatures/detached-jws.ts';
 import { loadSigningKey } from '../signatures/signing-key.ts';
+import { attachedJson, pagesOf } from '../test/pdf-attachment.ts';
 import { FIXTURE_SOURCES, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 
@@ -168,6 +169,27 @@ describe('POST /screenings', () => {
     expect(verifyDetached(signature, canonicalJson(rest), [publicJwk])).toEqual(publicJwk);
     const changed = canonicalJson({ ...rest, verdict: 'not_listed' });
     expect(() => verifyDetached(signature, changed, [publicJwk])).toThrow();
+  });
+
+  test('is a page with the signed record attached where that is accepted', async () => {
+    const subject = { last: 'Quindle', first: 'Robert', ...HOME, reference: 'hire 18' };
+    const reply = await post('/screenings', subject, { ...key, accept: 'application/pdf' });
+    expect([reply.status, reply.headers['content-type']]).toEqual([201, 'application/pdf']);
+    expect(pagesOf(reply.body)).toBe(1);
+    const attached = attachedJson(reply.body);
+    expect(ScreeningRecord.parse(attached)).toMatchObject({ verdict: 'listed', reference: 'hire 18' });
+    const { signature, ...rest } = attached as { signature: string };
+    const { publicJwk } = await loadSigningKey(join(router.dataDirectory, 'keys', 'response.jwk'));
+    expect(verifyDetached(signature, canonicalJson(rest), [publicJwk])).toEqual(publicJwk);
+  });
+
+  test.each([
+    ['*/*', 'application/json'],
+    ['application/json, application/pdf;q=0.5', 'application/json'],
+    ['text/html, application/pdf;q=0.1', 'application/pdf'],
+  ])('Accept: %s gives %s', async (accept, type) => {
+    const reply = await post('/screenings', { last: 'Lund' }, { ...key, accept });
+    expect(reply.headers['content-type']).toContain(type);
   });
 
   test('needs a live key, a subject, and a short reference', async () => {

@@ -1,7 +1,8 @@
 // `npm run evaluate:search`: measures the search over the registry of an earlier run, by queries made from its own rows, each changed in one way.
 //   npm run evaluate:search -- --data DIR [--each 1000] [--seed 1] [--misses 5] [--everybody 20000]
-// DIR is the data directory of a rebuild. --misses prints that many queries of each change that did not find their provider in
-// the first ten; --everybody pages through the results of that many people's own name and state. The results belong in docs/search.md.
+// DIR is the data directory of a rebuild. --misses prints that many queries of each change that mean nobody else and did not find their
+// provider first; --everybody pages through the results of that many people's and organizations' own name and state. The results belong
+// in docs/search.md.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { SearchIndex } from '../router/search/search-index.ts';
 import { RandomStream } from '../sample/random/random-stream.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
 import { type Answer, ask, isFoundByPaging } from './evaluation/search/ask.ts';
+import { Namesakes } from './evaluation/search/namesakes.ts';
 import { ORGANIZATION_CHANGES, PERSON_CHANGES } from './evaluation/search/queries.ts';
 import { Registered } from './evaluation/search/registered.ts';
 import { curveTable, resultTable } from './evaluation/search/tables.ts';
@@ -35,28 +37,27 @@ const isHeldOut = (npi: string) => heldOut.fraction(Number(npi.slice(1))) < HELD
 const temporary = await mkdtemp(join(tmpdir(), 'evaluate-search-'));
 await using warehouse = await openRegistry(join(values.data, 'warehouse', 'nppes'));
 try {
-  const whole = await indexOf('whole', () => true);
+  const namesakes = new Namesakes();
+  const whole = await indexOf('whole', () => true, namesakes);
   const partial = await indexOf('partial', (npi) => !isHeldOut(npi));
   console.log(
     `${whole.providers} providers, seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}\n`,
   );
   const people = await registered('evaluated_person');
+  const organizations = await registered('evaluated_organization');
+  const indexes = { whole, partial, namesakes };
   const curve = [
-    ...evaluate('people', PERSON_CHANGES, people, whole, partial),
-    ...evaluate(
-      'organizations',
-      ORGANIZATION_CHANGES,
-      await registered('evaluated_organization'),
-      whole,
-      partial,
-    ),
+    ...evaluate('people', PERSON_CHANGES, people, indexes),
+    ...evaluate('organizations', ORGANIZATION_CHANGES, organizations, indexes),
   ];
   console.log(curveTable(curve));
-  const some = people.slice(0, Number(values.everybody));
-  const lost = some.filter((who) => !isFoundByPaging(whole, who));
-  if (some.length > 0)
-    console.log(`\n${some.length} people by their own name and state: ${lost.length} not found`);
-  for (const { npi } of lost.slice(0, 20)) console.log(npi);
+  for (const [title, all] of Object.entries({ people, organizations })) {
+    const some = all.slice(0, Number(values.everybody));
+    const lost = some.filter((who) => !isFoundByPaging(whole, who));
+    if (some.length > 0)
+      console.log(`\n${some.length} ${title} by their own name and state: ${lost.length} not found`);
+    for (const { npi } of lost.slice(0, 20)) console.log(npi);
+  }
 } finally {
   await rm(temporary, { recursive: true, force: true });
 }
@@ -66,8 +67,7 @@ function evaluate(
   title: string,
   changes: typeof PERSON_CHANGES,
   rows: readonly Registered[],
-  whole: SearchIndex,
-  partial: SearchIndex,
+  { whole, partial, namesakes }: { whole: SearchIndex; partial: SearchIndex; namesakes: Namesakes },
 ): Answer[] {
   const ofPartial: Answer[] = [];
   const answers = Object.entries(changes).map(([change, make]) => {
@@ -76,12 +76,13 @@ function evaluate(
     let missed = 0;
     for (const [place, who] of rows.entries()) {
       const query = of.length < Number(values.each) ? make(who, stream.numbers(place)) : null;
-      const answer = query && ask(whole, query, who);
+      const answer = query && ask(whole, namesakes, query, who);
       if (query === null || answer === null) continue;
       of.push(answer);
-      const again = ask(partial, query, who);
+      const again = ask(partial, namesakes, query, who);
       if (again !== null) ofPartial.push(again);
-      if (!answer.isInTen && missed++ < Number(values.misses)) console.log(change, who, query);
+      if (!answer.isFirst && !answer.isAmbiguous && missed++ < Number(values.misses))
+        console.log(change, who, query);
     }
     return [change, of] as const;
   });
@@ -95,6 +96,9 @@ async function openRegistry(folder: string): Promise<Warehouse> {
   const registry = await Warehouse.open(':memory:', { threads: 2 });
   await registry.attach('nppes', join(folder, database));
   await registry.runFile(new URL('evaluation/search/registry.sql', import.meta.url), { seed: values.seed });
+  await registry.run(
+    'CREATE OR REPLACE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN)',
+  );
   await registry.runFile(new URL('../build/search-index/search-entries.sql', import.meta.url), {
     npi_from: '0',
     npi_to: ':',
@@ -102,12 +106,19 @@ async function openRegistry(folder: string): Promise<Warehouse> {
   return registry;
 }
 
-/** The index of the providers that are wanted. */
-async function indexOf(name: string, isWanted: (npi: string) => boolean): Promise<SearchIndex> {
+/** The index of the providers that are wanted; they are added to the namesakes too. */
+async function indexOf(
+  name: string,
+  isWanted: (npi: string) => boolean,
+  namesakes?: Namesakes,
+): Promise<SearchIndex> {
   const index = new IndexDatabase(join(temporary, `${name}.draft`));
   for await (const chunk of warehouse.chunks('SELECT line FROM search_entry ORDER BY npi'))
-    for (const line of chunk.getColumnValues(0))
-      if (typeof line === 'string' && isWanted(line.slice(0, 10))) index.add(line);
+    for (const line of chunk.getColumnValues(0)) {
+      if (typeof line !== 'string' || !isWanted(line.slice(0, 10))) continue;
+      index.add(line);
+      namesakes?.add(line);
+    }
   index.finish(join(temporary, `${name}.sqlite`));
   return new SearchIndex(join(temporary, `${name}.sqlite`));
 }

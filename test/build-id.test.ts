@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CODE = [
   'schemas',
   'names',
+  'fhir',
+  'pdf',
   'signatures',
   'screening',
   'object-store',

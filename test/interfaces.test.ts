@@ -13,6 +13,8 @@ import { ERROR_STATUS } from '../schemas/rest/errors.ts';
 import { EXPORT_FORMATS } from '../schemas/rest/export.ts';
 import { mediaTypes } from '../schemas/rest/route.ts';
 import { ROUTES } from '../schemas/rest/routes.ts';
+import { OAUTH_ERRORS } from '../schemas/smart/errors.ts';
+import { SMART_ROUTES } from '../schemas/smart/routes.ts';
 import { ANSWERED_SOURCES, RECORD_SOURCES } from '../schemas/sources/list.ts';
 import { SPECIALTIES } from '../schemas/specialties.ts';
 import { finished } from './command-line.ts';
@@ -47,6 +49,15 @@ describe('docs/interfaces.md', () => {
     expect(told).toEqual(expected);
     const codes = Object.entries(RESOLVER_ERROR_STATUS).map(([code, status]) => [code, String(status)]);
     expect(tableBelow('Resolver error codes', 'code')).toEqual(codes);
+  });
+
+  test('has every operation and error of access to the FHIR interface', () => {
+    const expected = Object.values(SMART_ROUTES).map(({ path, method }) => [path, method.toUpperCase()]);
+    const told = tableBelow('FHIR access', 'path').map(([path, method]) => [path, method]);
+    expect(told).toEqual(expected);
+    const errors = tableOf(interfaces.slice(interfaces.indexOf('## FHIR access')), 'error');
+    const meanings = errors.map(([error = '', meaning]) => [inBackticks(error)[0], meaning]);
+    expect(meanings).toEqual(Object.entries(OAUTH_ERRORS));
   });
 
   test('has every error code with its status', () => {

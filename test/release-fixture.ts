@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { SANDBOX_FILE, SANDBOX_SIZE } from '../schemas/fhir/sandbox.ts';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { npiCheckDigit } from '../schemas/npi.ts';
 import { encodeBlock } from '../schemas/pack/block.ts';
@@ -60,6 +61,8 @@ export interface FixtureRelease {
   searchable?: readonly Searchable[];
   /** The format of the index, if not that of this version. */
   searchFormat?: number;
+  /** NPIs that the sandbox token of the FHIR interface sees; the first 200 unless given. */
+  sandbox?: readonly string[];
   /** Files beside the documents and the pack: pages, downloads. */
   files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
 }
@@ -86,6 +89,8 @@ export function npiAt(index: number): string {
   return nine + npiCheckDigit(nine);
 }
 
+const firstNpis = (count: number): string[] => Array.from({ length: count }, (_, index) => npiAt(index));
+
 /** Writes a release into `<publicDirectory>/releases/<id>` without publishing it; gives its pointer. */
 export function writeRelease(publicDirectory: string, fixture: FixtureRelease): ReleasePointer {
   const origin = fixture.origin ?? FIXTURE_ORIGIN;
@@ -98,6 +103,8 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   const files = (fixture.files ?? []).map(({ path, content, contentType }) =>
     writeWhole(directory, path, Buffer.from(content), contentType),
   );
+  const sandbox = fixture.sandbox ?? firstNpis(Math.min(fixture.providers, SANDBOX_SIZE));
+  files.push(writeDocument(directory, SANDBOX_FILE, sandbox));
   const parts = writeNpiPack(directory, fixture);
   const others = Object.entries(fixture.packs ?? {}).map(([name, lines]) =>
     writePack(directory, PACK_COLLECTIONS[name as keyof typeof PACK_COLLECTIONS], lines),

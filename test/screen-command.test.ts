@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleSource } from '../schemas/rest/example-sources.ts';
 import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
 import { RosterRecord } from '../schemas/screening/record.ts';
@@ -10,8 +12,17 @@ import { canonicalJson } from '../signatures/canonical-json.ts';
 import { verifyDetached } from '../signatures/detached-jws.ts';
 import { createSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Installation } from './command-line.ts';
+import { attachedJson } from './pdf-attachment.ts';
 import { publishOnDisk } from './published-tree.ts';
-import { FIXTURE_SOURCES, npiAt } from './release-fixture.ts';
+import {
+  FIXTURE_SOURCES,
+  type FixtureRelease,
+  npiAt,
+  publish,
+  writeRelease,
+  writeReleaseList,
+} from './release-fixture.ts';
+import { liveKey, type RouterUnderTest, routerUnderTest } from './router-under-test.ts';
 
 const RELEASE = '20261101T020000Z-abc1234-00000001';
 const HEADER = 'NPI,Last Name,First Name,Street,City,State,ZIP,DOB';
@@ -26,6 +37,19 @@ const PARTY: ListedParty = {
   postal_code: '02139',
 };
 
+const PUBLISHED: FixtureRelease = {
+  id: RELEASE,
+  providers: 20,
+  files: [
+    {
+      path: LISTED_PARTIES_FILE,
+      content: gzipSync(`${JSON.stringify(PARTY)}\n`),
+      contentType: 'application/gzip',
+    },
+  ],
+  sources: [...FIXTURE_SOURCES.filter(({ id }) => id !== 'sam-exclusions'), exampleSource('sam-exclusions')],
+};
+
 let root: string;
 let installation: Installation;
 let key: SigningKey;
@@ -33,36 +57,30 @@ let key: SigningKey;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'screen-'));
   installation = new Installation(root);
-  publishOnDisk(installation.public, {
-    id: RELEASE,
-    providers: 20,
-    files: [
-      {
-        path: LISTED_PARTIES_FILE,
-        content: gzipSync(`${JSON.stringify(PARTY)}\n`),
-        contentType: 'application/gzip',
-      },
-    ],
-    sources: [
-      ...FIXTURE_SOURCES.filter(({ id }) => id !== 'sam-exclusions'),
-      exampleSource('sam-exclusions'),
-    ],
-  });
-  mkdirSync(join(installation.data, 'birth-dates'), { recursive: true });
-  writeFileSync(
-    join(installation.data, 'birth-dates', `${RELEASE}.json`),
-    JSON.stringify({ [PARTY.source_key]: '1960-05-04' }),
-  );
+  publishOnDisk(installation.public, PUBLISHED);
+  keepBirthDates(installation.data);
   key = await createSigningKey(join(installation.data, 'keys', 'response.jwk'));
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
+function keepBirthDates(data: string): void {
+  mkdirSync(join(data, 'birth-dates'), { recursive: true });
+  writeFileSync(
+    join(data, 'birth-dates', `${RELEASE}.json`),
+    JSON.stringify({ [PARTY.source_key]: '1960-05-04' }),
+  );
+}
+
 /** Screens a roster of these lines; what was written. */
 async function screened(name: string, lines: readonly string[], ...more: string[]) {
+  return screenedBy(installation, name, lines, ...more);
+}
+
+async function screenedBy(by: Installation, name: string, lines: readonly string[], ...more: string[]) {
   const roster = join(root, `${name}.csv`);
   writeFileSync(roster, [HEADER, ...lines, ''].join('\r\n'));
   const out = join(root, name);
-  const done = await installation.run('screen', roster, '--out', out, ...more);
+  const done = await by.run('screen', roster, '--out', out, ...more);
   const read = (file: string) => readFileSync(join(out, file), 'utf8');
   return { ...done, read, record: () => RosterRecord.parse(JSON.parse(read('record.json'))) };
 }
@@ -113,6 +131,7 @@ test('birth dates are compared and forgotten', async () => {
 test('the record is signed; a changed one is not', async () => {
   const { record } = await screened('signed', [LISTED]);
   const { signature, ...rest } = record();
+  expect(attachedJson(readFileSync(join(root, 'signed', 'record.pdf')))).toEqual({ signature, ...rest });
   expect(verifyDetached(signature ?? '', canonicalJson(rest), [key.publicJwk])).toEqual(key.publicJwk);
   expect(() =>
     verifyDetached(signature ?? '', canonicalJson({ ...rest, verdict: 'x' }), [key.publicJwk]),
@@ -142,4 +161,109 @@ test.each([
   const { code, err } = await screened('bad', [CLEAN, line]);
   expect([code, err]).toEqual([2, expect.stringMatching(expected)]);
   expect(err).not.toMatch(/1960/);
+});
+
+/** Commands with the address of a service in `--public`. */
+function callerOf(url: string): Installation {
+  return new (class extends Installation {
+    override get public(): string {
+      return url;
+    }
+  })(root);
+}
+
+describe('against a running service', () => {
+  let router: RouterUnderTest;
+  let front: Server;
+  /** What the server in front of the router does with the next batches instead of passing them on. */
+  let instead: ({ status: number; headers?: Record<string, string> } | null)[];
+  let batches: number;
+  let service: Installation;
+
+  beforeAll(async () => {
+    router = await routerUnderTest((directory) => {
+      const pointer = writeRelease(directory, PUBLISHED);
+      writeReleaseList(directory, [{ id: RELEASE, kept: 'whole' }]);
+      publish(directory, pointer);
+    });
+    keepBirthDates(router.dataDirectory);
+    const { authorization } = await liveKey(router);
+    process.env.PROVIDER_SUPPLY_KEY = authorization.replace('Bearer ', '');
+    front = createServer(async (request, response) => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const key = request.headers['x-service-key'];
+      if (request.method === 'POST') {
+        batches += 1;
+        const other = instead.shift();
+        if (other) {
+          response.writeHead(other.status, other.headers).end('{}');
+          return;
+        }
+      }
+      const reply = await router.ask(request.url ?? '/', {
+        method: request.method ?? 'GET',
+        headers: {
+          'content-type': 'application/json',
+          ...(key === undefined ? {} : { 'x-service-key': String(key) }),
+        },
+        body: Buffer.concat(chunks).toString(),
+      });
+      response.writeHead(reply.status, reply.headers).end(reply.body);
+    });
+    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+    const address = front.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const url = `http://127.0.0.1:${address.port}/`;
+    service = callerOf(url);
+  });
+  beforeEach(() => {
+    instead = [];
+    batches = 0;
+  });
+  afterAll(async () => {
+    delete process.env.PROVIDER_SUPPLY_KEY;
+    front.close();
+    await router.close();
+  });
+
+  test('the same is found as on disk, with birth dates too, and the record names the release', async () => {
+    const lines = [CLEAN, LISTED, NAMESAKE, BORN];
+    const [there, here] = [await screenedBy(service, 'there', lines), await screened('here', lines)];
+    expect(there.code).toBe(10);
+    expect(there.read('results.csv')).toBe(here.read('results.csv'));
+    const { release, findings, lists, birth_date_used } = here.record();
+    expect(there.record()).toMatchObject({ release, findings, lists, birth_date_used });
+    const manifest = readFileSync(join(router.publicDirectory, 'releases', RELEASE, 'manifest.json'));
+    expect(there.record().manifest_sha256).toBe(createHash('sha256').update(manifest).digest('hex'));
+  });
+
+  test('over the budget it waits as long as the answer says, and asks again', async () => {
+    instead = [null, { status: 429, headers: { 'retry-after': '1' } }];
+    const start = performance.now();
+    const { code, err, record } = await screenedBy(service, 'waited', [
+      ...Array.from({ length: 1_000 }, () => ',Lund,Ada,,,,,'),
+      LISTED,
+    ]);
+    expect([code, batches]).toEqual([10, 3]);
+    expect(err).toContain('waiting 1 s');
+    expect(performance.now() - start).toBeGreaterThan(1_000);
+    expect(record().counts).toEqual({ listed: 1, undetermined: 0, not_listed: 1_000 });
+  });
+
+  test('a key that does not work ends it, with nothing written', async () => {
+    instead = [{ status: 401 }];
+    const { code, err, read } = await screenedBy(service, 'refused', [CLEAN]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/responds with 401.*PROVIDER_SUPPLY_KEY/s)]);
+    expect(() => read('record.json')).toThrow();
+  });
+
+  test.each([
+    ['nobody answers', 'http://127.0.0.1:1', 1, 'cannot be reached'],
+    ['the key would travel unencrypted', 'http://data.example.org', 2, 'https://'],
+  ])('%s: exit code and next step', async (_, url, exit, expected) => {
+    const { code, err } = await screenedBy(callerOf(url), 'elsewhere', [CLEAN]);
+    expect([code, err]).toEqual([exit, expect.stringContaining(expected)]);
+    expect(err).not.toContain('    at ');
+  });
 });

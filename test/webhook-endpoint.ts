@@ -60,15 +60,20 @@ export async function webhookEndpoint(
 
 const { signature } = new Stripe('sk_test_of_no_account').webhooks;
 
-/** Whether the `stripe` package takes a signature for that of this body by this secret. @param tolerance seconds */
+/**
+ * Whether the `stripe` package takes a signature for that of this body by this secret.
+ * @param tolerance seconds
+ * @param receivedAt milliseconds since 1970
+ */
 export function verifiesWithStripe(
   { body, signature: header }: Received,
   secret: string,
   tolerance = 300,
+  receivedAt = Date.now(),
 ): boolean {
   if (signature === null) throw new Error('the stripe package has no webhook signatures');
   try {
-    return signature.verifyHeader(body, header, secret, tolerance);
+    return signature.verifyHeader(body, header, secret, tolerance, undefined, receivedAt);
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
+import { FAINT_INK, INK } from '../../pdf/styles.ts';
 import { type Markup, markup } from '../markup/markup.ts';
 import type { Study } from '../studies/study.ts';
-import { FAINT_INK, INK, PAPER } from './colors.ts';
+import { PAPER } from './colors.ts';
 import { describeStudy } from './description.ts';
 import type { Point } from './simplify-line.ts';
 import { type RankedState, rankedStates, ratedText, stateClasses } from './state-classes.ts';

@@ -1,3 +1,5 @@
+import { INK } from '../../pdf/styles.ts';
+
 /**
  * Colors of the charts on white, by the place of a quartile among those that occur: one hue whose lightness alone carries
  * the order, so that it is read alike with any color vision and in gray. `label` is legible on `fill` (4.5 : 1 and more).
@@ -9,8 +11,6 @@ const SHADES = [
   { fill: '#cbe1ec', label: '#10222e' },
 ] as const;
 
-export const INK = '#10222e';
-export const FAINT_INK = '#51606b';
 export const PAPER = '#ffffff';
 /** The reference line of the nation, and the cut-off: distinguished from the blues by hue and dashes. */
 export const MARK = '#a33b00';

@@ -1,7 +1,8 @@
+import { FAINT_INK, INK } from '../../pdf/styles.ts';
 import { MEASURE } from '../../schemas/measure-constants.ts';
 import { type Markup, markup } from '../markup/markup.ts';
 import type { Study } from '../studies/study.ts';
-import { FAINT_INK, INK, MARK, PAPER, shadeColor } from './colors.ts';
+import { MARK, PAPER, shadeColor } from './colors.ts';
 import { describeStudy } from './description.ts';
 import { isMeanRating, type RankedState, rankedStates } from './state-classes.ts';
 import { areaOf, type ChartOptions, hatchPattern, svgChart } from './svg.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { FAINT_INK, INK, MARK, NO_DATA, PAPER, shadeColor } from '../charts/colors.ts';
+import { FAINT_INK, INK } from '../../pdf/styles.ts';
+import { MARK, NO_DATA, PAPER, shadeColor } from '../charts/colors.ts';
 import { contrast } from '../charts/fixtures/contrast.ts';
 
 const [light = new Map(), dark = new Map()] = [

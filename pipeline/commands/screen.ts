@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { RosterRecord } from '../../schemas/screening/record.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
+import { RECORD_FILE } from '../../screening/record-parts.ts';
+import { rosterDocument } from '../../screening/roster-document.ts';
 import { overall } from '../../screening/screen.ts';
 import { loadSigningKey, type SigningKey } from '../../signatures/signing-key.ts';
 import { exists } from '../workspace/existing-file.ts';
@@ -26,8 +28,8 @@ interface ScreenOptions extends Record<string, unknown> {
 }
 
 /**
- * Screens a roster against the exclusion lists of a release on disk or of a running service, and writes `results.csv` and
- * `record.json`. Exit 0 nobody is listed, 10 somebody is, 11 nobody is and somebody is undetermined.
+ * Screens a roster against the exclusion lists of a release on disk or of a running service, and writes `results.csv`,
+ * `record.json` and `record.pdf`. Exit 0 nobody is listed, 10 somebody is, 11 nobody is and somebody is undetermined.
  */
 export async function screenCommand(path: string, options: ScreenOptions): Promise<void> {
   const isService = options.public !== undefined && /^https?:\/\//.test(options.public);
@@ -64,7 +66,10 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
   await mkdir(out, { recursive: true });
   const lists = record.lists.map(({ source }) => source);
   await writeFile(join(out, 'results.csv'), resultsCsv(roster, rows, lists));
-  await writeFile(join(out, 'record.json'), `${JSON.stringify(record, null, 1)}\n`);
+  const json = `${JSON.stringify(record, null, 1)}\n`;
+  await writeFile(join(out, RECORD_FILE), json);
+  const { renderPdf } = await import('../../pdf/render-pdf.ts');
+  await writeFile(join(out, 'record.pdf'), await renderPdf(rosterDocument(record, json)));
   print(options.json, { ...record, findings: record.findings.length }, summary(record, out));
   process.exitCode =
     record.counts.listed > 0
@@ -114,6 +119,6 @@ function summary(
   return [
     `${roster.rows} screened against ${release}: ${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed`,
     ...(previous === null ? [] : [`${fresh} new since ${previous.created}`]),
-    `written to ${out}: results.csv, record.json${signature === null ? ' (not signed: there is no signing key)' : ''}`,
+    `written to ${out}: results.csv, record.json, record.pdf${signature === null ? ' (not signed: there is no signing key)' : ''}`,
   ].join('\n');
 }

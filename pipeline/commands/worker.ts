@@ -26,9 +26,8 @@ export async function notifyCommand(options: { from?: string } & Record<string, 
   const settings = settingsOf(options);
   const webhooks = await openWebhooks(options);
   try {
-    const { state } = await webhooks.open();
     const tree = await publicTree(options.from ?? settings.public);
-    const notified = await notifyReleases(state, tree, Date.now, pino(pino.destination(2)));
+    const notified = await notifyReleases(await webhooks.open(), tree, Date.now, pino(pino.destination(2)));
     const text = notified.map(({ release, deliveries }) => `${release}: ${deliveries} deliveries`);
     print(options.json === true, notified, text.join('\n') || 'no release without events');
   } finally {

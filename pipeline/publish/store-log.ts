@@ -19,10 +19,11 @@ import { ifExists } from '../workspace/existing-file.ts';
 import type { StoreWriter } from './store-writer.ts';
 
 /**
- * Brings key set and transparency log into the store as they are in the public directory: tiles, then the checkpoint, on
- * condition that it is still the one the log was compared with.
+ * Brings key set and transparency log into the store as they are in the public directory: tiles, on condition that nobody else
+ * has put them, then the checkpoint, on condition that it is still the one the log was compared with. So of two hosts that publish at
+ * the same moment one fails, and what the other has put stands.
  * @throws ProviderSupplyError `log_forked` when the store's log is not a beginning of this one: another host publishes
- *   there; StoreError `store_changed` when another one does so at this moment
+ *   there; `log_changed` when another one does so at this moment
  */
 export async function putKeysAndLog(store: StoreWriter, publicDirectory: string): Promise<void> {
   const jwks = await ifExists(readFile(join(publicDirectory, JWKS_FILE)));
@@ -38,7 +39,7 @@ export async function putKeysAndLog(store: StoreWriter, publicDirectory: string)
   if (there !== null) requireBeginning(there, log, store.name);
   const before = tilesOf(there?.entries ?? []);
   for (const [path, bytes] of tilesOf(log.entries))
-    if (!before.get(path)?.equals(bytes)) await store.put(described(logFile(path), bytes), bytes);
+    if (!before.get(path)?.equals(bytes)) await putUnlessChanged(store, logFile(path), bytes, null);
   const put = async (path: string) => {
     const bytes = await readFile(join(publicDirectory, path));
     await store.put(described(path, bytes), bytes);
@@ -48,7 +49,26 @@ export async function putKeysAndLog(store: StoreWriter, publicDirectory: string)
   await put(LOG_VERIFIERS_FILE);
   const note = Buffer.from(log.note);
   const etag = seen === null || seen === 'unchanged' ? null : seen.etag;
-  await store.putIf(described(CHECKPOINT_FILE, note), note, etag);
+  await putUnlessChanged(store, CHECKPOINT_FILE, note, etag);
+}
+
+async function putUnlessChanged(
+  store: StoreWriter,
+  path: string,
+  bytes: Buffer,
+  etag: string | null,
+): Promise<void> {
+  try {
+    await store.putIf(described(path, bytes), bytes, etag);
+  } catch (cause) {
+    if (!(cause instanceof StoreError && cause.code === 'store_changed')) throw cause;
+    throw new ProviderSupplyError(
+      'log_changed',
+      `the transparency log in ${store.name} changed while it was written: ${path} is another host's`,
+      'Nothing of that host was overwritten, and the release is not published there. One host publishes to a store; if this is the one, run again.',
+      { cause },
+    );
+  }
 }
 
 async function readStoreLog(store: StoreWriter): Promise<TransparencyLog | null> {

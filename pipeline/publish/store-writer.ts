@@ -15,7 +15,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { parseStoreAddress, type StoreAddress, storeName } from '../../object-store/address.ts';
 import { storeClient } from '../../object-store/client.ts';
-import { statusOf, storeErrorOf } from '../../object-store/store-error.ts';
+import { StoreError, statusOf, storeErrorOf } from '../../object-store/store-error.ts';
 import { StoreReader } from '../../object-store/store-reader.ts';
 import type { ObjectHeaders } from '../../schemas/published/object-headers.ts';
 
@@ -122,8 +122,9 @@ export class StoreWriter {
   }
 
   /**
-   * Puts a whole object, on condition that the one there still has this entity tag, or, with null, that there is none.
-   * A store without conditional requests (501) is asked without. @throws StoreError `store_changed`
+   * Puts a whole object, on condition that the one there still has this entity tag, or, with null, that there is none; the same
+   * object, which may be there because the answer to an earlier attempt was lost, is no other. A store without conditional
+   * requests (501) is asked without. @throws StoreError `store_changed`
    */
   async putIf(object: ObjectToWrite, bytes: Uint8Array, etag: string | null): Promise<void> {
     const condition = etag === null ? { IfNoneMatch: '*' } : { IfMatch: etag };
@@ -135,8 +136,11 @@ export class StoreWriter {
       try {
         await send(condition);
       } catch (error) {
-        if (statusOf(error) !== NOT_IMPLEMENTED) throw error;
-        await send({});
+        if (statusOf(error) === NOT_IMPLEMENTED) return send({});
+        const refused = storeErrorOf(error, object.key);
+        const isChanged = refused instanceof StoreError && refused.code === 'store_changed';
+        if (isChanged && (await this.head(object.key))?.sha256 === object.sha256) return;
+        throw error;
       }
     });
   }

@@ -15,10 +15,22 @@ const parsedRanges = new Map<string, Ranges>();
 export function acceptsOneOf(accept: string, types: readonly string[]): boolean {
   const ranges = rangesOf(accept);
   if (ranges.size === 0) return true;
-  return types.some((type) => {
-    const major = `${type.slice(0, type.indexOf('/'))}/*`;
-    return (ranges.get(type) ?? ranges.get(major) ?? ranges.get(ANY) ?? 0) > 0;
-  });
+  return types.some((type) => weightOf(type, ranges) > 0);
+}
+
+function weightOf(type: string, ranges: Ranges): number {
+  const major = `${type.slice(0, type.indexOf('/'))}/*`;
+  return ranges.get(type) ?? ranges.get(major) ?? ranges.get(ANY) ?? 0;
+}
+
+/** The type that an `Accept` value weighs most; the first of those that it weighs alike. */
+export function preferredType<Type extends string>(
+  accept: string | undefined,
+  types: readonly [Type, ...Type[]],
+): Type {
+  const ranges = accept === undefined ? null : rangesOf(accept);
+  if (ranges === null || ranges.size === 0) return types[0];
+  return types.reduce((best, type) => (weightOf(type, ranges) > weightOf(best, ranges) ? type : best));
 }
 
 /** 406, naming the types there are. */

@@ -7,6 +7,7 @@ import type { Operation } from '../dispatch/interface.ts';
 import { healthOf } from '../release/health.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { BirthDateTries } from '../screening/birth-date-tries.ts';
+import { RecordPdfs } from '../screening/record-pdfs.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { resolveBatch } from './batch.ts';
 import { facility } from './facility.ts';
@@ -20,10 +21,14 @@ import { webhookOperations } from './webhooks.ts';
 /** What answers each operation of the resolver interface. */
 export function resolverOperations(
   releases: ReleaseHolder,
-  parts: Omit<ScreeningParts, 'tries'>,
+  parts: Omit<ScreeningParts, 'tries' | 'pdfs'>,
   webhooks: Webhooks,
 ): Readonly<Record<ResolverOperationId, Operation>> {
-  const screening: ScreeningParts = { ...parts, tries: new BirthDateTries() };
+  const screening: ScreeningParts = {
+    ...parts,
+    tries: new BirthDateTries(),
+    pdfs: new RecordPdfs(),
+  };
   return {
     resolveProvider,
     searchProviders,

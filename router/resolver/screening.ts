@@ -24,18 +24,21 @@ import { signDetached } from '../../signatures/detached-jws.ts';
 import type { SigningKey } from '../../signatures/signing-key.ts';
 import { lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import { preferredType } from '../http/accept.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed, queryOf, refused } from '../http/input.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import { factsOf } from '../release/facts.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import type { BirthDateTries } from '../screening/birth-date-tries.ts';
+import type { RecordPdfs } from '../screening/record-pdfs.ts';
 import { takeRows } from './batch.ts';
 
 /** What screening needs beside the release. */
 export interface ScreeningParts {
   readonly budgets: Budgets;
   readonly tries: BirthDateTries;
+  readonly pdfs: RecordPdfs;
   /** Where birth dates of listed people may be. */
   readonly dataDirectory: string;
   /** Null where records cannot be signed. */
@@ -44,6 +47,9 @@ export interface ScreeningParts {
 
 const RegistryLine = z.object({ npi: z.string(), nppes: z.object({ data: NppesData.nullable() }) });
 const FIELDS = Object.keys(ScreeningSubject.shape);
+const JSON_TYPE = 'application/json';
+const PDF = 'application/pdf';
+const PDF_HEADERS = ['Content-Disposition', 'inline; filename="screening-record.pdf"'];
 /** Facts that are no exclusion, and that whoever screens wants to see beside it. */
 const RELATED = /^medicare_opt_out\./;
 
@@ -77,7 +83,7 @@ export function screenMany(parts: ScreeningParts): Operation<ScreeningQuery[]> {
   };
 }
 
-/** A dated, signed record of one screening. Nothing of it is kept here. */
+/** A dated, signed record of one screening, as JSON or as a page with the JSON attached. Nothing of it is kept here. */
 export function recordScreening(
   parts: ScreeningParts,
 ): Operation<{ query: ScreeningQuery; reference: string | null }> {
@@ -108,7 +114,10 @@ export function recordScreening(
       };
       const { responseKey } = parts;
       const signature = responseKey === null ? null : await signDetached(responseKey, canonicalJson(record));
-      return lookupContent({ ...record, signature }, null);
+      const signed = { ...record, signature };
+      if (preferredType(context.accept, [JSON_TYPE, PDF]) === JSON_TYPE) return lookupContent(signed, null);
+      const body = await parts.pdfs.render(signed, JSON.stringify(signed));
+      return { kind: 'lookup', body, etag: null, contentType: PDF, headers: PDF_HEADERS };
     },
   };
 }

@@ -88,7 +88,7 @@ type NewWebhookInput = ReturnType<typeof NewWebhook.parse>;
 
 async function createWebhook(
   webhooks: Webhooks,
-  { url, events, npis }: NewWebhookInput,
+  { url, events, npis, parties = [] }: NewWebhookInput,
   context: RequestContext,
 ): Promise<Content> {
   const target = await checkedTarget(webhooks, url);
@@ -101,7 +101,12 @@ async function createWebhook(
       );
     const { subscription, secret } = await subscriptions.create(
       keyId,
-      { url: target, events: [...new Set(events)], npis: npis ?? null },
+      {
+        url: target,
+        events: [...new Set(events)],
+        npis: npis ?? (parties.length > 0 ? [] : null),
+        parties,
+      },
       new Date(context.now),
     );
     return lookupContent({ ...subscription, secret }, null);

@@ -15,15 +15,23 @@ const LEAST_MISSPELLED = 3;
 
 const IS_ORGANIZATION = term('mark', MARKS.isOrganization);
 
+/** The addresses of a provider: of its practice, for its mail, of other places. */
+const CITIES = ['city', 'mailingCity', 'otherCity'] as const;
+const STATES = ['state', 'mailingState', 'otherState'] as const;
+const POSTAL_CODES = ['postalCode', 'mailingPostalCode', 'otherPostalCode'] as const;
+
+const anywhere = (kinds: readonly TermKind[], word: string): MatchExpression =>
+  anyOf(kinds.map((kind) => term(kind, word)));
+
 /** Narrows an expression to the places, taxonomies and kind of provider of a query. */
 export function filtered(expression: MatchExpression, query: SearchQuery): MatchExpression {
   const { state, city, postal_code, taxonomy, specialty, entity_type } = query;
   const codes = SPECIALTIES.find(({ slug }) => slug === specialty)?.taxonomyCodes ?? [];
   const within = allOf([
     expression,
-    ...(state === undefined ? [] : [term('state', state)]),
-    ...(postal_code === undefined ? [] : [term('postalCode', postal_code)]),
-    ...(city === undefined ? [] : [term('city', lettersOf(city))]),
+    ...(state === undefined ? [] : [anywhere(STATES, state)]),
+    ...(postal_code === undefined ? [] : [anywhere(POSTAL_CODES, postal_code)]),
+    ...(city === undefined ? [] : [anywhere(CITIES, lettersOf(city))]),
     ...(taxonomy === undefined ? [] : [term('taxonomy', taxonomy)]),
     ...(codes.length === 0 ? [] : [anyOf(codes.map((code) => term('taxonomy', code)))]),
     ...(entity_type === 'organization' ? [IS_ORGANIZATION] : []),
@@ -51,8 +59,14 @@ export function wholly(interpretation: Interpretation): MatchExpression {
   );
 }
 
-/** Providers of a name that is misspelled, sounds alike, or has another first name in its place. */
-export function near(interpretation: Interpretation, index: SearchIndex): MatchExpression {
+/**
+ * Providers of a name that is misspelled, sounds alike, or has another first name or a word less: the likeliest first. Each is looked for
+ * apart, so that one that finds too many hides nobody whom another finds.
+ */
+export function near(
+  interpretation: Interpretation,
+  index: SearchIndex,
+): [MatchExpression, ...MatchExpression[]] {
   if (interpretation.kind === 'organization') return nearOrganization(interpretation.words, index);
   const { name } = interpretation;
   const firstWord = name.firstWords[0] ?? '';
@@ -70,7 +84,7 @@ export function near(interpretation: Interpretation, index: SearchIndex): MatchE
     term('middle', firstWord),
     ...name.middleWords.filter((word) => word.length > 1).map((word) => term('first', word)),
   ]);
-  return bothNames(name, last, first);
+  return [bothNames(name, last, first)];
 }
 
 /** Providers of the last name whose first name begins alike. */
@@ -108,13 +122,17 @@ function misspelled(kind: TermKind, word: string, index: SearchIndex): MatchExpr
 }
 
 /** Every word may be misspelled; of three or more, one may be another; of two, the more common one may be missing. */
-function nearOrganization(words: readonly string[], index: SearchIndex): MatchExpression {
+function nearOrganization(
+  words: readonly string[],
+  index: SearchIndex,
+): [MatchExpression, ...MatchExpression[]] {
   const forms = words.map((word) =>
     anyOf([term('organization', word), ...misspelled('organization', word, index)]),
   );
-  const withoutOne = forms.map((_, left) => allOf(forms.filter((_, place) => place !== left)));
-  if (words.length > 2) return anyOf(withoutOne);
-  if (words.length < 2) return anyOf(forms);
+  const all = allOf(forms);
+  if (words.length < 2) return [all];
+  if (words.length > 2)
+    return [all, ...forms.map((_, left) => allOf(forms.filter((_, place) => place !== left)))];
   const [one = 0, other = 0] = words.map((word) => index.providersWith('organization', word));
-  return anyOf([allOf(forms), (one <= other ? forms[0] : forms[1]) ?? null]);
+  return [all, (one <= other ? forms[0] : forms[1]) ?? null];
 }

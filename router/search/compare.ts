@@ -22,6 +22,8 @@ export interface Comparison {
 const FORMER_NAME = 0.96;
 const SWAPPED = 0.94;
 const DEACTIVATED = 0.97;
+/** A word of the query is taken for one that it is one letter from. */
+const RESPELLED = 0.96;
 /** The query has a middle name or suffix, the provider none. */
 const NOT_REGISTERED = 0.98;
 const NO_FIRST_NAME_AGREES = 0.45;
@@ -118,11 +120,14 @@ function personReasons(
 
 /** The share of the words that agree, each by how rare it is: three quarters of the query's, a quarter of the name's. */
 function organizationReasons(
-  { words, key }: Extract<Interpretation, { kind: 'organization' }>,
+  { words, key, misspelled }: Extract<Interpretation, { kind: 'organization' }>,
   { organization }: EntryName,
   weightOf: (word: string) => number,
 ): MatchReason[] {
-  if (businessKey(organization) === key) return [reason('organization', 1, `same: ${organization}`)];
+  const spelling =
+    misspelled === undefined ? [] : [reason('spelling', RESPELLED, `one letter: ${misspelled}`)];
+  if (businessKey(organization) === key)
+    return [reason('organization', 1, `same: ${organization}`), ...spelling];
   const own = [...new Set(businessWords(organization))];
   const shareOf = (some: readonly string[], others: readonly string[]) => {
     const total = some.reduce((sum, word) => sum + weightOf(word), 0);
@@ -130,7 +135,7 @@ function organizationReasons(
     return total === 0 ? 0 : agreed / total;
   };
   const score = 0.98 * (0.75 * shareOf(words, own) + 0.25 * shareOf(own, words));
-  return [reason('organization', score, `words in common: ${organization}`)];
+  return [reason('organization', score, `words in common: ${organization}`), ...spelling];
 }
 
 function likeness(word: string, others: readonly string[]): number {

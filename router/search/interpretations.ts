@@ -1,4 +1,4 @@
-import { businessKey, businessWords } from '../../names/business.ts';
+import { businessKey, businessWords, misspelledForms } from '../../names/business.ts';
 import { nameWords, type PersonName, personName, suffixOf } from '../../names/person.ts';
 import { wordsOf } from '../../names/words.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
@@ -6,7 +6,13 @@ import type { SearchQuery } from '../../schemas/search/query.ts';
 /** A way to understand the name that is searched for. */
 export type Interpretation =
   | { readonly kind: 'person'; readonly name: PersonName; readonly isSwapped: boolean }
-  | { readonly kind: 'organization'; readonly words: readonly string[]; readonly key: string };
+  | {
+      readonly kind: 'organization';
+      readonly words: readonly string[];
+      readonly key: string;
+      /** The word that is taken for another one, as it was asked for; absent where every word is taken as it is. */
+      readonly misspelled?: string;
+    };
 
 /** The ways to understand the names of a query; none where it has no name or only words that do not count. */
 export function interpretationsOf({ name, first, last, organization }: SearchQuery): Interpretation[] {
@@ -22,6 +28,20 @@ export function interpretationsOf({ name, first, last, organization }: SearchQue
 function organizationOf(published: string): Interpretation[] {
   const words = [...new Set(businessWords(published))];
   return words.length === 0 ? [] : [{ kind: 'organization', words, key: businessKey(published) }];
+}
+
+/** The name of an organization with one word taken for the abbreviation, plural or legal form that it is one letter from. */
+export function respelled(interpretation: Interpretation): Interpretation[] {
+  if (interpretation.kind === 'person') return [];
+  const { words } = interpretation;
+  return words.flatMap((misspelled, place) =>
+    misspelledForms(misspelled).flatMap((form) => {
+      const others = words.toSpliced(place, 1, ...(form === null ? [] : [form]));
+      return others.length === 0
+        ? []
+        : [{ kind: 'organization' as const, words: [...new Set(others)], key: others.join(''), misspelled }];
+    }),
+  );
 }
 
 const person = (name: PersonName, isSwapped = false): Interpretation => ({

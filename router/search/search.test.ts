@@ -32,6 +32,8 @@ const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
     others: [{ organization: 'ELMHURST CLINIC' }],
     places: PLACES.mn,
   },
+  services: { organization: 'QUILL SERVICE CORPORATION', places: PLACES.mn },
+  common: { organization: 'CIMARRON MEDICAL GROUP', places: PLACES.tx },
   hospitalToo: { organization: 'CEDAR VALLEY HOSPICE INC', places: PLACES.tx },
 };
 const NAMESAKES = 1_200;
@@ -51,6 +53,11 @@ beforeAll(() => {
       first: 'JANE',
       last: i % 100 === 7 ? 'SMITH-OAKES' : 'SMITH',
       places: i < 30 ? ['ASH WY 82001'] : PLACES.tx,
+    })),
+    ...Array.from({ length: NAMESAKES }, (_, i) => ({
+      npi: npiOf(10_000 + i),
+      organization: `MEDICAL GROUP ${i}`,
+      places: PLACES.tx,
     })),
   ]);
   index = new SearchIndex(path);
@@ -95,12 +102,20 @@ describe('finds first', () => {
     ['an organization in one text', 'hospital', { name: 'Cedar Valley Hospital LLC' }],
     ['its words in another order', 'hospital', { organization: 'Hospital Cedar Valley' }],
     ['a misspelled word', 'hospital', { organization: 'Cedar Valey Hospital' }],
+    ['a misspelled abbreviation', 'hospital', { organization: 'Cedar Valley Hopsitals' }],
+    ['a misspelled legal form', 'services', { organization: 'Quill CROPORATION' }],
+    ['a misspelled plural or singular', 'services', { organization: 'Quill Sergvice' }],
     ['its other name', 'hospital', { organization: 'Elmhurst Clinic' }],
     ['a word too many', 'hospital', { organization: 'Cedar Valley Memorial Hospital' }],
   ])('%s', (_, who, given) => {
     const { candidates } = found(given);
     expect(candidates[0]?.npi).toBe(NPIS.get(who));
   });
+});
+
+test('a misspelled word is found although all others are common', () => {
+  const { candidates } = found({ organization: 'Zimarron Medical Group', state: 'TX' });
+  expect(candidates[0]?.npi).toBe(NPIS.get('common'));
 });
 
 test('the score is the product of the reasons, and less for a name that agrees less', () => {

@@ -2,7 +2,7 @@ import type { Entry } from '../../schemas/search/entry.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import { exact, filtered, near, sameInitial, wholly } from './candidates.ts';
 import { type Comparison, compare, type MatchReason } from './compare.ts';
-import { type Interpretation, interpretationsOf } from './interpretations.ts';
+import { type Interpretation, interpretationsOf, respelled } from './interpretations.ts';
 import { allOf, anyOf, butNot, type MatchExpression, term } from './match-expression.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TimeLimit } from './time-limit.ts';
@@ -58,16 +58,18 @@ export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit):
     return listed(index, query, interpretations, [allOf([written, whole]), butNot(written, whole)], time);
   }
   if (found.length >= FEW) return ranked(index, query, interpretations, found, time);
-  const ids = new Set([
-    ...found,
-    ...findUnlessMany(
-      index,
-      any((one) => near(one, index)),
-      time,
-    ),
-  ]);
+  const respellings = interpretations.flatMap(respelled);
+  const nearby = interpretations.map((one) => near(one, index));
+  const expressions = [
+    anyOf(nearby.map(([likeliest]) => likeliest)),
+    anyOf(respellings.map(exact)),
+    ...nearby.flatMap(([, ...others]) => others),
+  ];
+  const ids = new Set(found);
+  for (const expression of new Set(expressions))
+    for (const id of findUnlessMany(index, filtered(expression, query), time)) ids.add(id);
   const candidates = ids.size > 0 ? [...ids] : findUnlessMany(index, any(sameInitial), time);
-  return ranked(index, query, interpretations, candidates, time);
+  return ranked(index, query, [...interpretations, ...respellings], candidates, time);
 }
 
 /** Whom an expression finds; nobody where there are too many to tell apart. */

@@ -12,8 +12,8 @@ const CIPHER = 'aes-256-gcm';
 export const secretsKeyPath = (dataDirectory: string): string => join(dataDirectory, 'keys', 'secrets.key');
 
 /**
- * Seals what the operational database must give back in the clear (signing secrets) with a key that is
- * not in it, so that a copy of the database alone tells nobody anything. AES-256-GCM; a sealed text is base64 of nonce, tag
+ * Seals what the operational database must give back in the clear (signing secrets, watched parties) with
+ * a key that is not in it, so that a copy of the database alone tells nobody anything. AES-256-GCM; a sealed text is base64 of nonce, tag
  * and ciphertext.
  */
 export class SecretBox {

@@ -25,6 +25,7 @@ describe('what is secret', () => {
         url: 'https://hooks.example.com/',
         events: ['exclusion.added'],
         npis: null,
+        parties: [{ reference: 'employee 7', first: 'ZEBEDEE', last: 'QUILLFEATHER' }],
       },
       new Date(0),
     );
@@ -34,7 +35,8 @@ describe('what is secret', () => {
     expect(() => another.unseal(row.secret)).toThrow(/another key/);
     await state.destroy();
     const bytes = readFileSync(join(location, 'operational.sqlite'));
-    for (const text of [secret, secret.slice(6)]) expect(bytes.includes(text)).toBe(false);
+    for (const text of [secret, secret.slice(6), 'QUILLFEATHER', 'employee 7'])
+      expect(bytes.includes(text)).toBe(false);
     await remove();
   });
 });

@@ -42,7 +42,10 @@ export async function enqueueTest(state: State, subscriptionId: string, now: Dat
   const type = 'webhook.test';
   const body = eventBody({ id, type, created, data: { subscription: subscriptionId } });
   return state.transaction().execute(async (transaction) => {
-    await transaction.insertInto('webhook_event').values({ id, type, body, created_at: created }).execute();
+    await transaction
+      .insertInto('webhook_event')
+      .values({ id, type, body, created_at: created, subscription_id: null })
+      .execute();
     return enqueueDelivery(transaction, subscriptionId, id, now);
   });
 }

@@ -108,7 +108,7 @@ export class DeliveryQueue {
       .execute();
     const events = await this.#state
       .selectFrom('webhook_event')
-      .select(['id', 'type', 'body'])
+      .select(['id', 'type', 'body', 'subscription_id'])
       .where('id', 'in', [...new Set(claimed.map(({ event_id }) => event_id))])
       .execute();
     const eventOf = new Map(events.map((event) => [event.id, event]));
@@ -127,7 +127,7 @@ export class DeliveryQueue {
         eventId: event_id,
         type: event.type,
         url,
-        body: event.body,
+        body: event.subscription_id === null ? event.body : this.#box.unseal(event.body),
         secrets: sealed.map((text) => this.#box.unseal(text)),
         attempt: attempts,
       };

@@ -3,9 +3,11 @@ import { POINTER_FILE, RELEASES_FILE } from '../../schemas/release/file-names.ts
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
 import type { PublicTree } from '../release/public-tree.ts';
+import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
 import { enqueueRelease, progressMark } from './outbox.ts';
-import { releaseEvents } from './release-events.ts';
+import { type AddedEntry, releaseEvents } from './release-events.ts';
+import { partyEvents } from './watched-parties.ts';
 
 /** What one look at the published tree led to. */
 export interface Notified {
@@ -20,7 +22,7 @@ export interface Notified {
  * @throws whatever keeps a release from being read or the database from being written; what is done stays done
  */
 export async function notifyReleases(
-  state: State,
+  { state, box }: { readonly state: State; readonly box: SecretBox },
   tree: PublicTree,
   clock: () => number,
   logger: Logger,
@@ -33,7 +35,11 @@ export async function notifyReleases(
   const notified: Notified[] = [];
   for (const listed of await releasesBetween(tree, mark, current, logger)) {
     const { release } = listed;
-    const added = await enqueueRelease(state, mark, release, releaseEvents(tree, listed), new Date(clock()));
+    const entries: AddedEntry[] = [];
+    const events = releaseEvents(tree, listed, (entry) => entries.push(entry));
+    const added = await enqueueRelease(state, mark, release, events, new Date(clock()), (transaction) =>
+      partyEvents(transaction, box, entries),
+    );
     // Another router or worker was first.
     if (added === null) return notified;
     logger.info({ release, deliveries: added }, 'events of a release are in the outbox');

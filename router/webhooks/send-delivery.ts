@@ -31,7 +31,8 @@ export class DeliverySender {
   constructor(lookup: LookupFunction, allowsLoopback: boolean, timeoutMs: number = TIMEOUT_MS) {
     this.#allowsLoopback = allowsLoopback;
     this.#timeoutMs = timeoutMs;
-    this.#agent = new Agent({ connect: { lookup, timeout: timeoutMs }, pipelining: 1, connections: 4 });
+    // As many connections as the worker has attempts under way: one that waited for a connection would use up its time unsent.
+    this.#agent = new Agent({ connect: { lookup, timeout: timeoutMs }, pipelining: 1, connections: null });
   }
 
   /** One attempt. Never rejects: what goes wrong is the outcome. */

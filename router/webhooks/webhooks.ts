@@ -32,6 +32,7 @@ export interface WebhookParts {
 /** The database, opened: what subscriptions and their log are read and written through. */
 export interface OpenWebhooks {
   readonly state: State;
+  readonly box: SecretBox;
   readonly subscriptions: Subscriptions;
   readonly queue: DeliveryQueue;
 }
@@ -105,6 +106,7 @@ export class Webhooks {
     const state = await openState(stateLocation, busyTimeoutMs);
     return {
       state,
+      box,
       subscriptions: new Subscriptions(state, box),
       queue: new DeliveryQueue(state, box),
     };
@@ -121,8 +123,9 @@ export class Webhooks {
   async #look(): Promise<void> {
     const { tree, clock, logger } = this.#parts;
     try {
-      const { state } = await this.open();
-      await notifyReleases(state, tree, clock, logger);
+      const open = await this.open();
+      const { state } = open;
+      await notifyReleases(open, tree, clock, logger);
       if (clock() - this.#prunedAt >= PRUNE_EVERY_MS) {
         await pruneLog(state, new Date(clock()));
         this.#prunedAt = clock();

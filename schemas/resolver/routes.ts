@@ -159,7 +159,7 @@ export const RESOLVER_ROUTES = {
     path: '/screenings',
     summary: 'A dated, signed record of a screening',
     description:
-      'With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. Nothing of the query is stored. Needs a live key.',
+      'With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. `Accept: application/pdf` gives one page with that record attached. Nothing of the query is stored. Needs a live key.',
     auth: 'required',
     liveKeyOnly: true,
     parameters: none,
@@ -167,6 +167,7 @@ export const RESOLVER_ROUTES = {
     body: { schema: ScreeningRecordBody, maxBytes: MAX_BATCH_BYTES },
     success: 201,
     response: ScreeningRecord,
+    otherTypes: { 'application/pdf': 'The record as one page, with the JSON attached.' },
     errors: ['invalid_request'],
     cache: { anonymous: null, keyed: 'never' },
     answer: { kind: 'lookup', reads: ['search/listed-parties.ndjson.gz', 'packs/npi/'] },

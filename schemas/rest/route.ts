@@ -28,6 +28,7 @@ export const TAGS = {
   webhooks: 'Being told of changes.',
   evidence: 'How figures come about, and how to check them.',
   exports: 'Whole datasets as text and data for language models.',
+  fhir: 'Providers and facilities as FHIR resources.',
 } as const;
 
 /** The media types bodies come in. */
@@ -39,6 +40,8 @@ export interface RouteBody {
   readonly schema: z.ZodType;
   /** The types it may come in; without them JSON only. */
   readonly types?: readonly BodyType[];
+  /** Fields of a form may be given more than once: it is read as `URLSearchParams`. */
+  readonly repeats?: true;
   readonly maxBytes: number;
 }
 
@@ -56,12 +59,16 @@ export interface Route {
   readonly liveKeyOnly?: true;
   /** The budget of callers without a key, counted per client address; `anonymous` unless named where a key is optional. */
   readonly addressBudget?: BudgetClass;
+  /** Not counted against a budget: the requests that it leads to are. */
+  readonly isUncounted?: true;
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
+  /** The operation itself says which parameters of the query it does not know. */
+  readonly readsOwnQuery?: true;
   /** Of a POST. */
   readonly body?: RouteBody;
   /** The status of success; 200 unless given. An answer with 204 has no body. */
-  readonly success?: 201 | 204;
+  readonly success?: 201 | 202 | 204;
   /** The body of success. */
   readonly response: z.ZodType;
   /** Media types of the 200 response other than JSON, with the schema of each body. */

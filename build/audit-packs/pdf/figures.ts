@@ -1,11 +1,12 @@
 import type { Content } from 'pdfmake';
+import { FONT, paragraph, TEXT_WIDTH } from '../../../pdf/styles.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import { choropleth } from '../../charts/choropleth.ts';
 import { describeStudy } from '../../charts/description.ts';
 import { rankedBars } from '../../charts/ranked-bars.ts';
 import { isMeanRating, rankedStates } from '../../charts/state-classes.ts';
 import type { Study } from '../../studies/study.ts';
-import { FONT, paragraph, part, section, TEXT_WIDTH } from './styles.ts';
+import { part, section } from './sections.ts';
 
 /** Space for the ranked chart: the page less its heading and a column of reading notes. */
 const BARS_FIT: [number, number] = [340, 630];

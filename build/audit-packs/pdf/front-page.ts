@@ -1,12 +1,11 @@
 import type { Content } from 'pdfmake';
+import { FAINT_INK, inline, moment, RULED, warning } from '../../../pdf/styles.ts';
 import { auditPackUrls } from '../../../schemas/rest/addresses.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
-import { FAINT_INK } from '../../charts/colors.ts';
 import { type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
-import { inline, moment, RULED, warning } from './styles.ts';
 
 /** The front page: slug, version and date first; then the summary, the main figures and the table of contents. */
 export function frontPage(pack: AuditPack, study: Study, header: ReleaseHeader): Content[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { renderPdf } from '../../../pdf/render-pdf.ts';
+import { FONT, STYLES } from '../../../pdf/styles.ts';
 import { type LongTable, RowTracker } from './long-table.ts';
-import { renderPdf } from './render-pdf.ts';
-import { FONT, STYLES } from './styles.ts';
 
 const table = (rows: number): LongTable => ({
   name: 'things',

@@ -1,6 +1,7 @@
 import type { Content, Size, TableCell } from 'pdfmake';
-import type { LaidOutNode, NodeQueries } from './pdfmake-types.ts';
-import { head, part, RULED, type SectionId } from './styles.ts';
+import type { LaidOutNode, NodeQueries } from '../../../pdf/pdfmake-types.ts';
+import { head, RULED } from '../../../pdf/styles.ts';
+import { part, type SectionId } from './sections.ts';
 
 /** A table that may run over pages, with its heading. Rows are never cut and the head is repeated. */
 export interface LongTable {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE } from '../../../pdf/styles.ts';
 import { inventedBuild } from '../../documents/fixtures/release.ts';
 import {
   inventedFacilityStudy,
@@ -13,7 +14,6 @@ import {
 import type { Study } from '../../studies/study.ts';
 import { auditPack } from '../audit-pack.ts';
 import { packPdf } from './pack-document.ts';
-import { PAGE } from './styles.ts';
 
 const run = promisify(execFile);
 const studies = [inventedSupplyStudy(), withLongAddresses(inventedFacilityStudy()), unavailableStudy()];

@@ -1,8 +1,9 @@
 import type { Content, TableCell } from 'pdfmake';
+import { head, inline, paragraph, RULED } from '../../../pdf/styles.ts';
 import type { ProvenanceMapEntry } from '../../../schemas/rest/audit-pack.ts';
 import type { Study } from '../../studies/study.ts';
 import type { Row, RowTracker } from './long-table.ts';
-import { head, inline, paragraph, part, RULED, section } from './styles.ts';
+import { part, section } from './sections.ts';
 
 /** The keys shared by all fields made from the same sources, in the order of the contract. */
 const SHARED_KEYS = [

@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake';
+import { inline, paragraph } from '../../../pdf/styles.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import type { Row, RowTracker } from './long-table.ts';
-import { inline, paragraph, part, section } from './styles.ts';
+import { part, section } from './sections.ts';
 
 /** How to reproduce the dataset: steps, command, every input, every output. */
 export function reproducibilityPages(

@@ -1,7 +1,8 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
+import { head } from '../../../pdf/styles.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
-import { DENSE, head, section } from './styles.ts';
+import { DENSE, section } from './sections.ts';
 
 const UNKNOWN = '–';
 const WIDE_FIELDS = 9;

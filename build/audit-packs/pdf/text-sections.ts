@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake';
+import { head, inline, RULED } from '../../../pdf/styles.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import type { Study } from '../../studies/study.ts';
-import { head, inline, RULED, section } from './styles.ts';
+import { section } from './sections.ts';
 
 /** Every term of the methodology, with formula, unit and source where it has them. */
 export function definitions({ methodology }: Study): Content[] {

@@ -5,9 +5,22 @@
 
 CREATE OR REPLACE TEMP MACRO exclusion_list_numbers(exclusions, links, namesakes, ended) AS TABLE
 WITH
-  -- Each provider once, by what the list says of it; what is not in a table is not on the list.
   linked AS (
     SELECT npi, bool_or(verdict = 'matched') AS is_excluded FROM query_table(links) WHERE npi IS NOT NULL GROUP BY npi
+  ),
+  -- Each provider once, by what the list says of it.
+  provider AS (
+    SELECT
+      CASE
+        WHEN linked.is_excluded THEN 'excluded'
+        WHEN linked.npi IS NOT NULL THEN 'undetermined'
+        WHEN namesake.npi IS NOT NULL THEN 'name elsewhere'
+        WHEN registered.entity_type IS NULL THEN 'nameless'
+        ELSE 'not found'
+      END AS status
+    FROM nppes__provider AS registered
+    LEFT JOIN linked ON linked.npi = registered.npi
+    LEFT JOIN query_table(namesakes) AS namesake ON namesake.npi = registered.npi
   ),
   listed AS (
     SELECT
@@ -25,18 +38,19 @@ WITH
   ),
   counted AS (
     SELECT
-      (SELECT count(*) FROM nppes__provider) AS providers,
-      (SELECT count(*) FROM nppes__provider WHERE entity_type IS NULL) AS nameless,
-      (SELECT count(*) FROM linked WHERE is_excluded) AS providers_excluded,
-      (SELECT count(*) FROM linked WHERE NOT is_excluded) AS providers_undetermined,
-      (SELECT count(*) FROM query_table(namesakes)) AS providers_namesakes,
+      count(*) AS providers,
+      count(*) FILTER (WHERE status = 'nameless') AS nameless,
+      count(*) FILTER (WHERE status = 'excluded') AS providers_excluded,
+      count(*) FILTER (WHERE status = 'undetermined') AS providers_undetermined,
+      count(*) FILTER (WHERE status = 'name elsewhere') AS providers_namesakes,
+      count(*) FILTER (WHERE status = 'not found') AS providers_not_found,
       (SELECT count(*) FROM query_table(namesakes) WHERE is_of_large_block) AS of_large_blocks
+    FROM provider
   )
 SELECT
   listed.*,
   compared.*,
   counted.*,
-  providers - providers_excluded - providers_undetermined - providers_namesakes AS providers_not_found,
   format('{:.2f} %', 100 * providers_excluded / providers) AS share_excluded,
   format('{:.2f} %', 100 * providers_undetermined / providers) AS share_undetermined,
   format('{:.2f} %', 100 * providers_namesakes / providers) AS share_namesakes,

@@ -19,9 +19,10 @@ const BatchAnswer = z.object({
 
 /**
  * A running service, asked through `POST /screening/batch`. A request that is over the budget waits as long as the answer
- * says. @throws ProviderSupplyError `service_refused`, `release_changed`
+ * says. @throws ProviderSupplyError `insecure_address`, `service_unreachable`, `service_refused`, `release_changed`
  */
 export async function runningService(address: string, key: string): Promise<Screener> {
+  requireEncryption(address);
   const base = address.replace(/\/+$/, '');
   const json = async (path: string) => {
     const { status, body } = await ask(`${base}${path}`, {});
@@ -69,9 +70,30 @@ async function ask(
   url: string,
   options: { method?: 'POST'; headers?: Record<string, string>; body?: string },
 ) {
-  const response = await request(url, { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, ...options });
-  const body = Buffer.from(await response.body.arrayBuffer());
-  return { status: response.statusCode, headers: response.headers, body };
+  try {
+    const response = await request(url, { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, ...options });
+    const body = Buffer.from(await response.body.arrayBuffer());
+    return { status: response.statusCode, headers: response.headers, body };
+  } catch (cause) {
+    throw new ProviderSupplyError(
+      'service_unreachable',
+      `${url} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'Give --public the address of a running service; run again when it answers.',
+      { cause },
+    );
+  }
+}
+
+/** The key, names and birth dates are sent: in the clear to this machine only. */
+function requireEncryption(address: string): void {
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return;
+  throw new ProviderSupplyError(
+    'insecure_address',
+    `${address} would be sent the key and the names without encryption`,
+    'Give --public an https:// address; http:// is taken for this machine only.',
+    { exitCode: EXIT.usage },
+  );
 }
 
 const parsed = (body: Buffer): unknown => JSON.parse(body.toString('utf8'));

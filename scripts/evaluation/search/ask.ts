@@ -4,6 +4,7 @@ import { search } from '../../../router/search/search.ts';
 import type { SearchIndex } from '../../../router/search/search-index.ts';
 import { TimeLimit } from '../../../router/search/time-limit.ts';
 import { MOST_PER_PAGE, SearchQuery } from '../../../schemas/search/query.ts';
+import type { Namesakes } from './namesakes.ts';
 import type { Query } from './queries.ts';
 import type { Registered } from './registered.ts';
 
@@ -13,6 +14,8 @@ export interface Answer {
   /** First, or as high as the first: nothing in the query tells them apart. */
   readonly isLevelWithFirst: boolean;
   readonly isInTen: boolean;
+  /** Somebody else is meant by it as well (`Namesakes`). */
+  readonly isAmbiguous: boolean;
   /** Of the first candidate; null when nobody was found. */
   readonly score: number | null;
   readonly milliseconds: number;
@@ -21,18 +24,19 @@ export interface Answer {
 const LIMIT_MS = 5_000;
 
 /** Asks the index; null where the query is not a valid one. */
-export function ask(index: SearchIndex, query: Query, { npi }: Registered): Answer | null {
+export function ask(index: SearchIndex, namesakes: Namesakes, query: Query, who: Registered): Answer | null {
   const parsed = SearchQuery.safeParse(query);
   if (!parsed.success) return null;
   const start = performance.now();
   const { candidates } = search(index, parsed.data, new TimeLimit(LIMIT_MS));
   const milliseconds = performance.now() - start;
-  const place = candidates.findIndex((candidate) => candidate.npi === npi);
+  const place = candidates.findIndex((candidate) => candidate.npi === who.npi);
   const first = candidates[0]?.score ?? null;
   return {
     isFirst: place === 0,
     isLevelWithFirst: place >= 0 && candidates[place]?.score === first,
     isInTen: place >= 0 && place < 10,
+    isAmbiguous: namesakes.areMeantBy(query, who),
     score: first,
     milliseconds,
   };
@@ -40,11 +44,11 @@ export function ask(index: SearchIndex, query: Query, { npi }: Registered): Answ
 
 /** Whether a provider is in the first ten of its own name and state, or, where more share both, on a later page. */
 export function isFoundByPaging(index: SearchIndex, who: Registered): boolean {
-  const { first, last, state } = who;
-  const own = personName({ first, last });
-  if (own.lastKey === '' && businessKey(who.organization) === '') return true;
+  const { first, last, organization, state } = who;
+  const name = organization === '' ? { first, last } : { organization };
+  if (personName({ first, last }).lastKey === '' && businessKey(organization) === '') return true;
   for (let page = 1; ; page++) {
-    const query = SearchQuery.safeParse({ first, last, state, page: String(page), per_page: '10' });
+    const query = SearchQuery.safeParse({ ...name, state, page: String(page), per_page: '10' });
     if (!query.success) return true;
     const { candidates, next } = search(index, query.data, new TimeLimit(LIMIT_MS));
     if (candidates.some(({ npi }) => npi === who.npi)) return true;

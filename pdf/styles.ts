@@ -1,5 +1,4 @@
 import type { Content, CustomTableLayout } from 'pdfmake';
-import { FAINT_INK, INK } from '../../charts/colors.ts';
 import type { PdfStyles } from './pdfmake-types.ts';
 
 /** The document's only font family; its files come with pdfmake and are embedded. */
@@ -9,6 +8,10 @@ export const FONT = 'Roboto';
 export const PAGE = { size: 'LETTER', width: 612, margins: [54, 62, 54, 54] } as const;
 /** Width between the margins. */
 export const TEXT_WIDTH = PAGE.width - PAGE.margins[0] - PAGE.margins[2];
+
+/** Text, and text that matters less, on pages and in charts. */
+export const INK = '#10222e';
+export const FAINT_INK = '#51606b';
 
 const ACCENT = '#0b3c5d';
 const RULE = '#c3ced6';
@@ -39,13 +42,6 @@ export const RULED: CustomTableLayout = {
   paddingBottom: () => 3,
 };
 
-/** Like `RULED`, with rows tight enough that 52 of them fit on a page. */
-export const DENSE: CustomTableLayout = {
-  ...RULED,
-  paddingTop: () => 1,
-  paddingBottom: () => 1,
-};
-
 /** A highlighted box. */
 export function warning(text: string): Content {
   return {
@@ -56,43 +52,6 @@ export function warning(text: string): Content {
       vLineColor: WARNING_RULE,
     },
     margin: [0, 0, 0, 10],
-  };
-}
-
-/** Id of a section: of its heading, its bookmark and its entry in the contents. */
-export type SectionId =
-  | 'summary'
-  | 'figures'
-  | 'states'
-  | 'definitions'
-  | 'provenance'
-  | 'reproducibility'
-  | 'limitations'
-  | 'history'
-  | 'questions';
-
-/** The heading of a section: it has a bookmark and an entry in the contents, and begins a page by default. */
-export function section(id: SectionId, title: string, place: 'new page' | 'same page' = 'new page'): Content {
-  return {
-    text: title,
-    id,
-    style: 'section',
-    ...(place === 'new page' ? { pageBreak: 'before' as const } : {}),
-    margin: [0, place === 'new page' ? 0 : 16, 0, 8],
-    tocItem: true,
-    outline: true,
-  };
-}
-
-/** The heading of a part of a section, with a bookmark below the section's. */
-export function part(of: SectionId, title: string, id?: string): Content {
-  return {
-    text: title,
-    ...(id === undefined ? {} : { id }),
-    style: 'part',
-    margin: [0, 10, 0, 4],
-    outline: true,
-    outlineParentId: of,
   };
 }
 

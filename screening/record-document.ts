@@ -1,0 +1,111 @@
+import type { Content } from 'pdfmake';
+import { letterDocument } from '../pdf/letter-document.ts';
+import type { PdfDocument } from '../pdf/pdfmake-types.ts';
+import type { ScreeningRecord } from '../schemas/resolver/screening.ts';
+import type { ScreeningCandidate } from '../schemas/screening/screening.ts';
+import {
+  breakable,
+  candidateText,
+  howToCheck,
+  identity,
+  listUsed,
+  REASONS,
+  VERDICTS,
+  withRecord,
+} from './record-parts.ts';
+
+/** Candidates of a list that the page shows: with more, the record would not fit on one. */
+const MOST_SHOWN = 3;
+
+/** Longer values are cut on the page; the attached record has them whole. */
+const LONGEST_VALUE = 40;
+
+/** The names of what was asked, as the page shows them. */
+const ASKED: readonly (readonly [keyof ScreeningRecord['query'], string])[] = [
+  ['npi', 'NPI'],
+  ['last', 'last name'],
+  ['first', 'first name'],
+  ['middle', 'middle name'],
+  ['suffix', 'suffix'],
+  ['organization', 'organization'],
+  ['address', 'street'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['postal_code', 'ZIP code'],
+];
+
+/** A record of one screening as one page, with the record attached. @param json the record as it is sent */
+export function recordDocument(record: ScreeningRecord, json: string): PdfDocument {
+  const { query, reference, verdict } = record;
+  const asked = ASKED.flatMap(([field, name]) =>
+    query[field] === undefined ? [] : [`${name} ${shortened(query[field])}`],
+  );
+  const title = `Exclusion screening: ${VERDICTS[verdict]}`;
+  const document = letterDocument(
+    {
+      title: `${title} · ${record.id}`,
+      author: 'provider-supply',
+      subject: 'Record of a screening against exclusion lists',
+      keywords: `${record.id}, ${record.release}`,
+      creator: 'provider-supply',
+      created: new Date(record.created),
+      running: [title, record.id],
+      foot: `Release ${record.release}`,
+    },
+    [
+      { text: 'SCREENING RECORD', style: 'kicker', margin: [0, 0, 0, 2] },
+      { text: VERDICTS[verdict], style: 'title', margin: [0, 0, 0, 8] },
+      ...identity(record, [
+        ['Screened', asked.join('; ')],
+        ...(reference === null ? [] : [['Reference', breakable(reference)] as const]),
+      ]),
+      ...record.lists.flatMap(listPart),
+      howToCheck(record),
+    ],
+  );
+  return withRecord(document, json);
+}
+
+function listPart(list: ScreeningRecord['lists'][number]): Content[] {
+  const { name, verdict, reasons, candidates, candidates_total, same_name_elsewhere } = list;
+  const shown = candidates.slice(0, MOST_SHOWN);
+  const notes = [
+    // A partial release is said once, above the lists.
+    ...reasons.filter((reason) => reason !== 'partial_list').map((reason) => REASONS[reason]),
+    ...(candidates_total === 0 ? ['No entry in force agrees with what was asked.'] : []),
+    ...(candidates_total > shown.length
+      ? [`${candidates_total - shown.length} more candidates: see the attached record.`]
+      : []),
+    ...(same_name_elsewhere > 0
+      ? [`Listed parties of the same name with whom nothing but the name agrees: ${same_name_elsewhere}.`]
+      : []),
+  ];
+  return [
+    { text: `${name}: ${VERDICTS[verdict].toLowerCase()}`, style: 'part', margin: [0, 8, 0, 2] },
+    listUsed(list),
+    ...shown.map(
+      (candidate): Content => ({
+        stack: [
+          { text: candidateText(candidate), style: 'small' },
+          {
+            text: reasonsText(candidate),
+            style: ['tiny', 'faint'],
+          },
+        ],
+        margin: [0, 0, 0, 2],
+      }),
+    ),
+    { text: notes.join(' '), style: 'small' },
+  ];
+}
+
+function shortened(value = ''): string {
+  return breakable(value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value);
+}
+
+/** What agreed, and how far; the values that were compared are in the attached record. */
+function reasonsText({ match_reasons }: ScreeningCandidate): string {
+  return match_reasons
+    .map(({ feature, detail }) => `${feature.replaceAll('_', ' ')}: ${detail.replace(/:.*/s, '')}`)
+    .join('; ');
+}
