@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'fhir-kit-client';
+import * as openid from 'openid-client';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { RESOURCE_TYPES } from '../schemas/fhir/resource-types.ts';
+import { Installation } from '../test/command-line.ts';
+import { freePort } from '../test/free-port.ts';
+import { clientKeyPair, registered } from '../test/smart-client.ts';
+import { type RunningRouter, startRouter } from './serve.ts';
+
+/** Other people's clients: a token is asked for with a signed assertion, and every page of every type is read with it. */
+
+let root: string;
+let base: string;
+let router: RunningRouter;
+let token: string;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'fhir-clients-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  base = `${origin}/fhir/r4`;
+  const installation = new Installation(root);
+  await installation.rebuild('--sample', '400', '--origin', origin);
+  router = await startRouter({
+    from: installation.public,
+    port,
+    operatorPort: 0,
+    trustProxy: [],
+    dataDirectory: installation.data,
+    origin,
+    logger: pino({ level: 'silent' }),
+  });
+  token = await tokenOf(installation.data);
+});
+afterAll(async () => {
+  await router?.close();
+  rmSync(root, { recursive: true });
+});
+
+/** With `openid-client`: the token endpoint from the SMART configuration, a private key for an assertion. */
+async function tokenOf(dataDirectory: string): Promise<string> {
+  const pair = await clientKeyPair('ES384', 'key-1');
+  const { id } = await registered({ dataDirectory }, 'system/*.read', [pair]);
+  const configuration = z
+    .object({ token_endpoint: z.string() })
+    .parse(await (await fetch(`${base}/.well-known/smart-configuration`)).json());
+  const server = { issuer: base, token_endpoint: configuration.token_endpoint };
+  const config = new openid.Configuration(
+    server,
+    id,
+    {},
+    openid.PrivateKeyJwt(
+      { key: pair.privateKey, kid: pair.kid },
+      {
+        [openid.modifyAssertion]: (_header, payload) => {
+          payload.aud = configuration.token_endpoint;
+        },
+      },
+    ),
+  );
+  openid.allowInsecureRequests(config);
+  const granted = await openid.clientCredentialsGrant(config, { scope: 'system/*.read' });
+  expect(granted).toMatchObject({ token_type: 'bearer', expires_in: 300, scope: 'system/*.read' });
+  return granted.access_token;
+}
+
+const Bundle = z.looseObject({
+  resourceType: z.literal('Bundle'),
+  total: z.int(),
+  link: z.array(z.object({ relation: z.string(), url: z.string() })),
+  entry: z.array(z.object({ fullUrl: z.string() })).default([]),
+});
+
+test.each(RESOURCE_TYPES)('fhir-kit-client reads every %s once, page after page', async (resourceType) => {
+  const client = new Client({ baseUrl: base, bearerToken: token });
+  const found = new Set<string>();
+  let read = 0;
+  let page: unknown = await client.search({ resourceType, searchParams: { _count: 50 } });
+  let total = 0;
+  while (page !== undefined) {
+    const bundle = Bundle.parse(page);
+    total = bundle.total;
+    read += bundle.entry.length;
+    for (const { fullUrl } of bundle.entry) found.add(fullUrl);
+    page = await client.nextPage({ bundle: { ...bundle, resourceType: 'Bundle' } });
+  }
+  expect([read, found.size]).toEqual([total, total]);
+  expect(total).toBeGreaterThan(0);
+});
+
+test('fhir-kit-client reads one, its version, and searches by a form', async () => {
+  const client = new Client({ baseUrl: base, bearerToken: token });
+  const { entry } = Bundle.parse(
+    await client.search({ resourceType: 'Practitioner', searchParams: { _count: 1 } }),
+  );
+  const id = entry[0]?.fullUrl.split('/').at(-1) ?? '';
+  const one = z
+    .looseObject({ id: z.string(), meta: z.looseObject({ versionId: z.string() }) })
+    .parse(await client.read({ resourceType: 'Practitioner', id }));
+  expect(one.id).toBe(id);
+  const version = one.meta.versionId;
+  expect(await client.vread({ resourceType: 'Practitioner', id, version })).toEqual(one);
+  const capabilities = await client.capabilityStatement();
+  expect(capabilities).toMatchObject({ resourceType: 'CapabilityStatement', fhirVersion: '4.0.1' });
+});
+
+test('an answer that is no resource is an error with its OperationOutcome', async () => {
+  const client = new Client({ baseUrl: base, bearerToken: token });
+  await expect(client.read({ resourceType: 'Practitioner', id: 'nobody' })).rejects.toMatchObject({
+    response: { status: 404, data: { resourceType: 'OperationOutcome' } },
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { cursorOf, positionOf } from './cursor.ts';
+import { dateRange, isWithin } from './date-range.ts';
+import { readSearch } from './search-query.ts';
+
+const read = (query: string) => readSearch('Practitioner', new URLSearchParams(query));
+
+describe('a search', () => {
+  test('has the values of a parameter apart, but for commas and bars that belong to one', () => {
+    const { criteria } = read('name=a,b&family=c%5C,d&identifier=s%5C%7Ct%7C1,2&_id=npi-1');
+    expect(criteria).toMatchObject([
+      { type: 'string', isExact: false, values: ['a', 'b'] },
+      { type: 'string', values: ['c,d'] },
+      {
+        type: 'token',
+        values: [
+          { system: 's|t', code: '1' },
+          { system: null, code: '2' },
+        ],
+      },
+      { type: 'token', values: [{ system: null, code: 'npi-1' }] },
+    ]);
+  });
+
+  test('ignores parameters without a value, and lists those that are not known', () => {
+    expect(read('name=&shoe-size=9&shoe-size=10&hat=')).toMatchObject({
+      criteria: [],
+      unknown: ['shoe-size'],
+    });
+  });
+
+  test('takes no more than 200 resources a page, and no more than 200 values', () => {
+    expect(read('_count=9999').count).toBe(200);
+    expect(read('').count).toBe(20);
+    expect(() => read(`_id=${Array.from({ length: 201 }, (_, i) => i).join(',')}`)).toThrow('at most 200');
+  });
+
+  test('names the target of a chain as it is', () => {
+    const role = (query: string) => readSearch('PractitionerRole', new URLSearchParams(query));
+    expect(role('practitioner:Practitioner.name=a').criteria[0]).toMatchObject({
+      type: 'chain',
+      of: { type: 'string', values: ['a'] },
+    });
+    expect(() => role('practitioner:Organization.name=a')).toThrow('not offered');
+    expect(role('practitioner.gender=male').unknown).toEqual(['practitioner.gender']);
+  });
+});
+
+describe('a date', () => {
+  const MOMENT = Date.parse('2026-11-20T06:00:00.000Z');
+  test.each([
+    ['2026', true],
+    ['2026-11', true],
+    ['2026-12', false],
+    ['2026-11-20', true],
+    ['ne2026-11-20', false],
+    ['gt2026-11-20', false],
+    ['ge2026-11-20', true],
+    ['sa2026-11-19', true],
+    ['lt2026-11-20', false],
+    ['le2026-11-20', true],
+    ['eb2026-11-21', true],
+    ['2026-11-20T06:00:00Z', true],
+    ['2026-11-20T01:00:00-05:00', true],
+    ['2026-11-20T06:00:00.001Z', false],
+    ['2026-11-20T06:00Z', true],
+  ])('%s: %s', (value, expected) => {
+    expect(isWithin(MOMENT, dateRange('_lastUpdated', value))).toBe(expected);
+  });
+
+  test.each(['', 'yesterday', 'ap2026', '2026-13', '2026-11-20T25:00Z', '20261120'])(
+    '%s is none',
+    (value) => {
+      expect(() => dateRange('_lastUpdated', value)).toThrow('_lastUpdated must be a date');
+    },
+  );
+});
+
+describe('a cursor', () => {
+  const position = { row: 7, skip: 2, total: 30 };
+  const cursor = cursorOf(read('name=a'), 'r1', position);
+  const at = (query: string, release: string, given: string) =>
+    positionOf(read(`${query}&_cursor=${encodeURIComponent(given)}`), release);
+
+  test('leads back to where it was made', () => {
+    expect(at('name=a', 'r1', cursor)).toEqual(position);
+    expect(positionOf(read('name=a'), 'r1')).toBeNull();
+  });
+
+  test.each([
+    ['of another search', 'name=b', 'r1', cursor, 400],
+    ['of another size of page', 'name=a&_count=3', 'r1', cursor, 400],
+    ['of another release', 'name=a', 'r2', cursor, 410],
+    ['that was changed', 'name=a', 'r1', `A${cursor.slice(1)}`, 400],
+    ['that was cut', 'name=a', 'r1', cursor.slice(0, 9), 400],
+    ['that is none', 'name=a', 'r1', 'x.y.z', 400],
+  ])('%s is refused', (_, query, release, given, status) => {
+    expect(() => at(query, release, given)).toThrow(expect.objectContaining({ status }));
+  });
+});
