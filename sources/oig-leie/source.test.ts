@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { oigLeie as answers } from '../../schemas/sources/oig-leie.ts';
 import { ingestFiles } from '../../test/ingest-files.ts';
 import { discoverExclusions } from './discover.ts';
 import { oigLeie } from './source.ts';
@@ -229,4 +230,15 @@ test('discovery: the list and the newest twelve reinstatement supplements, in ei
 test('discovery: a page without the list is refused', async () => {
   const discovery = { getText: async () => links('2601REIN.csv'), rewrite: (url: string) => url };
   await expect(discoverExclusions(discovery)).rejects.toMatchObject({ code: 'list_not_linked' });
+});
+
+test('the exclusion of a listed party has the form it has in the block of a provider', async () => {
+  await using read = await ingestFiles(oigLeie, { 'UPDATED.csv': fixture('UPDATED-2026.csv') });
+  await read.warehouse.runFile(new URL('publish/listed-parties.sql', import.meta.url));
+  const rows = await read.warehouse.rows(
+    z.object({ exclusion: z.string() }),
+    'SELECT exclusion::VARCHAR AS exclusion FROM listed_party',
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { exclusion } of rows) answers.components.OigLeieExclusion.parse(JSON.parse(exclusion));
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { samExclusions as answers } from '../../schemas/sources/sam-exclusions.ts';
 import { ingestFiles } from '../../test/ingest-files.ts';
 import { discoverExtract } from './discover.ts';
 import { extractDate, extractOrder } from './file-names.ts';
@@ -212,3 +213,14 @@ test.skipIf(!existsSync(REAL))(
     expect(read.report).toMatchObject({ snapshot: '2023-11-22', snapshotInferred: false });
   },
 );
+
+test('the exclusion of a listed party has the form it has in the block of a provider', async () => {
+  await using read = await ingestFiles(samExclusions, { [V2]: fixture(V2) });
+  await read.warehouse.runFile(new URL('publish/listed-parties.sql', import.meta.url));
+  const rows = await read.warehouse.rows(
+    z.object({ exclusion: z.string() }),
+    'SELECT exclusion::VARCHAR AS exclusion FROM listed_party',
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { exclusion } of rows) answers.components.SamGovExclusion.parse(JSON.parse(exclusion));
+});
