@@ -3,6 +3,7 @@
 const MAY_IMPORT = {
   schemas: [],
   names: ['schemas'],
+  fhir: ['schemas'],
   pdf: [],
   signatures: ['schemas'],
   screening: ['schemas', 'names', 'pdf'],
@@ -10,9 +11,9 @@ const MAY_IMPORT = {
   warehouse: ['schemas'],
   sources: ['schemas', 'warehouse'],
   sample: ['schemas', 'names', 'warehouse', 'sources'],
-  build: ['schemas', 'names', 'pdf', 'warehouse'],
+  build: ['schemas', 'names', 'fhir', 'pdf', 'warehouse'],
   pipeline: ['schemas', 'names', 'signatures', 'object-store', 'warehouse', 'sources', 'build'],
-  router: ['schemas', 'names', 'pdf', 'signatures', 'screening', 'object-store'],
+  router: ['schemas', 'names', 'fhir', 'pdf', 'signatures', 'screening', 'object-store'],
 };
 const ROOMS = Object.keys(MAY_IMPORT);
 const COMPOSITION_ROOT = '^pipeline/(cli\\.ts|commands/)';
@@ -48,6 +49,12 @@ module.exports = {
       'what is known of names reads no files and needs no package',
     ),
     forbid(
+      'fhir-is-pure',
+      { path: room(['fhir']), pathNot: TEST_CODE },
+      { path: '^(?!fhir/|schemas/|crypto$|node:crypto$|node_modules/@types/fhir/)' },
+      'a resource is made from a record and constants: nothing is read, and no package is needed',
+    ),
+    forbid(
       'composition-root-on-top',
       { path: COMPOSITION_ROOT, pathNot: TEST_CODE },
       { path: room(['scripts', 'test']) },
@@ -56,7 +63,7 @@ module.exports = {
     forbid(
       'service-without-node-http',
       {
-        path: '^router/(dispatch|evidence|files|http|language-model|limits|narrative|release|resolver|rest|search)/',
+        path: '^router/(dispatch|evidence|fhir|files|http|language-model|limits|mcp|narrative|release|resolver|rest|search|smart|subscriptions)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^(node:)?https?2?$|^router/(server|operator)/' },

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['**/*.services.test.ts'],
     exclude: ['node_modules/**', 'data/**', 'public/**'],
+    globalSetup: 'test/shared-directory.ts',
     // Each file starts servers and builds a release: one after the other is faster on two cores than side by side.
     maxWorkers: 1,
     testTimeout: 120_000,

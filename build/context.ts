@@ -18,7 +18,7 @@ export interface PreviousRelease {
 export function ingestedSources({
   header,
   sources,
-}: Pick<BuildContext, 'header' | 'sources'>): PublishedSource[] {
+}: Pick<BuildContext, 'sources'> & { readonly header: Pick<ReleaseHeader, 'sources'> }): PublishedSource[] {
   const ingested = new Set(header.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
   return sources.filter(({ facts }) => ingested.has(facts.id));
 }

@@ -4,6 +4,7 @@ import type { PublishedSource, SourcePack } from '../schemas/source-publication.
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from './context.ts';
 import { facilityLineRuns, hasFacilities } from './facility-pack/facility-lines.ts';
+import type { FhirLines } from './fhir/fhir-lines.ts';
 import { lineRuns } from './line-runs.ts';
 import type { LineRun } from './pack-writer.ts';
 import { prepareTables } from './prepared-tables.ts';
@@ -15,7 +16,10 @@ interface KeyedPack {
 }
 
 /** The keyed packs of a release other than the NPI pack: those of its ingested sources, by name. */
-export function keyedPacks(context: Pick<BuildContext, 'warehouse' | 'header' | 'sources'>): KeyedPack[] {
+export function keyedPacks(
+  context: Pick<BuildContext, 'warehouse' | 'header' | 'sources'>,
+  fhirLines: FhirLines,
+): KeyedPack[] {
   const { warehouse, sources } = context;
   const ingested = ingestedSources(context);
   const packs: KeyedPack[] = ingested.flatMap((source) =>
@@ -25,7 +29,10 @@ export function keyedPacks(context: Pick<BuildContext, 'warehouse' | 'header' | 
     })),
   );
   if (hasFacilities(ingested))
-    packs.push({ collection: PACK_COLLECTIONS.facility, runs: () => facilityLineRuns(warehouse, sources) });
+    packs.push({
+      collection: PACK_COLLECTIONS.facility,
+      runs: () => facilityLineRuns(warehouse, sources, fhirLines),
+    });
   return packs.sort((a, b) => (a.collection.name < b.collection.name ? -1 : 1));
 }
 
@@ -41,7 +48,7 @@ export async function* packLineRuns(
     yield* lineRuns(
       warehouse,
       PACK_COLLECTIONS[collection],
-      'SELECT key, encode(line) AS line FROM pack_line ORDER BY key',
+      'SELECT key, encode(line) AS line, md5_number_lower(line) AS digest, NULL AS fhir FROM pack_line ORDER BY key',
     );
   }
   await warehouse.run('DROP TABLE IF EXISTS pack_line');

@@ -7,12 +7,13 @@ import type { LineRun } from './pack-writer.ts';
 const BLOCKS_PER_RUN = 64;
 
 /**
- * Creates, unless it exists, the table (key, digest) of the digests of a collection's lines, for the change feed.
+ * Creates, unless it exists, the table (key, digest, fhir) of the digests of a collection's lines, for the change feed and
+ * the release after this one.
  * @returns its name
  */
 export async function lineDigests(warehouse: Warehouse, collection: string): Promise<string> {
   const table = sqlName(`${collection}_digest`);
-  await warehouse.run(`CREATE TEMP TABLE IF NOT EXISTS ${table} (key VARCHAR, digest UBIGINT)`);
+  await warehouse.run(`CREATE TEMP TABLE IF NOT EXISTS ${table} (key VARCHAR, digest UBIGINT, fhir VARCHAR)`);
   return table;
 }
 
@@ -21,7 +22,8 @@ export async function lineDigests(warehouse: Warehouse, collection: string): Pro
  * ends its part, so that one query per range of parts gives the same pack as one query for all. Lines stay bytes:
  * none is decoded here. Their digests are added to the collection's `lineDigests` table.
  *
- * @param query gives `key` (text) and `line` (BLOB, ended by a newline), sorted by key, byte by byte
+ * @param query gives `key` (text), `line` (BLOB, ended by a newline), `digest` (UBIGINT) and `fhir` (text: what the line says
+ *   of its FHIR resources, or NULL), sorted by key, byte by byte
  */
 export async function* lineRuns(
   warehouse: Warehouse,
@@ -29,7 +31,7 @@ export async function* lineRuns(
   query: string,
 ): AsyncGenerator<LineRun> {
   const digests = await lineDigests(warehouse, collection.name);
-  await warehouse.run(`INSERT INTO ${digests} SELECT key, md5_number_lower(line) FROM (${query})`);
+  await warehouse.run(`INSERT INTO ${digests} SELECT key, digest, fhir FROM (${query})`);
   const linesPerRun = BLOCKS_PER_RUN * collection.linesPerBlock;
   let part = '';
   let lines: Uint8Array[] = [];

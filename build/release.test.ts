@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { renderContext } from '../fhir/render-context.ts';
+import { providerResources } from '../fhir/resources.ts';
 import { decodeIndex } from '../schemas/pack/index-codec.ts';
 import { readPart } from '../schemas/pack/part.ts';
 import { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
 import { NpiLine } from '../schemas/records/npi-line.ts';
+import { FhirVersions } from '../schemas/release/fhir-versions.ts';
+import { FHIR_VERSIONS_FILE } from '../schemas/release/file-names.ts';
 import { Manifest, type ReleaseFile } from '../schemas/release/manifest.ts';
 import { sqlLiteral } from '../warehouse/warehouse.ts';
 import type { PreviousRelease } from './context.ts';
@@ -38,10 +42,12 @@ interface Changes {
   createdAt?: string;
   /** Sources whose files are others than those of the invented release. */
   renewed?: readonly string[];
+  /** Digest of the code that renders resources. */
+  fhirCode?: string;
 }
 
 /** Builds a release of the invented tables and gives its directory, manifest and provider lines. */
-async function build({ name, threads = 2, sql = '', previous, without, createdAt, renewed }: Changes) {
+async function build({ name, threads = 2, sql = '', previous, without, createdAt, renewed, fhirCode = 'code' }: Changes) {
   await using invented = await inventedBuild();
   const { warehouse } = invented;
   await warehouse.run(`SET threads = ${threads}`);
@@ -58,7 +64,10 @@ async function build({ name, threads = 2, sql = '', previous, without, createdAt
   const writer = new ReleaseWriter(join(root, name));
   // Of packs and changes: what may be left out is tested where it is made.
   const header = { ...invented.header, sources, created_at: created, release: name, artifacts: [] };
-  const manifest = await buildRelease({ ...invented, header, writer, previous: previous ?? null }, 'code');
+  const manifest = await buildRelease(
+    { ...invented, header, writer, previous: previous ?? null },
+    { search: 'code', fhir: fhirCode },
+  );
   const digests = await warehouse.rows(
     z.object({ npi: z.string(), digest: z.string(), first_seen: z.string() }),
     `SELECT npi, digest::VARCHAR AS digest, first_seen FROM read_parquet(${sqlLiteral(join(root, name, 'digests/npi.parquet'))})`,
@@ -238,9 +247,23 @@ describe('a first release', () => {
     });
   });
 
-  test('says clean of a provider whose name nobody listed bears, and of one reinstated', () => {
-    expect(records.get('2010000011')?.oig_leie).toBeNull();
-    expect(records.get('2000000012')?.oig_leie).toBeNull();
+  test('says neither clean nor excluded of a provider whose name the registry does not publish', () => {
+    for (const npi of ['2010000011', '2000000012'])
+      expect(records.get(npi)?.oig_leie).toEqual({
+        provenance: {
+          _confidence: null,
+          _data_availability: {
+            status: 'undetermined',
+            fields: {
+              excluded: expect.stringMatching(
+                /^no row of the list states this NPI; the registry publishes no name/,
+              ),
+            },
+          },
+        },
+        data: null,
+        match: null,
+      });
   });
 
   test('is whole: the manifest lists every file, and each is what it says', async () => {
@@ -257,6 +280,7 @@ describe('a first release', () => {
       'packs/npi/part-201.ndjson.gz': 2,
       'packs/npi/index.arrow': 2,
       'digests/npi.parquet': 5,
+      'fhir/versions.json': 1,
       'changes.ndjson.gz': 6,
     });
   });
@@ -317,7 +341,72 @@ test('a source that is not ingested has no key in any line', async () => {
   const { directory } = await build({ name: 'without-leie', without: 'oig-leie' });
   const lines = await packLines(directory);
   expect(lines).toHaveLength(5);
-  for (const line of lines) expect(Object.keys(JSON.parse(line))).toEqual(['npi', 'nppes']);
+  for (const line of lines) expect(Object.keys(JSON.parse(line))).toEqual(['npi', 'nppes', 'fhir']);
+});
+
+describe('the FHIR resources of records', () => {
+  const SECOND = '2026-01-06T02:00:00.000Z';
+
+  /** Per NPI, the release in which each of its resources changed last. */
+  async function versionsOf(directory: string): Promise<Map<string, string>> {
+    const versions = FhirVersions.parse(JSON.parse(await readFile(join(directory, FHIR_VERSIONS_FILE), 'utf8')));
+    const manifest = Manifest.parse(JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8')));
+    const context = renderContext(manifest, versions);
+    const resources = (await packLines(directory)).flatMap((line) =>
+      providerResources(NpiLine.parse(JSON.parse(line)), context),
+    );
+    return new Map(
+      resources.map(({ resourceType, id, meta }) => [`${resourceType}/${id}`, String(meta?.versionId)]),
+    );
+  }
+
+  test('keep their version and bytes while their content stays the same, whatever else of the record changes', async () => {
+    const first = await build({ name: 'versions-1' });
+    const before = await versionsOf(first.directory);
+    expect(new Set(before.values())).toEqual(new Set(['versions-1']));
+    const second = await build({
+      name: 'versions-2',
+      createdAt: SECOND,
+      previous: { release: 'versions-1', directory: first.directory, manifest: first.manifest },
+      sql: `UPDATE link__oig_leie SET verdict = 'unmatched' WHERE npi = '2010000003';
+        UPDATE nppes__provider SET organization_name = 'RENAMED' WHERE npi = '2000000004'`,
+    });
+    const after = await versionsOf(second.directory);
+    const renewed = [...after].filter(([, release]) => release === 'versions-2').map(([name]) => name);
+    // The location of an organization has its name; its services do not.
+    expect(renewed.map((name) => name.slice(0, name.indexOf('/npi-2000000004')))).toEqual([
+      'Organization',
+      'Location',
+    ]);
+    const unchanged = (lines: string[]) => lines.find((line) => line.startsWith('{"npi":"2000000012"'));
+    expect(unchanged(await packLines(second.directory))).toBe(unchanged(await packLines(first.directory)));
+
+    const third = await build({
+      name: 'versions-3',
+      createdAt: '2026-01-07T02:00:00.000Z',
+      previous: { release: 'versions-2', directory: second.directory, manifest: second.manifest },
+      sql: `UPDATE nppes__provider SET organization_name = 'RENAMED', secondary_locations = list_append(secondary_locations,
+          {line1: '9 NEW ST', line2: NULL, city: 'BOSTON', state: 'MA', postal_code: '02101', country: 'US', phone: NULL, fax: NULL})
+        WHERE npi = '2000000004'`,
+    });
+    const last = await versionsOf(third.directory);
+    expect(last.get('Organization/npi-2000000004')).toBe('versions-2');
+    expect([...last].filter(([, release]) => release === 'versions-3')).toHaveLength(1);
+    const { lines } = await changeFeed(third.directory);
+    expect(lines.find(({ key }) => key === '2000000004')?.changed).not.toContain('fhir');
+  });
+
+  test('are all new where they are rendered otherwise', async () => {
+    const first = await build({ name: 'rendering-1' });
+    const second = await build({
+      name: 'rendering-2',
+      createdAt: SECOND,
+      previous: { release: 'rendering-1', directory: first.directory, manifest: first.manifest },
+      fhirCode: 'other code',
+    });
+    expect(new Set((await versionsOf(second.directory)).values())).toEqual(new Set(['rendering-2']));
+    expect((await changeFeed(second.directory)).lines).toEqual([]);
+  });
 });
 
 function address(line1: string, city: string) {

@@ -1,6 +1,6 @@
 import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import { MANIFEST_FILE } from '../schemas/release/file-names.ts';
-import type { Manifest } from '../schemas/release/manifest.ts';
+import type { Manifest, PackEntry } from '../schemas/release/manifest.ts';
 import { Manifest as ManifestSchema } from '../schemas/release/manifest.ts';
 import { describeBundle, writeBundles } from './bundles/bundles.ts';
 import { readPreviousDownloads } from './bundles/previous-index.ts';
@@ -9,6 +9,7 @@ import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
 import { buildDocuments } from './documents/published-documents.ts';
 import { writeExports } from './exports/exports.ts';
+import { FhirLines } from './fhir/fhir-lines.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
 import { writeListedParties } from './listed-parties/listed-parties.ts';
@@ -20,27 +21,34 @@ import { beginSearchIndex } from './search-index/search-index.ts';
 /**
  * Writes every artifact of a release into the writer's directory, `manifest.json` last. The bytes depend on the
  * context's tables, header and previous digests alone.
- * @param searchCode digest of the code that makes the search index
+ * @param codes digests of the code that makes the search index, and of the code that renders FHIR resources
  * @returns the manifest as written
  * @throws GateRefused, ProviderSupplyError when a table or document is invalid; the directory is then
  *   incomplete and has no manifest
  */
-export async function buildRelease(context: BuildContext, searchCode: string): Promise<Manifest> {
+export async function buildRelease(
+  context: BuildContext,
+  codes: { readonly search: string; readonly fhir: string },
+): Promise<Manifest> {
   const { warehouse, header, writer, progress } = context;
   const published = await buildDocuments(context);
   const { studies, supplies } = published;
 
   await using pool = new CompressionPool();
-  const runs = npiLineRuns(warehouse, blocksOf(context), (done, total) =>
+  const fhirLines = new FhirLines(context, codes.fhir);
+  const others: PackEntry[] = [];
+  for (const { collection, runs } of keyedPacks(context, fhirLines)) {
+    progress(`${collection.name} records`);
+    others.push(await writePack(writer, pool, collection, runs()));
+  }
+  // After the facilities, because their lines say which of the organizations they name are there.
+  const runs = npiLineRuns(warehouse, blocksOf(context), fhirLines, (done, total) =>
     progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
   );
-  const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs)];
-  for (const { collection, runs } of keyedPacks(context)) {
-    progress(`${collection.name} records`);
-    packs.push(await writePack(writer, pool, collection, runs()));
-  }
+  const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs), ...others];
+  await fhirLines.writeVersions(context);
 
-  await using searchIndex = await beginSearchIndex(context, searchCode);
+  await using searchIndex = await beginSearchIndex(context, codes.search);
   const downloads = { ...context, previousDownloads: await readPreviousDownloads(context) };
   const crosswalks = await writeCrosswalks(downloads);
   const links = crosswalks === null ? null : await describeBundle(downloads, crosswalks);

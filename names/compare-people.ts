@@ -1,7 +1,10 @@
 import { editDistance } from './edit-distance.ts';
 import { nicknameGrade } from './nicknames.ts';
-import type { PersonName } from './person.ts';
+import { isSameGeneration, type PersonName } from './person.ts';
 import { phoneticKey } from './phonetic.ts';
+
+// How names agree for a search: part by part, and generously, since whoever asks sees the candidates in order and chooses. What
+// decides about a person, with no one to choose, is stricter: screening/compare-people.ts.
 
 /** How far a part of two names agrees: 1 the same, less for what is between, and the words that say why. */
 export interface Agreement {
@@ -90,9 +93,7 @@ export function compareMiddle(one: PersonName, other: PersonName): Agreement | n
 export function compareSuffix({ suffix: a }: PersonName, { suffix: b }: PersonName): Agreement | null {
   if (a === null || b === null) return null;
   if (a === b) return agreement(1, 'same');
-  // Many treat "II" and "JR" as the same suffix.
-  const isSecond = (suffix: string) => suffix === 'JR' || suffix === 'II';
-  return isSecond(a) && isSecond(b) ? agreement(0.97, 'JR and II') : agreement(0.85, 'differs');
+  return isSameGeneration(a, b) ? agreement(0.97, 'JR and II') : agreement(0.85, 'differs');
 }
 
 /** 1 or 2 where that many letters of two words differ and the words are long enough for it, else null. */

@@ -34,6 +34,12 @@ export function suffixOf(words: readonly string[]): string | null {
   return null;
 }
 
+/** Whether two generation suffixes may be of one person: many treat II and JR as the same. */
+export function isSameGeneration(one: string, other: string): boolean {
+  const isSecond = (suffix: string) => suffix === 'JR' || suffix === 'II';
+  return one === other || (isSecond(one) && isSecond(other));
+}
+
 /**
  * The words of a name without generation suffixes and credentials. The first word is always kept: DO and MA are family
  * names.
@@ -60,4 +66,12 @@ export function personName({ last, first, middle, suffix }: PublishedName): Pers
     middleWords: nameWords(allMiddle).slice(1),
     suffix: suffixOf(wordsOf(suffix)) ?? suffixOf(allMiddle) ?? suffixOf(allLast) ?? suffixOf(allFirst),
   };
+}
+
+/** The shortest word of a name of several words that a name is found by: not DE, LA. */
+const LEAST_PART = 3;
+
+/** What a last or first name is found by: its words joined, and each of several. */
+export function nameParts(key: string, words: readonly string[]): string[] {
+  return words.length < 2 ? [key] : [key, ...words.filter((word) => word.length >= LEAST_PART)];
 }

@@ -168,7 +168,7 @@ program
 
 withSettings(
   program.command('config').description('every setting, its value here, and where that comes from'),
-  [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack'],
+  [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack', 'serviceBaseUrl', 'serviceApiKey'],
 ).action(async (options) => (await import('./commands/config.ts')).configCommand(options));
 
 const STATE = ['databaseUrl', 'secretsKey'] as const;
@@ -181,6 +181,7 @@ withSettings(program.command('serve').description('the router: serve the publish
   'trustProxy',
   'unpack',
   'signingKey',
+  'fhirTokenKey',
   'redisUrl',
   ...STATE,
   'llmBaseUrl',
@@ -195,6 +196,20 @@ withSettings(program.command('serve').description('the router: serve the publish
     '\nExamples:\n  provider-supply serve --port 8080\n  provider-supply serve --from s3://supply/public',
   )
   .action(async (options) => (await import('./commands/serve.ts')).serveCommand(options));
+
+withSettings(
+  program
+    .command('mcp')
+    .description('the MCP server on standard input and output: the interfaces as tools of language models'),
+  ['origin', 'serviceBaseUrl', 'serviceApiKey', 'llmBaseUrl', 'llmApiKey', 'llmModel'],
+)
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply mcp --public ./public\n' +
+      '  SERVICE_BASE_URL=https://data.example.org SERVICE_API_KEY=ps_live_… provider-supply mcp\n\n' +
+      'The router serves the same at /mcp. Settings of clients: docs/mcp.md.',
+  )
+  .action(async (options) => (await import('./commands/mcp.ts')).mcpCommand(options));
 
 withSettings(program.command('worker').description('deliver webhooks outside the router'), STATE)
   .option('--from <where>', WHERE)
@@ -241,6 +256,62 @@ withSettings(
   keys.command('revoke').argument('<id>').description('revoke a key; routers stop accepting it within 5 s'),
   ['databaseUrl'],
 ).action(async (id, options) => (await import('./commands/keys.ts')).revokeKeyCommand(id, options));
+
+const clients = program
+  .command('fhir-clients')
+  .description('clients of the FHIR interface (SMART Backend Services): register, list, revoke');
+withSettings(clients.command('register').description('register a client; its id is printed'), STATE)
+  .requiredOption('--name <name>', 'a name for the client, such as its operator')
+  .option('--jwks <file>', 'its public keys, a JSON Web Key Set')
+  .option('--jwks-url <url>', 'the https:// address it publishes them at')
+  .requiredOption('--scope <scopes>', 'scopes it may ask for, separated by spaces')
+  .addHelpText(
+    'after',
+    '\nExample:\n  provider-supply fhir-clients register --name lab --jwks lab.json --scope "system/*.read system/Subscription.cruds"',
+  )
+  .action(async (options) => (await import('./commands/fhir-clients.ts')).registerClientCommand(options));
+withSettings(clients.command('list').description('all clients, without their secrets'), [
+  'databaseUrl',
+]).action(async (options) => (await import('./commands/fhir-clients.ts')).listClientsCommand(options));
+withSettings(
+  clients
+    .command('revoke')
+    .argument('<id>')
+    .description('revoke a client; it is issued no more tokens, those it has end within 300 s'),
+  ['databaseUrl'],
+).action(async (id, options) =>
+  (await import('./commands/fhir-clients.ts')).revokeClientCommand(id, options),
+);
+
+const operational = program
+  .command('operational')
+  .description('the operational database: keys, narratives, webhooks; copy it to another database');
+withSettings(
+  operational
+    .command('export')
+    .argument('<file>', 'the file to write')
+    .description('write all of it to a file'),
+  STATE,
+)
+  .addHelpText('after', '\nExample:\n  provider-supply operational export state.ndjson')
+  .action(async (file, options) =>
+    (await import('./commands/operational.ts')).exportStateCommand(file, options),
+  );
+withSettings(
+  operational
+    .command('import')
+    .argument('<file>', 'a file of `operational export`')
+    .description('fill an empty database from a file'),
+  STATE,
+)
+  .addHelpText(
+    'after',
+    '\nExample:\n  DATABASE_URL=postgres://supply@db/supply provider-supply operational import state.ndjson\n\n' +
+      'Stop routers and workers before the export; start them over the new database after the import.',
+  )
+  .action(async (file, options) =>
+    (await import('./commands/operational.ts')).importStateCommand(file, options),
+  );
 
 // `… | head`: a reader that has seen enough is no fault of the command, which goes on and ends with its own exit code.
 for (const output of [process.stdout, process.stderr])

@@ -4,15 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
+import { fhirBaseUrl } from '../schemas/fhir/addresses.ts';
+import { tokenUrl } from '../schemas/smart/configuration.ts';
 import { ensureSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import { EvidenceService } from './evidence/evidence-service.ts';
+import { fhirInterface } from './fhir/fhir-interface.ts';
 import { PublicFiles } from './files/public-files.ts';
 import { responseSigner } from './http/response-signer.ts';
 import { LanguageModel, type LanguageModelOptions } from './language-model/language-model.ts';
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
 import { SharedCounts } from './limits/shared-counts.ts';
+import { mcpInterface } from './mcp/mcp-interface.ts';
 import { Narratives } from './narrative/narratives.ts';
 import { Metrics } from './operator/metrics.ts';
 import { operatorServer } from './operator/operator-server.ts';
@@ -22,21 +26,22 @@ import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
 import { siteInterface } from './rest/site-interface.ts';
 import { httpServer } from './server/http-server.ts';
+import { AccessTokens } from './smart/access-tokens.ts';
+import { fhirCredentials } from './smart/credentials.ts';
+import { PublishedKeys } from './smart/published-keys.ts';
+import { smartInterface } from './smart/smart-interface.ts';
 import { KeyTable } from './state/key-table.ts';
 import { NarrativeTable } from './state/narrative-table.ts';
 import { secretsKeyPath } from './state/secret-box.ts';
 import { ROUTER_BUSY_TIMEOUT_MS } from './state/state.ts';
+import { subscriptionOperations } from './subscriptions/operations.ts';
+import { prepareNotifications } from './subscriptions/release-notifications.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
-export interface RouterOptions {
+/** Where what answers requests has its data from. */
+export interface ServiceOptions {
   /** The public directory, or the `https://` or `s3://` address it is served or stored at. */
   readonly from: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-  /** Loopback port of `/livez`, `/readyz` and `/metrics`; 0 for none. */
-  readonly operatorPort: number;
-  /** CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
-  readonly trustProxy: readonly string[];
   /** Where the operational database, keys and unpacked copies are. */
   readonly dataDirectory: string;
   /** A PostgreSQL database in place of `operational.sqlite`: `postgres://…`. */
@@ -45,8 +50,6 @@ export interface RouterOptions {
   readonly secretsKey?: string | null;
   /** Webhooks may be sent to this machine, unencrypted: for tests. */
   readonly allowInsecureWebhooks?: boolean;
-  /** Turn releases into webhook events and deliver them; otherwise a worker does. Default yes. */
-  readonly delivers?: boolean;
   /**
    * Keep an unpacked copy of the packs of the release served, in `<dataDirectory>/unpacked`: lookups then inflate
    * nothing, for about six times the packs' space on disk. Default no.
@@ -56,6 +59,10 @@ export interface RouterOptions {
   readonly redisUrl?: string | null;
   /** Key file that signs responses. Default `keys/response.jwk` in the data directory, made when there is none. */
   readonly signingKey?: string | null;
+  /** Key file that signs access tokens of the FHIR interface. Default `keys/fhir-token.jwk`, made when there is none. */
+  readonly fhirTokenKey?: string | null;
+  /** Sign responses and access tokens. Default yes. */
+  readonly signs?: boolean;
   /** Public origin, used in answers while nothing is published; a release brings its own. */
   readonly origin: string;
   /** Writes the narratives of exports, and classifies questions and words their answers; without one, rules do that alone. */
@@ -66,6 +73,17 @@ export interface RouterOptions {
   readonly pollMs?: number;
   /** Default: JSON lines on standard output. */
   readonly logger?: Logger;
+}
+
+export interface RouterOptions extends ServiceOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Loopback port of `/livez`, `/readyz` and `/metrics`; 0 for none. */
+  readonly operatorPort: number;
+  /** CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[];
+  /** Turn releases into webhook events and deliver them; otherwise a worker does. Default yes. */
+  readonly delivers?: boolean;
 }
 
 export interface RunningRouter {
@@ -79,13 +97,11 @@ const POLL_MS = 5_000;
 const GRACE_MS = 10_000;
 
 /**
- * Starts the router. It starts, and answers `/v1/health`, also when nothing is published yet or the operational
- * database cannot be read.
- * @throws ProviderSupplyError `invalid_from`, `invalid_trust_proxy`, `port_unavailable`
+ * All that answers requests, with no socket before it. Nothing of it is started: no release is open, no key is known.
+ * @throws ProviderSupplyError `invalid_from`, or for a key file that is named and cannot be used
  */
-export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
+export async function openService(options: ServiceOptions) {
   const { clock = () => Date.now(), logger = pino() } = options;
-  const proxies = new TrustedProxies(options.trustProxy);
   const tree = await publicTree(options.from);
   const stateLocation = options.databaseUrl || options.dataDirectory;
   const copies = {
@@ -106,7 +122,17 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   });
   const shared = options.redisUrl ? new SharedCounts(options.redisUrl, logger) : null;
   const budgets = new Budgets(shared);
-  const responseKey = await openResponseKey(options, logger);
+  const { dataDirectory, signs = true } = options;
+  const responseKey = signs
+    ? await openKey(options.signingKey, join(dataDirectory, 'keys', 'response.jwk'), (reason) =>
+        logger.error({ reason }, 'responses are not signed: there is no key'),
+      )
+    : null;
+  const tokenKey = signs
+    ? await openKey(options.fhirTokenKey, join(dataDirectory, 'keys', 'fhir-token.jwk'), (reason) =>
+        logger.error({ reason }, 'no access tokens are issued: there is no key'),
+      )
+    : null;
   const webhooks = new Webhooks({
     stateLocation,
     secretsKey: options.secretsKey || secretsKeyPath(options.dataDirectory),
@@ -115,10 +141,14 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     allowsLoopback: options.allowInsecureWebhooks ?? false,
     clock,
     logger,
+    prepare: prepareNotifications,
     pollMs: options.pollMs ?? POLL_MS,
   });
+  const origin = () => releases.current?.manifest.origin ?? releases.origin;
+  const tokens = tokenKey === null ? null : new AccessTokens(tokenKey, () => fhirBaseUrl(origin()));
+  const publishedKeys = new PublishedKeys(webhooks.lookup, webhooks.allowsLoopback);
   const metrics = new Metrics({ releases, budgets, clock });
-  const dispatcher = new Dispatcher({
+  const dispatcher: Dispatcher = new Dispatcher({
     interfaces: [
       restInterface({ releases, keys, narratives, evidence }),
       siteInterface(evidence),
@@ -128,9 +158,25 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
         budgets,
         webhooks,
         responseKey,
-        dataDirectory: options.dataDirectory,
+        dataDirectory,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
+      fhirInterface({
+        releases,
+        credentials: fhirCredentials(tokens),
+        subscriptions: subscriptionOperations(webhooks, origin),
+      }),
+      smartInterface(
+        {
+          tokens,
+          budgets,
+          publishedKeys,
+          database: async () => (await webhooks.open()).state,
+          audience: () => tokenUrl(origin()),
+        },
+        origin,
+      ),
+      mcpInterface({ releases, keys, logger, answer: (request, own) => dispatcher.answer(request, own) }),
     ],
     files: new PublicFiles(releases, responseKey, logger),
     releases,
@@ -139,18 +185,36 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     logger,
     observe: metrics.observe,
   });
-  const server = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
-  const operator = options.operatorPort === 0 ? null : operatorServer({ releases, keys, budgets, metrics });
-  const close = async () => {
-    await Promise.all([narratives.close(), stop(server), operator === null ? undefined : stop(operator)]);
+  /** @param sockets what has to end before anything is closed */
+  const close = async (...sockets: Promise<void>[]) => {
+    await Promise.all([narratives.close(), ...sockets]);
     metrics.close();
     await Promise.all([
       webhooks.close(),
       releases.close(),
       keys.close(),
       narrativeTable.close(),
+      publishedKeys.close(),
       shared?.close(),
     ]);
+  };
+  return { dispatcher, releases, keys, budgets, metrics, webhooks, close };
+}
+
+/**
+ * Starts the router. It starts, and answers `/v1/health`, also when nothing is published yet or the operational
+ * database cannot be read.
+ * @throws ProviderSupplyError `invalid_from`, `invalid_trust_proxy`, `port_unavailable`
+ */
+export async function startRouter(options: RouterOptions): Promise<RunningRouter> {
+  const { logger = pino() } = options;
+  const proxies = new TrustedProxies(options.trustProxy);
+  const service = await openService({ ...options, logger });
+  const { dispatcher, releases, keys, webhooks } = service;
+  const server = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
+  const operator = options.operatorPort === 0 ? null : operatorServer(service);
+  const close = async () => {
+    await service.close(stop(server), ...(operator === null ? [] : [stop(operator)]));
     logger.info('router stopped');
   };
   try {
@@ -170,20 +234,22 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
 }
 
 /**
- * The key that signs responses. One that is named has to be there; without it, in a data directory that cannot be written,
- * answers are given unsigned, and the log says so.
+ * A key of the router. One that is named has to be there; without it, in a data directory that cannot be written, the router
+ * does without.
+ * @param path of the key where none is named; it is made when there is none
+ * @param told why there is no key
  * @throws ProviderSupplyError for a key file that is named and cannot be used
  */
-async function openResponseKey(
-  { signingKey, dataDirectory }: RouterOptions,
-  logger: Logger,
+async function openKey(
+  named: string | null | undefined,
+  path: string,
+  told: (reason: string) => void,
 ): Promise<SigningKey | null> {
-  if (signingKey) return loadSigningKey(signingKey);
+  if (named) return loadSigningKey(named);
   try {
-    return await ensureSigningKey(join(dataDirectory, 'keys', 'response.jwk'));
+    return await ensureSigningKey(path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    logger.error({ reason }, 'responses are not signed: there is no key');
+    told(error instanceof Error ? error.message : String(error));
     return null;
   }
 }

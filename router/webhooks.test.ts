@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
+import { z } from 'zod';
+import { Provenance } from '../schemas/provenance.ts';
+import type { ChangeHeader, ChangeLine, EntryAddedLine } from '../schemas/records/change-line.ts';
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import {
   CreatedWebhook,
@@ -9,6 +11,7 @@ import {
   WebhookList,
   WebhookSecret,
 } from '../schemas/resolver/webhooks.ts';
+import { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
 import { npiAt, publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 import { verifiesWithStripe, type WebhookEndpoint, webhookEndpoint } from '../test/webhook-endpoint.ts';
@@ -55,7 +58,12 @@ const errorCode = (reply: { body: Buffer }) =>
   ResolverError.parse(JSON.parse(reply.body.toString())).error.code;
 
 /** The change feed of a release. */
-function feed(release: string, previous: string | null, lines: readonly Partial<ChangeLine>[]) {
+function feed(
+  release: string,
+  previous: string | null,
+  lines: readonly Partial<ChangeLine>[],
+  entries: readonly EntryAddedLine[] = [],
+) {
   const header: ChangeHeader = {
     _line_type: 'header',
     release,
@@ -66,7 +74,7 @@ function feed(release: string, previous: string | null, lines: readonly Partial<
     withdrawn: [],
     methodology_changed: false,
   };
-  const text = [header, ...lines.map(lineOf)].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const text = [header, ...lines.map(lineOf), ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
   return { path: 'changes.ndjson.gz', content: gzipSync(text), contentType: 'application/gzip' };
 }
 
@@ -81,12 +89,32 @@ const lineOf = (line: Partial<ChangeLine>): ChangeLine => ({
   ...line,
 });
 
-function publishNext(id: string, previous: string[], lines: readonly Partial<ChangeLine>[]): void {
+/** What an event about a watched party says beside the entry. */
+const PartyEvent = z.object({
+  party: z.strictObject({ reference: z.string() }),
+  verdict: ScreeningVerdict,
+  candidates: z.array(ScreeningCandidate),
+});
+
+/** An entry that a list has anew. */
+const entryOf = (key: string, party: Partial<EntryAddedLine['entry']>): EntryAddedLine => ({
+  _line_type: 'entry_added',
+  source: 'oig_leie',
+  entry: { source: 'oig-leie', source_key: key, exclusion_date: '2026-11-01', type: '1128a1', ...party },
+  exclusion: { type: '1128a1', date: '2026-11-01' },
+});
+
+function publishNext(
+  id: string,
+  previous: string[],
+  lines: readonly Partial<ChangeLine>[],
+  entries: readonly EntryAddedLine[] = [],
+): void {
   const { publicDirectory } = router;
   const pointer = writeRelease(publicDirectory, {
     id,
     providers: 4,
-    files: [feed(id, previous[0] ?? null, lines)],
+    files: [feed(id, previous[0] ?? null, lines, entries)],
   });
   writeReleaseList(
     publicDirectory,
@@ -100,13 +128,14 @@ test('a subscription is made, read, listed and deleted by its key alone; its sec
     url: endpoint.url,
     events: ['provider.changed', 'exclusion.added'],
     npis: [WATCHED, npiAt(2)],
+    parties: [{ reference: 'employee 7', last: 'QUILLFEATHER' }],
   });
   expect(reply.status).toBe(201);
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(reply.headers).toHaveProperty('x-ratelimit-remaining');
   const { secret, ...subscription } = CreatedWebhook.parse(jsonOf(reply));
   expect(secret).toMatch(/^whsec_/);
-  expect(subscription).toMatchObject({ npis: 2, status: 'active', disabled_reason: null });
+  expect(subscription).toMatchObject({ npis: 2, parties: 1, status: 'active', disabled_reason: null });
   expect(Webhook.parse(jsonOf(await ask('GET', `/webhooks/${subscription.id}`)))).toEqual(subscription);
   expect(WebhookList.parse(jsonOf(await ask('GET', '/webhooks'))).webhooks).toEqual([subscription]);
   expect(WebhookList.parse(jsonOf(await ask('GET', '/webhooks', undefined, another))).webhooks).toEqual([]);
@@ -124,7 +153,7 @@ test('a subscription is made, read, listed and deleted by its key alone; its sec
   const deleted = await ask('DELETE', `/webhooks/${subscription.id}`);
   expect([deleted.status, deleted.body.length]).toEqual([204, 0]);
   expect((await ask('GET', `/webhooks/${subscription.id}`)).status).toBe(404);
-  expect(JSON.stringify(router.logged)).not.toMatch(/whsec_/);
+  expect(JSON.stringify(router.logged)).not.toMatch(/whsec_|QUILLFEATHER|employee 7/);
 });
 
 test.each([
@@ -135,8 +164,32 @@ test.each([
   ['a misshapen NPI', { url: 'https://example.com/', events: ['provider.changed'], npis: ['123'] }],
   ['an unknown field', { url: 'https://example.com/', events: ['provider.changed'], secret: 'mine' }],
   [
-    'parties, of whom no events are made',
-    { url: 'https://example.com/', events: ['exclusion.added'], parties: [{ reference: '7', last: 'DOE' }] },
+    'parties without the event they are watched for',
+    { url: 'https://example.com/', events: ['provider.changed'], parties: [{ reference: '7', last: 'DOE' }] },
+  ],
+  [
+    'a party without a name',
+    { url: 'https://example.com/', events: ['exclusion.added'], parties: [{ reference: '7', first: 'JO' }] },
+  ],
+  [
+    'a party without a reference',
+    { url: 'https://example.com/', events: ['exclusion.added'], parties: [{ last: 'DOE' }] },
+  ],
+  [
+    'two parties of one reference',
+    {
+      url: 'https://example.com/',
+      events: ['exclusion.added'],
+      parties: ['DOE', 'ROE'].map((last) => ({ reference: '7', last })),
+    },
+  ],
+  [
+    'more than a thousand parties',
+    {
+      url: 'https://example.com/',
+      events: ['exclusion.added'],
+      parties: Array.from({ length: 1_001 }, (_, n) => ({ reference: `${n}`, last: 'DOE' })),
+    },
   ],
   ['no object', ['https://example.com/']],
 ])('%s is refused with 400', async (_, body) => {
@@ -255,4 +308,73 @@ test('releases are told in order, also one that was replaced before anybody look
   const ids = told().map(({ id }) => id);
   expect(new Set(ids).size).toBe(4);
   await ask('DELETE', `/webhooks/${all.id}`);
+});
+
+test('a watched party is told of each new entry that may be it, and of nobody else', async () => {
+  const [third, fourth, fifth] = [
+    '20261122T060000Z-0123abc-00000003',
+    '20261123T060000Z-0123abc-00000004',
+    '20261124T060000Z-0123abc-00000005',
+  ];
+  const watching = await create({
+    events: ['exclusion.added', 'provider.changed'],
+    parties: [
+      { reference: 'by name', last: 'Quillfeather', first: 'Bob' },
+      {
+        ...{ reference: 'by address', last: 'Quillfeather', first: 'Robert' },
+        ...{ address: '12 Elm Street', city: 'Boston', state: 'MA', postal_code: '02139' },
+      },
+      {
+        ...{ reference: 'elsewhere', last: 'Quillfeather', first: 'Robert' },
+        ...{ city: 'Reno', state: 'NV', postal_code: '89501' },
+      },
+      { reference: 'a firm', organization: 'Quindle Home Care, Inc.', city: 'Akron', state: 'OH' },
+      { reference: 'nobody', last: 'Ottershaw', first: 'Jane' },
+    ],
+  });
+  const another = await create({ events: ['exclusion.added'], parties: [{ reference: '1', last: 'Nemo' }] });
+  const told = () => endpoint.received.filter(({ event }) => event.type === 'exclusion.added').slice(before);
+  const before = endpoint.received.filter(({ event }) => event.type === 'exclusion.added').length;
+  const person = { last: 'QUILLFEATHER', first: 'ROBERT', address: '12 ELM ST', city: 'BOSTON' };
+  // Two nights, of which the first is replaced before anybody looks.
+  const { publicDirectory } = router;
+  writeRelease(publicDirectory, {
+    id: fourth,
+    providers: 4,
+    files: [feed(fourth, third, [], [entryOf('e1', { ...person, state: 'MA', postal_code: '02139' })])],
+  });
+  publishNext(
+    fifth,
+    [fourth, third, FIRST],
+    [{ changed: ['nppes.practice_address.phone'] }],
+    [entryOf('e2', { organization: 'QUINDLE HOME CARE', city: 'AKRON', state: 'OH' })],
+  );
+  await vi.waitFor(() => expect(told()).toHaveLength(3), { timeout: 10_000 });
+  const data = told().map(({ event }) => event.data);
+  const verdicts = data.map((one) => {
+    const { party, verdict, candidates } = PartyEvent.parse(one);
+    return [party.reference, verdict, candidates.map(({ source_key }) => source_key)];
+  });
+  expect(verdicts.sort()).toEqual([
+    ['a firm', 'undetermined', ['e2']],
+    ['by address', 'listed', ['e1']],
+    ['by name', 'undetermined', ['e1']],
+  ]);
+  for (const one of data) {
+    expect(one).toMatchObject({
+      npi: null,
+      source: 'oig_leie',
+      exclusion: { type: '1128a1', date: '2026-11-01' },
+      _dataset_id: 'oig-leie',
+    });
+    expect(Provenance.parse(one)).toBeDefined();
+  }
+  expect(new Set(told().map(({ event }) => event.id)).size).toBe(3);
+  expect(JSON.stringify(router.logged)).not.toMatch(/quillfeather|by address/i);
+  // Where parties are watched, nothing is told of all providers.
+  const log = await ask('GET', `/webhooks/${watching.id}/deliveries`);
+  expect(WebhookDeliveries.parse(jsonOf(log)).deliveries.map(({ type }) => type)).toEqual(
+    Array(3).fill('exclusion.added'),
+  );
+  for (const { id } of [watching, another]) await ask('DELETE', `/webhooks/${id}`);
 });

@@ -11,12 +11,25 @@ export const KEY_PER_HOUR = { sample: 100, starter: 5_000, pro: 50_000 } as cons
 
 export type KeyTier = keyof typeof KEY_PER_HOUR;
 
+/** The token anybody may try the FHIR interface with. */
+export const SANDBOX_TOKEN = 'ps_fhir_sandbox_public_readonly';
+
 /** NPIs in one batch of the resolver interface, and bytes of its body: ample for that many, however they are set out. */
 export const MAX_BATCH_NPIS = 1_000;
 export const MAX_BATCH_BYTES = 256 * 1024;
 
 /** Bytes of the body of a batch of screenings: names and addresses of a thousand. */
 export const MAX_SCREENING_BYTES = 1024 * 1024;
+
+/** Bytes of a message of the MCP server: the arguments of a batch, and what the protocol puts around them. */
+export const MAX_MCP_BYTES = 2 * MAX_BATCH_BYTES;
+
+/**
+ * Bytes of a tool's answer: clients that read a pipe give up at 10 MB a message (the SDK's `STDIO_DEFAULT_MAX_BUFFER_SIZE`).
+ * What is larger than the second is given once, as structured content, not as text beside it.
+ */
+export const MAX_TOOL_RESULT_BYTES = 9_000_000;
+export const MAX_TOOL_TEXT_BYTES = 500_000;
 
 /** A key's NPIs in batches, in a window, for each request it has. */
 export const BATCH_NPIS_PER_REQUEST = 10;
@@ -43,15 +56,22 @@ export const BUDGETS = {
   'pro-batch': perHour(KEY_PER_HOUR.pro * BATCH_NPIS_PER_REQUEST),
   /** Evidence queries on the public site, per client address. */
   demo: { requests: 10, seconds: 24 * HOUR_SECONDS },
+  /** The FHIR interface: the sandbox token per client address, a registered client. */
+  'fhir-sandbox': perHour(3_000),
+  'fhir-client': perHour(50_000),
+  /** Its token endpoint: per client address, and per client whose assertion holds. */
+  'fhir-token': { requests: 600, seconds: 60 },
+  'fhir-token-client': { requests: 60, seconds: 60 },
 } as const satisfies Record<string, BudgetLimit>;
 
 export type BudgetClass = keyof typeof BUDGETS;
 
 /** Webhooks: what one subscription may name, and how many a key may have. */
 export const MAX_WEBHOOK_NPIS = 10_000;
+export const MAX_WEBHOOK_PARTIES = 1_000;
 export const MAX_WEBHOOKS_PER_KEY = 100;
-/** The NPIs of a full subscription, with room for white space. */
-export const MAX_WEBHOOK_BYTES = 256 * 1024;
+/** The NPIs and parties of a full subscription, with room for white space. */
+export const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 /** How long an answer is fresh, and how long it may be served stale during revalidation, in seconds. */
 const FRESH_SECONDS = 60;

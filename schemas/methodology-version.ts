@@ -7,7 +7,7 @@ export const METHODOLOGY_CHANGELOG = [
     version: 'v2026.11.3',
     date: '2026-11-22',
     change:
-      'Exclusion lists: a provider whose name a listed party bears is never "not found". With a place, a specialty or a middle name in common it is undetermined, with nothing but the name it has the new status "name elsewhere". Undetermined answers show the rows in question. The key of a LEIE row is made without the birth date. Matching of exclusions and payments: a name that variants, relatives, colleagues, branches or namesakes may share needs a further detail; confidences are measured over real names. The definitions of the studies are unchanged.',
+      'Exclusion lists: a provider whose name a listed party bears is never "not found". With a place, a specialty or a middle name in common it is undetermined, with nothing but the name it has the new status "name elsewhere". Undetermined answers show the rows in question. The key of a LEIE row is made without the birth date. Matching of exclusions and payments: a name that variants, relatives, colleagues, branches or namesakes may share needs a further detail, a rare name less than a common one; confidences are measured over real names. The definitions of the studies are unchanged.',
   },
   {
     version: 'v2026.11.2',

@@ -5,7 +5,7 @@ export const Availability = z.object({
   status: z
     .enum(['available', 'not_found', 'name_elsewhere', 'not_ingested', 'undetermined', 'suppressed'])
     .describe(
-      '`available`: the values are here; `not_found`: looked up in what was read of the source, and not there (of an exclusion list: nobody listed bears the name); `name_elsewhere`: of an exclusion list: nobody listed agrees with the provider in more than the name, but listed parties elsewhere bear it (`fields.excluded` says how many); `not_ingested`: this installation has not read the source; `undetermined`: entries of the source may or may not be meant; `suppressed`: there are values, and none can be given.',
+      '`available`: the values are here; `not_found`: looked up in what was read of the source, and not there (of an exclusion list: nobody listed bears the name); `name_elsewhere`: of an exclusion list: nobody listed agrees with the provider in more than the name, but listed parties elsewhere bear it (`fields.excluded` says how many); `not_ingested`: this installation has not read the source; `undetermined`: entries of the source may or may not be meant, or the registry publishes no name to look for; `suppressed`: there are values, and none can be given.',
     ),
   /** Field path -> reason, for every value that is null for a reason or had to be repaired. */
   fields: z.record(z.string(), z.string()),
@@ -17,20 +17,28 @@ export type Availability = z.infer<typeof Availability>;
 
 /** The 14 keys of provenance (docs/interfaces.md, "Provenance contract"). A value that does not exist is null. */
 export const Provenance = z.object({
-  _source: z.string(),
-  _source_url: z.url(),
-  _dataset_id: z.string(),
-  _snapshot: z.iso.date().nullable(),
-  _methodology: z.string(),
-  _last_checked: z.iso.datetime().nullable(),
-  _confidence: z.number().min(0).max(1).nullable(),
+  _source: z.string().describe('Name of the federal source.'),
+  _source_url: z.url().describe('Landing page of the source.'),
+  _dataset_id: z.string().describe('Id of the source in this project.'),
+  _snapshot: z.iso.date().nullable().describe('Date of the snapshot of the source.'),
+  _methodology: z.string().describe('Version of the methodology.'),
+  _last_checked: z.iso.datetime().nullable().describe('When the source was last checked for a new file.'),
+  _confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Confidence that the values are those of this record, 0 to 1.'),
   _data_availability: Availability,
-  _pipeline_version: z.string().length(7),
-  _doi: z.string().nullable(),
-  _license: z.string(),
-  _coverage_period_start: z.iso.date().nullable(),
-  _coverage_period_end: z.string().nullable(),
-  _slsa_provenance_url: z.url().nullable(),
+  _pipeline_version: z.string().length(7).describe('Revision of the pipeline.'),
+  _doi: z.string().nullable().describe('DOI of the dataset; null until there is one.'),
+  _license: z.string().describe('SPDX identifier of the license of the source.'),
+  _coverage_period_start: z.iso.date().nullable().describe('First date the data cover.'),
+  _coverage_period_end: z.string().nullable().describe('Last date the data cover, or `ongoing`.'),
+  _slsa_provenance_url: z
+    .url()
+    .nullable()
+    .describe('Address of the build attestation; null until there is one.'),
 });
 
 export type Provenance = z.infer<typeof Provenance>;

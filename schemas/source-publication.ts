@@ -30,6 +30,11 @@ export interface SourcePublication {
    * in the source and is not in it.
    */
   readonly npiBlockSql?: URL;
+  /**
+   * Adds the organizations its block names to `affiliated_organization` (npi, organization: the id of the FHIR resource), for
+   * all providers.
+   */
+  readonly affiliatedOrganizations?: URL;
   /** Tables shared by several of its files: created before the first of them, dropped after the last. */
   readonly prepared?: PreparedTables;
   /** Its packs of keyed records other than the NPI pack. */

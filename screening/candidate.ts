@@ -125,7 +125,7 @@ const MIDDLE_DETAILS = {
 } as const;
 const SUFFIX_DETAILS = {
   same: 'generation suffix agrees',
-  one: 'only one of the two has a generation suffix',
+  one: 'only one of the two has a generation suffix, or they are JR and II',
   different: 'generation suffixes contradict each other',
 } as const;
 const PLACE_DETAILS: Record<PlaceAgreement, string> = {

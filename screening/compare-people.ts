@@ -1,7 +1,10 @@
 import { editDistance } from '../names/edit-distance.ts';
 import { nicknameGrade } from '../names/nicknames.ts';
-import type { PersonName } from '../names/person.ts';
+import { isSameGeneration, type PersonName } from '../names/person.ts';
 import { phoneticKey } from '../names/phonetic.ts';
+
+// How names agree for a verdict: a name as a whole, in grades that a verdict can rest on. Two letters wrong, a short form or a
+// sound alone are no agreement here, as they are for a search (names/compare-people.ts), where the candidates are only put in order.
 
 /** How two names agree: `same`; `variant`: another form of it; `near`: perhaps misspelled or shortened. */
 type NameGrade = 'same' | 'variant' | 'near';
@@ -15,7 +18,7 @@ export interface NameAgreement {
 
 /** `full`, `initial`: middle names agree so far; `none`: one of them is not known; `different`: they contradict. */
 type MiddleAgreement = 'full' | 'initial' | 'none' | 'different';
-/** `one`: only one of the two has a generation suffix. */
+/** `one`: only one of the two has a generation suffix, or they are JR and II. */
 type SuffixAgreement = 'same' | 'none' | 'one' | 'different';
 
 export interface PersonAgreement {
@@ -121,5 +124,5 @@ function compareMiddle(asked: readonly string[], listed: readonly string[]): Mid
 
 function compareSuffix(asked: string | null, listed: string | null): SuffixAgreement {
   if (asked === listed) return asked === null ? 'none' : 'same';
-  return asked === null || listed === null ? 'one' : 'different';
+  return asked === null || listed === null || isSameGeneration(asked, listed) ? 'one' : 'different';
 }

@@ -92,6 +92,16 @@ describe('a name', () => {
     });
   });
 
+  test('with JR on one side and II on the other is not cleared: many treat them as the same', async () => {
+    const listed = { ...PERSON, suffix: 'II' };
+    expect(await leie({ ...NAME, suffix: 'JR', ...DENVER }, [listed])).toMatchObject({
+      verdict: 'undetermined',
+    });
+    expect(await leie({ ...NAME, suffix: 'SR', ...DENVER }, [listed])).toMatchObject({
+      verdict: 'not_listed',
+    });
+  });
+
   test('that occurs elsewhere only is not listed, and the others are counted', async () => {
     expect(await leie({ ...NAME, ...FAR })).toMatchObject({
       verdict: 'not_listed',
@@ -194,6 +204,20 @@ describe('an NPI', () => {
       verdict: 'undetermined',
       reasons: ['unknown_npi'],
     });
+  });
+
+  test('of which the registry publishes no name clears nobody, unless a name is given', async () => {
+    const nameless = { npi: OTHER_NPI, names: [], places: [] };
+    expect(await leie({ npi: OTHER_NPI }, [PERSON], {}, nameless)).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['npi_without_name'],
+    });
+    expect(
+      await leie({ npi: OTHER_NPI, last: 'MARCHETTI', first: 'ANNE', ...FAR }, [PERSON], {}, nameless),
+    ).toMatchObject({ verdict: 'not_listed', reasons: [] });
+    expect(
+      await leie({ npi: OTHER_NPI, last: 'QUINDLE', first: 'ROBERT', ...HOME }, [PERSON], {}, nameless),
+    ).toMatchObject({ verdict: 'listed', reasons: [] });
   });
 
   test('with an address of its own is looked for there too', async () => {

@@ -1,7 +1,9 @@
 import { personName } from '../names/person.ts';
 import type { Scope } from '../schemas/scope.ts';
+import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type {
   ScreenedList,
+  ScreeningCandidate,
   ScreeningQuery,
   ScreeningReason,
   ScreeningVerdict,
@@ -50,17 +52,15 @@ export function screen(
 ): ScreenedList[] {
   const isNamed = query.last !== undefined || query.organization !== undefined;
   const asked = subjectOf(query);
-  const isOther = isNamed && provider !== null && !bearsName(provider, asked);
-  const isIdentified = provider !== null && !isOther;
+  // The registry publishes nothing but the number of most deactivated providers.
+  const isNameless = provider !== null && provider.names.length === 0;
+  const isOther = isNamed && provider !== null && !isNameless && !bearsName(provider, asked);
+  const isIdentified = provider !== null && !isNameless && !isOther;
   const byName = subjectsOf(query, asked, isIdentified ? provider : null).flatMap(({ subject, isSearched }) =>
-    lists.parties
-      .named({ person: subject.person, organization: subject.organization, state: subject.place.state })
-      .flatMap((party): Found[] => {
-        const compared = compareByName(subject, party, lists.birthDates);
-        if (compared === null) return [];
-        const decision = isSearched && compared.decision !== 'other' ? 'elsewhere' : compared.decision;
-        return [{ party, compared: { ...compared, decision } }];
-      }),
+    foundByName(subject, lists).map(({ party, compared }): Found => {
+      const decision = isSearched && compared.decision !== 'other' ? 'elsewhere' : compared.decision;
+      return { party, compared: { ...compared, decision } };
+    }),
   );
   const byNpi =
     query.npi === undefined
@@ -71,6 +71,7 @@ export function screen(
   const reasons: ScreeningReason[] = [
     ...(isOther ? (['npi_of_another_name'] as const) : []),
     ...(query.npi !== undefined && provider === null && !isNamed ? (['unknown_npi'] as const) : []),
+    ...(isNameless && !isNamed ? (['npi_without_name'] as const) : []),
     ...(query.birth_date !== undefined && lists.birthDates === null
       ? (['birth_date_not_available'] as const)
       : []),
@@ -78,6 +79,35 @@ export function screen(
   return lists.lists.map(({ id, isIngested }) =>
     verdictOf(id, isIngested, lists.scope, best(byNpi, byName, id), reasons),
   );
+}
+
+/** An entry of a list that the subject is, or may be. */
+interface EntryOfSubject {
+  readonly entry: ListedParty;
+  readonly verdict: 'listed' | 'undetermined';
+  readonly candidate: ScreeningCandidate;
+}
+
+/** Every entry that a subject without NPI is, or may be, by the rules of `screen`; in the order of the lists. */
+export function screenByName(query: ScreeningQuery, parties: ListedParties): EntryOfSubject[] {
+  return foundByName(subjectOf(query), { parties, birthDates: null }).flatMap(({ party, compared }) => {
+    const { decision, candidate } = compared;
+    return decision === 'listed' || decision === 'undetermined'
+      ? [{ entry: party.party, verdict: decision, candidate }]
+      : [];
+  });
+}
+
+/** The parties whose name agrees with that of the subject. */
+function foundByName(
+  subject: Subject,
+  { parties, birthDates }: Pick<ScreeningLists, 'parties' | 'birthDates'>,
+): Found[] {
+  const { person, organization, place } = subject;
+  return parties.named({ person, organization, state: place.state }).flatMap((party): Found[] => {
+    const compared = compareByName(subject, party, birthDates);
+    return compared === null ? [] : [{ party, compared }];
+  });
 }
 
 /** The verdict of several lists: one that says `listed` decides, then one that cannot decide. */
@@ -210,8 +240,8 @@ function verdictOf(
     ...(isIngested ? [] : (['not_ingested'] as const)),
     ...(isIngested && scope === 'partial' ? (['partial_list'] as const) : []),
   ];
-  const isCleared =
-    candidates.length === 0 && isIngested && scope === 'national' && !asked.includes('unknown_npi');
+  const isNameKnown = !asked.includes('unknown_npi') && !asked.includes('npi_without_name');
+  const isCleared = candidates.length === 0 && isIngested && scope === 'national' && isNameKnown;
   const isListed = candidates.some(({ decision }) => decision === 'listed');
   return {
     source,

@@ -9,6 +9,7 @@ import { LINE_SOURCES, REGISTRY, SOURCE_IDS, type SourceId, tablePrefix } from '
 const ROOMS = [
   'schemas',
   'names',
+  'fhir',
   'pdf',
   'warehouse',
   'object-store',

@@ -96,6 +96,9 @@ async function openRegistry(folder: string): Promise<Warehouse> {
   const registry = await Warehouse.open(':memory:', { threads: 2 });
   await registry.attach('nppes', join(folder, database));
   await registry.runFile(new URL('evaluation/search/registry.sql', import.meta.url), { seed: values.seed });
+  await registry.run(
+    'CREATE OR REPLACE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN)',
+  );
   await registry.runFile(new URL('../build/search-index/search-entries.sql', import.meta.url), {
     npi_from: '0',
     npi_to: ':',

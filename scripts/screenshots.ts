@@ -22,8 +22,16 @@ const PAGES = [
   '/studies/nursing-home-quality',
   '/downloads',
   '/audit-packs/dermatology-supply',
+  '/ask',
   ...values.npi.map((npi) => `/lookup?npi=${npi}`),
 ];
+
+/** Asked on the page `/ask`: an answer about one state, one with a list of states, a refusal. */
+const QUESTIONS = {
+  answer: 'How many dermatologists per 100,000 residents does Texas have?',
+  list: 'Top 10 states for psychiatrists',
+  refusal: 'How many optometrists are in Ohio?',
+};
 
 const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -40,6 +48,13 @@ try {
       await page.goto(address, { waitUntil: 'networkidle' });
       const name = address.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
       await page.screenshot({ path: join(values.out, `${name}-${device}.png`), fullPage: true });
+    }
+    for (const [name, question] of Object.entries(QUESTIONS)) {
+      await page.goto('/ask', { waitUntil: 'networkidle' });
+      await page.locator('form.ask [name=query]').fill(question);
+      await page.locator('form.ask [type=submit]').click();
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(values.out, `ask-${name}-${device}.png`), fullPage: true });
     }
     await context.close();
   }

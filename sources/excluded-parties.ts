@@ -9,6 +9,13 @@ export const EXCLUDED_PARTY_RULES = {
    * expected to have it: people registered there, times the shares of the names in the registry.
    */
   expectedSharers: 0.001,
-  /** One letter off is a mistake where the registered first name is borne this many times as often as the listed spelling. */
+  /**
+   * Where a list prints no street, a whole name and the ZIP code are a match where at most so many registered in the ZIP code
+   * can be expected to have the name.
+   */
+  zipCodeNamesakes: 0.0001,
+  /** A middle initial is enough besides number and name where at most so many in the registry can be expected to have the name. */
+  registryNamesakes: 0.01,
+  /** One letter off is a mistake where the registered name is borne this many times as often as the listed spelling. */
   misspellingRatio: 100,
 } as const;

@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CODE = [
   'schemas',
   'names',
+  'fhir',
   'pdf',
   'signatures',
   'screening',
@@ -45,14 +46,19 @@ async function imageOf(buildId: string): Promise<string> {
 
 test('the same files, clock and build id give the same release: the build id identifies the code', async () => {
   const image = await imageOf('image01');
-  const rebuilt = async (name: string) => {
-    const installation = new Installation(join(root, name), undefined, join(image, 'pipeline/cli.ts'));
-    const done = await installation.run('rebuild', '--from', files, '--now', '2026-11-20T02:00:00Z');
-    expect(done).toMatchObject({ code: 0 });
-    return installation.pointer();
-  };
-  const first = await rebuilt('first');
-  expect(first.release).toMatch(/^20261120T020000Z-image01-/);
+  const installation = new Installation(
+    join(root, 'installation'),
+    undefined,
+    join(image, 'pipeline/cli.ts'),
+  );
+  const rebuild = () => installation.rebuild('--from', files, '--now', '2026-11-20T02:00:00Z');
+  const first = await rebuild();
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.report.release).toMatch(/^20261120T020000Z-image01-/);
   await appendFile(join(image, 'build/release.ts'), '\n// A comment.\n');
-  expect(await rebuilt('second')).toEqual(first);
+  // Every digest of code is the same as before: nothing is made again.
+  const { code, report } = await rebuild();
+  expect(code).toBe(0);
+  expect(report.release).toBe(first.report.release);
+  expect(report.steps.filter(({ skipped }) => !skipped).map(({ step }) => step)).toEqual(['fetch']);
 });

@@ -3,29 +3,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
+import { ChangeHeader, ChangeLine, EntryAddedLine } from '../schemas/records/change-line.ts';
 import type { Installation } from './command-line.ts';
 import { firstNight } from './first-night.ts';
+import { eventsBetween } from './independent-reading.ts';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from './quoted-csv.ts';
+import { SubscribedInstallation } from './subscribed-installation.ts';
 
 const NIGHT_2 = '2026-11-21T02:00:00Z';
 const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
 const PHONE = 'Provider Business Practice Location Address Telephone Number';
 const OPT_OUT = '2026-10_Opt_Out_List_October.csv';
+/** The last name of a listed person who is no provider. */
+const UNREGISTERED = 'QUILLFEATHERLY';
 const SERVICES = 'Hospital_and_other.DATA.Q3_2026.csv';
 
 let root: string;
 let files: string;
 let installation: Installation;
-let feed: { header: ChangeHeader; lines: ChangeLine[] };
+let releases: string[];
+/** Notified every night, and after both. */
+let everyNight: SubscribedInstallation;
+let afterBoth: SubscribedInstallation;
+let feed: { header: ChangeHeader; lines: ChangeLine[]; entries: EntryAddedLine[] };
+const excludedName = { last: '', first: '' };
 const changes = { moved: '', excluded: '', optedOut: '', reinstated: '', phoned: '' };
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'change-feed-'));
   ({ files, installation } = await firstNight(join(root, 'nights')));
   await copyFile(join(files, 'UPDATED.csv'), join(root, 'UPDATED.csv'));
+  releases = [await installation.release()];
   await changeOneOfEach(files);
+  everyNight = await SubscribedInstallation.make(join(root, 'every-night'), installation, [
+    { reference: 'excluded', ...excludedName, city: 'Nowhere' },
+    { reference: 'no provider', last: UNREGISTERED, first: 'ZEBEDEE' },
+    { reference: 'nobody', last: 'OTTERSHAWE', first: 'QUILLON' },
+  ]);
+  afterBoth = everyNight.copy(join(root, 'after-both'));
   expect((await installation.rebuild('--from', files, '--now', NIGHT_2)).code).toBe(0);
+  releases.push(await installation.release());
+  await everyNight.notify();
   feed = await readFeed(await installation.release());
 }, 180_000);
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -76,6 +94,8 @@ async function changeOneOfEach(folder: string): Promise<void> {
   ];
   await writeFile(join(folder, 'UPDATED.csv'), `${list}"${exclusion.join('","')}"\n`, 'latin1');
   changes.excluded = value('NPI');
+  excludedName.last = value('Provider Last Name (Legal Name)');
+  excludedName.first = value('Provider First Name');
 
   const affidavits = await readFile(join(folder, OPT_OUT), 'latin1');
   const affidavit = [
@@ -114,10 +134,15 @@ async function changeOneOfEach(folder: string): Promise<void> {
 
 async function readFeed(release: string): Promise<typeof feed> {
   const text = gunzipSync(await readFile(join(release, 'changes.ndjson.gz'))).toString();
-  const [header = '', ...lines] = text.trimEnd().split('\n');
+  const [header, ...lines] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const isEntry = ({ _line_type }: { _line_type: string }) => _line_type === 'entry_added';
   return {
-    header: ChangeHeader.parse(JSON.parse(header)),
-    lines: lines.map((line) => ChangeLine.parse(JSON.parse(line))),
+    header: ChangeHeader.parse(header),
+    lines: lines.filter((line) => !isEntry(line)).map((line) => ChangeLine.parse(line)),
+    entries: lines.filter(isEntry).map((line) => EntryAddedLine.parse(line)),
   };
 }
 
@@ -158,6 +183,16 @@ test('a new exclusion is one added, a reinstatement is none', () => {
   expect(lineOf(changes.reinstated)?.changed[0]).toMatch(/^oig_leie/);
 });
 
+test('the entry that is new in the list is in the feed, with the exclusion as in the record', () => {
+  expect(feed.entries).toHaveLength(1);
+  const [added] = feed.entries;
+  expect(added).toMatchObject({
+    source: 'oig_leie',
+    entry: { source: 'oig-leie', city: 'NOWHERE', type: '1128a1', exclusion_date: '2026-11-01' },
+  });
+  expect(added?.exclusion).toEqual(lineOf(changes.excluded)?.exclusions_added[0]?.exclusion);
+});
+
 test('an affidavit that appears is in its block, and is no exclusion', () => {
   expect(lineOf(changes.optedOut)).toMatchObject({
     changed: ['medicare_opt_out'],
@@ -170,13 +205,35 @@ test("a facility's telephone changes in its identity", () => {
   expect(lineOf(changes.phoned)?.changed).toEqual(['identity.phone']);
 });
 
-test('an exclusion that is taken off the list changes its provider and nobody else', async () => {
-  await copyFile(join(root, 'UPDATED.csv'), join(files, 'UPDATED.csv'));
+test('an exclusion that is taken off the list changes its provider and nobody else, one of no provider nobody', async () => {
+  const list = await readFile(join(root, 'UPDATED.csv'), 'latin1');
+  const row = [
+    ...[UNREGISTERED, 'ZEBEDEE', '', '', 'IND- LIC HC SERV PRO', 'NURSE', '', '0000000000', '19610203'],
+    ...['1 MAIN ST', 'NOWHERE', 'OH', '', '1128a1', '20261110', '00000000', '00000000', ''],
+  ];
+  await writeFile(join(files, 'UPDATED.csv'), `${list}"${row.join('","')}"\n`, 'latin1');
   const third = await installation.rebuild('--from', files, '--now', '2026-11-22T02:00:00Z');
   expect(third.code).toBe(0);
-  const { lines } = await readFeed(await installation.release());
+  releases.push(await installation.release());
+  const { lines, entries } = await readFeed(await installation.release());
+  expect(entries.map(({ entry }) => entry.last)).toEqual([UNREGISTERED]);
   expect(lines.map(({ collection, key, op }) => `${op} ${collection} ${key}`)).toEqual([
     `MOD npi ${changes.excluded}`,
   ]);
   expect(lines[0]).toMatchObject({ changed: ['oig_leie'], exclusions_added: [], marked: [] });
+});
+
+test('the events of two nights are what an independent reading of the releases gives, whenever they are made', async () => {
+  await everyNight.notify();
+  await afterBoth.notify();
+  const [first = '', second = '', third = ''] = releases;
+  const expected = [...(await eventsBetween(first, second)), ...(await eventsBetween(second, third))];
+  const parties = ['excluded oig_leie 1128a1 2026-11-01', 'no provider oig_leie 1128a1 2026-11-10'];
+  const { ids, told } = await everyNight.events();
+  expect(told).toEqual([...expected, ...parties.map((party) => `exclusion.added ${party}`)].sort());
+  expect(new Set(told.map((text) => text.split(' ')[0]))).toEqual(
+    new Set(['source.refreshed', 'provider.changed', 'exclusion.added']),
+  );
+  expect(told.length).toBeGreaterThan(10);
+  expect((await afterBoth.events()).ids).toEqual(ids);
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { Installation, sample } from './command-line.ts';
+import { Installation, sampleOfFewSources } from './command-line.ts';
 
 const PROVIDERS = 300;
 const SOURCES = 'nppes,oig-leie,census-population,nucc-taxonomy,sam-exclusions';
@@ -82,7 +82,7 @@ async function publish(files: string): Promise<void> {
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'nightly-'));
-  await sample(join(root, 'files'), PROVIDERS);
+  await sampleOfFewSources(join(root, 'files'), PROVIDERS);
   await publish(join(root, 'files'));
   server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '').split('?')[0] ?? '';

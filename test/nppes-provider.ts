@@ -22,6 +22,8 @@ const COLUMNS = {
   is_primary_repaired: 'BOOLEAN',
   identifiers: 'STRUCT("type" VARCHAR, issuer VARCHAR, state VARCHAR, "value" VARCHAR)[]',
   secondary_locations: `${ADDRESS}[]`,
+  endpoints:
+    'STRUCT("type" VARCHAR, endpoint VARCHAR, description VARCHAR, use VARCHAR, content_type VARCHAR, affiliation VARCHAR)[]',
 } as const;
 
 type Text = string | null;
@@ -110,6 +112,7 @@ function row(provider: TestProvider): Record<keyof typeof COLUMNS, unknown> {
       value,
     })),
     secondary_locations: (provider.secondary_locations ?? []).map(address),
+    endpoints: [],
   };
 }
 

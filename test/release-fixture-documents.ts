@@ -3,14 +3,16 @@ import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { type CountyNames, countyNamesPath } from '../schemas/release/county-names.ts';
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
 import { studyUrl, supplyDataset } from '../schemas/rest/addresses.ts';
+import type { StateCoverage } from '../schemas/rest/coverage.ts';
 import { exampleAuditPack, exampleAuditPackCatalog } from '../schemas/rest/example-audit-pack.ts';
 import { documentRequestId, responseMeta } from '../schemas/rest/meta.ts';
+import type { Methodology } from '../schemas/rest/methodology.ts';
 import { openApiDocument } from '../schemas/rest/openapi.ts';
 import { valueFrom, valueOrigin } from '../schemas/rest/provenance-of.ts';
 import type { SpecialtyByStateResponse, SpecialtyStateRow } from '../schemas/rest/specialties.ts';
 import type { Scope } from '../schemas/scope.ts';
 import { findSpecialty, type Specialty } from '../schemas/specialties.ts';
-import { STATES, type State } from '../schemas/states.ts';
+import { findState, STATES, type State } from '../schemas/states.ts';
 
 interface About {
   release: string;
@@ -123,23 +125,45 @@ function row(
 
 function coverage(about: About, code: string): FixtureDocument {
   const path = `v1/states/${code}/coverage.json`;
-  return { path, body: { data: { state: code, specialties: [] }, meta: metaOf(about, path, 'nppes') } };
+  const state = findState(code);
+  const [source] = about.sources;
+  if (state === undefined || source === undefined) throw new Error('a coverage is of a state, from a source');
+  const origin = valueOrigin([source], { origin: about.origin, dataset: 'nppes' });
+  const data: StateCoverage = {
+    state_code: valueFrom(origin, state.code, 1),
+    state_name: valueFrom(origin, state.name, 1),
+    population_2024: valueFrom(origin, 1_000_000, 1),
+    specialties: [],
+    facilities: [],
+    _data_availability: { status: 'available', fields: {} },
+  };
+  return { path, body: { data, meta: metaOf(about, path, 'nppes') } };
 }
 
 function methodology(about: About, dataset: string): FixtureDocument {
   const path = `v1/methodology/${dataset}.json`;
-  return {
-    path,
-    body: {
-      data: {
-        dataset,
-        version: METHODOLOGY_VERSION,
-        summary: `How ${dataset} comes about.`,
-        limitations: [`What ${dataset} does not say.`],
-      },
-      meta: metaOf(about, path, dataset),
-    },
+  const summary = `How ${dataset} comes about.`;
+  const data: Methodology = {
+    dataset,
+    display_name: dataset,
+    version: METHODOLOGY_VERSION,
+    summary,
+    definitions: [],
+    sources: about.sources.slice(0, 1).map(({ id, source, source_url, license, cadence, snapshot }) => ({
+      id,
+      source,
+      source_url,
+      license,
+      cadence,
+      snapshot,
+    })),
+    steps: ['Read the files.'],
+    confidence: [],
+    limitations: [`What ${dataset} does not say.`],
+    changelog: [{ version: METHODOLOGY_VERSION, date: '2026-11-20', change: 'Written.' }],
+    markdown: `# ${dataset}\n\n${summary}\n`,
   };
+  return { path, body: { data, meta: metaOf(about, path, dataset) } };
 }
 
 function metaOf(about: About, path: string, dataset: string) {

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { SANDBOX_FILE, SANDBOX_SIZE } from '../schemas/fhir/sandbox.ts';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { npiCheckDigit } from '../schemas/npi.ts';
 import { encodeBlock } from '../schemas/pack/block.ts';
@@ -52,6 +53,8 @@ export interface FixtureRelease {
   /** `national` unless given. */
   scope?: Scope;
   sources?: readonly ReleaseSource[];
+  /** Last names of providers that are others than in the other releases, by index. */
+  renamed?: Readonly<Record<number, string>>;
   /** Blocks of further ingested sources, at the end of every provider's line. */
   blocks?: Readonly<Record<string, unknown>>;
   /** Packs beside that of the providers: lines by key. */
@@ -60,6 +63,8 @@ export interface FixtureRelease {
   searchable?: readonly Searchable[];
   /** The format of the index, if not that of this version. */
   searchFormat?: number;
+  /** NPIs that the sandbox token of the FHIR interface sees; the first 200 unless given. */
+  sandbox?: readonly string[];
   /** Files beside the documents and the pack: pages, downloads. */
   files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
 }
@@ -86,6 +91,8 @@ export function npiAt(index: number): string {
   return nine + npiCheckDigit(nine);
 }
 
+const firstNpis = (count: number): string[] => Array.from({ length: count }, (_, index) => npiAt(index));
+
 /** Writes a release into `<publicDirectory>/releases/<id>` without publishing it; gives its pointer. */
 export function writeRelease(publicDirectory: string, fixture: FixtureRelease): ReleasePointer {
   const origin = fixture.origin ?? FIXTURE_ORIGIN;
@@ -98,6 +105,8 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   const files = (fixture.files ?? []).map(({ path, content, contentType }) =>
     writeWhole(directory, path, Buffer.from(content), contentType),
   );
+  const sandbox = fixture.sandbox ?? firstNpis(Math.min(fixture.providers, SANDBOX_SIZE));
+  files.push(writeDocument(directory, SANDBOX_FILE, sandbox));
   const parts = writeNpiPack(directory, fixture);
   const others = Object.entries(fixture.packs ?? {}).map(([name, lines]) =>
     writePack(directory, PACK_COLLECTIONS[name as keyof typeof PACK_COLLECTIONS], lines),
@@ -169,7 +178,7 @@ export function writeReleaseList(
   publicDirectory: string,
   releases: readonly { id: string; kept: 'whole' | 'record' }[],
 ): void {
-  const listed = releases.map(({ id, kept }) => {
+  const listed = releases.map(({ id, kept }, i) => {
     const manifest = manifestOf(publicDirectory, id);
     const bytes = readFileSync(join(publicDirectory, 'releases', id, 'manifest.json'));
     const at = (path: string) => `${manifest.origin}/releases/${id}/${path}`;
@@ -190,7 +199,7 @@ export function writeReleaseList(
       kept,
       files: manifest.files.length,
       bytes: 1,
-      previous: null,
+      previous: releases[i + 1]?.id ?? null,
       sources: { refreshed: [], loaded_first: [], withdrawn: [] },
       methodology_changed: false,
       manifest: { url: at('manifest.json'), sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
@@ -241,7 +250,7 @@ function writeWhole(directory: string, path: string, bytes: Buffer, contentType:
 }
 
 /** Writes the parts one after the other; holds one block. Gives the number of parts. */
-function writeNpiPack(directory: string, { providers, id, blocks }: FixtureRelease): number {
+function writeNpiPack(directory: string, { providers, id, blocks, renamed }: FixtureRelease): number {
   const collection = PACK_COLLECTIONS.npi;
   const folder = join(directory, packFolder(collection));
   mkdirSync(folder, { recursive: true });
@@ -262,7 +271,7 @@ function writeNpiPack(directory: string, { providers, id, blocks }: FixtureRelea
       next - first < collection.linesPerBlock &&
       partOf(collection, npiAt(next)) === part
     ) {
-      lines += `${lineOf(next, npiAt(next), id, blocks)}\n`;
+      lines += `${lineOf(next, npiAt(next), id, blocks, renamed?.[next])}\n`;
       next += 1;
     }
     const inflated = Buffer.from(lines);

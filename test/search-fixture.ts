@@ -38,12 +38,24 @@ function lineOf({ others = [], places = [], taxonomies = [], ...provider }: Sear
     suffix = '',
     organization = '',
   }: Partial<Searchable>) => [last, first, middle, suffix, organization].join(part);
-  const kind = (provider.organization === undefined ? 1 : 2) + (provider.isDeactivated ? 2 : 0);
+  const isOrganization = provider.organization !== undefined;
+  const kind = (isOrganization ? 2 : 1) + (provider.isDeactivated ? 2 : 0);
+  const [practice = '', ...secondary] = places.map((place) => {
+    const [city = '', state = '', postalCode = ''] = (/^(.+) ([A-Z]{2}) ([0-9]{5})$/.exec(place) ?? []).slice(
+      1,
+    );
+    return ['', '', city, state, postalCode, 'US', '1'].join(part);
+  });
   return [
     provider.npi,
     kind,
     [provider, ...others].map(nameOf).join(item),
-    places.map((place) => (/^(.+) ([A-Z]{2}) ([0-9]{5})$/.exec(place) ?? []).slice(1).join(part)).join(item),
+    isOrganization ? '1' : '0',
+    practice,
+    '',
+    secondary.join(item),
     taxonomies.join(item),
+    '',
+    '',
   ].join(field);
 }

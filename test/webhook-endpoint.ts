@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
 /** A delivery as an endpoint received it. */
 export interface Received {
+  readonly method: string;
   readonly path: string;
+  readonly headers: IncomingHttpHeaders;
   readonly delivery: string;
+  /** The body of a webhook, parsed; of a notification of the FHIR interface it is that. */
   readonly event: { readonly id: string; readonly type: string; readonly data: Record<string, unknown> };
   readonly signature: string;
   readonly body: string;
@@ -34,9 +37,11 @@ export async function webhookEndpoint(
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8');
       received.push({
+        method: request.method ?? '',
         path: request.url ?? '',
+        headers: request.headers,
         delivery: String(request.headers['x-service-delivery']),
-        event: JSON.parse(body),
+        event: body === '' ? { id: '', type: '', data: {} } : JSON.parse(body),
         signature: String(request.headers['x-service-signature']),
         body,
         at: Date.now(),
@@ -60,15 +65,20 @@ export async function webhookEndpoint(
 
 const { signature } = new Stripe('sk_test_of_no_account').webhooks;
 
-/** Whether the `stripe` package takes a signature for that of this body by this secret. @param tolerance seconds */
+/**
+ * Whether the `stripe` package takes a signature for that of this body by this secret.
+ * @param tolerance seconds
+ * @param receivedAt milliseconds since 1970
+ */
 export function verifiesWithStripe(
   { body, signature: header }: Received,
   secret: string,
   tolerance = 300,
+  receivedAt = Date.now(),
 ): boolean {
   if (signature === null) throw new Error('the stripe package has no webhook signatures');
   try {
-    return signature.verifyHeader(body, header, secret, tolerance);
+    return signature.verifyHeader(body, header, secret, tolerance, undefined, receivedAt);
   } catch {
     return false;
   }

@@ -296,10 +296,11 @@ describe('the collection of', () => {
     ]);
     expect(verdicts).toEqual([
       ['2000000004', 'undetermined', 0, 1],
-      ['2000000012', 'not_found', 0, 0],
+      // Deactivated, of whom the registry publishes no name: no row states the number, and no name can be looked for.
+      ['2000000012', 'undetermined', 0, 0],
       ['2000000020', 'name_elsewhere', 0, 0],
       ['2010000003', 'excluded', 2, 1],
-      ['2010000011', 'not_found', 0, 0],
+      ['2010000011', 'undetermined', 0, 0],
     ]);
     expect(providers[2]).toMatchObject({ oig_leie_namesakes: 3 });
     expect(providers[1]).toMatchObject({ sam_status: 'name_elsewhere', sam_namesakes: 2 });

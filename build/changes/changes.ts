@@ -10,6 +10,7 @@ import { mapInOrder } from '../compression/map-in-order.ts';
 import type { BuildContext } from '../context.ts';
 import { describedChanges } from './described-changes.ts';
 import { recordDigests } from './digests.ts';
+import { entriesAdded } from './entries-added.ts';
 import type { Collection } from './record-difference.ts';
 import { compareSources, type ReleaseCauses } from './release-causes.ts';
 
@@ -53,12 +54,17 @@ export async function writeChanges(
     withdrawn: [...causes.withdrawn],
     methodology_changed: causes.methodologyChanged,
   };
-  const members = mapInOrder(feedRuns(context, first, sections, causes), 8, async (lines) => {
+  const entries = await entriesAdded(context, causes);
+  const runs = feedRuns(context, first, sections, causes, entries);
+  const members = mapInOrder(runs, 8, async (lines) => {
     const { members } = await pool.encode(lines, LINES_PER_RUN);
     return members;
   });
   const rows = sections.at(-1)?.end ?? 0;
-  await writer.stream(CHANGES_FILE, members, { contentType: 'application/gzip', rows: rows + 1 });
+  await writer.stream(CHANGES_FILE, members, {
+    contentType: 'application/gzip',
+    rows: 1 + rows + entries.length,
+  });
   for (const table of ['change_run', 'record_change', 'digest_table'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
 }
@@ -92,6 +98,7 @@ async function* feedRuns(
   header: ChangeHeader,
   sections: readonly Section[],
   causes: ReleaseCauses,
+  entries: readonly string[],
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify(header)}\n`);
   for (const section of sections) {
@@ -105,6 +112,13 @@ async function* feedRuns(
       yield* plainRuns(warehouse, section, cause === null ? [] : [{ cause, paths: [] }]);
     }
   }
+  for (let at = 0; at < entries.length; at += LINES_PER_RUN)
+    yield Buffer.from(
+      entries
+        .slice(at, at + LINES_PER_RUN)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
 }
 
 /** A collection that only one of the releases has was added or removed with its source. */

@@ -1,6 +1,6 @@
--- The digest table of one collection of this release: digest_table (key, digest, first_seen), in key order, and its
+-- The digest table of one collection of this release: digest_table (key, digest, first_seen, fhir), in key order, and its
 -- changes against the release before it, added to record_change (collection, key, op).
--- Needs now_digest (key, digest) of this release and previous_digest (key, digest, first_seen) of the last one (empty
+-- Needs now_digest (key, digest, fhir) of this release and previous_digest (key, digest, first_seen) of the last one (empty
 -- without one).
 -- In a DuckDB shell: SET VARIABLE release_date = '2026-11-21'; SET VARIABLE collection = 'npi';
 --   .read build/changes/digest-table.sql
@@ -10,7 +10,8 @@ SELECT
   now.key,
   now.digest,
   -- A key that went away and came back is seen for the first time again: its older history is in older releases.
-  coalesce(previous.first_seen, CAST(getvariable('release_date') AS DATE)) AS first_seen
+  coalesce(previous.first_seen, CAST(getvariable('release_date') AS DATE)) AS first_seen,
+  now.fhir
 FROM now_digest AS now
 LEFT JOIN previous_digest AS previous USING (key)
 ORDER BY now.key;

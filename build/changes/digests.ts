@@ -11,7 +11,7 @@ import type { Collection } from './record-difference.ts';
 /**
  * Compares a collection's digests with those of the previous release: adds its changed keys to `record_change` and,
  * when this release has the collection, writes its digest table, one row per key, sorted, with the digest of its line
- * and the date it was first seen. The digests of this release's lines are removed.
+ * and the date it was first seen, of collections with FHIR resources also what the line says of them. The digests of this release's lines are removed.
  */
 export async function recordDigests(
   { warehouse, writer, header, previous }: BuildContext,
@@ -38,7 +38,7 @@ export async function recordDigests(
   if (!isHere) return;
   const target = await writer.prepare(digestTableFile(collection));
   await warehouse.run(
-    `COPY (SELECT key AS ${key}, digest, first_seen FROM digest_table ORDER BY key)
+    `COPY (SELECT key AS ${key}, digest, first_seen${isRendered(collection) ? ', fhir' : ''} FROM digest_table ORDER BY key)
      TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd)`,
   );
   const { rows } = await warehouse.row(
@@ -47,3 +47,5 @@ export async function recordDigests(
   );
   await writer.adopt(digestTableFile(collection), { contentType: 'application/vnd.apache.parquet', rows });
 }
+
+const isRendered = (collection: Collection): boolean => collection === 'npi' || collection === 'facility';

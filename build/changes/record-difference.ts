@@ -16,6 +16,8 @@ export type Difference = Pick<ChangeLine, 'changed' | 'marked' | 'exclusions_add
 
 /** Lists, and what is shown as a whole, are one path. */
 const WHOLE = new Set(['_data_availability', 'match']);
+/** The end of a line: no part of the record. */
+const FHIR = 'fhir';
 /** Levels of a pack line that paths of API records do not contain. */
 const WRAPPERS = new Set(['data', 'provenance']);
 
@@ -35,6 +37,7 @@ export function recordDifference(
   const changed: string[] = [];
   const marked = new Map<UnsourcedCause, string[]>();
   for (const field of fieldsOf(before, after)) {
+    if (field === FHIR) continue;
     const paths = pathsOf(before[field], after[field], [field]);
     if (paths.length === 0) continue;
     const cause = causeOf(collection, field, before, after, causes);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { PublishedSource } from '../../schemas/source-publication.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
-import { lineRuns } from '../line-runs.ts';
+import type { FhirLines } from '../fhir/fhir-lines.ts';
 import type { LineRun } from '../pack-writer.ts';
 
 /** Whether any of these sources has data about facilities. */
@@ -41,12 +40,8 @@ export async function makeFacilityTables(
 export async function* facilityLineRuns(
   warehouse: Warehouse,
   sources: readonly PublishedSource[],
+  fhirLines: FhirLines,
 ): AsyncGenerator<LineRun> {
   await makeFacilityTables(warehouse, sources);
-  yield* lineRuns(
-    warehouse,
-    PACK_COLLECTIONS.facility,
-    'SELECT ccn AS key, encode(line) AS line FROM facility_line ORDER BY ccn',
-  );
-  await warehouse.run('DROP TABLE facility_line');
+  yield* fhirLines.runs('facility', null);
 }

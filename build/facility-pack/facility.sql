@@ -1,4 +1,5 @@
--- The lines of the facility pack: facility_line (ccn, line). Shape: schemas/records/facility-line.ts.
+-- The lines of the facility pack without their last field and brace: unclosed_line (key, opening).
+-- Shape: schemas/records/facility-line.ts.
 -- A facility is known by any of three sources; its identity comes from one of them: Provider of Services before Care
 -- Compare before its enrollment. NPIs come from enrollments, and for surgical centers from Care Compare.
 -- In a DuckDB shell, over a warehouse file that has all tables named here:
@@ -203,9 +204,9 @@ SELECT ccn, list(facility_type || '/' || id ORDER BY facility_type, id) AS keys
 FROM care_compare__facility
 GROUP BY ccn;
 
-CREATE OR REPLACE TEMP TABLE facility_line AS
+CREATE OR REPLACE TEMP TABLE unclosed_line AS
 SELECT
-  ccn,
+  ccn AS key,
   concat(
     '{"ccn":"', ccn, '","identity":',
     to_json({
@@ -266,9 +267,8 @@ SELECT
       END
     }),
     ',"quality":',
-    CASE WHEN getvariable('has_care_compare') THEN to_json(coalesce(quality.keys, [])) ELSE 'null' END,
-    '}', chr(10)
-  ) AS line
+    CASE WHEN getvariable('has_care_compare') THEN to_json(coalesce(quality.keys, [])) ELSE 'null' END
+  ) AS opening
 FROM facility_identity AS facility
 LEFT JOIN facility_npis AS npis USING (ccn)
 LEFT JOIN facility_owners AS owners USING (ccn)

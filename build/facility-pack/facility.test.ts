@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FacilityLine } from '../../schemas/records/facility-line.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
+import { FhirLines } from '../fhir/fhir-lines.ts';
 import { facilityLineRuns } from './facility-lines.ts';
 
 const SERVICES = `
@@ -54,11 +55,17 @@ const CARE_COMPARE = `
 
 const REGISTRY = `CREATE TABLE nppes__provider AS FROM (VALUES ('2000000004'), ('2000000020')) AS t (npi)`;
 
+const RELEASE = {
+  ...{ release: 'r1', created_at: '2026-01-05T02:00:00.000Z', origin: 'https://supply.example.org' },
+  ...{ pipeline_version: '0123abc', methodology_version: '1.0', sources: [] },
+};
+
 async function facilities(...tables: string[]): Promise<Map<string, FacilityLine>> {
   await using warehouse = await Warehouse.open(':memory:');
   for (const sql of [REGISTRY, ...tables]) await warehouse.run(sql);
+  const fhirLines = new FhirLines({ warehouse, header: RELEASE, sources: SOURCES, previous: null }, 'code');
   const lines: string[] = [];
-  for await (const run of facilityLineRuns(warehouse, SOURCES))
+  for await (const run of facilityLineRuns(warehouse, SOURCES, fhirLines))
     lines.push(...Buffer.from(run.lines).toString().trimEnd().split('\n'));
   const records = lines.map((line) => FacilityLine.parse(JSON.parse(line)));
   expect(records.map(({ ccn }) => ccn)).toEqual(records.map(({ ccn }) => ccn).sort());

@@ -1,9 +1,10 @@
 -- The blocks of an exclusion list in the NPI pack line for one provider, as JSON text: exclusion_block(candidates, entries,
--- exclusions, best) and name_elsewhere_block(parties). The only place where links become a verdict, for the LEIE and for SAM.
+-- exclusions, best), name_elsewhere_block(parties) and nameless_block(). The only place where links become a verdict, for the LEIE and for SAM.
 --   candidates: links that could not be determined; entries: their rows {name, city, state, date, type, agreement, evidence,
 --   is_business} in the order shown, or NULL; exclusions: those the provider is on, or NULL;
 --   best: {method, confidence, evidence} of the strongest certain link, or NULL where none is certain.
--- No certain link: `excluded` is null, never false. A provider with neither a link nor a listed name has no block at all.
+-- No certain link: `excluded` is null, never false. A provider with neither a link nor a listed name has no block at all;
+-- one whose name the registry does not publish cannot be looked up by it, and has nameless_block().
 -- In a DuckDB shell: .read build/npi-pack/exclusion-block.sql, then sources/<list>/publish/npi-block.sql.
 
 CREATE OR REPLACE TEMP MACRO exclusion_block(candidates, entries, exclusions, best) AS
@@ -30,6 +31,8 @@ CREATE OR REPLACE TEMP MACRO exclusion_block(candidates, entries, exclusions, be
             ELSE 'Not established to be this person. To be checked with the publisher of the list.'
           END,
           reason: CASE
+            WHEN len(list_filter(entries, lambda entry: list_contains(entry.evidence, 'registry record is deactivated and blank'))) > 0
+              THEN 'A row of the list states this NPI, and the registry publishes no name of it to compare: it is deactivated.'
             WHEN len(list_filter(entries, lambda entry: entry.agreement = 'npi without name')) > 0
               THEN 'A row of the list states this NPI, but under another name.'
             WHEN len(list_filter(entries, lambda entry: ends_with(entry.agreement, 'ambiguous'))) > 0
@@ -63,6 +66,21 @@ CREATE OR REPLACE TEMP MACRO name_elsewhere_block(parties) AS
       _data_availability: {
         status: 'name_elsewhere',
         fields: {excluded: parties || ' listed parties elsewhere have this name'}
+      }
+    },
+    "data": NULL::VARCHAR,
+    "match": NULL::VARCHAR
+  })::VARCHAR;
+
+CREATE OR REPLACE TEMP MACRO nameless_block() AS
+  to_json({
+    provenance: {
+      _confidence: NULL::DOUBLE,
+      _data_availability: {
+        status: 'undetermined',
+        fields: {
+          excluded: 'no row of the list states this NPI; the registry publishes no name of it, being deactivated, so that the list cannot be searched for the name'
+        }
       }
     },
     "data": NULL::VARCHAR,

@@ -3,8 +3,8 @@ import type { PublishedSource } from '../../schemas/source-publication.ts';
 import { LINE_SOURCES, type LineBlock, tablePrefix } from '../../schemas/sources/list.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
+import type { FhirLines } from '../fhir/fhir-lines.ts';
 import { keyRanges } from '../key-ranges.ts';
-import { lineRuns } from '../line-runs.ts';
 import type { LineRun } from '../pack-writer.ts';
 import { prepareTables } from '../prepared-tables.ts';
 
@@ -41,10 +41,12 @@ export function blocksOf(context: Pick<BuildContext, 'header' | 'sources'>): Blo
 export async function* npiLineRuns(
   warehouse: Warehouse,
   blocks: readonly BlockSource[],
+  fhirLines: FhirLines,
   progress: (done: number, total: number) => void,
 ): AsyncGenerator<LineRun> {
   await warehouse.runFile(new URL('exclusion-block.sql', import.meta.url));
   for (const { source } of blocks) await prepareTables(warehouse, source);
+  await fhirLines.findAbsentOrganizations();
   const ranges = await keyRanges(
     warehouse,
     `SELECT npi[:${COLLECTION.prefixLength}] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
@@ -55,25 +57,20 @@ export async function* npiLineRuns(
   for (const range of ranges) {
     const bounds = { npi_from: range.from, npi_to: range.to };
     for (const { sql } of blocks) await warehouse.runFile(sql, bounds);
-    await warehouse.run(`CREATE OR REPLACE TEMP TABLE npi_line AS ${lineQuery(blocks)}`);
-    yield* lineRuns(
-      warehouse,
-      COLLECTION,
-      'SELECT npi AS key, encode(line) AS line FROM npi_line ORDER BY npi',
-    );
+    await warehouse.run(`CREATE OR REPLACE TEMP TABLE unclosed_line AS ${lineQuery(blocks)}`);
+    yield* fhirLines.runs(COLLECTION.name, range);
     done += range.rows;
     progress(done, total);
   }
-  const leftovers = ['npi_line', ...blocks.map(({ table }) => table)];
-  for (const table of leftovers) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+  for (const { table } of blocks) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
 }
 
-/** `{"npi":…,"nppes":…,"oig_leie":…|null}` and a newline: every line has the block of the registry, the first. */
+/** `{"npi":…,"nppes":…,"oig_leie":…|null`, not closed yet: every line has the block of the registry, the first. */
 function lineQuery(blocks: readonly BlockSource[]): string {
   const fields = blocks.map(({ block, table }) => `',"${block}":', coalesce(${table}.body, 'null')`);
   const [registry, ...others] = blocks.map(({ table }) => table);
   return [
-    `SELECT npi, concat('{"npi":"', npi, '"', ${fields.join(', ')}, '}', chr(10)) AS line`,
+    `SELECT npi AS key, concat('{"npi":"', npi, '"', ${fields.join(', ')}) AS opening`,
     `FROM ${registry}`,
     ...others.map((table) => `LEFT JOIN ${table} USING (npi)`),
   ].join('\n');

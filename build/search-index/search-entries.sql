@@ -1,8 +1,9 @@
--- What the search index is made from: search_entry (npi, line), for the NPIs of one range. A line is the entry that the index
--- keeps (schemas/search/entry.ts), and what is indexed besides: places, taxonomies. Deactivated records that are blank cannot be searched
--- for and are left out.
+-- What the search index is made from: search_entry (npi, line), for the NPIs of one range. The first three fields of a line are the
+-- entry that the index keeps (schemas/search/entry.ts); the others are what is indexed besides (build/search-index/index-lines.ts).
+-- Kind 7 are records without a name, of which the resolver knows nothing to search for.
 --
 -- To run it in a DuckDB shell, over a warehouse with nppes__provider:
+--   CREATE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read search-entries.sql
 
 -- A published value; the characters that separate values in an entry never occur in one.
@@ -13,17 +14,33 @@ CREATE OR REPLACE TEMP MACRO search_name("last", "first", middle, suffix, organi
   search_value("last") || chr(29) || search_value("first") || chr(29) || search_value(middle) || chr(29)
   || search_value(suffix) || chr(29) || search_value(organization);
 
+-- The last part says whether the place can be reached by telephone or fax.
 CREATE OR REPLACE TEMP MACRO search_place(address) AS
-  search_value(address.city) || chr(29) || upper(search_value(address.state)) || chr(29)
-  || left(search_value(address.postal_code), 5);
+  search_value(address.line1) || chr(29) || search_value(address.line2) || chr(29)
+  || search_value(address.city) || chr(29) || search_value(address.state) || chr(29)
+  || search_value(address.postal_code) || chr(29) || search_value(address.country) || chr(29)
+  || CASE WHEN address.phone IS NULL AND address.fax IS NULL THEN '0' ELSE '1' END;
 
 CREATE OR REPLACE TEMP TABLE search_entry AS
+WITH
+  affiliated AS (
+    SELECT
+      npi,
+      string_agg(organization || chr(29) || CASE WHEN is_there THEN '1' ELSE '0' END, chr(30) ORDER BY organization) AS organizations
+    FROM npi_affiliation
+    WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
+    GROUP BY npi
+  )
+
 SELECT
   npi,
   concat_ws(
     chr(31),
     npi,
-    CASE entity_type WHEN 'individual' THEN 1 ELSE 2 END + CASE WHEN is_deactivated THEN 2 ELSE 0 END,
+    CASE
+      WHEN coalesce(last_name, first_name, organization_name) IS NULL THEN 7
+      ELSE CASE entity_type WHEN 'individual' THEN 1 ELSE 2 END + CASE WHEN is_deactivated THEN 2 ELSE 0 END
+    END,
     concat_ws(
       chr(30),
       search_name(last_name, first_name, middle_name, name_suffix, organization_name),
@@ -38,21 +55,27 @@ SELECT
         )
       END
     ),
-    concat_ws(
-      chr(30),
-      CASE WHEN practice_address IS NOT NULL THEN search_place(practice_address) END,
-      CASE
-        WHEN len(secondary_locations) > 0
-        THEN array_to_string(list_distinct(list_transform(secondary_locations, lambda place: search_place(place))), chr(30))
-      END,
-      CASE
-        WHEN mailing_address IS NOT NULL
-          AND (practice_address IS NULL OR search_place(mailing_address) <> search_place(practice_address))
-        THEN search_place(mailing_address)
-      END
+    -- Whether its resource is an Organization; else it is a Practitioner.
+    CASE
+      WHEN entity_type = 'organization' OR (entity_type IS NULL AND organization_name IS NOT NULL) THEN '1'
+      ELSE '0'
+    END,
+    CASE WHEN practice_address IS NULL THEN '' ELSE search_place(practice_address) END,
+    CASE WHEN mailing_address IS NULL THEN '' ELSE search_place(mailing_address) END,
+    coalesce(array_to_string(list_transform(secondary_locations, lambda place: search_place(place)), chr(30)), ''),
+    coalesce(array_to_string(list_transform(taxonomies, lambda taxonomy: taxonomy.code), chr(30)), ''),
+    coalesce(
+      array_to_string(
+        list_transform(
+          endpoints,
+          lambda one: search_value(one."type") || chr(29) || search_value(one.endpoint)
+        ),
+        chr(30)
+      ),
+      ''
     ),
-    array_to_string(list_transform(taxonomies, lambda taxonomy: taxonomy.code), chr(30))
+    coalesce(affiliated.organizations, '')
   ) AS line
 FROM nppes__provider
-WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
-  AND coalesce(last_name, first_name, organization_name) IS NOT NULL;
+LEFT JOIN affiliated USING (npi)
+WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to');

@@ -85,13 +85,18 @@ describe('the search index', () => {
     ['loharalund', [1]],
     ['lohara', [1]],
     ['llund AND fimogen AND smn', [1]],
-    ['snd AND cfargo AND z58102', [1]],
+    ['2snd AND 2cfargo AND 2z58102', [1]],
+    ['cfargo', []],
     ['cstpaul OR csaintpaul', [1]],
     ['z55101 AND t207n00000x', [1]],
     ['ocedar AND ohospital NOT ollc', [0]],
     ['oelm AND xorganization', [0]],
     ['xseveral', [1]],
     ['gi', [1]],
+    ['lohara AND ib', [1]],
+    ['np0 AND smn', [1]],
+    ['no0', [0]],
+    ['ns0 AND t207n00000x', [1]],
   ])('%s finds %j', (match, ids) => {
     expect(found(match)).toEqual(ids);
   });

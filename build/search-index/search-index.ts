@@ -7,8 +7,9 @@ import { z } from 'zod';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
 import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
-import type { BuildContext } from '../context.ts';
+import { type BuildContext, ingestedSources } from '../context.ts';
 import { keyRanges } from '../key-ranges.ts';
+import { prepareTables } from '../prepared-tables.ts';
 
 /** NPIs whose lines are made at once: bounds memory whatever the size of the release. */
 const NPIS_PER_RANGE = 500_000;
@@ -79,18 +80,13 @@ function adopt({ writer }: BuildContext, { providers }: SearchIndexEntry): Promi
   });
 }
 
-/** Writes the lines of `search-entries.sql` to a file. @returns the digest of all that the index depends on */
-async function writeLines({ warehouse }: BuildContext, searchCode: string, path: string): Promise<string> {
+/** Writes the lines of providers and facilities to a file. @returns the digest of all that the index depends on */
+async function writeLines(context: BuildContext, searchCode: string, path: string): Promise<string> {
+  const { warehouse } = context;
   const hash = createHash('sha256').update(`${SEARCH_FORMAT_VERSION}\n${searchCode}\n`);
   await using file = await open(path, 'wx');
-  const ranges = await keyRanges(
-    warehouse,
-    `SELECT npi[:3] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
-    NPIS_PER_RANGE,
-  );
-  for (const { from, to } of ranges) {
-    await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
-    for await (const chunk of warehouse.chunks('SELECT line FROM search_entry ORDER BY npi')) {
+  const copyLines = async (key: 'npi' | 'ccn') => {
+    for await (const chunk of warehouse.chunks(`SELECT line FROM search_entry ORDER BY ${key}`)) {
       const text = chunk
         .getColumnValues(0)
         .map((line) => `${line}\n`)
@@ -98,7 +94,44 @@ async function writeLines({ warehouse }: BuildContext, searchCode: string, path:
       hash.update(text);
       await file.writeFile(text);
     }
+  };
+  const ranges = await keyRanges(
+    warehouse,
+    `SELECT npi[:3] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
+    NPIS_PER_RANGE,
+  );
+  const hasFacilities = await warehouse.hasTable('facility_identity');
+  await makeAffiliations(context, hasFacilities);
+  for (const { from, to } of ranges) {
+    await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
+    await copyLines('npi');
   }
-  await warehouse.run('DROP TABLE IF EXISTS search_entry');
+  if (hasFacilities) {
+    await warehouse.runFile(new URL('facility-entries.sql', import.meta.url));
+    await copyLines('ccn');
+  }
+  for (const table of ['search_entry', 'npi_affiliation'])
+    await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   return hash.digest('hex');
+}
+
+/**
+ * Creates `npi_affiliation` (npi, organization, is_there): whom people work for, and whether the release has a resource of that
+ * organization.
+ */
+async function makeAffiliations(context: BuildContext, hasFacilities: boolean): Promise<void> {
+  const { warehouse } = context;
+  await warehouse.run(
+    'CREATE OR REPLACE TEMP TABLE affiliated_organization (npi VARCHAR, organization VARCHAR)',
+  );
+  for (const source of ingestedSources(context)) {
+    const { affiliatedOrganizations } = source.publication;
+    if (affiliatedOrganizations === undefined) continue;
+    await prepareTables(warehouse, source);
+    await warehouse.runFile(affiliatedOrganizations);
+  }
+  if (!hasFacilities) await warehouse.run('CREATE TEMP TABLE facility_identity (ccn VARCHAR)');
+  await warehouse.runFile(new URL('affiliations.sql', import.meta.url));
+  if (!hasFacilities) await warehouse.run('DROP TABLE facility_identity');
+  await warehouse.run('DROP TABLE affiliated_organization');
 }

@@ -436,6 +436,7 @@ describe('a site with everything', () => {
   it('tells machines what there is', () => {
     const llms = site.texts.get('site/llms.txt') ?? '';
     expect(llms).toMatch(/^# Provider Supply Data Service\n\n> /);
+    expect(llms).toContain('`https://supply.example.org/mcp`');
     for (const [, address = ''] of llms.matchAll(/\]\(https:\/\/supply\.example\.org([^)]+)\)/g)) {
       if (INTERFACE.has(address)) continue;
       expect(

@@ -1,3 +1,4 @@
+import { MCP_ADDRESS, SERVER_CARD_ADDRESS } from '../../schemas/mcp/addresses.ts';
 import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
 import { baseUrl } from '../../schemas/rest/addresses.ts';
 import { EXPORT_FORMATS } from '../../schemas/rest/export.ts';
@@ -39,6 +40,7 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
             ]
           : []),
         `- One provider: \`${base}/npi/{npi}\`; no key is needed`,
+        `- MCP server with tools for all of this: \`${origin}${MCP_ADDRESS}\`, streamable HTTP, described at \`${origin}${SERVER_CARD_ADDRESS}\`; a key is needed`,
       ],
     ],
     [

@@ -5,7 +5,7 @@ import { ReleaseWriter } from '../../build/release-writer.ts';
 import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
-import { SEARCH_CODE, stepCodeDigest } from '../version/code-digest.ts';
+import { FHIR_CODE, SEARCH_CODE, stepCodeDigest } from '../version/code-digest.ts';
 import { digestFile } from '../workspace/digest-file.ts';
 import { partialReleases, previousRelease } from '../workspace/releases.ts';
 import { keepBirthDates } from './birth-dates.ts';
@@ -26,7 +26,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   const writer = new ReleaseWriter(directory);
   await buildRelease(
     { warehouse, header, sources: run.sources, previous, writer, progress: note },
-    await stepCodeDigest(SEARCH_CODE),
+    { search: await stepCodeDigest(SEARCH_CODE), fhir: await stepCodeDigest(FHIR_CODE) },
   );
   await writeManifestChecksum(directory);
   await keepBirthDates(run, warehouse, header);

@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
-import { readEntry, SEPARATORS } from '../../schemas/search/entry.ts';
+import { readEntry, readRow, SEPARATORS } from '../../schemas/search/entry.ts';
 
 const About = z.array(z.object({ name: z.string(), value: z.int() }));
 const Row = z.object({ id: z.int(), packed: z.instanceof(Uint8Array) });
 
-/** What is wrong with a search index, or null: the database is sound and holds every entry, in order, each readable. */
+/** What is wrong with a search index, or null: the database is sound and holds every row, the providers in order, each readable. */
 export function searchIndexProblem(
   path: string,
   { format_version, providers }: SearchIndexEntry,
@@ -29,13 +29,17 @@ export function searchIndexProblem(
     for (const row of database.prepare('SELECT id, packed FROM entries ORDER BY id').iterate()) {
       const { packed } = Row.parse(row);
       for (const text of inflateRawSync(packed).toString().split(SEPARATORS.entry)) {
-        const { npi } = readEntry(text);
-        if (npi <= last) return `its entries are not in order at ${npi}`;
-        last = npi;
+        const { key } = readRow(text);
+        if (key === '') return `its row ${read} is about nothing`;
+        if (read < providers) {
+          const { npi } = readEntry(text);
+          if (npi <= last) return `its entries are not in order at ${npi}`;
+          last = npi;
+        }
         read += 1;
       }
     }
-    return read === providers ? null : `has ${read} entries, the manifest says ${providers}`;
+    return read === about.get('rows') ? null : `has ${read} rows and says ${about.get('rows')}`;
   } catch (error) {
     return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   } finally {

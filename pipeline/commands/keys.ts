@@ -1,8 +1,7 @@
 import { createKey, LIVE_TIERS, listKeys, revokeKey } from '../../router/state/keys.ts';
-import { openState, type State } from '../../router/state/state.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
-import { settingsOf, stateLocationOf } from './options.ts';
 import { print } from './output.ts';
+import { withState } from './with-state.ts';
 
 /** Makes a key and prints it, this once. */
 export async function createKeyCommand(
@@ -55,16 +54,4 @@ export async function revokeKeyCommand(id: string, options: Record<string, unkno
       `${id} is revoked; every router stops accepting it within 5 s`,
     );
   });
-}
-
-async function withState(
-  options: Record<string, unknown>,
-  work: (state: State) => Promise<void>,
-): Promise<void> {
-  const state = await openState(stateLocationOf(settingsOf(options)));
-  try {
-    await work(state);
-  } finally {
-    await state.destroy();
-  }
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { LanguageModelOptions } from '../../router/language-model/language-model.ts';
 import { readSettings, SETTINGS, type SettingName, type Settings } from '../settings/settings.ts';
 
 /** Adds the flags of some settings to a command; every command takes `--data`, `--public` and `--json`. */
@@ -49,4 +50,9 @@ export function settingsOf(options: Record<string, unknown>): Settings {
 /** Where the operational database of these settings is: a directory, or a `postgres://` address. */
 export function stateLocationOf({ databaseUrl, data }: Settings): string {
   return databaseUrl || data;
+}
+
+/** The language model of these settings, or null when none is configured. */
+export function languageModelOf({ llmBaseUrl, llmApiKey, llmModel }: Settings): LanguageModelOptions | null {
+  return llmBaseUrl === '' ? null : { baseUrl: llmBaseUrl, apiKey: llmApiKey, model: llmModel };
 }

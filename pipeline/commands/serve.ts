@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import type { LanguageModelOptions } from '../../router/language-model/language-model.ts';
 import { startRouter } from '../../router/serve.ts';
-import type { Settings } from '../settings/settings.ts';
-import { settingsOf } from './options.ts';
+import { languageModelOf, settingsOf } from './options.ts';
 
 /** Serves the published tree until it is told to stop. */
 export async function serveCommand(options: { from?: string } & Record<string, unknown>): Promise<void> {
@@ -22,13 +20,9 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     delivers: options.deliver !== false,
     redisUrl: settings.redisUrl === '' ? null : settings.redisUrl,
     signingKey: settings.signingKey === '' ? null : settings.signingKey,
+    fhirTokenKey: settings.fhirTokenKey === '' ? null : settings.fhirTokenKey,
   });
   process.stderr.write(`serving on ${router.url}\n`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   await router.close();
-}
-
-/** The language model of the settings, or null when none is configured. */
-function languageModelOf({ llmBaseUrl, llmApiKey, llmModel }: Settings): LanguageModelOptions | null {
-  return llmBaseUrl === '' ? null : { baseUrl: llmBaseUrl, apiKey: llmApiKey, model: llmModel };
 }

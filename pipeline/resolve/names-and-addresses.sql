@@ -87,6 +87,21 @@ CREATE OR REPLACE TEMP MACRO resolve_street_of(words) AS
   END;
 CREATE OR REPLACE TEMP MACRO resolve_street(line) AS resolve_street_of(resolve_street_words(line));
 
+-- Of a line that begins with a building or a hospital instead of a house number: its letters, as far as a list prints them that
+-- cuts lines at 30 characters. NULL where they are too few to name a place.
+CREATE OR REPLACE TEMP MACRO resolve_unnumbered_line(line) AS
+  CASE WHEN length(resolve_letters(left(line, 30))) >= 8 THEN resolve_letters(left(line, 30)) END;
+
+-- Suite, floor, room or box within a building, e.g. 520; NULL where the line states none.
+CREATE OR REPLACE TEMP MACRO resolve_unit(line) AS
+  nullif(
+    regexp_extract(
+      upper(line),
+      '(#|\b(SUITE|STE|APT|APARTMENT|UNIT|ROOM|RM|FLOOR|FL|BLDG|BUILDING|LOT|TRLR|SPC|DEPT|PMB)\b\.?\s*#?)\s*([A-Z0-9-]+)', 3
+    ),
+    ''
+  );
+
 CREATE OR REPLACE TEMP MACRO resolve_zip5(postal_code) AS nullif(regexp_extract(postal_code, '^[0-9]{5}'), '');
 
 -- Ten digits with a right check digit: Luhn over 80840 and the number; the prefix adds a constant 24.

@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isStoreAddress } from '../../object-store/address.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { SAMPLE_KEY } from '../../schemas/limits.ts';
 import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 
 /** One setting: its flag, its environment variable, its default. A test compares `docs/settings.md` with this table. */
 export interface SettingDefinition {
   readonly flag: string;
-  readonly env: `PROVIDER_SUPPLY_${string}` | 'REDIS_URL' | 'DATABASE_URL';
+  readonly env: `PROVIDER_SUPPLY_${string}` | 'REDIS_URL' | 'DATABASE_URL' | `SERVICE_${string}`;
   readonly default: string;
   readonly meaning: string;
   /** Never printed. */
@@ -107,6 +108,13 @@ export const SETTINGS = {
     meaning:
       'key file that signs responses, the same for every router; without it `keys/response.jwk` in the data directory, made at the first publication; `publish` announces it',
   },
+  fhirTokenKey: {
+    flag: '--fhir-token-key <file>',
+    env: 'PROVIDER_SUPPLY_FHIR_TOKEN_KEY',
+    default: '',
+    meaning:
+      'key file that signs access tokens of the FHIR interface, the same for every router; without it `keys/fhir-token.jwk` in the data directory, made on first use',
+  },
   port: { flag: '--port <n>', env: 'PROVIDER_SUPPLY_PORT', default: '8080', meaning: 'port of the router' },
   operatorPort: {
     flag: '--operator-port <n>',
@@ -170,6 +178,19 @@ export const SETTINGS = {
     default: '',
     meaning: 'the model to ask for; needed with a base URL',
   },
+  serviceBaseUrl: {
+    flag: '--service-base-url <url>',
+    env: 'SERVICE_BASE_URL',
+    default: '',
+    meaning: 'router that the MCP server asks; without it the public directory is read in the same process',
+  },
+  serviceApiKey: {
+    flag: '--service-api-key <key>',
+    env: 'SERVICE_API_KEY',
+    default: SAMPLE_KEY,
+    meaning: 'key that the MCP server asks it with; better set in the environment than as a flag',
+    isSecret: true,
+  },
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -204,6 +225,7 @@ const Settings = z
     releaseKey: KeyFile,
     logKey: KeyFile,
     signingKey: KeyFile,
+    fhirTokenKey: KeyFile,
     port: z.coerce.number().int().min(0).max(65535),
     operatorPort: z.coerce.number().int().min(0).max(65535),
     unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
@@ -214,6 +236,11 @@ const Settings = z
     llmBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     llmApiKey: z.string().trim(),
     llmModel: z.string().trim(),
+    serviceBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    serviceApiKey: z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]+$/, 'a key, without spaces'),
   })
   .refine(({ llmBaseUrl, llmModel }) => (llmBaseUrl === '') === (llmModel === ''), {
     path: ['llmModel'],

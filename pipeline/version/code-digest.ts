@@ -7,6 +7,7 @@ import { ROOT, recordedBuildId } from './build-id.ts';
 export const RELEASE_CODE = [
   'schemas',
   'names',
+  'fhir',
   'warehouse',
   'sources',
   'pipeline',
@@ -16,7 +17,10 @@ export const RELEASE_CODE = [
 ];
 
 /** What makes the search index of given tables. */
-export const SEARCH_CODE = ['names', 'schemas/search', 'build/search-index'];
+export const SEARCH_CODE = ['names', 'fhir', 'schemas/search', 'build/search-index'];
+
+/** What renders the FHIR resources of given records. */
+export const FHIR_CODE = ['fhir', 'schemas/provenance.ts', 'schemas/rest/provenance-of.ts'];
 
 /** What tells one state of the code from another in a release's digest: the recorded build id, else the code's digest. */
 export async function codeDigest(paths: readonly string[]): Promise<string> {

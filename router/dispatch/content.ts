@@ -21,13 +21,24 @@ export type Content =
       readonly body: Uint8Array | string;
       /** Weak: the body carries the request's own id. Null for what a POST answers: it is not asked for again. */
       readonly etag: string | null;
+      /** When what it says changed last, as an HTTP date in whole seconds. */
+      readonly lastModified?: string;
       /** JSON unless given. */
       readonly contentType?: string;
+      /** The route's unless given: errors of a protocol over this one have their own. */
+      readonly status?: number;
       /** As of a document. */
       readonly headers?: readonly string[];
     }
-  /** No body, which only a route whose success is 204 has. */
-  | { readonly kind: 'empty'; readonly headers?: readonly string[] };
+  /** Pieces that are sent as they come. */
+  | {
+      readonly kind: 'stream';
+      readonly pieces: AsyncIterableIterator<Uint8Array>;
+      readonly contentType: string;
+      readonly headers?: readonly string[];
+    }
+  /** No body, which only a route whose success is 204 has, or a protocol over this one. */
+  | { readonly kind: 'empty'; readonly status?: number; readonly headers?: readonly string[] };
 
 /** A lookup's content from an object. `tag` identifies its version within the release; null where it has none. */
 export function lookupContent(body: unknown, tag: string | null): Content {
@@ -62,8 +73,17 @@ export interface AnswerFrame {
   readonly budgetHeaders: readonly string[];
 }
 
+/** Whether the caller has what would be sent: a date counts only where no tag is named (RFC 9110, section 13.2.2). */
+function isKnown(request: ApiRequest, etag: string | null, lastModified: string | undefined): boolean {
+  const ifNoneMatch = request.header('if-none-match');
+  if (ifNoneMatch !== undefined) return etag !== null && namesEtag(ifNoneMatch, etag);
+  if (lastModified === undefined) return false;
+  const since = Date.parse(request.header('if-modified-since') ?? '');
+  return Date.parse(lastModified) <= since;
+}
+
 function etagOf(content: Content): string | null {
-  if (content.kind === 'empty') return null;
+  if (content.kind === 'empty' || content.kind === 'stream') return null;
   return content.kind === 'document' ? content.document.etag : content.etag;
 }
 
@@ -73,12 +93,14 @@ export function contentAnswer(
   request: ApiRequest,
   frame: AnswerFrame,
 ): Answer | Promise<Answer> {
-  const { status } = frame;
+  const status = ('status' in content ? content.status : undefined) ?? frame.status;
   const etag = etagOf(content);
+  const lastModified = content.kind === 'lookup' ? content.lastModified : undefined;
   const headers = [
     'X-Request-Id',
     frame.requestId,
     ...(etag === null ? NO_HEADERS : ['ETag', etag]),
+    ...(lastModified === undefined ? NO_HEADERS : ['Last-Modified', lastModified]),
     'Cache-Control',
     CACHE_CONTROL[frame.cache],
     'Vary',
@@ -88,9 +110,7 @@ export function contentAnswer(
     ...(content.kind === 'lookup' ? NOT_INDEXED : NO_HEADERS),
     ...(content.headers ?? NO_HEADERS),
   ];
-  const ifNoneMatch = request.header('if-none-match');
-  if (etag !== null && ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag))
-    return { status: 304, headers, body: null };
+  if (isKnown(request, etag, lastModified)) return { status: 304, headers, body: null };
   if (content.kind === 'document') {
     const { bytes, contentType, encoding } = content.document;
     headers.push('Content-Type', contentType, 'Content-Length', String(bytes.length));
@@ -98,6 +118,10 @@ export function contentAnswer(
     return { status, headers, body: bytes };
   }
   if (content.kind === 'empty') return { status, headers, body: null };
+  if (content.kind === 'stream') {
+    headers.push('Content-Type', content.contentType);
+    return { status, headers, body: content.pieces };
+  }
   const { body } = content;
   const finished = (sent: Uint8Array | string): Answer => {
     headers.push('Content-Type', content.contentType ?? JSON_TYPE, 'Content-Length', String(sent.length));

@@ -5,7 +5,7 @@ import { errorAnswer, toHttpError } from '../http/error-answer.ts';
 import { methodNotAllowed, noSuchAddress } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { Guard, type GuardParts } from './guard.ts';
-import type { Interface } from './interface.ts';
+import type { Interface, OwnRequest } from './interface.ts';
 import { type Matched, RouteTree } from './route-tree.ts';
 
 /** What answers at addresses that are no interface's. */
@@ -35,14 +35,14 @@ export class Dispatcher {
   }
 
   /** Never rejects: whatever goes wrong is an answer. */
-  async answer(request: ApiRequest): Promise<Answer> {
+  async answer(request: ApiRequest, own: OwnRequest = {}): Promise<Answer> {
     const started = performance.now();
     const requestId = randomUUIDv7();
     const matched = this.#routes.match(request.path);
     const [route, made] =
       matched === null
         ? this.#fileAnswer(request, requestId)
-        : this.#operationAnswer(matched, request, requestId);
+        : this.#operationAnswer(matched, request, requestId, own);
     const unsigned = made instanceof Promise ? await made : made;
     const owner = matched === null ? this.#ownerOf(request.path) : matched.interface;
     const answer = owner?.sign === undefined ? unsigned : await owner.sign(unsigned);
@@ -54,6 +54,7 @@ export class Dispatcher {
     { interface: owner, endpoints, values }: Matched,
     request: ApiRequest,
     requestId: string,
+    own: OwnRequest,
   ): [string, Answer | Promise<Answer>] {
     const { method } = request;
     const endpoint = endpoints.get(method === 'HEAD' ? 'GET' : method);
@@ -61,7 +62,7 @@ export class Dispatcher {
       const { id, operation } = endpoint;
       const parameters: Record<string, string> = {};
       for (const [i, name] of endpoint.parameters.entries()) parameters[name] = values[i] ?? '';
-      return [id, this.#guard.answer(owner, operation, parameters, request, requestId)];
+      return [id, this.#guard.answer(owner, operation, parameters, request, requestId, own)];
     }
     const [known] = endpoints.values();
     const allowed = [...endpoints.keys(), 'OPTIONS'].join(', ').replace('GET', 'GET, HEAD');

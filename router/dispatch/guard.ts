@@ -9,7 +9,14 @@ import type { Budget, Budgets } from '../limits/budgets.ts';
 import { addressGroup } from '../limits/client-address.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { contentAnswer } from './content.ts';
-import { type Caller, type GivenInput, type Interface, type Operation, RequestContext } from './interface.ts';
+import {
+  type Caller,
+  type GivenInput,
+  type Interface,
+  type Operation,
+  type OwnRequest,
+  RequestContext,
+} from './interface.ts';
 import { unknownParameters, withUnknown } from './notices.ts';
 import { readBody } from './request-body.ts';
 
@@ -38,21 +45,22 @@ export class Guard {
 
   /** Never rejects: whatever goes wrong is an answer. HEAD is answered as GET; whoever sends it leaves the body off. */
   async answer(
-    { credentials, budgetHeaders, errorShape }: Interface,
+    { credentials, budgetHeaders, errorShape, acceptOf }: Interface,
     operation: Operation,
     parameters: GivenInput['parameters'],
     request: ApiRequest,
     requestId: string,
+    own: OwnRequest,
   ): Promise<Answer> {
     const { route } = operation;
     const now = this.#parts.clock();
-    const accept = request.header('accept');
+    const accept = acceptOf === undefined ? request.header('accept') : acceptOf(request);
     let headers = NOTHING;
     try {
-      const named = route.auth === 'none' ? null : credentials.callerOf(request, now);
+      const named = own.caller ?? (route.auth === 'none' ? null : credentials.callerOf(request, now));
       const caller = named instanceof Promise ? await named : named;
       if (caller === null && route.auth === 'required') throw credentials.missing();
-      if (route.auth !== 'none' || route.addressBudget !== undefined) {
+      if ((route.auth !== 'none' || route.addressBudget !== undefined) && !route.isUncounted) {
         const budget = await this.#take(caller, route, request);
         headers = budgetHeaders(budget);
         if (!budget.isAllowed) throw rateLimited(budget, 'requests');
@@ -61,11 +69,14 @@ export class Guard {
       checkAccept(route, accept);
       const body = route.body === undefined ? undefined : await readBody(request, route.body);
       const release = this.#parts.releases.current;
-      const unknown = request.search === '' ? NOTHING : unknownParameters(route, request.search);
+      const unknown =
+        request.search === '' || route.readsOwnQuery ? NOTHING : unknownParameters(route, request.search);
       // Nothing can be put into a compressed body.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
-      const context = new RequestContext({ requestId, now, caller, accept, acceptEncoding }, release);
-      const input = operation.readInput({ parameters, search: request.search, body });
+      const prefer = request.header('prefer');
+      const given = { requestId, now, caller, accept, acceptEncoding, prefer, progress: own.progress };
+      const context = new RequestContext(given, release);
+      const input = operation.readInput({ parameters, search: request.search, body, request });
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
       const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);

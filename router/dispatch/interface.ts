@@ -13,10 +13,20 @@ export interface Caller {
   readonly budget: BudgetClass;
   /** What the budget is counted under, such as a key's id. */
   readonly subject: string;
+  /** What an access token of the FHIR interface opens; keys of the other interfaces have none. */
+  readonly scopes?: readonly string[];
+}
+
+/** What code of this process gives with a request of its own; what comes through a socket has nothing of it. */
+export interface OwnRequest {
+  /** Who asks, where no credentials have to say so. */
+  readonly caller?: Caller | undefined;
+  /** Is told of so many of so many rows while a batch is answered. */
+  readonly progress?: ((done: number, total: number) => void) | undefined;
 }
 
 /** Where an interface reads who asks. */
-interface Credentials {
+export interface Credentials {
   /** The header they come in. */
   readonly header: string;
   /**
@@ -37,6 +47,8 @@ export interface Interface {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly credentials: Credentials;
   readonly errorShape: ErrorShape;
+  /** What a caller accepts where a parameter of the query may say so too; absent where `Accept` alone does. */
+  readonly acceptOf?: (request: ApiRequest) => string | undefined;
   /** Names, and dates in its form, of what is left of a budget: name, value, name, value. */
   readonly budgetHeaders: (budget: Budget) => string[];
   /** Signs its answers, errors among them; absent where they are not signed. */
@@ -60,6 +72,8 @@ export interface GivenInput {
   readonly search: string;
   /** Of a route that takes one: the parsed JSON, or the fields of a form by name. Its shape is not checked yet. */
   readonly body?: unknown;
+  /** Where it comes from, and what else it says. */
+  readonly request: Pick<ApiRequest, 'header' | 'clientAddress'>;
 }
 
 /** What an operation knows beside its input. */
@@ -71,10 +85,17 @@ export class RequestContext {
   readonly caller: Caller | null;
   readonly accept: string | undefined;
   readonly acceptEncoding: string | undefined;
+  /** The header `Prefer` (RFC 7240). */
+  readonly prefer: string | undefined;
+  /** Of a batch: is told how far it has come. Absent where nobody wants to know. */
+  readonly progress: OwnRequest['progress'];
   readonly #release: OpenRelease | null;
 
   constructor(
-    given: Pick<RequestContext, 'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding'>,
+    given: Pick<
+      RequestContext,
+      'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding' | 'prefer' | 'progress'
+    >,
     release: OpenRelease | null,
   ) {
     this.requestId = given.requestId;
@@ -82,6 +103,8 @@ export class RequestContext {
     this.caller = given.caller;
     this.accept = given.accept;
     this.acceptEncoding = given.acceptEncoding;
+    this.prefer = given.prefer;
+    this.progress = given.progress;
     this.#release = release;
   }
 

@@ -22,7 +22,7 @@ export function unknownParameters(route: Route, search: string): string[] {
 export function withUnknown(content: Content, unknown: readonly string[], route: Route): Content {
   const header = unknown.map((name) => `unknown_parameter; name="${encodeURIComponent(name)}"`).join(', ');
   const headers = [...(content.headers ?? []), 'X-Notices', header];
-  if (content.kind === 'empty') return { ...content, headers };
+  if (content.kind === 'empty' || content.kind === 'stream') return { ...content, headers };
   const body = content.kind === 'lookup' ? content.body : content.document.bytes;
   const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.from(body);
   if (!isEnvelope(bytes)) return { ...content, headers };

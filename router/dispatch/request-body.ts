@@ -5,14 +5,14 @@ import type { ApiRequest } from '../http/request.ts';
 const JSON_ONLY: readonly BodyType[] = ['application/json'];
 
 /**
- * The body of a request as its route takes it: parsed JSON, or the fields of a form by name. It is never logged, and no
- * error quotes it.
+ * The body of a request as its route takes it: parsed JSON, or the fields of a form by name, as `URLSearchParams` where
+ * they may be given more than once. It is never logged, and no error quotes it.
  * @throws HttpError 415 for another type or a compressed body, 413 when it is too large, 400 `invalid_json`, 400
- * `invalid_request` for a form that gives a field twice
+ * `invalid_request` for a form that gives a field twice and must not
  */
 export async function readBody(
   request: ApiRequest,
-  { types = JSON_ONLY, maxBytes }: RouteBody,
+  { types = JSON_ONLY, repeats, maxBytes }: RouteBody,
 ): Promise<unknown> {
   const given = request.header('content-type')?.replace(/;.*$/s, '').trim().toLowerCase();
   const type = types.find((known) => known === given);
@@ -24,7 +24,9 @@ export async function readBody(
     });
   }
   const bytes = await request.readBody(maxBytes);
-  return type === 'application/json' ? jsonOf(bytes) : formOf(bytes);
+  if (type !== 'application/x-www-form-urlencoded') return jsonOf(bytes);
+  const fields = new URLSearchParams(Buffer.from(bytes).toString('utf8'));
+  return repeats ? fields : formOf(fields);
 }
 
 function unsupportedType(types: readonly BodyType[]): HttpError {
@@ -45,8 +47,8 @@ function jsonOf(bytes: Uint8Array): unknown {
 }
 
 /** Sequences that are no percent-encoding, or no UTF-8, stay readable: a form never fails to parse. */
-function formOf(bytes: Uint8Array): Record<string, string> {
-  const fields = [...new URLSearchParams(Buffer.from(bytes).toString('utf8'))];
+function formOf(given: URLSearchParams): Record<string, string> {
+  const fields = [...given];
   const names = new Set(fields.map(([name]) => name));
   if (names.size < fields.length)
     throw new HttpError('invalid_request', 'A field of the form is given twice.');

@@ -1,5 +1,6 @@
 import { findDataset } from '../../schemas/datasets.ts';
 import { EVIDENCE_QUERY } from '../../schemas/limits.ts';
+import type { Artifact } from '../../schemas/release/artifacts.ts';
 import { auditPackUrls, studyUrl } from '../../schemas/rest/addresses.ts';
 import { ASK_ACTION, ASK_ADDRESS, EXAMPLE_QUESTIONS } from '../../schemas/rest/ask-page.ts';
 import type { EvidenceAnswer, EvidenceItem, EvidenceQueryResult } from '../../schemas/rest/evidence-query.ts';
@@ -26,11 +27,17 @@ function exampleForm(question: string): string {
   return `<li><form action="${ASK_ACTION}" method="post"><input type="hidden" name="query" value="${escaped(question)}"/><button type="submit">${escaped(question)}</button></form></li>`;
 }
 
-/** The answer with its evidence, or why there is none. */
-export function resultPart(question: string, { answer, evidence, refusal }: EvidenceQueryResult): string {
+/** The answer with its evidence, or why there is none; with links to what the release has, by its `artifacts`. */
+export function resultPart(
+  question: string,
+  { answer, evidence, refusal }: EvidenceQueryResult,
+  artifacts: readonly Artifact[],
+): string {
   const asked = `<p class="asked"><b>You asked:</b> ${escaped(question)}</p>`;
   const inner =
-    answer === null ? refusalPart(refusal?.code ?? '', refusal?.message ?? '') : answerPart(answer, evidence);
+    answer === null
+      ? refusalPart(refusal?.code ?? '', refusal?.message ?? '')
+      : answerPart(answer, evidence, artifacts);
   return `<section class="answer" aria-labelledby="result">${inner.heading}${asked}${inner.rest}</section>`;
 }
 
@@ -46,13 +53,17 @@ function refusalPart(code: string, message: string): Part {
   };
 }
 
-function answerPart(answer: EvidenceAnswer, evidence: readonly EvidenceItem[]): Part {
+function answerPart(
+  answer: EvidenceAnswer,
+  evidence: readonly EvidenceItem[],
+  artifacts: readonly Artifact[],
+): Part {
   const dataset = findDataset(answer.dataset_slug);
   const study = dataset?.kind === 'supply' ? dataset.specialty.slug : answer.dataset_slug;
   const links = [
     `<a href="${studyUrl({ origin: '' }, { slug: study, dataset: answer.dataset_slug })}">The study: ${escaped(answer.dataset)}</a>`,
     `<a href="/methodology/${answer.dataset_slug}">Methodology ${escaped(answer.methodology_version)}</a>`,
-    ...(dataset?.hasAuditPack
+    ...(dataset?.hasAuditPack && artifacts.includes('audit-packs')
       ? [`<a href="${auditPackUrls('', answer.dataset_slug).web}">Audit pack</a>`]
       : []),
   ];

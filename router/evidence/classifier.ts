@@ -27,6 +27,8 @@ export function classify(text: string, year: number): Classification {
   const [slug] = slugs;
   const dataset = slug === undefined ? undefined : findDataset(slug);
   if (dataset === undefined || slugs.size > 1) return { refusal: 'classification_failed' };
+  const modifier = modifierOf(question);
+  if (modifier !== null) return { refusal: modifier };
   const place = placeOf(question);
   if (place === null) return { refusal: 'classification_failed' };
   // Of a question about the nation an unknown word may be a place.
@@ -61,6 +63,7 @@ function outsideOf(question: Question, year: number): RefusalCode | null {
     if (asked > year) return 'predictions';
     if (asked < year - 2) return 'out_of_scope';
   }
+  if (asksForShare(question)) return 'out_of_scope';
   const isTown = (index: number) => {
     const [place, next] = [question.entities[index], question.entities[index + 1]];
     return (
@@ -76,6 +79,43 @@ function outsideOf(question: Question, year: number): RefusalCode | null {
   return isOutside ? 'out_of_scope' : null;
 }
 
+/**
+ * What an unknown word right before the subject makes of the question: with the name of a facility one is asked about
+ * alone (`Sunrise Manor nursing home`), any other restricts what is asked in a way that no figure does.
+ */
+function modifierOf({ words, unknown, entities }: Question): RefusalCode | null {
+  const isTitle = words.filter(({ raw }) => /^\p{Lu}/u.test(raw)).length > words.length / 2;
+  for (const { value, from } of entities) {
+    const before = words[from - 1];
+    if (value.type !== 'dataset' || before === undefined || !unknown.includes(before)) continue;
+    // `how mnay dermatologists`
+    if (words[from - 2]?.text === 'how') continue;
+    const isName = /^\p{Lu}\p{Ll}/u.test(before.raw) && !before.opens && !isTitle;
+    return isName && findDataset(value.slug)?.kind === 'facility'
+      ? 'individual_provider_lookup'
+      : 'classification_failed';
+  }
+  return null;
+}
+
+const SHARE = /^(?:percentage|percent|share|proportion|fraction)$/;
+
+/** Whether it asks which part of the providers has some quality: `what percentage of cardiologists …`. */
+function asksForShare({ words, entities }: Question): boolean {
+  return entities.some(({ value, from }) => {
+    if (value.type !== 'dataset') return false;
+    const before = words.slice(Math.max(0, from - 5), from).map(({ text }) => text);
+    const of = before.lastIndexOf('of');
+    return (
+      of > 0 &&
+      SHARE.test(before[of - 1] ?? '') &&
+      before.slice(of + 1).every((word) => QUANTIFIER.test(word))
+    );
+  });
+}
+
+const QUANTIFIER = /^(?:the|all|our|us|american|active|practicing|licensed|their|its)$/;
+
 interface Place {
   readonly states: string[];
   readonly name: string | null;
@@ -88,6 +128,12 @@ function placeOf({ entities, words }: Question): Place | null {
   let end: number | null = null;
   for (const [index, { value, from, to }] of entities.entries()) {
     if (value.type === 'dataset') continue;
+    if (value.type === 'region') {
+      if (end !== null && !isLinked(words.slice(end, from + 1))) return null;
+      states.push(...value.codes.filter((one) => !states.includes(one)));
+      end = to;
+      continue;
+    }
     let code: string | null = value.type === 'state' ? value.code : null;
     if (value.type === 'city' || value.type === 'county') {
       const next = entities[index + 1];

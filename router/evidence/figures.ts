@@ -111,7 +111,10 @@ export async function figuresOf(
   if (dataset === undefined) throw new Error(`no dataset ${dataset_slug}`);
   const path = fileOf(ROUTES.getLlmReadyExport.answer, { dataset: dataset_slug, format: 'ndjson' });
   if (!release.documents.has(path)) {
-    return { unavailable: `This release has no figures of ${dataset.displayName}.` };
+    const why = release.manifest.artifacts.includes('exports')
+      ? ''
+      : ' It was made without the exports, which answers are taken from.';
+    return { unavailable: `This release has no figures of ${dataset.displayName}.${why}` };
   }
   const { unavailable, national, states } = await exportsOfRelease.get(path, release);
   if (unavailable !== null) return { unavailable };

@@ -52,9 +52,10 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   }
   if (has('density')) return kind('density');
   if (isRated && has('rating') && !isOverview(question)) {
-    if (!has('count') || /\b(?:stars?|rated|ratings?|rating)\b/.test(text)) return kind('avg_rating');
+    if (!has('count') || isWeakCount(question) || /\b(?:stars?|rated|ratings?|rating)\b/.test(text))
+      return kind('avg_rating');
   }
-  if (has('count') && !/^(?:any)$/.test(question.cues.get('count')?.[0]?.value ?? '')) return kind('count');
+  if (has('count') && !isWeakCount(question)) return kind('count');
   if (
     isOfStates &&
     has('states') &&
@@ -66,6 +67,11 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
     states === 1
     ? kind(states === 0 ? 'summary' : 'count')
     : null;
+}
+
+/** `any` alone: `are they any good?` */
+function isWeakCount({ cues, words }: Question): boolean {
+  return (cues.get('count') ?? []).every(({ from, to }) => to - from === 1 && words[from]?.text === 'any');
 }
 
 function isOverview({ cues }: Question): boolean {
@@ -86,6 +92,7 @@ function endOf({ cues }: Question, text: string): 'top' | 'bottom' | null {
 
 /** Whether the question is about all states or the nation, in which one state has no place. */
 function isOfAll({ cues, entities }: Question, text: string, asksForEnd: boolean): boolean {
+  if (MEMBERSHIP.test(text)) return false;
   if (
     /\b(?:among|one of|in the (?:top|bottom|first|last|best|worst)|within the|make the|part of|other|than|compared|versus|vs|of all|of the)\b.*\bstates\b/.test(
       text,
@@ -102,8 +109,12 @@ function isOfAll({ cues, entities }: Question, text: string, asksForEnd: boolean
   return isApart && WHOLE.test(text) && !cues.has('rank') && !cues.has('compare');
 }
 
+/** `Is Nebraska in the top five?`, `Does it make the top ten?`: one state is asked about, not the list. */
+const MEMBERSHIP =
+  /^(?:is|are|was|does|do|did|has|will|would|can)\b.*\b(?:in|inside|within|among|near|make|makes|crack|cracks|reach|reaches|break into|part of) the (?:top|bottom|first|last|upper|lower|best|worst)\b/;
+
 const WHOLE =
-  /\b(?:nationwide|(?:entire|whole) (?:country|nation)|across the (?:country|nation)|(?:in|of) (?:the )?(?:us|usa|united states|country|nation)|all states)\b/;
+  /\b(?:nationwide|(?:entire|whole) (?:country|nation)|across the (?:country|nation)|(?:in|of|for) (?:the )?(?:us|usa|united states|country|nation)|all states)\b/;
 
 function isComparison(text: string): boolean {
   return /\b(?:compare|compared|comparison|vs|versus|than|difference|or)\b/.test(text);
@@ -130,7 +141,7 @@ function isPlaceAsked(text: string): boolean {
 
 /** `Which state has …`, `the worst state`: one state is asked for. */
 function isSingle(text: string): boolean {
-  return /\b(?:which|what|the|a|one|us|worst|best|lowest|highest|densest|top|bottom|underserved|served) (?:(?:us|american|single|one|worst|best|lowest|highest|bottom|top|densest|sparsest) )*state\b(?! by)|\bwhich (?:one|is the)\b|\bwho(?: is|'s)?\b.*\b(?:last|first)\b|\bstate (?:has|is|ranks?|with|that|comes|leads|tops)\b/.test(
+  return /\b(?:best|worst|lowest|highest|top|bottom|poorest|most|least|first|last)[- ](?:rated|ranked|ranking|performing|scoring|supplied|served|underserved) (?:us )?state\b|\b(?:which|what|the|a|one|us|worst|best|lowest|highest|densest|top|bottom|underserved|served) (?:(?:us|american|single|one|worst|best|lowest|highest|bottom|top|densest|sparsest) )*state\b(?! by)|\bwhich (?:one|is the)\b|\bwho(?: is|'s)?\b.*\b(?:last|first)\b|\bstate (?:has|is|ranks?|with|that|comes|leads|tops)\b/.test(
     text,
   );
 }

@@ -88,7 +88,7 @@ export function namedCounties(words: readonly Word[]): Found<Entity>[] {
     let from = index;
     while (from > 0 && index - from < MOST_NAME_WORDS && isNamePart(words, from - 1, index)) from -= 1;
     if (from === index) continue;
-    const name = rawText(words, from, index + 1);
+    const name = capitalized(rawText(words, from, index + 1));
     found.push({
       value: { type: 'county', name, state: stateOfCounty(name) },
       from,
@@ -96,6 +96,11 @@ export function namedCounties(words: readonly Word[]): Found<Entity>[] {
     });
   }
   return found;
+}
+
+/** A name as it is written on a map; people often write it small. */
+function capitalized(name: string): string {
+  return name.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
 function isNamePart(words: readonly Word[], at: number, county: number): boolean {

@@ -1,3 +1,4 @@
+import { clausesOfPurpose, endOfIntroduction, tellsOfSpeaker } from './context.ts';
 import type { Found } from './phrases.ts';
 import { isLeftCode, namedCounties, namedTown, postalCodes } from './places.ts';
 import { type Cue, corrected, cuesIn, type Entity, entitiesIn, isPlain } from './vocabulary.ts';
@@ -20,7 +21,7 @@ export interface Question {
  */
 export function questionOf(text: string): Question | null {
   const words = corrected(wordsOf(text));
-  const parts = sentencesOf(words).map(partOf);
+  const parts = sentencesOf(words).flatMap(introduced).map(partOf);
   if (isBroken(parts)) return null;
   const subjects = parts.filter(({ entities }) => entities.some(({ value }) => value.type === 'dataset'));
   const [asking, ...further] = subjects.filter(({ cues }) => cues.size > 0);
@@ -31,7 +32,9 @@ export function questionOf(text: string): Question | null {
     const whole = joined(parts);
     return subjects.length === 1 && (parts.length === 1 || whole.unknown.length === 0) ? whole : null;
   }
-  const others = parts.filter((part) => part !== asking && part.entities.length > 0);
+  const others = parts.filter(
+    (part) => part !== asking && part.entities.length > 0 && !isIntroduction(part, asking),
+  );
   if (others.some(({ entities }) => entities.some(({ value }) => value.type === 'outside')))
     return joined(parts);
   if (parts.some((part) => part !== asking && part.entities.length === 0 && hasOwnCue(part))) return null;
@@ -53,7 +56,58 @@ function isBroken(parts: readonly Question[]): boolean {
     const before = parts[at - 1]?.words.length ?? 0;
     return before > 2 && !/^\p{Ll}/u.test(first?.words[0]?.raw ?? '') && /^\p{Ll}/u.test(words[0]?.raw ?? '');
   });
-  return isContinued || parts.some(({ stray }) => stray);
+  return isContinued || parts.some(({ stray, words }) => stray || hasSecondBeginning(words));
+}
+
+/** Words that begin a sentence with a capital and stand small inside one. */
+const BEGINNERS = new Set(
+  'it my the this that these those we our no there they he she you your how what which who where when compare'.split(
+    ' ',
+  ),
+);
+
+/** Whether another sentence begins inside one, without a mark before it; in a text that is not all in capitals. */
+function hasSecondBeginning(words: readonly Word[]): boolean {
+  const isCapital = ({ raw }: Word) => /^\p{Lu}/u.test(raw);
+  if (words.filter(isCapital).length > words.length / 2) return false;
+  return words.some(
+    (word, at) =>
+      at > 0 && !word.opens && !/[,:("'-]/.test(word.gap) && isCapital(word) && BEGINNERS.has(word.text),
+  );
+}
+
+/** A sentence in two where it begins by telling of whoever asks: `I'm moving to Boise, how many dermatologists are there?` */
+function introduced(words: readonly Word[]): (readonly Word[])[] {
+  const end = endOfIntroduction(words);
+  if (end === null) return [words];
+  const [introduction, rest] = [partOf(words.slice(0, end)), partOf(words.slice(end))];
+  const isAsking = rest.cues.size > 0 && rest.entities.some(({ value }) => value.type === 'dataset');
+  return isAsking && !KIND_CUES.some((cue) => introduction.cues.has(cue))
+    ? [words.slice(0, end), words.slice(end)]
+    : [words];
+}
+
+const KIND_CUES = [
+  'count',
+  'underserved',
+  'quartile',
+  'top',
+  'bottom',
+  'compare',
+  'density',
+  'rank',
+  'summary',
+] as const;
+
+/** Whether a part tells of whoever asks and nothing of it belongs to the question. */
+function isIntroduction(part: Question, asking: Question): boolean {
+  const isPlaced = ({ entities }: Question) => entities.some(({ value }) => isPlace(value));
+  return (
+    tellsOfSpeaker(part.words) &&
+    !KIND_CUES.some((cue) => part.cues.has(cue)) &&
+    part.entities.every(({ value }) => value.type !== 'outside' || value.what === 'subject') &&
+    (!isPlaced(part) || isPlaced(asking))
+  );
 }
 
 /** Whether a sentence that names nothing says of which kind the question is all the same. */
@@ -76,7 +130,7 @@ function isSetting({ words, entities, unknown }: Question): boolean {
 }
 
 function isPlace({ type }: Entity): boolean {
-  return type === 'state' || type === 'city' || type === 'county';
+  return type === 'state' || type === 'region' || type === 'city' || type === 'county';
 }
 
 function sentencesOf(words: readonly Word[]): Word[][] {
@@ -95,6 +149,7 @@ function partOf(words: readonly Word[]): Question {
     return found;
   };
   const isFree = (index: number) => !taken.has(index);
+  for (const { from, to } of clausesOfPurpose(words)) for (let at = from; at < to; at += 1) taken.add(at);
   const counties = take(namedCounties(words));
   const phrases = take(entitiesIn(words, isFree));
   const codes = take(postalCodes(words, isFree));

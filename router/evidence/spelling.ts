@@ -5,6 +5,8 @@ import { stemOf, type Word } from './words.ts';
 export class Spelling {
   readonly #known: ReadonlySet<string>;
   readonly #targets = new Map<string, string[]>();
+  /** What was found for words seen before: comparing a word with every target takes most of the time of a question. */
+  readonly #found = new Map<string, string | undefined>();
 
   /**
    * @param known stems that are no slips
@@ -33,6 +35,14 @@ export class Spelling {
   }
 
   #nearest(word: string): string | undefined {
+    if (this.#found.has(word)) return this.#found.get(word);
+    const nearest = this.#search(word);
+    if (this.#found.size === MOST_KEPT) this.#found.clear();
+    this.#found.set(word, nearest);
+    return nearest;
+  }
+
+  #search(word: string): string | undefined {
     let best: string | undefined;
     let least = allowedSlips(word.length) + 1;
     for (const [initial, targets] of this.#targets) {
@@ -54,6 +64,8 @@ export class Spelling {
 
 const SHORTEST = 5;
 const MOST_CORRECTED = 40;
+/** Of words; one has at most the letters of a question. */
+const MOST_KEPT = 1_000;
 
 function allowedSlips(length: number): number {
   if (length < 7) return 1;

@@ -6,6 +6,7 @@ import cues from './lexicon/cues.json' with { type: 'json' };
 import datasets from './lexicon/datasets.json' with { type: 'json' };
 import filters from './lexicon/filters.json' with { type: 'json' };
 import outside from './lexicon/outside.json' with { type: 'json' };
+import regions from './lexicon/regions.json' with { type: 'json' };
 import stateNames from './lexicon/states.json' with { type: 'json' };
 import subspecialties from './lexicon/subspecialties.json' with { type: 'json' };
 import plain from './lexicon/words.json' with { type: 'json' };
@@ -17,6 +18,8 @@ import { stemOf, type Word, wordsOf } from './words.ts';
 export type Entity =
   | { readonly type: 'dataset'; readonly slug: string; readonly subspecialty: string | null }
   | { readonly type: 'state'; readonly code: string }
+  /** States that go by one name: `the Carolinas`. */
+  | { readonly type: 'region'; readonly codes: readonly string[] }
   | { readonly type: 'city' | 'county'; readonly name: string; readonly state: string | null }
   /** `place`, `abroad`: outside the 51, and not a namesake of a town; `subject`: none that is studied; `past`: not the present. */
   | { readonly type: 'outside'; readonly what: 'place' | 'abroad' | 'subject' | 'past' };
@@ -56,6 +59,9 @@ const ENTITIES = new PhraseIndex<Entity>([
   ...phrases<Entity>({ place: outside.places }, () => ({ type: 'outside', what: 'place' })),
   ...phrases<Entity>({ abroad: outside.abroad }, () => ({ type: 'outside', what: 'abroad' })),
   ...phrases<Entity>({ past: outside.past }, () => ({ type: 'outside', what: 'past' })),
+  ...Object.entries<readonly string[]>(regions).map(
+    ([name, codes]) => [name, { type: 'region', codes }] as const,
+  ),
   ...phrases<Entity>(counties, (state, name) => ({ type: 'county', name, state })),
   ...phrases<Entity>(cities, (state, name) => ({ type: 'city', name, state })),
   ...phrases<Entity>(stateNames, (code) => ({ type: 'state', code })),
@@ -84,6 +90,7 @@ const studied = stemsIn([
   ...Object.values<readonly string[]>(subspecialties).flat(),
 ]);
 const places = stemsIn([
+  ...Object.keys(regions),
   ...Object.values<readonly string[]>(stateNames).flat(),
   ...Object.values<readonly string[]>(cities).flat(),
 ]);

@@ -11,13 +11,19 @@ export interface Word {
 }
 
 const ABBREVIATIONS =
-  /^(?:st|mt|ft|dr|no|so|calif|mass|penn|wash|conn|tenn|colo|minn|wisc?|mich|ariz|okla|tex|fla|ill|ind|kans|ore|del|neb|nev|vs|dak|car|va|approx|avg|num|[a-z])$/;
+  /^(?:st|mt|ft|dr|no|so|calif|mass|penn|wash|conn|tenn|colo|minn|wisc?|mich|ariz|okla|tex|fla|ill|ind|kans|ore|del|miss|neb|nev|vs|dak|car|va|approx|avg|num|[a-z])$/;
+
+/** `dermatologists/100k` */
+const PER = /\/(?=\s*(?:100|1000|capita|person|resident))/g;
 
 /** The words of a normalized text. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let end = 0;
-  for (const match of text.replaceAll('&', ' and ').matchAll(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu)) {
+  for (const match of text
+    .replaceAll('&', ' and ')
+    .replace(PER, ' per ')
+    .matchAll(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu)) {
     const whole = match.input.slice(end, match.index);
     end = match.index + match[0].length;
     const before = words.at(-1)?.text ?? '';
@@ -32,8 +38,13 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** A word without its plural ending; short words stay whole, because `DCs` are no `DC`. */
+/** Short words whose plural is told apart from nothing. */
+const SHORT_PLURALS: Readonly<Record<string, string>> = { docs: 'doc', mds: 'md', dos: 'do', ents: 'ent' };
+
+/** A word without its plural ending; other short words stay whole, because `DCs` are no `DC`. */
 export function stemOf(word: string): string {
+  const short = Object.hasOwn(SHORT_PLURALS, word) ? SHORT_PLURALS[word] : undefined;
+  if (short !== undefined) return short;
   if (word.length < 5 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }

@@ -1,10 +1,17 @@
+import { FHIR_ONLY_STATUS, type FhirOnlyCode } from '../../schemas/fhir/errors.ts';
 import { RESOLVER_ONLY_STATUS, type ResolverOnlyCode } from '../../schemas/resolver/errors.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../schemas/rest/errors.ts';
+import { OAUTH_ONLY_STATUS, type OAuthOnlyCode } from '../../schemas/smart/errors.ts';
 
 /** The code of an error, of whichever interface. */
-export type HttpErrorCode = ErrorCode | ResolverOnlyCode;
+export type HttpErrorCode = ErrorCode | FhirOnlyCode | OAuthOnlyCode | ResolverOnlyCode;
 
-const STATUS: Readonly<Record<HttpErrorCode, number>> = { ...ERROR_STATUS, ...RESOLVER_ONLY_STATUS };
+const STATUS: Readonly<Record<HttpErrorCode, number>> = {
+  ...ERROR_STATUS,
+  ...RESOLVER_ONLY_STATUS,
+  ...FHIR_ONLY_STATUS,
+  ...OAUTH_ONLY_STATUS,
+};
 
 /** An error that is an answer, thrown from wherever a request turns out to be unanswerable. */
 export class HttpError extends Error {

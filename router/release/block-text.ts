@@ -24,6 +24,8 @@ const AVAILABILITY = '"_data_availability":{';
 const INFERRED = `${AVAILABILITY}"snapshot_inferred":true,`;
 const BLOCK_START = '{"provenance":{';
 const NOTHING = 'null';
+/** Ends the lines of releases with FHIR resources. */
+const FHIR_FIELD = 'fhir';
 /**
  * The blocks of a run of sources as answers carry them, made from pack lines by cutting and joining text: nothing is
  * parsed.
@@ -31,8 +33,8 @@ const NOTHING = 'null';
 export class BlockText {
   readonly #blocks: readonly BlockFragments[];
   readonly #ingested: readonly BlockFragments[];
-  /** Marker of the first block of a line after those of the run, or null where the lines have none. */
-  readonly #afterBlocks: string | null;
+  /** Marker of what follows the run in a line: a block, or the last field. A line may have neither. */
+  readonly #afterBlocks: string;
 
   /** @param sources adjacent ones of `LINE_SOURCES`; those that a release does not name, being older, are left out */
   constructor(manifest: Manifest, sources: readonly AnsweredSource[]) {
@@ -43,13 +45,12 @@ export class BlockText {
     this.#ingested = this.#blocks.filter((block) => block.isIngested);
     const last = LINE_SOURCES.findLastIndex((source) => sources.includes(source));
     const next = LINE_SOURCES.slice(last + 1).find(({ id }) => named.get(id)?.status === 'ingested');
-    this.#afterBlocks = next === undefined ? null : markerOf(next.block);
+    this.#afterBlocks = markerOf(next?.block ?? FHIR_FIELD);
   }
 
   /** Where the first block of the run begins in a line, searched from `from`; at its end when there is none. */
   startIn(line: string, from: number): number {
-    const marker = this.#ingested[0]?.marker ?? this.#afterBlocks;
-    const start = marker === null ? -1 : line.indexOf(marker, from);
+    const start = line.indexOf(this.#ingested[0]?.marker ?? this.#afterBlocks, from);
     return start === -1 ? line.length - 1 : start;
   }
 
@@ -85,19 +86,17 @@ export class BlockText {
       }
       at = end;
     }
-    return line[at] === '}' || (this.#afterBlocks !== null && line.startsWith(this.#afterBlocks, at))
-      ? text
-      : null;
+    return line[at] === '}' || line.startsWith(this.#afterBlocks, at) ? text : null;
   }
 
-  /** Where the blocks of the run end: at the first block after them, else with the line. */
+  /** Where the blocks of the run end: at what follows them, else with the line. */
   #endOfBlocks(line: string, start: number): number {
-    const end = this.#afterBlocks === null ? -1 : line.indexOf(this.#afterBlocks, start);
+    const end = line.indexOf(this.#afterBlocks, start);
     return end === -1 ? line.length - 1 : end;
   }
 }
 
-const markerOf = (block: string): string => `,"${block}":`;
+const markerOf = (field: string): string => `,"${field}":`;
 
 function fragmentsOf(block: string, id: string, manifest: Manifest, isFirst: boolean): BlockFragments {
   const source = manifest.sources.find((candidate) => candidate.id === id);

@@ -62,7 +62,13 @@ export async function takeRows(
   if (!left.isAllowed) throw rateLimited(left, what);
 }
 
-async function contentOf({ npis, isWithFacts }: BatchInput, { release }: RequestContext): Promise<Content> {
+/** Progress is told of once in so many records. */
+const TOLD_EVERY = 100;
+
+async function contentOf(
+  { npis, isWithFacts }: BatchInput,
+  { release, progress }: RequestContext,
+): Promise<Content> {
   const bodies = providerBodies(release);
   const results: string[] = npis.map(() => 'null');
   let resolved = 0;
@@ -72,6 +78,7 @@ async function contentOf({ npis, isWithFacts }: BatchInput, { release }: Request
     if (body === null) throw unavailable(`The record of ${npis[position]} cannot be read.`);
     results[position] = body;
     resolved += 1;
+    if (resolved % TOLD_EVERY === 0) progress?.(resolved, npis.length);
   });
   const body = `{"results":[${results.join(',')}],"resolved":${resolved},"unresolved":${npis.length - resolved}}`;
   // Megabytes: made into bytes once, for whatever is still done with them.

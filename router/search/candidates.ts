@@ -15,15 +15,23 @@ const LEAST_MISSPELLED = 3;
 
 const IS_ORGANIZATION = term('mark', MARKS.isOrganization);
 
+/** The addresses of a provider: of its practice, for its mail, of other places. */
+const CITIES = ['city', 'mailingCity', 'otherCity'] as const;
+const STATES = ['state', 'mailingState', 'otherState'] as const;
+const POSTAL_CODES = ['postalCode', 'mailingPostalCode', 'otherPostalCode'] as const;
+
+const anywhere = (kinds: readonly TermKind[], word: string): MatchExpression =>
+  anyOf(kinds.map((kind) => term(kind, word)));
+
 /** Narrows an expression to the places, taxonomies and kind of provider of a query. */
 export function filtered(expression: MatchExpression, query: SearchQuery): MatchExpression {
   const { state, city, postal_code, taxonomy, specialty, entity_type } = query;
   const codes = SPECIALTIES.find(({ slug }) => slug === specialty)?.taxonomyCodes ?? [];
   const within = allOf([
     expression,
-    ...(state === undefined ? [] : [term('state', state)]),
-    ...(postal_code === undefined ? [] : [term('postalCode', postal_code)]),
-    ...(city === undefined ? [] : [term('city', lettersOf(city))]),
+    ...(state === undefined ? [] : [anywhere(STATES, state)]),
+    ...(postal_code === undefined ? [] : [anywhere(POSTAL_CODES, postal_code)]),
+    ...(city === undefined ? [] : [anywhere(CITIES, lettersOf(city))]),
     ...(taxonomy === undefined ? [] : [term('taxonomy', taxonomy)]),
     ...(codes.length === 0 ? [] : [anyOf(codes.map((code) => term('taxonomy', code)))]),
     ...(entity_type === 'organization' ? [IS_ORGANIZATION] : []),

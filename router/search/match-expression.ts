@@ -13,6 +13,12 @@ export function term(kind: TermKind, word: string): MatchExpression {
   return WORD.test(word) ? `"${termOf(kind, word)}"` : null;
 }
 
+/** Words in normal form that begin so, quoted; null for any other text. */
+export function beginning(kind: TermKind, start: string): MatchExpression {
+  const whole = term(kind, start);
+  return whole === null ? null : `${whole} *`;
+}
+
 /** What any of the expressions finds; those that look for nothing are left out. */
 export function anyOf(expressions: readonly MatchExpression[]): MatchExpression {
   const given = [...new Set(expressions.filter((one) => one !== null))];

@@ -1,13 +1,43 @@
+import type { IndexedRow } from '../../schemas/search/entry.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
+import type { MatchExpression } from './match-expression.ts';
 import type { SearchResult } from './search.ts';
 
-/** What a search thread is asked. */
-export interface SearchTask {
-  readonly id: number;
-  readonly query: SearchQuery;
+/** An expression whose rows count so many times. */
+export interface WeightedExpression {
+  readonly expression: MatchExpression;
+  readonly weight: number;
 }
+
+/** Rows of the index, of which some are wanted and all may be counted. */
+export interface RowsQuery {
+  readonly expression: MatchExpression;
+  /** The first row looked at. */
+  readonly from: number;
+  /** The most rows given. */
+  readonly limit: number;
+  /** What is counted; empty where no number is wanted. */
+  readonly counted: readonly WeightedExpression[];
+}
+
+/** The rows that were wanted, in order, and the sum of what was counted. */
+export interface RowsResult {
+  readonly rows: readonly IndexedRow[];
+  readonly total: number;
+}
+
+/** What a search thread is asked. */
+export type SearchTask =
+  | { readonly id: number; readonly kind: 'search'; readonly query: SearchQuery }
+  | { readonly id: number; readonly kind: 'rows'; readonly query: RowsQuery };
 
 /** What it answers: a result, or why there is none. */
 export type SearchAnswer =
-  | { readonly id: number; readonly result: SearchResult }
-  | { readonly id: number; readonly failure: 'timeout' | 'error'; readonly reason: string };
+  | { readonly id: number; readonly kind: 'search'; readonly result: SearchResult }
+  | { readonly id: number; readonly kind: 'rows'; readonly result: RowsResult }
+  | {
+      readonly id: number;
+      readonly kind: 'failure';
+      readonly failure: 'timeout' | 'error';
+      readonly reason: string;
+    };

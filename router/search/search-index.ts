@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
-import { type Entry, readEntry, SEPARATORS } from '../../schemas/search/entry.ts';
+import { type Entry, type IndexedRow, readEntry, readRow, SEPARATORS } from '../../schemas/search/entry.ts';
 import {
   ENTRIES_PER_ROW,
   SEARCH_FORMAT_VERSION,
@@ -14,8 +14,8 @@ import type { MatchExpression } from './match-expression.ts';
 import { nearWords } from './near-words.ts';
 import type { TimeLimit } from './time-limit.ts';
 
-/** Providers looked through between two looks at the clock. */
-const PROVIDERS_PER_STEP = 1_000_000;
+/** Rows looked through between two looks at the clock. */
+const ROWS_PER_STEP = 1_000_000;
 
 /** Words whose number of providers is remembered: those of all candidates of a search. */
 const MOST_COUNTED = 20_000;
@@ -34,14 +34,18 @@ const Counted = z.object({ providers: z.int() });
 export class SearchIndex {
   /** Number of providers in it. */
   readonly providers: number;
+  /** Number of rows: the providers first, then what else can be found by its terms. */
+  readonly #rowCount: number;
   readonly #database: DatabaseSync;
   readonly #ids: StatementSync;
+  readonly #rowIds: StatementSync;
   readonly #count: StatementSync;
   readonly #entries: StatementSync;
   readonly #word: StatementSync;
   readonly #filter: WordFilter;
   readonly #counts = new Map<string, number>();
   readonly #near = new Map<string, readonly string[]>();
+  readonly #rowCounts = new Map<MatchExpression, number>();
 
   /** @throws ProviderSupplyError `search_index_unusable` when it is not an index this version reads */
   constructor(path: string) {
@@ -54,8 +58,12 @@ export class SearchIndex {
       const version = About.parse(about.get('format_version')).value;
       if (version !== SEARCH_FORMAT_VERSION) throw new Error(`it has format ${version}`);
       this.providers = About.parse(about.get('providers')).value;
+      this.#rowCount = About.parse(about.get('rows')).value;
       this.#ids = this.#database.prepare(
-        'SELECT rowid AS id FROM provider_term WHERE provider_term MATCH ? ORDER BY rowid LIMIT ? OFFSET ?',
+        'SELECT rowid AS id FROM provider_term WHERE provider_term MATCH ? AND rowid < ? ORDER BY rowid LIMIT ? OFFSET ?',
+      );
+      this.#rowIds = this.#database.prepare(
+        'SELECT rowid AS id FROM provider_term WHERE provider_term MATCH ? AND rowid >= ? ORDER BY rowid LIMIT ?',
       );
       this.#count = this.#database.prepare(
         'SELECT count(*) AS count FROM provider_term WHERE provider_term MATCH ? AND rowid >= ? AND rowid < ?',
@@ -78,30 +86,45 @@ export class SearchIndex {
   /** The providers that an expression finds, in the order of their NPIs. */
   find(expression: MatchExpression, limit: number, offset = 0): number[] {
     if (expression === null) return [];
-    return this.#ids.all(expression, limit, offset).map((row) => Id.parse(row).id);
+    return this.#ids.all(expression, this.providers, limit, offset).map((row) => Id.parse(row).id);
   }
 
   /** How many providers an expression finds. @throws SearchTimeout */
   count(expression: MatchExpression, time: TimeLimit): number {
+    return this.#countUpTo(this.providers, expression, time);
+  }
+
+  /** The rows that an expression finds, from one on, in their order. @throws SearchTimeout */
+  rows(expression: MatchExpression, from: number, limit: number, time: TimeLimit): IndexedRow[] {
+    if (expression === null) return [];
+    time.check();
+    const ids = this.#rowIds.all(expression, from, limit).map((row) => Id.parse(row).id);
+    return this.#texts(ids, time).map((text, place) => ({ row: ids[place] ?? 0, ...readRow(text) }));
+  }
+
+  /** How many rows an expression finds. @throws SearchTimeout */
+  countRows(expression: MatchExpression, time: TimeLimit): number {
+    const known = this.#rowCounts.get(expression);
+    if (known !== undefined) return known;
+    const count = this.#countUpTo(this.#rowCount, expression, time);
+    if (this.#rowCounts.size >= MOST_REMEMBERED) this.#rowCounts.clear();
+    this.#rowCounts.set(expression, count);
+    return count;
+  }
+
+  #countUpTo(end: number, expression: MatchExpression, time: TimeLimit): number {
     if (expression === null) return 0;
     let count = 0;
-    for (let from = 0; from < this.providers; from += PROVIDERS_PER_STEP) {
+    for (let from = 0; from < end; from += ROWS_PER_STEP) {
       time.check();
-      count += Count.parse(this.#count.get(expression, from, from + PROVIDERS_PER_STEP)).count;
+      count += Count.parse(this.#count.get(expression, from, Math.min(end, from + ROWS_PER_STEP))).count;
     }
     return count;
   }
 
   /** What providers are compared by, in the order asked for. @throws SearchTimeout */
   entries(ids: readonly number[], time: TimeLimit): Entry[] {
-    const rows = new Map<number, string[]>();
-    return ids.map((id) => {
-      time.check();
-      const row = Math.floor(id / ENTRIES_PER_ROW);
-      const texts = rows.get(row) ?? this.#readRow(row);
-      rows.set(row, texts);
-      return readEntry(texts[id % ENTRIES_PER_ROW] ?? '');
-    });
+    return this.#texts(ids, time).map(readEntry);
   }
 
   /** How many providers have a word, in normal form, in a name. */
@@ -130,6 +153,18 @@ export class SearchIndex {
 
   close(): void {
     this.#database.close();
+  }
+
+  /** The texts of rows, in the order asked for. */
+  #texts(ids: readonly number[], time: TimeLimit): string[] {
+    const rows = new Map<number, string[]>();
+    return ids.map((id) => {
+      time.check();
+      const row = Math.floor(id / ENTRIES_PER_ROW);
+      const texts = rows.get(row) ?? this.#readRow(row);
+      rows.set(row, texts);
+      return texts[id % ENTRIES_PER_ROW] ?? '';
+    });
   }
 
   #isThere(term: string): boolean {

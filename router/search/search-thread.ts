@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import type { SearchAnswer, SearchTask } from './messages.ts';
+import type { RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
 import { search } from './search.ts';
 import { SearchIndex } from './search-index.ts';
 import { SearchTimeout, TimeLimit } from './time-limit.ts';
@@ -16,14 +16,27 @@ if (port === null) throw new Error('runs as a worker only');
 if (process.platform === 'linux') setPriority(0, NICENESS);
 const index = new SearchIndex(path);
 
-port.on('message', ({ id, query }: SearchTask) => port.postMessage(answer(id, query)));
+port.on('message', (task: SearchTask) => port.postMessage(answer(task)));
 port.postMessage('ready');
 
-function answer(id: number, query: SearchTask['query']): SearchAnswer {
+function answer(task: SearchTask): SearchAnswer {
+  const { id, kind } = task;
+  const time = new TimeLimit(limitMs);
   try {
-    return { id, result: search(index, query, new TimeLimit(limitMs)) };
+    return kind === 'search'
+      ? { id, kind, result: search(index, task.query, time) }
+      : { id, kind, result: rowsOf(index, task.query, time) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { id, failure: error instanceof SearchTimeout ? 'timeout' : 'error', reason };
+    return { id, kind: 'failure', failure: error instanceof SearchTimeout ? 'timeout' : 'error', reason };
   }
+}
+
+function rowsOf(
+  index: SearchIndex,
+  { expression, from, limit, counted }: RowsQuery,
+  time: TimeLimit,
+): RowsResult {
+  const total = counted.reduce((sum, one) => sum + one.weight * index.countRows(one.expression, time), 0);
+  return { rows: limit === 0 ? [] : index.rows(expression, from, limit, time), total };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { SearchQuery } from '../../schemas/search/query.ts';
-import type { SearchAnswer, SearchTask } from './messages.ts';
+import type { RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
 import type { SearchResult } from './search.ts';
 import { SearchTimeout } from './time-limit.ts';
 
@@ -32,10 +32,15 @@ const USUAL: SearchLimits = {
   threads: Math.min(MOST_THREADS, availableParallelism()),
 };
 
+type Asked =
+  | { readonly kind: 'search'; readonly query: SearchQuery }
+  | { readonly kind: 'rows'; readonly query: RowsQuery };
+type Answered = Exclude<SearchAnswer, { kind: 'failure' }>;
+
 interface Job {
-  readonly query: SearchQuery;
+  readonly asked: Asked;
   readonly since: number;
-  resolve(result: SearchResult): void;
+  resolve(answer: Answered): void;
   reject(error: Error): void;
 }
 
@@ -71,12 +76,25 @@ export class SearchThreads {
     }
   }
 
-  /** @throws SearchTimeout, SearchBusy */
-  search(query: SearchQuery): Promise<SearchResult> {
+  /** Providers by name, place and taxonomy. @throws SearchTimeout, SearchBusy */
+  async search(query: SearchQuery): Promise<SearchResult> {
+    const answer = await this.#ask({ kind: 'search', query });
+    if (answer.kind !== 'search') throw new Error('a search thread answered something else');
+    return answer.result;
+  }
+
+  /** Rows of the index by the terms they have. @throws SearchTimeout, SearchBusy */
+  async rows(query: RowsQuery): Promise<RowsResult> {
+    const answer = await this.#ask({ kind: 'rows', query });
+    if (answer.kind !== 'rows') throw new Error('a search thread answered something else');
+    return answer.result;
+  }
+
+  #ask(asked: Asked): Promise<Answered> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed || this.#queue.length >= this.#limits.waiting)
         return reject(new SearchBusy('too many searches are under way'));
-      this.#queue.push({ query, since: performance.now(), resolve, reject });
+      this.#queue.push({ asked, since: performance.now(), resolve, reject });
       this.#next();
     });
   }
@@ -101,7 +119,7 @@ export class SearchThreads {
       const id = this.#nextId++;
       const timer = setTimeout(() => void thread.worker.terminate(), this.#limits.killMs);
       thread.job = { ...job, id, timer };
-      thread.worker.postMessage({ id, query: job.query } satisfies SearchTask);
+      thread.worker.postMessage({ id, ...job.asked } satisfies SearchTask);
     }
   }
 
@@ -116,7 +134,7 @@ export class SearchThreads {
     worker.on('message', (answer: SearchAnswer | 'ready') => {
       if (answer === 'ready') return;
       const job = this.#take(thread);
-      if ('result' in answer) job?.resolve(answer.result);
+      if (answer.kind !== 'failure') job?.resolve(answer);
       else
         job?.reject(
           answer.failure === 'timeout' ? new SearchTimeout(answer.reason) : new Error(answer.reason),

@@ -6,6 +6,9 @@ import type { Answer } from '../http/answer.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
 
+/** How long a client may go on sending after it was refused. */
+const LINGER_MS = 2_000;
+
 /** The answers of a connection that are not written to the end. */
 export type AnswersUnderWay = WeakMap<Duplex, Set<ServerResponse>>;
 
@@ -26,10 +29,21 @@ export function answerClientErrors(server: Server, underWay: AnswersUnderWay): v
     socket.pause();
     const before = [...(underWay.get(socket) ?? [])].filter(isOnItsWay);
     void Promise.all(before.map((answer) => once(answer, 'close'))).then(() => {
-      if (socket.writable) socket.end(textOf(errorAnswer(httpErrorOf(error), randomUUIDv7())));
+      if (socket.writable) closeAfter(socket, textOf(errorAnswer(httpErrorOf(error), randomUUIDv7())));
       else socket.destroy();
     });
   });
+}
+
+/**
+ * Writes the last bytes of a connection. What the client still sends is read and dropped for a moment: closed with bytes
+ * unread, the connection would be reset and the answer lost; left unread, the client's own end would never be seen.
+ */
+function closeAfter(socket: Duplex, last: Buffer): void {
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(lingering));
+  socket.end(last);
+  socket.resume();
 }
 
 /** An answer that waits for a body which will not come to an end never comes; this error takes its place. */

@@ -105,6 +105,91 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-11-22-webhooks-watched-parties': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('watched_party')
+        .ifNotExists()
+        .addColumn('subscription_id', 'text', (column) =>
+          column.notNull().references('webhook_subscription.id').onDelete('cascade'),
+        )
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('party', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('watched_party_key', ['subscription_id', 'number'])
+        .execute();
+      await db.schema
+        .alterTable('webhook_event')
+        .addColumn('subscription_id', 'text', (column) =>
+          column.references('webhook_subscription.id').onDelete('cascade'),
+        )
+        .execute();
+      // Deleting a subscription looks for its events.
+      await db.schema
+        .createIndex('webhook_event_subscription')
+        .ifNotExists()
+        .on('webhook_event')
+        .columns(['subscription_id'])
+        .execute();
+    },
+  },
+  '2026-11-23-fhir-clients': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('fhir_client')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('scopes', 'text', (column) => column.notNull())
+        .addColumn('jwks', 'text')
+        .addColumn('jwks_url', 'text')
+        .addColumn('webhook_secret', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('revoked_at', 'text')
+        .execute();
+      await db.schema
+        .createTable('fhir_assertion')
+        .ifNotExists()
+        .addColumn('client_id', 'text', (column) =>
+          column.notNull().references('fhir_client.id').onDelete('cascade'),
+        )
+        .addColumn('jti_sha256', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('fhir_assertion_key', ['client_id', 'jti_sha256'])
+        .execute();
+      await db.schema
+        .createIndex('fhir_assertion_expiry')
+        .ifNotExists()
+        .on('fhir_assertion')
+        .columns(['expires_at'])
+        .execute();
+    },
+  },
+  '2026-11-23-fhir-subscriptions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('fhir_subscription')
+        .ifNotExists()
+        .addColumn('subscription_id', 'text', (column) =>
+          column.primaryKey().references('webhook_subscription.id').onDelete('cascade'),
+        )
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('criteria', 'text', (column) => column.notNull())
+        .addColumn('payload', 'text')
+        .addColumn('ends_at', 'text')
+        .addColumn('updated_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.alterTable('webhook_subscription').addColumn('headers', 'text').execute();
+      await db.schema
+        .alterTable('webhook_subscription')
+        .addColumn('awaits_handshake', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      for (const name of ['method', 'path', 'content_type'])
+        await db.schema.alterTable('webhook_event').addColumn(name, 'text').execute();
+    },
+  },
 };
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
+
+/** The names of all steps, the last one last: a database that has it is of today's form. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort();

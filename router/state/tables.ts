@@ -5,10 +5,35 @@ export interface StateTables {
   narrative: NarrativeTable;
   webhook_subscription: WebhookSubscriptionTable;
   webhook_npi: WebhookNpiTable;
+  watched_party: WatchedPartyTable;
   webhook_event: WebhookEventTable;
   webhook_delivery: WebhookDeliveryTable;
   webhook_progress: WebhookProgressTable;
+  fhir_client: FhirClientTable;
+  fhir_assertion: FhirAssertionTable;
+  fhir_subscription: FhirSubscriptionTable;
 }
+
+/**
+ * Every table with the columns of its key, a table after those it refers to: what is copied from one database to another. A
+ * test compares it with the catalog of a database.
+ */
+export const TABLE_KEYS = {
+  api_key: ['id'],
+  change_counter: ['subject'],
+  narrative: ['dataset_slug', 'methodology_version'],
+  webhook_subscription: ['id'],
+  webhook_npi: ['npi', 'subscription_id'],
+  watched_party: ['subscription_id', 'number'],
+  webhook_event: ['id'],
+  webhook_delivery: ['id'],
+  webhook_progress: ['name'],
+  fhir_client: ['id'],
+  fhir_assertion: ['client_id', 'jti_sha256'],
+  fhir_subscription: ['subscription_id'],
+} as const satisfies { [Name in keyof StateTables]: readonly (keyof StateTables[Name])[] };
+
+export type TableName = keyof StateTables;
 
 interface ApiKeyTable {
   id: string;
@@ -45,7 +70,7 @@ interface WebhookSubscriptionTable {
   url: string;
   /** The types of events, a JSON array. */
   events: string;
-  /** 1: of the providers in `webhook_npi` alone; 0: of all. */
+  /** 1: of the providers in `webhook_npi` alone, of whom there may be none; 0: of all. */
   names_npis: number;
   status: 'active' | 'disabled';
   disabled_reason: string | null;
@@ -57,6 +82,10 @@ interface WebhookSubscriptionTable {
   /** The first of the failures since the last success. */
   failing_since: string | null;
   created_at: string;
+  /** Headers that every delivery carries besides, sealed: a JSON object. */
+  headers: string | null;
+  /** 1 until a first delivery has succeeded, where one has to before there are events. */
+  awaits_handshake: number;
 }
 
 /** A provider that a subscription watches. */
@@ -65,13 +94,28 @@ interface WebhookNpiTable {
   npi: string;
 }
 
+/** A party that a subscription watches by name. */
+interface WatchedPartyTable {
+  subscription_id: string;
+  /** Its place in the subscription. */
+  number: number;
+  /** It as it was given, sealed: a JSON object. */
+  party: string;
+}
+
 /** An event that at least one subscription is told. */
 interface WebhookEventTable {
   id: string;
   type: string;
-  /** The body of its deliveries, byte for byte. */
+  /** The body of its deliveries, byte for byte; sealed where it is for one subscription. */
   body: string;
   created_at: string;
+  /** The one subscription it is for, with which it is deleted; null for an event that anybody may be told. */
+  subscription_id: string | null;
+  /** How it is sent where it is not JSON that is posted to the endpoint itself: `PUT`, a path behind it, a media type. */
+  method: 'PUT' | null;
+  path: string | null;
+  content_type: string | null;
 }
 
 /** The way of one event to one subscription. */
@@ -95,4 +139,40 @@ interface WebhookDeliveryTable {
 interface WebhookProgressTable {
   name: 'events';
   release: string;
+}
+
+/** A program that may ask for access tokens of the FHIR interface. */
+interface FhirClientTable {
+  id: string;
+  name: string;
+  /** Scopes it may ask for, separated by spaces. */
+  scopes: string;
+  /** Its public keys, a JSON Web Key Set; null where they are at an address. */
+  jwks: string | null;
+  jwks_url: string | null;
+  /** The secret that signs its notifications, sealed. */
+  webhook_secret: string;
+  created_at: string;
+  revoked_at: string | null;
+}
+
+/** An assertion that a token was asked for with: a second time it is refused. */
+interface FhirAssertionTable {
+  client_id: string;
+  /** Lower-case hex of the SHA-256 of `jti`, which may be of any length. */
+  jti_sha256: string;
+  /** From when on the assertion would be refused for its age, so that the row need not be kept. */
+  expires_at: string;
+}
+
+/** What a FHIR Subscription says beside where its notifications are sent, which stands in `webhook_subscription`. */
+interface FhirSubscriptionTable {
+  subscription_id: string;
+  /** Why it was made, by its client. */
+  reason: string;
+  criteria: string;
+  payload: 'application/fhir+json' | 'application/fhir+json; bundle' | null;
+  /** When it ends by itself. */
+  ends_at: string | null;
+  updated_at: string;
 }

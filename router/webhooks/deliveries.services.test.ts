@@ -38,6 +38,7 @@ test('two workers go on by themselves when the database is restarted, and nothin
         allowsLoopback: true,
         clock: Date.now,
         logger: pino({ level: 'silent' }),
+        prepare: async () => [],
         pollMs: 60_000,
       }),
   );
@@ -46,7 +47,7 @@ test('two workers go on by themselves when the database is restarted, and nothin
   const { subscriptions, state } = await first.open();
   const { subscription } = await subscriptions.create(
     'key_1',
-    { url: endpoint.url, events: ['provider.changed'], npis: null },
+    { url: endpoint.url, events: ['provider.changed'], npis: null, parties: [] },
     new Date(),
   );
   const wanted = 400;

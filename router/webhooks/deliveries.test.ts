@@ -15,6 +15,15 @@ const temporaryDirectory = async () => {
 describe('deliveries in SQLite', () => webhookDeliveries(temporaryDirectory));
 
 describe('what is secret', () => {
+  test('is sealed with one key, whoever makes its file first', async () => {
+    const { location, remove } = await temporaryDirectory();
+    const path = join(location, 'keys', 'secrets.key');
+    const boxes = await Promise.all(Array.from({ length: 8 }, () => SecretBox.open(path)));
+    const sealed = boxes[0]?.seal('secret') ?? '';
+    expect(boxes.map((box) => box.unseal(sealed))).toEqual(new Array(8).fill('secret'));
+    await remove();
+  });
+
   test('is not found in the database, and not read without its key file', async () => {
     const { location, remove } = await temporaryDirectory();
     const state = await openState(location);
@@ -25,6 +34,7 @@ describe('what is secret', () => {
         url: 'https://hooks.example.com/',
         events: ['exclusion.added'],
         npis: null,
+        parties: [{ reference: 'employee 7', first: 'ZEBEDEE', last: 'QUILLFEATHER' }],
       },
       new Date(0),
     );
@@ -34,7 +44,8 @@ describe('what is secret', () => {
     expect(() => another.unseal(row.secret)).toThrow(/another key/);
     await state.destroy();
     const bytes = readFileSync(join(location, 'operational.sqlite'));
-    for (const text of [secret, secret.slice(6)]) expect(bytes.includes(text)).toBe(false);
+    for (const text of [secret, secret.slice(6), 'QUILLFEATHER', 'employee 7'])
+      expect(bytes.includes(text)).toBe(false);
     await remove();
   });
 });

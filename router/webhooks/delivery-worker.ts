@@ -106,12 +106,14 @@ export class DeliveryWorker {
 
   async #attempt(delivery: ClaimedDelivery): Promise<void> {
     const { sender, clock } = this.#parts;
-    const { url, body, secrets, type, id } = delivery;
+    const { method, url, headers, contentType, body, secrets, type, id } = delivery;
     const outcome = await sender.send({
+      method,
       url,
       body,
       headers: {
-        'content-type': 'application/json',
+        ...headers,
+        ...(contentType !== null && { 'content-type': contentType }),
         'user-agent': 'provider-supply-webhooks/1',
         'x-service-signature': signatureHeader(body, secrets, clock()),
         'x-service-event': type,

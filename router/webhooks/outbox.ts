@@ -6,11 +6,25 @@ import { EventTypes } from './subscriptions.ts';
 /** Events that are put into the database together, and the subscriptions looked up for them. */
 const EVENTS_PER_RUN = 200;
 
+/** An event and a subscription that is told it. One that no other subscription is told has its body sealed. */
+export interface DirectedEvent {
+  readonly subscriptionId: string;
+  readonly event: ReleaseEvent;
+}
+
+/** A delivery of an event that is in the database already. */
+export interface ReadyDelivery {
+  readonly subscriptionId: string;
+  readonly eventId: string;
+}
+
 /**
  * Puts what a release tells its subscribers into the outbox, in one transaction with the mark of how far events have been
  * made: a crash at any point leaves all of it there or nothing. Whoever comes second finds the mark moved and adds nothing.
  * @param before the release the mark must stand at
  * @param events of the release
+ * @param directedEvents those for one subscription each, made when all `events` were read, by what the database says then
+ * @param ready deliveries of events that were put into the database before
  * @returns how many deliveries were added, null when the mark did not stand there
  */
 export async function enqueueRelease(
@@ -19,6 +33,8 @@ export async function enqueueRelease(
   release: string,
   events: AsyncIterable<ReleaseEvent>,
   now: Date,
+  directedEvents: (transaction: State) => AsyncIterable<DirectedEvent> = nobody,
+  ready: readonly ReadyDelivery[] = [],
 ): Promise<number | null> {
   return state.transaction().execute(async (transaction) => {
     // A write first: it takes the lock, in SQLite that of the database and in PostgreSQL that of the row.
@@ -32,7 +48,14 @@ export async function enqueueRelease(
     const subscriptions = await activeSubscriptions(transaction);
     let added = 0;
     for await (const some of runs(events)) added += await enqueue(transaction, subscriptions, some, now);
-    return added;
+    for await (const some of runs(directedEvents(transaction))) {
+      const events = some.map(({ event, subscriptionId }) => ({ ...event, subscription_id: subscriptionId }));
+      await insertEvents(transaction, events, now);
+      added += await insertDeliveries(transaction, some.map(deliveryOf), now);
+    }
+    const active = new Set(subscriptions.map(({ id }) => id));
+    const wanted = ready.filter(({ subscriptionId }) => active.has(subscriptionId));
+    return added + (await insertDeliveries(transaction, wanted, now));
   });
 }
 
@@ -79,36 +102,55 @@ async function enqueue(
   now: Date,
 ): Promise<number> {
   const watchers = await watchersOf(state, events);
-  const deliveries = events.flatMap((event) =>
+  const told = events.flatMap((event) =>
     subscriptions
       .filter(
         ({ id, events: types, namesNpis }) =>
           types.has(event.type) &&
           (event.npi === null || !namesNpis || watchers.get(event.npi)?.has(id) === true),
       )
-      .map(({ id }) => ({
-        id: `dlv_${hash('sha256', `${id} ${event.id}`, 'hex').slice(0, 32)}`,
-        subscription_id: id,
-        event_id: event.id,
-        status: 'pending' as const,
-        attempts: 0,
-        next_attempt_at: now.toISOString(),
-        created_at: now.toISOString(),
-        finished_at: null,
-        response_status: null,
-        error: null,
-      })),
+      .map(({ id }) => ({ subscriptionId: id, event })),
   );
-  const told = new Set(deliveries.map(({ event_id }) => event_id));
-  const rows = events
-    .filter(({ id }) => told.has(id))
-    .map(({ id, type, body }) => ({ id, type, body, created_at: now.toISOString() }));
-  if (rows.length === 0) return 0;
+  const toldEvents = new Set(told.map(({ event }) => event));
+  await insertEvents(
+    state,
+    [...toldEvents].map((event) => ({ ...event, subscription_id: null })),
+    now,
+  );
+  return insertDeliveries(state, told.map(deliveryOf), now);
+}
+
+async function insertEvents(
+  state: State,
+  events: readonly (ReleaseEvent & { readonly subscription_id: string | null })[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const created_at = now.toISOString();
   await state
     .insertInto('webhook_event')
-    .values(rows)
+    .values(
+      events.map(({ id, type, body, subscription_id }) => ({ id, type, body, created_at, subscription_id })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** @returns how many there are */
+async function insertDeliveries(state: State, told: readonly ReadyDelivery[], now: Date): Promise<number> {
+  const moment = now.toISOString();
+  const deliveries = told.map(({ subscriptionId, eventId }) => ({
+    id: `dlv_${hash('sha256', `${subscriptionId} ${eventId}`, 'hex').slice(0, 32)}`,
+    subscription_id: subscriptionId,
+    event_id: eventId,
+    status: 'pending' as const,
+    attempts: 0,
+    next_attempt_at: moment,
+    created_at: moment,
+    finished_at: null,
+    response_status: null,
+    error: null,
+  }));
   for (let at = 0; at < deliveries.length; at += EVENTS_PER_RUN)
     await state
       .insertInto('webhook_delivery')
@@ -117,6 +159,13 @@ async function enqueue(
       .execute();
   return deliveries.length;
 }
+
+const deliveryOf = ({ subscriptionId, event }: DirectedEvent): ReadyDelivery => ({
+  subscriptionId,
+  eventId: event.id,
+});
+
+async function* nobody(): AsyncGenerator<DirectedEvent> {}
 
 /** The subscriptions that watch a provider, by NPI. */
 async function watchersOf(

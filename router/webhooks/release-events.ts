@@ -1,17 +1,17 @@
 import { createHash, hash } from 'node:crypto';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { ChangeHeader, ChangeLine } from '../../schemas/records/change-line.ts';
+import { ChangeHeader, ChangeLine, EntryAddedLine } from '../../schemas/records/change-line.ts';
 import { CHANGES_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
-import { Manifest } from '../../schemas/release/manifest.ts';
+import { Manifest, type ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ListedRelease } from '../../schemas/release/release-list.ts';
 import type { WebhookEventType } from '../../schemas/resolver/webhooks.ts';
 import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { readChunks } from '../packs/read-chunks.ts';
+import { textLines } from '../packs/text-lines.ts';
 import type { PublicTree } from '../release/public-tree.ts';
 
 /** Something a release tells its subscribers. */
@@ -38,32 +38,57 @@ const ToldRelease = Manifest.pick({
 });
 type ToldRelease = z.infer<typeof ToldRelease>;
 
-const Line = z.discriminatedUnion('_line_type', [ChangeHeader, ChangeLine]);
+/** An entry that an exclusion list has anew, for whoever watches parties by name. */
+export interface AddedEntry {
+  readonly release: ToldRelease;
+  /** The list. */
+  readonly source: ReleaseSource;
+  readonly line: EntryAddedLine;
+}
+
+const Line = z.discriminatedUnion('_line_type', [ChangeHeader, ChangeLine, EntryAddedLine]);
 
 /**
  * The events of a release, from its manifest and its change feed: those of sources first, then those of providers in the
  * order of their NPIs. Memory does not depend on how many there are.
+ * @param onEntry is given the entries that exclusion lists have anew, after the last event
  * @throws PackError where a file cannot be read; Error where it is not the one that was listed
  */
-export async function* releaseEvents(tree: PublicTree, listed: ListedRelease): AsyncGenerator<ReleaseEvent> {
-  const { changes } = listed;
-  if (changes === null) return;
+export async function* releaseEvents(
+  tree: PublicTree,
+  listed: ListedRelease,
+  onEntry: (entry: AddedEntry) => void = () => {},
+): AsyncGenerator<ReleaseEvent> {
+  if (listed.changes === null) return;
   const source = tree.openDirectory(`releases/${listed.release}`);
   try {
     const release = await readManifest(source, listed.manifest.sha256);
-    const chunks = readChunks(source, CHANGES_FILE, 0, changes.bytes);
-    const lines = createInterface({
-      input: Readable.from(checked(chunks, changes.sha256, listed.release)).pipe(createGunzip()),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    });
-    for await (const text of lines) {
-      const line = Line.parse(JSON.parse(text));
+    for await (const line of feedLines(source, listed)) {
       if (line._line_type === 'header') yield* sourceEvents(tree, release, line);
+      else if (line._line_type === 'entry_added')
+        onEntry({ release, source: listOf(release, line.source), line });
       else if (line.collection === 'npi') yield* providerEvents(release, line);
     }
   } finally {
     await source.close();
   }
+}
+
+/**
+ * The lines of the change feed of a release.
+ * @param source the directory of the release
+ * @throws PackError where it cannot be read; Error where it is not the one that was listed
+ */
+export async function* feedLines(
+  source: ByteSource,
+  { release, changes }: ListedRelease,
+): AsyncGenerator<z.infer<typeof Line>> {
+  if (changes === null) return;
+  const chunks = readChunks(source, CHANGES_FILE, 0, changes.bytes);
+  const content = createGunzip();
+  // What goes wrong with the chunks ends the content, and so reaches whoever reads it.
+  pipeline(Readable.from(checked(chunks, changes.sha256, release)), content, () => {});
+  for await (const text of textLines(content)) yield Line.parse(JSON.parse(text));
 }
 
 async function* sourceEvents(
@@ -77,7 +102,7 @@ async function* sourceEvents(
   for (const id of refreshed) {
     const source = release.sources.find((one) => one.id === id);
     if (source === undefined) continue;
-    yield event(release, 'source.refreshed', null, id, {
+    yield releaseEvent(release, 'source.refreshed', null, id, {
       source: source.source,
       dataset_id: id,
       previous_snapshot: sources.find((one) => one.id === id)?.snapshot ?? null,
@@ -94,18 +119,15 @@ function* providerEvents(
   { key: npi, changed, exclusions_added }: ChangeLine,
 ): Generator<ReleaseEvent> {
   if (changed.length > 0)
-    yield event(release, 'provider.changed', npi, npi, {
+    yield releaseEvent(release, 'provider.changed', npi, npi, {
       npi,
       changed,
       release: release.release,
       record_url: `${release.origin}/resolver/v1/npi/${npi}`,
     });
   for (const { source: block, exclusion, confidence } of exclusions_added) {
-    const id = EXCLUSION_LISTS.find((list) => list.block === block)?.id;
-    const source = release.sources.find((one) => one.id === id);
-    if (source === undefined)
-      throw new Error(`the feed of ${release.release} names ${block}, which it was not made from`);
-    yield event(release, 'exclusion.added', npi, `${npi} ${block} ${JSON.stringify(exclusion)}`, {
+    const source = listOf(release, block);
+    yield releaseEvent(release, 'exclusion.added', npi, `${npi} ${block} ${JSON.stringify(exclusion)}`, {
       npi,
       source: block,
       exclusion,
@@ -116,7 +138,17 @@ function* providerEvents(
   }
 }
 
-function event(
+/** The list of a block. @throws Error where the release was not made from it */
+function listOf(release: ToldRelease, block: string): ReleaseSource {
+  const id = EXCLUSION_LISTS.find((list) => list.block === block)?.id;
+  const source = release.sources.find((one) => one.id === id);
+  if (source === undefined)
+    throw new Error(`the feed of ${release.release} names ${block}, which it was not made from`);
+  return source;
+}
+
+/** An event of a release. @param subject tells it from the others of its type */
+export function releaseEvent(
   { release, created_at: created }: ToldRelease,
   type: WebhookEventType,
   npi: string | null,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Webhook, WebhookEventType } from '../../schemas/resolver/webhooks.ts';
+import { type WatchedParty, type Webhook, WebhookEventType } from '../../schemas/resolver/webhooks.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
 
@@ -13,6 +13,7 @@ export interface NewSubscription {
   readonly events: readonly WebhookEventType[];
   /** The providers it is about; null for all. */
   readonly npis: readonly string[] | null;
+  readonly parties: readonly WatchedParty[];
 }
 
 /** A subscription as its owner sees it. */
@@ -23,7 +24,8 @@ const OLD_SECRET_MS = 24 * 3_600_000;
 /** Rows put into one statement; SQLite binds at most 32,766 values. */
 const ROWS_PER_INSERT = 500;
 
-const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+/** A signing secret, of 256 random bits. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /** The subscriptions of all keys. A key sees its own alone. */
 export class Subscriptions {
@@ -38,7 +40,7 @@ export class Subscriptions {
   /** Makes a subscription. The secret is returned this once. */
   async create(
     keyId: string,
-    { url, events, npis }: NewSubscription,
+    { url, events, npis, parties }: NewSubscription,
     now: Date,
   ): Promise<{ subscription: Subscription; secret: string }> {
     const id = `sub_${randomBytes(12).toString('hex')}`;
@@ -59,6 +61,8 @@ export class Subscriptions {
           previous_secret_until: null,
           failing_since: null,
           created_at: now.toISOString(),
+          headers: null,
+          awaits_handshake: 0,
         })
         .execute();
       for (const some of runs([...new Set(npis)]))
@@ -66,6 +70,12 @@ export class Subscriptions {
           .insertInto('webhook_npi')
           .values(some.map((npi) => ({ subscription_id: id, npi })))
           .execute();
+      const sealed = parties.map((party, number) => ({
+        subscription_id: id,
+        number,
+        party: this.#box.seal(JSON.stringify(party)),
+      }));
+      for (const some of runs(sealed)) await transaction.insertInto('watched_party').values(some).execute();
     });
     const subscription = await this.find(keyId, id);
     if (subscription === null) throw new Error(`${id} was made and is not there`);
@@ -132,6 +142,11 @@ export class Subscriptions {
           .whereRef('watched.subscription_id', '=', 'subscription.id')
           .select(query.fn.countAll<number>().as('n'))
           .as('npis'),
+        query
+          .selectFrom('watched_party as party')
+          .whereRef('party.subscription_id', '=', 'subscription.id')
+          .select(query.fn.countAll<number>().as('n'))
+          .as('parties'),
       ]);
   }
 }
@@ -145,6 +160,7 @@ interface SubscriptionRow {
   disabled_reason: string | null;
   created_at: string;
   npis: number | null;
+  parties: number | null;
 }
 
 function shown({
@@ -156,12 +172,14 @@ function shown({
   disabled_reason,
   created_at,
   npis,
+  parties,
 }: SubscriptionRow): Subscription {
   return {
     id,
     url,
     events: EventTypes.parse(JSON.parse(events)),
     npis: names_npis === 0 ? null : (npis ?? 0),
+    parties: parties ?? 0,
     status,
     disabled_reason,
     created_at,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ListedParty } from '../screening/listed-party.ts';
 import { EXCLUSION_LISTS } from '../sources/list.ts';
 
 /** The first line of `changes.ndjson.gz`: the two releases that are compared. */
@@ -24,7 +25,9 @@ export const ChangeHeader = z.strictObject({
  */
 export const UnsourcedCause = z.enum(['first_load', 'withdrawn', 'relink', 'methodology']);
 
-/** Every further line of `changes.ndjson.gz`, sorted by collection and key. */
+const ExclusionBlock = z.enum(EXCLUSION_LISTS.map(({ block }) => block));
+
+/** Every line after the header that is about a record, sorted by collection and key. */
 export const ChangeLine = z.strictObject({
   _line_type: z.literal('change'),
   collection: z.string(),
@@ -41,7 +44,7 @@ export const ChangeLine = z.strictObject({
    */
   exclusions_added: z.array(
     z.strictObject({
-      source: z.enum(EXCLUSION_LISTS.map(({ block }) => block)),
+      source: ExclusionBlock,
       exclusion: z.record(z.string(), z.unknown()),
       /** Absent from feeds written before it was added. */
       confidence: z.number().min(0).max(1).nullable().default(null),
@@ -49,6 +52,20 @@ export const ChangeLine = z.strictObject({
   ),
 });
 
+/**
+ * The last lines, sorted by list and key: the entries that an exclusion list has anew, also those of parties that have no
+ * NPI. Feeds written before they were added have none.
+ */
+export const EntryAddedLine = z.strictObject({
+  _line_type: z.literal('entry_added'),
+  source: ExclusionBlock,
+  /** As in the index of listed parties of the release. */
+  entry: ListedParty,
+  /** As in the block's `data.exclusions` of a provider whom the entry is matched to. */
+  exclusion: z.record(z.string(), z.unknown()),
+});
+
+export type EntryAddedLine = z.infer<typeof EntryAddedLine>;
 export type ChangeHeader = z.infer<typeof ChangeHeader>;
 export type ChangeLine = z.infer<typeof ChangeLine>;
 export type UnsourcedCause = z.infer<typeof UnsourcedCause>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
+import { FhirTail } from './fhir-tail.ts';
 
 const provenance = z.strictObject({
   _confidence: z.number().min(0).max(1).nullable(),
@@ -64,6 +65,7 @@ export const FacilityLine = z.strictObject({
   ),
   /** Keys of the quality pack, `<type>/<id>`; null when Care Compare is not ingested. */
   quality: z.array(z.string()).nullable(),
+  fhir: FhirTail.optional(),
 });
 
 export type FacilityLine = z.infer<typeof FacilityLine>;

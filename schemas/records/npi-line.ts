@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NPI_SHAPE } from '../npi.ts';
 import { lineBlock } from '../sources/answers.ts';
 import { type BlockData, LINE_SOURCES, REGISTRY, type RegistryBlock } from '../sources/list.ts';
+import { FhirTail } from './fhir-tail.ts';
 
 type BlockSchema<Data> = Data extends z.ZodType ? ReturnType<typeof lineBlock<Data>> : never;
 type Blocks = {
@@ -21,8 +22,12 @@ const blocks = Object.fromEntries(
 /**
  * One line of the `npi` pack. A block is absent when its source is not ingested in the release, null when the NPI was
  * checked against the source and is not in it. The router relies on the order of the keys: `npi` first, in a block
- * `provenance` first, and nothing else in a line being called `provenance`.
+ * `provenance` first, `fhir` last, and nothing else in a line being called `provenance`.
  */
-export const NpiLine = z.strictObject({ npi: z.string().regex(NPI_SHAPE), ...blocks });
+export const NpiLine = z.strictObject({
+  npi: z.string().regex(NPI_SHAPE),
+  ...blocks,
+  fhir: FhirTail.optional(),
+});
 
 export type NpiLine = z.infer<typeof NpiLine>;

@@ -12,6 +12,9 @@ export const CHANGES_FILE = 'changes.ndjson.gz';
 /** The digest table of a collection: what the next release is compared with. */
 export const digestTableFile = (collection: string): string => `digests/${collection}.parquet`;
 
+/** In which releases the FHIR resources changed last (`schemas/release/fhir-versions.ts`). */
+export const FHIR_VERSIONS_FILE = 'fhir/versions.json';
+
 /** Names of the files of the public directory that change. */
 export const POINTER_FILE = 'current.json';
 export const STATUS_FILE = 'status.json';

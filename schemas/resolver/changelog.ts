@@ -35,6 +35,7 @@ export const CHANGELOG: Changelog = {
         'added health, changelog and the OpenAPI description',
         'responses are signed (RFC 9421), with their Content-Digest (RFC 9530)',
         'added screening against the exclusion lists: one, a batch, a signed record',
+        'added the MCP server: these operations and those of the REST interface as tools, at /mcp of the origin',
       ],
     },
     { version: 'v1.5', date: '2026-05-27', changes: ['added `include=facts`'] },

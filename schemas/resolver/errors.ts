@@ -16,7 +16,7 @@ export type ResolverOnlyCode = keyof typeof OWN_STATUS;
 export const RESOLVER_ONLY_STATUS: Readonly<Record<ResolverOnlyCode, number>> = OWN_STATUS;
 
 /** A code under the name this interface has for it. */
-export function resolverCode(code: ErrorCode | ResolverOnlyCode): string {
+export function resolverCode(code: string): string {
   return code === 'unauthorized' || code === 'rate_limit_exceeded' ? OWN_NAME[code] : code;
 }
 

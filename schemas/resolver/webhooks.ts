@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { MAX_WEBHOOK_NPIS } from '../limits.ts';
+import { MAX_WEBHOOK_NPIS, MAX_WEBHOOK_PARTIES } from '../limits.ts';
 import { NPI_SHAPE } from '../npi.ts';
+import { ScreeningSubject } from '../screening/screening.ts';
 
 /** The types of events that can be subscribed to. */
 export const WebhookEventType = z
   .enum(['source.refreshed', 'provider.changed', 'exclusion.added'])
   .describe(
-    '`source.refreshed`: a federal dataset has a new snapshot; `provider.changed`: the rows of a source about a provider have changed; `exclusion.added`: a provider is on an exclusion list anew.',
+    '`source.refreshed`: a federal dataset has a new snapshot; `provider.changed`: the rows of a source about a provider have changed; `exclusion.added`: an exclusion list has an entry anew, which is matched to a provider or may be a watched party.',
   );
 
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
@@ -17,17 +18,50 @@ const Id = z.string().max(64);
 export const WebhookParameter = Id.meta({ description: 'Id of the subscription, `sub_…`.' });
 export const DeliveryParameter = Id.meta({ description: 'Id of the delivery, `dlv_…`.' });
 
+/** A party that is watched by name: what screening takes of one that is not asked about by NPI, and what it is called. */
+export const WatchedParty = ScreeningSubject.omit({ npi: true })
+  .extend({
+    reference: z.string().trim().min(1).max(200).describe('What events about it call it; of no other party.'),
+  })
+  .refine(({ last, organization }) => last !== undefined || organization !== undefined, {
+    error: 'give last or organization',
+  });
+
+export type WatchedParty = z.infer<typeof WatchedParty>;
+
 /** The body that makes a subscription. */
-export const NewWebhook = z.strictObject({
-  url: z.string().max(2_000).describe('Where events are posted: an https:// address of the public Internet.'),
-  events: z.array(WebhookEventType).min(1).describe('The types of events wanted.'),
-  npis: z
-    .array(z.string().regex(NPI_SHAPE, 'is not an NPI'))
-    .min(1)
-    .max(MAX_WEBHOOK_NPIS)
-    .optional()
-    .describe('The providers that events are wanted about; all of them where it is left out.'),
-});
+export const NewWebhook = z
+  .strictObject({
+    url: z
+      .string()
+      .max(2_000)
+      .describe('Where events are posted: an https:// address of the public Internet.'),
+    events: z.array(WebhookEventType).min(1).describe('The types of events wanted.'),
+    npis: z
+      .array(z.string().regex(NPI_SHAPE, 'is not an NPI'))
+      .min(1)
+      .max(MAX_WEBHOOK_NPIS)
+      .optional()
+      .describe(
+        'The providers that events are wanted about; where neither `npis` nor `parties` is given, all of them.',
+      ),
+    parties: z
+      .array(WatchedParty)
+      .min(1)
+      .max(MAX_WEBHOOK_PARTIES)
+      .optional()
+      .describe(
+        'Parties watched by name, which need not be in any registry: `exclusion.added` tells of entries that may be them.',
+      ),
+  })
+  .refine(({ events, parties }) => parties === undefined || events.includes('exclusion.added'), {
+    error: 'parties are watched for exclusion.added, which is not among the events',
+    path: ['parties'],
+  })
+  .refine(({ parties = [] }) => new Set(parties.map(({ reference }) => reference)).size === parties.length, {
+    error: 'two parties have the same reference',
+    path: ['parties'],
+  });
 
 /** A subscription. */
 export const Webhook = z.strictObject({
@@ -35,6 +69,7 @@ export const Webhook = z.strictObject({
   url: z.url(),
   events: z.array(WebhookEventType),
   npis: z.int().nonnegative().nullable().describe('How many providers it names; null: all providers.'),
+  parties: z.int().nonnegative().describe('How many parties it watches by name.'),
   status: z
     .enum(['active', 'disabled'])
     .describe('`active`: events are sent; `disabled`: they are not, for the reason given.'),

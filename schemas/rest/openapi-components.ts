@@ -11,6 +11,20 @@ export interface NamedSchemas {
   schemas(): Record<string, JsonSchema>;
 }
 
+/** How a schema of an answer is shown. */
+export function answerOverride({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  // `format` suffices; the pattern zod adds is long and adds nothing.
+  if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  // An answer may have further members tomorrow; that it has none undescribed today is tested here.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // JSON Schema has no keyword for units.
+  if (jsonSchema.unit !== undefined) {
+    jsonSchema['x-unit'] = jsonSchema.unit;
+    delete jsonSchema.unit;
+  }
+}
+
 /** @param components each schema once, by a name of its own */
 export function namedSchemas(
   components: readonly (readonly [name: string, schema: z.ZodType])[],
@@ -29,18 +43,7 @@ export function namedSchemas(
         target: 'draft-2020-12',
         io: 'output',
         uri: reference,
-        override: ({ jsonSchema }) => {
-          // `format` suffices; the pattern zod adds is long and adds nothing.
-          if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-          // An answer may have further members tomorrow; that it has none undescribed today is tested here.
-          if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-          if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-          // JSON Schema has no keyword for units.
-          if (jsonSchema.unit !== undefined) {
-            jsonSchema['x-unit'] = jsonSchema.unit;
-            delete jsonSchema.unit;
-          }
-        },
+        override: answerOverride,
       });
       return Object.fromEntries(
         Object.entries(schemas).map(([name, schema]) => [name, withoutIdentity(schema)]),

@@ -28,10 +28,11 @@ export const TAGS = {
   webhooks: 'Being told of changes.',
   evidence: 'How figures come about, and how to check them.',
   exports: 'Whole datasets as text and data for language models.',
+  fhir: 'Providers and facilities as FHIR resources.',
 } as const;
 
 /** The media types bodies come in. */
-export type BodyType = 'application/json' | 'application/x-www-form-urlencoded';
+export type BodyType = 'application/json' | 'application/fhir+json' | 'application/x-www-form-urlencoded';
 
 /** The body an operation takes. */
 export interface RouteBody {
@@ -39,12 +40,14 @@ export interface RouteBody {
   readonly schema: z.ZodType;
   /** The types it may come in; without them JSON only. */
   readonly types?: readonly BodyType[];
+  /** Fields of a form may be given more than once: it is read as `URLSearchParams`. */
+  readonly repeats?: true;
   readonly maxBytes: number;
 }
 
 /** One operation of an interface: the router, the OpenAPI document and the release layout derive from it. */
 export interface Route {
-  readonly method: 'get' | 'post' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly tag: keyof typeof TAGS;
   /** Below the address of the interface, parameters in braces. */
   readonly path: string;
@@ -56,12 +59,16 @@ export interface Route {
   readonly liveKeyOnly?: true;
   /** The budget of callers without a key, counted per client address; `anonymous` unless named where a key is optional. */
   readonly addressBudget?: BudgetClass;
+  /** Not counted against a budget: the requests that it leads to are. */
+  readonly isUncounted?: true;
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
-  /** Of a POST. */
+  /** The operation itself says which parameters of the query it does not know. */
+  readonly readsOwnQuery?: true;
+  /** Of a POST or PUT. */
   readonly body?: RouteBody;
   /** The status of success; 200 unless given. An answer with 204 has no body. */
-  readonly success?: 201 | 204;
+  readonly success?: 201 | 202 | 204;
   /** The body of success. */
   readonly response: z.ZodType;
   /** Media types of the 200 response other than JSON, with the schema of each body. */

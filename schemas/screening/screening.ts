@@ -48,6 +48,8 @@ export const ScreeningReason = z.enum([
   'not_ingested',
   /** The NPI is not in the registry, and no name was given. */
   'unknown_npi',
+  /** The registry publishes no name of the NPI, being deactivated, and none was given to look for. */
+  'npi_without_name',
   /** The registry has the NPI under another name than the one given: both were looked for. */
   'npi_of_another_name',
   /** A birth date was given and the list's own are not at hand. */

@@ -16,6 +16,18 @@ export interface Entry {
   readonly names: readonly EntryName[];
 }
 
+/** A row of the index: the record it is about. */
+export interface IndexedRow {
+  readonly row: number;
+  readonly collection: 'npi' | 'facility';
+  readonly key: string;
+  /** Which of the places of the record alone, counted from 0; null for the record with its first place. */
+  readonly place: number | null;
+}
+
+/** What rows after those of the providers are about: another place of a provider, a facility, a provider without a name. */
+export const FURTHER_ROWS = { place: '5', facility: '6', nameless: '7' } as const;
+
 /** Between the fields of an entry, the items of a list, the parts of an item. No published value holds them. */
 export const SEPARATORS = { entry: '\n', field: '\x1f', item: '\x1e', part: '\x1d' } as const;
 
@@ -45,6 +57,16 @@ export function readEntry(text: string): Entry {
       suffix,
       organization,
     })),
+  };
+}
+
+/** The record a row is about. */
+export function readRow(text: string): Omit<IndexedRow, 'row'> {
+  const [key = '', kind, place] = text.split(SEPARATORS.field);
+  return {
+    collection: kind === FURTHER_ROWS.facility ? 'facility' : 'npi',
+    key,
+    place: kind === FURTHER_ROWS.place ? Number(place) : null,
   };
 }
 

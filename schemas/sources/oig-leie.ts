@@ -15,7 +15,8 @@ const OigLeieExclusion = z.strictObject({
   specialty: text,
 });
 
-/** `sources.oig_leie.data`; null where the status is `not_found` or `name_elsewhere`. */
+/** `sources.oig_leie.data`; null where the status is `not_found` or `name_elsewhere`, and
+ * where it is `undetermined` because the registry publishes no name. */
 export const OigLeieData = exclusionListData(OigLeieExclusion);
 
 export type OigLeieData = z.infer<typeof OigLeieData>;

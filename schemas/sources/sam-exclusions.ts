@@ -14,7 +14,8 @@ const SamGovExclusion = z.strictObject({
   termination_date: date.describe('The last day of the exclusion; null where it is indefinite.'),
 });
 
-/** `sources.sam_gov.data`; null where the status is `not_found` or `name_elsewhere`. */
+/** `sources.sam_gov.data`; null where the status is `not_found` or `name_elsewhere`, and
+ * where it is `undetermined` because the registry publishes no name. */
 const SamGovData = exclusionListData(SamGovExclusion);
 
 /** The exclusions of SAM.gov. */

@@ -108,7 +108,7 @@ export function exclusionListColumns(prefix: string, title: string, list: string
       .nullable()
       .meta({
         title: `${title}: status`,
-        description: `"excluded": an entry of ${list} is this provider. "undetermined": an entry may or may not be; neither excluded nor clean. "name_elsewhere": no entry agrees with this provider in more than the name, which listed parties elsewhere bear. "not_found": checked, and nobody listed bears the name. Null: the list is not in the release.`,
+        description: `"excluded": an entry of ${list} is this provider. "undetermined": an entry may or may not be, or the registry publishes no name of this deactivated provider to look for; neither excluded nor clean. "name_elsewhere": no entry agrees with this provider in more than the name, which listed parties elsewhere bear. "not_found": checked, and nobody listed bears the name. Null: the list is not in the release.`,
       }),
     [`${prefix}_exclusions`]: z
       .int()

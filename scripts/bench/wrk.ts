@@ -22,11 +22,14 @@ export interface Load {
   readonly seconds: number;
   /** Process id of the server, whose CPU time is counted. */
   readonly pid: number;
+  /** `CONNECTIONS` unless given. */
+  readonly connections?: number;
 }
 
 export interface Measured {
   readonly per_second: number;
   readonly p50_us: number;
+  readonly p95_us: number;
   readonly p99_us: number;
   readonly bytes_per_response: number;
   /** CPU time of the server per request, which is affected less by other programs on the machine. */
@@ -38,6 +41,7 @@ const Result = z.object({
   seconds: z.number(),
   bytes: z.number(),
   p50_us: z.number(),
+  p95_us: z.number(),
   p99_us: z.number(),
   failed: z.literal(0, 'some requests failed'),
   refused: z.number(),
@@ -48,18 +52,22 @@ const Result = z.object({
 export async function runWrk(load: Load): Promise<Measured> {
   const script = join(import.meta.dirname, 'requests.lua');
   const cpuBefore = cpuSecondsOf(load.pid);
-  const wrk = spawn('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${load.seconds}s`, '-s', script, load.url], {
-    env: {
-      ...process.env,
-      URL_PREFIX: load.prefix,
-      KEYS_FILE: load.keys,
-      AUTH_FILE: load.apiKeys,
-      AUTH_HEADER: load.apiKeyHeader,
-      OTHERS_FILE: load.others,
-      OTHER_SHARE: String(load.otherShare),
+  const wrk = spawn(
+    'wrk',
+    ['-t1', `-c${load.connections ?? CONNECTIONS}`, `-d${load.seconds}s`, '-s', script, load.url],
+    {
+      env: {
+        ...process.env,
+        URL_PREFIX: load.prefix,
+        KEYS_FILE: load.keys,
+        AUTH_FILE: load.apiKeys,
+        AUTH_HEADER: load.apiKeyHeader,
+        OTHERS_FILE: load.others,
+        OTHER_SHARE: String(load.otherShare),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   let output = '';
   wrk.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
@@ -74,6 +82,7 @@ export async function runWrk(load: Load): Promise<Measured> {
   return {
     per_second: Math.round(result.requests / result.seconds),
     p50_us: result.p50_us,
+    p95_us: result.p95_us,
     p99_us: result.p99_us,
     bytes_per_response: Math.round(result.bytes / result.requests),
     cpu_us: Number((((cpuSecondsOf(load.pid) - cpuBefore) * 1e6) / result.requests).toFixed(1)),

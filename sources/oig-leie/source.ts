@@ -113,6 +113,8 @@ export const oigLeie: SourceDefinition = {
         name_only_candidates: String(EXCLUDED_PARTY_RULES.nameOnlyCandidates),
         expected_sharers: String(EXCLUDED_PARTY_RULES.expectedSharers),
         misspelling_ratio: String(EXCLUDED_PARTY_RULES.misspellingRatio),
+        zip_code_namesakes: String(EXCLUDED_PARTY_RULES.zipCodeNamesakes),
+        registry_namesakes: String(EXCLUDED_PARTY_RULES.registryNamesakes),
       },
       quality: { registries: 4, links: 1559, wrong: 0, recall: [95.6, 97] },
     },

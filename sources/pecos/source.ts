@@ -91,6 +91,7 @@ export const pecos: SourceDefinition = {
   links: pecosLinks,
   publication: {
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
+    affiliatedOrganizations: new URL('./publish/affiliated-organizations.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),

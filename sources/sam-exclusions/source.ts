@@ -121,6 +121,8 @@ export const samExclusions: SourceDefinition = {
         name_only_candidates: String(EXCLUDED_PARTY_RULES.nameOnlyCandidates),
         expected_sharers: String(EXCLUDED_PARTY_RULES.expectedSharers),
         misspelling_ratio: String(EXCLUDED_PARTY_RULES.misspellingRatio),
+        zip_code_namesakes: String(EXCLUDED_PARTY_RULES.zipCodeNamesakes),
+        registry_namesakes: String(EXCLUDED_PARTY_RULES.registryNamesakes),
       },
       quality: { registries: 4, links: 1502, wrong: 0, recall: [94.5, 96.7] },
     },

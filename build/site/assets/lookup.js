@@ -163,6 +163,8 @@ function verifyParts(block, status) {
 function verdict(block, data, status, scope, stated) {
   if (status === 'not_ingested')
     return element('p', {}, 'This source is not ingested here: its data is unknown.');
+  if (status === 'undetermined' && data === null && stated !== undefined)
+    return element('p', { class: 'found' }, `Undetermined: ${stated}.`);
   if (status === 'undetermined') {
     return element(
       'p',

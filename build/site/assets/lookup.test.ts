@@ -270,6 +270,14 @@ test('one undetermined entry is one entry; an exclusion is given with its dates'
   );
 });
 
+test('of a deactivated provider without a name it says why nothing is determined', async () => {
+  const record = withLeie(null, 'undetermined');
+  record.data.sources.oig_leie.provenance._data_availability.fields = {
+    excluded: 'the registry publishes no name of it',
+  };
+  expect(await shown(200, record)).toContain('Undetermined: the registry publishes no name of it.');
+});
+
 test('a snapshot that no file dates is marked', async () => {
   const record = example();
   const { qpp_mips } = record.data.sources;

@@ -1,6 +1,6 @@
 -- Matches excluded businesses with registered organizations: excluded_business_verdict.
 --
--- To run it in a DuckDB shell, after places.sql:
+-- To run it in a DuckDB shell, after places.sql and business-names.sql:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
 --   .read businesses.sql
 
@@ -10,6 +10,7 @@ WITH record AS (
     npi,
     entity_type,
     practice_address.state AS practice_state,
+    resolve_letters(practice_address.city) AS practice_city,
     list_filter(
       list_concat([organization_name], list_transform(other_names, lambda name: name.organization_name)),
       lambda name: name IS NOT NULL
@@ -21,10 +22,12 @@ SELECT
   npi,
   entity_type,
   practice_state,
+  practice_city,
   list_transform(
     names,
     lambda name: {
       name_key: array_to_string(resolve_business_words(name), ''),
+      name_words: resolve_business_words(name),
       letters: resolve_letters(replace(name, '&', 'AND')),
       state_words: list_filter(resolve_words(name), lambda word: resolve_is_state_like(word))
     }
@@ -56,9 +59,11 @@ WITH pair AS (
     candidate.npi AS candidate,
     candidate.entity_type,
     candidate.practice_state,
+    candidate.practice_city,
     candidate.names,
     near.place,
     coalesce(near.is_at_practice, false) AS is_at_practice,
+    coalesce(near.is_same_unit, false) AS is_same_unit,
     coalesce(candidate.npi = excluded.npi, false) AS has_npi,
     coalesce(everywhere.bearers, 1) AS bearers
   FROM excluded_business_pair
@@ -90,11 +95,31 @@ SELECT
       )
     ) > 0 THEN 'same'
     WHEN len(list_filter(names, lambda form: form.name_key = pair.name_key)) > 0 THEN 'same but for a state'
-    WHEN len(list_filter(names, lambda form: starts_with(form.letters, pair.cut_letters))) > 0
-      THEN 'same beginning'
+    WHEN len(
+      list_filter(
+        names,
+        lambda form: starts_with(form.letters, pair.cut_letters)
+          OR resolve_is_cut_beginning(pair.name_words, pair.cut_word, form.name_words)
+      )
+    ) > 0 THEN 'same beginning'
+    WHEN len(
+      list_filter(
+        names,
+        lambda form: resolve_is_branch(pair.name_words, form.name_words, pair.city, pair.state, pair.cut_word IS NOT NULL)
+          OR resolve_is_branch(form.name_words, pair.name_words, pair.practice_city, pair.practice_state, false)
+      )
+    ) > 0 THEN 'same but for the town'
+    WHEN len(
+      list_filter(
+        names,
+        lambda form: resolve_is_misspelled(pair.name_words, pair.name_key, pair.cut_letters, form.name_words, form.name_key, form.letters)
+      )
+    ) > 0 THEN 'one letter'
   END AS name_agreement,
   place,
   is_at_practice,
+  is_same_unit,
+  is_cut,
   bearers
 FROM pair;
 
@@ -115,9 +140,11 @@ WITH ranked AS (
   FROM (
     SELECT
       *,
-      -- Of two at the street, the one that practices there.
+      -- Of two at the street, the one that practices there; of two that do, the one in the suite.
       CASE place WHEN 'street' THEN 6 WHEN 'ZIP code' THEN 3 WHEN 'city' THEN 2 WHEN 'state' THEN 1 ELSE 0 END
         + CASE WHEN is_at_practice THEN 3 ELSE 0 END
+        + CASE WHEN is_same_unit THEN 3 ELSE 0 END
+        + CASE WHEN name_agreement IN ('same', 'same beginning') THEN 2 ELSE 0 END
         AS points
     FROM excluded_business_candidate
   )
@@ -127,12 +154,15 @@ tried AS (
     *,
     CASE
       WHEN name_agreement IS NULL THEN NULL
-      WHEN has_npi AND (name_agreement <> 'same but for a state' OR place IS NOT NULL) THEN 'npi and name'
-      WHEN place = 'street' AND name_agreement = 'same' THEN 'organization name and address'
-      -- The rest of the name may tell branches apart that have their mail sent to one address.
+      WHEN has_npi AND (name_agreement NOT IN ('same but for a state', 'same but for the town') OR place IS NOT NULL)
+        THEN 'npi and name'
+      -- The rest of a cut name may tell branches apart that have their mail sent to one address.
+      WHEN place = 'street' AND name_agreement = 'same' AND (is_at_practice OR NOT is_cut) THEN 'organization name and address'
       WHEN is_at_practice AND name_agreement = 'same beginning' THEN 'organization name and address'
+      WHEN is_at_practice AND name_agreement IN ('same but for the town', 'one letter')
+        THEN 'organization name variant and address'
       -- Two businesses with a common name in one town are not unusual.
-      WHEN place = 'ZIP code' AND name_agreement = 'same' AND of_the_name = 1 AND bearers <= 3
+      WHEN place = 'ZIP code' AND name_agreement = 'same' AND NOT is_cut AND of_the_name = 1 AND bearers <= 3
         THEN 'organization name and ZIP code'
     END AS method
   FROM ranked

@@ -106,13 +106,15 @@ by_npi AS (
 )
 FROM by_name UNION FROM by_house UNION FROM by_area UNION FROM by_upin UNION FROM by_npi;
 
--- Organizations by the beginning of the name and the state; by number; never by address alone.
+-- Organizations by the beginning of the name and the state, by its first letters and the house, by number; never by address alone.
 CREATE OR REPLACE TEMP TABLE excluded_business_pair AS
 WITH registry AS (
   SELECT
     npi,
     practice_address.state AS practice_state,
     mailing_address.state AS mailing_state,
+    left(practice_address.postal_code, 5) || ' ' || split_part(practice_address.line1, ' ', 1) AS practice,
+    left(mailing_address.postal_code, 5) || ' ' || split_part(mailing_address.line1, ' ', 1) AS mailing,
     unnest(
       list_concat(
         [organization_name],
@@ -139,6 +141,11 @@ near AS (
   WHERE (left(resolve_letters(name), 3), practice_state) IN (FROM beginning)
     OR (left(resolve_letters(name), 3), mailing_state) IN (FROM beginning)
     OR left(resolve_letters(name), 3) = 'THE'
+),
+neighbor AS (
+  SELECT npi, practice, mailing, left(array_to_string(resolve_business_words(name), ''), 3) AS letters
+  FROM registry
+  WHERE practice IN (SELECT house FROM excluded_business_house) OR mailing IN (SELECT house FROM excluded_business_house)
 )
 SELECT DISTINCT excluded.exclusion_id, near.npi
 FROM near
@@ -146,6 +153,11 @@ JOIN excluded_business AS excluded
   ON left(excluded.name_key, 8) = left(near.name_key, 8)
   AND excluded.state IN (near.practice_state, near.mailing_state)
 WHERE near.name_key IN (excluded.name_key, excluded.whole_key) OR starts_with(near.letters, excluded.cut_letters)
+UNION
+SELECT house.exclusion_id, neighbor.npi
+FROM neighbor
+JOIN excluded_business_house AS house
+  ON house.letters = neighbor.letters AND house.house IN (neighbor.practice, neighbor.mailing)
 UNION
 SELECT excluded.exclusion_id, provider.npi
 FROM nppes__provider AS provider

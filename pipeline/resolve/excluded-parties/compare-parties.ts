@@ -9,6 +9,7 @@ const COMPARISON = [
   'rarity.sql',
   'people.sql',
   'people-verdicts.sql',
+  'business-names.sql',
   'businesses.sql',
 ];
 
@@ -20,6 +21,8 @@ export async function compareExcludedParties(warehouse: Warehouse, lists: readon
   await warehouse.setVariable('match_margin', EXCLUDED_PARTY_RULES.margin);
   await warehouse.setVariable('name_only_candidates', EXCLUDED_PARTY_RULES.nameOnlyCandidates);
   await warehouse.setVariable('expected_sharers', EXCLUDED_PARTY_RULES.expectedSharers);
+  await warehouse.setVariable('zip_code_namesakes', EXCLUDED_PARTY_RULES.zipCodeNamesakes);
+  await warehouse.setVariable('registry_namesakes', EXCLUDED_PARTY_RULES.registryNamesakes);
   await warehouse.setVariable('misspelling_ratio', EXCLUDED_PARTY_RULES.misspellingRatio);
   const here = (name: string) => new URL(name, import.meta.url);
   for (const file of [here('parties.sql'), ...lists, ...COMPARISON.map(here)]) await warehouse.runFile(file);

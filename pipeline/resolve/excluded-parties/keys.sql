@@ -33,7 +33,7 @@ SELECT
   resolve_zip5(postal_code) AS zip5,
   resolve_letters(city) AS city,
   state,
-  resolve_street(street_line) AS street,
+  coalesce(resolve_street(street_line), resolve_unnumbered_line(street_line)) AS street,
   profession,
   field
 FROM spelled;
@@ -46,6 +46,16 @@ SELECT
   array_to_string(resolve_business_words(business_name), '') AS name_key,
   resolve_business_words(business_name) AS name_words,
   cut_letters,
+  -- The last word as printed, of which the list may have cut off the end.
+  CASE
+    WHEN cut_letters IS NOT NULL
+      THEN list_filter(resolve_words(business_name), lambda word: NOT resolve_is_undistinguishing(word))[-1]
+  END AS cut_word,
+  -- Nothing says that the name ends where the list cuts names: neither a legal form nor a comma before one.
+  cut_letters IS NOT NULL
+    AND NOT ends_with(business_name, ',')
+    AND NOT resolve_begins_legal_form(resolve_words(business_name)[-1])
+    AS is_cut,
   -- Cut inside the legal form: the whole name is there.
   CASE
     WHEN cut_letters IS NOT NULL AND resolve_begins_legal_form(resolve_business_words(business_name)[-1])
@@ -56,9 +66,20 @@ SELECT
   resolve_zip5(postal_code) AS zip5,
   resolve_letters(city) AS city,
   state,
-  resolve_street(street_line) AS street
+  coalesce(resolve_street(street_line), resolve_unnumbered_line(street_line)) AS street,
+  resolve_unit(street_line) AS unit
 FROM excluded_party
 WHERE last_name IS NULL AND business_name IS NOT NULL;
+
+-- Blocking key of businesses besides the state and the beginning of the name: house and first letters, for names in which
+-- something else differs.
+CREATE OR REPLACE TEMP TABLE excluded_business_house AS
+SELECT
+  exclusion_id,
+  left(name_key, 3) AS letters,
+  zip5 || ' ' || CASE WHEN starts_with(street, 'POBOX') THEN 'PO' ELSE string_split(street, ' ')[1] END AS house
+FROM excluded_business
+WHERE zip5 IS NOT NULL AND regexp_matches(street, '^([0-9]|POBOX)');
 
 -- Blocking key 1: a last name and a first name, each in every form the registry may have it. The parts of a double
 -- name are forms of it, so are nicknames; first and last name are sometimes swapped.
@@ -93,7 +114,7 @@ SELECT
   first_words[1] AS first_key,
   zip5 || ' ' || CASE WHEN starts_with(street, 'POBOX') THEN 'PO' ELSE string_split(street, ' ')[1] END AS house
 FROM excluded_person
-WHERE zip5 IS NOT NULL AND street IS NOT NULL;
+WHERE zip5 IS NOT NULL AND regexp_matches(street, '^([0-9]|POBOX)');
 
 -- Blocking key 3: the first name, the first letter of the last and the ZIP code's first three digits, for last names
 -- that are one letter off.

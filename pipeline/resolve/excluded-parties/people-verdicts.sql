@@ -25,13 +25,19 @@ SELECT
     WHEN has_npi AND specialty = 'contradicts' AND (middle_name = 'same' OR place IN ('street', 'ZIP code'))
       THEN 'npi and name'
     WHEN has_npi AND specialty <> 'contradicts'
-      AND (place IS NOT NULL OR middle_name IN ('same', 'initial') OR specialty = 'same')
+      AND (place IS NOT NULL OR middle_name = 'same' OR specialty = 'same' OR (middle_name = 'initial' AND is_name_rare))
       THEN 'npi and name'
     WHEN has_upin THEN 'upin and name'
     -- A suffix on one side only: father and son.
     WHEN suffix = 'missing' AND middle_name NOT IN ('same', 'initial') THEN NULL
-    -- A person of another profession at the same address is just as likely a relative.
-    WHEN specialty = 'contradicts' AND NOT (middle_name = 'same' OR (middle_name = 'initial' AND is_name_whole)) THEN NULL
+    -- A person of another profession at the same address may be a relative, but a relative has another first name, or a suffix.
+    WHEN specialty = 'contradicts'
+      AND NOT (
+        middle_name = 'same'
+        OR (middle_name = 'initial' AND is_name_whole)
+        OR (last_name = 'same' AND first_name = 'same' AND is_name_whole AND place = 'street' AND is_name_rare_there)
+      )
+      THEN NULL
     WHEN is_name_whole AND place = 'street' THEN 'name and address'
     WHEN place = 'street' AND is_variant_supported THEN 'name variant and address'
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name IN ('same', 'nickname') AND middle_name = 'same'
@@ -41,6 +47,9 @@ SELECT
       THEN 'name, initial, specialty and ZIP code'
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
       THEN 'name, initial and ZIP code'
+    -- The list has no street, and hardly anybody in the ZIP code can be expected to have the name.
+    WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND is_name_whole AND is_name_rare_in_zip_code
+      THEN 'rare name and ZIP code'
     WHEN place = 'city' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
       THEN 'name, middle name, specialty and city'
     -- Members of such a specialty have an NPI, so the registry has nearly everyone with this name, specialty and town.

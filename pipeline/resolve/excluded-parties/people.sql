@@ -1,7 +1,8 @@
 -- Agreements and contradictions between an excluded person and each candidate: excluded_person_feature.
 --
 -- To run it in a DuckDB shell, after rarity.sql:
---   SET VARIABLE expected_sharers = 0.001; SET VARIABLE misspelling_ratio = 100;
+--   SET VARIABLE expected_sharers = 0.001; SET VARIABLE misspelling_ratio = 100; SET VARIABLE zip_code_namesakes = 0.0001;
+--   SET VARIABLE registry_namesakes = 0.01;
 --   .read people.sql
 
 -- The candidates' records in comparable form, each once.
@@ -53,6 +54,7 @@ WITH pair AS (
     candidate.codes,
     near.place,
     workplace.people AS people_there,
+    zip_code.people AS people_in_zip_code,
     coalesce(listed_first.bearers, 0) AS first_bearers,
     registered_first.bearers AS c_first_bearers,
     middle.bearers AS middle_bearers,
@@ -67,6 +69,7 @@ WITH pair AS (
   LEFT JOIN excluded_place_agreement AS near
     ON near.exclusion_id = excluded_person_pair.exclusion_id AND near.npi = excluded_person_pair.npi
   LEFT JOIN excluded_workplace AS workplace ON workplace.exclusion_id = excluded_person_pair.exclusion_id
+  LEFT JOIN excluded_zip_code AS zip_code ON zip_code.zip5 = excluded.zip5
   LEFT JOIN excluded_first_name AS listed_first ON listed_first."name" = excluded.first_words[1]
   LEFT JOIN excluded_first_name AS registered_first ON registered_first."name" = candidate.first_words[1]
   LEFT JOIN excluded_last_name AS listed_last ON listed_last."name" = excluded.last_key
@@ -83,6 +86,11 @@ named AS (
       WHEN len(list_filter(list_intersect(last_words, c_last_words), lambda word: length(word) >= 4)) > 0
         OR list_contains(c_last_words, last_key) OR list_contains(last_words, c_last) THEN 'part'
       WHEN length(last_key) >= 4 AND damerau_levenshtein(last_key, c_last) = 1 THEN 'one letter'
+      -- Short names are often one letter apart: only a spelling that hardly anybody has is a mistake.
+      WHEN length(c_last) >= 4
+        AND last_bearers * getvariable('misspelling_ratio') <= c_last_bearers
+        AND damerau_levenshtein(last_key, c_last) = 1
+        THEN 'one letter'
       -- A family name that the other one has as a middle name may be a former one, or a given name of somebody else.
       WHEN list_contains(c_middle, last_key) OR list_contains(middle_words, c_last) THEN 'middle name'
     END AS last_name,
@@ -180,6 +188,18 @@ SELECT
       <= getvariable('expected_sharers'),
     false
   ) AS is_name_rare_there,
+  -- A list that prints no street says no more than the ZIP code: how many of those registered in it may be expected to have a
+  -- first and a last name as common as these.
+  street IS NULL
+  AND coalesce(
+    people_in_zip_code * c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) / everybody
+      <= getvariable('zip_code_namesakes'),
+    false
+  ) AS is_name_rare_in_zip_code,
+  -- In the whole registry.
+  coalesce(
+    c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) <= getvariable('registry_namesakes'), false
+  ) AS is_name_rare,
   -- Hardly anybody has the first name as the list spells it: a mistake, not another name.
   first_name IS NOT DISTINCT FROM 'one letter'
     AND first_bearers * getvariable('misspelling_ratio') <= c_first_bearers

@@ -24,16 +24,17 @@ SELECT DISTINCT
   resolve_zip5(place.postal_code) AS zip5,
   resolve_letters(place.city) AS city,
   upper(place.state) AS state,
-  resolve_street(line) AS street,
+  coalesce(resolve_street(line), resolve_unnumbered_line(line)) AS street,
+  resolve_unit(concat_ws(' ', place.line1, place.line2)) AS unit,
   is_mailing
 FROM line;
 
 -- Streets are compared only within one ZIP code or one town.
 CREATE OR REPLACE TEMP TABLE excluded_place_agreement AS
 WITH party AS (
-  SELECT exclusion_id, zip5, city, state, street FROM excluded_person
+  SELECT exclusion_id, zip5, city, state, street, NULL AS unit FROM excluded_person
   UNION ALL
-  SELECT exclusion_id, zip5, city, state, street FROM excluded_business
+  SELECT exclusion_id, zip5, city, state, street, unit FROM excluded_business
 ),
 pair AS (
   FROM excluded_person_pair
@@ -60,7 +61,17 @@ SELECT
       AND (party.zip5 = place.zip5 OR (party.city = place.city AND party.state = place.state))
     ),
     false
-  ) AS is_at_practice
+  ) AS is_at_practice,
+  -- In the same suite of it.
+  coalesce(
+    bool_or(
+      NOT place.is_mailing
+      AND party.street = place.street
+      AND party.unit = place.unit
+      AND (party.zip5 = place.zip5 OR (party.city = place.city AND party.state = place.state))
+    ),
+    false
+  ) AS is_same_unit
 FROM pair
 JOIN party USING (exclusion_id)
 JOIN excluded_place AS place ON place.npi = pair.npi

@@ -1,5 +1,5 @@
--- What an agreement is worth: how many people are registered at the address of an excluded person, excluded_workplace, and
--- how many in the registry have a last, first or middle name: excluded_last_name, excluded_first_name, excluded_middle_name.
+-- What an agreement is worth: how many people are registered at the address of an excluded person, excluded_workplace, or in
+-- the ZIP code, excluded_zip_code, and how many in the registry have a last, first or middle name: excluded_last_name, excluded_first_name, excluded_middle_name.
 --
 -- To run it in a DuckDB shell, after places.sql:  .read rarity.sql
 
@@ -24,6 +24,17 @@ counted AS (
 SELECT exclusion_id, counted.people
 FROM excluded_house_key
 JOIN counted USING (house);
+
+CREATE OR REPLACE TEMP TABLE excluded_zip_code AS
+WITH registered AS (
+  SELECT npi, left(practice_address.postal_code, 5) AS zip5 FROM nppes__provider WHERE entity_type = 'individual'
+  UNION
+  SELECT npi, left(mailing_address.postal_code, 5) FROM nppes__provider WHERE entity_type = 'individual'
+)
+SELECT zip5, count(*) AS people
+FROM registered
+WHERE zip5 IN (SELECT zip5 FROM excluded_person)
+GROUP BY zip5;
 
 CREATE OR REPLACE TEMP TABLE excluded_last_name AS
 SELECT resolve_letters(last_name) AS "name", count(*) AS bearers

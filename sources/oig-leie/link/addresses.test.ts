@@ -148,10 +148,40 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     [`${A} / matched / name variant and address`],
   ],
   [
-    'another profession',
+    'another profession, a whole name that is rare there',
     excluded({ specialty: 'DENTIST' }),
     person(A),
+    ADDRESS_MATCH,
+  ],
+  [
+    'another profession, a nickname: a relative',
+    excluded({ first_name: 'BOB', specialty: 'DENTIST' }),
+    person(A),
     [`${A} / undetermined / name and address`],
+  ],
+  [
+    'another profession, a suffix on one side: a relative',
+    excluded({ middle_name: 'JR', specialty: 'DENTIST' }),
+    person(A),
+    [`${A} / undetermined / name and address`],
+  ],
+  [
+    'a building instead of a house number, cut at 30 characters',
+    excluded({ address: 'QUILL MEDICAL CENTER 14 FEATHE' }),
+    person(A, { practice_address: { ...HOME, line1: 'Quill Medical Center 14 Feather Ave' } }),
+    ADDRESS_MATCH,
+  ],
+  [
+    'another building of the ZIP code',
+    excluded({ address: 'QUILL MEDICAL CENTER 14 FEATHE' }),
+    person(A, { practice_address: { ...HOME, line1: 'Quill Medical Plaza 14 Feather Ave' } }),
+    [`${A} / undetermined / name and ZIP code`],
+  ],
+  [
+    'a letter left out of a short name, a spelling that nobody has',
+    excluded({ last_name: 'RED' }),
+    person(A, { last_name: 'Reed' }),
+    VARIANT_MATCH,
   ],
   [
     'another middle initial',
@@ -203,4 +233,16 @@ test('at a large workplace a family name one letter off may be a colleague', asy
     [A, 'undetermined'],
     [A, 'matched'],
   ]);
+});
+
+test('another profession at a large workplace, where the name is not rare: a colleague', async () => {
+  const others = Array.from({ length: 30 }, (_, i) =>
+    person(`20000001${String(i).padStart(2, '0')}`, {
+      last_name: i % 5 === 0 ? 'Quillfeather' : `Colleague${i}`,
+      first_name: i % 5 === 1 ? 'Robert' : `Given${i}`,
+      practice_address: i % 5 === 0 ? FAR : HOME,
+    }),
+  );
+  const links = await resolve([excluded({ specialty: 'DENTIST' })], [person(A), ...others]);
+  expect(said(links)).toEqual([`${A} / undetermined / name and address`]);
 });

@@ -28,6 +28,8 @@ const business = (changes: TestExclusion = {}): TestExclusion => ({
   business_name: 'QUILL AND FEATHER MEDICAL SERVICES INC',
   ...changes,
 });
+const HOSPICE = clinic(A, { organization_name: 'Quill Feather Hospice Inc' });
+const VARIANT_MATCH = [`${A} / matched / organization name variant and address`];
 const CUT = 'QUILL AND FEATHER MEDICAL SUPP';
 
 test.each<[string, TestExclusion, TestProvider[], string[]]>([
@@ -98,6 +100,81 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / matched / organization name and address`],
   ],
   [
+    'words abbreviated before the cut, and address',
+    business({ business_name: 'CTR FOR QUILL HLTH AND FEATHER' }),
+    [clinic(A, { organization_name: 'CENTER FOR QUILL HEALTH & FEATHERING LLC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'a name that may go on after the cut, only the mailing address',
+    business({ business_name: 'QUILL AND FEATHER HEALTH GROUP' }),
+    [
+      clinic(A, {
+        organization_name: 'QUILL & FEATHER HEALTH GROUP',
+        practice_address: FAR,
+        mailing_address: HOME,
+      }),
+    ],
+    [`${A} / undetermined / organization name and address`],
+  ],
+  [
+    'a comma before the cut: only the legal form follows',
+    business({ business_name: 'QUILL AND FEATHER HEALTH CARE,' }),
+    [
+      clinic(A, {
+        organization_name: 'QUILL & FEATHER HEALTH CARE LLC',
+        practice_address: FAR,
+        mailing_address: HOME,
+      }),
+    ],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'one letter of a long name, and address',
+    business({ business_name: 'QUILL FEATHR HOSPICE' }),
+    [HOSPICE],
+    VARIANT_MATCH,
+  ],
+  [
+    'one letter, only the mailing address',
+    business({ business_name: 'QUILL FEATHR HOSPICE' }),
+    [{ ...HOSPICE, practice_address: FAR, mailing_address: HOME }],
+    [`${A} / undetermined / organization name and address`],
+  ],
+  [
+    'one letter before the cut',
+    business({ business_name: 'QUILL FEATHR HOSPICE AND PALLI' }),
+    [clinic(A, { organization_name: 'Quill Feather Hospice and Palliative Care' })],
+    VARIANT_MATCH,
+  ],
+  [
+    'the town follows on the list, and address',
+    business({ business_name: 'QUILL FEATHER HOSPICE-NOWHERE' }),
+    [HOSPICE],
+    VARIANT_MATCH,
+  ],
+  [
+    'the town follows in the registry, and address',
+    business({ business_name: 'QUILL FEATHER HOSPICE' }),
+    [clinic(A, { organization_name: 'Quill Feather Hospice of Nowhere, LLC' })],
+    VARIANT_MATCH,
+  ],
+  [
+    'the town on the list is cut',
+    business({ business_name: 'QUILL FEATHER HOSPICE OF NOWHE' }),
+    [HOSPICE],
+    VARIANT_MATCH,
+  ],
+  [
+    'two subparts at the address: the one in the suite',
+    business({ address: '14 QUILL RD STE 200' }),
+    [
+      clinic(A, { practice_address: { ...HOME, line1: '14 Quill Road, Suite 200' } }),
+      clinic(B, { practice_address: { ...HOME, line2: 'STE 300' } }),
+    ],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
     'a branch named after its state, mail to one address: not another branch',
     business({ business_name: 'QUILL HOSPICE SC', state: 'SC' }),
     [
@@ -160,6 +237,40 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
   ['a person of the name', business({ business_name: 'QUILLFEATHER' }), [person(A)], ['- / unmatched / -']],
 ])('an excluded business: %s', async (_, exclusion, providers, expected) => {
   expect(said(await resolve([exclusion], providers))).toEqual(expected);
+});
+
+test.each([
+  ['another town', 'QUILL FEATHER HOSPICE OF AWAY', 'Quill Feather Hospice'],
+  ['a number', 'QUILL FEATHER HOSPICE 2', 'Quill Feather Hospice 3'],
+  ['a letter', 'QUILL FEATHER HOSPICE A', 'Quill Feather Hospice B'],
+  ['a Roman numeral', 'QUILL FEATHER HOSPICE II', 'Quill Feather Hospice III'],
+  ['a short name', 'QFH LLC', 'QFX LLC'],
+  ['a further word', 'QUILL FEATHER HOSPICE', 'Quill Feather Hospice Pharmacy'],
+  [
+    'another beginning of what was cut',
+    'QUILL FEATHER HOSPICE OF THE O',
+    'Quill Feather Hospice of the Forest',
+  ],
+])('companies of one address that are told apart by %s are not matched', async (_, listed, registered) => {
+  const links = await resolve(
+    [business({ business_name: listed })],
+    [clinic(A, { organization_name: registered })],
+  );
+  expect(links.filter(({ verdict }) => verdict === 'matched')).toEqual([]);
+});
+
+test('a name one letter off at the practice does not beat the name itself at the mailing address', async () => {
+  const links = await resolve(
+    [business({ business_name: 'QUILL FEATHER HOSPICE' })],
+    [
+      { ...HOSPICE, practice_address: FAR, mailing_address: HOME },
+      clinic(B, { organization_name: 'Quill Feathers Hospice' }),
+    ],
+  );
+  expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([
+    [A, 'undetermined'],
+    [B, 'undetermined'],
+  ]);
 });
 
 test('a match says that it is one of several NPIs of the name', async () => {

@@ -60,6 +60,12 @@ const METHODS: readonly MatchingMethod[] = [
     reason: 'First and last name and the middle initial agree within one ZIP code; no specialty contradicts.',
   },
   {
+    method: 'rare name and ZIP code',
+    confidence: 0.98,
+    reason:
+      'First and last name and the ZIP code agree, hardly anybody there can be expected to have the name, and the list prints no street that could differ.',
+  },
+  {
     method: 'name, middle name, specialty and city',
     confidence: 0.98,
     reason:
@@ -93,6 +99,12 @@ const METHODS: readonly MatchingMethod[] = [
     confidence: 0.98,
     reason:
       'The business name without legal form and the street address agree, and no other NPI of the name comes near; of several NPIs of a company, the one that practices there.',
+  },
+  {
+    method: 'organization name variant and address',
+    confidence: 0.98,
+    reason:
+      'The organization practices at the street address, and the business name agrees but for one letter of a long name or the name of its town or state.',
   },
   {
     method: 'organization name and ZIP code',

@@ -163,3 +163,17 @@ test("a namesake's number: somebody of the name is registered where the list say
     [B, 'undetermined'],
   ]);
 });
+
+test('another state and a middle initial: enough only for a name that hardly anybody has', async () => {
+  const listed = numbered({ state: 'FL', middle_name: 'J' });
+  const holder = person(A, { middle_name: 'James' });
+  expect(said(await resolve([listed], [holder]))).toEqual(NUMBER_AND_NAME_ALONE);
+  const others = Array.from({ length: 110 }, (_, i) =>
+    person(`2000001${String(i).padStart(3, '0')}`, {
+      last_name: `Other${i}`,
+      first_name: `Given${i}`,
+      practice_address: FAR,
+    }),
+  );
+  expect(said(await resolve([listed], [holder, ...others]))).toEqual(NUMBER_MATCH);
+});

@@ -19,6 +19,19 @@ SELECT
   state,
   postal_code,
   exclusion_date,
-  exclusion_type AS "type"
+  exclusion_type AS "type",
+  -- As in the block of a provider it is matched to: npi-block.sql.
+  to_json(
+    {
+      type: exclusion_type,
+      type_description: exclusion_type_description,
+      "date": exclusion_date,
+      reinstatement_date: reinstatement_date,
+      waiver_date: waiver_date,
+      waiver_state: waiver_state,
+      general: general,
+      specialty: specialty
+    }
+  ) AS exclusion
 FROM oig_leie__exclusion
 WHERE NOT is_reinstated;

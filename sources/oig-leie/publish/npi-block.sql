@@ -65,4 +65,11 @@ FROM record
 UNION ALL
 SELECT npi, name_elsewhere_block(parties)
 FROM namesake__oig_leie
-WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to');
+WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
+UNION ALL
+SELECT npi, nameless_block()
+FROM nppes__provider
+WHERE entity_type IS NULL
+  AND npi >= getvariable('npi_from')
+  AND npi < getvariable('npi_to')
+  AND npi NOT IN (SELECT npi FROM record UNION ALL SELECT npi FROM namesake__oig_leie);

@@ -31,4 +31,12 @@ FROM linked
 UNION ALL
 SELECT npi, 'name_elsewhere', 0, 0, parties
 FROM namesake__oig_leie
-WHERE npi >= getvariable('part') AND npi < getvariable('part') || '~';
+WHERE npi >= getvariable('part') AND npi < getvariable('part') || '~'
+UNION ALL
+-- The registry publishes no name of them: only the number was looked up.
+SELECT npi, 'undetermined', 0, 0, 0
+FROM nppes__provider
+WHERE entity_type IS NULL
+  AND npi >= getvariable('part')
+  AND npi < getvariable('part') || '~'
+  AND npi NOT IN (SELECT npi FROM linked UNION ALL SELECT npi FROM namesake__oig_leie);

@@ -226,3 +226,53 @@ test('an unmatched exclusion of the same name and day in the state blocks: one o
   const links = await resolve([{ ...BARE, postal_code: null }], [person(A)], [LISTED, namesake]);
   expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([[A, 'undetermined']]);
 });
+
+const STRANGERS = Array.from({ length: 110 }, (_, i) =>
+  person(`2000001${String(i).padStart(3, '0')}`, {
+    last_name: `Other${i}`,
+    first_name: `Given${i}`,
+    practice_address: { line1: '900 ELM ST', city: 'ELSEWHERE', state: 'TX', postal_code: '75001' },
+  }),
+);
+
+test.each<[string, SamRow, TestProvider[], string[]]>([
+  [
+    'alone in the ZIP code',
+    { agency: 'OPM' },
+    [person(A, { middle_name: null })],
+    [`${A} / matched / rare name and ZIP code`],
+  ],
+  [
+    'two of the name',
+    { agency: 'OPM' },
+    [person(A, { middle_name: null }), person(B, { middle_name: null })],
+    [`${A} / undetermined / name and ZIP code`, `${B} / undetermined / name and ZIP code`],
+  ],
+  [
+    'a street that differs',
+    { agency: 'OPM', address: '7 PINE AVE' },
+    [person(A, { middle_name: null })],
+    [`${A} / undetermined / name and ZIP code`],
+  ],
+  [
+    'a suffix on one side',
+    { agency: 'OPM', name_suffix: 'JR' },
+    [person(A, { middle_name: null })],
+    [`${A} / undetermined / name and ZIP code`],
+  ],
+])('a name that hardly anybody has, and the ZIP code: %s', async (_, row, providers, expected) => {
+  const links = await resolve([{ ...BARE, ...row }], [...providers, ...STRANGERS]);
+  expect(said(links).sort()).toEqual(expected);
+});
+
+test.each([
+  ['the middle initial agrees', { middle_name: 'J' }, ['matched']],
+  ['no middle name: somebody else of the first name', BARE, []],
+])('another family name, the same day and town: %s', async (_, middle, expected) => {
+  const links = await resolve(
+    [{ ...middle, last_name: 'MAIDENLY', postal_code: null }],
+    [person(A)],
+    [{ ...LISTED, middle_name: 'JAMES' }],
+  );
+  expect(links.flatMap(({ npi, verdict }) => (npi === A ? [verdict] : []))).toEqual(expected);
+});

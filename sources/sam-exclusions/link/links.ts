@@ -53,6 +53,12 @@ const METHODS: readonly MatchingMethod[] = [
     reason: 'First and last name and the middle initial agree within one ZIP code.',
   },
   {
+    method: 'rare name and ZIP code',
+    confidence: 0.98,
+    reason:
+      'First and last name and the ZIP code agree, hardly anybody there can be expected to have the name, and the extract prints no street that could differ.',
+  },
+  {
     method: 'name, middle name and city',
     confidence: 0.98,
     reason: 'First, full middle and last name agree within one town.',
@@ -68,6 +74,12 @@ const METHODS: readonly MatchingMethod[] = [
     confidence: 0.98,
     reason:
       'The business name without legal form and the street address agree, and no other NPI of the name comes near; of several NPIs of a company, the one that practices there.',
+  },
+  {
+    method: 'organization name variant and address',
+    confidence: 0.98,
+    reason:
+      'The organization practices at the street address, and the business name agrees but for one letter of a long name or the name of its town or state.',
   },
   {
     method: 'organization name and ZIP code',

@@ -42,6 +42,7 @@ SELECT
   sam.last_key = leie.last_key OR (length(leie.last_key) >= 18 AND starts_with(sam.last_key, leie.last_key))
     AS is_last_same,
   coalesce(sam.first_words[1] = leie.first_words[1], false) AS is_first_same,
+  coalesce(left(sam.middle_words[1], 1) = left(leie.middle_words[1], 1), false) AS is_middle_same,
   coalesce(sam.npi <> leie.npi, false) AS is_other_number,
   sam.last_key = leie.last_key
     OR (length(sam.last_key) >= 4 AND damerau_levenshtein(sam.last_key, leie.last_key) <= 1)
@@ -78,7 +79,8 @@ WITH graded AS (
       WHEN is_other_number THEN NULL
       -- Another family name, or another town.
       WHEN is_near_day AND is_same_zip AND (is_first_same OR (is_same_day AND is_first_near)) THEN 'likely'
-      WHEN is_same_day AND is_same_city AND is_first_same THEN 'likely'
+      -- Several of one first name are excluded in a large town on one day: the middle initial must be there and agree.
+      WHEN is_same_day AND is_same_city AND is_first_same AND is_middle_same THEN 'likely'
       WHEN is_same_day AND (is_same_zip OR is_same_state) AND ((is_last_same AND is_first_near) OR is_swapped) THEN 'likely'
     END AS grade
   FROM sam_leie_pair

@@ -22,6 +22,18 @@ SELECT
   CASE WHEN coalesce(country, 'USA') = 'USA' THEN state END AS state,
   CASE WHEN coalesce(country, 'USA') = 'USA' THEN postal_code END AS postal_code,
   active_date AS exclusion_date,
-  type AS "type"
+  type AS "type",
+  -- As in the block of a provider it is matched to: npi-block.sql.
+  to_json(
+    {
+      sam_number: sam_number,
+      classification: classification,
+      program: program,
+      agency: agency,
+      type: type,
+      active_date: active_date,
+      termination_date: termination_date
+    }
+  ) AS exclusion
 FROM sam_exclusions__exclusion
 WHERE NOT is_terminated AND classification IS DISTINCT FROM 'Vessel';

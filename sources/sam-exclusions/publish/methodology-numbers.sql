@@ -3,18 +3,33 @@
 
 CREATE OR REPLACE TEMP TABLE methodology_numbers AS
 WITH
-  -- Each provider once, by what the list says of it; what is not in a table is not on the list.
   linked AS (
     SELECT npi, bool_or(verdict = 'matched') AS is_excluded FROM link__sam_exclusions WHERE npi IS NOT NULL GROUP BY npi
   ),
+  -- Each provider once, by what the list says of it.
+  provider AS (
+    SELECT
+      CASE
+        WHEN linked.is_excluded THEN 'excluded'
+        WHEN linked.npi IS NOT NULL THEN 'undetermined'
+        WHEN namesake.npi IS NOT NULL THEN 'name elsewhere'
+        WHEN provider.entity_type IS NULL THEN 'nameless'
+        ELSE 'not found'
+      END AS status
+    FROM nppes__provider AS provider
+    LEFT JOIN linked ON linked.npi = provider.npi
+    LEFT JOIN namesake__sam_exclusions AS namesake ON namesake.npi = provider.npi
+  ),
   counted AS (
     SELECT
-      (SELECT count(*) FROM nppes__provider) AS providers,
-      (SELECT count(*) FROM nppes__provider WHERE entity_type IS NULL) AS nameless,
-      (SELECT count(*) FROM linked WHERE is_excluded) AS providers_excluded,
-      (SELECT count(*) FROM linked WHERE NOT is_excluded) AS providers_undetermined,
-      (SELECT count(*) FROM namesake__sam_exclusions) AS providers_namesakes,
+      count(*) AS providers,
+      count(*) FILTER (WHERE status = 'nameless') AS nameless,
+      count(*) FILTER (WHERE status = 'excluded') AS providers_excluded,
+      count(*) FILTER (WHERE status = 'undetermined') AS providers_undetermined,
+      count(*) FILTER (WHERE status = 'name elsewhere') AS providers_namesakes,
+      count(*) FILTER (WHERE status = 'not found') AS providers_not_found,
       (SELECT count(*) FROM namesake__sam_exclusions WHERE is_of_large_block) AS of_large_blocks
+    FROM provider
   )
 SELECT
   (SELECT count(*) FROM sam_exclusions__exclusion) AS exclusions,
@@ -31,12 +46,10 @@ SELECT
   any_value(providers_undetermined) AS providers_undetermined,
   any_value(providers_namesakes) AS providers_namesakes,
   any_value(of_large_blocks) AS of_large_blocks,
-  any_value(providers - providers_excluded - providers_undetermined - providers_namesakes) AS providers_not_found,
+  any_value(providers_not_found) AS providers_not_found,
   any_value(format('{:.2f} %', 100 * providers_excluded / providers)) AS share_excluded,
   any_value(format('{:.2f} %', 100 * providers_undetermined / providers)) AS share_undetermined,
   any_value(format('{:.2f} %', 100 * providers_namesakes / providers)) AS share_namesakes,
-  any_value(
-    format('{:.2f} %', 100 * (providers - providers_excluded - providers_undetermined - providers_namesakes) / providers)
-  ) AS share_not_found
+  any_value(format('{:.2f} %', 100 * providers_not_found / providers)) AS share_not_found
 FROM counted
 LEFT JOIN link__sam_exclusions ON true;

@@ -64,4 +64,11 @@ FROM record
 UNION ALL
 SELECT npi, name_elsewhere_block(parties)
 FROM namesake__sam_exclusions
-WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to');
+WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
+UNION ALL
+SELECT npi, nameless_block()
+FROM nppes__provider
+WHERE entity_type IS NULL
+  AND npi >= getvariable('npi_from')
+  AND npi < getvariable('npi_to')
+  AND npi NOT IN (SELECT npi FROM record UNION ALL SELECT npi FROM namesake__sam_exclusions);

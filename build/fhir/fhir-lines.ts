@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { currentVersion, type RenderContext } from '../../fhir/render-context.ts';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { type FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
+import { digestTableFile, FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
+import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { PackOnDisk } from '../changes/pack-on-disk.ts';
+import { type BuildContext, ingestedSources } from '../context.ts';
+import type { KeyRange } from '../key-ranges.ts';
+import { lineDigests, lineRuns } from '../line-runs.ts';
+import type { LineRun } from '../pack-writer.ts';
+import { changedTail } from './changed-tails.ts';
+import { comparingContext, type RenderedCollection, type RenderedRelease, renderingDigest } from './rendering.ts';
+
+type Release = Pick<BuildContext, 'warehouse' | 'sources' | 'previous'> & { readonly header: RenderedRelease };
+
+/** Tails handed to DuckDB at once. */
+const TAILS_AT_ONCE = 20_000;
+
+/**
+ * Ends the lines of the NPI and the facility pack with what their FHIR resources need: in which release each of them changed
+ * last. What has not changed since the release before keeps what it had there.
+ */
+export class FhirLines {
+  readonly #release: Release;
+  readonly #number: number;
+  readonly #rendering: string;
+  readonly #context: RenderContext;
+  /** Those of the release before; none where it was rendered otherwise. */
+  readonly #earlier: readonly FhirVersion[];
+  readonly #collections: RenderedCollection[] = [];
+
+  /** @param fhirCode digest of the code that renders resources */
+  constructor(release: Release, fhirCode: string) {
+    const { header, previous } = release;
+    const file = previous && join(previous.directory, FHIR_VERSIONS_FILE);
+    const before =
+      file !== null && existsSync(file) ? FhirVersions.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+    this.#release = release;
+    this.#rendering = renderingDigest(header, fhirCode);
+    this.#earlier = before?.rendering === this.#rendering ? before.versions : [];
+    this.#number = (this.#earlier.at(-1)?.number ?? 0) + 1;
+    this.#context = comparingContext(header, this.#number);
+  }
+
+  /** Notes which organizations the lines name that the release lacks. Needs the facility tables, where there are facilities. */
+  async findAbsentOrganizations(): Promise<void> {
+    const { warehouse } = this.#release;
+    await warehouse.run(
+      'CREATE OR REPLACE TEMP TABLE affiliated_organization (npi VARCHAR, organization VARCHAR)',
+    );
+    for (const { publication } of ingestedSources(this.#release))
+      if (publication.affiliatedOrganizations !== undefined)
+        await warehouse.runFile(publication.affiliatedOrganizations);
+    const hasFacilities = await warehouse.hasTable('facility_identity');
+    if (!hasFacilities) await warehouse.run('CREATE TEMP TABLE facility_identity (ccn VARCHAR)');
+    await warehouse.runFile(new URL('absent-organizations.sql', import.meta.url));
+    if (!hasFacilities) await warehouse.run('DROP TABLE facility_identity');
+    await warehouse.run('DROP TABLE affiliated_organization');
+  }
+
+  /**
+   * The lines of the table `unclosed_line` (key, opening) as runs, in key order, each with its tail.
+   * @param range the keys it has, where it is filled for one range after the other
+   */
+  async *runs(collection: RenderedCollection, range: KeyRange | null): AsyncGenerator<LineRun> {
+    const { warehouse } = this.#release;
+    if (!this.#collections.includes(collection)) this.#collections.push(collection);
+    await this.#openPreviousTails(collection, range);
+    if (collection !== 'npi') await warehouse.run(NO_ABSENT_ORGANIZATIONS);
+    await warehouse.runFile(new URL('line-tails.sql', import.meta.url), { fhir_version: this.#number });
+    await this.#tailChangedLines(collection);
+    yield* lineRuns(
+      warehouse,
+      PACK_COLLECTIONS[collection],
+      `SELECT key, encode(concat(opening, ',"fhir":', coalesce(line.fhir, changed.fhir), '}', chr(10))) AS line,
+         digest, coalesce(line.fhir, changed.fhir) AS fhir
+       FROM tailed_line AS line LEFT JOIN changed_tail AS changed USING (key) ORDER BY key`,
+    );
+    for (const table of ['unclosed_line', 'tailed_line', 'changed_tail'])
+      await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+  }
+
+  /** Writes the table of the releases that lines refer to. Needs the digests of all lines. */
+  async writeVersions({ writer }: Pick<BuildContext, 'writer'>): Promise<void> {
+    const { warehouse, header } = this.#release;
+    const used = new Set<number>();
+    for (const collection of this.#collections) {
+      const rows = await warehouse.rows(
+        z.object({ number: z.int() }),
+        `SELECT DISTINCT CAST(unnest(regexp_extract_all(fhir, ':([0-9]+)[,}]', 1)) AS INTEGER) AS number
+         FROM (SELECT DISTINCT fhir FROM ${await lineDigests(warehouse, collection)})`,
+      );
+      for (const { number } of rows) used.add(number);
+    }
+    const current = currentVersion(header, this.#number);
+    // The present release stands there even where nothing is new in it: no table is empty.
+    const versions = [...this.#earlier.filter(({ number }) => used.has(number)), current];
+    const content: FhirVersions = { rendering: this.#rendering, versions };
+    await writer.write(FHIR_VERSIONS_FILE, `${JSON.stringify(content)}\n`, {
+      contentType: 'application/json',
+      rows: versions.length,
+    });
+  }
+
+  async #openPreviousTails(collection: RenderedCollection, range: KeyRange | null): Promise<void> {
+    const { warehouse, previous } = this.#release;
+    const file = previous && join(previous.directory, digestTableFile(collection));
+    const key = sqlName(PACK_COLLECTIONS[collection].keyField);
+    const within =
+      range === null ? '' : `AND ${key} >= ${sqlLiteral(range.from)} AND ${key} < ${sqlLiteral(range.to)}`;
+    const tails =
+      file !== null && this.#earlier.length > 0 && existsSync(file)
+        ? `SELECT ${key} AS key, digest, fhir FROM read_parquet(${sqlLiteral(file)}) WHERE fhir IS NOT NULL ${within}`
+        : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest, NULL::VARCHAR AS fhir WHERE false';
+    await warehouse.run(`CREATE OR REPLACE TEMP VIEW previous_tail AS ${tails}`);
+  }
+
+  /** Makes `changed_tail` (key, fhir) of the lines that are not those of the release before. */
+  async #tailChangedLines(collection: RenderedCollection): Promise<void> {
+    const { warehouse, previous } = this.#release;
+    await warehouse.run('CREATE OR REPLACE TEMP TABLE changed_tail (key VARCHAR, fhir VARCHAR)');
+    const hadPack = previous?.manifest.packs.some((pack) => pack.collection === collection);
+    if (previous === null || this.#earlier.length === 0 || hadPack !== true) return;
+    using before = new PackOnDisk(previous.directory, PACK_COLLECTIONS[collection]);
+    const tails: { key: string; fhir: string }[] = [];
+    const changed =
+      "SELECT key, concat(opening, '}'), absent FROM tailed_line WHERE fhir IS NULL ORDER BY key";
+    for await (const chunk of warehouse.chunks(changed)) {
+      for (const [key, line, absent] of chunk.getRows()) {
+        const tail = changedTail(collection, before.line(String(key)).toString(), String(line), {
+          context: this.#context,
+          number: this.#number,
+          absent: absent === null ? [] : Ids.parse(JSON.parse(String(absent))),
+        });
+        tails.push({ key: String(key), fhir: JSON.stringify(tail) });
+      }
+    }
+    for (let first = 0; first < tails.length; first += TAILS_AT_ONCE)
+      await insertTails(warehouse, tails.slice(first, first + TAILS_AT_ONCE));
+  }
+}
+
+const Ids = z.array(z.string());
+
+/** Facilities name no organizations. */
+const NO_ABSENT_ORGANIZATIONS =
+  'CREATE OR REPLACE TEMP TABLE absent_organizations (key VARCHAR, absent VARCHAR)';
+
+async function insertTails(
+  warehouse: Warehouse,
+  tails: readonly { key: string; fhir: string }[],
+): Promise<void> {
+  await warehouse.run(
+    `INSERT INTO changed_tail
+     SELECT tail.key, tail.fhir
+     FROM (SELECT unnest(from_json(${sqlLiteral(JSON.stringify(tails))}, '[{"key":"VARCHAR","fhir":"VARCHAR"}]')) AS tail)`,
+  );
+}

@@ -1,0 +1,36 @@
+-- What the `fhir` field of each line is (schemas/records/fhir-tail.ts): tailed_line (key, opening, digest, absent, fhir).
+-- `fhir` is NULL where the line is not that of the release before, which the program then compares.
+-- Needs unclosed_line (key, opening: the line without its last brace), previous_tail (key, digest, fhir) of the release
+-- before, absent_organizations (key, absent).
+-- In a DuckDB shell, over these tables: SET VARIABLE fhir_version = 1; .read build/fhir/line-tails.sql
+
+CREATE OR REPLACE TEMP TABLE tailed_line AS
+WITH
+  digested AS (
+    -- The digest is that of the line without the field: a line changes with its content alone.
+    SELECT key, opening, md5_number_lower(concat(opening, '}', chr(10))) AS digest
+    FROM unclosed_line
+  )
+
+SELECT
+  now.key,
+  now.opening,
+  now.digest,
+  gone.absent,
+  CASE
+    WHEN before.key IS NULL
+    THEN concat(
+      '{"version":', getvariable('fhir_version'),
+      CASE WHEN gone.absent IS NOT NULL THEN concat(',"absent":', gone.absent) END,
+      '}'
+    )
+    WHEN
+      before.digest = now.digest
+      AND CASE
+        WHEN contains(before.fhir, '"absent"') THEN CAST(json_extract(before.fhir, '$.absent') AS VARCHAR)
+      END IS NOT DISTINCT FROM gone.absent
+    THEN before.fhir
+  END AS fhir
+FROM digested AS now
+LEFT JOIN absent_organizations AS gone USING (key)
+LEFT JOIN previous_tail AS before USING (key);

@@ -1,0 +1,22 @@
+-- Whom people work for, by the ids of FHIR resources: npi_affiliation (npi, organization, is_there). `is_there` says whether the release
+-- has a resource of the organization; the rule is that of build/fhir/absent-organizations.sql. Needs affiliated_organization (npi,
+-- organization) and facility_identity.
+-- In a DuckDB shell, over a warehouse with these tables: .read build/search-index/affiliations.sql
+
+CREATE OR REPLACE TEMP TABLE npi_affiliation AS
+WITH
+  named AS (
+    SELECT DISTINCT npi, organization FROM affiliated_organization
+  ),
+
+  known AS (
+    SELECT 'npi-' || npi AS organization
+    FROM nppes__provider
+    WHERE entity_type = 'organization' OR (entity_type IS NULL AND organization_name IS NOT NULL)
+    UNION ALL
+    SELECT 'ccn-' || ccn FROM facility_identity
+  )
+
+SELECT named.npi, named.organization, known.organization IS NOT NULL AS is_there
+FROM named
+LEFT JOIN known USING (organization);

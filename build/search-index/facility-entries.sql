@@ -1,0 +1,20 @@
+-- What the search index is made from besides providers: search_entry (ccn, line), a line for each facility, of kind 6 (build/search-index/index-lines.ts).
+--
+-- To run it in a DuckDB shell: .read build/facility-pack/facility.sql, then this.
+
+CREATE OR REPLACE TEMP TABLE search_entry AS
+SELECT
+  ccn,
+  concat_ws(
+    chr(31),
+    ccn,
+    6,
+    search_value(identity.name),
+    search_value(identity.address.line1) || chr(29) || search_value(identity.address.line2) || chr(29)
+    || search_value(identity.address.city) || chr(29) || search_value(identity.address.state) || chr(29)
+    || search_value(identity.address.postal_code),
+    CASE WHEN identity.type IS NULL THEN '0' ELSE '1' END,
+    coalesce(array_to_string(npis.npis, chr(30)), '')
+  ) AS line
+FROM facility_identity
+LEFT JOIN facility_npis AS npis USING (ccn);

@@ -1,0 +1,112 @@
+import { type Entry, itemsOf, readEntry, SEPARATORS } from '../../schemas/search/entry.ts';
+import type { NppesData } from '../../schemas/sources/nppes.ts';
+
+type Address = NonNullable<NppesData['practice_address']>;
+
+/** A line of `search-entries.sql`: what is indexed of a provider. */
+export interface ProviderLine {
+  /** The first fields of the line, which the index keeps; of a record without a name too. */
+  readonly text: string;
+  readonly isNameless: boolean;
+  readonly npi: string;
+  readonly entry: Entry;
+  readonly isOrganization: boolean;
+  readonly practice: Address | null;
+  readonly mailing: Address | null;
+  readonly secondary: readonly Address[];
+  readonly taxonomies: readonly string[];
+  readonly endpoints: NppesData['endpoints'];
+  /** The organizations that other sources state a person works for, by id, and whether the release has them. */
+  readonly affiliations: readonly { readonly organization: string; readonly isThere: boolean }[];
+}
+
+/** A line of `facility-entries.sql`. */
+export interface FacilityLine {
+  readonly ccn: string;
+  readonly name: string;
+  readonly address: Address;
+  /** Whether its type is known, and with it its service. */
+  readonly hasType: boolean;
+  readonly npis: readonly string[];
+}
+
+const FACILITY = '6';
+const NAMELESS = '7';
+
+export function readLine(line: string): { provider: ProviderLine } | { facility: FacilityLine } {
+  const fields = line.split(SEPARATORS.field);
+  return fields[1] === FACILITY ? { facility: facilityOf(fields) } : { provider: providerOf(fields) };
+}
+
+function providerOf(fields: readonly string[]): ProviderLine {
+  const [
+    npi = '',
+    kind = '',
+    names = '',
+    isOrganization,
+    practice = '',
+    mailing = '',
+    secondary = '',
+    ...rest
+  ] = fields;
+  const [taxonomies = '', endpoints = '', affiliations = ''] = rest;
+  const isNameless = kind === NAMELESS;
+  return {
+    text: [npi, kind, names].join(SEPARATORS.field),
+    isNameless,
+    npi,
+    // Of a record without a name nothing is asked of its kind.
+    entry: readEntry([npi, isNameless ? '1' : kind, names].join(SEPARATORS.field)),
+    isOrganization: isOrganization === '1',
+    practice: practice === '' ? null : addressOf(practice.split(SEPARATORS.part)),
+    mailing: mailing === '' ? null : addressOf(mailing.split(SEPARATORS.part)),
+    secondary: itemsOf(secondary).map(addressOf),
+    taxonomies: itemsOf(taxonomies).map(([code = '']) => code),
+    endpoints: itemsOf(endpoints).map(([type, endpoint]) => ({
+      type: stated(type),
+      endpoint: stated(endpoint),
+      description: null,
+      use: null,
+      content_type: null,
+      affiliation: null,
+    })),
+    affiliations: itemsOf(affiliations).map(([organization = '', isThere]) => ({
+      organization,
+      isThere: isThere === '1',
+    })),
+  };
+}
+
+function facilityOf([
+  ccn = '',
+  ,
+  name = '',
+  address = '',
+  hasType,
+  npis = '',
+]: readonly string[]): FacilityLine {
+  return {
+    ccn,
+    name,
+    address: addressOf(address.split(SEPARATORS.part)),
+    hasType: hasType === '1',
+    npis: itemsOf(npis).map(([npi = '']) => npi),
+  };
+}
+
+const stated = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
+/** Of the numbers of a place it matters alone whether there is one. */
+function addressOf(parts: readonly string[]): Address {
+  const [line1, line2, city, state, postalCode, country, isReached] = parts;
+  return {
+    line1: stated(line1),
+    line2: stated(line2),
+    city: stated(city),
+    state: stated(state),
+    postal_code: stated(postalCode),
+    country: stated(country),
+    phone: isReached === '1' ? isReached : null,
+    fax: null,
+  };
+}

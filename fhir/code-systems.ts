@@ -1,0 +1,60 @@
+import { Availability, Provenance } from '../schemas/provenance.ts';
+import type { Manifest } from '../schemas/release/manifest.ts';
+import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
+import { PROVENANCE_KEYS, provenanceSystem } from './provenance-tags.ts';
+
+type Release = Pick<Manifest, 'origin' | 'release' | 'created_at' | 'sources'>;
+type Concepts = readonly fhir4.CodeSystemConcept[];
+
+/** The code systems the resources use that are the project's own: one for each provenance key, and the types it has no other words for. */
+export function codeSystems(release: Release): fhir4.CodeSystem[] {
+  const { origin } = release;
+  return [
+    ...PROVENANCE_KEYS.map((key) =>
+      codeSystem(release, provenanceSystem(origin, key), {
+        title: `Provenance: ${key}`,
+        description: `${descriptionOf(key)} The code is the value, or \`null\`; the display is the value in full.`,
+        concepts: PROVENANCE_CONCEPTS[key]?.(release),
+      }),
+    ),
+    codeSystem(release, ownSystem(origin, OWN_SYSTEMS.facilityType), {
+      title: 'Type of a certified facility',
+      description:
+        'Types of facilities that Medicare and Medicaid certify, as the records of facilities name them.',
+    }),
+    codeSystem(release, ownSystem(origin, OWN_SYSTEMS.endpointType), {
+      title: 'NPPES endpoint type',
+      description: 'Types of endpoints as NPPES spells them out, where FHIR has no code of the same meaning.',
+    }),
+  ];
+}
+
+const descriptionOf = (key: keyof Provenance): string =>
+  Provenance.shape[key].description ?? 'Whether the values are available, and why not.';
+
+/** The concepts of the keys with a closed list of codes. */
+const PROVENANCE_CONCEPTS: Readonly<Partial<Record<keyof Provenance, (release: Release) => Concepts>>> = {
+  _dataset_id: ({ sources }) => sources.map(({ id, source }) => ({ code: id, display: source })),
+  _data_availability: () => Availability.shape.status.options.map((code) => ({ code })),
+};
+
+function codeSystem(
+  { origin, release, created_at }: Release,
+  url: string,
+  { title, description, concepts }: { title: string; description: string; concepts?: Concepts | undefined },
+): fhir4.CodeSystem {
+  const id = url.slice(ownSystem(origin, '').length).replace(/[^A-Za-z0-9.-]/g, '-');
+  return {
+    resourceType: 'CodeSystem',
+    id,
+    meta: { versionId: release, lastUpdated: created_at },
+    url,
+    name: id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    title,
+    status: 'active',
+    caseSensitive: true,
+    description,
+    content: concepts === undefined ? 'not-present' : 'complete',
+    concept: concepts === undefined ? undefined : [...concepts],
+  };
+}

@@ -1,0 +1,77 @@
+import { hasValidCheckDigit } from '../schemas/npi.ts';
+import type { FacilityLine } from '../schemas/records/facility-line.ts';
+import { dataAbsent } from './absent.ts';
+import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
+import { addressOf, telecomOf } from './contact.ts';
+import { ccnIdentifier, npiIdentifier } from './identifiers.ts';
+import { metaOf } from './meta.ts';
+import { PROVIDER_ORGANIZATION } from './organization.ts';
+import { referenceTo, unlessEmpty } from './provider-record.ts';
+import type { RenderContext } from './render-context.ts';
+import type { FhirResource, ResourceType } from './resource-types.ts';
+
+/**
+ * All resources of one facility, in the order of `RESOURCE_TYPES`: the organization, the place where it is, and the service its certification is for,
+ * where the type is known.
+ */
+export function facility(line: FacilityLine, context: RenderContext): FhirResource[] {
+  const { ccn, identity, npis } = line;
+  const { type, name, address, phone, status } = identity.data;
+  const id = `ccn-${ccn}`;
+  const organization = referenceTo('Organization', id);
+  const metaFor = (resource: ResourceType, resourceId: string) =>
+    metaOf(resource, resourceId, identity, line.fhir, context);
+  const nameOrAbsent = name === null ? { _name: dataAbsent('unknown') } : { name };
+  const postal = addressOf(address, { use: 'work', type: 'physical' });
+  const telecom = telecomOf({ phone });
+  const kind = type === null ? undefined : { coding: [typeCoding(type, context)] };
+  const resources: FhirResource[] = [
+    {
+      resourceType: 'Organization',
+      id,
+      meta: metaFor('Organization', id),
+      identifier: [
+        { use: 'official', ...ccnIdentifier(ccn) },
+        ...(npis.data ?? []).filter(hasValidCheckDigit).map(npiIdentifier),
+      ],
+      // Only Provider of Services says whether the certification was ended.
+      ...(status === null ? { _active: dataAbsent('unknown') } : { active: status === 'active' }),
+      type: [PROVIDER_ORGANIZATION, ...(kind === undefined ? [] : [kind])],
+      ...nameOrAbsent,
+      telecom,
+      address: postal === undefined ? undefined : [postal],
+    },
+  ];
+  if (postal !== undefined)
+    resources.push({
+      resourceType: 'Location',
+      id,
+      meta: metaFor('Location', id),
+      status: status === null ? undefined : LOCATION_STATUS[status],
+      ...nameOrAbsent,
+      mode: 'instance',
+      telecom,
+      address: postal,
+      managingOrganization: organization,
+    });
+  if (type !== null && kind !== undefined)
+    resources.push({
+      resourceType: 'HealthcareService',
+      id: `${id}-${type}`,
+      meta: metaFor('HealthcareService', `${id}-${type}`),
+      active: status === null ? undefined : status === 'active',
+      providedBy: organization,
+      type: [kind],
+      location: unlessEmpty(postal === undefined ? [] : [referenceTo('Location', id)]),
+      name: name ?? undefined,
+      telecom,
+    });
+  return resources;
+}
+
+const LOCATION_STATUS = { active: 'active', terminated: 'inactive' } as const;
+
+const typeCoding = (type: string, { origin }: RenderContext): fhir4.Coding => ({
+  system: ownSystem(origin, OWN_SYSTEMS.facilityType),
+  code: type,
+});

@@ -1,0 +1,47 @@
+import type { Provenance } from '../schemas/provenance.ts';
+import type { FhirTail } from '../schemas/records/fhir-tail.ts';
+import type { SourceId } from '../schemas/sources/list.ts';
+import { recordTags } from './provenance-tags.ts';
+import type { RenderContext } from './render-context.ts';
+import { PROFILES, type ResourceType } from './resource-types.ts';
+
+/** Where the content of a resource comes from. */
+export interface ContentOrigin {
+  readonly source: SourceId;
+  readonly provenance: Pick<Provenance, '_confidence' | '_data_availability'>;
+}
+
+/**
+ * `meta` of a resource: its version, its profile, and the fourteen keys of provenance as of that version.
+ * @param tail of its record
+ */
+export function metaOf(
+  type: ResourceType,
+  id: string,
+  { source, provenance }: ContentOrigin,
+  tail: FhirTail | undefined,
+  context: RenderContext,
+): fhir4.Meta {
+  const number = tail?.versions?.[`${type}/${id}`] ?? tail?.version;
+  const version = number === undefined ? context.current : context.versions.get(number);
+  const constants = version?.sources.get(source);
+  if (version === undefined || constants === undefined)
+    throw new Error(
+      `${type}/${id}: the release does not have the provenance of ${source} in version ${number}`,
+    );
+  const profile = PROFILES[type];
+  const { _confidence, _data_availability } = provenance;
+  return {
+    versionId: version.id,
+    lastUpdated: version.lastUpdated,
+    ...(profile !== undefined && { profile: [profile] }),
+    tag: [
+      ...constants.before,
+      ...recordTags(context.origin, {
+        _confidence,
+        _data_availability: { ..._data_availability, ...constants.availability },
+      }),
+      ...constants.after,
+    ],
+  };
+}

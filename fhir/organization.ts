@@ -1,0 +1,70 @@
+import type { NppesData } from '../schemas/sources/nppes.ts';
+import { dataAbsent } from './absent.ts';
+import { addressOf, telecomOf } from './contact.ts';
+import { endpointReferences, type PublishedEndpoint } from './endpoint.ts';
+import { registeredNpi, taxonomyCoding } from './identifiers.ts';
+import { type ProviderRecord, providerMeta, unlessEmpty } from './provider-record.ts';
+
+/** What kind of organization every one of these is. */
+export const PROVIDER_ORGANIZATION: fhir4.CodeableConcept = {
+  coding: [
+    {
+      system: 'http://terminology.hl7.org/CodeSystem/organization-type',
+      code: 'prov',
+      display: 'Healthcare Provider',
+    },
+  ],
+};
+
+/** A group, facility or company that has an NPI. */
+export function organization(
+  provider: ProviderRecord,
+  endpoints: readonly PublishedEndpoint[],
+): fhir4.Organization {
+  const { npi, data, isActive } = provider;
+  const id = `npi-${npi}`;
+  const addresses: (fhir4.Address | undefined)[] = [
+    addressOf(data.practice_address, { use: 'work', type: 'physical' }),
+    addressOf(data.mailing_address, { type: 'postal' }),
+  ];
+  const aliases = data.other_names
+    .map(({ organization_name }) => organization_name)
+    .filter((name) => name !== null);
+  return {
+    resourceType: 'Organization',
+    id,
+    meta: providerMeta('Organization', id, provider),
+    identifier: [registeredNpi(npi, data)],
+    active: isActive,
+    type: [
+      PROVIDER_ORGANIZATION,
+      ...data.taxonomies.map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] })),
+    ],
+    ...(data.organization_name === null
+      ? { _name: dataAbsent('unknown') }
+      : { name: data.organization_name }),
+    alias: unlessEmpty([...new Set(aliases)]),
+    telecom: data.practice_address === null ? undefined : telecomOf(data.practice_address),
+    address: unlessEmpty(addresses.filter((address) => address !== undefined)),
+    // The registry states the name of the parent, and no number of it.
+    partOf: data.parent_organization === null ? undefined : { display: data.parent_organization },
+    contact: unlessEmpty(officialOf(data)),
+    endpoint: endpointReferences(endpoints),
+  };
+}
+
+/** The authorized official. FHIR has no place for the title. */
+function officialOf({ authorized_official }: NppesData): fhir4.OrganizationContact[] {
+  if (authorized_official === null) return [];
+  const { name, phone } = authorized_official;
+  if (name === null && phone === null) return [];
+  return [
+    {
+      purpose: {
+        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/contactentity-type', code: 'ADMIN' }],
+      },
+      name: name === null ? undefined : { text: name },
+      telecom: telecomOf({ phone }),
+    },
+  ];
+}

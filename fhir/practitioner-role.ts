@@ -1,0 +1,55 @@
+import { type Affiliation, affiliationsOf } from './affiliations.ts';
+import { telecomOf } from './contact.ts';
+import { endpointReferences, type PublishedEndpoint } from './endpoint.ts';
+import { practicedTaxonomies, serviceId } from './healthcare-service.ts';
+import { taxonomyCoding } from './identifiers.ts';
+import { locationId, type PracticePlace } from './location.ts';
+import { type ProviderRecord, providerMeta, referenceTo, unlessEmpty } from './provider-record.ts';
+
+/**
+ * The roles of a person: at the practice address one for each organization, or one without where none is known; at every
+ * secondary location one without, because no source says whose location it is. None where neither a telephone number nor
+ * an endpoint is published (US Core, pd-1).
+ */
+export function practitionerRoles(
+  provider: ProviderRecord,
+  places: readonly PracticePlace[],
+  endpoints: readonly PublishedEndpoint[],
+): fhir4.PractitionerRole[] {
+  const affiliations = affiliationsOf(provider);
+  return places.flatMap((place) => {
+    if (place.address.phone === null && place.address.fax === null && endpoints.length === 0) return [];
+    return place.isPrimary && affiliations.length > 0
+      ? affiliations.map((affiliation) => role(provider, place, endpoints, affiliation))
+      : [role(provider, place, endpoints, null)];
+  });
+}
+
+function role(
+  provider: ProviderRecord,
+  place: PracticePlace,
+  endpoints: readonly PublishedEndpoint[],
+  affiliation: Affiliation | null,
+): fhir4.PractitionerRole {
+  const { npi, data, isActive } = provider;
+  const id = `npi-${npi}-${place.hash}${affiliation === null ? '' : `-${affiliation.hash}`}`;
+  return {
+    resourceType: 'PractitionerRole',
+    id,
+    meta: providerMeta('PractitionerRole', id, provider, affiliation?.origin),
+    active: isActive,
+    practitioner: referenceTo('Practitioner', `npi-${npi}`),
+    organization: affiliation?.organization,
+    specialty: unlessEmpty(data.taxonomies.map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] }))),
+    location: [referenceTo('Location', locationId(provider, place))],
+    healthcareService: unlessEmpty(
+      practicedTaxonomies(provider).map((taxonomy) =>
+        referenceTo('HealthcareService', serviceId(provider, taxonomy)),
+      ),
+    ),
+    // One of each: pd-1, `telecom or endpoint`, is an error in FHIRPath where an operand has several values. The location has
+    // the fax number, the services have the other endpoints.
+    telecom: telecomOf(place.address)?.slice(0, 1),
+    endpoint: endpointReferences(endpoints.slice(0, 1)),
+  };
+}

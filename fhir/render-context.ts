@@ -1,0 +1,95 @@
+import type { Provenance } from '../schemas/provenance.ts';
+import type { FhirVersion, FhirVersions } from '../schemas/release/fhir-versions.ts';
+import type { Manifest } from '../schemas/release/manifest.ts';
+import { constantProvenance } from '../schemas/rest/provenance-of.ts';
+import type { SourceId } from '../schemas/sources/list.ts';
+import { constantTags } from './provenance-tags.ts';
+
+/** What a resource shows of the release in which it changed last. */
+export interface ResourceVersion {
+  /** `meta.versionId`: the id of that release. */
+  readonly id: string;
+  /** `meta.lastUpdated`: when that release was made. */
+  readonly lastUpdated: string;
+  readonly sources: ReadonlyMap<SourceId, SourceTags>;
+}
+
+/** The provenance of a source that is the same in all resources of a version. */
+export interface SourceTags {
+  /** The tags before and after the two keys that differ from record to record. */
+  readonly before: readonly fhir4.Coding[];
+  readonly after: readonly fhir4.Coding[];
+  /** What every `_data_availability` has besides. */
+  readonly availability: Partial<Provenance['_data_availability']>;
+}
+
+/** What resources are rendered from beside their record: constants of a release. */
+export interface RenderContext {
+  /** The public origin: the namespace of the project's own code systems. */
+  readonly origin: string;
+  /** By their numbers in the records. */
+  readonly versions: ReadonlyMap<number, ResourceVersion>;
+  /** Of records that state no version. */
+  readonly current: ResourceVersion;
+}
+
+type Release = Pick<
+  Manifest,
+  'release' | 'created_at' | 'pipeline_version' | 'methodology_version' | 'origin' | 'sources'
+>;
+
+/**
+ * The context of a release.
+ * @param versions its `fhir/versions.json`; null for a release made before it was added, all resources of which are of that
+ *   release
+ */
+export function renderContext(manifest: Release, versions: FhirVersions | null): RenderContext {
+  return {
+    origin: manifest.origin,
+    versions: new Map(
+      versions?.versions.map((version) => [version.number, resourceVersion(manifest, version)]),
+    ),
+    current: resourceVersion(manifest, currentVersion(manifest)),
+  };
+}
+
+/** The entry of `fhir/versions.json` that a release adds to those before it. */
+export function currentVersion(
+  { release, created_at, pipeline_version, sources }: Omit<Release, 'origin' | 'methodology_version'>,
+  number = 1,
+): FhirVersion {
+  const ingested = sources.filter(({ status }) => status === 'ingested');
+  return {
+    number,
+    release,
+    created_at,
+    pipeline_version,
+    sources: Object.fromEntries(
+      ingested.map(({ id, snapshot, snapshot_inferred, last_checked }) => [
+        id,
+        { snapshot, snapshot_inferred, last_checked },
+      ]),
+    ),
+  };
+}
+
+function resourceVersion(manifest: Release, version: FhirVersion): ResourceVersion {
+  const sources = manifest.sources.flatMap((source): [SourceId, SourceTags][] => {
+    const state = version.sources[source.id];
+    if (state === undefined) return [];
+    const constants = constantProvenance(
+      { ...source, ...state },
+      { methodology_version: manifest.methodology_version, pipeline_version: version.pipeline_version },
+    );
+    return [
+      [
+        source.id,
+        {
+          ...constantTags(manifest.origin, constants),
+          availability: state.snapshot_inferred ? { snapshot_inferred: true } : {},
+        },
+      ],
+    ];
+  });
+  return { id: version.release, lastUpdated: version.created_at, sources: new Map(sources) };
+}

@@ -1,0 +1,396 @@
+import { describe, expect, test } from 'vitest';
+import { FacilityLine } from '../schemas/records/facility-line.ts';
+import { NpiLine } from '../schemas/records/npi-line.ts';
+import { exampleSource } from '../schemas/rest/example-sources.ts';
+import type { NppesData } from '../schemas/sources/nppes.ts';
+import { FIXTURE_MOMENT, FIXTURE_SOURCES, npiAt } from '../test/release-fixture.ts';
+import { lineOf, SPECIAL_CASES } from '../test/release-fixture-lines.ts';
+import { codeSystems } from './code-systems.ts';
+import { recordOf } from './ids.ts';
+import { PROVENANCE_KEYS } from './provenance-tags.ts';
+import { renderContext } from './render-context.ts';
+import { facilityResources, providerResources } from './resources.ts';
+
+const RELEASE = {
+  release: '20261120T060000Z-0123abc-00000001',
+  created_at: FIXTURE_MOMENT,
+  pipeline_version: '0123abc',
+  methodology_version: '1.0.0',
+  origin: 'https://supply.example.org',
+  sources: [
+    ...FIXTURE_SOURCES.filter(({ id }) => id !== 'pecos'),
+    { ...exampleSource('oig-leie'), id: 'pecos' as const },
+    { ...exampleSource('oig-leie'), id: 'provider-of-services' as const },
+  ],
+};
+const CONTEXT = renderContext(RELEASE, null);
+const NPI = npiAt(20);
+const OTHER_NPI = npiAt(21);
+
+function lineWith(changes: Partial<NppesData>, more: Partial<NpiLine> = {}, index = 20): NpiLine {
+  const line = NpiLine.parse(JSON.parse(lineOf(index, npiAt(index), 'r1')));
+  return { ...line, ...more, nppes: { ...line.nppes, data: { ...line.nppes.data, ...changes } } };
+}
+
+/** As a client reads them. */
+const rendered = (line: NpiLine, context = CONTEXT) =>
+  JSON.parse(JSON.stringify(providerResources(line, context)));
+const ofType = (type: string, line: NpiLine) =>
+  rendered(line).filter(({ resourceType }: { resourceType: string }) => resourceType === type);
+
+const ADDRESS = {
+  line1: '1 EXAMPLE STREET',
+  line2: 'SUITE 2',
+  city: 'SALEM',
+  state: 'CO',
+  postal_code: '801234567',
+  country: 'US',
+  phone: '3035550100',
+  fax: '3035550101',
+};
+const PERSON = { prefix: 'DR.', first: 'ANN', middle: 'B', last: 'EXAMPLE', suffix: 'JR', credential: 'MD' };
+
+describe('a person', () => {
+  const line = lineWith({
+    name: PERSON,
+    other_names: [{ type: 'former name', ...PERSON, last: 'SAMPLE', organization_name: null }],
+    practice_address: ADDRESS,
+    secondary_locations: [
+      { ...ADDRESS, line1: '2 OTHER STREET', phone: null, fax: null },
+      { ...ADDRESS, line1: '1 Example Street', line2: 'Suite 2.', phone: null },
+    ],
+    taxonomies: [
+      {
+        slot: 1,
+        code: '207N00000X',
+        display: 'Dermatology Physician',
+        primary: true,
+        license: 'A1',
+        license_state: 'CO',
+        group: null,
+      },
+    ],
+  });
+
+  test('is a Practitioner with names, NPI, numbers, addresses and qualifications', () => {
+    const [practitioner] = ofType('Practitioner', line);
+    expect(practitioner).toMatchObject({
+      id: `npi-${NPI}`,
+      active: true,
+      identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: NPI, period: { start: '2007-03-01' } }],
+      name: [
+        { use: 'official', family: 'EXAMPLE', given: ['ANN', 'B'], prefix: ['DR.'], suffix: ['JR', 'MD'] },
+        { use: 'old', family: 'SAMPLE' },
+      ],
+      telecom: [
+        { system: 'phone', value: '+1 303 555 0100' },
+        { system: 'fax', value: '+1 303 555 0101' },
+      ],
+      gender: 'female',
+      qualification: [
+        {
+          code: {
+            coding: [
+              {
+                system: 'http://nucc.org/provider-taxonomy',
+                code: '207N00000X',
+                display: 'Dermatology Physician',
+              },
+            ],
+          },
+          identifier: [{ value: 'A1' }],
+          extension: [{ valueCodeableConcept: { coding: [{ code: 'CO' }] } }],
+        },
+      ],
+    });
+    expect(practitioner.address[0]).toEqual({
+      use: 'work',
+      type: 'physical',
+      line: ['1 EXAMPLE STREET', 'SUITE 2'],
+      city: 'SALEM',
+      state: 'CO',
+      postalCode: '80123-4567',
+      country: 'US',
+    });
+  });
+
+  test('has a Location for every address, once, and a role where there is a number to call', () => {
+    const [first, second, ...others] = ofType('Location', line);
+    expect(others).toEqual([]);
+    expect(second.address.line).toEqual(['2 OTHER STREET', 'SUITE 2']);
+    expect(first._name.extension[0].valueCode).toBe('unknown');
+    const roles = ofType('PractitionerRole', line);
+    expect(roles).toHaveLength(1);
+    expect(roles[0]).toMatchObject({
+      id: `npi-${NPI}-${first.id.slice(-8)}`,
+      practitioner: { reference: `Practitioner/npi-${NPI}` },
+      location: [{ reference: `Location/${first.id}` }],
+      healthcareService: [{ reference: `HealthcareService/npi-${NPI}-207N00000X` }],
+      telecom: [{ system: 'phone', value: '+1 303 555 0100' }],
+    });
+    expect(roles[0].organization).toBeUndefined();
+  });
+
+  test('has a role at the practice address for each organization benefits are reassigned to', () => {
+    const reassignment = (other_enrollment_id: string, other_npi: string | null) => ({
+      direction: 'reassigns_to' as const,
+      enrollment_id: 'I20100506000001',
+      other_enrollment_id,
+      other_pac_id: null,
+      other_npi,
+      other_name: 'EXAMPLE GROUP',
+    });
+    const affiliated: NpiLine = {
+      ...line,
+      fhir: undefined,
+      pecos: {
+        provenance: { _confidence: 0.9, _data_availability: { status: 'available', fields: {} } },
+        match: null,
+        data: {
+          enrollments: [
+            {
+              enrollment_id: 'I20100506000001',
+              pac_id: null,
+              provider_type_code: null,
+              provider_type: null,
+              state: null,
+              name: null,
+            },
+          ],
+          reassignments: [
+            reassignment('O20090101000001', OTHER_NPI),
+            reassignment('O20090101000002', OTHER_NPI),
+            reassignment('I20090101000003', npiAt(22)),
+            reassignment('O20090101000004', null),
+          ],
+        },
+      },
+    };
+    const [role, ...others] = ofType('PractitionerRole', affiliated);
+    expect(others).toEqual([]);
+    expect(role.organization).toEqual({
+      reference: `Organization/npi-${OTHER_NPI}`,
+      display: 'EXAMPLE GROUP',
+    });
+    expect(role.id).toMatch(new RegExp(`^npi-${NPI}-[0-9a-f]{8}-[0-9a-f]{8}$`));
+    expect(tagOf(role, 'dataset_id')).toMatchObject({ code: 'pecos' });
+    expect(tagOf(role, 'confidence')).toMatchObject({ code: '0.9' });
+
+    const absent = { ...affiliated, fhir: { version: 1, absent: [`npi-${OTHER_NPI}`] } };
+    const versions = { rendering: '0'.repeat(64), versions: [versionOf(RELEASE.release, FIXTURE_MOMENT)] };
+    const [logical] = JSON.parse(
+      JSON.stringify(providerResources(absent, renderContext(RELEASE, versions), ['PractitionerRole'])),
+    );
+    expect(logical.organization).toEqual({
+      type: 'Organization',
+      identifier: { system: 'http://hl7.org/fhir/sid/us-npi', value: OTHER_NPI },
+      display: 'EXAMPLE GROUP',
+    });
+    expect(logical.id).toBe(role.id);
+  });
+
+  test('publishes web and mail addresses as endpoints, and nothing else', () => {
+    const published = (type: string, endpoint: string) => ({
+      type,
+      endpoint,
+      description: null,
+      use: null,
+      content_type: null,
+      affiliation: null,
+    });
+    const endpoints = ofType(
+      'Endpoint',
+      lineWith({
+        endpoints: [
+          published('Direct Messaging Address', 'a@direct.example.org'),
+          published('CONNECT URL', 'none'),
+          published('SOAP URL', '260-555-0100'),
+          published('CONNECT URL', 'www.example.org'),
+          published('FHIR URL', 'https://fhir.example.org/R4/'),
+        ],
+      }),
+    );
+    expect(endpoints.map(({ address }: fhir4.Endpoint) => address)).toEqual([
+      'https://fhir.example.org/R4/',
+      'mailto:a@direct.example.org',
+    ]);
+    expect(endpoints[1].connectionType.code).toBe('direct-project');
+    expect(endpoints[1].payloadType[0].extension[0].valueCode).toBe('unknown');
+  });
+});
+
+test('a number outside the North American plan and a foreign postal code stay as published', () => {
+  const [practitioner] = ofType(
+    'Practitioner',
+    lineWith({
+      practice_address: {
+        ...ADDRESS,
+        country: 'JP',
+        state: 'OKINAWA',
+        postal_code: '901220212',
+        phone: '0989555010',
+        fax: null,
+      },
+    }),
+  );
+  expect(practitioner.telecom[0].value).toBe('0989555010');
+  expect(practitioner.address[0]).toMatchObject({ postalCode: '901220212', country: 'JP', state: 'OKINAWA' });
+});
+
+test('an organization is an Organization that manages its locations, and has no roles', () => {
+  const resources = rendered(lineWith({}, {}, SPECIAL_CASES.organization));
+  const npi = npiAt(SPECIAL_CASES.organization);
+  expect(resources.map(({ resourceType }: fhir4.Resource) => resourceType)).toEqual([
+    'Organization',
+    'Location',
+    'HealthcareService',
+  ]);
+  const [organization, location, service] = resources;
+  expect(organization).toMatchObject({ id: `npi-${npi}`, active: true, name: 'EXAMPLE CLINIC OF r1' });
+  expect(organization.contact[0]).toMatchObject({ name: { text: 'ANN EXAMPLE' } });
+  expect(location).toMatchObject({
+    name: 'EXAMPLE CLINIC OF r1',
+    managingOrganization: { reference: `Organization/npi-${npi}` },
+  });
+  expect(service.providedBy).toEqual({ reference: `Organization/npi-${npi}` });
+});
+
+test('a deactivated record without content is an inactive Practitioner whose name the registry withholds', () => {
+  const [practitioner, ...others] = rendered(lineWith({}, {}, SPECIAL_CASES.deactivated));
+  expect(others).toEqual([]);
+  expect(practitioner).toMatchObject({
+    resourceType: 'Practitioner',
+    active: false,
+    name: [{ _family: { extension: [{ valueCode: 'masked' }] } }],
+  });
+  expect(practitioner.identifier[0].period).toEqual({ start: '2007-03-01', end: '2024-02-29' });
+  expect(practitioner).not.toHaveProperty('address');
+});
+
+describe('a facility', () => {
+  const provenance = { _confidence: 1, _data_availability: { status: 'available' as const, fields: {} } };
+  const line = FacilityLine.parse({
+    ccn: '060001',
+    identity: {
+      source: 'provider-of-services',
+      provenance,
+      data: {
+        type: 'rural-health-clinic',
+        name: 'EXAMPLE CLINIC',
+        address: {
+          line1: '1 EXAMPLE STREET',
+          line2: null,
+          city: 'SALEM',
+          state: 'CO',
+          postal_code: '80123',
+          county_fips: null,
+        },
+        phone: null,
+        ownership_type: null,
+        certification_date: null,
+        status: 'terminated',
+        termination_date: null,
+      },
+    },
+    npis: { source: 'enrollments-and-owners', provenance, data: [NPI, '1234567890'] },
+    ownership: { source: 'enrollments-and-owners', provenance, data: null },
+    quality: null,
+  });
+
+  test('is an Organization with its CCN and NPIs, a Location and a service', () => {
+    const resources = JSON.parse(JSON.stringify(facilityResources(line, CONTEXT)));
+    expect(resources.map(({ resourceType, id }: fhir4.Resource) => `${resourceType}/${id}`)).toEqual([
+      'Organization/ccn-060001',
+      'Location/ccn-060001',
+      'HealthcareService/ccn-060001-rural-health-clinic',
+    ]);
+    expect(resources[0]).toMatchObject({
+      active: false,
+      identifier: [
+        { system: 'http://terminology.hl7.org/NamingSystem/CCN', value: '060001' },
+        { system: 'http://hl7.org/fhir/sid/us-npi', value: NPI },
+      ],
+    });
+    expect(resources[0].identifier).toHaveLength(2);
+    expect(resources[1].status).toBe('inactive');
+    expect(tagOf(resources[0], 'dataset_id').code).toBe('provider-of-services');
+  });
+
+  test('says that it is unknown whether it is active where no source tells', () => {
+    const data = { ...line.identity.data, status: null, type: null };
+    const resources = JSON.parse(
+      JSON.stringify(facilityResources({ ...line, identity: { ...line.identity, data } }, CONTEXT)),
+    );
+    expect(resources).toHaveLength(2);
+    expect(resources[0]).not.toHaveProperty('active');
+    expect(resources[0]._active.extension[0].valueCode).toBe('unknown');
+  });
+});
+
+describe('meta', () => {
+  test('has a tag for each of the fourteen keys', () => {
+    for (const resource of rendered(lineWith({}))) {
+      expect(resource.meta.tag.map(({ system }: fhir4.Coding) => system)).toEqual(
+        PROVENANCE_KEYS.map((key) => `https://supply.example.org/fhir/CodeSystem/provenance/${key.slice(1)}`),
+      );
+      for (const { code } of resource.meta.tag) expect(code).toMatch(/^\S+( \S+)*$/);
+      expect(tagOf(resource, 'doi')).toEqual({ system: expect.any(String), code: 'null' });
+    }
+  });
+
+  test('is of the release in which the resource changed last, whatever the present one is', () => {
+    const versions = {
+      rendering: '0'.repeat(64),
+      versions: [
+        versionOf('20250101T000000Z-0123abc-00000001', '2025-01-01T00:00:00Z', '2024-12-29'),
+        versionOf('20250201T000000Z-0123abc-00000002', '2025-02-01T00:00:00Z', '2025-01-26', 2),
+      ],
+    };
+    const line = lineWith({ practice_address: ADDRESS });
+    const [, location] = rendered(line);
+    const tail = { version: 1, versions: { [`Location/${location.id}`]: 2 } };
+    const resources = rendered({ ...line, fhir: tail }, renderContext(RELEASE, versions));
+    expect(resources[0].meta).toMatchObject({
+      versionId: '20250101T000000Z-0123abc-00000001',
+      lastUpdated: '2025-01-01T00:00:00Z',
+    });
+    expect(tagOf(resources[0], 'snapshot').code).toBe('2024-12-29');
+    expect(resources[1].meta.lastUpdated).toBe('2025-02-01T00:00:00Z');
+    expect(tagOf(resources[1], 'snapshot').code).toBe('2025-01-26');
+  });
+});
+
+test('every id leads back to its record, and other ids to none', () => {
+  for (const { resourceType, id } of rendered(lineWith({ secondary_locations: [ADDRESS] })))
+    expect(recordOf(resourceType, id)).toEqual({ collection: 'npi', key: NPI });
+  expect(recordOf('Organization', 'ccn-06C0001234')).toEqual({ collection: 'facility', key: '06C0001234' });
+  expect(recordOf('HealthcareService', 'ccn-060001-rural-health-clinic')).toEqual({
+    collection: 'facility',
+    key: '060001',
+  });
+  for (const id of ['', NPI, `npi-${NPI}x`, `npi-${NPI}-0123456g`, 'ccn-060001', `xyz-${NPI}`])
+    expect(recordOf('Practitioner', id)).toBeNull();
+});
+
+test('the code systems of the tags are those the tags name', () => {
+  const systems = codeSystems(RELEASE);
+  const urls = systems.map(({ url }) => url);
+  for (const { system } of rendered(lineWith({}))[0].meta.tag) expect(urls).toContain(system);
+  expect(new Set(systems.map(({ id }) => id)).size).toBe(systems.length);
+  const availability = systems.find(({ id }) => id === 'provenance-data-availability');
+  expect(availability?.concept?.map(({ code }) => code)).toContain('not_found');
+});
+
+const tagOf = (resource: { meta: { tag: fhir4.Coding[] } }, key: string) =>
+  resource.meta.tag.find(({ system }) => system?.endsWith(`/provenance/${key}`)) ?? {};
+
+function versionOf(release: string, created_at: string, snapshot = '2026-11-16', number = 1) {
+  const state = { snapshot, snapshot_inferred: false, last_checked: created_at };
+  return {
+    number,
+    release,
+    created_at,
+    pipeline_version: '0123abc',
+    sources: { nppes: state, pecos: state },
+  };
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { DispatchedService } from '../../router/mcp/dispatched-service.ts';
+import { RemoteService } from '../../router/mcp/remote-service.ts';
+import { McpServers } from '../../router/mcp/server.ts';
+import type { Service } from '../../router/mcp/service.ts';
+import { serveOverStdio } from '../../router/mcp/stdio.ts';
+import { openService } from '../../router/serve.ts';
+import type { Settings } from '../settings/settings.ts';
+import { languageModelOf, settingsOf } from './options.ts';
+
+const POLL_MS = 5_000;
+/** Whoever starts the server has the files: no key says who asks, and no budget but the largest is counted. */
+const OWN_PROCESS = { budget: 'pro', subject: 'own-process' } as const;
+
+/** Serves one MCP client until it closes its end. Standard output is the client's; what there is to log goes to standard error. */
+export async function mcpCommand(options: Record<string, unknown>): Promise<void> {
+  const settings = settingsOf(options);
+  const logger = pino({ level: 'warn' }, pino.destination(2));
+  const { service, close } = await serviceOf(settings, logger);
+  const { stdin: input, stdout: output } = process;
+  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  try {
+    await serveOverStdio({ servers: new McpServers(logger), service, input, output, logger }, stopped);
+  } finally {
+    await close();
+  }
+}
+
+/** The router the settings name, or the public directory. */
+async function serviceOf(
+  settings: Settings,
+  logger: pino.Logger,
+): Promise<{ service: Service; close(): Promise<void> }> {
+  const { serviceBaseUrl, serviceApiKey } = settings;
+  if (serviceBaseUrl !== '')
+    return { service: new RemoteService(serviceBaseUrl, serviceApiKey), close: async () => {} };
+  const own = await openService({
+    from: settings.public,
+    dataDirectory: settings.data,
+    origin: settings.origin,
+    languageModel: languageModelOf(settings),
+    signs: false,
+    logger,
+  });
+  await own.releases.start(POLL_MS);
+  return { service: new DispatchedService(own.dispatcher, { caller: OWN_PROCESS }), close: own.close };
+}

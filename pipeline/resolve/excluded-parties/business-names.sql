@@ -1,0 +1,55 @@
+-- How a business name on a list and a registered one may differ and still be one name, beyond legal forms and abbreviations:
+-- macros over the words of resolve_business_words.
+--
+-- To run it in a DuckDB shell, after names-and-addresses.sql:  .read business-names.sql
+
+-- The words of a name that the list has cut agree, as far as they go: CTR FOR FAMILY HLTH AND EDUCAT.
+CREATE OR REPLACE TEMP MACRO resolve_is_cut_beginning(listed, cut_word, registered) AS
+  coalesce(
+    cut_word IS NOT NULL
+    AND len(listed) >= 2
+    AND registered[:len(listed) - 1] = listed[:-2]
+    AND (
+      registered[len(listed)] = listed[-1]
+      OR starts_with(registered[len(listed)], cut_word)
+      -- Cut within the legal form, of which a letter is left.
+      OR (len(registered) = len(listed) - 1 AND cut_word IN ('I', 'L', 'P', 'C'))
+    ),
+    false
+  );
+
+-- The one name is the other with the town or the state of its address: OF TAMPA, FL. A cut name may end inside the town.
+CREATE OR REPLACE TEMP MACRO resolve_is_branch(longer, shorter, city, state, is_cut) AS
+  coalesce(
+    len(longer) > len(shorter)
+    AND len(shorter) > 0
+    AND longer[:len(shorter)] = shorter
+    AND (
+      array_to_string(longer[len(shorter) + 1:], '') IN (city, state)
+      OR (is_cut AND starts_with(city, array_to_string(longer[len(shorter) + 1:], '')))
+    ),
+    false
+  );
+
+-- One letter differs in a long name, and neither a number nor a short word: A and B, I and II, NO 3 tell sister companies apart.
+CREATE OR REPLACE TEMP MACRO resolve_is_misspelled(listed, listed_key, cut_letters, registered, registered_key, registered_letters) AS
+  coalesce(
+    length(listed_key) >= 8
+    AND regexp_replace(listed_key, '[^0-9]', '', 'g') = regexp_replace(registered_key, '[^0-9]', '', 'g')
+    AND CASE
+      WHEN cut_letters IS NULL
+        THEN damerau_levenshtein(listed_key, registered_key) = 1
+          AND list_sort(list_filter(listed, lambda word: length(word) <= 3))
+            = list_sort(list_filter(registered, lambda word: length(word) <= 3))
+      ELSE len(
+          list_filter(
+            list_transform([-1, 0, 1], lambda more: left(registered_letters, length(cut_letters) + more)),
+            -- What follows the last letters is not known: they must be the same.
+            lambda beginning: damerau_levenshtein(cut_letters, beginning) = 1 AND right(cut_letters, 4) = right(beginning, 4)
+          )
+        ) > 0
+        AND list_has_all(registered, list_filter(listed[:-2], lambda word: length(word) <= 3))
+        AND list_has_all(listed, list_filter(registered[:len(listed) - 1], lambda word: length(word) <= 3))
+    END,
+    false
+  );

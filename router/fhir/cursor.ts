@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { HttpError } from '../http/http-error.ts';
+import { refused } from '../http/input.ts';
+import type { FhirSearch } from './search-query.ts';
+
+/** Where the next page of a search begins. */
+export interface Position {
+  /** The row of the search index it begins at; of a search among few records, 0. */
+  readonly row: number;
+  /** Resources of that row, or among few records of all, that were on the pages before. */
+  readonly skip: number;
+  /** The number of all resources, which does not change from page to page; null where it is not wanted. */
+  readonly total: number | null;
+}
+
+const Cursor = z.tuple([z.string(), z.string(), z.int().min(0), z.int().min(0), z.int().min(0).nullable()]);
+
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
+
+/** The search a cursor belongs to: its parameters, whatever their order of pages. */
+const searchDigest = ({ type, understood }: FhirSearch): string => digest(JSON.stringify([type, understood]));
+
+/** A position as a text that is good for the next page of this search over this release alone. */
+export function cursorOf(search: FhirSearch, release: string, { row, skip, total }: Position): string {
+  const payload = Buffer.from(
+    JSON.stringify([digest(release), searchDigest(search), row, skip, total]),
+  ).toString('base64url');
+  return `${payload}.${digest(payload)}`;
+}
+
+/**
+ * The position of a cursor; the first without one.
+ * @throws HttpError 410 for one of another release, 400 for what is no cursor of this search
+ */
+export function positionOf(search: FhirSearch, release: string): Position | null {
+  if (search.cursor === null) return null;
+  const [payload = '', check, ...more] = search.cursor.split('.');
+  if (more.length > 0 || check !== digest(payload)) throw noCursor();
+  const [of, asked, row, skip, total] = partsOf(payload);
+  if (of !== digest(release))
+    throw new HttpError(
+      'gone',
+      'A newer release has been published since this search began: begin it again, without _cursor.',
+    );
+  if (asked !== searchDigest(search)) throw noCursor();
+  return { row, skip, total };
+}
+
+function partsOf(payload: string): z.infer<typeof Cursor> {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  } catch {
+    throw noCursor();
+  }
+}
+
+function noCursor(): HttpError {
+  return refused(
+    'invalid_request',
+    '_cursor',
+    '_cursor is not of this search: take the address of the next page as it is',
+  );
+}

@@ -1,0 +1,65 @@
+import { refused } from '../http/input.ts';
+
+const PREFIXES = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'sa', 'eb'] as const;
+type Prefix = (typeof PREFIXES)[number];
+
+/** A date with what a moment must be to it. The date is the moments it may mean, in milliseconds since 1970. */
+export interface DateRange {
+  readonly prefix: Prefix;
+  readonly from: number;
+  /** The first moment after it. */
+  readonly to: number;
+}
+
+const DATE =
+  /^([a-z]{2})?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
+
+/** Reads a date of a search, as exact as it is given: `2026`, `ge2026-11`, `lt2026-11-20T06:00:00Z`. @throws HttpError 400 */
+export function dateRange(name: string, value: string): DateRange {
+  const [, given = 'eq', year, month, day, minute, second, fraction, zone = 'Z'] = DATE.exec(value) ?? [];
+  const prefix = PREFIXES.find((known) => known === given);
+  const from = Date.parse(
+    `${year}-${month ?? '01'}-${day ?? '01'}T${minute ?? '00:00'}:${second ?? '00'}${fraction ?? ''}${zone}`,
+  );
+  if (prefix === undefined || year === undefined || Number.isNaN(from))
+    throw refused(
+      'invalid_request',
+      name,
+      `${name} must be a date or a moment, such as ge2026-11-20, after one of ${PREFIXES.join(', ')} or nothing`,
+    );
+  return { prefix, from, to: endOf(from, { month, day, minute, second, fraction }) };
+}
+
+function endOf(
+  from: number,
+  given: Readonly<Record<'month' | 'day' | 'minute' | 'second' | 'fraction', string | undefined>>,
+): number {
+  if (given.fraction !== undefined) return from + 1;
+  if (given.second !== undefined) return from + 1_000;
+  if (given.minute !== undefined) return from + 60_000;
+  if (given.day !== undefined) return from + 86_400_000;
+  const end = new Date(from);
+  if (given.month !== undefined) end.setUTCMonth(end.getUTCMonth() + 1);
+  else end.setUTCFullYear(end.getUTCFullYear() + 1);
+  return end.getTime();
+}
+
+/** Whether a moment is what a date with its prefix asks for. */
+export function isWithin(moment: number, { prefix, from, to }: DateRange): boolean {
+  switch (prefix) {
+    case 'eq':
+      return from <= moment && moment < to;
+    case 'ne':
+      return moment < from || to <= moment;
+    case 'gt':
+    case 'sa':
+      return to <= moment;
+    case 'ge':
+      return from <= moment;
+    case 'lt':
+    case 'eb':
+      return moment < from;
+    case 'le':
+      return moment < to;
+  }
+}

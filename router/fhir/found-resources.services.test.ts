@@ -1,0 +1,281 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RecordKey } from '../../fhir/ids.ts';
+import type { FhirResource } from '../../fhir/resource-types.ts';
+import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
+import { Installation } from '../../test/command-line.ts';
+import { publicTree } from '../release/public-tree.ts';
+import { ReleaseHolder } from '../release/release-holder.ts';
+import { cursorOf, positionOf } from './cursor.ts';
+import { findResources } from './found-resources.ts';
+import { fulfills } from './matching.ts';
+import { type ReleasedResources, releasedResources } from './released-resources.ts';
+import { type FhirSearch, readSearch } from './search-query.ts';
+
+/** What the search index finds, its numbers and its pages, held against a comparison with every resource of a release. */
+
+let root: string;
+let holder: ReleaseHolder;
+let released: ReleasedResources;
+let records: (readonly FhirResource[])[];
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'fhir-search-'));
+  const installation = new Installation(root);
+  await installation.rebuild('--sample', '1500');
+  const copies = { directory: join(root, 'copies'), isUnpacking: false, logger: pino({ level: 'silent' }) };
+  holder = new ReleaseHolder(
+    await publicTree(installation.public),
+    copies,
+    'http://localhost:8080',
+    pino({ level: 'silent' }),
+  );
+  await holder.start(60_000);
+  const release = holder.current;
+  if (release === null) throw new Error('no release');
+  released = await releasedResources(release);
+  const keys = (['npi', 'facility'] as const).flatMap((collection) =>
+    keysIn(join(installation.public, 'releases', release.id, 'packs', collection)).map(
+      (key): RecordKey => ({ collection, key }),
+    ),
+  );
+  records = await released.ofRecords(keys, RESOURCE_TYPES);
+});
+afterAll(async () => {
+  await holder?.close();
+  rmSync(root, { recursive: true });
+});
+
+/** The key of a line is its first value. */
+function keysIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ndjson.gz'))
+    .flatMap((name) =>
+      gunzipSync(readFileSync(join(folder, name)))
+        .toString('utf8')
+        .split('\n'),
+    )
+    .flatMap((line) => /^\{"\w+":"([^"]+)"/.exec(line)?.[1] ?? []);
+}
+
+const idOf = ({ resourceType, id }: FhirResource): string => `${resourceType}/${id}`;
+
+/** Compares every resource. */
+function compared(search: FhirSearch): string[] {
+  return records
+    .flatMap((record) =>
+      record.filter(
+        (resource) =>
+          resource.resourceType === search.type &&
+          search.criteria.every((criterion) =>
+            fulfills(resource, criterion, released.base, (reference) =>
+              record.find((one) => idOf(one) === reference),
+            ),
+          ),
+      ),
+    )
+    .map(idOf)
+    .sort();
+}
+
+/** All pages, each through its cursor. */
+async function paged(type: ResourceType, query: string, count: number) {
+  const ids: string[] = [];
+  const totals = new Set<number | null>();
+  let cursor = '';
+  for (;;) {
+    const search = readSearch(type, new URLSearchParams(`${query}&_count=${count}${cursor}`));
+    const { id } = released.release;
+    const found = await findResources(search, released, null, positionOf(search, id));
+    ids.push(...found.resources.map(idOf));
+    totals.add(found.total);
+    if (found.next === null) return { ids, totals: [...totals] };
+    expect(found.resources).toHaveLength(count);
+    cursor = `&_cursor=${cursorOf(search, id, found.next)}`;
+  }
+}
+
+async function check(type: ResourceType, query: string, count = 50) {
+  const expected = compared(readSearch(type, new URLSearchParams(query)));
+  const { ids, totals } = await paged(type, query, count);
+  expect(ids.toSorted()).toEqual(expected);
+  expect(totals).toEqual([expected.length]);
+  return expected.length;
+}
+
+test.each(RESOURCE_TYPES)('every %s is on exactly one page, whatever the size of pages', async (type) => {
+  const number = await check(type, '', 7);
+  expect(number).toBeGreaterThan(type === 'Endpoint' ? 10 : 300);
+  expect(await check(type, '', 200)).toBe(number);
+});
+
+/** Some values that resources of a type have, spread over the release. */
+function valuesOf(
+  type: ResourceType,
+  value: (resource: FhirResource) => string | undefined,
+  most = 6,
+): string[] {
+  const all = records
+    .flat()
+    .filter(({ resourceType }) => resourceType === type)
+    .flatMap((resource) => value(resource) ?? []);
+  const step = Math.max(1, Math.floor(all.length / most));
+  return all.filter((_, i) => i % step === 0).slice(0, most);
+}
+
+const asPerson = (resource: FhirResource) =>
+  resource.resourceType === 'Practitioner' ? resource : undefined;
+const addressOf = (resource: FhirResource) =>
+  resource.resourceType === 'Location'
+    ? resource.address
+    : resource.resourceType === 'Practitioner' || resource.resourceType === 'Organization'
+      ? resource.address?.at(-1)
+      : undefined;
+const titleOf = (resource: FhirResource) =>
+  resource.resourceType === 'Organization' || resource.resourceType === 'Location'
+    ? resource.name
+    : undefined;
+const specialtyOf = (resource: FhirResource) =>
+  resource.resourceType === 'PractitionerRole' || resource.resourceType === 'HealthcareService'
+    ? resource.specialty?.at(-1)?.coding?.[0]?.code
+    : undefined;
+
+const written = (pairs: Record<string, string>): string => new URLSearchParams(pairs).toString();
+/** A value with a comma of its own, as FHIR escapes it. */
+const escaped = (value: string): string => value.replace(/[\\$,|]/g, '\\$&');
+
+test('names of people', async () => {
+  for (const family of valuesOf('Practitioner', (resource) => asPerson(resource)?.name?.[0]?.family)) {
+    expect(await check('Practitioner', written({ family }))).toBeGreaterThan(0);
+    expect(
+      await check('Practitioner', written({ family: family.slice(0, 2).toLowerCase() })),
+    ).toBeGreaterThan(0);
+    expect(await check('Practitioner', written({ 'family:exact': family }))).toBeGreaterThan(0);
+    await check('Practitioner', written({ 'family:exact': family.toLowerCase() }));
+    await check('PractitionerRole', written({ 'practitioner.name': family }));
+    await check('PractitionerRole', written({ 'practitioner:Practitioner.name': family.slice(0, 1) }));
+  }
+  for (const part of [0, 1])
+    for (const given of valuesOf(
+      'Practitioner',
+      (resource) => asPerson(resource)?.name?.[0]?.given?.[part],
+    )) {
+      expect(await check('Practitioner', written({ given }))).toBeGreaterThan(0);
+      await check('Practitioner', written({ given: given.slice(0, 1) }));
+      expect(await check('Practitioner', written({ 'given:exact': given }))).toBeGreaterThan(0);
+    }
+  const whole = valuesOf('Practitioner', (resource) => {
+    const { given = [], family } = asPerson(resource)?.name?.[0] ?? {};
+    return [given[0], family].join(' ');
+  });
+  for (const name of whole) expect(await check('Practitioner', written({ name }))).toBeGreaterThan(0);
+  expect(await check('Practitioner', written({ name: '-' }))).toBe(0);
+  await check('Practitioner', written({ family: 'S,M', given: 'A,J' }));
+  await check('Practitioner', 'name=a&name=b');
+});
+
+test('former names', async () => {
+  const former = valuesOf('Practitioner', (resource) => asPerson(resource)?.name?.[1]?.family);
+  expect(former.length).toBeGreaterThan(0);
+  for (const name of former) expect(await check('Practitioner', written({ name }))).toBeGreaterThan(0);
+});
+
+test.each(['Organization', 'Location'] as const)('names of %s', async (type) => {
+  for (const title of valuesOf(type, titleOf, 8)) {
+    const name = escaped(title);
+    expect(await check(type, written({ name }))).toBeGreaterThan(0);
+    expect(await check(type, written({ name: title.slice(0, 6) }))).toBeGreaterThan(0);
+    expect(await check(type, written({ 'name:exact': name }))).toBeGreaterThan(0);
+  }
+  const aliases = valuesOf('Organization', (resource) =>
+    resource.resourceType === 'Organization' ? resource.alias?.[0] : undefined,
+  );
+  expect(aliases.length).toBeGreaterThan(0);
+  for (const alias of aliases) await check(type, written({ name: escaped(alias) }));
+});
+
+test.each(['Practitioner', 'Organization', 'Location'] as const)('addresses of %s', async (type) => {
+  for (const city of valuesOf(type, (resource) => addressOf(resource)?.city)) {
+    expect(await check(type, written({ 'address-city': city }))).toBeGreaterThan(0);
+    await check(type, written({ 'address-city': city.slice(0, 3) }));
+    expect(await check(type, written({ address: city }))).toBeGreaterThan(0);
+    await check(type, written({ 'address-city:exact': city }));
+  }
+  for (const state of valuesOf(type, (resource) => addressOf(resource)?.state)) {
+    expect(await check(type, written({ 'address-state': state.toLowerCase() }))).toBeGreaterThan(0);
+    await check(type, written({ 'address-state': `${state},TX` }));
+    await check(type, written({ 'address-state': state, 'address-city': 'S' }));
+  }
+  for (const code of valuesOf(type, (resource) => addressOf(resource)?.postalCode)) {
+    expect(await check(type, written({ 'address-postalcode': code }))).toBeGreaterThan(0);
+    expect(await check(type, written({ 'address-postalcode': code.slice(0, 5) }))).toBeGreaterThan(0);
+    await check(type, written({ 'address-postalcode': code.slice(0, 3) }));
+    await check(type, written({ address: code }));
+  }
+});
+
+test.each(['PractitionerRole', 'HealthcareService'] as const)('specialties of %s', async (type) => {
+  const codes = valuesOf(type, specialtyOf);
+  for (const specialty of codes) {
+    expect(await check(type, written({ specialty }))).toBeGreaterThan(0);
+    expect(
+      await check(type, written({ specialty: `http://nucc.org/provider-taxonomy|${specialty}` })),
+    ).toBeGreaterThan(0);
+  }
+  await check(type, written({ specialty: codes.join(',') }));
+  await check(type, `specialty=${codes[0]}&specialty=${codes[1]}`);
+  expect(await check(type, written({ specialty: `http://example.org|${codes[0]}` }))).toBe(0);
+});
+
+test('organizations: of roles, places and services', async () => {
+  const organizations = valuesOf(
+    'PractitionerRole',
+    (resource) =>
+      resource.resourceType === 'PractitionerRole' ? resource.organization?.reference : undefined,
+    12,
+  );
+  expect(organizations.length).toBeGreaterThan(0);
+  for (const organization of organizations) {
+    expect(await check('PractitionerRole', written({ organization }), 3)).toBeGreaterThan(0);
+    await check('PractitionerRole', written({ organization, 'practitioner.name': 'S' }));
+    await check('Location', written({ organization }));
+    await check('HealthcareService', written({ organization: `${released.base}/${organization}` }));
+  }
+  await check('PractitionerRole', written({ organization: organizations.join(',') }), 5);
+});
+
+test('persons and places of roles', async () => {
+  for (const practitioner of valuesOf('Practitioner', idOf)) {
+    await check('PractitionerRole', written({ practitioner }));
+    await check('PractitionerRole', written({ practitioner: practitioner.replace('Practitioner/', '') }));
+    await check('PractitionerRole', written({ 'practitioner.identifier': practitioner.slice(-10) }));
+  }
+  for (const location of valuesOf('Location', idOf)) {
+    await check('PractitionerRole', written({ location }));
+    expect(await check('HealthcareService', written({ location }))).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('identifiers of organizations, NPIs of facilities among them', async () => {
+  for (const resource of records.flat()) {
+    if (resource.resourceType !== 'Organization' || (resource.identifier?.length ?? 0) < 2) continue;
+    const npi = resource.identifier?.[1]?.value ?? '';
+    expect(await check('Organization', written({ identifier: npi }))).toBeGreaterThan(0);
+    break;
+  }
+  for (const identifier of valuesOf('Organization', (resource) =>
+    resource.resourceType === 'Organization' ? resource.identifier?.[0]?.value : undefined,
+  ))
+    expect(await check('Organization', written({ identifier }))).toBeGreaterThan(0);
+});
+
+describe('when resources changed last', () => {
+  test.each(['ge2000', 'lt2000', 'eq2026', 'ne2026-11-20'])('%s', async (_lastUpdated) => {
+    await check('Practitioner', written({ _lastUpdated }));
+    await check('Location', written({ _lastUpdated, 'address-state': 'TX' }));
+  });
+});

@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto';
+import type { FhirResource } from '../../fhir/resource-types.ts';
+import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
+import { TYPE_ROUTES } from '../../schemas/fhir/routes.ts';
+import type { Route } from '../../schemas/rest/route.ts';
+import type { Content } from '../dispatch/content.ts';
+import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import { HttpError } from '../http/http-error.ts';
+import { checkScope, viewOf } from './access.ts';
+import { fhirContentType } from './operation-outcome.ts';
+import { type ReleasedResources, releasedResources } from './released-resources.ts';
+import { bodyOf, type ElementChoice, resourceText } from './resource-text.ts';
+import { searchBundle } from './search-bundle.ts';
+import { type FhirSearch, readSearch } from './search-query.ts';
+
+/** What answers the operations on resources, by operation id. */
+export function resourceOperations(): Readonly<Record<string, Operation>> {
+  return Object.fromEntries(
+    RESOURCE_TYPES.flatMap((type): [string, Operation][] => [
+      [`search${type}`, searchOf(type, TYPE_ROUTES[type].search)],
+      [`search${type}ByPost`, searchOf(type, TYPE_ROUTES[type].postedSearch)],
+      [`read${type}`, readOf(type)],
+      [`read${type}Version`, vreadOf(type)],
+    ]),
+  );
+}
+
+interface ReadInput {
+  readonly id: string;
+  /** Null for the current version. */
+  readonly version: string | null;
+  readonly choice: ElementChoice;
+}
+
+const WHOLE: ElementChoice = { summary: 'false', elements: null };
+
+function readOf(type: ResourceType): Operation<ReadInput> {
+  return {
+    route: TYPE_ROUTES[type].read,
+    readInput: ({ parameters, search }) => ({
+      id: parameters.id ?? '',
+      version: null,
+      choice: search === '' ? WHOLE : readSearch(type, new URLSearchParams(search)),
+    }),
+    handle: (input, context) => read(type, input, context),
+  };
+}
+
+function vreadOf(type: ResourceType): Operation<ReadInput> {
+  return {
+    route: TYPE_ROUTES[type].vread,
+    readInput: ({ parameters }) => ({
+      id: parameters.id ?? '',
+      version: parameters.version ?? '',
+      choice: WHOLE,
+    }),
+    handle: (input, context) => read(type, input, context),
+  };
+}
+
+/** Synchronous where the pack is on local disk: this is what most requests are. */
+function read(type: ResourceType, input: ReadInput, context: RequestContext): Content | Promise<Content> {
+  checkScope(context.caller, type);
+  const resources = releasedResources(context.release);
+  if (resources instanceof Promise) return resources.then((ready) => readFrom(ready, type, input, context));
+  return readFrom(resources, type, input, context);
+}
+
+function readFrom(
+  resources: ReleasedResources,
+  type: ResourceType,
+  input: ReadInput,
+  context: RequestContext,
+): Content | Promise<Content> {
+  const view = viewOf(context.caller, resources);
+  const found =
+    view instanceof Promise
+      ? view.then(({ visible }) => resources.find(type, input.id, visible))
+      : resources.find(type, input.id, view.visible);
+  return found instanceof Promise
+    ? found.then((resource) => resourceContent(type, resource, input, context))
+    : resourceContent(type, found, input, context);
+}
+
+/** @throws HttpError 404, also for a version that is not the current one */
+function resourceContent(
+  type: ResourceType,
+  resource: FhirResource | null,
+  { id, version, choice }: ReadInput,
+  { accept }: RequestContext,
+): Content {
+  if (resource === null) throw new HttpError('not_found', `There is no ${type} with the id ${shown(id)}.`);
+  const { versionId = '', lastUpdated = '' } = resource.meta ?? {};
+  if (version !== null && version !== versionId)
+    throw new HttpError(
+      'not_found',
+      `Of this ${type} the current version alone is kept, which is ${versionId}.`,
+    );
+  return {
+    kind: 'lookup',
+    body: bodyOf(resourceText(resource, choice)),
+    etag: `W/"${versionId}"`,
+    lastModified: new Date(lastUpdated).toUTCString(),
+    contentType: fhirContentType(accept),
+    headers: VARY,
+  };
+}
+
+const VARY = ['Vary', 'Accept'];
+const MOST_SHOWN = 64;
+
+/** What a caller sent, as far as an error repeats it. */
+const shown = (text: string): string => text.slice(0, MOST_SHOWN).toWellFormed();
+
+function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
+  return {
+    route,
+    readInput({ search, body }) {
+      const parameters = new URLSearchParams(search);
+      if (body instanceof URLSearchParams) for (const [name, value] of body) parameters.append(name, value);
+      return readSearch(type, parameters);
+    },
+    async handle(input, context) {
+      const { caller, accept, prefer, release } = context;
+      checkScope(caller, type);
+      if (input.unknown.length > 0 && isStrict(prefer))
+        throw new HttpError(
+          'invalid_request',
+          `Not known here: ${input.unknown.map(shown).join(', ')}. The CapabilityStatement lists what is.`,
+        );
+      const resources = await releasedResources(release);
+      const text = await searchBundle(input, resources, await viewOf(caller, resources));
+      return {
+        kind: 'lookup',
+        body: bodyOf(text),
+        etag: `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`,
+        contentType: fhirContentType(accept),
+        headers: VARY,
+      };
+    },
+  };
+}
+
+/** Whether parameters that are not known are to be refused (RFC 7240, `Prefer: handling=strict`). */
+function isStrict(prefer: string | undefined): boolean {
+  return prefer !== undefined && /(?:^|[,;\s])handling\s*=\s*"?strict\b/i.test(prefer);
+}

@@ -1,0 +1,156 @@
+import { type RecordKey, recordOf } from '../../fhir/ids.ts';
+import type { ProviderLine } from '../../fhir/provider-record.ts';
+import { type RenderContext, renderContext } from '../../fhir/render-context.ts';
+import type { FhirResource } from '../../fhir/resource-types.ts';
+import { facilityResources, providerResources } from '../../fhir/resources.ts';
+import { fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
+import { isResourceType, type ResourceType } from '../../schemas/fhir/resource-types.ts';
+import type { FacilityLine } from '../../schemas/records/facility-line.ts';
+import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
+import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
+import type { OpenRelease } from '../release/open-release.ts';
+
+/** Records whose resources are kept rendered: all of the sandbox, and those that pages of a search have in common. */
+const MOST_KEPT = 2_048;
+
+/** The records that a caller may see, where it may not see all. */
+export interface VisibleRecords {
+  readonly keys: readonly RecordKey[];
+  has(key: RecordKey): boolean;
+}
+
+/** The resources of one release, rendered from its records when they are asked for. */
+export class ReleasedResources {
+  readonly release: OpenRelease;
+  /** Address of the interface, without a slash at its end. */
+  readonly base: string;
+  /** The moments at which resources changed last, in milliseconds since 1970. */
+  readonly updates: readonly number[];
+  readonly #context: RenderContext;
+  readonly #kept = new Map<string, readonly FhirResource[]>();
+
+  private constructor(release: OpenRelease, context: RenderContext) {
+    this.release = release;
+    this.base = fhirBaseUrl(release.manifest.origin);
+    this.#context = context;
+    const { versions, current } = context;
+    const used = versions.size === 0 ? [current] : [...versions.values()];
+    this.updates = used.map(({ lastUpdated }) => Date.parse(lastUpdated));
+  }
+
+  /** @throws HttpError 503 when what the versions of resources are made from cannot be read */
+  static async open(release: OpenRelease): Promise<ReleasedResources> {
+    const { documents, manifest } = release;
+    const versions = documents.has(FHIR_VERSIONS_FILE)
+      ? FhirVersions.parse(
+          JSON.parse(
+            Buffer.from((await documents.get(FHIR_VERSIONS_FILE, 'identity')).bytes).toString('utf8'),
+          ),
+        )
+      : null;
+    return new ReleasedResources(release, renderContext(manifest, versions));
+  }
+
+  /**
+   * The resource of a type and id, null when there is none; synchronous when the pack is on local disk.
+   * @param visible the records it may be of; null for all
+   */
+  find(
+    type: ResourceType,
+    id: string,
+    visible: VisibleRecords | null,
+  ): FhirResource | null | Promise<FhirResource | null> {
+    const key = recordOf(type, id);
+    if (key === null || !(visible?.has(key) ?? true)) return null;
+    const { npiLines, packs } = this.release;
+    const line = (key.collection === 'npi' ? npiLines : packs.facility)?.get(key.key) ?? null;
+    const pick = (read: Buffer | null) =>
+      read === null
+        ? null
+        : (this.#rendered(key, read, [type]).find((resource) => resource.id === id) ?? null);
+    return line instanceof Promise ? line.then(pick) : pick(line);
+  }
+
+  /** The resource that `Type/id` names, likewise. */
+  async target(reference: string, visible: VisibleRecords | null): Promise<FhirResource | null> {
+    const [type, id = ''] = reference.split('/');
+    return isResourceType(type) ? this.find(type, id, visible) : null;
+  }
+
+  /**
+   * The resources of records, in their order and that of `types`; none of a record that the release does not have. Each block of a
+   * pack is read once.
+   */
+  async ofRecords(
+    keys: readonly RecordKey[],
+    types: readonly ResourceType[],
+  ): Promise<(readonly FhirResource[])[]> {
+    const found: (readonly FhirResource[] | undefined)[] = keys.map((key) =>
+      this.#kept.get(nameOf(key, types)),
+    );
+    const { npiLines, packs } = this.release;
+    for (const [collection, lines] of [
+      ['npi', npiLines],
+      ['facility', packs.facility],
+    ] as const) {
+      const wanted = [...keys.entries()].filter(
+        ([place, key]) => found[place] === undefined && key.collection === collection,
+      );
+      if (lines === null || wanted.length === 0) continue;
+      await lines.getMany(
+        wanted.map(([, { key }]) => key),
+        (line, i) => {
+          const [place, key] = wanted[i] ?? [];
+          if (place === undefined || key === undefined) return;
+          const resources = this.#rendered(key, line, types);
+          this.#keep(nameOf(key, types), resources);
+          found[place] = resources;
+        },
+      );
+    }
+    return found.map((resources) => resources ?? []);
+  }
+
+  #rendered(key: RecordKey, line: Buffer, types: readonly ResourceType[]): readonly FhirResource[] {
+    // Lines are held to their schema before a release is published, and packs to their index when they are read: doing it again for
+    // each answer would take longer than rendering it.
+    if (key.collection === 'facility') {
+      const facility: FacilityLine = JSON.parse(line.toString('utf8'));
+      return facilityResources(facility, this.#context, types);
+    }
+    const provider: ProviderLine = JSON.parse(line.toString('utf8'));
+    return providerResources(provider, this.#context, types);
+  }
+
+  #keep(name: string, resources: readonly FhirResource[]): void {
+    if (this.#kept.size >= MOST_KEPT) {
+      const [oldest = ''] = this.#kept.keys();
+      this.#kept.delete(oldest);
+    }
+    this.#kept.set(name, resources);
+  }
+}
+
+const nameOf = ({ collection, key }: RecordKey, types: readonly ResourceType[]): string =>
+  `${collection}/${key}/${types.join()}`;
+
+const opened = new WeakMap<OpenRelease, Promise<ReleasedResources>>();
+const ready = new WeakMap<OpenRelease, ReleasedResources>();
+
+/** Those of a release, prepared once; a promise only the first time. */
+export function releasedResources(release: OpenRelease): ReleasedResources | Promise<ReleasedResources> {
+  const prepared = ready.get(release);
+  if (prepared !== undefined) return prepared;
+  const under = opened.get(release) ?? ReleasedResources.open(release);
+  opened.set(release, under);
+  return under.then(
+    (resources) => {
+      ready.set(release, resources);
+      return resources;
+    },
+    (error: unknown) => {
+      opened.delete(release);
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,177 @@
+import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
+import {
+  INCLUDES,
+  type Includable,
+  MOST_COUNT,
+  RESULT_PARAMETERS,
+  type ResultParameter,
+  SEARCH_PARAMETERS,
+  type SearchParameter,
+  USUAL_COUNT,
+} from '../../schemas/fhir/search-parameters.ts';
+import { HttpError } from '../http/http-error.ts';
+import { refused } from '../http/input.ts';
+import { type DateRange, dateRange } from './date-range.ts';
+import { listed, type Token, token, unescaped } from './search-values.ts';
+
+/** What a resource must fulfill; any one of the values does. */
+export type Criterion =
+  | {
+      readonly type: 'string';
+      readonly parameter: SearchParameter;
+      readonly isExact: boolean;
+      readonly values: readonly string[];
+    }
+  | { readonly type: 'token'; readonly parameter: SearchParameter; readonly values: readonly Token[] }
+  | { readonly type: 'date'; readonly parameter: SearchParameter; readonly values: readonly DateRange[] }
+  /** References as given: an id, `Type/id` or a whole address. */
+  | { readonly type: 'reference'; readonly parameter: SearchParameter; readonly values: readonly string[] }
+  /** What the target of a reference must fulfill. */
+  | { readonly type: 'chain'; readonly parameter: SearchParameter; readonly of: Criterion };
+
+/** A search as it was asked for. */
+export interface FhirSearch {
+  readonly type: ResourceType;
+  /** All must hold. */
+  readonly criteria: readonly Criterion[];
+  /** Resources on a page; 0 where the number alone is wanted. */
+  readonly count: number;
+  readonly isTotalWanted: boolean;
+  readonly summary: 'true' | 'text' | 'data' | 'false';
+  readonly elements: readonly string[] | null;
+  readonly includes: readonly Includable[];
+  readonly cursor: string | null;
+  /** The parameters that were understood, as given, without the cursor: links repeat them. */
+  readonly understood: readonly (readonly [string, string])[];
+  /** Names of those that were not. */
+  readonly unknown: readonly string[];
+}
+
+/** Values one search may compare with. */
+const MOST_VALUES = 200;
+const SUMMARIES = ['true', 'text', 'data', 'false', 'count'] as const;
+const TOTALS = ['none', 'estimate', 'accurate'] as const;
+
+const isResultParameter = (name: string): name is ResultParameter => Object.hasOwn(RESULT_PARAMETERS, name);
+
+/**
+ * Reads a search. A parameter without a value says nothing, as FHIR has it; what is not known is listed.
+ * @throws HttpError 400 for a known parameter whose value, modifier or repetition cannot be understood
+ */
+export function readSearch(type: ResourceType, given: URLSearchParams): FhirSearch {
+  const criteria: Criterion[] = [];
+  const results = new Map<ResultParameter, string>();
+  const includes: Includable[] = [];
+  const unknown: string[] = [];
+  const understood: [string, string][] = [];
+  for (const [name, value] of given) {
+    if (value === '') continue;
+    if (name === '_include') {
+      includes.push(includable(type, value));
+    } else if (isResultParameter(name)) {
+      if (results.has(name)) throw refused('invalid_request', name, `${name} is given twice`);
+      results.set(name, value);
+    } else {
+      const criterion = criterionOf(type, name, value);
+      if (criterion === null) {
+        unknown.push(name);
+        continue;
+      }
+      criteria.push(criterion);
+    }
+    if (name !== '_cursor') understood.push([name, value]);
+  }
+  if (criteria.reduce((sum, one) => sum + valuesIn(one), 0) > MOST_VALUES)
+    throw new HttpError('invalid_request', `A search compares with at most ${MOST_VALUES} values.`);
+  const summary = oneOf('_summary', results.get('_summary'), SUMMARIES) ?? 'false';
+  const count = countOf(results.get('_count'));
+  const elements = results.get('_elements');
+  return {
+    type,
+    criteria,
+    count: summary === 'count' ? 0 : count,
+    isTotalWanted: summary === 'count' || oneOf('_total', results.get('_total'), TOTALS) !== 'none',
+    summary: summary === 'count' ? 'false' : summary,
+    elements: elements === undefined ? null : elements.split(',').map((name) => name.trim()),
+    includes,
+    cursor: results.get('_cursor') ?? null,
+    understood,
+    unknown: [...new Set(unknown)],
+  };
+}
+
+function valuesIn(criterion: Criterion): number {
+  return criterion.type === 'chain' ? valuesIn(criterion.of) : criterion.values.length;
+}
+
+function countOf(given: string | undefined): number {
+  if (given === undefined) return USUAL_COUNT;
+  if (!/^[0-9]{1,9}$/.test(given))
+    throw refused('invalid_request', '_count', '_count must be a whole number from 0');
+  return Math.min(Number(given), MOST_COUNT);
+}
+
+function oneOf<Value extends string>(
+  name: string,
+  given: string | undefined,
+  values: readonly Value[],
+): Value | undefined {
+  if (given === undefined) return undefined;
+  const known = values.find((value) => value === given);
+  if (known === undefined)
+    throw refused('invalid_request', name, `${name} must be one of ${values.join(', ')}`);
+  return known;
+}
+
+function includable(type: ResourceType, value: string): Includable {
+  const offered = INCLUDES[type];
+  const found = offered.find(({ name, target }) =>
+    [`${type}:${name}`, `${type}:${name}:${target}`].includes(value),
+  );
+  if (found !== undefined) return found;
+  const known = offered.map(({ name }) => `${type}:${name}`).join(', ') || 'nothing';
+  throw refused('invalid_request', '_include', `_include takes ${known} in a search for ${type}`);
+}
+
+/** The criterion a parameter states; null for one that the type has not. @throws HttpError 400 */
+function criterionOf(type: ResourceType, name: string, value: string): Criterion | null {
+  const dot = name.indexOf('.');
+  const [head = '', modifier] = (dot === -1 ? name : name.slice(0, dot)).split(':');
+  const parameter = SEARCH_PARAMETERS[type].find((known) => known.name === head);
+  if (parameter === undefined) return null;
+  if (dot === -1) return plain(parameter, modifier, name, value);
+  const [chained = '', chainedModifier] = name.slice(dot + 1).split(':');
+  const of = parameter.chains?.find((known) => known.name === chained);
+  if (of === undefined) return null;
+  checkTarget(parameter, modifier, name);
+  return { type: 'chain', parameter, of: plain(of, chainedModifier, name, value) };
+}
+
+function plain(
+  parameter: SearchParameter,
+  modifier: string | undefined,
+  name: string,
+  value: string,
+): Criterion {
+  const { type } = parameter;
+  if (type === 'reference') checkTarget(parameter, modifier, name);
+  else if (modifier !== undefined && !(type === 'string' && modifier === 'exact'))
+    throw refused('invalid_request', name, `The modifier of ${name} is not offered`);
+  const values = listed(value);
+  switch (type) {
+    case 'string':
+      return { type, parameter, isExact: modifier === 'exact', values: values.map(unescaped) };
+    case 'token':
+      return { type, parameter, values: values.map((one) => token(name, one)) };
+    case 'date':
+      return { type, parameter, values: values.map((one) => dateRange(name, one)) };
+    case 'reference':
+      return { type, parameter, values: values.map(unescaped) };
+  }
+}
+
+/** A reference may name the type it leads to: `practitioner:Practitioner`. */
+function checkTarget({ target }: SearchParameter, modifier: string | undefined, name: string): void {
+  if (modifier !== undefined && modifier !== target)
+    throw refused('invalid_request', name, `The modifier of ${name} is not offered`);
+}

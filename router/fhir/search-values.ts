@@ -1,0 +1,26 @@
+import { refused } from '../http/input.ts';
+
+/** A token: a code, in a system or whatever its system. */
+export interface Token {
+  /** Null: of any system. Empty: of none. */
+  readonly system: string | null;
+  readonly code: string;
+}
+
+/** The values of a parameter: separated by commas, of which those after a backslash belong to a value. */
+export function listed(value: string): string[] {
+  return value.split(/(?<!\\),/).filter((one) => one !== '');
+}
+
+/** A value as it was meant: FHIR escapes `$`, `,` and `|` in one. */
+export function unescaped(value: string): string {
+  return value.replace(/\\([\\$,|])/g, '$1');
+}
+
+/** `code`, `system|code` or `|code`. @throws HttpError 400 for a system without a code, which everything of a type has */
+export function token(name: string, value: string): Token {
+  const [first = '', ...rest] = value.split(/(?<!\\)\|/);
+  const code = unescaped(rest.length === 0 ? first : rest.join('|'));
+  if (code === '') throw refused('invalid_request', name, `${name} needs a code after the system`);
+  return { system: rest.length === 0 ? null : unescaped(first), code };
+}

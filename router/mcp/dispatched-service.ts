@@ -1,0 +1,68 @@
+import type { Dispatcher } from '../dispatch/dispatcher.ts';
+import type { OwnRequest } from '../dispatch/interface.ts';
+import type { Answer } from '../http/answer.ts';
+import { payloadTooLarge } from '../http/http-error.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { Service, ServiceAnswer, ServiceRequest } from './service.ts';
+
+/** For whom the service is asked: the bearer of a key, who has an address, or this process itself. */
+export type Asker =
+  | { readonly key: string; readonly clientAddress: string }
+  | { readonly caller: NonNullable<OwnRequest['caller']> };
+
+/** The service in this process: requests go through the dispatcher, as those of sockets do. */
+export class DispatchedService implements Service {
+  readonly #dispatcher: Pick<Dispatcher, 'answer'>;
+  readonly #asker: Asker;
+
+  constructor(dispatcher: Pick<Dispatcher, 'answer'>, asker: Asker) {
+    this.#dispatcher = dispatcher;
+    this.#asker = asker;
+  }
+
+  async ask({ method, path, body, progress }: ServiceRequest): Promise<ServiceAnswer> {
+    const asker = this.#asker;
+    const [pathname = '', search = ''] = path.split(/(?=\?)/, 2);
+    const bytes = body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body));
+    const request: ApiRequest = {
+      method,
+      path: pathname,
+      search,
+      header(name) {
+        if (name === 'accept') return 'application/json';
+        if (name === 'content-type') return body === undefined ? undefined : 'application/json';
+        if (!('key' in asker)) return undefined;
+        // Each interface reads its own header.
+        if (name === 'x-service-key') return asker.key;
+        return name === 'authorization' ? `Bearer ${asker.key}` : undefined;
+      },
+      clientAddress: () => ('key' in asker ? asker.clientAddress : ''),
+      async readBody(maxBytes) {
+        if (bytes.length > maxBytes) throw payloadTooLarge(maxBytes);
+        return bytes;
+      },
+    };
+    const caller = 'caller' in asker ? asker.caller : undefined;
+    const answer = await this.#dispatcher.answer(request, { caller, progress });
+    const retryAfter = headerOf(answer, 'Retry-After');
+    return {
+      status: answer.status,
+      text: await textOf(answer),
+      retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+    };
+  }
+}
+
+function headerOf({ headers }: Answer, name: string): string | undefined {
+  const at = headers.findIndex((text, i) => i % 2 === 0 && text === name);
+  return at < 0 ? undefined : headers[at + 1];
+}
+
+async function textOf({ body }: Answer): Promise<string> {
+  if (body === null) return '';
+  if (typeof body === 'string') return Buffer.from(body, 'latin1').toString('utf8');
+  if (body instanceof Uint8Array) return Buffer.from(body).toString('utf8');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}

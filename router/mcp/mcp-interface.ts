@@ -1,0 +1,149 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { Logger } from 'pino';
+import { MCP_ADDRESS } from '../../schemas/mcp/addresses.ts';
+import { MCP_ROUTES } from '../../schemas/mcp/routes.ts';
+import { serverCard } from '../../schemas/mcp/server-card.ts';
+import { resolverCode } from '../../schemas/resolver/errors.ts';
+import { lookupContent } from '../dispatch/content.ts';
+import type { Dispatcher } from '../dispatch/dispatcher.ts';
+import type { GivenInput, Interface, Operation } from '../dispatch/interface.ts';
+import { callerOfKey } from '../dispatch/keys.ts';
+import { JSON_TYPE } from '../http/answer.ts';
+import type { ErrorShape } from '../http/error-answer.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { ReleaseHolder } from '../release/release-holder.ts';
+import type { KeyTable } from '../state/key-table.ts';
+import { DispatchedService } from './dispatched-service.ts';
+import { contentOf } from './response-content.ts';
+import { McpServers } from './server.ts';
+
+/** What the MCP server over HTTP is made of. */
+export interface McpParts extends Pick<Dispatcher, 'answer'> {
+  readonly releases: ReleaseHolder;
+  readonly keys: KeyTable;
+  readonly logger: Logger;
+}
+
+/** Headers of a request by which the protocol says what is in its body. */
+const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
+
+/**
+ * The MCP server over streamable HTTP, and where it is found. A request without a session is a message, a tool's request
+ * goes back through the dispatcher with its bearer's key: it is checked, counted and answered as any other.
+ */
+export function mcpInterface(parts: McpParts): Interface {
+  const { releases, keys } = parts;
+  return {
+    prefix: '',
+    operations: { callMcp: call(parts), getServerCard: card(releases) },
+    credentials: {
+      header: 'X-Service-Key, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
+      callerOf(request, now) {
+        checkOrigin(request.header('origin'), releases.current?.manifest.origin ?? releases.origin);
+        const key = keyOf(request);
+        if (key === undefined) return null;
+        const caller = callerOfKey(key, keys, now);
+        if (caller !== undefined) return caller;
+        throw unauthorized('The key is unknown, revoked or expired.');
+      },
+      missing: () => unauthorized('This address needs a key: X-Service-Key, or Authorization: Bearer.'),
+    },
+    errorShape: jsonRpcError,
+    // Nothing is counted here: tools tell of the budget they meet.
+    budgetHeaders: () => [],
+  };
+}
+
+function call(parts: McpParts): Operation<GivenInput> {
+  const servers = new McpServers(parts.logger);
+  return {
+    route: MCP_ROUTES.callMcp,
+    readInput(given) {
+      if (typeof given.body === 'object' && given.body !== null && !Array.isArray(given.body)) return given;
+      throw new HttpError('invalid_request', 'The body has to be one message; batches are not taken.');
+    },
+    async handle({ body, request }) {
+      const asker = { key: keyOf(request) ?? '', clientAddress: request.clientAddress() };
+      const service = new DispatchedService(parts, asker);
+      const handler = createMcpHandler(() => servers.over(service), {
+        // Nothing that could be listened for ever changes while a router runs.
+        maxSubscriptions: 0,
+        onerror: (error) => parts.logger.debug({ reason: error.message }, 'message not served'),
+      });
+      const headers = PROTOCOL_HEADERS.flatMap((name): [string, string][] => {
+        const value = request.header(name);
+        return value === undefined ? [] : [[name, value]];
+      });
+      // Only the path of the address is looked at, and the body is already read.
+      const asked = new Request(`http://localhost${MCP_ADDRESS}`, { method: 'POST', headers });
+      return contentOf(await handler.fetch(asked, { parsedBody: body }));
+    },
+  };
+}
+
+function card(releases: ReleaseHolder): Operation<null> {
+  return {
+    route: MCP_ROUTES.getServerCard,
+    readInput: () => null,
+    handle() {
+      const release = releases.current;
+      const origin = release?.manifest.origin ?? releases.origin;
+      return lookupContent(serverCard(origin), `${release?.id ?? 'none'}-mcp`);
+    },
+  };
+}
+
+/**
+ * Against DNS rebinding: a browser says whose page asks. That of the installation may, and pages on the user's own
+ * machine; what is no browser says nothing. @throws HttpError 403
+ */
+function checkOrigin(given: string | undefined, own: string): void {
+  if (given === undefined) return;
+  const origin = URL.parse(given);
+  if (origin !== null && (origin.origin === new URL(own).origin || LOOPBACK.test(origin.hostname))) return;
+  throw new HttpError('forbidden', 'Pages of this origin may not ask here.');
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const BEARER = /^bearer +(\S+)$/i;
+
+function keyOf(request: Pick<ApiRequest, 'header'>): string | undefined {
+  const own = request.header('x-service-key');
+  if (own !== undefined) return own.trim();
+  const authorization = request.header('authorization');
+  return authorization === undefined ? undefined : (BEARER.exec(authorization)?.[1] ?? '');
+}
+
+function unauthorized(message: string): HttpError {
+  return new HttpError('unauthorized', message, {
+    headers: ['WWW-Authenticate', `Bearer realm="${MCP_ADDRESS}"`],
+  });
+}
+
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+const INTERNAL_ERROR = -32_603;
+/** Of those that a server may define itself, the one that means nothing else in the protocol. */
+const SERVER_ERROR = -32_000;
+
+/** What is refused before it reaches the protocol: in its form, with the code of the other interfaces beside. */
+const jsonRpcError: ErrorShape = ({ code, message, status }, request_id) => ({
+  contentType: JSON_TYPE,
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: null,
+    error: {
+      code:
+        code === 'invalid_json'
+          ? PARSE_ERROR
+          : code === 'invalid_request'
+            ? INVALID_REQUEST
+            : status >= 500
+              ? INTERNAL_ERROR
+              : SERVER_ERROR,
+      message,
+      data: { code: resolverCode(code), request_id },
+    },
+  }),
+});

@@ -1,0 +1,139 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { MAX_BATCH_NPIS, MAX_TOOL_RESULT_BYTES, MAX_TOOL_TEXT_BYTES } from '../../schemas/limits.ts';
+import { MCP_TOOLS, type McpToolName } from '../../schemas/mcp/tools.ts';
+import { API_VERSION } from '../../schemas/rest/version.ts';
+import { HttpError } from '../http/http-error.ts';
+import { jsonOrNull, type Service, type ServiceAnswer, ServiceUnreachable } from './service.ts';
+import type { SourcesUsed } from './sources-used.ts';
+import { toolRequest } from './tool-requests.ts';
+
+/** What tools are called with, whichever they are. */
+export interface ToolParts {
+  readonly service: Service;
+  readonly sources: SourcesUsed;
+  readonly logger: Logger;
+}
+
+/** What is known of a call beside its arguments. */
+export interface ToolCall {
+  readonly signal: AbortSignal;
+  /** Tells the caller how far a batch has come; absent where nobody asked. */
+  readonly progress: ((done: number, total: number) => void) | undefined;
+}
+
+/** Both envelopes of errors, as far as they are shown. */
+const ErrorBody = z.object({
+  error: z.object({ code: z.string(), message: z.string() }),
+  request_id: z.string().optional(),
+  meta: z.object({ request_id: z.string() }).optional(),
+});
+const JsonObject = z.record(z.string(), z.unknown());
+type JsonObject = z.infer<typeof JsonObject>;
+
+/**
+ * Calls a tool. Never rejects: whatever goes wrong is a result with `isError`, whose text is the error of the interface.
+ */
+export async function callTool(
+  name: McpToolName,
+  given: unknown,
+  parts: ToolParts,
+  call: ToolCall,
+): Promise<CallToolResult> {
+  try {
+    const checked = JsonObject.safeParse(given ?? {});
+    if (!checked.success) return failed('invalid_request', 'The arguments must be an object.');
+    const request = toolRequest(name, checked.data);
+    const tell = name === 'batch_resolve' ? batchProgress(checked.data.npis, call) : undefined;
+    tell?.(0);
+    const answer = await parts.service.ask({ ...request, signal: call.signal, progress: tell });
+    if (answer.status >= 400) return errorOf(answer);
+    tell?.(MAX_BATCH_NPIS);
+    return await resultOf(name, checked.data, answer, parts, call);
+  } catch (error) {
+    if (error instanceof HttpError) return failed(error.code, error.message);
+    if (error instanceof ServiceUnreachable) return failed('source_unavailable', error.message);
+    parts.logger.error({ tool: name, err: error }, 'tool failed');
+    return failed('internal_error', 'The call failed; the fault is not in it.');
+  }
+}
+
+/** Progress only ever grows, and ends with the whole. */
+function batchProgress(npis: unknown, { progress }: ToolCall): ((done: number) => void) | undefined {
+  if (progress === undefined || !Array.isArray(npis)) return undefined;
+  const total = npis.length;
+  let told = -1;
+  return (done) => {
+    const reached = Math.min(done, total);
+    if (reached <= told) return;
+    told = reached;
+    progress(reached, total);
+  };
+}
+
+async function resultOf(
+  name: McpToolName,
+  given: JsonObject,
+  { text }: ServiceAnswer,
+  { service, sources }: ToolParts,
+  { signal }: ToolCall,
+): Promise<CallToolResult> {
+  const { data: body } = JsonObject.safeParse(jsonOrNull(text));
+  if (body === undefined)
+    return failed('source_unavailable', 'The service answered something that is no JSON.');
+  if (name === 'screen_party') return succeeded(Screened.parse(body).results[0]);
+  if (MCP_TOOLS[name].prefix !== `/${API_VERSION}`) return succeeded(body, text);
+  const shown = name === 'specialty_supply' ? withStates(body, given.states) : body;
+  return succeeded({ ...shown, provenance: await sources.of(body, service, signal) });
+}
+
+/** The one answer of a batch of one. */
+const Screened = z.object({ results: z.tuple([JsonObject]) });
+
+const States = z.array(z.string().regex(/^[A-Za-z]{2}$/)).min(1);
+const StateRows = z.array(z.looseObject({ state_code: z.looseObject({ value: z.string() }) }));
+
+/** The rows of these states alone. @throws HttpError 400 for what is no list of state codes */
+function withStates(body: JsonObject, states: unknown): JsonObject {
+  if (states === undefined || states === null) return body;
+  const named = States.safeParse(states);
+  if (!named.success)
+    throw new HttpError('invalid_request', 'states must be a list of two-letter state codes.');
+  const codes = new Set(named.data.map((code) => code.toUpperCase()));
+  return {
+    ...body,
+    data: StateRows.parse(body.data).filter(({ state_code }) => codes.has(state_code.value)),
+  };
+}
+
+/** @param text the body as it was served, where it is that */
+function succeeded(structuredContent: JsonObject, text = JSON.stringify(structuredContent)): CallToolResult {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_TOOL_RESULT_BYTES)
+    return failed('payload_too_large', 'The answer is too large for one message: ask for fewer at once.');
+  const shown =
+    bytes > MAX_TOOL_TEXT_BYTES
+      ? `${bytes.toLocaleString('en-US')} bytes, in the structured content alone. Ask for fewer at once to have them as text too.`
+      : text;
+  return { content: [{ type: 'text', text: shown }], structuredContent };
+}
+
+/** An error of the interface, in one envelope for both. */
+function errorOf({ status, text, retryAfter }: ServiceAnswer): CallToolResult {
+  const { data: body } = ErrorBody.safeParse(jsonOrNull(text));
+  if (body === undefined)
+    return failed('source_unavailable', `The service answered ${status} without a reason.`);
+  return failed(body.error.code, body.error.message, body.request_id ?? body.meta?.request_id, retryAfter);
+}
+
+function failed(
+  code: string,
+  message: string,
+  request_id?: string,
+  retry_after: number | null = null,
+): CallToolResult {
+  const error = { code, message, ...(retry_after !== null && { retry_after }) };
+  const text = JSON.stringify({ error, ...(request_id !== undefined && { request_id }) });
+  return { content: [{ type: 'text', text }], isError: true };
+}

@@ -1,0 +1,61 @@
+import { MCP_TOOLS, type McpTool, type McpToolName } from '../../schemas/mcp/tools.ts';
+import { HttpError } from '../http/http-error.ts';
+import { refused } from '../http/input.ts';
+import type { ServiceRequest } from './service.ts';
+
+/** What a tool asks of the service. */
+export type AskedOf = Pick<ServiceRequest, 'method' | 'path' | 'body'>;
+
+/**
+ * The request a tool makes of its arguments. What they are is for the operation to check; here they only have to be
+ * something that can be put into an address. @throws HttpError 400 when they cannot
+ */
+export function toolRequest(name: McpToolName, given: Readonly<Record<string, unknown>>): AskedOf {
+  const tool: McpTool = MCP_TOOLS[name];
+  const unknown = Object.keys(given).filter((argument) => !Object.hasOwn(tool.input.shape, argument));
+  if (unknown.length > 0)
+    throw new HttpError(
+      'invalid_request',
+      `${named(unknown)} is no argument of ${name}. Known are: ${Object.keys(tool.input.shape).join(', ')}.`,
+    );
+  const { route, prefix } = tool;
+  const path = `${prefix}${route.path.replace(/\{(\w+)\}/g, (_, parameter: string) => segmentOf(parameter, given[parameter]))}`;
+  if (route.body !== undefined) return { method: 'POST', path, body: bodyOf(name, given) };
+  const query = new URLSearchParams();
+  for (const parameter of Object.keys(route.query.shape)) {
+    const value = given[parameter];
+    if (value !== undefined && value !== null) query.set(parameter, textOf(parameter, value));
+  }
+  return { method: 'GET', path: query.size === 0 ? path : `${path}?${query}` };
+}
+
+const LONGEST_NAME = 64;
+
+function named(names: readonly string[]): string {
+  return names
+    .slice(0, 5)
+    .map((name) => `"${name.slice(0, LONGEST_NAME).toWellFormed()}"`)
+    .join(', ');
+}
+
+/** A segment of a path; dots alone would lead elsewhere. */
+function segmentOf(parameter: string, value: unknown): string {
+  if (value === undefined || value === null || value === '')
+    throw refused('invalid_request', parameter, `${parameter} is required`);
+  const text = textOf(parameter, value);
+  if (/^\.+$/.test(text)) throw refused('invalid_request', parameter, `${parameter} must not be dots alone`);
+  return encodeURIComponent(text);
+}
+
+function textOf(parameter: string, value: unknown): string {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value === 'number') return String(value);
+  throw refused('invalid_request', parameter, `${parameter} must be a text or a number`);
+}
+
+/** The body of a POST: the arguments as they are, unless the tool asks for one where the operation takes many. */
+function bodyOf(name: McpToolName, given: Readonly<Record<string, unknown>>): unknown {
+  if (name !== 'screen_party') return given;
+  const { npi, ...subject } = given;
+  return { queries: [npi === undefined ? subject : { ...subject, npi: textOf('npi', npi) }] };
+}

@@ -1,0 +1,198 @@
+import type { CallToolResult, Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { MAX_BATCH_NPIS } from '../../schemas/limits.ts';
+import { MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from '../../schemas/mcp/tools.ts';
+import { Provenance } from '../../schemas/provenance.ts';
+import { ANSWERED, mcpClient, publishMcpRelease } from '../../test/mcp-fixture.ts';
+import { npiAt } from '../../test/release-fixture.ts';
+import { PAID, UNKNOWN_NPI } from '../../test/resolver-fixture.ts';
+import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../../test/router-under-test.ts';
+
+let router: RouterUnderTest;
+let client: Client;
+let key: string;
+beforeAll(async () => {
+  router = await routerUnderTest(publishMcpRelease);
+  const { authorization } = await liveKey(router);
+  key = authorization.replace('Bearer ', '');
+  client = await mcpClient(router.url, key);
+});
+afterAll(async () => {
+  await client.close();
+  await router.close();
+});
+
+const call = (name: string, given: Record<string, unknown>) => client.callTool({ name, arguments: given });
+
+/** The text of a result, which is one. */
+function textOf({ content }: CallToolResult): string {
+  const [only, ...more] = content;
+  if (only?.type !== 'text' || more.length > 0) throw new Error('not one text');
+  return only.text;
+}
+const ErrorText = z.strictObject({
+  error: z.strictObject({ code: z.string(), message: z.string(), retry_after: z.number().optional() }),
+  request_id: z.string().optional(),
+});
+const errorOf = (result: CallToolResult) => ErrorText.parse(JSON.parse(textOf(result))).error;
+
+describe('tools', () => {
+  test('are all there, read only, with title, description and both schemas', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(MCP_TOOL_NAMES);
+    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+      expect(title).toBeTruthy();
+      expect(description).toBeTruthy();
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(outputSchema).toMatchObject({ type: 'object' });
+      expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+    }
+  });
+
+  test.each(MCP_TOOL_NAMES)('%s answers as its schema says, the same as text', async (name) => {
+    // The client checks the answer against the schema it was listed with, and throws where it differs.
+    await client.listTools();
+    const result = await call(name, ANSWERED[name]);
+    expect(result.isError, textOf(result)).toBeUndefined();
+    expect(MCP_TOOLS[name].output.safeParse(result.structuredContent).error).toBeUndefined();
+    expect(JSON.parse(textOf(result))).toEqual(result.structuredContent);
+    const keys = new Set<string>();
+    JSON.parse(textOf(result), (member, value) => {
+      keys.add(member);
+      return value;
+    });
+    expect([...keys]).toEqual(expect.arrayContaining(Object.keys(Provenance.shape)));
+  });
+
+  const get = (path: string) => ({ path, method: 'GET' as const });
+  test.each<[McpToolName, { path: string; method: 'GET' | 'POST'; body?: unknown }]>([
+    ['resolve_provider', get(`/resolver/v1/npi/${npiAt(10)}?include=facts`)],
+    ['resolve_facility', get(`/resolver/v1/facilities/01000X`)],
+    ['search_providers', get('/resolver/v1/search?first=Ada&last=Lundt&state=mn&per_page=5')],
+    ['get_quality', get('/resolver/v1/quality/hospital/01000X')],
+    ['get_payments', get(`/resolver/v1/payments/${PAID}?program_year=2024`)],
+    ['batch_resolve', { path: '/resolver/v1/batch/npi', method: 'POST', body: ANSWERED.batch_resolve }],
+  ])('%s answers what the interface does, nothing changed', async (name, { path, method, body }) => {
+    const { structuredContent } = await call(name, ANSWERED[name]);
+    const headers = {
+      'x-service-key': key,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const reply = await router.ask(path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(structuredContent).toEqual(jsonOf(reply));
+  });
+
+  test('supply has the states asked for alone, and the 14 keys of the sources used', async () => {
+    const { structuredContent } = await call('specialty_supply', ANSWERED.specialty_supply);
+    const { data, meta, provenance } = MCP_TOOLS.specialty_supply.output.parse(structuredContent);
+    expect(data.map(({ state_code }) => state_code.value)).toEqual(['CA', 'TX']);
+    const used = meta.data_freshness.map(({ source }) => source);
+    expect(used).not.toEqual([]);
+    expect(provenance?.map(({ _source }) => _source).sort()).toEqual(used.sort());
+    const all = await call('specialty_supply', { code: 'dermatology' });
+    expect(MCP_TOOLS.specialty_supply.output.parse(all.structuredContent).data).toHaveLength(51);
+  });
+
+  test('an NPI may be a number', async () => {
+    for (const [name, given] of [
+      ['resolve_provider', { npi: Number(npiAt(10)) }],
+      ['get_payments', { npi: Number(PAID) }],
+      ['screen_party', { npi: Number(npiAt(10)) }],
+      ['batch_resolve', { npis: [Number(npiAt(10))] }],
+    ] as const) {
+      const asNumber = await call(name, given);
+      const asText = await call(name, JSON.parse(JSON.stringify(given).replace(/\d{10}/g, '"$&"')));
+      expect(asNumber.isError, name).toBeUndefined();
+      expect(asNumber.structuredContent).toEqual(asText.structuredContent);
+    }
+  });
+
+  test('a batch tells how far it has come, up to its end', async () => {
+    const told: [number, number | undefined][] = [];
+    const npis = Array.from({ length: 250 }, (_, i) => npiAt(i % 100));
+    await client.callTool(
+      { name: 'batch_resolve', arguments: { npis } },
+      { onprogress: ({ progress, total }) => void told.push([progress, total]) },
+    );
+    expect(told).toEqual([
+      [0, 250],
+      [100, 250],
+      [200, 250],
+      [250, 250],
+    ]);
+  });
+});
+
+describe('what cannot be answered is a result with the code of the interface', () => {
+  const LONG = 'x'.repeat(100_000);
+  test.each<[string, McpToolName, Record<string, unknown>]>([
+    ['invalid_npi', 'resolve_provider', { npi: '12' }],
+    ['invalid_npi', 'resolve_provider', { npi: 12.5 }],
+    ['invalid_npi', 'resolve_provider', { npi: 1e300 }],
+    ['invalid_npi', 'resolve_provider', { npi: '../../v1/health' }],
+    ['invalid_npi', 'resolve_provider', { npi: "' OR 1=1 --" }],
+    ['invalid_npi', 'resolve_provider', { npi: LONG }],
+    ['invalid_npi', 'resolve_provider', { npi: '\ud800' }],
+    ['invalid_npi', 'get_payments', { npi: '1%32' }],
+    ['not_found', 'resolve_provider', { npi: UNKNOWN_NPI }],
+    ['invalid_request', 'resolve_provider', {}],
+    ['invalid_request', 'resolve_provider', { npi: null }],
+    ['invalid_request', 'resolve_provider', { npi: '' }],
+    ['invalid_request', 'resolve_provider', { npi: [npiAt(1)] }],
+    ['invalid_request', 'resolve_provider', { npi: { $ne: null } }],
+    ['invalid_request', 'resolve_provider', { npi: npiAt(1), include: 'everything' }],
+    ['invalid_request', 'resolve_provider', { npi: npiAt(1), [LONG]: 1 }],
+    ['invalid_npi', 'resolve_provider', JSON.parse('{"npi":"1","__proto__":{"x":1}}')],
+    ['invalid_request', 'resolve_provider', { npi: npiAt(1), constructor: 1 }],
+    ['invalid_ccn', 'resolve_facility', { ccn: 'no' }],
+    ['invalid_request', 'resolve_facility', { ccn: '..' }],
+    ['invalid_request', 'get_quality', { type: '..', id: 'health' }],
+    ['invalid_request', 'get_quality', { type: 'casino', id: '010001' }],
+    ['invalid_request', 'get_payments', { npi: PAID, program_year: 'lately' }],
+    ['invalid_request', 'search_providers', {}],
+    ['invalid_request', 'search_providers', { name: LONG }],
+    ['invalid_request', 'search_providers', { last: 'Lund', page: 0 }],
+    ['invalid_request', 'search_providers', { last: 'Lund', state: { toString: 1 } }],
+    ['invalid_request', 'batch_resolve', {}],
+    ['invalid_request', 'batch_resolve', { npis: 'all' }],
+    ['batch_too_large', 'batch_resolve', { npis: Array(MAX_BATCH_NPIS + 1).fill('1') }],
+    ['payload_too_large', 'batch_resolve', { npis: [LONG, LONG, LONG] }],
+    ['not_found', 'specialty_supply', { code: 'astrology' }],
+    ['invalid_request', 'specialty_supply', { code: 'dermatology', states: 'CA' }],
+    ['invalid_request', 'specialty_supply', { code: 'dermatology', states: ['California'] }],
+    ['invalid_subspecialty', 'specialty_supply', { code: 'dermatology', subspecialty: '207RC0000X' }],
+    ['not_found', 'state_coverage', { state: 'ZZ' }],
+    ['invalid_request', 'state_coverage', { state: 'California' }],
+    ['invalid_request', 'evidence_query', { query: '' }],
+    ['invalid_request', 'evidence_query', { query: 7 }],
+    ['payload_too_large', 'evidence_query', { query: LONG }],
+    ['not_found', 'get_methodology', { dataset: 'nothing' }],
+    ['not_found', 'get_methodology', { dataset: '../../../../etc/passwd' }],
+    ['invalid_request', 'screen_party', {}],
+    ['invalid_request', 'screen_party', { last: 'Quindle', birth_date: 'long ago' }],
+    ['invalid_request', 'screen_party', { last: 'Quindle', queries: [] }],
+  ])('%s: %s %j', async (code, name, given) => {
+    const result = await call(name, given);
+    expect([result.isError, errorOf(result).code]).toEqual([true, code]);
+    expect(result.structuredContent).toBeUndefined();
+    expect(textOf(result).length).toBeLessThan(2_000);
+  });
+
+  test('a birth date needs a key of one’s own', async () => {
+    const sample = await mcpClient(router.url);
+    const given = { last: 'Quindle', first: 'Robert', birth_date: '1960-05-04' };
+    const result = await sample.callTool({ name: 'screen_party', arguments: given });
+    expect(errorOf(result).code).toBe('forbidden');
+    expect((await call('screen_party', given)).isError).toBeUndefined();
+    await sample.close();
+  });
+
+  test('a tool that is not there is an error of the protocol', async () => {
+    await expect(call('drop_tables', {})).rejects.toMatchObject({ code: -32_602 });
+  });
+});

@@ -1,0 +1,94 @@
+import { createPublicKey, hash, type KeyObject, randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { scopesOf } from '../../schemas/smart/scopes.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../schemas/smart/token.ts';
+import type { SigningKey } from '../../signatures/signing-key.ts';
+import type { Caller } from '../dispatch/interface.ts';
+
+const ALGORITHM = 'EdDSA';
+const TYPE = 'at+jwt';
+/** Tokens that were verified once and are not verified again until they end; a client uses one for 300 seconds. */
+const MAX_REMEMBERED = 10_000;
+
+interface Remembered {
+  readonly caller: Caller;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * The access tokens of the FHIR interface: JWTs (RFC 9068) that say themselves what they open, signed with a key that routers
+ * share by file, so that no router looks anything up to believe one. They end after 300 seconds and cannot be revoked.
+ */
+export class AccessTokens {
+  readonly #key: SigningKey;
+  readonly #publicKey: KeyObject;
+  readonly #audience: () => string;
+  readonly #remembered = new Map<string, Remembered>();
+
+  /** @param audience the address of the FHIR interface, which a token is good for alone */
+  constructor(key: SigningKey, audience: () => string) {
+    this.#key = key;
+    this.#publicKey = createPublicKey(key.privateKey);
+    this.#audience = audience;
+  }
+
+  /** A new token. @param now milliseconds since 1970 */
+  issue(clientId: string, scopes: readonly string[], now: number): Promise<string> {
+    const issuedAt = Math.floor(now / 1_000);
+    const audience = this.#audience();
+    return new SignJWT({ client_id: clientId, scope: scopes.join(' ') })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: this.#key.kid })
+      .setIssuer(audience)
+      .setAudience(audience)
+      .setSubject(clientId)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+      .setJti(randomUUID())
+      .sign(this.#key.privateKey);
+  }
+
+  /**
+   * The caller a token was issued to, null when it does not hold or has ended. Synchronous for one that was seen before.
+   * @param now milliseconds since 1970
+   */
+  callerOf(token: string, now: number): Caller | null | Promise<Caller | null> {
+    const digest = hash('sha256', token, 'base64');
+    const known = this.#remembered.get(digest);
+    if (known === undefined) return this.#verified(token, digest, now);
+    if (known.expiresAt > now) return known.caller;
+    this.#remembered.delete(digest);
+    return null;
+  }
+
+  async #verified(token: string, digest: string, now: number): Promise<Caller | null> {
+    const audience = this.#audience();
+    const options = {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: audience,
+      audience,
+      requiredClaims: ['exp', 'sub', 'scope'],
+      currentDate: new Date(now),
+    };
+    const verified = await jwtVerify(token, this.#publicKey, options).catch((error: unknown) => {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    });
+    const { sub, scope, exp } = verified?.payload ?? {};
+    if (typeof sub !== 'string' || typeof scope !== 'string' || typeof exp !== 'number') return null;
+    const caller: Caller = { budget: 'fhir-client', subject: sub, scopes: scopesOf(scope) };
+    this.#remember(digest, { caller, expiresAt: exp * 1_000 }, now);
+    return caller;
+  }
+
+  #remember(digest: string, entry: Remembered, now: number): void {
+    if (this.#remembered.size >= MAX_REMEMBERED) {
+      for (const [known, { expiresAt }] of this.#remembered)
+        if (expiresAt <= now) this.#remembered.delete(known);
+      // All of them live: forgotten ones are verified again.
+      if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
+    }
+    this.#remembered.set(digest, entry);
+  }
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { type ClientKey, readKeySet } from '../../schemas/smart/client-keys.ts';
+import { SCOPES, scopesOf } from '../../schemas/smart/scopes.ts';
+import type { SecretBox } from '../state/secret-box.ts';
+import type { State } from '../state/state.ts';
+import { disableSubscription } from '../webhooks/delivery-queue.ts';
+import { newSecret } from '../webhooks/subscriptions.ts';
+import { ForbiddenTarget, parseTarget } from '../webhooks/target-address.ts';
+
+/** What a client is registered with. */
+export interface NewClient {
+  readonly name: string;
+  /** Separated by spaces. */
+  readonly scopes: string;
+  /** Its key set, or the address it publishes that at. */
+  readonly keys: { readonly jwks: unknown } | { readonly jwksUrl: string };
+}
+
+/** A client that works. */
+export interface Client {
+  readonly id: string;
+  readonly scopes: readonly string[];
+  /** Its keys where they were registered; null where they are at `jwksUrl`. */
+  readonly keys: readonly ClientKey[] | null;
+  readonly jwksUrl: string | null;
+}
+
+/** What may be shown of a client. */
+export interface ClientListing {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: string;
+  readonly jwks_url: string | null;
+  readonly created_at: string;
+  readonly revoked_at: string | null;
+}
+
+/**
+ * Registers a client. The secret that signs its notifications is returned this once.
+ * @throws ProviderSupplyError `invalid_client_request` for an empty name, an unknown scope, a key set without a key that can be
+ * used or with a private one, an address that may not be called
+ */
+export async function registerClient(
+  state: State,
+  box: SecretBox,
+  { name, scopes, keys }: NewClient,
+  now: Date = new Date(),
+): Promise<{ id: string; secret: string }> {
+  if (name.trim() === '') throw refused('A client needs a name.', 'Say whose client it is.');
+  const id = `client_${randomBytes(12).toString('hex')}`;
+  const secret = newSecret();
+  await state
+    .insertInto('fhir_client')
+    .values({
+      id,
+      name: name.trim(),
+      scopes: checkedScopes(scopes).join(' '),
+      jwks: 'jwks' in keys ? JSON.stringify({ keys: checkedKeys(keys.jwks) }) : null,
+      jwks_url: 'jwksUrl' in keys ? checkedAddress(keys.jwksUrl) : null,
+      webhook_secret: box.seal(secret),
+      created_at: now.toISOString(),
+      revoked_at: null,
+    })
+    .execute();
+  return { id, secret };
+}
+
+/** Every client ever registered, oldest first. */
+export function listClients(state: State): Promise<ClientListing[]> {
+  return state
+    .selectFrom('fhir_client')
+    .select(['id', 'name', 'scopes', 'jwks_url', 'created_at', 'revoked_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Revokes a client: it is issued no more tokens and sent no more notifications, and the tokens it has end within 300 seconds. Revoking it again
+ * changes nothing.
+ * @throws ProviderSupplyError `unknown_client`
+ */
+export async function revokeClient(state: State, id: string, now: Date = new Date()): Promise<void> {
+  await state.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('fhir_client')
+      .set((client) => ({ revoked_at: client.fn.coalesce('revoked_at', client.val(now.toISOString())) }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      throw new ProviderSupplyError(
+        'unknown_client',
+        `No client has the id ${id}.`,
+        'List them with: fhir-clients list',
+      );
+    const subscriptions = await transaction
+      .selectFrom('webhook_subscription')
+      .select('id')
+      .where('key_id', '=', id)
+      .execute();
+    for (const subscription of subscriptions)
+      await disableSubscription(transaction, subscription.id, 'the client was revoked', now.getTime());
+  });
+}
+
+/** The client of this id, null when there is none or it is revoked. */
+export async function findClient(state: State, id: string): Promise<Client | null> {
+  const row = await state
+    .selectFrom('fhir_client')
+    .select(['id', 'scopes', 'jwks', 'jwks_url'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    scopes: scopesOf(row.scopes),
+    keys: row.jwks === null ? null : (readKeySet(JSON.parse(row.jwks))?.keys ?? []),
+    jwksUrl: row.jwks_url,
+  };
+}
+
+function checkedScopes(text: string): string[] {
+  const scopes = scopesOf(text);
+  const unknown = scopes.find((scope) => !SCOPES.includes(scope));
+  if (unknown !== undefined || scopes.length === 0)
+    throw refused(
+      unknown === undefined ? 'A client needs a scope.' : `There is no scope ${unknown}.`,
+      `Give some of: ${SCOPES.join(' ')}`,
+    );
+  return scopes;
+}
+
+function checkedKeys(jwks: unknown): readonly ClientKey[] {
+  const read = readKeySet(jwks);
+  if (read === null)
+    throw refused('The file is no JSON Web Key Set.', 'Give a file of the form {"keys": […]}.');
+  if (read.hasSecrets)
+    throw refused(
+      'The key set holds a private key or a shared secret.',
+      'Register the public halves only, and make a new key: this one was given away.',
+    );
+  if (read.keys.length === 0)
+    throw refused(
+      'The key set holds no key that assertions can be verified with.',
+      'Give RSA keys of at least 2,048 bits for RS384, or EC keys on P-384 for ES384, each with a kid.',
+    );
+  return read.keys;
+}
+
+function checkedAddress(text: string): string {
+  try {
+    return parseTarget(text, false).href;
+  } catch (error) {
+    if (!(error instanceof ForbiddenTarget)) throw error;
+    throw refused(
+      `The key set cannot be fetched from ${text}: ${error.message}.`,
+      'Give an https:// address of the public Internet, or the key set itself with --jwks.',
+    );
+  }
+}
+
+function refused(message: string, next: string): ProviderSupplyError {
+  return new ProviderSupplyError('invalid_client_request', message, next);
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { MIGRATION_NAMES } from './migrations.ts';
+import type { State } from './state.ts';
+import {
+  noRows,
+  STATE_FILE_VERSION,
+  type StateFileEnd,
+  type StateFileHeader,
+  StateRow,
+  TABLE_NAMES,
+  type TableCounts,
+} from './state-file.ts';
+import { TABLE_KEYS, type TableName } from './tables.ts';
+
+const ROWS_PER_PAGE = 1_000;
+
+/**
+ * Writes all rows of the operational database to a new file that its owner alone may read: JSON lines, those of the tables in
+ * order, between a header and a line of counts and checksum. One moment of the database, also while others write to it.
+ * What is sealed stays sealed.
+ * @returns how many rows each table has
+ * @throws ProviderSupplyError `file_exists`; what keeps the database from being read. The file is then removed
+ */
+export async function exportState(state: State, path: string, now: Date): Promise<TableCounts> {
+  const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
+    throw new ProviderSupplyError('file_exists', `${path} is there already`, 'Name a file that is not.', {
+      cause,
+    });
+  });
+  try {
+    const counts = await writeState(state, file, now);
+    await file.sync();
+    return counts;
+  } catch (error) {
+    await unlink(path);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeState(state: State, file: FileHandle, now: Date): Promise<TableCounts> {
+  const digest = createHash('sha256');
+  const write = async (lines: readonly unknown[]) => {
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    digest.update(text);
+    await file.appendFile(text);
+  };
+  const header: StateFileHeader = {
+    format: 'provider-supply operational state',
+    version: STATE_FILE_VERSION,
+    migration: MIGRATION_NAMES.at(-1) ?? '',
+    created_at: now.toISOString(),
+  };
+  await write([header]);
+  const counts = noRows();
+  // In PostgreSQL every statement of another isolation level would see its own moment; SQLite has no other.
+  await state
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      for (const table of TABLE_NAMES)
+        for await (const rows of pagesOf(transaction, table)) {
+          await write(rows.map((row) => ({ table, row })));
+          counts[table] += rows.length;
+        }
+    });
+  const end: StateFileEnd = { rows: counts, sha256: digest.digest('hex') };
+  await file.appendFile(`${JSON.stringify(end)}\n`);
+  return counts;
+}
+
+/** The rows of a table in the order of its key, some at a time. */
+async function* pagesOf(state: State, table: TableName): AsyncGenerator<readonly StateRow[]> {
+  const key = sql.join(TABLE_KEYS[table].map((column) => sql.ref(column)));
+  for (let last: StateRow | undefined; ; ) {
+    const after: StateRow | undefined = last;
+    const rest =
+      after === undefined
+        ? sql``
+        : sql`where (${key}) > (${sql.join(TABLE_KEYS[table].map((column) => after[column]))})`;
+    const { rows } =
+      await sql`select * from ${sql.table(table)} ${rest} order by ${key} limit ${ROWS_PER_PAGE}`.execute(
+        state,
+      );
+    const read = rows.map((row) => StateRow.parse(row));
+    if (read.length > 0) yield read;
+    last = read.at(-1);
+    if (read.length < ROWS_PER_PAGE) return;
+  }
+}

@@ -1,0 +1,55 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
+import { npiAt, publish, writeRelease, writeReleaseList } from '../../test/release-fixture.ts';
+import { publicTree } from '../release/public-tree.ts';
+import { type ReleaseEvent, releaseEvents } from './release-events.ts';
+
+const ID = '20261121T060000Z-0123abc-00000002';
+let directory: string;
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'release-events-'));
+  const header = {
+    ...{ _line_type: 'header', release: ID, previous: null, collections: ['npi'] },
+    ...{ refreshed: [], loaded_first: [], withdrawn: [], methodology_changed: false },
+  };
+  const exclusion = { type: '1128a1', general: 'a\u2028b' };
+  const line = {
+    ...{ _line_type: 'change', collection: 'npi', key: npiAt(1), op: 'MOD', changed: [], marked: [] },
+    exclusions_added: [{ source: 'oig_leie', exclusion, confidence: 0.9 }],
+  };
+  const content = gzipSync([header, line].map((one) => `${JSON.stringify(one)}\n`).join(''));
+  const files = [{ path: 'changes.ndjson.gz', content, contentType: 'application/gzip' }];
+  const pointer = writeRelease(directory, { id: ID, providers: 2, files });
+  writeReleaseList(directory, [{ id: ID, kept: 'whole' }]);
+  publish(directory, pointer);
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+async function eventsOf(change: (listed: ListedRelease) => void = () => {}): Promise<ReleaseEvent[]> {
+  const list = ReleaseList.parse(JSON.parse(readFileSync(join(directory, 'releases.json'), 'utf8')));
+  const [listed] = list.releases;
+  if (listed === undefined) return expect.unreachable();
+  change(listed);
+  const events: ReleaseEvent[] = [];
+  for await (const event of releaseEvents(await publicTree(directory), listed)) events.push(event);
+  return events;
+}
+
+test('a line separator in a published text ends no line of the feed', async () => {
+  const [told] = await eventsOf();
+  expect(JSON.parse(told?.body ?? '{}').data.exclusion.general).toBe('a\u2028b');
+});
+
+test('a feed that is not the one of the release makes no events, and says so', async () => {
+  appendFileSync(join(directory, 'releases', ID, 'changes.ndjson.gz'), 'x');
+  await expect(
+    eventsOf(({ changes }) => {
+      if (changes !== null) changes.bytes += 1;
+    }),
+  ).rejects.toThrow(/is not the one the list of releases names/);
+});

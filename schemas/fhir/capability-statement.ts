@@ -1,0 +1,107 @@
+import { fhirBaseUrl } from './addresses.ts';
+import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
+import { INCLUDES, RESULT_PARAMETERS, SEARCH_PARAMETERS, type SearchParameter } from './search-parameters.ts';
+
+/** What a CapabilityStatement is made from beside the list of search parameters. */
+export interface ServiceFacts {
+  readonly origin: string;
+  /** When the release served was made: an RFC 3339 moment. */
+  readonly date: string;
+  /** The version of the software. */
+  readonly version: string;
+  /** `rest.security`. */
+  readonly security: object;
+  /** The profile that the resources of a type claim; undefined where there is none. */
+  readonly profileOf: (type: ResourceType) => string | undefined;
+}
+
+/** The CapabilityStatement: what searches go by is what it declares. */
+export function capabilityStatement({ origin, date, version, security, profileOf }: ServiceFacts) {
+  const base = fhirBaseUrl(origin);
+  return {
+    resourceType: 'CapabilityStatement',
+    id: 'provider-supply',
+    url: `${base}/metadata`,
+    version,
+    name: 'ProviderSupply',
+    title: 'Provider directory of the U.S. federal health-provider files',
+    status: 'active',
+    date,
+    kind: 'instance',
+    description: DESCRIPTION,
+    implementation: { description: 'Provider data service', url: base },
+    software: { name: 'provider-supply', version },
+    fhirVersion: '4.0.1',
+    format: ['application/fhir+json', 'json'],
+    implementationGuide: ['http://hl7.org/fhir/us/core/ImplementationGuide/hl7.fhir.us.core|6.1.0'],
+    rest: [
+      {
+        mode: 'server',
+        documentation: RESULTS,
+        security,
+        resource: [...RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))), SUBSCRIPTION, CODE_SYSTEMS],
+      },
+    ],
+  };
+}
+
+const DESCRIPTION =
+  'Practitioners, organizations, their places, roles and services, from the National Plan and Provider Enumeration System and other files of the U.S. government. Read-only. Where a source states neither a telephone number nor an endpoint for a place of work, there is no PractitionerRole for it: none is invented. Every resource carries its provenance in 14 tags.';
+
+const RESULTS = `Beside the parameters of each type: ${Object.entries(RESULT_PARAMETERS)
+  .map(([name, text]) => `\`${name}\`: ${text}`)
+  .join(
+    ' ',
+  )} Parameters that are not known are ignored and named in an OperationOutcome of the Bundle; with \`Prefer: handling=strict\` they are refused. \`Bundle.total\` is exact.`;
+
+const CODE_SYSTEMS = {
+  type: 'CodeSystem',
+  interaction: [{ code: 'read' }, { code: 'search-type' }],
+  searchParam: [
+    {
+      name: 'url',
+      definition: 'http://hl7.org/fhir/SearchParameter/conformance-url',
+      type: 'uri',
+      documentation: 'Canonical address. Needs no token.',
+    },
+  ],
+};
+
+function resourceOf(type: ResourceType, profile: string | undefined) {
+  const includes = INCLUDES[type].map(({ name }) => `${type}:${name}`);
+  return {
+    type,
+    ...(profile !== undefined && { supportedProfile: [profile] }),
+    interaction: [{ code: 'read' }, { code: 'vread' }, { code: 'search-type' }],
+    versioning: 'versioned',
+    readHistory: false,
+    conditionalRead: 'full-support',
+    referencePolicy: ['literal', 'local'],
+    ...(includes.length > 0 && { searchInclude: includes }),
+    searchParam: SEARCH_PARAMETERS[type].flatMap(declared),
+  };
+}
+
+const SUBSCRIPTION = {
+  type: 'Subscription',
+  documentation:
+    'Of registered clients, each of which sees its own: changes of Practitioner and Organization, by rest-hook. Made and brought back with the status `requested`; a search lists them all.',
+  interaction: ['create', 'read', 'update', 'delete', 'search-type'].map((code) => ({ code })),
+  versioning: 'versioned',
+  readHistory: false,
+  updateCreate: false,
+};
+
+/** A chained parameter is declared under its whole name. */
+function declared(parameter: SearchParameter): object[] {
+  const { name, definition, type, documentation, chains = [] } = parameter;
+  return [
+    { name, definition, type, documentation },
+    ...chains.map((chained) => ({
+      name: `${name}.${chained.name}`,
+      definition: chained.definition,
+      type: chained.type,
+      documentation: chained.documentation,
+    })),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { ResourceType } from './resource-types.ts';
+
+/** Elements every resource keeps, whichever are asked for. */
+export const ALWAYS_ELEMENTS = ['resourceType', 'id', 'meta'] as const;
+
+/** What a resource of a type must have in FHIR R4, beside them. */
+export const MANDATORY_ELEMENTS: Readonly<Record<ResourceType, readonly string[]>> = {
+  Practitioner: [],
+  Organization: [],
+  Location: [],
+  PractitionerRole: [],
+  HealthcareService: [],
+  Endpoint: ['status', 'connectionType', 'payloadType', 'address'],
+};
+
+/** The elements that FHIR R4 marks as part of a summary. */
+export const SUMMARY_ELEMENTS: Readonly<Record<ResourceType, readonly string[]>> = {
+  Practitioner: ['identifier', 'active', 'name', 'telecom', 'address', 'gender', 'birthDate'],
+  Organization: ['identifier', 'active', 'type', 'name', 'partOf'],
+  Location: [
+    'identifier',
+    'status',
+    'operationalStatus',
+    'name',
+    'mode',
+    'type',
+    'physicalType',
+    'managingOrganization',
+  ],
+  PractitionerRole: [
+    'identifier',
+    'active',
+    'period',
+    'practitioner',
+    'organization',
+    'code',
+    'specialty',
+    'location',
+    'telecom',
+  ],
+  HealthcareService: [
+    'identifier',
+    'active',
+    'providedBy',
+    'category',
+    'type',
+    'specialty',
+    'location',
+    'name',
+    'comment',
+    'photo',
+  ],
+  Endpoint: [
+    'identifier',
+    'status',
+    'connectionType',
+    'name',
+    'managingOrganization',
+    'period',
+    'payloadType',
+    'payloadMimeType',
+    'address',
+  ],
+};

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { Route } from '../rest/route.ts';
+import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
+
+const none = z.object({});
+const resource = z.looseObject({ resourceType: z.string() });
+const one = z.object({ id: z.string().describe('Id of the resource, such as `npi-2000000002`.') });
+const version = one.extend({ version: z.string().describe('`meta.versionId` of the resource.') });
+
+/** A search may be posted instead of being written into the address; nobody has a longer one. */
+const MAX_SEARCH_BYTES = 64 * 1024;
+
+const FHIR_JSON = { 'application/fhir+json': 'A FHIR resource.' } as const;
+const SEARCH_ERRORS = ['invalid_request', 'too_costly', 'gone', 'forbidden'] as const;
+
+const COMMON = {
+  method: 'get',
+  tag: 'fhir',
+  auth: 'required',
+  parameters: none,
+  query: none,
+  readsOwnQuery: true,
+  response: resource,
+  otherTypes: FHIR_JSON,
+  cache: { anonymous: null, keyed: 'keyed' },
+  answer: { kind: 'lookup', reads: [] },
+} as const;
+
+/** What can be done with the resources of a type. */
+export interface TypeRoutes {
+  readonly read: Route;
+  readonly vread: Route;
+  readonly search: Route;
+  readonly postedSearch: Route;
+}
+
+function routesOf(type: ResourceType): TypeRoutes {
+  return {
+    read: {
+      ...COMMON,
+      path: `/${type}/{id}`,
+      summary: `A ${type} by its id`,
+      description: 'The current version.',
+      parameters: one,
+      errors: ['invalid_request', 'forbidden', 'not_found'],
+    },
+    vread: {
+      ...COMMON,
+      path: `/${type}/{id}/_history/{version}`,
+      summary: `A version of a ${type}`,
+      description: 'The current version alone is kept.',
+      parameters: version,
+      errors: ['invalid_request', 'forbidden', 'not_found'],
+    },
+    search: {
+      ...COMMON,
+      path: `/${type}`,
+      summary: `The ${type} resources that were searched for`,
+      description: 'A Bundle with the exact number and the address of the next page.',
+      errors: SEARCH_ERRORS,
+    },
+    postedSearch: {
+      ...COMMON,
+      method: 'post',
+      path: `/${type}/_search`,
+      summary: `The same as a form`,
+      description: 'The parameters of the search as fields of a form, and in the address.',
+      body: {
+        schema: z.record(z.string(), z.string()),
+        types: ['application/x-www-form-urlencoded'],
+        repeats: true,
+        maxBytes: MAX_SEARCH_BYTES,
+      },
+      errors: SEARCH_ERRORS,
+    },
+  };
+}
+
+/** The routes of each resource type. */
+export const TYPE_ROUTES: Readonly<Record<ResourceType, TypeRoutes>> = {
+  Practitioner: routesOf('Practitioner'),
+  Organization: routesOf('Organization'),
+  Location: routesOf('Location'),
+  PractitionerRole: routesOf('PractitionerRole'),
+  HealthcareService: routesOf('HealthcareService'),
+  Endpoint: routesOf('Endpoint'),
+};
+
+/** The CapabilityStatement. */
+export const CAPABILITIES_ROUTE: Route = {
+  ...COMMON,
+  path: '/metadata',
+  summary: 'What the interface can do',
+  description: 'A CapabilityStatement, made from the list of search parameters that searches go by.',
+  auth: 'none',
+  cache: { anonymous: 'public', keyed: 'public' },
+  errors: ['invalid_request'],
+};
+
+/** What tags and types are coded in, where no other code system has it. */
+export const CODE_SYSTEM_ROUTES = {
+  read: {
+    ...COMMON,
+    path: '/CodeSystem/{id}',
+    summary: 'A code system of the service by its id',
+    description: 'Of the keys of provenance in `meta.tag`, and of types that no other code system has.',
+    auth: 'none',
+    parameters: one,
+    cache: { anonymous: 'public', keyed: 'public' },
+    errors: ['not_found'],
+  },
+  list: {
+    ...COMMON,
+    path: '/CodeSystem',
+    summary: 'All of them',
+    description: 'A Bundle; `url` narrows it to the one of that canonical address.',
+    auth: 'none',
+    cache: { anonymous: 'public', keyed: 'public' },
+    errors: ['invalid_request'],
+  },
+} as const satisfies Record<string, Route>;
+
+/** Everything at once, of a release that was built with the files for it. */
+export const BULK_ROUTES = {
+  export: {
+    ...COMMON,
+    path: '/$export',
+    summary: 'Bulk Data export',
+    description: 'Of a release without the files for it: 501.',
+    errors: ['not_implemented'],
+  },
+  publish: {
+    ...COMMON,
+    path: '/$bulk-publish',
+    summary: 'The static manifest of Bulk Data',
+    description: 'Of a release without the files for it: 501.',
+    errors: ['not_implemented'],
+  },
+} as const satisfies Record<string, Route>;
+
+/** The routes of the FHIR interface by operation id, below `/fhir/r4`. */
+export const FHIR_ROUTES: Readonly<Record<string, Route>> = {
+  getCapabilities: CAPABILITIES_ROUTE,
+  readCodeSystem: CODE_SYSTEM_ROUTES.read,
+  searchCodeSystem: CODE_SYSTEM_ROUTES.list,
+  exportAll: BULK_ROUTES.export,
+  getBulkManifest: BULK_ROUTES.publish,
+  ...Object.fromEntries(
+    RESOURCE_TYPES.flatMap((type) => [
+      [`search${type}`, TYPE_ROUTES[type].search],
+      [`search${type}ByPost`, TYPE_ROUTES[type].postedSearch],
+      [`read${type}`, TYPE_ROUTES[type].read],
+      [`read${type}Version`, TYPE_ROUTES[type].vread],
+    ]),
+  ),
+};

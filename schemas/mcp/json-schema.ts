@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { answerOverride, type JsonSchema } from '../rest/openapi-components.ts';
+
+/**
+ * JSON Schema (2020-12, the dialect of the protocol) of what a tool takes or gives, without a name of its own. What occurs
+ * more than once stands in `$defs`.
+ */
+export function toolSchema(schema: z.ZodObject, side: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...shown } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: side,
+    ...(side === 'output'
+      ? { reused: 'ref', override: answerOverride }
+      : {
+          override: ({ jsonSchema }) => {
+            // A class of Unicode is no pattern to validators that are not written in JavaScript.
+            if (jsonSchema.pattern?.includes('\\p{')) delete jsonSchema.pattern;
+          },
+        }),
+  });
+  return shown;
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { MAX_BATCH_NPIS } from '../limits.ts';
+import { Provenance } from '../provenance.ts';
+import { RESOLVER_PREFIX } from '../resolver/addresses.ts';
+import { RESOLVER_ROUTES } from '../resolver/routes.ts';
+import { ScreeningAnswer } from '../resolver/screening.ts';
+import { StateCoverageResponse } from '../rest/coverage.ts';
+import { EvidenceQueryRequest, EvidenceQueryResponse } from '../rest/evidence-query.ts';
+import { MethodologyResponse } from '../rest/methodology.ts';
+import { IncludeParameter } from '../rest/parameters.ts';
+import type { Route } from '../rest/route.ts';
+import { ROUTES } from '../rest/routes.ts';
+import { SpecialtyByStateResponse } from '../rest/specialties.ts';
+import { API_VERSION } from '../rest/version.ts';
+import { ScreeningQuery } from '../screening/screening.ts';
+import { MOST_PER_PAGE, SearchQuery } from '../search/query.ts';
+import { SPECIALTIES } from '../specialties.ts';
+import { NpiArgument, numberArgument } from './arguments.ts';
+
+const REST_PREFIX = `/${API_VERSION}`;
+
+/** A tool: an operation of one of the interfaces, as a language model is shown it. */
+export interface McpTool {
+  readonly title: string;
+  readonly description: string;
+  /** Where the operation is below the origin, and what it is there. */
+  readonly prefix: typeof REST_PREFIX | typeof RESOLVER_PREFIX;
+  readonly route: Route;
+  /**
+   * The arguments by name, which are the parameters and the body of the operation. They are shown, not checked: the
+   * operation checks them, so that an error has its code.
+   */
+  readonly input: z.ZodObject;
+  /** The structured content of the answer: what the operation answers, nothing changed. */
+  readonly output: z.ZodObject;
+}
+
+/** Envelopes of the REST interface say of each value where it is from; this is the same in the form of records and facts. */
+const SourcesUsed = z
+  .array(Provenance)
+  .nullable()
+  .describe(
+    'The 14 provenance keys of each source the answer is from. `_confidence` is null: it stands with each value. Null where the release does not say.',
+  );
+
+const specialty = z
+  .enum(SPECIALTIES.map(({ slug }) => slug))
+  .describe('Specialty slug.')
+  .meta({ examples: ['dermatology'] });
+
+/** Every tool by its name (docs/mcp.md), in the order they are listed. */
+export const MCP_TOOLS = {
+  resolve_provider: {
+    title: 'Resolve a provider',
+    description:
+      'Everything the federal sources say of one U.S. health provider, by NPI: the registry record (name, addresses, taxonomies, status), and for each other source (LEIE and SAM exclusions, PECOS enrollment, MIPS, Open Payments, opt-out, …) its own block. Every block has its 14 provenance keys. `include: "facts"` adds a list of what is known for certain; a fact that is not listed is unknown, never negative.',
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.resolveProvider,
+    input: z.strictObject({ npi: NpiArgument, include: IncludeParameter }),
+    output: RESOLVER_ROUTES.resolveProvider.response,
+  },
+  resolve_facility: {
+    title: 'Resolve a facility',
+    description:
+      'A hospital, nursing home, home health agency, hospice, dialysis facility or surgical center by CCN (CMS Certification Number): identity, Care Compare quality, NPIs, owners and changes of ownership, each part with its provenance.',
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.resolveFacility,
+    input: z.strictObject(RESOLVER_ROUTES.resolveFacility.parameters.shape),
+    output: RESOLVER_ROUTES.resolveFacility.response,
+  },
+  search_providers: {
+    title: 'Search providers',
+    description:
+      'Finds NPIs of people and organizations by name, also where it is misspelled, a nickname or a former name; best first, with `_match_score` and `match_reasons`. Give one of `name`, `first` and `last`, `organization` or `taxonomy`; state, city, ZIP code, taxonomy, specialty and kind narrow it. Use it where the NPI is not known; `page` leads on until `next` is null.',
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.searchProviders,
+    input: z.strictObject({
+      ...SearchQuery.shape,
+      page: numberArgument(1, 1_000_000, 'Page of the results, from 1.'),
+      per_page: numberArgument(
+        1,
+        MOST_PER_PAGE,
+        `Candidates on a page, at most ${MOST_PER_PAGE}; 20 without.`,
+      ),
+    }),
+    output: RESOLVER_ROUTES.searchProviders.response,
+  },
+  get_quality: {
+    title: 'Quality of a facility',
+    description:
+      'Star ratings and measures of a facility from CMS Care Compare, with measurement period and snapshot. A value that the publisher suppresses is null, never zero; the reason is in `_data_availability.fields`.',
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.getQuality,
+    input: z.strictObject(RESOLVER_ROUTES.getQuality.parameters.shape),
+    output: RESOLVER_ROUTES.getQuality.response,
+  },
+  get_payments: {
+    title: 'Payments to a provider',
+    description:
+      'What drug and device manufacturers paid a provider (CMS Open Payments): the total, by program year, and each record. Matched by name and address, with the confidence of the match. A null total means that no payment is known, not that there was none.',
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.getPayments,
+    input: z.strictObject({
+      npi: NpiArgument,
+      program_year: numberArgument(2000, 2099, 'Only the payments of this program year, and their total.'),
+    }),
+    output: RESOLVER_ROUTES.getPayments.response,
+  },
+  batch_resolve: {
+    title: 'Resolve many providers',
+    description: `Up to ${MAX_BATCH_NPIS.toLocaleString('en-US')} NPIs at once, answered in their order; one that is malformed or unknown is null. Counts as one request, and each NPI against a ceiling of its own. A record takes several kilobytes: ask for as many as are needed.`,
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.resolveBatch,
+    input: z.strictObject({
+      npis: z
+        .array(NpiArgument)
+        .max(MAX_BATCH_NPIS)
+        .describe('The NPIs, in the order they are to be answered in.'),
+      include: IncludeParameter,
+    }),
+    output: RESOLVER_ROUTES.resolveBatch.response,
+  },
+  specialty_supply: {
+    title: 'Supply of a specialty by state',
+    description:
+      'Active providers of a specialty in the 50 states and DC: count, residents, density per 100,000, rank (1 is densest), quartile, and whether the state is underserved (a relative cut-off, no federal shortage designation). Every value has its source, check time, confidence and methodology. All 51 rows are long: name the `states` that are needed.',
+    prefix: REST_PREFIX,
+    route: ROUTES.getSpecialtyByState,
+    input: z.strictObject({
+      code: specialty,
+      subspecialty: ROUTES.getSpecialtyByState.query.shape.subspecialty,
+      states: z
+        .array(z.string().regex(/^[A-Za-z]{2}$/))
+        .min(1)
+        .optional()
+        .describe('Only the rows of these two-letter states; all 51 without.')
+        .meta({ examples: [['CA', 'TX']] }),
+    }),
+    output: SpecialtyByStateResponse.extend({ provenance: SourcesUsed }),
+  },
+  state_coverage: {
+    title: 'All specialties of a state',
+    description:
+      'Supply of every specialty studied in one state, and its facilities by type with their mean rating; every value with its source, check time, confidence and methodology.',
+    prefix: REST_PREFIX,
+    route: ROUTES.getStateCoverage,
+    input: z.strictObject(ROUTES.getStateCoverage.parameters.shape),
+    output: StateCoverageResponse.extend({ provenance: SourcesUsed }),
+  },
+  evidence_query: {
+    title: 'Ask about supply, with evidence',
+    description:
+      'A question in English about the supply of one specialty or kind of facility, in the nation or in states: counts, densities, ranks, comparisons. The answer is in words, each statement with its source and methodology. Nothing about single providers, payments or the future: that is a refusal with a code, not an error.',
+    prefix: REST_PREFIX,
+    route: ROUTES.askEvidenceQuery,
+    input: z.strictObject(EvidenceQueryRequest.shape),
+    output: EvidenceQueryResponse.extend({ provenance: SourcesUsed }),
+  },
+  get_methodology: {
+    title: 'Methodology of a dataset or source',
+    description:
+      'How the figures of a dataset (`dermatology-supply`) or what is shown of a source (`oig-leie`) come about: definitions, formulas, sources, steps, confidence classes, limitations, changes. Use it to explain a figure.',
+    prefix: REST_PREFIX,
+    route: ROUTES.getMethodology,
+    input: z.strictObject(ROUTES.getMethodology.parameters.shape),
+    output: MethodologyResponse.extend({ provenance: SourcesUsed }),
+  },
+  screen_party: {
+    title: 'Screen against the exclusion lists',
+    description:
+      'Whether a person or organization is on the OIG LEIE or in the SAM.gov exclusions, by NPI or by name; entries without an NPI too. `listed`, `not_listed` or `undetermined` with the candidates; a bare name is never cleared, so give the address where it is known. `birth_date` needs a key of your own; it is compared and forgotten.',
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.screenMany,
+    input: z.strictObject({ ...ScreeningQuery.shape, npi: NpiArgument.optional() }),
+    output: ScreeningAnswer,
+  },
+} as const satisfies Record<string, McpTool>;
+
+export type McpToolName = keyof typeof MCP_TOOLS;
+
+/** The names of all tools, in their order. */
+export const MCP_TOOL_NAMES = Object.keys(MCP_TOOLS) as McpToolName[];

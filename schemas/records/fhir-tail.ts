@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Number of an entry of the release's `fhir/versions.json`: the release in which a resource changed last. */
+const VersionNumber = z.int().positive();
+
+/**
+ * The end of a line of the `npi` and `facility` packs: what its FHIR resources need beside its blocks. Releases made before
+ * it was added lack it.
+ */
+export const FhirTail = z.strictObject({
+  version: VersionNumber.describe('Of every resource of the record that `versions` does not name.'),
+  versions: z
+    .record(z.string(), VersionNumber)
+    .optional()
+    .describe('Of the resources that changed in another release than the first: `<type>/<id>` to number.'),
+  absent: z
+    .array(z.string())
+    .optional()
+    .describe('Ids of the organizations the blocks name that the release has no resource of.'),
+});
+
+export type FhirTail = z.infer<typeof FhirTail>;

@@ -1,0 +1,198 @@
+// Measures the FHIR interface over a published release: reads, searches by identifier, by name and state, and roles with what
+// they lead to, each beside a bare `node:http` server that sends one such answer from memory.
+//   node scripts/bench/fhir.ts --public DIR [--seconds 10] [--rounds 3] [--unpack]
+// Needs wrk. The router runs in a process of its own; the figures are the medians of the rounds. They belong in docs/benchmarks.md.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { SearchIndex } from '../../router/search/search-index.ts';
+import { TimeLimit } from '../../router/search/time-limit.ts';
+import { AccessTokens } from '../../router/smart/access-tokens.ts';
+import { RandomStream } from '../../sample/random/random-stream.ts';
+import { FHIR_PREFIX, fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
+import { Manifest } from '../../schemas/release/manifest.ts';
+import { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import { ensureSigningKey } from '../../signatures/signing-key.ts';
+import { CONNECTIONS, type Load, type Measured, medianOf, runWrk } from './wrk.ts';
+
+const { values } = parseArgs({
+  options: {
+    public: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '3' },
+    unpack: { type: 'boolean', default: false },
+  },
+});
+if (values.public === undefined) throw new Error('--public DIR is needed: a public directory with a release');
+const publicDirectory = values.public;
+
+/** Enough that no budget of a client ends: 50,000 an hour each. */
+const TOKENS = 200;
+const PEOPLE = 20_000;
+/** Searches by name are many a page; more at once measure the queue before the search threads. */
+const SEARCH_CONNECTIONS = 8;
+const WARM_UP_SECONDS = 2;
+/** Tokens end 300 seconds after they are issued: they are issued for later, and believed for the whole run. */
+const LATER_MS = 3_600_000;
+const STATES = 'CA TX NY FL PA OH IL MI NC GA NJ VA WA AZ MA TN IN MD MO WI'.split(' ');
+const INCLUDES = ['practitioner', 'organization', 'location']
+  .map((name) => `_include=PractitionerRole:${name}`)
+  .join('&');
+
+const work = mkdtempSync(join(tmpdir(), 'bench-fhir-'));
+const inWork = (name: string, lines: readonly string[] = []): string => {
+  writeFileSync(join(work, name), lines.map((line) => `${line}\n`).join(''));
+  return join(work, name);
+};
+const children: ChildProcess[] = [];
+
+try {
+  const { manifest, people } = released();
+  const data = join(work, 'data');
+  const tokens = await issued(data, manifest.origin);
+  const router = await start(
+    'lookup-router.ts',
+    publicDirectory,
+    data,
+    values.unpack ? 'unpack' : 'packed',
+    '0',
+  );
+  const npis = inWork(
+    'npis',
+    people.map(({ npi }) => npi),
+  );
+  const names = inWork(
+    'names',
+    people.map(({ query }) => query),
+  );
+  const kinds = [
+    { what: 'read a Practitioner', prefix: '/Practitioner/npi-', keys: npis, connections: CONNECTIONS },
+    {
+      what: 'Practitioner?identifier=',
+      prefix: '/Practitioner?identifier=',
+      keys: npis,
+      connections: CONNECTIONS,
+    },
+    {
+      what: 'Practitioner?name=&address-state=',
+      prefix: '/Practitioner?',
+      keys: names,
+      connections: SEARCH_CONNECTIONS,
+    },
+    {
+      what: 'PractitionerRole?practitioner=&_include=',
+      prefix: `/PractitionerRole?${INCLUDES}&practitioner=Practitioner/npi-`,
+      keys: npis,
+      connections: CONNECTIONS,
+    },
+  ];
+  const loads: { name: string; load: Load }[] = [];
+  for (const { what, prefix, keys, connections } of kinds) {
+    const load: Load = {
+      ...router,
+      prefix: `${FHIR_PREFIX}${prefix}`,
+      keys,
+      connections,
+      apiKeys: tokens,
+      apiKeyHeader: 'Authorization: Bearer ',
+      others: inWork('others'),
+      otherShare: 0,
+      seconds: Number(values.seconds),
+    };
+    const bare = await start('bare-server.ts', await answerOf(load, what));
+    loads.push({ name: what, load }, { name: `${what}, bare node:http`, load: { ...load, ...bare } });
+  }
+  for (const { load } of loads) await runWrk({ ...load, seconds: WARM_UP_SECONDS });
+  const rounds = new Map<string, Measured[]>(loads.map(({ name }) => [name, []]));
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const { name, load } of loads) rounds.get(name)?.push(await runWrk(load));
+  console.log(`${manifest.search?.providers} providers, ${values.rounds} rounds of ${values.seconds} s\n`);
+  console.log('| what | a second | p50 ms | p95 ms | p99 ms | CPU us | bytes |');
+  console.log('|---|---|---|---|---|---|---|');
+  for (const [name, all] of rounds) {
+    const { per_second, p50_us, p95_us, p99_us, cpu_us, bytes_per_response } = medianOf(all);
+    const times = [p50_us, p95_us, p99_us].map((time) => (time / 1_000).toFixed(2));
+    console.log(`| ${[name, per_second, ...times, cpu_us, bytes_per_response].join(' | ')} |`);
+  }
+} finally {
+  for (const child of children) await stop(child);
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** People of the release, drawn at random, each with a search by name and state. */
+function released() {
+  const pointer = ReleasePointer.parse(
+    JSON.parse(readFileSync(join(publicDirectory, 'current.json'), 'utf8')),
+  );
+  const directory = join(publicDirectory, 'releases', pointer.release);
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')));
+  const index = new SearchIndex(join(directory, SEARCH_INDEX_FILE));
+  const stream = new RandomStream('1', 'bench fhir');
+  const ids = Array.from({ length: PEOPLE }, (_, i) => stream.numbers(i).below(index.providers));
+  const people = index
+    .entries(ids, new TimeLimit(600_000))
+    .flatMap(({ npi, entityType, names: [name] }, i) => {
+      if (name === undefined || entityType !== 'individual') return [];
+      const state = stream.numbers(PEOPLE + i).pick(STATES);
+      return [
+        {
+          npi,
+          query: `${new URLSearchParams({ name: `${name.first} ${name.last}`, 'address-state': state })}`,
+        },
+      ];
+    });
+  index.close();
+  return { manifest, people };
+}
+
+/** Access tokens of invented clients, signed with the key that the router will use. */
+async function issued(data: string, origin: string): Promise<string> {
+  const key = await ensureSigningKey(join(data, 'keys', 'fhir-token.jwk'));
+  const tokens = new AccessTokens(key, () => fhirBaseUrl(origin));
+  const lines = await Promise.all(
+    Array.from({ length: TOKENS }, (_, i) =>
+      tokens.issue(`bench-${i}`, ['system/*.read'], Date.now() + LATER_MS),
+    ),
+  );
+  return inWork('tokens', lines);
+}
+
+/** A server in its own process that prints its address. */
+async function start(script: string, ...args: string[]): Promise<{ url: string; pid: number }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [address] = await once(createInterface(child.stdout), 'line');
+  return { url: String(address).replace('localhost', '127.0.0.1'), pid: child.pid ?? 0 };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.stdin?.end();
+  await once(child, 'close');
+}
+
+/** One answer of the router, as the bare server sends it: without what Node's server adds itself. */
+async function answerOf({ url, prefix, keys, apiKeys }: Load, what: string): Promise<string> {
+  const [key = ''] = readFileSync(keys, 'utf8').split('\n', 1);
+  const [token = ''] = readFileSync(apiKeys, 'utf8').split('\n', 1);
+  const [response] = await once(
+    get(`${url}${prefix}${key}`, { headers: { authorization: `Bearer ${token}` } }),
+    'response',
+  );
+  let body = '';
+  for await (const chunk of response.setEncoding('latin1')) body += chunk;
+  if (response.statusCode !== 200) throw new Error(`${what}: ${response.statusCode} ${body.slice(0, 300)}`);
+  const raw: string[] = response.rawHeaders;
+  const headers = raw.flatMap((name, i) =>
+    i % 2 === 0 && !/^(?:date|connection|keep-alive)$/i.test(name) ? [name, raw[i + 1] ?? ''] : [],
+  );
+  return inWork(`${what.replace(/\W+/g, '-')}.json`, [JSON.stringify({ headers, body })]);
+}

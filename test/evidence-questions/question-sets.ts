@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type Classification, classify } from '../../router/evidence/classifier.ts';
+import { preflightRefusal } from '../../router/evidence/filters.ts';
+import { normalized } from '../../router/evidence/normalize.ts';
+import { INTENT_KINDS, REFUSALS, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
+
+/** The sets of questions, in the order they were written; `README.md` beside them says how each was scored. */
+export const QUESTION_SETS = ['1', '2', '3'] as const;
+export type QuestionSet = (typeof QUESTION_SETS)[number];
+
+/** The clock of the questions: what lies ahead of this year is a prediction. */
+const YEAR = 2026;
+
+/** A question that is answered, and how it is to be understood. */
+export const Answerable = z.strictObject({
+  question: z.string(),
+  kind: z.enum(INTENT_KINDS),
+  dataset_slug: z.string(),
+  states: z.array(z.string()),
+  n: z.number().optional(),
+  subspecialty: z.string().optional(),
+  county_or_city: z.string().optional(),
+});
+export type Answerable = z.infer<typeof Answerable>;
+
+/** A question that is refused, and with which code. */
+export const Refused = z.strictObject({
+  question: z.string(),
+  code: z.custom<RefusalCode>((code) => typeof code === 'string' && code in REFUSALS),
+});
+export type Refused = z.infer<typeof Refused>;
+
+/** Lines of a file of this folder. */
+export function questionLines(name: string): unknown[] {
+  return readFileSync(new URL(`${name}.ndjson`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(line));
+}
+
+export const answerableOf = (set: QuestionSet): Answerable[] =>
+  questionLines(`answerable-${set}`).map((line) => Answerable.parse(line));
+
+export const refusedOf = (set: QuestionSet): Refused[] =>
+  questionLines(`refused-${set}`).map((line) => Refused.parse(line));
+
+/** What the service makes of a question without a language model. */
+export function understood(question: string): Classification {
+  const text = normalized(question);
+  const refusal = preflightRefusal(question, text);
+  return refusal === null ? classify(text, YEAR) : { refusal };
+}
+
+const intentOf = (question: string) => {
+  const result = understood(question);
+  return 'intent' in result ? result.intent : null;
+};
+const sorted = (states: readonly string[]) => [...states].sort().join();
+
+/** What is scored on questions that can be answered: its name, the bar (docs/interfaces.md, "Evidence query"), whether it holds. */
+export const ANSWERABLE_SCORES: readonly (readonly [string, number, (item: Answerable) => boolean])[] = [
+  ['answered', 0.97, ({ question }) => intentOf(question) !== null],
+  ['dataset', 0.97, ({ question, dataset_slug }) => intentOf(question)?.dataset_slug === dataset_slug],
+  [
+    'states',
+    0.98,
+    ({ question, states }) => sorted(intentOf(question)?.states ?? ['none']) === sorted(states),
+  ],
+  ['kind', 0.92, ({ question, kind }) => intentOf(question)?.kind === kind],
+  ['number', 0.95, ({ question, n }) => n === undefined || intentOf(question)?.n === n],
+  [
+    'subspecialty',
+    0.97,
+    ({ question, subspecialty }) => (intentOf(question)?.subspecialty ?? null) === (subspecialty ?? null),
+  ],
+  [
+    'county or city',
+    0.97,
+    ({ question, county_or_city }) =>
+      (intentOf(question)?.county_or_city ?? null) === (county_or_city ?? null),
+  ],
+];
+
+/** The same of questions that are refused. */
+export const REFUSED_SCORES: readonly (readonly [string, number, (item: Refused) => boolean])[] = [
+  ['not answered', 1, ({ question }) => intentOf(question) === null],
+  [
+    'code',
+    0.9,
+    ({ question, code }) => {
+      const result = understood(question);
+      return 'refusal' in result && result.refusal === code;
+    },
+  ],
+];
+
+/** The share of the questions for which something holds, and what was understood of the others. */
+export function score<Item extends { question: string }>(
+  items: readonly Item[],
+  holds: (item: Item) => boolean,
+): { share: number; missed: [question: string, understood: string][] } {
+  const missed = items.filter((item) => !holds(item));
+  return {
+    share: 1 - missed.length / items.length,
+    missed: missed.map(({ question }) => [question, JSON.stringify(understood(question))]),
+  };
+}
