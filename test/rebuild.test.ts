@@ -120,6 +120,7 @@ describe('a first night', () => {
       [
         ...manifest.files.map(({ path }) => path),
         'manifest.json',
+        'manifest.json.intoto.jsonl',
         'manifest.json.sha256',
         'manifest.json.sig',
       ].sort(),

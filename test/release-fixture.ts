@@ -181,10 +181,15 @@ export function writeReleaseList(
   const listed = releases.map(({ id, kept }, i) => {
     const manifest = manifestOf(publicDirectory, id);
     const bytes = readFileSync(join(publicDirectory, 'releases', id, 'manifest.json'));
-    const signaturePath = join(publicDirectory, 'releases', id, 'manifest.json.sig');
-    const signature = existsSync(signaturePath) ? readFileSync(signaturePath) : null;
-    const changes = manifest.files.find(({ path }) => path === 'changes.ndjson.gz');
     const at = (path: string) => `${manifest.origin}/releases/${id}/${path}`;
+    const besideManifest = (ending: string) => {
+      const name = `manifest.json${ending}`;
+      const path = join(publicDirectory, 'releases', id, name);
+      if (!existsSync(path)) return null;
+      const content = readFileSync(path);
+      return { url: at(name), sha256: hash('sha256', content, 'hex'), bytes: content.length };
+    };
+    const changes = manifest.files.find(({ path }) => path === 'changes.ndjson.gz');
     return {
       release: id,
       created_at: manifest.created_at,
@@ -198,14 +203,8 @@ export function writeReleaseList(
       sources: { refreshed: [], loaded_first: [], withdrawn: [] },
       methodology_changed: false,
       manifest: { url: at('manifest.json'), sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
-      signature:
-        signature === null
-          ? null
-          : {
-              url: at('manifest.json.sig'),
-              sha256: hash('sha256', signature, 'hex'),
-              bytes: signature.length,
-            },
+      signature: besideManifest('.sig'),
+      attestation: besideManifest('.intoto.jsonl'),
       changes:
         changes === undefined
           ? null

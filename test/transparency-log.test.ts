@@ -12,6 +12,7 @@ import { readLocalLog } from '../pipeline/transparency-log/append.ts';
 import { keyIdOf, parseVerifier } from '../pipeline/transparency-log/checkpoint.ts';
 import { ifExists } from '../pipeline/workspace/existing-file.ts';
 import { Jwks } from '../schemas/release/jwks.ts';
+import { Manifest } from '../schemas/release/manifest.ts';
 import { createSigningKey } from '../signatures/signing-key.ts';
 import { filesBelow } from './published-tree.ts';
 import { type LoggedInstallation, loggedInstallation } from './published-with-log.ts';
@@ -101,6 +102,11 @@ describe('a reader is told of', () => {
   test.each([
     ['the manifest', `releases/${R1}/manifest.json`, /manifest\.json\.sig the signature does not hold/],
     ['its signature', `releases/${R1}/manifest.json.sig`, /manifest\.json\.sig the signature does not hold/],
+    [
+      'its provenance',
+      `releases/${R1}/manifest.json.intoto.jsonl`,
+      /manifest\.json\.intoto\.jsonl the attestation does not hold/,
+    ],
     ['the checkpoint', 'log/checkpoint', /log\/checkpoint is not signed/],
     ['an entry', 'log/tile/entries/000.p/3', /log\/checkpoint has another root|does not hold 3 entries/],
     ['a tile', 'log/tile/0/000.p/3', /log\/tile\/0\/000\.p\/3 has other hashes/],
@@ -115,6 +121,7 @@ describe('a reader is told of', () => {
 
   test.each([
     [`releases/${R1}/manifest.json.sig`],
+    [`releases/${R1}/manifest.json.intoto.jsonl`],
     ['.well-known/jwks.json'],
     ['log/checkpoint'],
     ['log/verifiers'],
@@ -326,5 +333,49 @@ describe('programs that are not ours', () => {
     await expect(flattenedVerify({ protected: header, payload, signature }, key)).resolves.toBeDefined();
     payload[10] = (payload[10] ?? 0) ^ 1;
     await expect(flattenedVerify({ protected: header, payload, signature }, key)).rejects.toThrow();
+  });
+
+  test('the provenance of a release is an in-toto statement about its manifest, signed as DSSE has it', async () => {
+    const { payloadType, payload, signatures } = JSON.parse(
+      textOf(`releases/${R1}/manifest.json.intoto.jsonl`),
+    );
+    const [{ keyid, sig }] = signatures;
+    const { keys } = Jwks.parse(JSON.parse(textOf('.well-known/jwks.json')));
+    const jwk = keys.find(({ kid, purpose }) => kid === keyid && purpose === 'release');
+    if (jwk === undefined) throw new Error('the key is not published');
+    const key = await crypto.subtle.importKey(
+      'jwk',
+      { kty: jwk.kty, crv: jwk.crv, x: jwk.x },
+      'Ed25519',
+      false,
+      ['verify'],
+    );
+    const body = Buffer.from(payload, 'base64');
+    const encoded = Buffer.concat([
+      Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${body.length} `),
+      body,
+    ]);
+    const isSigned = () => crypto.subtle.verify('Ed25519', key, Buffer.from(sig, 'base64'), encoded);
+    expect(await isSigned()).toBe(true);
+    const manifest = readFileSync(inPublic(`releases/${R1}/manifest.json`));
+    const statement = JSON.parse(body.toString());
+    expect(statement).toMatchObject({
+      _type: 'https://in-toto.io/Statement/v1',
+      subject: [{ name: 'manifest.json', digest: { sha256: sha256(manifest) } }],
+      predicateType: 'https://slsa.dev/provenance/v1',
+    });
+    const inputs = Manifest.parse(JSON.parse(manifest.toString())).sources.flatMap(({ files }) => files);
+    expect(statement.predicate.buildDefinition.resolvedDependencies).toHaveLength(inputs.length);
+    encoded[encoded.length - 1] = 0x20;
+    expect(await isSigned()).toBe(false);
+  });
+
+  test('a provenance of another release is refused, though it is signed', async () => {
+    await here.release(R2);
+    cpSync(
+      inPublic(`releases/${R1}/manifest.json.intoto.jsonl`),
+      inPublic(`releases/${R2}/manifest.json.intoto.jsonl`),
+    );
+    expect(await faults(R2)).toEqual([expect.stringContaining('it states something else than the manifest')]);
   });
 });

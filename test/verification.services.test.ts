@@ -64,7 +64,7 @@ test('docs/verification.md in TypeScript', async () => {
 });
 
 test('docs/verification.md in Python', async () => {
-  const [manifest = '', log = ''] = blocks('python');
+  const [manifest = '', provenance = '', log = ''] = blocks('python');
   // Debian's Python has Debian's packages.
   const python = '/usr/bin/python3';
   expect(await run(python, 'manifest.py', manifest)).toMatch(
@@ -72,6 +72,12 @@ test('docs/verification.md in Python', async () => {
   );
   const changed = manifest.replace('detached_payload=manifest', 'detached_payload=manifest + b" "');
   await expect(run(python, 'manifest.py', changed)).rejects.toThrow(/InvalidSignature/);
+  expect(await run(python, 'provenance.py', provenance)).toMatch(/made of \d+ files by version \w{7}$/m);
+  const tampered = provenance.replace(
+    '{len(body)} ".encode() + body',
+    '{len(body)} ".encode() + body + b" "',
+  );
+  await expect(run(python, 'provenance.py', tampered)).rejects.toThrow(/InvalidSignature/);
   expect(await run(python, 'log.py', log)).toMatch(
     `${RELEASE} is in the log data.example.org/log of 3 leaves`,
   );

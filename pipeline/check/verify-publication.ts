@@ -4,6 +4,7 @@ import {
   JWKS_FILE,
   LOG_DIRECTORY,
   logFile,
+  MANIFEST_ATTESTATION_FILE,
   MANIFEST_FILE,
   MANIFEST_SIGNATURE_FILE,
 } from '../../schemas/release/file-names.ts';
@@ -15,10 +16,11 @@ import { LogError, type ReadPublished, readLog, type TransparencyLog } from '../
 import { keepSeen, readSeen, requireConsistent } from '../transparency-log/seen-checkpoint.ts';
 import { jsonOrUndefined } from '../workspace/json-file.ts';
 import { signatureProblem } from './manifest-signature.ts';
+import { attestationProblem } from './release-attestation.ts';
 import type { Fault } from './verify-release.ts';
 
 /**
- * Checks what was published with a release: the signature of its manifest by a published release key; the transparency
+ * Checks what was published with a release: the signatures of its manifest and of its build provenance by a published release key; the transparency
  * log by itself, and against the checkpoint that was verified last from this data directory; a leaf for the release
  * and for every published key. Without a fault, the checkpoint is kept for the next time.
  *
@@ -38,6 +40,12 @@ export async function verifyPublication(
   const problem =
     signature === null ? 'is missing' : signatureProblem(signature.toString('latin1'), manifest, jwks.data);
   if (problem !== null) faults.push({ path: MANIFEST_SIGNATURE_FILE, problem });
+  const attestation = await read(`releases/${release}/${MANIFEST_ATTESTATION_FILE}`);
+  const unproven =
+    attestation === null
+      ? 'is missing'
+      : attestationProblem(attestation.toString('utf8'), manifest, jwks.data);
+  if (unproven !== null) faults.push({ path: MANIFEST_ATTESTATION_FILE, problem: unproven });
   try {
     const log = await readLog(read);
     if (log === null) return [...faults, { path: CHECKPOINT_FILE, problem: 'is missing' }];

@@ -8,6 +8,7 @@ import { readPart } from '../../schemas/pack/part.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../../schemas/published/documents.ts';
 import { PACK_LINES } from '../../schemas/records/pack-lines.ts';
 import {
+  MANIFEST_ATTESTATION_FILE,
   MANIFEST_CHECKSUM_FILE,
   MANIFEST_FILE,
   MANIFEST_SIGNATURE_FILE,
@@ -83,6 +84,7 @@ async function findUnlistedFiles(directory: string, manifest: Manifest): Promise
     MANIFEST_FILE,
     MANIFEST_CHECKSUM_FILE,
     MANIFEST_SIGNATURE_FILE,
+    MANIFEST_ATTESTATION_FILE,
   ]);
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries

@@ -6,6 +6,7 @@ import { compareSources } from '../../build/changes/release-causes.ts';
 import { renderReleaseList } from '../../build/site/release-list-page.ts';
 import {
   CHANGES_FILE,
+  MANIFEST_ATTESTATION_FILE,
   MANIFEST_FILE,
   MANIFEST_SIGNATURE_FILE,
   RELEASES_FILE,
@@ -67,6 +68,7 @@ export async function listReleases(
     const described = known.get(id) ?? (await describeRelease(directory, directories));
     if (described === null) continue;
     const signature = await ifExists(readFile(join(directory, MANIFEST_SIGNATURE_FILE)));
+    const attestation = await ifExists(readFile(join(directory, MANIFEST_ATTESTATION_FILE)));
     const url = (path: string) => `${served.origin}/releases/${id}/${path}`;
     listed.push({
       ...described,
@@ -76,6 +78,11 @@ export async function listReleases(
         url: url(MANIFEST_SIGNATURE_FILE),
         sha256: hash('sha256', signature, 'hex'),
         bytes: signature.length,
+      },
+      attestation: attestation && {
+        url: url(MANIFEST_ATTESTATION_FILE),
+        sha256: hash('sha256', attestation, 'hex'),
+        bytes: attestation.length,
       },
       changes: described.changes && { ...described.changes, url: url(CHANGES_FILE) },
     });
@@ -138,6 +145,7 @@ async function describeRelease(
     methodology_changed: methodologyChanged,
     manifest: { url: '', sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
     signature: null,
+    attestation: null,
     changes: changes === undefined ? null : { url: '', sha256: changes.sha256, bytes: changes.bytes },
   };
 }

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   CHANGES_FILE,
+  MANIFEST_ATTESTATION_FILE,
   MANIFEST_CHECKSUM_FILE,
   MANIFEST_FILE,
   MANIFEST_SIGNATURE_FILE,
@@ -14,6 +15,7 @@ import { readManifest, readPointer, releaseIds } from '../workspace/releases.ts'
 /** What is kept of every release for good: what changed, what it was, what it was made from. The manifest is the last. */
 export const KEPT_FOR_GOOD: ReadonlySet<string> = new Set([
   CHANGES_FILE,
+  MANIFEST_ATTESTATION_FILE,
   MANIFEST_SIGNATURE_FILE,
   MANIFEST_CHECKSUM_FILE,
   MANIFEST_FILE,

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOG_DIRECTORY, MANIFEST_FILE, MANIFEST_SIGNATURE_FILE } from '../../schemas/release/file-names.ts';
+import {
+  LOG_DIRECTORY,
+  MANIFEST_ATTESTATION_FILE,
+  MANIFEST_FILE,
+  MANIFEST_SIGNATURE_FILE,
+} from '../../schemas/release/file-names.ts';
 import type { Jwks } from '../../schemas/release/jwks.ts';
 import { signDetached } from '../../signatures/detached-jws.ts';
+import { signStatement } from '../../signatures/dsse.ts';
 import { type SigningKey, thumbprintOf } from '../../signatures/signing-key.ts';
 import { signatureProblem } from '../check/manifest-signature.ts';
+import { attestationProblem, releaseProvenance } from '../check/release-attestation.ts';
 import { checkManifestBytes } from '../check/verify-release.ts';
 import type { Note, Run } from '../run/run.ts';
 import { appendToLog } from '../transparency-log/append.ts';
@@ -17,7 +24,7 @@ import { releaseIds } from '../workspace/releases.ts';
 import { type PublishingKeys, publishKeySet } from './published-keys.ts';
 
 /**
- * Publishes what a reader checks the releases with: the key set, the signature of each manifest, and a leaf of the
+ * Publishes what a reader checks the releases with: the key set, the signature of each manifest, the signed build provenance of each release, and a leaf of the
  * transparency log for every key and every release. What is there already stays as it is, so that a run that was
  * killed is completed by the next. @throws ProviderSupplyError of keys and of the log; `locked` while another publisher does the same
  */
@@ -45,11 +52,15 @@ export async function signAndLog(run: Run, keys: PublishingKeys, note: Note): Pr
   });
 }
 
-/** Signs the manifest of a release, unless it has a signature by a published release key already. */
+/** Signs the manifest of a release and its build provenance, unless they are signed by a published release key already. */
 async function signManifest(directory: string, key: SigningKey, jwks: Jwks): Promise<void> {
   const manifest = await readFile(join(directory, MANIFEST_FILE));
-  const path = join(directory, MANIFEST_SIGNATURE_FILE);
-  const standing = await ifExists(readFile(path, 'utf8'));
-  if (standing !== null && signatureProblem(standing, manifest, jwks) === null) return;
-  await replaceFile(path, `${await signDetached(key, manifest)}\n`);
+  const signature = join(directory, MANIFEST_SIGNATURE_FILE);
+  const signed = await ifExists(readFile(signature, 'utf8'));
+  if (signed === null || signatureProblem(signed, manifest, jwks) !== null)
+    await replaceFile(signature, `${await signDetached(key, manifest)}\n`);
+  const attestation = join(directory, MANIFEST_ATTESTATION_FILE);
+  const attested = await ifExists(readFile(attestation, 'utf8'));
+  if (attested === null || attestationProblem(attested, manifest, jwks) !== null)
+    await replaceFile(attestation, `${signStatement(key, releaseProvenance(manifest))}\n`);
 }

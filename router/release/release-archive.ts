@@ -4,6 +4,7 @@ import { releaseAddress } from '../../schemas/published/release-addresses.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import {
   CHANGES_FILE,
+  MANIFEST_ATTESTATION_FILE,
   MANIFEST_FILE,
   MANIFEST_SIGNATURE_FILE,
   RELEASES_FILE,
@@ -90,10 +91,11 @@ class KeptRelease implements ServedFiles {
 
   /** Of a pruned release the list says all; of a whole one the manifest, which must have the checksum of the list. */
   static async open(listed: ListedRelease, source: ByteSource): Promise<KeptRelease> {
-    const { manifest, signature, changes, kept } = listed;
+    const { manifest, signature, attestation, changes, kept } = listed;
     const record = [
       entry(MANIFEST_FILE, manifest),
       ...(signature === null ? [] : [entry(MANIFEST_SIGNATURE_FILE, signature)]),
+      ...(attestation === null ? [] : [entry(MANIFEST_ATTESTATION_FILE, attestation)]),
       ...(changes === null ? [] : [entry(CHANGES_FILE, changes)]),
     ];
     if (kept === 'record') return new KeptRelease(record, source);

@@ -20,6 +20,7 @@ describe('what anybody may have of it', () => {
   test.each([
     ['/manifest.json', 'manifest.json'],
     ['/manifest.json.sig', 'manifest.json.sig'],
+    ['/manifest.json.intoto.jsonl', 'manifest.json.intoto.jsonl'],
     ['/changes.ndjson.gz', 'changes.ndjson.gz'],
     ['/downloads/index.json', 'downloads/index.json'],
     ['/api/audit-pack/urology-supply/pdf', 'api/audit-pack/urology-supply/pdf'],

@@ -14,6 +14,7 @@ export const LIST_ADDRESSES = [
 export const RELEASE_ADDRESSES = [
   { address: '/manifest.json', file: 'manifest.json' },
   { address: '/manifest.json.sig', file: 'manifest.json.sig' },
+  { address: '/manifest.json.intoto.jsonl', file: 'manifest.json.intoto.jsonl' },
   { address: '/changes.ndjson.gz', file: 'changes.ndjson.gz' },
   { address: '/api/audit-pack/{slug}/json', file: 'api/audit-pack/{slug}/json' },
   { address: '/api/audit-pack/{slug}/pdf', file: 'api/audit-pack/{slug}/pdf' },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { Scope } from '../scope.ts';
 
 const Digest = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /**
- * `provenance.intoto.jsonl` of a bundle: one in-toto Statement (v1) with a SLSA provenance predicate (v1), on one line.
- * It is not signed, and therefore not wrapped in an envelope: it states inputs and outputs and proves neither.
+ * How something was made: an in-toto Statement (v1) with a SLSA provenance predicate (v1). `provenance.intoto.jsonl` of a bundle is one,
+ * on one line: it is not signed, and therefore not wrapped in an envelope. `manifest.json.intoto.jsonl` of a release has one about the
+ * manifest in an envelope that a release key signed.
  */
 export const BuildProvenance = z.strictObject({
   _type: z.literal('https://in-toto.io/Statement/v1'),
@@ -14,7 +16,10 @@ export const BuildProvenance = z.strictObject({
     buildDefinition: z.strictObject({
       buildType: z.url(),
       externalParameters: z.strictObject({
-        bundle: z.string(),
+        /** Of a bundle. */
+        bundle: z.string().optional(),
+        /** Of a whole release. */
+        scope: Scope.optional(),
         release: z.string(),
         origin: z.url(),
         methodology_version: z.string(),

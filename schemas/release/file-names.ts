@@ -4,6 +4,8 @@ export const MANIFEST_FILE = 'manifest.json';
 export const MANIFEST_CHECKSUM_FILE = 'manifest.json.sha256';
 /** The manifest's signature by a release key: a detached JWS. Written by `publish`; the manifest does not list it. */
 export const MANIFEST_SIGNATURE_FILE = 'manifest.json.sig';
+/** How the release was made: an in-toto statement in a DSSE envelope signed by a release key. Written and not listed as the signature. */
+export const MANIFEST_ATTESTATION_FILE = 'manifest.json.intoto.jsonl';
 /** The change feed. */
 export const CHANGES_FILE = 'changes.ndjson.gz';
 

@@ -32,6 +32,8 @@ export const ListedRelease = z.object({
   manifest: ListedFile,
   /** The signature of the manifest; null in a list older than signatures. */
   signature: ListedFile.nullable().default(null),
+  /** How it was made, signed; null in a list older than that. */
+  attestation: ListedFile.nullable().default(null),
   changes: ListedFile.nullable(),
 });
 
