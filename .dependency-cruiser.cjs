@@ -63,7 +63,7 @@ module.exports = {
     forbid(
       'service-without-node-http',
       {
-        path: '^router/(dispatch|evidence|fhir|files|http|language-model|limits|mcp|narrative|release|resolver|rest|search|smart)/',
+        path: '^router/(dispatch|evidence|fhir|files|http|language-model|limits|mcp|narrative|release|resolver|rest|search|smart|subscriptions)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^(node:)?https?2?$|^router/(server|operator)/' },

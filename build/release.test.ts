@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderContext } from '../fhir/render-context.ts';
 import { providerResources } from '../fhir/resources.ts';
+import { SANDBOX_FILE } from '../schemas/fhir/sandbox.ts';
 import { decodeIndex } from '../schemas/pack/index-codec.ts';
 import { readPart } from '../schemas/pack/part.ts';
 import { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
@@ -281,8 +282,16 @@ describe('a first release', () => {
       'packs/npi/index.arrow': 2,
       'digests/npi.parquet': 5,
       'fhir/versions.json': 1,
+      'reference/sandbox-providers.json': null,
       'changes.ndjson.gz': 6,
     });
+  });
+
+  test('lists the active providers with the lowest hashes for the sandbox', async () => {
+    const listed = await readFile(join(built.directory, SANDBOX_FILE), 'utf8');
+    const active = FIRST.filter((npi) => records.get(npi)?.nppes.data.status === 'active');
+    expect(JSON.parse(listed)).toEqual(active);
+    expect(active.length).toBeLessThan(FIRST.length);
   });
 
   test('adds every record, seen for the first time that day', async () => {

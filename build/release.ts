@@ -10,6 +10,7 @@ import type { BuildContext } from './context.ts';
 import { buildDocuments } from './documents/published-documents.ts';
 import { writeExports } from './exports/exports.ts';
 import { FhirLines } from './fhir/fhir-lines.ts';
+import { writeSandboxProviders } from './fhir/sandbox-providers.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
 import { writeListedParties } from './listed-parties/listed-parties.ts';
@@ -47,6 +48,7 @@ export async function buildRelease(
   );
   const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs), ...others];
   await fhirLines.writeVersions(context);
+  await writeSandboxProviders(context);
 
   await using searchIndex = await beginSearchIndex(context, codes.search);
   const downloads = { ...context, previousDownloads: await readPreviousDownloads(context) };

@@ -32,6 +32,8 @@ function role(
   affiliation: Affiliation | null,
 ): fhir4.PractitionerRole {
   const { npi, data, isActive } = provider;
+  const services = practicedTaxonomies(provider);
+  const service = services.find(({ primary }) => primary) ?? services[0];
   const id = `npi-${npi}-${place.hash}${affiliation === null ? '' : `-${affiliation.hash}`}`;
   return {
     resourceType: 'PractitionerRole',
@@ -42,13 +44,9 @@ function role(
     organization: affiliation?.organization,
     specialty: unlessEmpty(data.taxonomies.map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] }))),
     location: [referenceTo('Location', locationId(provider, place))],
-    healthcareService: unlessEmpty(
-      practicedTaxonomies(provider).map((taxonomy) =>
-        referenceTo('HealthcareService', serviceId(provider, taxonomy)),
-      ),
-    ),
-    // One of each: pd-1, `telecom or endpoint`, is an error in FHIRPath where an operand has several values. The location has
-    // the fax number, the services have the other endpoints.
+    // One of each: `telecom or endpoint` (pd-1) and the like (us-core-13) are errors in FHIRPath where an operand has several
+    // values. The location has the fax number, the service all endpoints.
+    healthcareService: service && [referenceTo('HealthcareService', serviceId(provider, service))],
     telecom: telecomOf(place.address)?.slice(0, 1),
     endpoint: endpointReferences(endpoints.slice(0, 1)),
   };

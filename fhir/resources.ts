@@ -20,7 +20,8 @@ export function providerResources(
   types: readonly ResourceType[] = RESOURCE_TYPES,
 ): FhirResource[] {
   const provider = providerRecord(line, context);
-  const places = practicePlaces(provider);
+  // The address of a place is digested, which takes longer than rendering what has no places.
+  const places = types.some((type) => PLACED.includes(type)) ? practicePlaces(provider) : [];
   const endpoints = publishedEndpoints(provider);
   const isPerson = !provider.isOrganization;
   const render: Readonly<Record<ResourceType, () => FhirResource[]>> = {
@@ -36,6 +37,9 @@ export function providerResources(
   };
   return types.flatMap((type) => render[type]());
 }
+
+/** The types of resource that are made from the places of a provider. */
+const PLACED: readonly ResourceType[] = ['Location', 'PractitionerRole', 'HealthcareService'];
 
 /** The resources of one facility, likewise. */
 export function facilityResources(

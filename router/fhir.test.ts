@@ -156,6 +156,9 @@ describe('errors', () => {
     [400, 'invalid', 'GET', '/Practitioner?identifier=http://hl7.org/fhir/sid/us-npi|'],
     [400, 'invalid', 'GET', `/Practitioner?identifier=${NPI}&_cursor=nonsense`],
     [415, 'not-supported', 'POST', '/Practitioner/_search'],
+    [501, 'not-supported', 'GET', '/$export'],
+    [501, 'not-supported', 'GET', '/$bulk-publish'],
+    [404, 'not-found', 'GET', '/CodeSystem/nothing'],
   ])('%i %s: %s %s', async (status, code, method, path) => {
     const reply = await ask(path, {}, method);
     expect(reply.status).toBe(status);
@@ -285,18 +288,28 @@ test('the CapabilityStatement needs no token, and names every parameter that sea
         resource: z.array(
           z.object({
             type: z.string(),
-            searchParam: z.array(z.object({ name: z.string(), type: z.string() })),
+            searchParam: z.array(z.object({ name: z.string(), type: z.string() })).default([]),
           }),
         ),
       }),
     ),
   });
   const [{ resource } = { resource: [] }] = Statement.parse(jsonOf(reply)).rest;
-  expect(resource.map(({ type }) => type)).toEqual(RESOURCE_TYPES);
-  for (const { type, searchParam } of resource) {
+  expect(resource.map(({ type }) => type)).toEqual([...RESOURCE_TYPES, 'Subscription', 'CodeSystem']);
+  for (const { type, searchParam } of resource.slice(0, RESOURCE_TYPES.length)) {
     const offered = SEARCH_PARAMETERS[RESOURCE_TYPES.find((known) => known === type) ?? 'Endpoint'];
     expect(searchParam.map(({ name }) => name)).toEqual(
       expect.arrayContaining(offered.map(({ name }) => name)),
     );
   }
+});
+
+test('the code systems of the tags need no token', async () => {
+  const { meta } = Tagged.parse(jsonOf(await ask(PATH)));
+  const url = meta.tag[0]?.system ?? '';
+  const reply = await router.ask(`/fhir/r4/CodeSystem?${new URLSearchParams({ url })}`);
+  const { total, entry } = bundleOf(reply);
+  expect([total, entry[0]?.resource]).toMatchObject([1, { resourceType: 'CodeSystem', url }]);
+  const read = await router.ask(`/fhir/r4/CodeSystem/${entry[0]?.resource.id}`);
+  expect(jsonOf(read)).toEqual(entry[0]?.resource);
 });

@@ -34,6 +34,8 @@ import { KeyTable } from './state/key-table.ts';
 import { NarrativeTable } from './state/narrative-table.ts';
 import { secretsKeyPath } from './state/secret-box.ts';
 import { ROUTER_BUSY_TIMEOUT_MS } from './state/state.ts';
+import { subscriptionOperations } from './subscriptions/operations.ts';
+import { prepareNotifications } from './subscriptions/release-notifications.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
 /** Where what answers requests has its data from. */
@@ -139,6 +141,7 @@ export async function openService(options: ServiceOptions) {
     allowsLoopback: options.allowInsecureWebhooks ?? false,
     clock,
     logger,
+    prepare: prepareNotifications,
     pollMs: options.pollMs ?? POLL_MS,
   });
   const origin = () => releases.current?.manifest.origin ?? releases.origin;
@@ -158,7 +161,11 @@ export async function openService(options: ServiceOptions) {
         dataDirectory,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
-      fhirInterface({ releases, credentials: fhirCredentials(tokens) }),
+      fhirInterface({
+        releases,
+        credentials: fhirCredentials(tokens),
+        subscriptions: subscriptionOperations(webhooks, origin),
+      }),
       smartInterface(
         {
           tokens,

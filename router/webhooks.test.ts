@@ -5,6 +5,12 @@ import { Provenance } from '../schemas/provenance.ts';
 import type { ChangeHeader, ChangeLine, EntryAddedLine } from '../schemas/records/change-line.ts';
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import {
+  ExclusionAddedEvent,
+  ProviderChangedEvent,
+  SourceRefreshedEvent,
+  TestEvent,
+} from '../schemas/resolver/webhook-events.ts';
+import {
   CreatedWebhook,
   Webhook,
   WebhookDeliveries,
@@ -224,6 +230,7 @@ test('a test event, its log, a redelivery and a rotated secret', async () => {
   await vi.waitFor(() => expect(arrived()).toHaveLength(2), { timeout: 20_000 });
   const [first, second] = arrived();
   if (first === undefined || second === undefined) return expect.unreachable();
+  TestEvent.parse(first.event);
   expect(second.event.id).toBe(first.event.id);
   expect(second.delivery).not.toBe(first.delivery);
   expect(verifiesWithStripe(first, secret)).toBe(true);
@@ -281,6 +288,12 @@ test('releases are told in order, also one that was replaced before anybody look
   );
   await vi.waitFor(() => expect(told()).toHaveLength(4), { timeout: 10_000 });
   const byRelease = told().map(({ type, data }) => [type, data.release ?? data._snapshot]);
+  const bodies = z.discriminatedUnion('type', [
+    SourceRefreshedEvent,
+    ProviderChangedEvent,
+    ExclusionAddedEvent,
+  ]);
+  for (const event of told()) bodies.parse(event);
   expect(new Set(byRelease.map(([type]) => type))).toEqual(
     new Set(['source.refreshed', 'provider.changed', 'exclusion.added']),
   );
@@ -360,6 +373,7 @@ test('a watched party is told of each new entry that may be it, and of nobody el
     ['by address', 'listed', ['e1']],
     ['by name', 'undetermined', ['e1']],
   ]);
+  for (const { body } of told()) ExclusionAddedEvent.parse(JSON.parse(body));
   for (const one of data) {
     expect(one).toMatchObject({
       npi: null,

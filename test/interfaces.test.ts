@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { STEPS } from '../pipeline/run/run.ts';
 import { DATASETS } from '../schemas/datasets.ts';
 import { EXIT } from '../schemas/errors.ts';
+import { FHIR_ONLY_STATUS, issueType } from '../schemas/fhir/errors.ts';
+import { RESOURCE_TYPES } from '../schemas/fhir/resource-types.ts';
+import { FHIR_ROUTES } from '../schemas/fhir/routes.ts';
+import { INCLUDES, RESULT_PARAMETERS, SEARCH_PARAMETERS } from '../schemas/fhir/search-parameters.ts';
 import { ANONYMOUS_PER_HOUR, KEY_PER_HOUR } from '../schemas/limits.ts';
 import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import { CONFIDENCE, Provenance } from '../schemas/provenance.ts';
@@ -58,6 +62,18 @@ describe('docs/interfaces.md', () => {
     const errors = tableOf(interfaces.slice(interfaces.indexOf('## FHIR access')), 'error');
     const meanings = errors.map(([error = '', meaning]) => [inBackticks(error)[0], meaning]);
     expect(meanings).toEqual(Object.entries(OAUTH_ERRORS));
+  });
+
+  test('has every operation of the FHIR interface, and its errors', () => {
+    const expected = Object.values(FHIR_ROUTES).map(({ path, method, auth }) => {
+      const type = RESOURCE_TYPES.find((one) => path === `/${one}` || path.startsWith(`/${one}/`));
+      return `${type === undefined ? path : path.replace(type, '{type}')} ${method.toUpperCase()} ${auth}`;
+    });
+    const told = tableBelow('FHIR operations', 'path').map((row) => row.slice(0, 3).join(' '));
+    expect(told.sort()).toEqual([...new Set(expected)].sort());
+    const status: Readonly<Record<string, number>> = { ...ERROR_STATUS, ...FHIR_ONLY_STATUS };
+    for (const [error = '', code, issue] of tableBelow('FHIR operations', 'error'))
+      expect([error, code, issue]).toEqual([error, String(status[error]), issueType(error)]);
   });
 
   test('has every error code with its status', () => {
@@ -138,4 +154,40 @@ test('docs/pack-format.md has every collection as it is cut', () => {
     String(linesPerBlock),
   ]);
   expect(tableOf(readText('docs/pack-format.md'), 'collection')).toEqual(expected);
+});
+
+describe('docs/fhir-search.md', () => {
+  const searches = readText('docs/fhir-search.md');
+  const tables = [...searches.matchAll(/^\| (\S+) \| (\S+) \|\n\|---\|---\|\n((?:\|.*\n)+)/gm)].map(
+    ([, , second, rows = '']) => ({
+      second,
+      rows: rows
+        .trim()
+        .split('\n')
+        .map((row) => inBackticks(row)),
+    }),
+  );
+  const rowsOf = (second: string) => tables.find((table) => table.second === second)?.rows;
+
+  test('has every search parameter of every type', () => {
+    expect(rowsOf('parameters')).toEqual(
+      RESOURCE_TYPES.map((type) => [
+        type,
+        ...SEARCH_PARAMETERS[type].flatMap(({ name, chains = [] }) => [
+          name,
+          ...chains.map((chained) => `${name}.${chained.name}`),
+        ]),
+      ]),
+    );
+  });
+
+  test('has every parameter of the answer, and what may be included', () => {
+    expect(rowsOf('says')?.map(([name]) => name)).toEqual(Object.keys(RESULT_PARAMETERS));
+    expect(rowsOf('`_include`')).toEqual(
+      RESOURCE_TYPES.filter((type) => INCLUDES[type].length > 0).map((type) => [
+        type,
+        ...INCLUDES[type].map(({ name }) => name),
+      ]),
+    );
+  });
 });

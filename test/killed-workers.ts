@@ -31,14 +31,23 @@ const KILLS = 10;
 /** An attempt is stamped when it is sent: this much, of the workers' clock, may pass until it is read. */
 const TOLERANCE_S = 600;
 
-/** Starts a delivery worker as a process of its own. `speed` says how fast its clock goes since `began`. */
-export const startWorker = (parts: {
-  readonly location: string;
-  readonly secretsKey: string;
-  readonly began: number;
-  readonly speed: number;
-  readonly timeoutMs: number;
-}) => spawn(process.execPath, [PROGRAM, JSON.stringify(parts)], { stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * Starts a delivery worker as a process of its own. `speed` says how fast its clock goes since `began`.
+ * @param flags of Node
+ */
+export const startWorker = (
+  parts: {
+    readonly location: string;
+    readonly secretsKey: string;
+    readonly began: number;
+    readonly speed: number;
+    readonly timeoutMs: number;
+  },
+  flags: readonly string[] = [],
+) =>
+  spawn(process.execPath, [...flags, PROGRAM, JSON.stringify(parts)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 /** What one run is made over. */
 export interface KilledWorkers {

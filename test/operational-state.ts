@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { registerClient } from '../router/smart/clients.ts';
 import { UsedAssertions } from '../router/smart/used-assertions.ts';
 import { createKey } from '../router/state/keys.ts';
 import type { SecretBox } from '../router/state/secret-box.ts';
 import type { State } from '../router/state/state.ts';
 import { TABLE_NAMES } from '../router/state/state-file.ts';
+import { FhirSubscriptions } from '../router/subscriptions/fhir-subscriptions.ts';
 import { enqueueTest } from '../router/webhooks/delivery-log.ts';
 import { enqueueRelease, progressMark } from '../router/webhooks/outbox.ts';
 import { Subscriptions } from '../router/webhooks/subscriptions.ts';
@@ -43,7 +45,33 @@ export async function fillState(state: State, box: SecretBox): Promise<{ key: st
   const client = await registerClient(state, box, { name: 'lab', scopes: 'system/*.read', keys }, NOW);
   const assertion = { clientId: client.id, jti: 'jti-1', expiresAt: NOW.getTime() / 1_000 };
   await new UsedAssertions().use(state, assertion, NOW.getTime());
+  const asked = {
+    reason: 'test',
+    criteria: 'Practitioner?',
+    endpoint: 'https://hooks.example.com/',
+    endsAt: null,
+  };
+  const own = { ...asked, payload: 'application/fhir+json', headers: { 'x-token': 'hunter2' } } as const;
+  await new FhirSubscriptions(state, box).create(client.id, own, NOW);
+  await fillTheRest(state, subscription);
   return { key, secret: made.secret };
+}
+
+/** A row of invented values in every table that has none: what refers to a row of another table refers to that row's. */
+async function fillTheRest(state: State, subscription: string): Promise<void> {
+  const tables = await state.introspection.getTables();
+  for (const name of TABLE_NAMES) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(state);
+    const columns = tables.find((table) => table.name === name)?.columns ?? [];
+    if (rows.length > 0) continue;
+    const values = columns.map(({ name: column, dataType }) =>
+      column === 'subscription_id' ? subscription : /int/i.test(dataType) ? 1 : 'x',
+    );
+    const names = columns.map((column) => sql.ref(column.name));
+    await sql`insert into ${sql.table(name)} (${sql.join(names)}) values (${sql.join(values)})`.execute(
+      state,
+    );
+  }
 }
 
 async function* noEvents(): AsyncGenerator<never> {}

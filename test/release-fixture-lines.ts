@@ -40,6 +40,7 @@ export function lineOf(
   npi: string,
   release: string,
   blocks: Readonly<Record<string, unknown>> = {},
+  lastName?: string,
 ): string {
   const peculiarity = index < 100 ? index : 0;
   return JSON.stringify({
@@ -49,7 +50,7 @@ export function lineOf(
         _confidence: 1,
         _data_availability: { status: 'available', fields: reasonsOf(peculiarity) },
       },
-      data: nppesData(index, peculiarity, release),
+      data: nppesData(index, peculiarity, release, lastName),
       match: null,
     },
     oig_leie: leieBlock(peculiarity),
@@ -66,7 +67,7 @@ function reasonsOf(peculiarity: number): Record<string, string> {
   return {};
 }
 
-function nppesData(index: number, peculiarity: number, release: string): NppesData {
+function nppesData(index: number, peculiarity: number, release: string, lastName?: string): NppesData {
   const random = hash('sha256', `provider ${index}`, 'buffer');
   const digits = String(random.readUInt32LE(0)).padStart(10, '0');
   const isOrganization = peculiarity === SPECIAL_CASES.organization;
@@ -98,7 +99,7 @@ function nppesData(index: number, peculiarity: number, release: string): NppesDa
                 ? 'A"B\\C,"oig_leie":{"provenance":{'
                 : random.toString('hex', 13, 17),
             middle: null,
-            last: random.toString('hex', 17, 22).toUpperCase(),
+            last: lastName ?? random.toString('hex', 17, 22).toUpperCase(),
             suffix: null,
             credential: 'MD',
           },

@@ -53,6 +53,8 @@ export interface FixtureRelease {
   /** `national` unless given. */
   scope?: Scope;
   sources?: readonly ReleaseSource[];
+  /** Last names of providers that are others than in the other releases, by index. */
+  renamed?: Readonly<Record<number, string>>;
   /** Blocks of further ingested sources, at the end of every provider's line. */
   blocks?: Readonly<Record<string, unknown>>;
   /** Packs beside that of the providers: lines by key. */
@@ -176,7 +178,7 @@ export function writeReleaseList(
   publicDirectory: string,
   releases: readonly { id: string; kept: 'whole' | 'record' }[],
 ): void {
-  const listed = releases.map(({ id, kept }) => {
+  const listed = releases.map(({ id, kept }, i) => {
     const manifest = manifestOf(publicDirectory, id);
     const bytes = readFileSync(join(publicDirectory, 'releases', id, 'manifest.json'));
     const signaturePath = join(publicDirectory, 'releases', id, 'manifest.json.sig');
@@ -192,7 +194,7 @@ export function writeReleaseList(
       kept,
       files: manifest.files.length,
       bytes: 1,
-      previous: null,
+      previous: releases[i + 1]?.id ?? null,
       sources: { refreshed: [], loaded_first: [], withdrawn: [] },
       methodology_changed: false,
       manifest: { url: at('manifest.json'), sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length },
@@ -249,7 +251,7 @@ function writeWhole(directory: string, path: string, bytes: Buffer, contentType:
 }
 
 /** Writes the parts one after the other; holds one block. Gives the number of parts. */
-function writeNpiPack(directory: string, { providers, id, blocks }: FixtureRelease): number {
+function writeNpiPack(directory: string, { providers, id, blocks, renamed }: FixtureRelease): number {
   const collection = PACK_COLLECTIONS.npi;
   const folder = join(directory, packFolder(collection));
   mkdirSync(folder, { recursive: true });
@@ -270,7 +272,7 @@ function writeNpiPack(directory: string, { providers, id, blocks }: FixtureRelea
       next - first < collection.linesPerBlock &&
       partOf(collection, npiAt(next)) === part
     ) {
-      lines += `${lineOf(next, npiAt(next), id, blocks)}\n`;
+      lines += `${lineOf(next, npiAt(next), id, blocks, renamed?.[next])}\n`;
       next += 1;
     }
     const inflated = Buffer.from(lines);

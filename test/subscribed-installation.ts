@@ -62,7 +62,7 @@ export class SubscribedInstallation {
   async notify(): Promise<void> {
     await this.#with(async (open) => {
       const tree = await publicTree(this.#installation.public);
-      await notifyReleases(open, tree, Date.now, pino({ level: 'silent' }));
+      await notifyReleases(open, tree, Date.now, pino({ level: 'silent' }), async () => []);
     });
   }
 

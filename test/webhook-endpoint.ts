@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
 /** A delivery as an endpoint received it. */
 export interface Received {
+  readonly method: string;
   readonly path: string;
+  readonly headers: IncomingHttpHeaders;
   readonly delivery: string;
+  /** The body of a webhook, parsed; of a notification of the FHIR interface it is that. */
   readonly event: { readonly id: string; readonly type: string; readonly data: Record<string, unknown> };
   readonly signature: string;
   readonly body: string;
@@ -34,9 +37,11 @@ export async function webhookEndpoint(
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8');
       received.push({
+        method: request.method ?? '',
         path: request.url ?? '',
+        headers: request.headers,
         delivery: String(request.headers['x-service-delivery']),
-        event: JSON.parse(body),
+        event: body === '' ? { id: '', type: '', data: {} } : JSON.parse(body),
         signature: String(request.headers['x-service-signature']),
         body,
         at: Date.now(),

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { pino } from 'pino';
 import { DispatchedService } from '../../router/mcp/dispatched-service.ts';
 import { RemoteService } from '../../router/mcp/remote-service.ts';
 import { McpServers } from '../../router/mcp/server.ts';
 import type { Service } from '../../router/mcp/service.ts';
-import { serveOverStdio } from '../../router/mcp/stdio.ts';
+import { StdioTransport } from '../../router/mcp/stdio-transport.ts';
 import { openService } from '../../router/serve.ts';
 import type { Settings } from '../settings/settings.ts';
 import { languageModelOf, settingsOf } from './options.ts';
@@ -18,10 +19,16 @@ export async function mcpCommand(options: Record<string, unknown>): Promise<void
   const settings = settingsOf(options);
   const logger = pino({ level: 'warn' }, pino.destination(2));
   const { service, close } = await serviceOf(settings, logger);
-  const { stdin: input, stdout: output } = process;
+  const servers = new McpServers(logger);
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
   const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   try {
-    await serveOverStdio({ servers: new McpServers(logger), service, input, output, logger }, stopped);
+    const handle = serveStdio(() => servers.over(service), {
+      transport: new StdioTransport(process.stdin, process.stdout, resolve),
+      onerror: (error) => logger.warn({ reason: error.message }, 'message not served'),
+    });
+    await Promise.race([ended, stopped]);
+    await handle.close();
   } finally {
     await close();
   }

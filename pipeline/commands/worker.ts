@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { publicTree } from '../../router/release/public-tree.ts';
 import { secretsKeyPath } from '../../router/state/secret-box.ts';
+import { prepareNotifications } from '../../router/subscriptions/release-notifications.ts';
 import { notifyReleases } from '../../router/webhooks/release-notifier.ts';
 import { Webhooks } from '../../router/webhooks/webhooks.ts';
 import { settingsOf, stateLocationOf } from './options.ts';
@@ -27,7 +28,13 @@ export async function notifyCommand(options: { from?: string } & Record<string, 
   const webhooks = await openWebhooks(options);
   try {
     const tree = await publicTree(options.from ?? settings.public);
-    const notified = await notifyReleases(await webhooks.open(), tree, Date.now, pino(pino.destination(2)));
+    const notified = await notifyReleases(
+      await webhooks.open(),
+      tree,
+      Date.now,
+      pino(pino.destination(2)),
+      prepareNotifications,
+    );
     const text = notified.map(({ release, deliveries }) => `${release}: ${deliveries} deliveries`);
     print(options.json === true, notified, text.join('\n') || 'no release without events');
   } finally {
@@ -45,6 +52,7 @@ async function openWebhooks(options: { from?: string } & Record<string, unknown>
     allowsLoopback: options.allowInsecureWebhooks === true,
     clock: Date.now,
     logger: pino(),
+    prepare: prepareNotifications,
     pollMs: POLL_MS,
   });
 }

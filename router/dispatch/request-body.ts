@@ -24,7 +24,7 @@ export async function readBody(
     });
   }
   const bytes = await request.readBody(maxBytes);
-  if (type === 'application/json') return jsonOf(bytes);
+  if (type !== 'application/x-www-form-urlencoded') return jsonOf(bytes);
   const fields = new URLSearchParams(Buffer.from(bytes).toString('utf8'));
   return repeats ? fields : formOf(fields);
 }

@@ -4,7 +4,8 @@ import type { ParameterKind, SearchParameter } from '../../schemas/fhir/search-p
 import { isWithin } from './date-range.ts';
 import { personParts, personWordings, titleParts, titleWordings } from './name-words.ts';
 import { referencedId } from './references.ts';
-import type { Criterion, Token } from './search-query.ts';
+import type { Criterion } from './search-query.ts';
+import type { Token } from './search-values.ts';
 
 /** The resource a reference leads to, where a chained parameter asks for it; undefined where it is not there. */
 export type Resolve = (reference: string) => FhirResource | undefined;

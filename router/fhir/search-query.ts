@@ -12,14 +12,7 @@ import {
 import { HttpError } from '../http/http-error.ts';
 import { refused } from '../http/input.ts';
 import { type DateRange, dateRange } from './date-range.ts';
-import { listed, token, unescaped } from './search-values.ts';
-
-/** A token: a code, in a system or whatever its system. */
-export interface Token {
-  /** Null: of any system. Empty: of none. */
-  readonly system: string | null;
-  readonly code: string;
-}
+import { listed, type Token, token, unescaped } from './search-values.ts';
 
 /** What a resource must fulfill; any one of the values does. */
 export type Criterion =

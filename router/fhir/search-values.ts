@@ -1,5 +1,11 @@
 import { refused } from '../http/input.ts';
-import type { Token } from './search-query.ts';
+
+/** A token: a code, in a system or whatever its system. */
+export interface Token {
+  /** Null: of any system. Empty: of none. */
+  readonly system: string | null;
+  readonly code: string;
+}
 
 /** The values of a parameter: separated by commas, of which those after a backslash belong to a value. */
 export function listed(value: string): string[] {

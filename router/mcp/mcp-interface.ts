@@ -4,7 +4,7 @@ import { MCP_ADDRESS } from '../../schemas/mcp/addresses.ts';
 import { MCP_ROUTES } from '../../schemas/mcp/routes.ts';
 import { serverCard } from '../../schemas/mcp/server-card.ts';
 import { resolverCode } from '../../schemas/resolver/errors.ts';
-import { lookupContent } from '../dispatch/content.ts';
+import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Dispatcher } from '../dispatch/dispatcher.ts';
 import type { GivenInput, Interface, Operation } from '../dispatch/interface.ts';
 import { callerOfKey } from '../dispatch/keys.ts';
@@ -15,7 +15,6 @@ import type { ApiRequest } from '../http/request.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { KeyTable } from '../state/key-table.ts';
 import { DispatchedService } from './dispatched-service.ts';
-import { contentOf } from './response-content.ts';
 import { McpServers } from './server.ts';
 
 /** What the MCP server over HTTP is made of. */
@@ -80,6 +79,17 @@ function call(parts: McpParts): Operation<GivenInput> {
       return contentOf(await handler.fetch(asked, { parsedBody: body }));
     },
   };
+}
+
+/** What the protocol answers, as an answer of this router: whole where it is JSON, else message after message. */
+async function contentOf(response: Response): Promise<Content> {
+  const { status, headers, body } = response;
+  const contentType = headers.get('content-type') ?? '';
+  if (body === null) return { kind: 'empty', status };
+  if (contentType.startsWith('text/event-stream'))
+    // Proxies that buffer would hold back progress until there is no more of it.
+    return { kind: 'stream', pieces: body.values(), contentType, headers: ['X-Accel-Buffering', 'no'] };
+  return { kind: 'lookup', body: await response.bytes(), status, etag: null };
 }
 
 function card(releases: ReleaseHolder): Operation<null> {

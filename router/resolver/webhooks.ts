@@ -3,11 +3,11 @@ import { WEBHOOK_ROUTES } from '../../schemas/resolver/webhook-routes.ts';
 import { NewWebhook } from '../../schemas/resolver/webhooks.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
-import { HttpError, unavailable } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { parsed } from '../http/input.ts';
 import { deliveriesOf, enqueueTest, redeliver } from '../webhooks/delivery-log.ts';
+import { checkedTarget, withDatabase } from '../webhooks/on-request.ts';
 import type { Subscription } from '../webhooks/subscriptions.ts';
-import { checkTarget, ForbiddenTarget, parseTarget } from '../webhooks/target-address.ts';
 import type { OpenWebhooks, Webhooks } from '../webhooks/webhooks.ts';
 
 /** The path parameters of one subscription. */
@@ -122,33 +122,8 @@ function checkActive({ status, disabled_reason }: Subscription): void {
     );
 }
 
-/** @throws HttpError 400 for an endpoint that may not be called */
-async function checkedTarget({ allowsLoopback, lookup }: Webhooks, text: string): Promise<string> {
-  try {
-    const url = parseTarget(text, allowsLoopback);
-    await checkTarget(url, lookup);
-    return url.href;
-  } catch (error) {
-    if (!(error instanceof ForbiddenTarget)) throw error;
-    throw new HttpError('invalid_request', `The url cannot be an endpoint: ${error.message}.`);
-  }
-}
-
 /** The key that asks; the guard lets nobody in without one. */
 function keyOf({ caller }: RequestContext): string {
   if (caller === null) throw new Error('a route for keys was entered without one');
   return caller.subject;
-}
-
-/** @throws HttpError 503 when the database cannot be used */
-async function withDatabase<Done>(
-  webhooks: Webhooks,
-  work: (open: OpenWebhooks) => Promise<Done>,
-): Promise<Done> {
-  try {
-    return await work(await webhooks.open());
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    throw unavailable('Subscriptions cannot be read or written at the moment.', error);
-  }
 }

@@ -4,6 +4,7 @@ import { type ClientKey, readKeySet } from '../../schemas/smart/client-keys.ts';
 import { SCOPES, scopesOf } from '../../schemas/smart/scopes.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
+import { disableSubscription } from '../webhooks/delivery-queue.ts';
 import { newSecret } from '../webhooks/subscriptions.ts';
 import { ForbiddenTarget, parseTarget } from '../webhooks/target-address.ts';
 
@@ -76,24 +77,31 @@ export function listClients(state: State): Promise<ClientListing[]> {
 }
 
 /**
- * Revokes a client: it is issued no more tokens from now on, and those it has end within 300 seconds. Revoking it again
+ * Revokes a client: it is issued no more tokens and sent no more notifications, and the tokens it has end within 300 seconds. Revoking it again
  * changes nothing.
  * @throws ProviderSupplyError `unknown_client`
  */
 export async function revokeClient(state: State, id: string, now: Date = new Date()): Promise<void> {
-  const found = await state.selectFrom('fhir_client').select('id').where('id', '=', id).executeTakeFirst();
-  if (found === undefined)
-    throw new ProviderSupplyError(
-      'unknown_client',
-      `No client has the id ${id}.`,
-      'List them with: fhir-clients list',
-    );
-  await state
-    .updateTable('fhir_client')
-    .set({ revoked_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await state.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('fhir_client')
+      .set((client) => ({ revoked_at: client.fn.coalesce('revoked_at', client.val(now.toISOString())) }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      throw new ProviderSupplyError(
+        'unknown_client',
+        `No client has the id ${id}.`,
+        'List them with: fhir-clients list',
+      );
+    const subscriptions = await transaction
+      .selectFrom('webhook_subscription')
+      .select('id')
+      .where('key_id', '=', id)
+      .execute();
+    for (const subscription of subscriptions)
+      await disableSubscription(transaction, subscription.id, 'the client was revoked', now.getTime());
+  });
 }
 
 /** The client of this id, null when there is none or it is revoked. */

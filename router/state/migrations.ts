@@ -164,6 +164,29 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-11-23-fhir-subscriptions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('fhir_subscription')
+        .ifNotExists()
+        .addColumn('subscription_id', 'text', (column) =>
+          column.primaryKey().references('webhook_subscription.id').onDelete('cascade'),
+        )
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('criteria', 'text', (column) => column.notNull())
+        .addColumn('payload', 'text')
+        .addColumn('ends_at', 'text')
+        .addColumn('updated_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.alterTable('webhook_subscription').addColumn('headers', 'text').execute();
+      await db.schema
+        .alterTable('webhook_subscription')
+        .addColumn('awaits_handshake', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      for (const name of ['method', 'path', 'content_type'])
+        await db.schema.alterTable('webhook_event').addColumn(name, 'text').execute();
+    },
+  },
 };
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 
@@ -30,10 +30,7 @@ export class SecretBox {
    */
   static async open(path: string): Promise<SecretBox> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const made = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
-    await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    });
+    await access(path).catch(() => makeKeyFile(path));
     const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
     if (key.length !== KEY_BYTES)
       throw new ProviderSupplyError(
@@ -67,5 +64,18 @@ export class SecretBox {
         { cause },
       );
     }
+  }
+}
+
+/** Whole or not at all, and never over another: processes that start together use the file of the first. */
+async function makeKeyFile(path: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.new`;
+  try {
+    await writeFile(temporary, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
+    await link(temporary, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(temporary, { force: true });
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Installation } from '../../test/command-line.ts';
 import { contentOf, fillState } from '../../test/operational-state.ts';
 import { exportState } from './export-state.ts';
 import { importState } from './import-state.ts';
@@ -125,4 +126,22 @@ test('a file that is not there is said to be so', async () => {
     code: 'no_state_file',
   });
   await copy.destroy();
+});
+
+test('the commands copy one installation into another, and say which key has to come along', async () => {
+  const from = new Installation(join(directory, 'from-installation'));
+  const to = new Installation(join(directory, 'to-installation'));
+  const made = await openState(from.data);
+  await importState(made, file);
+  const path = join(directory, 'commands.ndjson');
+  const exported = await from.run('operational', 'export', path);
+  expect([exported.code, exported.err]).toEqual([0, '']);
+  expect(exported.out).toContain(join(from.data, 'keys', 'secrets.key'));
+  expect(await to.run('operational', 'import', path, '--json')).toMatchObject({ code: 0, err: '' });
+  const copy = await openState(to.data);
+  expect(await contentOf(copy)).toEqual(await contentOf(made));
+  for (const one of [made, copy]) await one.destroy();
+  const again = await to.run('operational', 'import', path);
+  expect([again.code, again.out]).toEqual([1, '']);
+  expect(again.err).toMatch(/has rows already.*\n.*new database/);
 });

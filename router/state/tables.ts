@@ -11,6 +11,7 @@ export interface StateTables {
   webhook_progress: WebhookProgressTable;
   fhir_client: FhirClientTable;
   fhir_assertion: FhirAssertionTable;
+  fhir_subscription: FhirSubscriptionTable;
 }
 
 /**
@@ -29,6 +30,7 @@ export const TABLE_KEYS = {
   webhook_progress: ['name'],
   fhir_client: ['id'],
   fhir_assertion: ['client_id', 'jti_sha256'],
+  fhir_subscription: ['subscription_id'],
 } as const satisfies { [Name in keyof StateTables]: readonly (keyof StateTables[Name])[] };
 
 export type TableName = keyof StateTables;
@@ -80,6 +82,10 @@ interface WebhookSubscriptionTable {
   /** The first of the failures since the last success. */
   failing_since: string | null;
   created_at: string;
+  /** Headers that every delivery carries besides, sealed: a JSON object. */
+  headers: string | null;
+  /** 1 until a first delivery has succeeded, where one has to before there are events. */
+  awaits_handshake: number;
 }
 
 /** A provider that a subscription watches. */
@@ -106,6 +112,10 @@ interface WebhookEventTable {
   created_at: string;
   /** The one subscription it is for, with which it is deleted; null for an event that anybody may be told. */
   subscription_id: string | null;
+  /** How it is sent where it is not JSON that is posted to the endpoint itself: `PUT`, a path behind it, a media type. */
+  method: 'PUT' | null;
+  path: string | null;
+  content_type: string | null;
 }
 
 /** The way of one event to one subscription. */
@@ -153,4 +163,16 @@ interface FhirAssertionTable {
   jti_sha256: string;
   /** From when on the assertion would be refused for its age, so that the row need not be kept. */
   expires_at: string;
+}
+
+/** What a FHIR Subscription says beside where its notifications are sent, which stands in `webhook_subscription`. */
+interface FhirSubscriptionTable {
+  subscription_id: string;
+  /** Why it was made, by its client. */
+  reason: string;
+  criteria: string;
+  payload: 'application/fhir+json' | 'application/fhir+json; bundle' | null;
+  /** When it ends by itself. */
+  ends_at: string | null;
+  updated_at: string;
 }

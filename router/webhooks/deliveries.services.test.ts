@@ -38,6 +38,7 @@ test('two workers go on by themselves when the database is restarted, and nothin
         allowsLoopback: true,
         clock: Date.now,
         logger: pino({ level: 'silent' }),
+        prepare: async () => [],
         pollMs: 60_000,
       }),
   );

@@ -15,6 +15,15 @@ const temporaryDirectory = async () => {
 describe('deliveries in SQLite', () => webhookDeliveries(temporaryDirectory));
 
 describe('what is secret', () => {
+  test('is sealed with one key, whoever makes its file first', async () => {
+    const { location, remove } = await temporaryDirectory();
+    const path = join(location, 'keys', 'secrets.key');
+    const boxes = await Promise.all(Array.from({ length: 8 }, () => SecretBox.open(path)));
+    const sealed = boxes[0]?.seal('secret') ?? '';
+    expect(boxes.map((box) => box.unseal(sealed))).toEqual(new Array(8).fill('secret'));
+    await remove();
+  });
+
   test('is not found in the database, and not read without its key file', async () => {
     const { location, remove } = await temporaryDirectory();
     const state = await openState(location);

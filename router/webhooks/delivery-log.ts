@@ -37,18 +37,29 @@ export async function deliveriesOf(state: State, subscriptionId: string): Promis
 
 /** Puts a test event into the outbox of one subscription. @returns the id of the delivery */
 export async function enqueueTest(state: State, subscriptionId: string, now: Date): Promise<string> {
-  const created = now.toISOString();
-  const id = `evt_${randomBytes(16).toString('hex')}`;
   const type = 'webhook.test';
-  const body = eventBody({ id, type, created, data: { subscription: subscriptionId } });
-  return state.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('webhook_event')
-      .values({ id, type, body, created_at: created, subscription_id: null })
-      .execute();
-    return enqueueDelivery(transaction, subscriptionId, id, now);
-  });
+  const id = newEventId();
+  const body = eventBody({ id, type, created: now.toISOString(), data: { subscription: subscriptionId } });
+  return state
+    .transaction()
+    .execute((transaction) => enqueueEvent(transaction, subscriptionId, { id, type, body }, now));
 }
+
+/** Puts an event that one subscription alone is told into the outbox, within a transaction. @returns the id of the delivery */
+export async function enqueueEvent(
+  transaction: State,
+  subscriptionId: string,
+  { id = newEventId(), type, body }: { readonly id?: string; readonly type: string; readonly body: string },
+  now: Date,
+): Promise<string> {
+  await transaction
+    .insertInto('webhook_event')
+    .values({ id, type, body, created_at: now.toISOString(), subscription_id: null })
+    .execute();
+  return enqueueDelivery(transaction, subscriptionId, id, now);
+}
+
+const newEventId = (): string => `evt_${randomBytes(16).toString('hex')}`;
 
 /**
  * Puts the event of a delivery into the outbox again. @returns the id of the new delivery, null where the subscription has no

@@ -2,6 +2,7 @@ import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
 import type { StateTables } from '../state/tables.ts';
+import { DeliveryHeaders } from './delivery-headers.ts';
 import { nextAttempt, RETRY_WINDOW_MS } from './retry.ts';
 import type { AttemptOutcome } from './send-delivery.ts';
 
@@ -11,7 +12,12 @@ export interface ClaimedDelivery {
   readonly subscriptionId: string;
   readonly eventId: string;
   readonly type: string;
+  readonly method: 'POST' | 'PUT';
   readonly url: string;
+  /** What the subscription wants sent besides. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the body; null where there is none. */
+  readonly contentType: string | null;
   readonly body: string;
   /** The secrets that sign it, in the clear. */
   readonly secrets: readonly string[];
@@ -103,12 +109,12 @@ export class DeliveryQueue {
   async #withContents(claimed: readonly Claimed[], now: number): Promise<ClaimedDelivery[]> {
     const subscriptions = await this.#state
       .selectFrom('webhook_subscription')
-      .select(['id', 'url', 'secret', 'previous_secret', 'previous_secret_until'])
+      .select(['id', 'url', 'headers', 'secret', 'previous_secret', 'previous_secret_until'])
       .where('id', 'in', [...new Set(claimed.map(({ subscription_id }) => subscription_id))])
       .execute();
     const events = await this.#state
       .selectFrom('webhook_event')
-      .select(['id', 'type', 'body', 'subscription_id'])
+      .select(['id', 'type', 'body', 'subscription_id', 'method', 'path', 'content_type'])
       .where('id', 'in', [...new Set(claimed.map(({ event_id }) => event_id))])
       .execute();
     const eventOf = new Map(events.map((event) => [event.id, event]));
@@ -118,7 +124,8 @@ export class DeliveryQueue {
       const subscription = subscriptionOf.get(subscription_id);
       // Deleted since the claim.
       if (event === undefined || subscription === undefined) return [];
-      const { url, secret, previous_secret, previous_secret_until } = subscription;
+      const { url, headers, secret, previous_secret, previous_secret_until } = subscription;
+      const body = event.subscription_id === null ? event.body : this.#box.unseal(event.body);
       const isOldInUse = previous_secret_until !== null && previous_secret_until > iso(now);
       const sealed = [secret, ...(isOldInUse && previous_secret !== null ? [previous_secret] : [])];
       return {
@@ -126,13 +133,23 @@ export class DeliveryQueue {
         subscriptionId: subscription_id,
         eventId: event_id,
         type: event.type,
-        url,
-        body: event.subscription_id === null ? event.body : this.#box.unseal(event.body),
+        method: event.method ?? 'POST',
+        url: event.path === null ? url : behind(url, event.path),
+        headers: headers === null ? {} : DeliveryHeaders.parse(JSON.parse(this.#box.unseal(headers))),
+        contentType: body === '' ? null : (event.content_type ?? 'application/json'),
+        body,
         secrets: sealed.map((text) => this.#box.unseal(text)),
         attempt: attempts,
       };
     });
   }
+}
+
+/** The address of something behind an endpoint. */
+function behind(endpoint: string, path: string): string {
+  const url = new URL(endpoint);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`;
+  return url.href;
 }
 
 interface Claimed {
@@ -185,9 +202,9 @@ async function recordSuccess(
     .execute();
   await state
     .updateTable('webhook_subscription')
-    .set({ failing_since: null })
+    .set({ failing_since: null, awaits_handshake: 0 })
     .where('id', '=', subscriptionId)
-    .where('failing_since', 'is not', null)
+    .where((row) => row.or([row('failing_since', 'is not', null), row('awaits_handshake', '=', 1)]))
     .execute();
 }
 
@@ -218,7 +235,8 @@ async function recordFailure(
     })
     .where('id', '=', id)
     .execute();
-  if (status === GONE) return disable(state, subscriptionId, 'the endpoint answered 410 Gone', now);
+  if (status === GONE)
+    return disableSubscription(state, subscriptionId, 'the endpoint answered 410 Gone', now);
   await state
     .updateTable('webhook_subscription')
     .set({ failing_since: iso(now) })
@@ -232,11 +250,21 @@ async function recordFailure(
     .where('failing_since', '<=', iso(now - RETRY_WINDOW_MS))
     .executeTakeFirst();
   if (failing !== undefined)
-    await disable(state, subscriptionId, `every delivery failed for 24 hours; the last one: ${error}`, now);
+    await disableSubscription(
+      state,
+      subscriptionId,
+      `every delivery failed for 24 hours; the last one: ${error}`,
+      now,
+    );
 }
 
 /** Nothing more is sent to it, and what waits for it is given up. */
-async function disable(state: State, subscriptionId: string, reason: string, now: number): Promise<void> {
+export async function disableSubscription(
+  state: State,
+  subscriptionId: string,
+  reason: string,
+  now: number,
+): Promise<void> {
   await state
     .updateTable('webhook_subscription')
     .set({ status: 'disabled', disabled_reason: reason })

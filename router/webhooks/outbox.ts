@@ -12,12 +12,19 @@ export interface DirectedEvent {
   readonly event: ReleaseEvent;
 }
 
+/** A delivery of an event that is in the database already. */
+export interface ReadyDelivery {
+  readonly subscriptionId: string;
+  readonly eventId: string;
+}
+
 /**
  * Puts what a release tells its subscribers into the outbox, in one transaction with the mark of how far events have been
  * made: a crash at any point leaves all of it there or nothing. Whoever comes second finds the mark moved and adds nothing.
  * @param before the release the mark must stand at
  * @param events of the release
  * @param directedEvents those for one subscription each, made when all `events` were read, by what the database says then
+ * @param ready deliveries of events that were put into the database before
  * @returns how many deliveries were added, null when the mark did not stand there
  */
 export async function enqueueRelease(
@@ -27,6 +34,7 @@ export async function enqueueRelease(
   events: AsyncIterable<ReleaseEvent>,
   now: Date,
   directedEvents: (transaction: State) => AsyncIterable<DirectedEvent> = nobody,
+  ready: readonly ReadyDelivery[] = [],
 ): Promise<number | null> {
   return state.transaction().execute(async (transaction) => {
     // A write first: it takes the lock, in SQLite that of the database and in PostgreSQL that of the row.
@@ -43,9 +51,11 @@ export async function enqueueRelease(
     for await (const some of runs(directedEvents(transaction))) {
       const events = some.map(({ event, subscriptionId }) => ({ ...event, subscription_id: subscriptionId }));
       await insertEvents(transaction, events, now);
-      added += await insertDeliveries(transaction, some, now);
+      added += await insertDeliveries(transaction, some.map(deliveryOf), now);
     }
-    return added;
+    const active = new Set(subscriptions.map(({ id }) => id));
+    const wanted = ready.filter(({ subscriptionId }) => active.has(subscriptionId));
+    return added + (await insertDeliveries(transaction, wanted, now));
   });
 }
 
@@ -107,7 +117,7 @@ async function enqueue(
     [...toldEvents].map((event) => ({ ...event, subscription_id: null })),
     now,
   );
-  return insertDeliveries(state, told, now);
+  return insertDeliveries(state, told.map(deliveryOf), now);
 }
 
 async function insertEvents(
@@ -127,12 +137,12 @@ async function insertEvents(
 }
 
 /** @returns how many there are */
-async function insertDeliveries(state: State, told: readonly DirectedEvent[], now: Date): Promise<number> {
+async function insertDeliveries(state: State, told: readonly ReadyDelivery[], now: Date): Promise<number> {
   const moment = now.toISOString();
-  const deliveries = told.map(({ subscriptionId, event }) => ({
-    id: `dlv_${hash('sha256', `${subscriptionId} ${event.id}`, 'hex').slice(0, 32)}`,
+  const deliveries = told.map(({ subscriptionId, eventId }) => ({
+    id: `dlv_${hash('sha256', `${subscriptionId} ${eventId}`, 'hex').slice(0, 32)}`,
     subscription_id: subscriptionId,
-    event_id: event.id,
+    event_id: eventId,
     status: 'pending' as const,
     attempts: 0,
     next_attempt_at: moment,
@@ -149,6 +159,11 @@ async function insertDeliveries(state: State, told: readonly DirectedEvent[], no
       .execute();
   return deliveries.length;
 }
+
+const deliveryOf = ({ subscriptionId, event }: DirectedEvent): ReadyDelivery => ({
+  subscriptionId,
+  eventId: event.id,
+});
 
 async function* nobody(): AsyncGenerator<DirectedEvent> {}
 

@@ -59,17 +59,11 @@ export async function* releaseEvents(
   listed: ListedRelease,
   onEntry: (entry: AddedEntry) => void = () => {},
 ): AsyncGenerator<ReleaseEvent> {
-  const { changes } = listed;
-  if (changes === null) return;
+  if (listed.changes === null) return;
   const source = tree.openDirectory(`releases/${listed.release}`);
   try {
     const release = await readManifest(source, listed.manifest.sha256);
-    const chunks = readChunks(source, CHANGES_FILE, 0, changes.bytes);
-    const content = createGunzip();
-    // What goes wrong with the chunks ends the content, and so reaches whoever reads it.
-    pipeline(Readable.from(checked(chunks, changes.sha256, listed.release)), content, () => {});
-    for await (const text of textLines(content)) {
-      const line = Line.parse(JSON.parse(text));
+    for await (const line of feedLines(source, listed)) {
       if (line._line_type === 'header') yield* sourceEvents(tree, release, line);
       else if (line._line_type === 'entry_added')
         onEntry({ release, source: listOf(release, line.source), line });
@@ -78,6 +72,23 @@ export async function* releaseEvents(
   } finally {
     await source.close();
   }
+}
+
+/**
+ * The lines of the change feed of a release.
+ * @param source the directory of the release
+ * @throws PackError where it cannot be read; Error where it is not the one that was listed
+ */
+export async function* feedLines(
+  source: ByteSource,
+  { release, changes }: ListedRelease,
+): AsyncGenerator<z.infer<typeof Line>> {
+  if (changes === null) return;
+  const chunks = readChunks(source, CHANGES_FILE, 0, changes.bytes);
+  const content = createGunzip();
+  // What goes wrong with the chunks ends the content, and so reaches whoever reads it.
+  pipeline(Readable.from(checked(chunks, changes.sha256, release)), content, () => {});
+  for await (const text of textLines(content)) yield Line.parse(JSON.parse(text));
 }
 
 async function* sourceEvents(

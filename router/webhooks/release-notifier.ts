@@ -5,9 +5,26 @@ import { type ListedRelease, ReleaseList } from '../../schemas/release/release-l
 import type { PublicTree } from '../release/public-tree.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
-import { enqueueRelease, progressMark } from './outbox.ts';
+import { enqueueRelease, progressMark, type ReadyDelivery } from './outbox.ts';
 import { type AddedEntry, releaseEvents } from './release-events.ts';
 import { partyEvents } from './watched-parties.ts';
+
+/** A release that is told now, and all that were published up to it, the newest first. */
+export interface ReleaseToTell {
+  readonly listed: ListedRelease;
+  readonly published: readonly ListedRelease[];
+}
+
+/**
+ * Puts further events of a release into the database before its outbox is filled: what takes long to make is not made while a
+ * transaction holds the database. The same release may be prepared again, by this process or another.
+ */
+export type PrepareRelease = (
+  state: State,
+  tree: PublicTree,
+  told: ReleaseToTell,
+  now: Date,
+) => Promise<readonly ReadyDelivery[]>;
 
 /** What one look at the published tree led to. */
 export interface Notified {
@@ -26,6 +43,7 @@ export async function notifyReleases(
   tree: PublicTree,
   clock: () => number,
   logger: Logger,
+  prepare: PrepareRelease,
 ): Promise<Notified[]> {
   const pointer = await tree.readSmall(POINTER_FILE);
   if (pointer === null) return [];
@@ -33,13 +51,14 @@ export async function notifyReleases(
   let mark = await progressMark(state, current);
   if (mark === current) return [];
   const notified: Notified[] = [];
-  for (const listed of await releasesBetween(tree, mark, current, logger)) {
+  for (const told of await releasesBetween(tree, mark, current, logger)) {
+    const { listed } = told;
     const { release } = listed;
+    const ready = await prepare(state, tree, told, new Date(clock()));
     const entries: AddedEntry[] = [];
     const events = releaseEvents(tree, listed, (entry) => entries.push(entry));
-    const added = await enqueueRelease(state, mark, release, events, new Date(clock()), (transaction) =>
-      partyEvents(transaction, box, entries),
-    );
+    const parties = (transaction: State) => partyEvents(transaction, box, entries);
+    const added = await enqueueRelease(state, mark, release, events, new Date(clock()), parties, ready);
     // Another router or worker was first.
     if (added === null) return notified;
     logger.info({ release, deliveries: added }, 'events of a release are in the outbox');
@@ -55,7 +74,7 @@ async function releasesBetween(
   mark: string,
   current: string,
   logger: Logger,
-): Promise<readonly ListedRelease[]> {
+): Promise<readonly ReleaseToTell[]> {
   const bytes = await tree.readSmall(RELEASES_FILE);
   if (bytes === null) throw new Error('there is no list of releases yet');
   const newestFirst = ReleaseList.parse(JSON.parse(bytes.toString('utf8'))).releases;
@@ -64,12 +83,16 @@ async function releasesBetween(
   if (at === -1) throw new Error(`the list of releases does not have ${current} yet`);
   const published = newestFirst.slice(at);
   const end = published.findIndex(({ release }) => release === mark);
-  if (end !== -1) return published.slice(0, end).reverse();
+  const told = (listed: ListedRelease, i: number): ReleaseToTell => ({
+    listed,
+    published: published.slice(i),
+  });
+  if (end !== -1) return published.slice(0, end).map(told).reverse();
   // The pointer was moved back, or the tree was replaced by another.
   logger.warn(
     { mark, release: current },
     'the last release that was told is none of those published: going on from here',
   );
   // Without its feed it moves the mark and tells nothing.
-  return published.slice(0, 1).map((listed) => ({ ...listed, changes: null }));
+  return published.slice(0, 1).map((listed) => told({ ...listed, changes: null }, 0));
 }

@@ -12,6 +12,7 @@ export interface AttemptOutcome {
 
 /** The request of one attempt. */
 export interface AttemptRequest {
+  readonly method: 'POST' | 'PUT';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -21,7 +22,7 @@ const TIMEOUT_MS = 10_000;
 /** Nothing of a response is used but its status; so much is read to keep the connection. */
 const MAX_RESPONSE_BYTES = 16 * 1024;
 
-/** Posts deliveries. Redirects are not followed: a 3xx is a failure like any other status that is not 2xx. */
+/** Sends deliveries. Redirects are not followed: a 3xx is a failure like any other status that is not 2xx. */
 export class DeliverySender {
   readonly #agent: Agent;
   readonly #allowsLoopback: boolean;
@@ -36,13 +37,13 @@ export class DeliverySender {
   }
 
   /** One attempt. Never rejects: what goes wrong is the outcome. */
-  async send({ url, headers, body }: AttemptRequest): Promise<AttemptOutcome> {
+  async send({ method, url, headers, body }: AttemptRequest): Promise<AttemptOutcome> {
     const signal = AbortSignal.timeout(this.#timeoutMs);
     try {
       // A socket connects to an address literal without a lookup.
       const target = parseTarget(url, this.#allowsLoopback);
       const response = await request(target, {
-        method: 'POST',
+        method,
         headers,
         body,
         dispatcher: this.#agent,

@@ -61,6 +61,8 @@ export class Subscriptions {
           previous_secret_until: null,
           failing_since: null,
           created_at: now.toISOString(),
+          headers: null,
+          awaits_handshake: 0,
         })
         .execute();
       for (const some of runs([...new Set(npis)]))

@@ -110,7 +110,7 @@ function resolverOf(...answers: string[][]): Parameters<typeof checkedLookup>[1]
 
 const attempt = (url: string, lookup: LookupFunction) => {
   const sender = new DeliverySender(lookup, false, 1_000);
-  return sender.send({ url, headers: {}, body: '{}' }).finally(() => sender.close());
+  return sender.send({ method: 'POST', url, headers: {}, body: '{}' }).finally(() => sender.close());
 };
 
 describe('an endpoint', () => {

@@ -6,7 +6,7 @@ import { openState, type State } from '../state/state.ts';
 import { pruneLog } from './delivery-log.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
-import { notifyReleases } from './release-notifier.ts';
+import { notifyReleases, type PrepareRelease } from './release-notifier.ts';
 import { DeliverySender } from './send-delivery.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { checkedLookup } from './target-address.ts';
@@ -25,6 +25,8 @@ export interface WebhookParts {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly logger: Logger;
+  /** Further events of a release. */
+  readonly prepare: PrepareRelease;
   /** Milliseconds between looks at the published tree. */
   readonly pollMs: number;
 }
@@ -121,11 +123,11 @@ export class Webhooks {
   }
 
   async #look(): Promise<void> {
-    const { tree, clock, logger } = this.#parts;
+    const { tree, clock, logger, prepare } = this.#parts;
     try {
       const open = await this.open();
       const { state } = open;
-      await notifyReleases(open, tree, clock, logger);
+      await notifyReleases(open, tree, clock, logger, prepare);
       if (clock() - this.#prunedAt >= PRUNE_EVERY_MS) {
         await pruneLog(state, new Date(clock()));
         this.#prunedAt = clock();

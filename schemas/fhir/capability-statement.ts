@@ -1,4 +1,3 @@
-import { capabilitySecurity } from '../smart/configuration.ts';
 import { fhirBaseUrl } from './addresses.ts';
 import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
 import { INCLUDES, RESULT_PARAMETERS, SEARCH_PARAMETERS, type SearchParameter } from './search-parameters.ts';
@@ -10,12 +9,14 @@ export interface ServiceFacts {
   readonly date: string;
   /** The version of the software. */
   readonly version: string;
+  /** `rest.security`. */
+  readonly security: object;
   /** The profile that the resources of a type claim; undefined where there is none. */
   readonly profileOf: (type: ResourceType) => string | undefined;
 }
 
 /** The CapabilityStatement: what searches go by is what it declares. */
-export function capabilityStatement({ origin, date, version, profileOf }: ServiceFacts) {
+export function capabilityStatement({ origin, date, version, security, profileOf }: ServiceFacts) {
   const base = fhirBaseUrl(origin);
   return {
     resourceType: 'CapabilityStatement',
@@ -37,8 +38,8 @@ export function capabilityStatement({ origin, date, version, profileOf }: Servic
       {
         mode: 'server',
         documentation: RESULTS,
-        security: capabilitySecurity(origin),
-        resource: RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))),
+        security,
+        resource: [...RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))), SUBSCRIPTION, CODE_SYSTEMS],
       },
     ],
   };
@@ -52,6 +53,19 @@ const RESULTS = `Beside the parameters of each type: ${Object.entries(RESULT_PAR
   .join(
     ' ',
   )} Parameters that are not known are ignored and named in an OperationOutcome of the Bundle; with \`Prefer: handling=strict\` they are refused. \`Bundle.total\` is exact.`;
+
+const CODE_SYSTEMS = {
+  type: 'CodeSystem',
+  interaction: [{ code: 'read' }, { code: 'search-type' }],
+  searchParam: [
+    {
+      name: 'url',
+      definition: 'http://hl7.org/fhir/SearchParameter/conformance-url',
+      type: 'uri',
+      documentation: 'Canonical address. Needs no token.',
+    },
+  ],
+};
 
 function resourceOf(type: ResourceType, profile: string | undefined) {
   const includes = INCLUDES[type].map(({ name }) => `${type}:${name}`);
@@ -67,6 +81,16 @@ function resourceOf(type: ResourceType, profile: string | undefined) {
     searchParam: SEARCH_PARAMETERS[type].flatMap(declared),
   };
 }
+
+const SUBSCRIPTION = {
+  type: 'Subscription',
+  documentation:
+    'Of registered clients, each of which sees its own: changes of Practitioner and Organization, by rest-hook. Made and brought back with the status `requested`; a search lists them all.',
+  interaction: ['create', 'read', 'update', 'delete', 'search-type'].map((code) => ({ code })),
+  versioning: 'versioned',
+  readHistory: false,
+  updateCreate: false,
+};
 
 /** A chained parameter is declared under its whole name. */
 function declared(parameter: SearchParameter): object[] {

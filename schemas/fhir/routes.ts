@@ -97,9 +97,54 @@ export const CAPABILITIES_ROUTE: Route = {
   errors: ['invalid_request'],
 };
 
+/** What tags and types are coded in, where no other code system has it. */
+export const CODE_SYSTEM_ROUTES = {
+  read: {
+    ...COMMON,
+    path: '/CodeSystem/{id}',
+    summary: 'A code system of the service by its id',
+    description: 'Of the keys of provenance in `meta.tag`, and of types that no other code system has.',
+    auth: 'none',
+    parameters: one,
+    cache: { anonymous: 'public', keyed: 'public' },
+    errors: ['not_found'],
+  },
+  list: {
+    ...COMMON,
+    path: '/CodeSystem',
+    summary: 'All of them',
+    description: 'A Bundle; `url` narrows it to the one of that canonical address.',
+    auth: 'none',
+    cache: { anonymous: 'public', keyed: 'public' },
+    errors: ['invalid_request'],
+  },
+} as const satisfies Record<string, Route>;
+
+/** Everything at once, of a release that was built with the files for it. */
+export const BULK_ROUTES = {
+  export: {
+    ...COMMON,
+    path: '/$export',
+    summary: 'Bulk Data export',
+    description: 'Of a release without the files for it: 501.',
+    errors: ['not_implemented'],
+  },
+  publish: {
+    ...COMMON,
+    path: '/$bulk-publish',
+    summary: 'The static manifest of Bulk Data',
+    description: 'Of a release without the files for it: 501.',
+    errors: ['not_implemented'],
+  },
+} as const satisfies Record<string, Route>;
+
 /** The routes of the FHIR interface by operation id, below `/fhir/r4`. */
 export const FHIR_ROUTES: Readonly<Record<string, Route>> = {
   getCapabilities: CAPABILITIES_ROUTE,
+  readCodeSystem: CODE_SYSTEM_ROUTES.read,
+  searchCodeSystem: CODE_SYSTEM_ROUTES.list,
+  exportAll: BULK_ROUTES.export,
+  getBulkManifest: BULK_ROUTES.publish,
   ...Object.fromEntries(
     RESOURCE_TYPES.flatMap((type) => [
       [`search${type}`, TYPE_ROUTES[type].search],

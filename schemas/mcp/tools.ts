@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_BATCH_NPIS } from '../limits.ts';
+import { NPI_SHAPE } from '../npi.ts';
 import { Provenance } from '../provenance.ts';
 import { RESOLVER_PREFIX } from '../resolver/addresses.ts';
 import { RESOLVER_ROUTES } from '../resolver/routes.ts';
@@ -7,7 +8,7 @@ import { ScreeningAnswer } from '../resolver/screening.ts';
 import { StateCoverageResponse } from '../rest/coverage.ts';
 import { EvidenceQueryRequest, EvidenceQueryResponse } from '../rest/evidence-query.ts';
 import { MethodologyResponse } from '../rest/methodology.ts';
-import { IncludeParameter } from '../rest/parameters.ts';
+import { IncludeParameter, NpiParameter } from '../rest/parameters.ts';
 import type { Route } from '../rest/route.ts';
 import { ROUTES } from '../rest/routes.ts';
 import { SpecialtyByStateResponse } from '../rest/specialties.ts';
@@ -15,7 +16,6 @@ import { API_VERSION } from '../rest/version.ts';
 import { ScreeningQuery } from '../screening/screening.ts';
 import { MOST_PER_PAGE, SearchQuery } from '../search/query.ts';
 import { SPECIALTIES } from '../specialties.ts';
-import { NpiArgument, numberArgument } from './arguments.ts';
 
 const REST_PREFIX = `/${API_VERSION}`;
 
@@ -34,6 +34,15 @@ export interface McpTool {
   /** The structured content of the answer: what the operation answers, nothing changed. */
   readonly output: z.ZodObject;
 }
+
+/** Language models write NPIs as numbers as often as as texts. */
+const NpiArgument = z
+  .union([z.string().regex(NPI_SHAPE), z.int().min(1_000_000_000).max(9_999_999_999)])
+  .meta(NpiParameter.meta() ?? {});
+
+/** A number where the query of an address has its digits. */
+const numberArgument = (least: number, most: number, description: string) =>
+  z.int().min(least).max(most).optional().describe(description);
 
 /** Envelopes of the REST interface say of each value where it is from; this is the same in the form of records and facts. */
 const SourcesUsed = z

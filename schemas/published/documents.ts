@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SandboxProviders } from '../fhir/sandbox.ts';
 import { BuildProvenance } from '../release/build-provenance.ts';
 import { CountyNames } from '../release/county-names.ts';
 import { Croissant } from '../release/croissant.ts';
@@ -27,6 +28,7 @@ export const DOCUMENT_SCHEMAS = {
   openapi: OpenApiResponse,
   'llm-export': ExportResponse,
   'county-names': CountyNames,
+  'sandbox-providers': SandboxProviders,
   'downloads-index': DownloadsIndex,
   'data-dictionary': DataDictionary,
   'data-package': DataPackage,

@@ -19,6 +19,12 @@ import { ResolvedQuality } from './quality.ts';
 import { ScreeningAnswer, ScreeningBatchResponse, ScreeningRecord } from './screening.ts';
 import { SearchCandidate, SearchResponse } from './search.ts';
 import {
+  ExclusionAddedEvent,
+  ProviderChangedEvent,
+  SourceRefreshedEvent,
+  TestEvent,
+} from './webhook-events.ts';
+import {
   CreatedWebhook,
   QueuedDelivery,
   Webhook,
@@ -33,6 +39,7 @@ const OWN = {
   BatchResponse,
   Changelog,
   CreatedWebhook,
+  ExclusionAddedEvent,
   Fact,
   HealthSource,
   JoinedSources,
@@ -41,6 +48,7 @@ const OWN = {
   OpenApiResponse,
   Ownership,
   Provenance,
+  ProviderChangedEvent,
   QueuedDelivery,
   ResolvedFacility,
   ResolvedPayments,
@@ -56,6 +64,8 @@ const OWN = {
   ScreeningSubject,
   SearchCandidate,
   SearchResponse,
+  SourceRefreshedEvent,
+  TestEvent,
   Webhook,
   WebhookDeliveries,
   WebhookDelivery,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolverOpenApi } from './openapi.ts';
 import { RESOLVER_ROUTES } from './routes.ts';
+import { WebhookEventType } from './webhooks.ts';
 
 const ORIGIN = 'https://supply.example.org';
 const Operation = z.object({
@@ -36,6 +37,13 @@ describe('resolverOpenApi', () => {
     );
     const expected = Object.entries(RESOLVER_ROUTES).map(([id, { method, path }]) => [id, method, path]);
     expect(offered.sort()).toEqual(expected.sort());
+  });
+
+  test('describes every type of event that can be subscribed to, and the test event', () => {
+    const { webhooks } = z
+      .object({ webhooks: z.record(z.string(), z.unknown()) })
+      .parse(resolverOpenApi({ origin: ORIGIN }));
+    expect(Object.keys(webhooks)).toEqual([...WebhookEventType.options, 'webhook.test']);
   });
 
   test('asks for a service key everywhere but on health, changelog and the description', () => {

@@ -5,6 +5,7 @@ import { RESOLVER_VERSION, resolverBaseUrl } from './addresses.ts';
 import { RESOLVER_COMPONENTS } from './components.ts';
 import { RESOLVER_ERRORS, ResolverError } from './errors.ts';
 import { RESOLVER_ROUTES } from './routes.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
 /** The OpenAPI 3.1 description of the resolver interface. @param about.origin public origin of the installation */
 export function resolverOpenApi(about: { origin: string }): JsonSchema {
@@ -15,6 +16,7 @@ export function resolverOpenApi(about: { origin: string }): JsonSchema {
       'Resolves a U.S. healthcare provider or facility across federal sources in one request. Every record and fact carries 14 keys that tell where it comes from. A value that does not exist is null.',
     server: resolverBaseUrl(about.origin),
     routes: RESOLVER_ROUTES,
+    webhooks: webhookDescriptions(),
     examples: {},
     components: RESOLVER_COMPONENTS,
     errors: {
@@ -40,4 +42,38 @@ export function resolverOpenApi(about: { origin: string }): JsonSchema {
       description: 'A key issued by the operator, or the sample key `ps_sample_public_readonly`.',
     },
   });
+}
+
+/** Headers of a delivery (docs/webhooks.md, "Signature"). */
+const DELIVERY_HEADERS = {
+  'X-Service-Signature': '`t=<Unix seconds>,v1=<hex>`: HMAC-SHA-256, by the secret, of `<t>.<raw body>`.',
+  'X-Service-Event': 'The type of the event.',
+  'X-Service-Delivery': 'The id of the delivery, the same in each of its attempts.',
+};
+
+function webhookDescriptions(): Record<string, JsonSchema> {
+  const parameters = Object.entries(DELIVERY_HEADERS).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }));
+  return Object.fromEntries(
+    Object.entries(WEBHOOK_EVENTS).map(([type, { summary, body }]) => [
+      type,
+      {
+        post: {
+          summary,
+          security: [],
+          parameters,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: RESOLVER_COMPONENTS.reference(body) } },
+          },
+          responses: { '2XX': { description: 'Taken. Any other answer is tried again for 24 hours.' } },
+        },
+      },
+    ]),
+  );
 }

@@ -16,6 +16,8 @@ export interface DocumentedInterface extends DescribedInterface {
   /** Every header that answers carry, by name. */
   readonly headerComponents: Readonly<Record<string, unknown>>;
   readonly securityScheme: JsonSchema;
+  /** What it posts to its subscribers, by type of event. */
+  readonly webhooks?: Readonly<Record<string, JsonSchema>>;
 }
 
 /** The OpenAPI 3.1 document of an interface. */
@@ -37,6 +39,7 @@ export function interfaceDocument(described: DocumentedInterface): JsonSchema {
       [...tags].some((tag) => tag === name) ? [{ name, description }] : [],
     ),
     paths: pathsOf(described, operations),
+    ...(described.webhooks !== undefined && { webhooks: described.webhooks }),
     components: {
       schemas: described.components.schemas(),
       headers: described.headerComponents,

@@ -32,7 +32,7 @@ export const TAGS = {
 } as const;
 
 /** The media types bodies come in. */
-export type BodyType = 'application/json' | 'application/x-www-form-urlencoded';
+export type BodyType = 'application/json' | 'application/fhir+json' | 'application/x-www-form-urlencoded';
 
 /** The body an operation takes. */
 export interface RouteBody {
@@ -47,7 +47,7 @@ export interface RouteBody {
 
 /** One operation of an interface: the router, the OpenAPI document and the release layout derive from it. */
 export interface Route {
-  readonly method: 'get' | 'post' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly tag: keyof typeof TAGS;
   /** Below the address of the interface, parameters in braces. */
   readonly path: string;
@@ -65,7 +65,7 @@ export interface Route {
   readonly query: z.ZodObject;
   /** The operation itself says which parameters of the query it does not know. */
   readonly readsOwnQuery?: true;
-  /** Of a POST. */
+  /** Of a POST or PUT. */
   readonly body?: RouteBody;
   /** The status of success; 200 unless given. An answer with 204 has no body. */
   readonly success?: 201 | 202 | 204;

@@ -38,6 +38,9 @@ const PEOPLE = 20_000;
 /** Searches by name are many a page; more at once measure the queue before the search threads. */
 const SEARCH_CONNECTIONS = 8;
 const WARM_UP_SECONDS = 2;
+/** Tokens end 300 seconds after they are issued: they are issued for later, and believed for the whole run. */
+const LATER_MS = 3_600_000;
+const STATES = 'CA TX NY FL PA OH IL MI NC GA NJ VA WA AZ MA TN IN MD MO WI'.split(' ');
 const INCLUDES = ['practitioner', 'organization', 'location']
   .map((name) => `_include=PractitionerRole:${name}`)
   .join('&');
@@ -148,13 +151,10 @@ function released() {
   return { manifest, people };
 }
 
-const STATES = 'CA TX NY FL PA OH IL MI NC GA NJ VA WA AZ MA TN IN MD MO WI'.split(' ');
-
-/** Access tokens of invented clients, signed with the key that the router will use. They end after 300 seconds. */
+/** Access tokens of invented clients, signed with the key that the router will use. */
 async function issued(data: string, origin: string): Promise<string> {
   const key = await ensureSigningKey(join(data, 'keys', 'fhir-token.jwk'));
   const tokens = new AccessTokens(key, () => fhirBaseUrl(origin));
-  // As far ahead as tokens may be issued and are believed for the whole run.
   const lines = await Promise.all(
     Array.from({ length: TOKENS }, (_, i) =>
       tokens.issue(`bench-${i}`, ['system/*.read'], Date.now() + LATER_MS),
@@ -162,8 +162,6 @@ async function issued(data: string, origin: string): Promise<string> {
   );
   return inWork('tokens', lines);
 }
-
-const LATER_MS = 3_600_000;
 
 /** A server in its own process that prints its address. */
 async function start(script: string, ...args: string[]): Promise<{ url: string; pid: number }> {

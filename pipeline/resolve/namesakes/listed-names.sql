@@ -26,8 +26,12 @@ GROUP BY source, last_key, last_words, first_key, first_words, middle_words, suf
 CREATE OR REPLACE TEMP MACRO namesake_parts(words) AS
   list_filter(
     words,
-    lambda word: length(word) >= 3
-      AND word NOT IN ('DEL', 'DER', 'DOS', 'LAS', 'LOS', 'MAC', 'SAN', 'VAN', 'VON')
+    -- LI and WU are family names, DE and LA are not.
+    lambda word: length(word) >= 2
+      AND word NOT IN (
+        'AL', 'AP', 'BE', 'BT', 'DA', 'DE', 'DI', 'DO', 'DU', 'EL', 'LA', 'LE', 'MC', 'ST', 'TE', 'DEL', 'DER', 'DOS', 'LAS',
+        'LOS', 'MAC', 'SAN', 'VAN', 'VON'
+      )
   );
 CREATE OR REPLACE TEMP TABLE listed_name_form AS
 WITH last_form AS (

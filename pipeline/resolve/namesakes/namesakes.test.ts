@@ -151,6 +151,18 @@ const CASES: readonly Case[] = [
     said: 'name elsewhere: 1',
   },
   {
+    name: 'a part of two letters, which is a family name',
+    listed: [leie({ last_name: 'LI-STONEBRIDGE' })],
+    registered: { last_name: 'Li' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a part of two letters, which is none',
+    listed: [leie({ last_name: 'DE STONEBRIDGE' })],
+    registered: { last_name: 'De Ambrose' },
+    said: 'not found',
+  },
+  {
     name: 'a short part of a double name',
     listed: [leie({ last_name: 'KEE-TENNYSON' })],
     registered: { last_name: 'Kee' },

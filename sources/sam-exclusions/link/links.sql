@@ -45,6 +45,7 @@ WITH own AS (
 judged AS (
   SELECT
     coalesce(own.exclusion_id, leie.exclusion_key) AS exclusion_key,
+    coalesce(own.exclusion_id, leie.exclusion_key) IN (SELECT exclusion_key FROM sam_same_exclusion) AS has_counterpart,
     coalesce(own.npi, leie.npi) AS npi,
     own.verdict AS own_verdict,
     leie.verdict AS leie_verdict,
@@ -62,6 +63,8 @@ decided AS (
     coalesce(leie_verdict = 'matched', false)
       OR coalesce(
         own_verdict = 'matched'
+        -- The LEIE's row has the street that this one lacks: where it is left open there, ZIP code and name decide nothing here.
+        AND (own_method <> 'rare name and ZIP code' OR NOT has_counterpart)
         AND (
           own_method = 'npi and name'
           OR (own_method IN ('name and address', 'organization name and address') AND leie_verdict IS NOT NULL)

@@ -265,6 +265,12 @@ test.each<[string, SamRow, TestProvider[], string[]]>([
   expect(said(links).sort()).toEqual(expected);
 });
 
+test('a rare name and the ZIP code: the LEIE has the same exclusion at another street, and leaves it open', async () => {
+  const elsewhere = { ...LISTED, npi: null, address: '7 PINE AVE' };
+  const links = await resolve([BARE], [person(A, { middle_name: null }), ...STRANGERS], [elsewhere]);
+  expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([[A, 'undetermined']]);
+});
+
 test.each([
   ['the middle initial agrees', { middle_name: 'J' }, ['matched']],
   ['no middle name: somebody else of the first name', BARE, []],

@@ -1,0 +1,332 @@
+import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
+import { EXAMPLE_NPPES } from '../schemas/rest/example-sources.ts';
+import { FIXTURE_SOURCES, npiAt, publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
+import { jsonOf, type Reply, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { clientWithToken } from '../test/smart-client.ts';
+import {
+  type Received,
+  verifiesWithStripe,
+  type WebhookEndpoint,
+  webhookEndpoint,
+} from '../test/webhook-endpoint.ts';
+import { revokeClient } from './smart/clients.ts';
+import { openState } from './state/state.ts';
+
+const BASE = 'https://supply.example.org/fhir/r4';
+const FIRST = '20261120T060000Z-0123abc-00000001';
+const SECOND = '20261121T060000Z-0123abc-00000002';
+const SOON = { timeout: 10_000 };
+/** An individual who changes, one who does not although the feed names it, and an organization that changes. */
+const [CHANGED, SAME, GROUP] = [npiAt(10), npiAt(11), npiAt(1)];
+
+const Subscription = z.looseObject({
+  resourceType: z.literal('Subscription'),
+  id: z.string(),
+  meta: z.object({ versionId: z.string(), lastUpdated: z.iso.datetime() }),
+  status: z.string(),
+  error: z.string().optional(),
+  channel: z.looseObject({ endpoint: z.string() }),
+});
+const Outcome = z.object({
+  resourceType: z.literal('OperationOutcome'),
+  issue: z.array(z.object({ code: z.string(), diagnostics: z.string() })).min(1),
+});
+type Client = Awaited<ReturnType<typeof clientWithToken>>;
+
+let router: RouterUnderTest;
+let client: Client;
+let another: Client;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  router = await routerUnderTest(
+    (directory) => {
+      const pointer = writeRelease(directory, release(FIRST, null, []));
+      writeReleaseList(directory, [{ id: FIRST, kept: 'whole' }]);
+      publish(directory, pointer);
+    },
+    { allowInsecureWebhooks: true },
+  );
+  [client, another] = await Promise.all([clientWithToken(router), clientWithToken(router)]);
+});
+afterAll(async () => {
+  await router.close();
+  for (const close of closing) await close();
+});
+
+/** A release whose feed has these lines. */
+function release(id: string, previous: string | null, lines: readonly Partial<ChangeLine>[]) {
+  const header: ChangeHeader = {
+    _line_type: 'header',
+    release: id,
+    previous,
+    collections: ['npi'],
+    refreshed: [],
+    loaded_first: [],
+    withdrawn: [],
+    methodology_changed: false,
+  };
+  const text = [header, ...lines.map(lineOf)].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const content = gzipSync(text);
+  return {
+    id,
+    providers: 20,
+    createdAt: `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}T06:00:00.000Z`,
+    files: [{ path: 'changes.ndjson.gz', content, contentType: 'application/gzip' }],
+  };
+}
+
+const lineOf = (line: Partial<ChangeLine>): ChangeLine => ({
+  _line_type: 'change',
+  collection: 'npi',
+  key: CHANGED,
+  op: 'MOD',
+  changed: [],
+  marked: [],
+  exclusions_added: [],
+  ...line,
+});
+
+const endpointFor = async (...given: Parameters<typeof webhookEndpoint>): Promise<WebhookEndpoint> => {
+  const made = await webhookEndpoint(...given);
+  closing.push(() => made.close());
+  return made;
+};
+const ask = (method: string, path: string, body?: unknown, { bearer }: Client = client) =>
+  router.ask(`/fhir/r4${path}`, {
+    method,
+    headers: { ...bearer, ...(body === undefined ? {} : { 'content-type': 'application/fhir+json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const given = (endpoint: string, channel: object = {}, more: object = {}) => ({
+  resourceType: 'Subscription',
+  status: 'requested',
+  reason: 'test',
+  criteria: 'Practitioner?',
+  channel: { type: 'rest-hook', endpoint, ...channel },
+  ...more,
+});
+const read = async (id: string, of = client) =>
+  Subscription.parse(jsonOf(await ask('GET', `/Subscription/${id}`, undefined, of)));
+const create = async (body: unknown) => {
+  const reply = await ask('POST', '/Subscription', body);
+  expect([reply.status, reply.body.toString()]).toEqual([201, expect.any(String)]);
+  return Subscription.parse(jsonOf(reply));
+};
+const activated = async (body: unknown) => {
+  const { id } = await create(body);
+  await vi.waitFor(async () => expect((await read(id)).status).toBe('active'), SOON);
+  return id;
+};
+const issueOf = (reply: Reply) => [reply.status, Outcome.parse(jsonOf(reply)).issue[0]?.code];
+/** What an endpoint got after its handshake. */
+const notified = ({ received }: WebhookEndpoint): Received[] =>
+  received.filter(({ headers }) => headers['x-service-event'] === 'fhir.notification');
+
+describe('a Subscription', () => {
+  test('is requested, shaken hands on, active; read, listed and deleted by its client alone', async () => {
+    const endpoint = await endpointFor();
+    const reply = await ask('POST', '/Subscription', given(endpoint.url, { header: ['X-Token: hunter2'] }));
+    expect(reply.status).toBe(201);
+    expect(reply.headers['content-type']).toMatch(/^application\/fhir\+json/);
+    const made = Subscription.parse(jsonOf(reply));
+    expect(made).toMatchObject({ status: 'requested', criteria: 'Practitioner?', reason: 'test' });
+    expect(reply.headers.location).toBe(`${BASE}/Subscription/${made.id}`);
+    expect(reply.headers.etag).toBe(`W/"${made.meta.versionId}"`);
+    await vi.waitFor(async () => expect((await read(made.id)).status).toBe('active'), SOON);
+    expect(endpoint.received).toHaveLength(1);
+    expect(endpoint.received[0]).toMatchObject({
+      method: 'POST',
+      body: '',
+      headers: { 'x-service-event': 'fhir.handshake', 'x-token': 'hunter2' },
+    });
+    const listed = await ask('GET', '/Subscription');
+    expect(jsonOf(listed)).toMatchObject({ resourceType: 'Bundle', type: 'searchset', total: 1 });
+    expect(jsonOf(await ask('GET', '/Subscription', undefined, another))).toMatchObject({ total: 0 });
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['DELETE', undefined],
+      ['PUT', { ...given(endpoint.url), id: made.id }],
+    ] as const)
+      expect(issueOf(await ask(method, `/Subscription/${made.id}`, body, another))).toEqual([
+        404,
+        'not-found',
+      ]);
+    expect((await ask('DELETE', `/Subscription/${made.id}`)).status).toBe(204);
+    expect(issueOf(await ask('GET', `/Subscription/${made.id}`))).toEqual([404, 'not-found']);
+    const shown = [reply, listed].map(({ body }) => body.toString()).join();
+    expect(shown + JSON.stringify(router.logged)).not.toMatch(/hunter2|whsec_/);
+  });
+
+  test.each<[string, object]>([
+    ['that is active already', { status: 'active' }],
+    ['without a reason', { reason: undefined }],
+    ['of another type', { criteria: 'Location?' }],
+    ['with a parameter there is not', { criteria: 'Practitioner?ssn=1' }],
+    ['with a parameter of the answer', { criteria: 'Practitioner?_count=1' }],
+    ['with a value that is none', { criteria: 'Practitioner?_lastUpdated=soon' }],
+    ['by mail', { channel: { type: 'email', endpoint: 'mailto:a@example.org' } }],
+    ['to a private address', { channel: { type: 'rest-hook', endpoint: 'https://10.0.0.7/' } }],
+    ['to an unencrypted address', { channel: { type: 'rest-hook', endpoint: 'http://example.com/' } }],
+    [
+      'in XML',
+      { channel: { type: 'rest-hook', endpoint: 'https://example.com/', payload: 'application/fhir+xml' } },
+    ],
+    ['that ends at no moment', { end: 'tomorrow' }],
+    ['of another resource', { resourceType: 'Practitioner' }],
+    ['with an extension that changes what it means', { modifierExtension: [{ url: 'urn:x' }] }],
+    ...[
+      'Host: evil',
+      'X-Service-Signature: t=1',
+      'no colon',
+      'X-A: b\r\nX-B: c',
+      'Content-Type: text/plain',
+    ].map((header): [string, object] => [
+      `that sends ${JSON.stringify(header)}`,
+      { channel: { type: 'rest-hook', endpoint: 'https://example.com/', header: [header] } },
+    ]),
+  ])('%s is refused', async (_, more) => {
+    expect(
+      issueOf(await ask('POST', '/Subscription', { ...given('https://example.com/'), ...more })),
+    ).toEqual([400, 'invalid']);
+  });
+
+  test('needs a client whose token opens it and what it is about', async () => {
+    const reader = await clientWithToken(router, 'system/*.read');
+    const blind = await clientWithToken(router, 'system/Organization.read system/Subscription.write');
+    const body = given('https://example.com/');
+    expect(issueOf(await ask('POST', '/Subscription', body, reader))).toEqual([403, 'forbidden']);
+    expect(issueOf(await ask('GET', '/Subscription', undefined, reader))).toEqual([403, 'forbidden']);
+    expect(issueOf(await ask('POST', '/Subscription', body, blind))).toEqual([403, 'forbidden']);
+    const sandbox = { ...client, bearer: { authorization: 'Bearer ps_fhir_sandbox_public_readonly' } };
+    expect(issueOf(await ask('POST', '/Subscription', body, sandbox))).toEqual([403, 'forbidden']);
+  });
+
+  test('whose endpoint is gone is in error and says why; it is brought back by PUT', async () => {
+    let isGone = true;
+    const endpoint = await endpointFor((response) => response.writeHead(isGone ? 410 : 200).end());
+    const { id } = await create(given(endpoint.url));
+    await vi.waitFor(
+      async () =>
+        expect(await read(id)).toMatchObject({ status: 'error', error: 'the endpoint answered 410 Gone' }),
+      SOON,
+    );
+    isGone = false;
+    const back = await ask('PUT', `/Subscription/${id}`, { ...given(endpoint.url), id, reason: 'mended' });
+    expect(back.status).toBe(200);
+    expect(Subscription.parse(jsonOf(back))).toMatchObject({ status: 'requested', reason: 'mended' });
+    await vi.waitFor(async () => expect((await read(id)).status).toBe('active'), SOON);
+    expect(await read(id)).not.toHaveProperty('error');
+    await ask('DELETE', `/Subscription/${id}`);
+  });
+
+  test('whose endpoint fails says so while it is tried again', async () => {
+    const endpoint = await endpointFor((response) => response.writeHead(503).end());
+    const { id } = await create(given(endpoint.url));
+    await vi.waitFor(
+      async () => expect(await read(id)).toMatchObject({ status: 'requested', error: 'answered 503' }),
+      SOON,
+    );
+    await ask('DELETE', `/Subscription/${id}`);
+  });
+
+  test('of a client that is revoked is sent nothing more', async () => {
+    const leaving = await clientWithToken(router);
+    const endpoint = await endpointFor();
+    const reply = await ask('POST', '/Subscription', given(endpoint.url), leaving);
+    const { id } = Subscription.parse(jsonOf(reply));
+    const state = await openState(router.dataDirectory);
+    await revokeClient(state, leaving.id);
+    await state.destroy();
+    expect(await read(id, leaving)).toMatchObject({ status: 'error', error: 'the client was revoked' });
+  });
+});
+
+test('a release is told to those whose criteria its changed resources meet, in the form they want, signed', async () => {
+  const [put, bundle, bare, organizations, elsewhere, ended] = await Promise.all(
+    Array.from({ length: 6 }, () => endpointFor()),
+  );
+  if (!put || !bundle || !bare || !organizations || !elsewhere || !ended) return expect.unreachable();
+  await activated(
+    given(`${put.url}?tenant=1`, { payload: 'application/fhir+json', header: ['Authorization: Bearer x'] }),
+  );
+  await activated(
+    given(
+      bundle.url,
+      { payload: 'application/fhir+json; bundle' },
+      { criteria: `Practitioner?family=fairwe` },
+    ),
+  );
+  await activated(given(bare.url, {}, { criteria: `Practitioner?identifier=${CHANGED}` }));
+  await activated(
+    given(organizations.url, { payload: 'application/fhir+json' }, { criteria: 'Organization?' }),
+  );
+  await activated(given(elsewhere.url, {}, { criteria: 'Practitioner?family=NOBODY' }));
+  await activated(given(ended.url, {}, { end: new Date(Date.now() + 1_000).toISOString() }));
+  await new Promise((over) => setTimeout(over, 1_000));
+
+  const { publicDirectory } = router;
+  const lines = [
+    { changed: ['nppes.name.last'] },
+    { key: SAME, marked: [{ cause: 'relink' as const, paths: ['pecos'] }] },
+    { key: GROUP, changed: ['nppes.organization_name'] },
+    { key: npiAt(12), op: 'ADD' as const, marked: [{ cause: 'first_load' as const, paths: [] }] },
+    { key: npiAt(13), op: 'DEL' as const },
+  ];
+  const next = writeRelease(publicDirectory, {
+    ...release(SECOND, FIRST, lines),
+    renamed: { 10: 'FAIRWEATHER', 11: 'RELINKED', 12: 'LOADED' },
+    sources: FIXTURE_SOURCES.map((source) =>
+      source.id === 'nppes' ? { ...source, snapshot: '2026-11-21' } : source,
+    ),
+  });
+  writeReleaseList(
+    publicDirectory,
+    [SECOND, FIRST].map((id) => ({ id, kept: 'whole' as const })),
+  );
+  publish(publicDirectory, next);
+  for (const endpoint of [put, bundle, bare, organizations])
+    await vi.waitFor(() => expect(notified(endpoint)).toHaveLength(1), SOON);
+
+  const [updated] = notified(put);
+  const current = jsonOf(await ask('GET', `/Practitioner/npi-${CHANGED}`));
+  expect(updated).toMatchObject({
+    method: 'PUT',
+    path: `/hooks/Practitioner/npi-${CHANGED}?tenant=1`,
+    headers: { 'content-type': 'application/fhir+json', authorization: 'Bearer x' },
+  });
+  expect(JSON.parse(updated?.body ?? '')).toEqual(current);
+
+  const snapshot = {
+    name: '_snapshot',
+    part: [
+      { name: 'before', valueString: EXAMPLE_NPPES.snapshot },
+      { name: 'after', valueString: '2026-11-21' },
+    ],
+  };
+  const [history] = notified(bundle);
+  expect(history?.method).toBe('POST');
+  expect(JSON.parse(history?.body ?? '')).toMatchObject({
+    resourceType: 'Bundle',
+    type: 'history',
+    entry: [
+      { fullUrl: `${BASE}/Practitioner/npi-${CHANGED}`, resource: current, request: { method: 'PUT' } },
+      { resource: { resourceType: 'Provenance', activity: { coding: [{ code: 'UPDATE' }] } } },
+      { resource: { resourceType: 'Parameters', parameter: [snapshot] } },
+    ],
+  });
+
+  expect(notified(bare)[0]).toMatchObject({ method: 'POST', path: '/hooks', body: '' });
+  expect(notified(organizations)[0]).toMatchObject({ path: `/hooks/Organization/npi-${GROUP}` });
+  for (const received of [put, bundle, organizations].flatMap(notified)) {
+    expect(verifiesWithStripe(received, client.secret)).toBe(true);
+    expect(verifiesWithStripe(received, another.secret)).toBe(false);
+  }
+  // The stripe package takes no empty body.
+  const [, stamp = '', value] = /^t=(\d+),v1=(\w+)$/.exec(notified(bare)[0]?.signature ?? '') ?? [];
+  expect(value).toBe(createHmac('sha256', client.secret).update(`${stamp}.`).digest('hex'));
+  expect([elsewhere, ended].flatMap(notified)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { FhirResource } from '../../fhir/resource-types.ts';
+import { RESULT_PARAMETERS } from '../../schemas/fhir/search-parameters.ts';
+import { NOTIFIED_TYPES, type NotifiedType } from '../../schemas/fhir/subscription.ts';
+import { fulfills } from '../fhir/matching.ts';
+import { type FhirSearch, readSearch } from '../fhir/search-query.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/** What a Subscription is about: a type, and the search that its resources are found by. */
+export interface Criteria {
+  readonly type: NotifiedType;
+  readonly search: FhirSearch;
+}
+
+/**
+ * Reads the criteria of a Subscription: `Practitioner?…` or `Organization?…` with the parameters of a search for the type.
+ * @throws HttpError 400 naming what cannot be understood
+ */
+export function readCriteria(text: string): Criteria {
+  const [given = '', query = '', ...more] = text.split('?');
+  const type = NOTIFIED_TYPES.find((known) => known === given);
+  if (type === undefined || more.length > 0)
+    throw refused(`criteria has to begin with ${NOTIFIED_TYPES.map((known) => `${known}?`).join(' or ')}`);
+  const search = readSearch(type, new URLSearchParams(query));
+  const unknown = [...new URLSearchParams(query).keys()].filter(
+    (name) => search.unknown.includes(name) || Object.hasOwn(RESULT_PARAMETERS, name),
+  );
+  if (unknown.length > 0)
+    throw refused(`criteria may not name ${[...new Set(unknown)].join(', ').slice(0, 200).toWellFormed()}`);
+  return { type, search };
+}
+
+/** Whether a resource is one that criteria are about. @param base address of the FHIR interface */
+export function isAbout(resource: FhirResource, { type, search }: Criteria, base: string): boolean {
+  return (
+    resource.resourceType === type &&
+    search.criteria.every((criterion) => fulfills(resource, criterion, base, () => undefined))
+  );
+}
+
+function refused(problem: string): HttpError {
+  return new HttpError('invalid_request', `${problem}.`);
+}
