@@ -20,7 +20,8 @@ import { activeProviders } from '../test/release-fixture-documents.ts';
 import { SPECIAL_CASES } from '../test/release-fixture-lines.ts';
 import { jsonOf, type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
 
-const WITHIN_A_SECOND = { timeout: 1_000, interval: 50 };
+/** A new key works within a second where the machine is not busy; `router/state/keys.test.ts` holds it. */
+const UNTIL_THE_KEY_WORKS = { timeout: 20_000, interval: 50 };
 const RELEASE = '20261120T060000Z-0123abc-00000001';
 let router: RouterUnderTest;
 let headers: { authorization: string };
@@ -30,7 +31,7 @@ beforeAll(async () => {
     publish(directory, writeRelease(directory, { id: RELEASE, providers: 300 })),
   );
   headers = (await router.key('pro')).bearer;
-  await vi.waitFor(async () => expect((await get('/v1/specialties')).status).toBe(200), WITHIN_A_SECOND);
+  await vi.waitFor(async () => expect((await get('/v1/specialties')).status).toBe(200), UNTIL_THE_KEY_WORKS);
 });
 afterAll(() => router.close());
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     publish(directory, writeRelease(directory, { id: 'r1', providers: 40, sources })),
   );
   await vi.waitFor(async () => expect((await get('/v1/specialties')).status).toBe(200), {
-    timeout: 1_000,
+    timeout: 20_000,
     interval: 50,
   });
 });

@@ -197,7 +197,7 @@ test('a new release brings its list along', async () => {
   publish(publicDirectory, pointer);
   await vi.waitFor(
     async () => expect((await growing.ask(`/releases/${NOW}/downloads/index.json`)).status).toBe(200),
-    { timeout: 5_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   );
   expect((await growing.ask(`/releases/${BEFORE}/downloads/index.json`)).status).toBe(200);
   await growing.close();

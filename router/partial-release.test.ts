@@ -24,7 +24,8 @@ const Record = z.looseObject({
 });
 
 const UNKNOWN_NPI = '1234567893';
-const WITHIN_A_SECOND = { timeout: 1_000, interval: 50 };
+/** A new key works within a second where the machine is not busy; `router/state/keys.test.ts` holds it. */
+const UNTIL_THE_KEY_WORKS = { timeout: 20_000, interval: 50 };
 const PATHS = [
   '/v1/health',
   '/v1/specialties',
@@ -58,7 +59,7 @@ beforeAll(async () => {
     headers = { authorization: 'Bearer ps_sample_public_readonly' };
     await vi.waitFor(
       async () => expect((await router.ask('/v1/specialties', { headers })).status).toBe(200),
-      WITHIN_A_SECOND,
+      UNTIL_THE_KEY_WORKS,
     );
   }
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ),
   );
   await vi.waitFor(async () => expect((await get('/v1/specialties')).status).toBe(200), {
-    timeout: 1_000,
+    timeout: 20_000,
     interval: 50,
   });
 });

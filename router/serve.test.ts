@@ -8,7 +8,8 @@ import { fileServer } from '../test/file-server.ts';
 import { manifestOf, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
 
-const WITHIN = { timeout: 5_000, interval: 25 };
+/** The machine may be busy. */
+const WITHIN = { timeout: 20_000, interval: 25 };
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();

@@ -216,7 +216,7 @@ test('a test event, its log, a redelivery and a rotated secret', async () => {
   const { id, secret } = await create();
   expect((await ask('POST', `/webhooks/${id}/test`)).status).toBe(200);
   const arrived = () => endpoint.received.filter(({ event }) => event.data.subscription === id);
-  await vi.waitFor(() => expect(arrived()).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(arrived()).toHaveLength(1), { timeout: 20_000 });
   const log = async () =>
     WebhookDeliveries.parse(jsonOf(await ask('GET', `/webhooks/${id}/deliveries`))).deliveries;
   await vi.waitFor(async () =>
@@ -227,7 +227,7 @@ test('a test event, its log, a redelivery and a rotated secret', async () => {
   const rotated = WebhookSecret.parse(jsonOf(await ask('POST', `/webhooks/${id}/rotate-secret`))).secret;
   const [delivery] = await log();
   expect((await ask('POST', `/webhooks/${id}/deliveries/${delivery?.id}/redeliver`)).status).toBe(200);
-  await vi.waitFor(() => expect(arrived()).toHaveLength(2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(arrived()).toHaveLength(2), { timeout: 20_000 });
   const [first, second] = arrived();
   if (first === undefined || second === undefined) return expect.unreachable();
   TestEvent.parse(first.event);
@@ -250,7 +250,7 @@ test('a subscription whose endpoint is gone says so, and takes no test event', a
         status: 'disabled',
         disabled_reason: 'the endpoint answered 410 Gone',
       }),
-    { timeout: 5_000 },
+    { timeout: 20_000 },
   );
   const refused = await ask('POST', `/webhooks/${id}/test`);
   expect([refused.status, errorCode(refused)]).toEqual([400, 'invalid_request']);

@@ -117,7 +117,8 @@ export async function liveKey(
     (await router.ask('/v1/specialties', { headers: bearer })).status !== 200;
     waited += 25
   ) {
-    if (waited > 1_000) throw new Error('a new key does not work within a second');
+    // Within a second where the machine is not busy: router/state/keys.test.ts.
+    if (waited > 20_000) throw new Error('a new key does not work');
     await sleep(25);
   }
   return bearer;

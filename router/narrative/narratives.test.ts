@@ -179,7 +179,8 @@ describe('no narrative, but two attempts and then a pause, when the model', () =
     server.behave(() => undefined);
     const before = Date.now();
     expect((await narrativesWith(memory, 60).of(...supply)).text).toBeNull();
-    expect(Date.now() - before).toBeLessThan(2_000);
+    // Far below what a client waits, also on a busy machine.
+    expect(Date.now() - before).toBeLessThan(10_000);
     expect(logged.join()).toContain('no answer within 60 ms');
   });
 
