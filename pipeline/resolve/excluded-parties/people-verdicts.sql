@@ -25,7 +25,14 @@ SELECT
     WHEN has_npi AND specialty = 'contradicts' AND (middle_name = 'same' OR place IN ('street', 'ZIP code'))
       THEN 'npi and name'
     WHEN has_npi AND specialty <> 'contradicts'
-      AND (place IS NOT NULL OR middle_name = 'same' OR specialty = 'same' OR (middle_name = 'initial' AND is_name_rare))
+      AND (
+        place IN ('street', 'ZIP code', 'city')
+        -- LINDSEY and LINDSAY are two people of one state more often than one with a wrong letter.
+        OR (place = 'state' AND NOT is_other_name)
+        OR middle_name = 'same'
+        OR specialty = 'same'
+        OR (middle_name = 'initial' AND is_name_rare)
+      )
       THEN 'npi and name'
     WHEN has_upin THEN 'upin and name'
     -- A suffix on one side only: father and son.
@@ -54,6 +61,7 @@ SELECT
       THEN 'name, middle name, specialty and city'
     -- Members of such a specialty have an NPI, so the registry has nearly everyone with this name, specialty and town.
     WHEN place IN ('ZIP code', 'city') AND (is_name_whole OR is_swapped) AND specialty = 'same'
+      AND (is_town_of_practice OR is_name_uncommon_in_zip_code OR middle_name IN ('same', 'initial'))
       THEN 'name, specialty and city'
     WHEN place IN ('ZIP code', 'city') AND is_name_whole AND middle_name = 'same' THEN 'name, middle name and city'
     -- A typo of one letter, or half of a double name.
@@ -75,6 +83,10 @@ FROM (
   SELECT
     *,
     middle_name = 'contradicts' OR suffix = 'contradicts' AS is_contradicted,
+    -- One letter off, and both spellings are names of their own.
+    coalesce(
+      (first_name = 'one letter' AND NOT is_first_misspelled) OR (last_name = 'one letter' AND NOT is_last_misspelled), false
+    ) AS is_other_name,
     -- One of the two names in another form: what must agree besides the street.
     coalesce(
       CASE

@@ -53,6 +53,7 @@ WITH pair AS (
     candidate.other_lasts,
     candidate.codes,
     near.place,
+    coalesce(near.is_town_of_practice, false) AS is_town_of_practice,
     workplace.people AS people_there,
     zip_code.people AS people_in_zip_code,
     coalesce(listed_first.bearers, 0) AS first_bearers,
@@ -179,6 +180,7 @@ SELECT
   suffix_agreement AS suffix,
   suffix IS NOT NULL AS is_suffix_listed,
   place,
+  is_town_of_practice,
   specialty_agreement AS specialty,
   -- How many at the address may be expected to have, besides the candidate, this first and middle name, or this first name
   -- and a last name as common as this one.
@@ -196,6 +198,12 @@ SELECT
       <= getvariable('zip_code_namesakes'),
     false
   ) AS is_name_rare_in_zip_code,
+  -- The same of a name that the specialty supports: how many in the ZIP code may be expected to have the name.
+  coalesce(
+    people_in_zip_code * c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) / everybody
+      <= getvariable('expected_sharers'),
+    false
+  ) AS is_name_uncommon_in_zip_code,
   -- In the whole registry.
   coalesce(
     c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) <= getvariable('registry_namesakes'), false

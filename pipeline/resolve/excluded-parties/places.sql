@@ -62,6 +62,14 @@ SELECT
     ),
     false
   ) AS is_at_practice,
+  -- The town or ZIP code is that of a practice address: many have their mail sent to where they once worked.
+  coalesce(
+    bool_or(
+      NOT place.is_mailing
+      AND (party.zip5 = place.zip5 OR (party.city = place.city AND party.state = place.state))
+    ),
+    false
+  ) AS is_town_of_practice,
   -- In the same suite of it.
   coalesce(
     bool_or(

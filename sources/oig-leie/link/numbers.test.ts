@@ -164,6 +164,15 @@ test("a namesake's number: somebody of the name is registered where the list say
   ]);
 });
 
+test('a namesake of the state whose first name is another spelling of its own: the number may be looked up', async () => {
+  const others = ['LINDSEY', 'LINDSAY'].map((first_name, i) =>
+    person(`200000020${i}`, { first_name, last_name: 'Stonebridge', practice_address: FAR }),
+  );
+  const holder = person(A, { first_name: 'Lindsay' });
+  const links = await resolve([numbered({ first_name: 'LINDSEY' })], [holder, ...others]);
+  expect(said(links)).toEqual(NUMBER_AND_NAME_ALONE);
+});
+
 test('another state and a middle initial: enough only for a name that hardly anybody has', async () => {
   const listed = numbered({ state: 'FL', middle_name: 'J' });
   const holder = person(A, { middle_name: 'James' });

@@ -163,3 +163,9 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
 ])('moved, %s', async (_, exclusion, providers, expected) => {
   expect(said(await resolve([exclusion], providers))).toEqual(expected);
 });
+
+test('name, specialty and the town of a mailing address alone: a common name may be somebody else who is there', async () => {
+  const listed = excluded({ address: '99 ASH LN', postal_code: '44010', specialty: 'CHIROPRACTIC' });
+  const mailed = person(A, { practice_address: { ...FAR, state: 'TX' }, mailing_address: { ...NEAR } });
+  expect(said(await resolve([listed], [mailed]))).toEqual([`${A} / undetermined / name and ZIP code`]);
+});
