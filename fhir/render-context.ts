@@ -6,7 +6,7 @@ import type { SourceId } from '../schemas/sources/list.ts';
 import { constantTags } from './provenance-tags.ts';
 
 /** What a resource shows of the release in which it changed last. */
-export interface ResourceVersion {
+interface ResourceVersion {
   /** `meta.versionId`: the id of that release. */
   readonly id: string;
   /** `meta.lastUpdated`: when that release was made. */
@@ -15,7 +15,7 @@ export interface ResourceVersion {
 }
 
 /** The provenance of a source that is the same in all resources of a version. */
-export interface SourceTags {
+interface SourceTags {
   /** The tags before and after the two keys that differ from record to record. */
   readonly before: readonly fhir4.Coding[];
   readonly after: readonly fhir4.Coding[];

@@ -22,6 +22,7 @@ const OUTSIDE = /^schemas\/sources\/|\.test\.ts$|\/fixtures\/|\.md$/;
 
 const STUDIES = 'the studies are computed from the registry, the population, the code set and Care Compare';
 const FACILITIES = 'a facility is put together from three sources in a fixed order of preference';
+const AFFILIATIONS = 'the organizations of a person come from reassignments and affiliations';
 /** Path prefix -> the sources it is about, and why. The registry needs no entry: every source is resolved against it. */
 const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: string }[] = [
   { path: 'router/evidence/', sources: ['census-population'], because: STUDIES },
@@ -71,6 +72,8 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
     sources: ['provider-of-services', 'enrollments-and-owners', 'care-compare'],
     because: FACILITIES,
   },
+  { path: 'fhir/', sources: ['pecos', 'care-compare'], because: AFFILIATIONS },
+  { path: 'build/fhir/rendering.ts', sources: ['pecos', 'care-compare'], because: AFFILIATIONS },
   {
     path: 'build/bundles/collections/facilities',
     sources: ['provider-of-services', 'enrollments-and-owners', 'care-compare'],
