@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MCP_ADDRESS, SERVER_CARD_ADDRESS } from '../schemas/mcp/addresses.ts';
 import { isInterfaceAddress, NOT_FOUND_PAGE, publicTarget } from '../schemas/published/public-addresses.ts';
 import { LIST_ADDRESSES, releaseOf, releaseTarget } from '../schemas/published/release-addresses.ts';
 import { ARTIFACTS } from '../schemas/release/artifacts.ts';
@@ -24,6 +25,7 @@ const TEXT = /\.(json|jsonl|ndjson|md|txt|bib|html)$|\/json$/;
 /** Whether an address of the installation is answered: by a file, by an interface, or by what publishing adds. */
 function isAnswered(path: string, has: (file: string) => boolean): boolean {
   const [pathname = '/'] = decodeURI(path).split(/[?#]/);
+  if (pathname === MCP_ADDRESS || pathname === SERVER_CARD_ADDRESS) return true;
   if (isInterfaceAddress(pathname)) return isOperation(pathname);
   const below = releaseOf(pathname);
   if (below !== undefined) return releaseTarget(below.path, has) !== undefined;

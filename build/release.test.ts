@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderContext } from '../fhir/render-context.ts';
 import { providerResources } from '../fhir/resources.ts';
+import { BULK_MANIFEST_FILE, BulkManifest } from '../schemas/fhir/bulk-files.ts';
 import { SANDBOX_FILE } from '../schemas/fhir/sandbox.ts';
 import { decodeIndex } from '../schemas/pack/index-codec.ts';
 import { readPart } from '../schemas/pack/part.ts';
 import { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
 import { NpiLine } from '../schemas/records/npi-line.ts';
+import type { Artifact } from '../schemas/release/artifacts.ts';
 import { FhirVersions } from '../schemas/release/fhir-versions.ts';
 import { FHIR_VERSIONS_FILE } from '../schemas/release/file-names.ts';
 import { Manifest, type ReleaseFile } from '../schemas/release/manifest.ts';
@@ -45,10 +47,21 @@ interface Changes {
   renewed?: readonly string[];
   /** Digest of the code that renders resources. */
   fhirCode?: string;
+  artifacts?: readonly Artifact[];
 }
 
 /** Builds a release of the invented tables and gives its directory, manifest and provider lines. */
-async function build({ name, threads = 2, sql = '', previous, without, createdAt, renewed, fhirCode = 'code' }: Changes) {
+async function build({
+  name,
+  threads = 2,
+  sql = '',
+  previous,
+  without,
+  createdAt,
+  renewed,
+  fhirCode = 'code',
+  artifacts = [],
+}: Changes) {
   await using invented = await inventedBuild();
   const { warehouse } = invented;
   await warehouse.run(`SET threads = ${threads}`);
@@ -64,7 +77,13 @@ async function build({ name, threads = 2, sql = '', previous, without, createdAt
   const created = createdAt ?? invented.header.created_at;
   const writer = new ReleaseWriter(join(root, name));
   // Of packs and changes: what may be left out is tested where it is made.
-  const header = { ...invented.header, sources, created_at: created, release: name, artifacts: [] };
+  const header = {
+    ...invented.header,
+    sources,
+    created_at: created,
+    release: name,
+    artifacts: [...artifacts],
+  };
   const manifest = await buildRelease(
     { ...invented, header, writer, previous: previous ?? null },
     { search: 'code', fhir: fhirCode },
@@ -358,7 +377,9 @@ describe('the FHIR resources of records', () => {
 
   /** Per NPI, the release in which each of its resources changed last. */
   async function versionsOf(directory: string): Promise<Map<string, string>> {
-    const versions = FhirVersions.parse(JSON.parse(await readFile(join(directory, FHIR_VERSIONS_FILE), 'utf8')));
+    const versions = FhirVersions.parse(
+      JSON.parse(await readFile(join(directory, FHIR_VERSIONS_FILE), 'utf8')),
+    );
     const manifest = Manifest.parse(JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8')));
     const context = renderContext(manifest, versions);
     const resources = (await packLines(directory)).flatMap((line) =>
@@ -416,6 +437,55 @@ describe('the FHIR resources of records', () => {
     expect(new Set((await versionsOf(second.directory)).values())).toEqual(new Set(['rendering-2']));
     expect((await changeFeed(second.directory)).lines).toEqual([]);
   });
+});
+
+test('bulk files have every resource once; those of unchanged parts are taken over', async () => {
+  const bulkOf = async (directory: string) => {
+    const manifest = BulkManifest.parse(
+      JSON.parse(await readFile(join(directory, BULK_MANIFEST_FILE), 'utf8')),
+    );
+    const files = new Map<string, string>();
+    for (const { url, count } of manifest.output) {
+      const path = `${new URL(url).pathname.slice(1)}.gz`;
+      const text = gunzipSync(await readFile(join(directory, path))).toString();
+      expect(text.trimEnd().split('\n')).toHaveLength(count);
+      files.set(path, text);
+    }
+    return { manifest, files };
+  };
+  const first = await build({ name: 'bulk-1', artifacts: ['fhir-bulk'] });
+  const before = await bulkOf(first.directory);
+  expect(before.manifest).toMatchObject({
+    transactionTime: '2026-01-05T02:00:00.000Z',
+    request: 'https://supply.example.org/fhir/r4/$bulk-publish',
+    requiresAccessToken: true,
+  });
+  const context = renderContext(
+    first.manifest,
+    FhirVersions.parse(JSON.parse(await readFile(join(first.directory, FHIR_VERSIONS_FILE), 'utf8'))),
+  );
+  const expected = (await packLines(first.directory)).flatMap((line) =>
+    providerResources(NpiLine.parse(JSON.parse(line)), context).map((resource) => JSON.stringify(resource)),
+  );
+  const written = [...before.files.values()].flatMap((text) => text.trimEnd().split('\n'));
+  expect(written.sort()).toEqual(expected.sort());
+  const listed = new Map(first.manifest.files.map(({ path, rows }) => [path, rows]));
+  for (const path of before.files.keys()) expect(listed.get(path)).toBeGreaterThan(0);
+
+  const second = await build({
+    name: 'bulk-2',
+    createdAt: '2026-01-06T02:00:00.000Z',
+    previous: { release: 'bulk-1', directory: first.directory, manifest: first.manifest },
+    sql: `UPDATE nppes__provider SET credential = 'DO' WHERE npi = '2010000003'`,
+    artifacts: ['fhir-bulk'],
+  });
+  const after = await bulkOf(second.directory);
+  const inode = async (directory: string, path: string) => (await stat(join(directory, path))).ino;
+  const unchanged = 'fhir/r4/bulk/Organization/npi-200.ndjson.gz';
+  const changed = 'fhir/r4/bulk/Practitioner/npi-201.ndjson.gz';
+  expect(await inode(second.directory, unchanged)).toBe(await inode(first.directory, unchanged));
+  expect(await inode(second.directory, changed)).not.toBe(await inode(first.directory, changed));
+  expect(after.files.get(changed)).toContain('"DO"');
 });
 
 function address(line1: string, city: string) {

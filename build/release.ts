@@ -9,6 +9,7 @@ import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
 import { buildDocuments } from './documents/published-documents.ts';
 import { writeExports } from './exports/exports.ts';
+import { writeBulkFiles } from './fhir/bulk-files.ts';
 import { FhirLines } from './fhir/fhir-lines.ts';
 import { writeSandboxProviders } from './fhir/sandbox-providers.ts';
 import { keyedPacks } from './keyed-packs.ts';
@@ -49,6 +50,7 @@ export async function buildRelease(
   const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs), ...others];
   await fhirLines.writeVersions(context);
   await writeSandboxProviders(context);
+  if (header.artifacts.includes('fhir-bulk')) await writeBulkFiles(context, packs);
 
   await using searchIndex = await beginSearchIndex(context, codes.search);
   const downloads = { ...context, previousDownloads: await readPreviousDownloads(context) };

@@ -31,6 +31,7 @@ const PIPELINE = [
   'threads',
   'keep',
   'without',
+  'with',
   'mirror',
   'samApiKey',
 ] as const;

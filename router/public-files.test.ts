@@ -148,7 +148,7 @@ describe('pages', () => {
     expect([head.status, head.body.length]).toEqual([404, 0]);
   });
 
-  test.each(['/v1/nothing', '/downloads/nothing.csv', '/api/nothing', '/fhir/r4/x', '/.well-known/x'])(
+  test.each(['/v1/nothing', '/downloads/nothing.csv', '/api/nothing', '/.well-known/x'])(
     'what is missing at %s is told in JSON',
     async (address) => {
       const reply = await router.ask(address);

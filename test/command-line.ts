@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -90,11 +90,14 @@ export class Installation {
 
   /** Lines of the newest run log. */
   async runLog(): Promise<string[]> {
-    const names = (await readdir(join(this.data, 'runs')).catch(() => [])).sort();
-    const newest = names.at(-1);
-    return newest === undefined
-      ? []
-      : (await readFile(join(this.data, 'runs', newest), 'utf8')).trim().split('\n');
+    const directory = join(this.data, 'runs');
+    const paths = (await readdir(directory).catch(() => [])).map((name) => join(directory, name));
+    const logs = await Promise.all(
+      paths.map(async (path) => ({ path, modified: (await stat(path)).mtimeMs })),
+    );
+    // Not by name: runs of one `--now` differ in the process id alone, and those do not sort as numbers.
+    const newest = logs.sort((a, b) => a.modified - b.modified).at(-1);
+    return newest === undefined ? [] : (await readFile(newest.path, 'utf8')).trim().split('\n');
   }
 }
 

@@ -17,12 +17,25 @@ test(
   'every FHIR resource of a release of 20,000 providers conforms to R4 and US Core 6.1.0, and its references resolve',
   async () => {
     const installation = new Installation(root);
-    const { code, err } = await installation.run('rebuild', '--sample', '20000', '--now', '2026-11-22T02:00:00Z');
+    const { code, err } = await installation.run(
+      'rebuild',
+      '--sample',
+      '20000',
+      '--now',
+      '2026-11-22T02:00:00Z',
+    );
     expect(code, err).toBe(0);
     const { resources, references, errors } = validateRelease(await installation.release(), 1);
     expect([...errors]).toEqual([]);
     expect(references).toBeGreaterThan(50_000);
-    for (const type of ['Practitioner', 'Organization', 'Location', 'PractitionerRole', 'HealthcareService', 'Endpoint'])
+    for (const type of [
+      'Practitioner',
+      'Organization',
+      'Location',
+      'PractitionerRole',
+      'HealthcareService',
+      'Endpoint',
+    ])
       expect(resources.get(type) ?? 0, type).toBeGreaterThan(500);
   },
   20 * MINUTES,

@@ -12,9 +12,16 @@ import type { KeyRange } from '../key-ranges.ts';
 import { lineDigests, lineRuns } from '../line-runs.ts';
 import type { LineRun } from '../pack-writer.ts';
 import { changedTail } from './changed-tails.ts';
-import { comparingContext, type RenderedCollection, type RenderedRelease, renderingDigest } from './rendering.ts';
+import {
+  comparingContext,
+  type RenderedCollection,
+  type RenderedRelease,
+  renderingDigest,
+} from './rendering.ts';
 
-type Release = Pick<BuildContext, 'warehouse' | 'sources' | 'previous'> & { readonly header: RenderedRelease };
+type Release = Pick<BuildContext, 'warehouse' | 'sources' | 'previous'> & {
+  readonly header: RenderedRelease;
+};
 
 /** Tails handed to DuckDB at once. */
 const TAILS_AT_ONCE = 20_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { PreviousRelease, ReleaseHeader } from '../../build/context.ts';
 import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
-import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
+import { ADDED_ARTIFACTS, ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { SourceFacts } from '../../schemas/source-facts.ts';
@@ -91,8 +91,10 @@ function sourceCodeOf({ settings }: Run, version: string): { source_code_url?: s
   return { source_code_url: settings.sourceCode.replaceAll('{version}', version) };
 }
 
-const artifactsOf = ({ settings }: Run): Artifact[] =>
-  ARTIFACTS.filter((artifact) => !settings.without.includes(artifact));
+const artifactsOf = ({ settings }: Run): Artifact[] => [
+  ...ARTIFACTS.filter((artifact) => !settings.without.includes(artifact)),
+  ...ADDED_ARTIFACTS.filter((artifact) => settings.with.includes(artifact)),
+];
 
 async function describe(
   warehouse: Warehouse,

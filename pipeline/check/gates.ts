@@ -21,7 +21,9 @@ export async function checkGates(
         link_table: linkTable(facts.id),
         link_matches_several: links.matchesSeveral ?? false,
       });
-    if (gates !== undefined && (await warehouse.hasSource(facts.id))) await warehouse.runFile(gates);
+    if (gates === undefined || !(await warehouse.hasSource(facts.id))) continue;
+    if (links?.excludedParties) await warehouse.runFile(new URL('./listed-names.sql', import.meta.url));
+    await warehouse.runFile(gates);
   }
   const broken = await warehouse.rows(
     z.object({ gate: z.string(), fault: z.string() }),

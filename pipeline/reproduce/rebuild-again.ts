@@ -1,6 +1,6 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ARTIFACTS } from '../../schemas/release/artifacts.ts';
+import { ADDED_ARTIFACTS, ARTIFACTS } from '../../schemas/release/artifacts.ts';
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
@@ -64,6 +64,7 @@ export async function runAgain(
       origin: manifest.origin,
       sourceCode: manifest.source_code_url ?? '',
       without: ARTIFACTS.filter((artifact) => !manifest.artifacts.includes(artifact)),
+      with: ADDED_ARTIFACTS.filter((artifact) => manifest.artifacts.includes(artifact)),
     },
     workspace,
     sources,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isStoreAddress } from '../../object-store/address.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { SAMPLE_KEY } from '../../schemas/limits.ts';
-import { ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
+import { ADDED_ARTIFACTS, ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 
 /** One setting: its flag, its environment variable, its default. A test compares `docs/settings.md` with this table. */
 export interface SettingDefinition {
@@ -65,6 +65,12 @@ export const SETTINGS = {
     env: 'PROVIDER_SUPPLY_WITHOUT',
     default: '',
     meaning: `artifacts to leave out of the release, separated by commas: ${ARTIFACTS.join(', ')}`,
+  },
+  with: {
+    flag: '--with <artifacts>',
+    env: 'PROVIDER_SUPPLY_WITH',
+    default: '',
+    meaning: `artifacts to add to the release, separated by commas: ${ADDED_ARTIFACTS.join(', ')}`,
   },
   to: {
     flag: '--to <s3://…>',
@@ -212,13 +218,8 @@ const Settings = z
     memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'a size such as 4GB'),
     threads: z.coerce.number().int().min(1).max(256),
     keep: z.coerce.number().int().min(1),
-    without: z.string().transform((list, context): readonly Artifact[] => {
-      const named = commaSeparated(list);
-      for (const name of named)
-        if (!ARTIFACTS.some((artifact) => artifact === name))
-          context.addIssue(`no artifact is called ${name}; there are: ${ARTIFACTS.join(', ')}`);
-      return ARTIFACTS.filter((artifact) => named.includes(artifact));
-    }),
+    without: artifactsAmong(ARTIFACTS),
+    with: artifactsAmong(ADDED_ARTIFACTS),
     to: z.string().refine((to) => to === '' || isStoreAddress(to), 'an address such as s3://bucket/prefix'),
     mirror: z.union([z.literal(''), z.url()]),
     samApiKey: z.string().trim(),
@@ -285,5 +286,16 @@ export function settingSources(
     const set = env[SETTINGS[name].env];
     if (set !== undefined && set !== '') return { name, value: set, from: 'environment' };
     return { name, value: SETTINGS[name].default, from: 'default' };
+  });
+}
+
+/** A list of names separated by commas, each of one of these artifacts. */
+function artifactsAmong(artifacts: readonly Artifact[]) {
+  return z.string().transform((list, context): readonly Artifact[] => {
+    const named = commaSeparated(list);
+    for (const name of named)
+      if (!artifacts.some((artifact) => artifact === name))
+        context.addIssue(`no artifact is called ${name}; there are: ${artifacts.join(', ')}`);
+    return artifacts.filter((artifact) => named.includes(artifact));
   });
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { BulkManifest } from '../fhir/bulk-files.ts';
 import { SandboxProviders } from '../fhir/sandbox.ts';
 import { BuildProvenance } from '../release/build-provenance.ts';
 import { CountyNames } from '../release/county-names.ts';
@@ -29,6 +30,7 @@ export const DOCUMENT_SCHEMAS = {
   'llm-export': ExportResponse,
   'county-names': CountyNames,
   'sandbox-providers': SandboxProviders,
+  'bulk-manifest': BulkManifest,
   'downloads-index': DownloadsIndex,
   'data-dictionary': DataDictionary,
   'data-package': DataPackage,

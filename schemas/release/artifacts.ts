@@ -4,4 +4,7 @@
  */
 export const ARTIFACTS = ['exports', 'bundles', 'audit-packs', 'site'] as const;
 
-export type Artifact = (typeof ARTIFACTS)[number];
+/** Those that are made only where they are asked for (`--with`): the FHIR resources as bulk files. */
+export const ADDED_ARTIFACTS = ['fhir-bulk'] as const;
+
+export type Artifact = (typeof ARTIFACTS)[number] | (typeof ADDED_ARTIFACTS)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Scope } from '../scope.ts';
 import { SourceFacts } from '../source-facts.ts';
-import { ARTIFACTS } from './artifacts.ts';
+import { ADDED_ARTIFACTS, ARTIFACTS } from './artifacts.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -82,7 +82,7 @@ export const Manifest = z.object({
   source_code_url: z.url().optional(),
   scope: Scope,
   /** The optional artifacts that were built. */
-  artifacts: z.array(z.enum(ARTIFACTS)),
+  artifacts: z.array(z.enum([...ARTIFACTS, ...ADDED_ARTIFACTS])),
   inputs: z.object({
     /** SHA-256 over all declared inputs; its first eight digits end the release id. */
     digest: Sha256,

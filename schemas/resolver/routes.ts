@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BATCH_NPIS_PER_REQUEST, MAX_BATCH_BYTES, MAX_BATCH_NPIS, MAX_SCREENING_BYTES } from '../limits.ts';
-import { OpenApiResponse } from '../rest/openapi-response.ts';
 import { IncludeParameter, NpiParameter } from '../rest/parameters.ts';
 import type { Route } from '../rest/route.ts';
+import { HEALTH_ROUTE, OPENAPI_ROUTE } from '../rest/service-routes.ts';
 import { ScreeningSubject } from '../screening/screening.ts';
 import { SearchQuery } from '../search/query.ts';
 import { BatchRequest, BatchResponse } from './batch.ts';
@@ -173,20 +173,7 @@ export const RESOLVER_ROUTES = {
     answer: { kind: 'lookup', reads: ['search/listed-parties.ndjson.gz', 'packs/npi/'] },
   },
   ...WEBHOOK_ROUTES,
-  getResolverHealth: {
-    method: 'get',
-    tag: 'service',
-    path: '/health',
-    summary: 'Health and freshness of every source',
-    description: 'Computed from the release served, the outcome of the last run and the clock.',
-    auth: 'none',
-    parameters: none,
-    query: none,
-    response: ResolverHealth,
-    errors: [],
-    cache: { anonymous: 'never', keyed: 'never' },
-    answer: { kind: 'lookup', reads: ['manifest.json', '../../status.json'] },
-  },
+  getResolverHealth: { ...HEALTH_ROUTE, response: ResolverHealth },
   getChangelog: {
     method: 'get',
     tag: 'service',
@@ -202,17 +189,8 @@ export const RESOLVER_ROUTES = {
     answer: { kind: 'lookup', reads: [] },
   },
   getResolverOpenApi: {
-    method: 'get',
-    tag: 'service',
-    path: '/openapi.json',
+    ...OPENAPI_ROUTE,
     summary: 'Machine-readable description of this interface',
-    description: 'OpenAPI 3.1.',
-    auth: 'none',
-    parameters: none,
-    query: none,
-    response: OpenApiResponse,
-    errors: [],
-    cache: keyless,
     answer: { kind: 'lookup', reads: ['manifest.json'] },
   },
 } as const satisfies Record<string, Route>;

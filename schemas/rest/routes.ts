@@ -10,7 +10,6 @@ import { ExportResponse } from './export.ts';
 import { HealthResponse } from './health.ts';
 import { MethodologyResponse } from './methodology.ts';
 import { NpiRecordResponse } from './npi-record.ts';
-import { OpenApiResponse } from './openapi-response.ts';
 import {
   AuditPackSlug,
   CountyFips,
@@ -25,6 +24,7 @@ import {
 } from './parameters.ts';
 import { ProviderResponse } from './provider.ts';
 import type { Route } from './route.ts';
+import { HEALTH_ROUTE, OPENAPI_ROUTE } from './service-routes.ts';
 import { SpecialtyByCountyResponse, SpecialtyByStateResponse, SpecialtyListResponse } from './specialties.ts';
 
 const none = z.object({});
@@ -32,32 +32,10 @@ const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
 
 /** Every operation of the REST interface by its operation id, in the order it is documented. */
 export const ROUTES = {
-  getHealth: {
-    method: 'get',
-    tag: 'service',
-    path: '/health',
-    summary: 'Health and freshness of every source',
-    description: 'Computed from the release served, the outcome of the last run and the clock.',
-    auth: 'none',
-    parameters: none,
-    query: none,
-    response: HealthResponse,
-    errors: [],
-    cache: { anonymous: 'never', keyed: 'never' },
-    answer: { kind: 'lookup', reads: ['manifest.json', '../../status.json'] },
-  },
+  getHealth: { ...HEALTH_ROUTE, response: HealthResponse },
   getOpenApi: {
-    method: 'get',
-    tag: 'service',
-    path: '/openapi.json',
+    ...OPENAPI_ROUTE,
     summary: 'Machine-readable description of this API',
-    description: 'OpenAPI 3.1.',
-    auth: 'none',
-    parameters: none,
-    query: none,
-    response: OpenApiResponse,
-    errors: [],
-    cache: { anonymous: 'public', keyed: 'public' },
     answer: { kind: 'file', path: 'v1/openapi.json' },
   },
   listSpecialties: {

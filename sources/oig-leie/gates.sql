@@ -1,41 +1,17 @@
--- Nobody who bears the name of a listed party passes for clean: adds to broken_gate (gate, fault). Written independently of
--- the matching, over names that are equal as they are published.
--- In a DuckDB shell, after pipeline/check/gates.sql: .read sources/oig-leie/gates.sql
+-- Nobody who bears the name of a listed party passes for clean: adds to broken_gate (gate, fault).
+-- In a DuckDB shell, after pipeline/check/gates.sql and listed-names.sql: .read sources/oig-leie/gates.sql
+
+CREATE OR REPLACE TEMP TABLE listed_name AS
+SELECT
+  exclusion_id AS exclusion,
+  upper(trim(coalesce(last_name, business_name))) AS family_or_business,
+  CASE WHEN last_name IS NOT NULL THEN upper(trim(first_name)) ELSE '' END AS first_name,
+  upper(trim(middle_name)) AS middle_name
+FROM oig_leie__exclusion
+WHERE NOT is_reinstated
+  -- The list prints the generation after the middle name: left out here are those that may have one.
+  AND NOT regexp_matches(coalesce(middle_name, ''), '(?i)\b(JR|SR|I|II|III|IV|2ND|3RD|4TH|JUNIOR|SENIOR)\b')
+  AND regexp_matches(coalesce(last_name, business_name), '[A-Za-z0-9]');
 
 INSERT INTO broken_gate
-WITH
-  listed AS (
-    SELECT
-      exclusion_id,
-      upper(trim(coalesce(last_name, business_name))) AS family_or_business,
-      CASE WHEN last_name IS NOT NULL THEN upper(trim(first_name)) ELSE '' END AS first_name,
-      upper(trim(middle_name)) AS middle_name
-    FROM oig_leie__exclusion
-    WHERE NOT is_reinstated
-      -- The list prints the generation after the middle name: left out here are those that may have one.
-      AND NOT regexp_matches(coalesce(middle_name, ''), '(?i)\b(JR|SR|I|II|III|IV|2ND|3RD|4TH|JUNIOR|SENIOR)\b')
-      AND regexp_matches(coalesce(last_name, business_name), '[A-Za-z0-9]')
-  ),
-
-  registered AS (
-    SELECT npi, upper(trim(last_name)) AS family_or_business, upper(trim(first_name)) AS first_name, upper(middle_name) AS middle_name
-    FROM nppes__provider
-    WHERE entity_type = 'individual' AND name_suffix IS NULL AND regexp_matches(first_name, '[A-Za-z0-9]')
-    UNION ALL
-    SELECT npi, upper(trim(organization_name)), '', NULL
-    FROM nppes__provider
-    WHERE entity_type = 'organization'
-  )
-
-SELECT 'names on oig-leie', format('{} bears the name of {} and is in neither table', npi, min(exclusion_id))
-FROM registered
-JOIN listed USING (family_or_business, first_name)
-WHERE coalesce(registered.middle_name = listed.middle_name, true)
-  AND npi NOT IN (SELECT npi FROM link__oig_leie WHERE npi IS NOT NULL)
-  AND npi NOT IN (SELECT npi FROM namesake__oig_leie)
-GROUP BY npi
-
-UNION ALL
-SELECT 'names on oig-leie', format('{} is linked and has only the name in common', npi)
-FROM namesake__oig_leie
-WHERE npi IN (SELECT npi FROM link__oig_leie WHERE npi IS NOT NULL) OR parties < 1;
+SELECT 'names on oig-leie', fault FROM listed_name_faults('link__oig_leie', 'namesake__oig_leie');

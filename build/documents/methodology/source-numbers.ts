@@ -23,7 +23,10 @@ export async function sourceNumbers(
   source: ReleaseSource,
   { publication, links }: PublishedSource,
 ): Promise<SlotValues> {
-  const { methodology } = publication;
+  const { methodology, listedParties } = publication;
+  // What the SQL of every exclusion list uses.
+  if (listedParties !== undefined)
+    await warehouse.runFile(new URL('exclusion-list-numbers.sql', import.meta.url));
   const total = (column: 'rows_read' | 'rows_kept' | 'rows_rejected') =>
     count(source.files.reduce((sum, file) => sum + file[column], 0));
   return {

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
+
+const BULK_FOLDER = 'fhir/r4/bulk';
+
+/** The static manifest of Bulk Data: the file behind `/fhir/r4/$bulk-publish`. */
+export const BULK_MANIFEST_FILE = 'fhir/r4/bulk-publish.json';
+
+/** The resources of a type of one part of a pack: NDJSON, compressed. Below the release directory. */
+export const bulkFile = (type: ResourceType, collection: string, prefix: string): string =>
+  `${BULK_FOLDER}/${type}/${collection}-${prefix}.ndjson.gz`;
+
+/** Where a bulk file is served: the address has no `.gz`, the compression is a content coding. */
+export const bulkAddress = (origin: string, file: string): string => `${origin}/${file.replace(/\.gz$/, '')}`;
+
+/** The manifest of a bulk export or of bulk publishing (Bulk Data Access, "Export complete" and "Bulk publish"). */
+export const BulkManifest = z.strictObject({
+  transactionTime: z.iso.datetime(),
+  request: z.url(),
+  requiresAccessToken: z.boolean(),
+  output: z.array(z.strictObject({ type: z.enum(RESOURCE_TYPES), url: z.url(), count: z.int().positive() })),
+  deleted: z.array(z.never()),
+  error: z.array(z.never()),
+});
+
+export type BulkManifest = z.infer<typeof BulkManifest>;
