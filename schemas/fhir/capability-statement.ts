@@ -39,7 +39,11 @@ export function capabilityStatement({ origin, date, version, security, profileOf
         mode: 'server',
         documentation: RESULTS,
         security,
-        resource: [...RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))), SUBSCRIPTION, CODE_SYSTEMS],
+        resource: [
+          ...RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))),
+          SUBSCRIPTION,
+          CODE_SYSTEMS,
+        ],
       },
     ],
   };
