@@ -486,6 +486,12 @@ test('bulk files have every resource once; those of unchanged parts are taken ov
   expect(await inode(second.directory, unchanged)).toBe(await inode(first.directory, unchanged));
   expect(await inode(second.directory, changed)).not.toBe(await inode(first.directory, changed));
   expect(after.files.get(changed)).toContain('"DO"');
+  // An address stands for one content: that of a file that is taken over stays, the other one does not.
+  const addressOf = ({ output }: BulkManifest, path: string) =>
+    output.find(({ url }) => url.includes(path.replace('.gz', '')))?.url;
+  expect(addressOf(after.manifest, unchanged)).toMatch(/\?version=[0-9a-f]{16}$/);
+  expect(addressOf(after.manifest, unchanged)).toBe(addressOf(before.manifest, unchanged));
+  expect(addressOf(after.manifest, changed)).not.toBe(addressOf(before.manifest, changed));
 });
 
 function address(line1: string, city: string) {

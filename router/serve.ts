@@ -165,6 +165,7 @@ export async function openService(options: ServiceOptions) {
         releases,
         credentials: fhirCredentials(tokens),
         subscriptions: subscriptionOperations(webhooks, origin),
+        logger,
       }),
       smartInterface(
         {

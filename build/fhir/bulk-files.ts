@@ -76,7 +76,7 @@ export async function writeBulkFiles(context: BuildContext, packs: readonly Pack
       if (count === undefined) continue;
       const file = bulkFile(type, part.collection, part.prefix);
       await writer.adopt(file, { contentType: 'application/gzip', rows: count });
-      output.push({ type, url: bulkAddress(header.origin, file), count });
+      output.push({ type, url: bulkAddress(header.origin, file, writer.file(file).sha256), count });
     }
   const manifest: BulkManifest = {
     transactionTime: header.created_at,

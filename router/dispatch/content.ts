@@ -35,9 +35,11 @@ export type Content =
       readonly kind: 'stream';
       readonly pieces: AsyncIterableIterator<Uint8Array>;
       readonly contentType: string;
+      /** The route's unless given: 206 of a part of a file. */
+      readonly status?: number;
       readonly headers?: readonly string[];
     }
-  /** No body, which only a route whose success is 204 has, or a protocol over this one. */
+  /** No body: of a route whose success is 204, of conditions that do not hold, of a protocol over this one. */
   | { readonly kind: 'empty'; readonly status?: number; readonly headers?: readonly string[] };
 
 /** A lookup's content from an object. `tag` identifies its version within the release; null where it has none. */

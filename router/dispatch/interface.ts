@@ -73,7 +73,7 @@ export interface GivenInput {
   /** Of a route that takes one: the parsed JSON, or the fields of a form by name. Its shape is not checked yet. */
   readonly body?: unknown;
   /** Where it comes from, and what else it says. */
-  readonly request: Pick<ApiRequest, 'header' | 'clientAddress'>;
+  readonly request: Pick<ApiRequest, 'method' | 'header' | 'clientAddress'>;
 }
 
 /** What an operation knows beside its input. */

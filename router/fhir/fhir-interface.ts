@@ -1,13 +1,15 @@
+import type { Logger } from 'pino';
 import { PROFILES } from '../../fhir/resource-types.ts';
 import { FHIR_PREFIX } from '../../schemas/fhir/addresses.ts';
 import { capabilityStatement } from '../../schemas/fhir/capability-statement.ts';
 import { BULK_ROUTES, CAPABILITIES_ROUTE } from '../../schemas/fhir/routes.ts';
-import type { Route } from '../../schemas/rest/route.ts';
 import { capabilitySecurity } from '../../schemas/smart/configuration.ts';
 import type { Credentials, Interface, Operation } from '../dispatch/interface.ts';
-import { HttpError } from '../http/http-error.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { budgetHeaders } from '../rest/budget-headers.ts';
+import { hasBulkFiles } from './bulk-access.ts';
+import { cancelExport, exportStatus, startExport } from './bulk-export.ts';
+import { publishBulk, readBulkFile } from './bulk-files.ts';
 import { readCodeSystem, searchCodeSystem } from './code-systems.ts';
 import { acceptOf, fhirContentType, fhirError } from './operation-outcome.ts';
 import { resourceOperations } from './operations.ts';
@@ -18,18 +20,25 @@ export interface FhirParts {
   readonly credentials: Credentials;
   /** What answers the operations on Subscriptions, by operation id. */
   readonly subscriptions: Readonly<Record<string, Operation>>;
+  readonly logger: Logger;
 }
 
 /** The FHIR interface: access tokens, errors as OperationOutcome, the media types of FHIR. */
-export function fhirInterface({ releases, credentials, subscriptions }: FhirParts): Interface {
+export function fhirInterface({ releases, credentials, subscriptions, logger }: FhirParts): Interface {
   return {
     prefix: FHIR_PREFIX,
     operations: {
       getCapabilities: capabilities(releases),
       readCodeSystem,
       searchCodeSystem,
-      exportAll: withoutBulkFiles(BULK_ROUTES.export),
-      getBulkManifest: withoutBulkFiles(BULK_ROUTES.publish),
+      exportAll: startExport(BULK_ROUTES.export),
+      exportAllByPost: startExport(BULK_ROUTES.postedExport),
+      getExportStatus: exportStatus,
+      cancelExport,
+      getBulkManifest: publishBulk,
+      getBulkFile: readBulkFile((error, requestId) =>
+        logger.error({ requestId, err: error }, 'download broken off'),
+      ),
       ...resourceOperations(),
       ...subscriptions,
     },
@@ -52,6 +61,7 @@ function capabilities(releases: ReleaseHolder): Operation<null> {
         security: capabilitySecurity(origin),
         date: release?.manifest.created_at ?? new Date(now).toISOString(),
         version: release?.manifest.pipeline_version ?? '0',
+        hasBulkFiles: release !== null && hasBulkFiles(release),
         profileOf: (type) => PROFILES[type],
       });
       return {
@@ -61,20 +71,6 @@ function capabilities(releases: ReleaseHolder): Operation<null> {
         contentType: fhirContentType(accept),
         headers: ['Vary', 'Accept'],
       };
-    },
-  };
-}
-
-/** Releases have no files of all resources: whoever wants them reads page after page. */
-function withoutBulkFiles(route: Route): Operation<null> {
-  return {
-    route,
-    readInput: () => null,
-    handle() {
-      throw new HttpError(
-        'not_implemented',
-        'This release was built without the files of all resources: search for each type, and follow the addresses of next pages.',
-      );
     },
   };
 }

@@ -4,7 +4,7 @@ import { namesEtag } from '../http/conditional.ts';
 import { chooseEncoding, type Encoding } from '../http/encodings.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { etagOf } from '../release/document-cache.ts';
-import { byteRange } from './byte-range.ts';
+import { type ByteRange, byteRange } from './byte-range.ts';
 
 /** How a file is sent: the status, the headers (name, value, …) and which of its bytes. */
 export interface FilePlan {
@@ -53,29 +53,51 @@ export function filePlan(file: ReleaseFile, request: ApiRequest, cacheControl: s
     'bytes',
     ...fileHeaders(file),
   ];
-  const ifMatch = request.header('if-match');
-  if (ifMatch !== undefined && !namesStrongly(ifMatch, etag)) {
-    return { status: 412, headers, encoding, part: null };
+  const asked = bytesAsked(file, request, etag, range);
+  headers.push(...asked.headers);
+  if (asked.part !== null) {
+    headers.push('Content-Type', file.content_type);
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
   }
-  const ifNoneMatch = request.header('if-none-match');
-  if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)) {
-    return { status: 304, headers, encoding, part: null };
-  }
-  if (range === 'unsatisfiable') {
-    headers.push('Content-Range', `bytes */${file.bytes}`);
-    return { status: 416, headers, encoding, part: null };
-  }
-  headers.push('Content-Type', file.content_type);
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  if (range === undefined) {
-    return { status: 200, headers, encoding, part: { offset: 0, length: file.bytes } };
-  }
-  headers.push('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${file.bytes}`);
-  return { status: 206, headers, encoding, part: range };
+  return { ...asked, headers, encoding };
 }
 
-/** Ranges are defined for GET alone. A date in If-Range never matches: files are told apart by their tags. */
-function rangeOf(file: ReleaseFile, request: ApiRequest, etag: string) {
+/** What of a request decides which bytes of a file it is answered with. */
+export type FileRequest = Pick<ApiRequest, 'method' | 'header'>;
+
+/**
+ * Which bytes of a file a request is to have, and with which status; `headers` tells a range.
+ * @param etag of the answer
+ * @param range what `rangeOf` says, or undefined where there are none
+ */
+export function bytesAsked(
+  file: ReleaseFile,
+  request: FileRequest,
+  etag: string,
+  range: ByteRange | 'unsatisfiable' | undefined,
+): Pick<FilePlan, 'status' | 'headers' | 'part'> {
+  const ifMatch = request.header('if-match');
+  if (ifMatch !== undefined && !namesStrongly(ifMatch, etag)) return { status: 412, headers: [], part: null };
+  const ifNoneMatch = request.header('if-none-match');
+  if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag))
+    return { status: 304, headers: [], part: null };
+  if (range === 'unsatisfiable')
+    return { status: 416, headers: ['Content-Range', `bytes */${file.bytes}`], part: null };
+  if (range === undefined) return { status: 200, headers: [], part: { offset: 0, length: file.bytes } };
+  const last = range.offset + range.length - 1;
+  const headers = ['Content-Range', `bytes ${range.offset}-${last}/${file.bytes}`];
+  return { status: 206, headers, part: range };
+}
+
+/**
+ * The range of a file that a request asks for. Ranges are defined for GET alone. A date in If-Range never matches: files are told
+ * apart by their tags.
+ */
+export function rangeOf(
+  file: ReleaseFile,
+  request: FileRequest,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
   const value = request.header('range');
   if (value === undefined || request.method === 'HEAD') return undefined;
   const ifRange = request.header('if-range');

@@ -24,6 +24,7 @@ import { methodNotAllowed, noSuchAddress, unavailable } from '../http/http-error
 import type { ApiRequest } from '../http/request.ts';
 import { filesInMemory, type ServedFiles } from '../release/release-archive.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
+import { filePieces } from './file-pieces.ts';
 import { filePlan, MAX_BUFFERED_BYTES } from './file-plan.ts';
 import { notFoundPage, redirect } from './page-answers.ts';
 import { publicPath } from './public-path.ts';
@@ -169,34 +170,9 @@ export class PublicFiles {
     }
     headers.push('Content-Length', String(length));
     if (request.method === 'HEAD') return { status, headers, body: null };
-    const body = this.#pieces(file.path, offset, length, files, requestId);
-    // Until the first piece is read an error is an answer; after that it can only end the connection.
-    await body.next();
+    const body = await filePieces(files, file.path, { offset, length }, (error) =>
+      this.#logger.error({ requestId, err: error }, 'download broken off'),
+    );
     return { status, headers, body };
-  }
-
-  /** The bytes of a file, after an empty piece that says the first can be read. Keeps the release open to the end. */
-  async *#pieces(
-    path: string,
-    offset: number,
-    length: number,
-    files: ServedFiles,
-    requestId: string,
-  ): AsyncGenerator<Uint8Array> {
-    const ended = Promise.withResolvers<void>();
-    void files.during(ended.promise);
-    let isFirst = true;
-    try {
-      for await (const piece of files.readChunks(path, offset, length)) {
-        if (isFirst) yield new Uint8Array();
-        isFirst = false;
-        yield piece;
-      }
-    } catch (error) {
-      if (!isFirst) this.#logger.error({ requestId, err: error }, 'download broken off');
-      throw error;
-    } finally {
-      ended.resolve();
-    }
   }
 }

@@ -12,6 +12,7 @@ export interface Answer {
 
 const EXPOSED = [
   'ETag',
+  'Content-Location',
   'Content-Range',
   'X-Request-Id',
   'X-RateLimit-Limit',

@@ -10,8 +10,18 @@ export const BULK_MANIFEST_FILE = 'fhir/r4/bulk-publish.json';
 export const bulkFile = (type: ResourceType, collection: string, prefix: string): string =>
   `${BULK_FOLDER}/${type}/${collection}-${prefix}.ndjson.gz`;
 
-/** Where a bulk file is served: the address has no `.gz`, the compression is a content coding. */
-export const bulkAddress = (origin: string, file: string): string => `${origin}/${file.replace(/\.gz$/, '')}`;
+/**
+ * Where a bulk file is served: the address has no `.gz`, the compression is a content coding. It states the content, since an
+ * address must not be used again for another one (Bulk Data Access, "Bulk Publish").
+ */
+export const bulkAddress = (origin: string, file: string, sha256: string): string =>
+  `${origin}/${file.replace(/\.gz$/, '')}?version=${contentVersion(sha256)}`;
+
+/** What `version` in the address of a bulk file is for its content. */
+export const contentVersion = (sha256: string): string => sha256.slice(0, 16);
+
+/** The bulk file of the last two segments of an address, which need not exist. */
+export const addressedFile = (type: string, name: string): string => `${BULK_FOLDER}/${type}/${name}.gz`;
 
 /** The manifest of a bulk export or of bulk publishing (Bulk Data Access, "Export complete" and "Bulk publish"). */
 export const BulkManifest = z.strictObject({

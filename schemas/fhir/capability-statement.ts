@@ -11,12 +11,15 @@ export interface ServiceFacts {
   readonly version: string;
   /** `rest.security`. */
   readonly security: object;
+  /** Whether the release has bulk files, which its operations need. */
+  readonly hasBulkFiles: boolean;
   /** The profile that the resources of a type claim; undefined where there is none. */
   readonly profileOf: (type: ResourceType) => string | undefined;
 }
 
 /** The CapabilityStatement: what searches go by is what it declares. */
-export function capabilityStatement({ origin, date, version, security, profileOf }: ServiceFacts) {
+export function capabilityStatement(facts: ServiceFacts) {
+  const { origin, date, version, security, hasBulkFiles, profileOf } = facts;
   const base = fhirBaseUrl(origin);
   return {
     resourceType: 'CapabilityStatement',
@@ -44,6 +47,7 @@ export function capabilityStatement({ origin, date, version, security, profileOf
           SUBSCRIPTION,
           CODE_SYSTEMS,
         ],
+        ...(hasBulkFiles && { operation: BULK_OPERATIONS }),
       },
     ],
   };
@@ -57,6 +61,20 @@ const RESULTS = `Beside the parameters of each type: ${Object.entries(RESULT_PAR
   .join(
     ' ',
   )} Parameters that are not known are ignored and named in an OperationOutcome of the Bundle; with \`Prefer: handling=strict\` they are refused. \`Bundle.total\` is exact.`;
+
+/** The bulk files are made by the build: only a release that has them has these. */
+const BULK_OPERATIONS = [
+  {
+    name: 'export',
+    definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export',
+    documentation: '`_type`, `_since` and `_outputFormat`. Not for the sandbox token.',
+  },
+  {
+    name: 'bulk-publish',
+    definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/bulk-publish',
+    documentation: 'The manifest of all bulk files of the release. Not for the sandbox token.',
+  },
+];
 
 const CODE_SYSTEMS = {
   type: 'CodeSystem',

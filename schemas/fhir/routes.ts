@@ -120,21 +120,85 @@ export const CODE_SYSTEM_ROUTES = {
   },
 } as const satisfies Record<string, Route>;
 
-/** Everything at once, of a release that was built with the files for it. */
+/** A Parameters resource: nobody sends a long one. */
+const MAX_PARAMETERS_BYTES = 16 * 1024;
+
+const EXPORT_ERRORS = ['invalid_request', 'forbidden', 'not_implemented'] as const;
+/** Which release is served changes what these answer. */
+const NOT_CACHED = { anonymous: null, keyed: 'never' } as const;
+
+const STATUS = {
+  ...COMMON,
+  cache: NOT_CACHED,
+  path: '/bulk-status/{export}',
+  parameters: z.object({ export: z.string().describe('What `Content-Location` of the export names.') }),
+  errors: [...EXPORT_ERRORS, 'not_found', 'gone'],
+} as const;
+
+/** Everything at once, of a release that was built with the files for it; of another one 501. */
 export const BULK_ROUTES = {
   export: {
     ...COMMON,
     path: '/$export',
+    cache: NOT_CACHED,
     summary: 'Bulk Data export',
-    description: 'Of a release without the files for it: 501.',
-    errors: ['not_implemented'],
+    description: 'With `_type`, `_since` and `_outputFormat`. `Content-Location` says where its status is.',
+    success: 202,
+    errors: EXPORT_ERRORS,
+  },
+  postedExport: {
+    ...COMMON,
+    method: 'post',
+    path: '/$export',
+    cache: NOT_CACHED,
+    summary: 'The same as a Parameters resource',
+    description: 'The parameters of the export in the body, and in the address.',
+    body: {
+      schema: resource,
+      types: ['application/fhir+json', 'application/json'],
+      maxBytes: MAX_PARAMETERS_BYTES,
+    },
+    success: 202,
+    errors: EXPORT_ERRORS,
+  },
+  status: {
+    ...STATUS,
+    summary: 'The files of a bulk export',
+    description:
+      'The manifest of Bulk Data: the files are there already. 410 once a newer release is served.',
+    response: z.looseObject({ output: z.array(z.looseObject({})) }),
+  },
+  cancel: {
+    ...STATUS,
+    method: 'delete',
+    summary: 'Ends a bulk export',
+    description: 'Nothing is kept of an export, so there is nothing to delete.',
+    success: 202,
   },
   publish: {
     ...COMMON,
     path: '/$bulk-publish',
     summary: 'The static manifest of Bulk Data',
-    description: 'Of a release without the files for it: 501.',
-    errors: ['not_implemented'],
+    description: 'All bulk files of the release; not for the sandbox token.',
+    response: z.looseObject({ output: z.array(z.looseObject({})) }),
+    errors: ['forbidden', 'not_implemented'],
+  },
+  file: {
+    ...COMMON,
+    path: '/bulk/{type}/{file}',
+    summary: 'A bulk file',
+    description:
+      'NDJSON, a resource on each line. As gzip, which is how it is kept, also in ranges. `version`: that content or none (410); `_since`: the resources that changed later alone.',
+    parameters: z.object({
+      type: z.string().describe('A resource type.'),
+      file: z.string().describe('Name of the file, as a manifest has it.'),
+    }),
+    otherTypes: {
+      'application/fhir+ndjson': 'FHIR resources, one a line.',
+      'application/x-ndjson': 'The same.',
+      'application/ndjson': 'The same.',
+    },
+    errors: ['invalid_request', 'forbidden', 'not_found', 'gone'],
   },
 } as const satisfies Record<string, Route>;
 
@@ -144,7 +208,11 @@ export const FHIR_ROUTES: Readonly<Record<string, Route>> = {
   readCodeSystem: CODE_SYSTEM_ROUTES.read,
   searchCodeSystem: CODE_SYSTEM_ROUTES.list,
   exportAll: BULK_ROUTES.export,
+  exportAllByPost: BULK_ROUTES.postedExport,
+  getExportStatus: BULK_ROUTES.status,
+  cancelExport: BULK_ROUTES.cancel,
   getBulkManifest: BULK_ROUTES.publish,
+  getBulkFile: BULK_ROUTES.file,
   ...Object.fromEntries(
     RESOURCE_TYPES.flatMap((type) => [
       [`search${type}`, TYPE_ROUTES[type].search],

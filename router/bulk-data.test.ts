@@ -1,0 +1,287 @@
+import { hash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BULK_MANIFEST_FILE, bulkAddress, bulkFile } from '../schemas/fhir/bulk-files.ts';
+import type { ResourceType } from '../schemas/fhir/resource-types.ts';
+import { FHIR_VERSIONS_FILE } from '../schemas/release/file-names.ts';
+import { publish, writeRelease } from '../test/release-fixture.ts';
+import { resolverRelease } from '../test/resolver-fixture.ts';
+import { jsonOf, type Reply, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { clientWithToken } from '../test/smart-client.ts';
+
+const ORIGIN = 'https://supply.example.org';
+const BASE = `${ORIGIN}/fhir/r4`;
+const SANDBOX = { authorization: 'Bearer ps_fhir_sandbox_public_readonly' };
+const GZIP = { 'accept-encoding': 'gzip' };
+/** The releases in which the resources changed; the second is the one that is served. */
+const [FIRST, SECOND] = ['2026-11-13T06:00:00.000Z', '2026-11-20T06:00:00.000Z'];
+const BETWEEN = '2026-11-15T00:00:00Z';
+
+const line = (type: ResourceType, id: string, lastUpdated: string) =>
+  JSON.stringify({ resourceType: type, id, meta: { versionId: 'r', lastUpdated }, active: true });
+const bulk = (type: ResourceType, prefix: string, lines: readonly string[]) => {
+  const path = bulkFile(type, 'npi', prefix);
+  const content = gzipSync(lines.map((text) => `${text}\n`).join(''));
+  const url = bulkAddress(ORIGIN, path, hash('sha256', content, 'hex'));
+  return { path, content, contentType: 'application/gzip', output: { type, url, count: lines.length } };
+};
+const OLD = line('Practitioner', 'npi-1', FIRST);
+const NEW = line('Practitioner', 'npi-2', SECOND);
+const BULK = [
+  bulk('Practitioner', '200', [OLD, NEW]),
+  bulk('Practitioner', '201', [line('Practitioner', 'npi-3', FIRST)]),
+  bulk('Organization', '200', [line('Organization', 'npi-4', SECOND)]),
+];
+const OUTPUT = BULK.map(({ output }) => output);
+const [, , ORGANIZATIONS] = OUTPUT;
+const json = (path: string, content: unknown) => ({
+  path,
+  content: JSON.stringify(content),
+  contentType: 'application/json; charset=utf-8',
+});
+const version = (number: number, created_at: string) => ({
+  ...{ number, release: `r${number}`, created_at, pipeline_version: '0123abc', sources: {} },
+});
+const FILES = [
+  ...BULK,
+  json(BULK_MANIFEST_FILE, {
+    transactionTime: SECOND,
+    request: `${BASE}/$bulk-publish`,
+    requiresAccessToken: true,
+    output: OUTPUT,
+    deleted: [],
+    error: [],
+  }),
+  json(FHIR_VERSIONS_FILE, {
+    rendering: 'a'.repeat(64),
+    versions: [version(1, FIRST), version(2, SECOND)],
+  }),
+];
+
+let router: RouterUnderTest;
+let all: { authorization: string };
+let practitioners: { authorization: string };
+beforeAll(async () => {
+  const files = FILES.map(({ path, content, contentType }) => ({ path, content, contentType }));
+  router = await routerUnderTest((directory) =>
+    publish(directory, writeRelease(directory, resolverRelease({ files }))),
+  );
+  all = (await clientWithToken(router)).bearer;
+  practitioners = (await clientWithToken(router, 'system/Practitioner.read')).bearer;
+});
+afterAll(() => router.close());
+
+type Headers = Record<string, string>;
+const ask = (path: string, headers: Headers = {}, method = 'GET', body?: string) =>
+  router.ask(path.replace(ORIGIN, ''), {
+    headers: { ...all, ...headers },
+    method,
+    ...(body !== undefined && { body }),
+  });
+
+const Outcome = z.object({
+  resourceType: z.literal('OperationOutcome'),
+  issue: z.array(z.object({ code: z.string(), diagnostics: z.string().min(1) })).min(1),
+});
+const issueOf = (reply: Reply) => [reply.status, Outcome.parse(jsonOf(reply)).issue[0]?.code];
+
+const ExportManifest = z.object({
+  transactionTime: z.string(),
+  request: z.string(),
+  requiresAccessToken: z.literal(true),
+  output: z.array(z.object({ type: z.string(), url: z.string(), count: z.int().optional() })),
+  deleted: z.array(z.never()),
+  error: z.array(z.never()),
+});
+
+const begin = (query: string, headers: Headers = {}) =>
+  ask(`/fhir/r4/$export${query}`, { prefer: 'respond-async', ...headers });
+const statusAddress = (started: Reply) => {
+  expect([started.status, started.body.toString()]).toEqual([202, expect.any(String)]);
+  return String(started.headers['content-location']);
+};
+const exported = async (query: string, headers: Headers = {}) => {
+  const reply = await ask(statusAddress(await begin(query, headers)), headers);
+  expect(reply.status).toBe(200);
+  return ExportManifest.parse(jsonOf(reply));
+};
+
+describe('$bulk-publish', () => {
+  test('gives the manifest of the release, and says when it is known', async () => {
+    const reply = await ask('/fhir/r4/$bulk-publish');
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toMatch(/^application\/json/);
+    expect(ExportManifest.parse(jsonOf(reply)).output).toEqual(OUTPUT);
+    const again = await ask('/fhir/r4/$bulk-publish', { 'if-none-match': String(reply.headers.etag) });
+    expect([again.status, again.body]).toEqual([304, Buffer.alloc(0)]);
+  });
+
+  test('and $export are in the CapabilityStatement of a release that has the files', async () => {
+    const statement = JSON.stringify(jsonOf(await ask('/fhir/r4/metadata')));
+    for (const name of ['export', 'bulk-publish'])
+      expect(statement).toContain(`http://hl7.org/fhir/uv/bulkdata/OperationDefinition/${name}"`);
+  });
+});
+
+describe('a bulk file', () => {
+  const [{ url }, kept] = [OUTPUT[0] ?? { url: '' }, BULK[0]?.content ?? Buffer.alloc(0)];
+
+  test('is sent as it is kept to those who take gzip, and unpacked to others', async () => {
+    const packed = await ask(url, GZIP);
+    expect(packed.status).toBe(200);
+    expect(packed.headers).toMatchObject({
+      'content-type': 'application/fhir+ndjson',
+      'content-encoding': 'gzip',
+      'content-length': String(kept.length),
+      'accept-ranges': 'bytes',
+    });
+    expect(packed.body).toEqual(kept);
+    const plain = await ask(url, { accept: 'application/fhir+ndjson', 'accept-encoding': 'identity' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.body.toString()).toBe(`${OLD}\n${NEW}\n`);
+    expect(plain.headers.etag).not.toBe(packed.headers.etag);
+  });
+
+  test('is gone on with in ranges, as long as it is the same', async () => {
+    const etag = String((await ask(url, GZIP)).headers.etag);
+    const rest = await ask(url, { ...GZIP, range: 'bytes=10-', 'if-range': etag });
+    expect([rest.status, rest.body]).toEqual([206, kept.subarray(10)]);
+    expect(rest.headers['content-range']).toBe(`bytes 10-${kept.length - 1}/${kept.length}`);
+    const changed = await ask(url, { ...GZIP, range: 'bytes=10-', 'if-range': '"other"' });
+    expect([changed.status, changed.body]).toEqual([200, kept]);
+    expect((await ask(url, { ...GZIP, range: 'bytes=99999-' })).status).toBe(416);
+    expect((await ask(url, { ...GZIP, 'if-none-match': etag })).status).toBe(304);
+    const plain = await ask(url, { 'accept-encoding': 'identity', range: 'bytes=10-' });
+    expect([plain.status, plain.body.length]).toEqual([200, gunzipSync(kept).length]);
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const head = await ask(url, GZIP, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(String(kept.length));
+  });
+
+  test('is 410 where its address states another content, and 404 where there is none', async () => {
+    const [address = ''] = url.split('?');
+    expect((await ask(address, GZIP)).status).toBe(200);
+    expect(issueOf(await ask(`${address}?version=0123456789abcdef`))).toEqual([410, 'expired']);
+    for (const path of ['Practitioner/npi-999.ndjson', 'Nothing/npi-200.ndjson', 'Practitioner/..%2f..'])
+      expect(issueOf(await ask(`/fhir/r4/bulk/${path}`))).toEqual([404, 'not-found']);
+  });
+});
+
+describe('access', () => {
+  test('is by the scope of the type', async () => {
+    const { output } = await exported('', practitioners);
+    expect(new Set(output.map(({ type }) => type))).toEqual(new Set(['Practitioner']));
+    expect((await ask(output[0]?.url ?? '', practitioners)).status).toBe(200);
+    expect(issueOf(await ask(ORGANIZATIONS?.url ?? '', practitioners))).toEqual([403, 'forbidden']);
+    expect(issueOf(await begin('?_type=Organization', practitioners))).toEqual([403, 'forbidden']);
+    const ofAll = statusAddress(await begin(''));
+    expect(issueOf(await ask(ofAll, practitioners))).toEqual([403, 'forbidden']);
+  });
+
+  test('is not by the sandbox token, nor without one', async () => {
+    const paths = ['/$export', '/$bulk-publish', `${OUTPUT[0]?.url.slice(BASE.length)}`];
+    for (const path of paths) {
+      expect(issueOf(await ask(`/fhir/r4${path}`, SANDBOX))).toEqual([403, 'forbidden']);
+      expect((await router.ask(`/fhir/r4${path}`)).status).toBe(401);
+    }
+  });
+});
+
+describe('$export', () => {
+  test('lists all files, as of the release', async () => {
+    const started = await begin('');
+    expect(statusAddress(started)).toMatch(`${BASE}/bulk-status/`);
+    const manifest = await exported('');
+    expect(manifest).toMatchObject({ transactionTime: SECOND, output: OUTPUT });
+    expect(manifest.request).toContain(`${BASE}/$export?`);
+  });
+
+  test.each([
+    '?_type=Organization',
+    '?_type=Organization&_outputFormat=application/fhir%2Bndjson',
+    '?_type=Organization&_outputFormat=application/fhir+ndjson',
+    '?_type=Organization&_outputFormat=ndjson',
+  ])('%s lists those of the type', async (query) => {
+    expect((await exported(query)).output).toEqual([ORGANIZATIONS]);
+  });
+
+  test('takes a type that has no files, and types given again', async () => {
+    expect((await exported('?_type=Endpoint')).output).toEqual([]);
+    expect((await exported('?_type=Endpoint&_type=Organization,Practitioner')).output).toEqual(OUTPUT);
+  });
+
+  test('takes the parameters as a resource', async () => {
+    const parameter = [
+      { name: '_type', valueString: 'Organization' },
+      { name: '_since', valueInstant: '2026-11-01T00:00:00Z' },
+    ];
+    const body = JSON.stringify({ resourceType: 'Parameters', parameter });
+    const started = await ask('/fhir/r4/$export', { 'content-type': 'application/fhir+json' }, 'POST', body);
+    expect(ExportManifest.parse(jsonOf(await ask(statusAddress(started)))).output).toEqual([ORGANIZATIONS]);
+  });
+
+  test.each([
+    ['2026-11-20T06:00:00Z', []],
+    ['2026-11-20T07:00:00%2B01:00', []],
+    ['2026-12-01T00:00:00Z', []],
+    ['2026-11-13T05:59:59.999Z', OUTPUT],
+  ])('_since %s, of which the release alone can tell', async (since, output) => {
+    expect((await exported(`?_since=${since}`)).output).toEqual(output);
+  });
+
+  test.each([{ 'accept-encoding': 'identity' }, GZIP])(
+    '_since lists files that have what changed later alone (%o)',
+    async (headers) => {
+      const { output } = await exported(`?_type=Practitioner&_since=${BETWEEN}`);
+      expect(output.every(({ count }) => count === undefined)).toBe(true);
+      const replies = await Promise.all(output.map(({ url }) => ask(url, headers)));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      expect(replies.map(({ body }) => body.toString())).toEqual([`${NEW}\n`, '']);
+      const known = await ask(output[0]?.url ?? '', {
+        ...headers,
+        'if-none-match': String(replies[0]?.headers.etag),
+      });
+      expect(known.status).toBe(304);
+    },
+  );
+
+  test.each([
+    '?_type=Patient',
+    '?_type=Practitioner,Patient',
+    '?_since=2026-11-20',
+    '?_since=yesterday',
+    '?_since=2026-11-20T06:00:00Z&_since=2026-11-20T06:00:00Z',
+    '?_outputFormat=text/csv',
+    '?_typeFilter=Practitioner%3Factive%3Dtrue',
+  ])('%s is refused', async (query) => {
+    expect(issueOf(await begin(query))).toEqual([400, 'invalid']);
+  });
+
+  test('ignores what is not known where the caller prefers that', async () => {
+    const lenient = { prefer: 'respond-async, handling=lenient' };
+    const { output } = await exported('?_type=Organization,Patient&_elements=id', lenient);
+    expect(output).toEqual([ORGANIZATIONS]);
+    expect(issueOf(await begin('?_type=Patient', lenient))).toEqual([400, 'invalid']);
+  });
+
+  test('may be ended, of which nothing is kept', async () => {
+    const ended = await ask(statusAddress(await begin('')), {}, 'DELETE');
+    expect([ended.status, ended.body.length]).toEqual([202, 0]);
+  });
+
+  test('of another release is 410 with what to do; what is none is 404', async () => {
+    const address = statusAddress(await begin(''));
+    const id = Buffer.from(address.slice(address.lastIndexOf('/') + 1), 'base64url').toString();
+    const other = Buffer.from(id.replace('"r1"', '"r0"')).toString('base64url');
+    for (const method of ['GET', 'DELETE']) {
+      const gone = await ask(`/fhir/r4/bulk-status/${other}`, {}, method);
+      expect(issueOf(gone)).toEqual([410, 'expired']);
+      expect(gone.body.toString()).toContain('begin the export again');
+      expect(issueOf(await ask('/fhir/r4/bulk-status/nonsense', {}, method))).toEqual([404, 'not-found']);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { BULK_MANIFEST_FILE, BulkManifest } from '../../schemas/fhir/bulk-files.ts';
+import type { Caller, RequestContext } from '../dispatch/interface.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { OpenRelease } from '../release/open-release.ts';
+import { isSandbox } from '../smart/credentials.ts';
+
+/** @throws HttpError 501 in a release without bulk files, 403 for the sandbox */
+export function checkBulk({ caller, release }: Pick<RequestContext, 'caller' | 'release'>): void {
+  if (!hasBulkFiles(release))
+    throw new HttpError(
+      'not_implemented',
+      'This release was built without the files of all resources: search for each type, and follow the addresses of next pages.',
+    );
+  checkNotSandbox(caller);
+}
+
+/** Bulk files hold all records: they cannot be cut down to those of the sandbox. @throws HttpError 403 */
+export function checkNotSandbox(caller: Caller | null): void {
+  if (isSandbox(caller))
+    throw new HttpError(
+      'forbidden',
+      'The sandbox token opens 200 provider records, and bulk files have all: register a client, and ask with its access token.',
+    );
+}
+
+/** Whether a release was built with bulk files. */
+export const hasBulkFiles = (release: OpenRelease): boolean => release.documents.has(BULK_MANIFEST_FILE);
+
+/** The manifest of all bulk files. */
+export async function bulkManifest(release: OpenRelease): Promise<BulkManifest> {
+  const { bytes } = await release.documents.get(BULK_MANIFEST_FILE, 'identity');
+  return BulkManifest.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+}

@@ -1,0 +1,43 @@
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { textLines } from '../packs/text-lines.ts';
+
+type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
+
+const CHUNK = 1 << 17;
+
+/** Pieces of a gzip file, unpacked as they are taken. */
+export async function* unpackedPieces(packed: Pieces): Pieces {
+  const unpacked = createGunzip({ chunkSize: CHUNK });
+  try {
+    // What goes wrong on either side is thrown where the pieces are taken.
+    pipeline(packed, unpacked, () => {});
+    for await (const piece of unpacked) yield piece;
+  } finally {
+    unpacked.destroy();
+    await packed.return();
+  }
+}
+
+/** The resources of NDJSON that changed later than a moment, in pieces of many lines. @param since milliseconds since 1970 */
+export async function* changedLines(ndjson: Pieces, since: number): Pieces {
+  let text = '';
+  for await (const line of textLines(ndjson)) {
+    if (lastUpdated(line) <= since) continue;
+    text += `${line}\n`;
+    if (text.length < CHUNK) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(text);
+}
+
+/** Of a resource as the build writes it: type, id and `meta` with version and moment come first, and have no quotes in them. */
+const LAST_UPDATED =
+  /^\{"resourceType":"\w+","id":"[^"]*","meta":\{"versionId":"[^"]*","lastUpdated":"([^"]*)"/;
+
+function lastUpdated(line: string): number {
+  const moment = Date.parse(LAST_UPDATED.exec(line)?.[1] ?? '');
+  if (Number.isNaN(moment)) throw new Error('a resource of a bulk file does not say when it changed');
+  return moment;
+}
