@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderContext } from '../fhir/render-context.ts';
 import { providerResources } from '../fhir/resources.ts';
-import { BULK_MANIFEST_FILE, BulkManifest } from '../schemas/fhir/bulk-files.ts';
+import { BULK_MANIFEST_FILE, BulkManifest, LINE_START } from '../schemas/fhir/bulk-files.ts';
 import { SANDBOX_FILE } from '../schemas/fhir/sandbox.ts';
 import { decodeIndex } from '../schemas/pack/index-codec.ts';
 import { readPart } from '../schemas/pack/part.ts';
@@ -469,6 +469,8 @@ test('bulk files have every resource once; those of unchanged parts are taken ov
   );
   const written = [...before.files.values()].flatMap((text) => text.trimEnd().split('\n'));
   expect(written.sort()).toEqual(expected.sort());
+  for (const line of written)
+    expect(LINE_START.exec(line)?.[1]).toBe(WithMoment.parse(JSON.parse(line)).meta.lastUpdated);
   const listed = new Map(first.manifest.files.map(({ path, rows }) => [path, rows]));
   for (const path of before.files.keys()) expect(listed.get(path)).toBeGreaterThan(0);
 
@@ -493,6 +495,8 @@ test('bulk files have every resource once; those of unchanged parts are taken ov
   expect(addressOf(after.manifest, unchanged)).toBe(addressOf(before.manifest, unchanged));
   expect(addressOf(after.manifest, changed)).not.toBe(addressOf(before.manifest, changed));
 });
+
+const WithMoment = z.object({ meta: z.object({ lastUpdated: z.string() }) });
 
 function address(line1: string, city: string) {
   return {

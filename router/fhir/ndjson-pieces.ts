@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { LINE_START } from '../../schemas/fhir/bulk-files.ts';
 import { textLines } from '../packs/text-lines.ts';
 
 type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
@@ -32,12 +33,8 @@ export async function* changedLines(ndjson: Pieces, since: number): Pieces {
   yield Buffer.from(text);
 }
 
-/** Of a resource as the build writes it: type, id and `meta` with version and moment come first, and have no quotes in them. */
-const LAST_UPDATED =
-  /^\{"resourceType":"\w+","id":"[^"]*","meta":\{"versionId":"[^"]*","lastUpdated":"([^"]*)"/;
-
 function lastUpdated(line: string): number {
-  const moment = Date.parse(LAST_UPDATED.exec(line)?.[1] ?? '');
+  const moment = Date.parse(LINE_START.exec(line)?.[1] ?? '');
   if (Number.isNaN(moment)) throw new Error('a resource of a bulk file does not say when it changed');
   return moment;
 }

@@ -23,6 +23,13 @@ export const contentVersion = (sha256: string): string => sha256.slice(0, 16);
 /** The bulk file of the last two segments of an address, which need not exist. */
 export const addressedFile = (type: string, name: string): string => `${BULK_FOLDER}/${type}/${name}.gz`;
 
+/**
+ * How a line of a bulk file begins: type, id, and `meta` with version and moment, which is captured; none has quotes in it. So
+ * when a resource changed is known without parsing it.
+ */
+export const LINE_START =
+  /^\{"resourceType":"\w+","id":"[^"]*","meta":\{"versionId":"[^"]*","lastUpdated":"([^"]*)"/;
+
 /** The manifest of a bulk export or of bulk publishing (Bulk Data Access, "Export complete" and "Bulk publish"). */
 export const BulkManifest = z.strictObject({
   transactionTime: z.iso.datetime(),
