@@ -10,14 +10,9 @@ const CHUNK = 1 << 17;
 /** Pieces of a gzip file, unpacked as they are taken. */
 export async function* unpackedPieces(packed: Pieces): Pieces {
   const unpacked = createGunzip({ chunkSize: CHUNK });
-  try {
-    // What goes wrong on either side is thrown where the pieces are taken.
-    pipeline(packed, unpacked, () => {});
-    for await (const piece of unpacked) yield piece;
-  } finally {
-    unpacked.destroy();
-    await packed.return();
-  }
+  // What goes wrong on either side is thrown where the pieces are taken; whoever stops taking them ends the reading.
+  pipeline(packed, unpacked, () => {});
+  for await (const piece of unpacked) yield piece;
 }
 
 /** The resources of NDJSON that changed later than a moment, in pieces of many lines. @param since milliseconds since 1970 */
