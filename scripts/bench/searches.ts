@@ -75,7 +75,11 @@ async function report(what: string, measured: Promise<number[]>): Promise<void> 
   const times = (await measured).sort((a, b) => a - b);
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
   const metrics = await (await fetch(`http://127.0.0.1:${OPERATOR_PORT}/metrics`)).text();
-  const lag = Number(/nodejs_eventloop_lag_p99_seconds ([0-9.e-]+)/.exec(metrics)?.[1] ?? Number.NaN) * 1_000;
+  const lag =
+    Number(
+      /provider_supply_event_loop_delay_seconds\{quantile="0.99"\} ([0-9.e-]+)/.exec(metrics)?.[1] ??
+        Number.NaN,
+    ) * 1_000;
   const cells = [Math.round(times.length / seconds), at(0.5), at(0.95), at(0.99), at(0.999), lag.toFixed(1)];
   console.log(`| ${what} | ${cells.join(' | ')} |`);
 }
