@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ClientStorage, MedplumClient, MemoryStorage } from '@medplum/core';
 import { Client } from 'fhir-kit-client';
+import { SignJWT } from 'jose';
 import * as openid from 'openid-client';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -113,4 +116,32 @@ test('an answer that is no resource is an error with its OperationOutcome', asyn
   await expect(client.read({ resourceType: 'Practitioner', id: 'nobody' })).rejects.toMatchObject({
     response: { status: 404, data: { resourceType: 'OperationOutcome' } },
   });
+});
+
+test('a Medplum client logs in with a signed assertion and pages through what it searches', async () => {
+  const pair = await clientKeyPair('RS384', 'key-2');
+  const { id } = await registered({ dataDirectory: join(root, 'data') }, 'system/*.read', [pair]);
+  const tokenUrl = `${base}/token`;
+  const assertion = await new SignJWT({ jti: randomUUID() })
+    .setProtectedHeader({ alg: 'RS384', kid: pair.kid })
+    .setIssuer(id)
+    .setSubject(id)
+    .setAudience(tokenUrl)
+    .setExpirationTime('4m')
+    .sign(pair.privateKey);
+  const client = new MedplumClient({
+    baseUrl: base,
+    fhirUrlPath: '',
+    tokenUrl,
+    storage: new ClientStorage(new MemoryStorage()),
+    // It states no scope with an assertion, which SMART Backend Services requires.
+    fetch: (url: string, options: RequestInit) =>
+      fetch(url, url === tokenUrl ? { ...options, body: `${options.body}&scope=system/*.read` } : options),
+  });
+  await client.startJwtAssertionLogin(assertion);
+  const found: (string | undefined)[] = [];
+  for await (const page of client.searchResourcePages('Practitioner', '_count=100'))
+    found.push(...page.map((practitioner) => practitioner.id));
+  expect(new Set(found).size).toBe(found.length);
+  expect(found).toHaveLength((await client.search('Practitioner', '_summary=count')).total ?? -1);
 });
