@@ -6,8 +6,9 @@ import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { type FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { digestTableFile, FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { createAffiliations } from '../affiliations.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
-import { type BuildContext, ingestedSources } from '../context.ts';
+import type { BuildContext } from '../context.ts';
 import type { KeyRange } from '../key-ranges.ts';
 import { lineDigests, lineRuns } from '../line-runs.ts';
 import type { LineRun } from '../pack-writer.ts';
@@ -55,17 +56,15 @@ export class FhirLines {
   /** Notes which organizations the lines name that the release lacks. Needs the facility tables, where there are facilities. */
   async findAbsentOrganizations(): Promise<void> {
     const { warehouse } = this.#release;
+    await createAffiliations(this.#release);
     await warehouse.run(
-      'CREATE OR REPLACE TEMP TABLE affiliated_organization (npi VARCHAR, organization VARCHAR)',
+      `CREATE OR REPLACE TEMP TABLE absent_organizations AS
+       SELECT npi AS key, CAST(to_json(list(organization ORDER BY organization)) AS VARCHAR) AS absent
+       FROM npi_affiliation
+       WHERE NOT is_there
+       GROUP BY npi`,
     );
-    for (const { publication } of ingestedSources(this.#release))
-      if (publication.affiliatedOrganizations !== undefined)
-        await warehouse.runFile(publication.affiliatedOrganizations);
-    const hasFacilities = await warehouse.hasTable('facility_identity');
-    if (!hasFacilities) await warehouse.run('CREATE TEMP TABLE facility_identity (ccn VARCHAR)');
-    await warehouse.runFile(new URL('absent-organizations.sql', import.meta.url));
-    if (!hasFacilities) await warehouse.run('DROP TABLE facility_identity');
-    await warehouse.run('DROP TABLE affiliated_organization');
+    await warehouse.run('DROP TABLE npi_affiliation');
   }
 
   /**

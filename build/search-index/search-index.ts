@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
 import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
-import { type BuildContext, ingestedSources } from '../context.ts';
+import { createAffiliations } from '../affiliations.ts';
+import type { BuildContext } from '../context.ts';
 import { keyRanges } from '../key-ranges.ts';
-import { prepareTables } from '../prepared-tables.ts';
 
 /** NPIs whose lines are made at once: bounds memory whatever the size of the release. */
 const NPIS_PER_RANGE = 500_000;
@@ -101,7 +101,7 @@ async function writeLines(context: BuildContext, searchCode: string, path: strin
     NPIS_PER_RANGE,
   );
   const hasFacilities = await warehouse.hasTable('facility_identity');
-  await makeAffiliations(context, hasFacilities);
+  await createAffiliations(context);
   for (const { from, to } of ranges) {
     await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
     await copyLines('npi');
@@ -113,25 +113,4 @@ async function writeLines(context: BuildContext, searchCode: string, path: strin
   for (const table of ['search_entry', 'npi_affiliation'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   return hash.digest('hex');
-}
-
-/**
- * Creates `npi_affiliation` (npi, organization, is_there): whom people work for, and whether the release has a resource of that
- * organization.
- */
-async function makeAffiliations(context: BuildContext, hasFacilities: boolean): Promise<void> {
-  const { warehouse } = context;
-  await warehouse.run(
-    'CREATE OR REPLACE TEMP TABLE affiliated_organization (npi VARCHAR, organization VARCHAR)',
-  );
-  for (const source of ingestedSources(context)) {
-    const { affiliatedOrganizations } = source.publication;
-    if (affiliatedOrganizations === undefined) continue;
-    await prepareTables(warehouse, source);
-    await warehouse.runFile(affiliatedOrganizations);
-  }
-  if (!hasFacilities) await warehouse.run('CREATE TEMP TABLE facility_identity (ccn VARCHAR)');
-  await warehouse.runFile(new URL('affiliations.sql', import.meta.url));
-  if (!hasFacilities) await warehouse.run('DROP TABLE facility_identity');
-  await warehouse.run('DROP TABLE affiliated_organization');
 }

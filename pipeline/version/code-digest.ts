@@ -17,7 +17,13 @@ export const RELEASE_CODE = [
 ];
 
 /** What makes the search index of given tables. */
-export const SEARCH_CODE = ['names', 'fhir', 'schemas/search', 'build/search-index'];
+export const SEARCH_CODE = [
+  'names',
+  'fhir',
+  'schemas/search',
+  'build/search-index',
+  'build/affiliations.sql',
+];
 
 /** What renders the FHIR resources of given records. */
 export const FHIR_CODE = ['fhir', 'schemas/provenance.ts', 'schemas/rest/provenance-of.ts'];

@@ -28,8 +28,8 @@ export interface McpParts extends Pick<Dispatcher, 'answer'> {
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
 /**
- * The MCP server over streamable HTTP, and where it is found. A request without a session is a message, a tool's request
- * goes back through the dispatcher with its bearer's key: it is checked, counted and answered as any other.
+ * The MCP server over streamable HTTP, and where it is found. No sessions are kept. What a tool asks for
+ * goes through the dispatcher with the caller's key, so that key, budget and input are checked as for a request over HTTP.
  */
 export function mcpInterface(parts: McpParts): Interface {
   const { releases, keys } = parts;

@@ -1,7 +1,7 @@
 -- Whom people work for, by the ids of FHIR resources: npi_affiliation (npi, organization, is_there). `is_there` says whether the release
--- has a resource of the organization; the rule is that of build/fhir/absent-organizations.sql. Needs affiliated_organization (npi,
+-- has a resource of the organization. Needs affiliated_organization (npi,
 -- organization) and facility_identity.
--- In a DuckDB shell, over a warehouse with these tables: .read build/search-index/affiliations.sql
+-- In a DuckDB shell, over a warehouse with these tables: .read build/affiliations.sql
 
 CREATE OR REPLACE TEMP TABLE npi_affiliation AS
 WITH
@@ -9,6 +9,7 @@ WITH
     SELECT DISTINCT npi, organization FROM affiliated_organization
   ),
 
+  -- The same rule as in fhir/provider-record.ts.
   known AS (
     SELECT 'npi-' || npi AS organization
     FROM nppes__provider
