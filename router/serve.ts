@@ -147,7 +147,7 @@ export async function openService(options: ServiceOptions) {
   const origin = () => releases.current?.manifest.origin ?? releases.origin;
   const tokens = tokenKey === null ? null : new AccessTokens(tokenKey, () => fhirBaseUrl(origin()));
   const publishedKeys = new PublishedKeys(webhooks.lookup, webhooks.allowsLoopback);
-  const metrics = new Metrics({ releases, budgets, clock });
+  const metrics = new Metrics({ releases, budgets, webhooks, clock });
   const dispatcher: Dispatcher = new Dispatcher({
     interfaces: [
       restInterface({ releases, keys, narratives, evidence }),

@@ -2,11 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Budgets } from '../limits/budgets.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** What is looked at when the metrics are asked for. */
 export interface Observed {
   readonly releases: Pick<ReleaseHolder, 'current'>;
   readonly budgets: Pick<Budgets, 'taken'>;
+  readonly webhooks: Pick<Webhooks, 'skippedLines'>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
@@ -39,6 +41,7 @@ export class Metrics {
     });
     this.#describeRelease(observed);
     this.#describeBudgets(observed.budgets);
+    this.#describeChangeFeeds(observed.webhooks);
     this.#describeEventLoop();
     this.#eventLoop.enable();
   }
@@ -109,6 +112,19 @@ export class Metrics {
           this.inc({ budget, outcome: 'allowed' }, allowed);
           this.inc({ budget, outcome: 'refused' }, refused);
         }
+      },
+    });
+  }
+
+  #describeChangeFeeds({ skippedLines }: Observed['webhooks']): void {
+    new Counter({
+      name: 'provider_supply_feed_lines_skipped_total',
+      help: 'Lines of change feeds that were skipped because this version does not know their type, by type.',
+      labelNames: ['line_type'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const [line_type, lines] of skippedLines) this.inc({ line_type }, lines);
       },
     });
   }

@@ -46,24 +46,38 @@ export interface AddedEntry {
   readonly line: EntryAddedLine;
 }
 
-const Line = z.discriminatedUnion('_line_type', [ChangeHeader, ChangeLine, EntryAddedLine]);
+/** What is read of a line. A newer pipeline may write fields and line types that this version does not know. */
+const Line = z.discriminatedUnion('_line_type', [
+  ChangeHeader.strip(),
+  ChangeLine.strip(),
+  EntryAddedLine.strip(),
+]);
+const LINE_TYPES: ReadonlySet<string> = new Set(Line.options.map(({ shape }) => shape._line_type.value));
+const TypedLine = z.looseObject({ _line_type: z.string() });
+
+/** What a feed has besides events, for whoever wants to know. */
+export interface FeedObserver {
+  /** Called for each entry added to an exclusion list, after the last event. */
+  readonly onEntry?: (entry: AddedEntry) => void;
+  /** Called for each line that is skipped because this version does not know its type. */
+  readonly onUnknownLine?: (lineType: string) => void;
+}
 
 /**
  * The events of a release, from its manifest and its change feed: those of sources first, then those of providers in the
  * order of their NPIs. Memory does not depend on how many there are.
- * @param onEntry is given the entries that exclusion lists have anew, after the last event
  * @throws PackError where a file cannot be read; Error where it is not the one that was listed
  */
 export async function* releaseEvents(
   tree: PublicTree,
   listed: ListedRelease,
-  onEntry: (entry: AddedEntry) => void = () => {},
+  { onEntry = () => {}, onUnknownLine }: FeedObserver = {},
 ): AsyncGenerator<ReleaseEvent> {
   if (listed.changes === null) return;
   const source = tree.openDirectory(`releases/${listed.release}`);
   try {
     const release = await readManifest(source, listed.manifest.sha256);
-    for await (const line of feedLines(source, listed)) {
+    for await (const line of feedLines(source, listed, onUnknownLine)) {
       if (line._line_type === 'header') yield* sourceEvents(tree, release, line);
       else if (line._line_type === 'entry_added')
         onEntry({ release, source: listOf(release, line.source), line });
@@ -75,20 +89,26 @@ export async function* releaseEvents(
 }
 
 /**
- * The lines of the change feed of a release.
+ * The lines of the change feed of a release. Lines of a type that this version does not know are skipped: it has no
+ * subscriptions to what they announce.
  * @param source the directory of the release
  * @throws PackError where it cannot be read; Error where it is not the one that was listed
  */
 export async function* feedLines(
   source: ByteSource,
   { release, changes }: ListedRelease,
+  onUnknownLine: FeedObserver['onUnknownLine'] = () => {},
 ): AsyncGenerator<z.infer<typeof Line>> {
   if (changes === null) return;
   const chunks = readChunks(source, CHANGES_FILE, 0, changes.bytes);
   const content = createGunzip();
   // What goes wrong with the chunks ends the content, and so reaches whoever reads it.
   pipeline(Readable.from(checked(chunks, changes.sha256, release)), content, () => {});
-  for await (const text of textLines(content)) yield Line.parse(JSON.parse(text));
+  for await (const text of textLines(content)) {
+    const line = TypedLine.parse(JSON.parse(text));
+    if (LINE_TYPES.has(line._line_type)) yield Line.parse(line);
+    else onUnknownLine(line._line_type);
+  }
 }
 
 async function* sourceEvents(

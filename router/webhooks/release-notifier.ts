@@ -31,6 +31,8 @@ export interface Notified {
   readonly release: string;
   /** Deliveries that were added. */
   readonly deliveries: number;
+  /** How many lines of the change feed were skipped, by type: those of types this version does not know. */
+  readonly skipped_lines: Readonly<Record<string, number>>;
 }
 
 /**
@@ -56,13 +58,24 @@ export async function notifyReleases(
     const { release } = listed;
     const ready = await prepare(state, tree, told, new Date(clock()));
     const entries: AddedEntry[] = [];
-    const events = releaseEvents(tree, listed, (entry) => entries.push(entry));
+    const skipped: Record<string, number> = {};
+    const events = releaseEvents(tree, listed, {
+      onEntry: (entry) => entries.push(entry),
+      onUnknownLine: (lineType) => {
+        skipped[lineType] = (skipped[lineType] ?? 0) + 1;
+      },
+    });
     const parties = (transaction: State) => partyEvents(transaction, box, entries);
     const added = await enqueueRelease(state, mark, release, events, new Date(clock()), parties, ready);
     // Another router or worker was first.
     if (added === null) return notified;
     logger.info({ release, deliveries: added }, 'events of a release are in the outbox');
-    notified.push({ release, deliveries: added });
+    if (Object.keys(skipped).length > 0)
+      logger.warn(
+        { release, lines: skipped },
+        'the change feed has line types that this version does not know; they are skipped: update routers and workers',
+      );
+    notified.push({ release, deliveries: added, skipped_lines: skipped });
     mark = release;
   }
   return notified;

@@ -49,6 +49,8 @@ export class Webhooks {
   /** What endpoints are resolved by. */
   readonly lookup: LookupFunction;
   readonly allowsLoopback: boolean;
+  /** How many lines of change feeds this process has skipped because it does not know their type, by type. */
+  readonly skippedLines = new Map<string, number>();
   readonly #parts: WebhookParts;
   #opened: Promise<OpenWebhooks> | undefined;
   #sender: DeliverySender | undefined;
@@ -127,7 +129,9 @@ export class Webhooks {
     try {
       const open = await this.open();
       const { state } = open;
-      await notifyReleases(open, tree, clock, logger, prepare);
+      for (const { skipped_lines } of await notifyReleases(open, tree, clock, logger, prepare))
+        for (const [lineType, lines] of Object.entries(skipped_lines))
+          this.skippedLines.set(lineType, (this.skippedLines.get(lineType) ?? 0) + lines);
       if (clock() - this.#prunedAt >= PRUNE_EVERY_MS) {
         await pruneLog(state, new Date(clock()));
         this.#prunedAt = clock();
