@@ -5,6 +5,34 @@
 export function editDistance(one: string, other: string, limit = Number.POSITIVE_INFINITY): number {
   if (one === other) return 0;
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  // Letters that both begin or end with do not count, and most words of names differ at once.
+  let begin = 0;
+  let oneEnd = one.length;
+  let otherEnd = other.length;
+  while (begin < oneEnd && begin < otherEnd && one.charCodeAt(begin) === other.charCodeAt(begin)) begin++;
+  while (
+    oneEnd > begin &&
+    otherEnd > begin &&
+    one.charCodeAt(oneEnd - 1) === other.charCodeAt(otherEnd - 1)
+  ) {
+    oneEnd--;
+    otherEnd--;
+  }
+  const [length, otherLength] = [oneEnd - begin, otherEnd - begin];
+  const longest = Math.max(length, otherLength);
+  if (length === 0 || otherLength === 0 || longest === 1) return Math.min(longest, limit + 1);
+  const isExchange =
+    longest === 2 &&
+    length === otherLength &&
+    one.charCodeAt(begin) === other.charCodeAt(begin + 1) &&
+    one.charCodeAt(begin + 1) === other.charCodeAt(begin);
+  if (isExchange) return Math.min(1, limit + 1);
+  return limit < 2
+    ? limit + 1
+    : Math.min(distanceOf(one.slice(begin, oneEnd), other.slice(begin, otherEnd), limit), limit + 1);
+}
+
+function distanceOf(one: string, other: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {
