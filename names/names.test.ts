@@ -160,6 +160,9 @@ test.each([
   ['LUND', 'LUNDS', 1],
   ['LUND', 'LAND', 1],
   ['LUND', 'DULN', 3],
+  ['WAVERLEY', 'WAVRELEY', 1],
+  ['LUNDLUND', 'LUND', 4],
+  ['WAVERLEY', 'AWERVLEY', 3],
 ])('from %s to %s: %i changes', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance);
   expect(editDistance(other, one)).toBe(distance);
