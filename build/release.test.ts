@@ -539,7 +539,7 @@ test('bulk files have every resource once; those of unchanged parts are taken ov
 });
 
 test('what is gone is listed beside the bulk files until it is there again, or a year is over', async () => {
-  const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2027-01-06'].map((day) => `${day}T02:00:00.000Z`);
+  const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2027-01-07'].map((day) => `${day}T02:00:00.000Z`);
   const moved = `UPDATE nppes__provider SET practice_address = address_of('9 NEW ST', 'ELSEWHERE', 'MA') WHERE npi = '2010000003'`;
   const changes = ['', `${moved}; DELETE FROM nppes__provider WHERE npi = '2000000004'`, moved, moved];
   let previous: PreviousRelease | undefined;
