@@ -7,7 +7,7 @@ import { readEntry, readRow, SEPARATORS } from '../../schemas/search/entry.ts';
 const About = z.array(z.object({ name: z.string(), value: z.int() }));
 const Row = z.object({ id: z.int(), packed: z.instanceof(Uint8Array) });
 
-/** What is wrong with a search index, or null: the database is sound and holds every row, the providers in order, each readable. */
+/** What is wrong with a search index, or null: the database is intact and has every row, the providers in order, each readable. */
 export function searchIndexProblem(
   path: string,
   { format_version, providers }: SearchIndexEntry,
