@@ -119,6 +119,24 @@ test('a short form stands for its formal name and for the other short forms, bot
   expect(nicknameGrade('BOB', 'BOB')).toBeNull();
 });
 
+test.each([
+  ['NACHO', 'IGNACIO'],
+  ['TERRI', 'THERESA'],
+  ['ABBY', 'ABIGAIL'],
+  ['PACO', 'FRANCISCO'],
+  ['LUPE', 'GUADALUPE'],
+])('%s is a nickname of %s', (short, formal) => {
+  expect(nicknameGrade(short, formal)).toBe('nickname');
+});
+
+test.each([
+  ['STACY', 'ANASTASIA'],
+  ['JILL', 'GILLIAN'],
+  ['FRANK', 'FRANCISCO'],
+])('%s is a name of its own that is also used for %s', (own, formal) => {
+  expect(nicknameGrade(own, formal)).toBe('related');
+});
+
 test('the suffix of a name is found in any field, and is no middle name', () => {
   expect(personName({ last: "O'Hara-Lund Jr", first: 'Mary Ann', middle: 'MD' })).toEqual({
     lastKey: 'OHARALUND',

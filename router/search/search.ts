@@ -1,9 +1,11 @@
 import type { Entry } from '../../schemas/search/entry.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
+import { countOf, type Rows } from '../../schemas/search/rows.ts';
 import { exact, filtered, near, sameInitial, wholly } from './candidates.ts';
 import { type Comparison, compare, type MatchReason } from './compare.ts';
 import { type Interpretation, interpretationsOf, respelled } from './interpretations.ts';
-import { allOf, anyOf, butNot, type MatchExpression, term } from './match-expression.ts';
+import { anyOf, type MatchExpression, term } from './match-expression.ts';
+import { difference, intersection, rowsAfter, rowsFrom } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -48,16 +50,28 @@ interface Compared extends Comparison {
 export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit): SearchResult {
   const interpretations = interpretationsOf(query);
   if (query.name === undefined && interpretations.length === 0 && query.taxonomy !== undefined)
-    return listed(index, query, [], [filtered(term('taxonomy', query.taxonomy), query)], time);
+    return listed(
+      index,
+      query,
+      [],
+      [index.find(filtered(term('taxonomy', query.taxonomy), query), time)],
+      time,
+    );
   const any = (expressionOf: (one: Interpretation) => MatchExpression) =>
     filtered(anyOf(interpretations.map(expressionOf)), query);
-  const written = any(exact);
-  const found = index.find(written, MOST_RANKED + 1);
-  if (found.length > MOST_RANKED) {
-    const whole = any(wholly);
-    return listed(index, query, interpretations, [allOf([written, whole]), butNot(written, whole)], time);
+  const found = index.find(any(exact), time);
+  if (countOf(found) > MOST_RANKED) {
+    const whole = index.find(any(wholly), time);
+    return listed(
+      index,
+      query,
+      interpretations,
+      [intersection(found, whole), difference(found, whole)],
+      time,
+    );
   }
-  if (found.length >= FEW) return ranked(index, query, interpretations, found, time);
+  const exactly = rowsFrom(found, 0, MOST_RANKED);
+  if (exactly.length >= FEW) return ranked(index, query, interpretations, exactly, time);
   const respellings = interpretations.flatMap(respelled);
   const nearby = interpretations.map((one) => near(one, index));
   const expressions = [
@@ -65,7 +79,7 @@ export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit):
     anyOf(respellings.map(exact)),
     ...nearby.flatMap(([, ...others]) => others),
   ];
-  const ids = new Set(found);
+  const ids = new Set(exactly);
   for (const expression of new Set(expressions))
     for (const id of findUnlessMany(index, filtered(expression, query), time)) ids.add(id);
   const candidates = ids.size > 0 ? [...ids] : findUnlessMany(index, any(sameInitial), time);
@@ -74,9 +88,8 @@ export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit):
 
 /** Whom an expression finds; nobody where there are too many to tell apart. */
 function findUnlessMany(index: SearchIndex, expression: MatchExpression, time: TimeLimit): number[] {
-  time.check();
-  const ids = index.find(expression, MOST_RANKED + 1);
-  return ids.length > MOST_RANKED ? [] : ids;
+  const found = index.find(expression, time);
+  return countOf(found) > MOST_RANKED ? [] : rowsFrom(found, 0, MOST_RANKED);
 }
 
 /** Compares all; the best come first, those that agree equally in the order of their NPIs. */
@@ -102,23 +115,21 @@ function ranked(
   return pageOf(query, candidates, compared.length);
 }
 
-/** Those of each expression in the order of their NPIs, one expression after the other: too many to compare all. */
+/** Those of each set in the order of their NPIs, one set after the other: too many to compare all. */
 function listed(
   index: SearchIndex,
   query: SearchQuery,
   interpretations: readonly Interpretation[],
-  expressions: readonly MatchExpression[],
+  sets: readonly Rows[],
   time: TimeLimit,
 ): SearchResult {
   const offset = (query.page - 1) * query.per_page;
   const ids: number[] = [];
   let total = 0;
-  for (const expression of expressions) {
-    const count = index.count(expression, time);
+  for (const set of sets) {
     const skipped = Math.max(0, offset - total);
-    const wanted = query.per_page - ids.length;
-    if (wanted > 0 && skipped < count) ids.push(...index.find(expression, wanted, skipped));
-    total += count;
+    ids.push(...rowsAfter(set, skipped, query.per_page - ids.length));
+    total += countOf(set);
   }
   const entries = index.entries(ids, time);
   if (interpretations.length === 0)
