@@ -53,4 +53,31 @@ export const BUSINESS_WORDS: Readonly<Record<string, string>> = {
   ASSOCIATE: 'ASSOCIATES',
   PARTNER: 'PARTNERS',
   PROVIDER: 'PROVIDERS',
+  SAINT: 'ST',
+  MOUNT: 'MT',
+  FORT: 'FT',
+  MTN: 'MOUNTAIN',
+  FIRST: '1ST',
+  SECOND: '2ND',
+  THIRD: '3RD',
+  FOURTH: '4TH',
+  FIFTH: '5TH',
+  ONE: '1',
+  TWO: '2',
+  THREE: '3',
+  FOUR: '4',
+  FIVE: '5',
+  SIX: '6',
+  SEVEN: '7',
+  EIGHT: '8',
+  NINE: '9',
+  TEN: '10',
+};
+
+/** Legal forms written out, by their abbreviation. */
+export const LEGAL_FORM_ABBREVIATIONS: Readonly<Record<string, string>> = {
+  INCORPORATED: 'INC',
+  CORPORATION: 'CORP',
+  COMPANY: 'CO',
+  LIMITED: 'LTD',
 };
