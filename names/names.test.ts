@@ -48,7 +48,7 @@ const BUSINESSES: readonly (readonly [string, string])[] = [
   ['CEDAR SVCS P A', 'CEDAR SERVICES'],
   ['Elm D O', 'ELM DO'],
   ['ÉLM REHAB OF THE NORTH', 'ELM REHABILITATION NORTH'],
-  ["Saint Mary's First Mount Clinic", 'ST MARYS 1ST MT CLINIC'],
+  ["St. Mary's 1st Mt. Clinic", 'SAINT MARYS FIRST MOUNT CLINIC'],
 ];
 
 describe('the SQL made from the lexicons', () => {
