@@ -45,7 +45,7 @@ export function businessKey(published: string | null | undefined): string {
 }
 
 /**
- * What a word in normal form may stand for when it has one wrong letter: the words that normal form replaces or leaves out, each as
+ * What a word in normal form may mean when it has one wrong letter: the words that normal form replaces or leaves out, each as
  * normal form has it, null for one that it leaves out. SERVCE: SERVICES; CROPORATION: null. A misspelling of any other word is one
  * letter from that word itself.
  */

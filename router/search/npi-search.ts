@@ -4,6 +4,7 @@ import { exact, filtered } from './candidates.ts';
 import { interpretationsOf } from './interpretations.ts';
 import { anyOf } from './match-expression.ts';
 import { filterReasons, pageOf, type SearchResult } from './ranking.ts';
+import { rowsFrom } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -21,8 +22,8 @@ export function numbered(index: SearchIndex, query: SearchQuery, npi: string, ti
   const { name: _, ...others } = query;
   const { first, last, organization } = entry.names[0] ?? {};
   const own = interpretationsOf(organization ? { ...others, organization } : { ...others, first, last });
-  const [row] = index.rows(filtered(anyOf(own.map(exact)), query), id, 1, time);
-  if (row?.row !== id) return pageOf(query, [], 0);
+  const alike = index.find(filtered(anyOf(own.map(exact)), query), time);
+  if (rowsFrom(alike, id, 1)[0] !== id) return pageOf(query, [], 0);
   const reasons = [{ feature: 'npi', score: 1, detail: `same: ${npi}` }, ...filterReasons(query)];
   return pageOf(query, query.page === 1 ? [{ npi, score: 1, reasons }] : [], 1);
 }

@@ -1,8 +1,9 @@
 import type { Entry } from '../../schemas/search/entry.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
+import { countOf, type Rows } from '../../schemas/search/rows.ts';
 import { type Comparison, compare, type MatchReason } from './compare.ts';
-import type { MatchExpression } from './match-expression.ts';
 import type { Reading } from './readings.ts';
+import { rowsAfter } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -78,23 +79,21 @@ function wholeFirst(compared: readonly Compared[]): Compared[] {
   });
 }
 
-/** Those of each expression in the order of their NPIs, one expression after the other: too many to compare all. */
+/** Those of each set in the order of their NPIs, one set after the other: too many to compare all. */
 export function listed(
   index: SearchIndex,
   reading: Reading,
-  expressions: readonly MatchExpression[],
+  sets: readonly Rows[],
   time: TimeLimit,
 ): SearchResult {
   const { query } = reading;
   const offset = (query.page - 1) * query.per_page;
   const ids: number[] = [];
   let total = 0;
-  for (const expression of expressions) {
-    const count = index.count(expression, time);
+  for (const set of sets) {
     const skipped = Math.max(0, offset - total);
-    const wanted = query.per_page - ids.length;
-    if (wanted > 0 && skipped < count) ids.push(...index.find(expression, wanted, skipped));
-    total += count;
+    ids.push(...rowsAfter(set, skipped, query.per_page - ids.length));
+    total += countOf(set);
   }
   const entries = index.entries(ids, time);
   const candidates =

@@ -1,10 +1,12 @@
 import type { SearchQuery } from '../../schemas/search/query.ts';
+import { countOf } from '../../schemas/search/rows.ts';
 import { exact, filtered, near, sameInitial, wholly, withMiddle } from './candidates.ts';
 import { type Interpretation, respelled } from './interpretations.ts';
-import { allOf, anyOf, butNot, type MatchExpression, term } from './match-expression.ts';
+import { anyOf, type MatchExpression, term } from './match-expression.ts';
 import { npiIn, numbered } from './npi-search.ts';
 import { listed, ranked, type SearchResult } from './ranking.ts';
 import { ASSUMED, type Reading, readingsOf } from './readings.ts';
+import { difference, intersection, rowsFrom } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -32,8 +34,10 @@ export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit):
   const npi = query.name === undefined ? null : npiIn(query.name);
   if (npi !== null) return numbered(index, query, npi, time);
   const [given, ...others] = readingsOf(query);
-  if (given.interpretations.length === 0 && query.name === undefined && query.taxonomy !== undefined)
-    return listed(index, given, [filtered(term('taxonomy', query.taxonomy), query)], time);
+  if (given.interpretations.length === 0 && query.name === undefined && query.taxonomy !== undefined) {
+    const listing = index.find(filtered(term('taxonomy', query.taxonomy), query), time);
+    return listed(index, given, [listing], time);
+  }
   const asGiven = found(index, given, time);
   let best = asGiven;
   // Whoever has the name as it was given is meant, whatever else it may be read as.
@@ -47,24 +51,22 @@ export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit):
 }
 
 function found(index: SearchIndex, reading: Reading, time: TimeLimit): Found {
-  time.check();
   const { query, interpretations } = reading;
   const any = (expressionOf: (one: Interpretation) => MatchExpression) =>
     filtered(anyOf(interpretations.map(expressionOf)), query);
-  const written = any(exact);
-  const ids = index.find(written, MOST_RANKED + 1);
-  const isWritten = ids.length > 0;
-  if (ids.length > MOST_RANKED) {
-    const whole = allOf([written, any(wholly)]);
-    const wholeAndMiddle = allOf([whole, any(withMiddle)]);
-    const isWhole = index.find(whole, 1).length > 0;
-    const tiers = [wholeAndMiddle, butNot(whole, wholeAndMiddle), butNot(written, whole)];
+  const written = index.find(any(exact), time);
+  const isWritten = countOf(written) > 0;
+  if (countOf(written) > MOST_RANKED) {
+    const whole = intersection(written, index.find(any(wholly), time));
+    const withMiddleName = intersection(whole, index.find(any(withMiddle), time));
+    const tiers = [withMiddleName, difference(whole, withMiddleName), difference(written, whole)];
     return {
-      agreement: (isWhole ? 1 : IN_PART) * (reading.assumption?.score ?? 1),
+      agreement: (countOf(whole) > 0 ? 1 : IN_PART) * (reading.assumption?.score ?? 1),
       isWritten,
       page: () => listed(index, reading, tiers, time),
     };
   }
+  const ids = rowsFrom(written, 0, MOST_RANKED);
   if (ids.length >= FEW || !reading.isNearToo) return { isWritten, ...ranked(index, reading, ids, time) };
   const respellings = interpretations.flatMap(respelled);
   const nearby = interpretations.map((one) => near(one, index));
@@ -83,7 +85,6 @@ function found(index: SearchIndex, reading: Reading, time: TimeLimit): Found {
 
 /** Whom an expression finds; nobody where there are too many to tell apart. */
 function findUnlessMany(index: SearchIndex, expression: MatchExpression, time: TimeLimit): number[] {
-  time.check();
-  const ids = index.find(expression, MOST_RANKED + 1);
-  return ids.length > MOST_RANKED ? [] : ids;
+  const found = index.find(expression, time);
+  return countOf(found) > MOST_RANKED ? [] : rowsFrom(found, 0, MOST_RANKED);
 }

@@ -20,7 +20,7 @@ export interface Screener {
   readonly release: string;
   readonly manifestSha256: string;
   readonly manifest: Manifest;
-  /** What the lists say of each query, in order. */
+  /** The findings of the lists for each query, in order. */
   screen(queries: readonly ScreeningQuery[]): Promise<ScreenedList[][]>;
   close(): Promise<void>;
 }
