@@ -11,7 +11,7 @@ import { TermBlock } from '../../schemas/search/term-block.ts';
 const About = z.array(z.object({ name: z.string(), value: z.int() }));
 const Bytes = z.object({ bytes: z.instanceof(Uint8Array) });
 /**
- * What is wrong with a search index, or null: the database is sound and holds every row, the providers in order, each readable, and
+ * What is wrong with a search index, or null: the database is intact and has every row, the providers in order, each readable, and
  * every posting list has as many rows as it says.
  */
 export function searchIndexProblem(

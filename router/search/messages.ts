@@ -1,7 +1,7 @@
 import type { IndexedRow } from '../../schemas/search/entry.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import type { MatchExpression } from './match-expression.ts';
-import type { SearchResult } from './search.ts';
+import type { SearchResult } from './ranking.ts';
 
 /** Of the rows of a query, those that an expression finds count so many times. */
 export interface WeightedExpression {

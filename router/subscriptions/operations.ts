@@ -114,7 +114,7 @@ export function subscriptionOperations(
 
 const subscriptionsOf = ({ state, box }: OpenWebhooks) => new FhirSubscriptions(state, box);
 
-/** @returns the id. @throws HttpError 400 for one Subscription too many, 403 for a client that was revoked meanwhile */
+/** @returns the id. @throws HttpError 400 when the client has too many Subscriptions, 403 when it was revoked meanwhile */
 async function createWithinLimit(
   subscriptions: FhirSubscriptions,
   clientId: string,
@@ -166,17 +166,17 @@ function headersOf(lines: readonly string[]): Record<string, string> {
   return headers;
 }
 
-/** The client that asks, which may have Subscriptions. @throws HttpError 403 */
+/** The calling client, if it may have Subscriptions. @throws HttpError 403 */
 function maySubscribe({ caller }: RequestContext): string {
   if (caller === null || !allowsSubscriptions(caller.scopes ?? []))
     throw new HttpError(
       'forbidden',
-      'The access token does not open Subscriptions: it needs system/Subscription.cruds.',
+      'The access token does not allow Subscriptions: it needs the scope system/Subscription.cruds.',
     );
   return caller.subject;
 }
 
-/** Likewise, for Subscriptions to a type, which it may read. @throws HttpError 403 */
+/** The same, if it may also read the type of the Subscription. @throws HttpError 403 */
 function mayWrite(context: RequestContext, type: NotifiedType): string {
   const clientId = maySubscribe(context);
   if (!allowsReading(context.caller?.scopes ?? [], type))
@@ -213,7 +213,7 @@ function resourceContent(
   };
 }
 
-/** As a client sees it: what the endpoint is sent in headers is not shown. */
+/** As a client sees it: the headers for the endpoint are not shown. */
 function resourceOf({ id, status, reason, criteria, endpoint, payload, ...rest }: FhirSubscription) {
   const { endsAt, error, updatedAt } = rest;
   const content = {

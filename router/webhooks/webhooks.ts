@@ -11,7 +11,7 @@ import { DeliverySender } from './send-delivery.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { checkedLookup } from './target-address.ts';
 
-/** What webhooks are made of. */
+/** The parts of webhooks. */
 export interface WebhookParts {
   /** Of the operational database: a directory, or a `postgres://` address. */
   readonly stateLocation: string;
@@ -27,7 +27,7 @@ export interface WebhookParts {
   readonly logger: Logger;
   /** Further events of a release. */
   readonly prepare: PrepareRelease;
-  /** Milliseconds between looks at the published tree. */
+  /** Milliseconds between polls of the published tree. */
   readonly pollMs: number;
 }
 
@@ -46,7 +46,7 @@ const PRUNE_EVERY_MS = 3_600_000;
  * them over one database.
  */
 export class Webhooks {
-  /** What endpoints are resolved by. */
+  /** The DNS lookup for endpoints. */
   readonly lookup: LookupFunction;
   readonly allowsLoopback: boolean;
   /** How many lines of change feeds this process has skipped because it does not know their type, by type. */
@@ -76,7 +76,7 @@ export class Webhooks {
     return this.#opened;
   }
 
-  /** Begins to make events of releases and to send them. Never throws: what fails is logged and tried again. */
+  /** Starts making and sending events. Never throws: failures are logged and retried. */
   start(): void {
     this.#sender = new DeliverySender(this.lookup, this.allowsLoopback);
     this.#worker = new DeliveryWorker({
@@ -140,7 +140,7 @@ export class Webhooks {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== this.#trouble)
-        logger.error({ reason }, 'no events can be made of releases at the moment');
+        logger.error({ reason }, 'events of releases cannot be made at the moment');
       this.#trouble = reason;
     }
   }
