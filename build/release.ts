@@ -45,7 +45,7 @@ export async function buildRelease(
     progress(`${collection.name} records`);
     others.push(await writePack(writer, pool, collection, runs()));
   }
-  // After the facilities, because their lines say which of the organizations they name are there.
+  // After the facilities, because their lines say which of the organizations they name exist.
   const runs = npiLineRuns(warehouse, blocksOf(context), fhirLines, (done, total) =>
     progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
   );
@@ -62,7 +62,7 @@ export async function buildRelease(
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
   if (header.artifacts.includes('bundles')) await writeBundles(downloads, studies, supplies, links);
   await dropPreparedTables(warehouse, context.sources);
-  // What typesets the packs is loaded only where they are made.
+  // The PDF library is loaded only if audit packs are made.
   if (header.artifacts.includes('audit-packs'))
     await (await import('./audit-packs/audit-packs.ts')).writeAuditPacks(context, studies);
   if (header.artifacts.includes('site')) await (await import('./site/site.ts')).writeSite(context, published);

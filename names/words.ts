@@ -2,7 +2,7 @@ import { FOLDED_LETTERS, UNSEPARATING_MARKS } from './lexicon/person-words.ts';
 
 const MARKS = new RegExp(`[${UNSEPARATING_MARKS}]`, 'g');
 const OTHER_LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');
-/** Most names are published so. */
+/** Most names are published like this. */
 const PLAIN = /^[A-Z0-9 ]*$/;
 
 /** A text in capitals without accents. Other scripts stay as they are. */

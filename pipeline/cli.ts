@@ -314,7 +314,7 @@ withSettings(
     (await import('./commands/operational.ts')).importStateCommand(file, options),
   );
 
-// `… | head`: a reader that has seen enough is no fault of the command, which goes on and ends with its own exit code.
+// `… | head`: a reader that closes the pipe early is not an error; the command finishes and sets its own exit code.
 for (const output of [process.stdout, process.stderr])
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -18,6 +18,7 @@ import {
   WebhookSecret,
 } from '../schemas/resolver/webhooks.ts';
 import { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
+import { freePort } from '../test/free-port.ts';
 import { npiAt, publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 import { verifiesWithStripe, type WebhookEndpoint, webhookEndpoint } from '../test/webhook-endpoint.ts';
@@ -30,15 +31,17 @@ let router: RouterUnderTest;
 let endpoint: WebhookEndpoint;
 let key: Record<string, string>;
 let another: Record<string, string>;
+let operatorPort: number;
 beforeAll(async () => {
   endpoint = await webhookEndpoint();
+  operatorPort = await freePort();
   router = await routerUnderTest(
     (directory) => {
       const pointer = writeRelease(directory, { id: FIRST, providers: 4, files: [feed(FIRST, null, [])] });
       writeReleaseList(directory, [{ id: FIRST, kept: 'whole' }]);
       publish(directory, pointer);
     },
-    { allowInsecureWebhooks: true },
+    { allowInsecureWebhooks: true, operatorPort },
   );
   const serviceKey = async () => ({
     'x-service-key': (await liveKey(router)).authorization.replace('Bearer ', ''),
@@ -68,7 +71,7 @@ function feed(
   release: string,
   previous: string | null,
   lines: readonly Partial<ChangeLine>[],
-  entries: readonly EntryAddedLine[] = [],
+  further: readonly { readonly _line_type: string }[] = [],
 ) {
   const header: ChangeHeader = {
     _line_type: 'header',
@@ -80,7 +83,7 @@ function feed(
     withdrawn: [],
     methodology_changed: false,
   };
-  const text = [header, ...lines.map(lineOf), ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const text = [header, ...lines.map(lineOf), ...further].map((line) => `${JSON.stringify(line)}\n`).join('');
   return { path: 'changes.ndjson.gz', content: gzipSync(text), contentType: 'application/gzip' };
 }
 
@@ -114,13 +117,13 @@ function publishNext(
   id: string,
   previous: string[],
   lines: readonly Partial<ChangeLine>[],
-  entries: readonly EntryAddedLine[] = [],
+  further: readonly { readonly _line_type: string }[] = [],
 ): void {
   const { publicDirectory } = router;
   const pointer = writeRelease(publicDirectory, {
     id,
     providers: 4,
-    files: [feed(id, previous[0] ?? null, lines, entries)],
+    files: [feed(id, previous[0] ?? null, lines, further)],
   });
   writeReleaseList(
     publicDirectory,
@@ -391,4 +394,24 @@ test('a watched party is told of each new entry that may be it, and of nobody el
     Array(3).fill('exclusion.added'),
   );
   for (const { id } of [watching, another]) await ask('DELETE', `/webhooks/${id}`);
+});
+
+test('line types of a newer pipeline are skipped, counted and logged; the other events of the release are told', async () => {
+  const [fifth, sixth] = ['20261124T060000Z-0123abc-00000005', '20261125T060000Z-0123abc-00000006'];
+  const { id } = await create();
+  publishNext(
+    sixth,
+    [fifth, FIRST],
+    [{ changed: ['nppes.practice_address.city'] }],
+    Array(3).fill({ _line_type: 'from_a_newer_version' }),
+  );
+  const changes = () => endpoint.received.filter(({ event }) => event.data.release === sixth);
+  await vi.waitFor(() => expect(changes()).toHaveLength(1), { timeout: 10_000 });
+  const metrics = async () => (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text();
+  const line = 'provider_supply_feed_lines_skipped_total{line_type="from_a_newer_version"} 3';
+  await vi.waitFor(async () => expect((await metrics()).split('\n')).toContain(line), { timeout: 10_000 });
+  expect(router.logged).toContainEqual(
+    expect.objectContaining({ level: 40, release: sixth, lines: { from_a_newer_version: 3 } }),
+  );
+  await ask('DELETE', `/webhooks/${id}`);
 });

@@ -20,9 +20,9 @@ export type BulkCounts = Partial<Record<ResourceType, number>>;
 const Counts = z.partialRecord(z.enum(RESOURCE_TYPES), z.int().positive());
 
 /**
- * Writes all FHIR resources of the release as NDJSON, for each type a file for each part of the packs, and the manifest of
- * them, and which resources are gone. Needs the packs, the digests of their lines and `fhir/versions.json`. The files of a part
- * that is that of the release before, and rendered the same way, are taken over.
+ * Writes all FHIR resources of the release as NDJSON, for each type one file per part of the packs, their manifest, and the
+ * list of the resources that no longer exist. Needs the packs, the digests of their lines and `fhir/versions.json`. The files
+ * of a part that is unchanged since the previous release, and rendered the same way, are reused.
  */
 export async function writeBulkFiles(
   context: BuildContext,
@@ -67,7 +67,7 @@ export async function writeBulkFiles(
 }
 
 /**
- * Links the files of a part from the release before, where the part is the same. The numbers of
+ * Links the files of a part from the previous release, if the part is the same. The numbers of
  * versions in its lines then mean the same, since a number is never given to another release while a line has it.
  * @returns the resources in them, or null when they must be made
  */

@@ -14,7 +14,7 @@ if (port === null) throw new Error('runs as a worker only');
 const release: BulkThread = workerData;
 
 port.on('message', (part: BulkPart) => {
-  // A line that this code cannot render was rendered otherwise.
+  // A line that this code cannot render was rendered by different code.
   void isRenderedTheSame(part)
     .catch(() => false)
     .then((isSame) => port.postMessage(isSame));

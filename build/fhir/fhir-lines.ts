@@ -29,21 +29,21 @@ type Release = Pick<BuildContext, 'warehouse' | 'sources' | 'previous'> & {
 const TAILS_AT_ONCE = 20_000;
 
 /**
- * Ends the lines of the NPI and the facility pack with what their FHIR resources need: in which release each of them changed
- * last. What has not changed since the release before keeps what it had there.
+ * Ends the lines of the NPI and the facility pack with what their FHIR resources need: the release in which each of them changed
+ * last. Unchanged resources keep their value of the previous release.
  */
 export class FhirLines {
   readonly #release: Release;
   readonly #number: number;
   readonly #rendering: string;
   readonly #context: RenderContext;
-  /** Those of the release before; none where it was rendered otherwise. */
+  /** The tails of the previous release; none if it was rendered differently. */
   readonly #earlier: readonly FhirVersion[];
   readonly #collections: RenderedCollection[] = [];
 
   /**
    * @param fhirCode digest of the code that renders resources
-   * @param isRenderedAsBefore whether what it renders of the release before is what that has
+   * @param isRenderedAsBefore whether it renders the previous release's lines to the same bytes as before
    */
   constructor(release: Release, fhirCode: string, isRenderedAsBefore: boolean) {
     const { header, previous } = release;
@@ -104,7 +104,7 @@ export class FhirLines {
       for (const { number } of rows) used.add(number);
     }
     const current = currentVersion(header, this.#number);
-    // The present release stands there even where nothing is new in it: no table is empty.
+    // The current release is listed even if nothing is new in it: no table is empty.
     const versions = [...this.#earlier.filter(({ number }) => used.has(number)), current];
     const content: FhirVersions = { rendering: this.#rendering, versions };
     await writer.write(FHIR_VERSIONS_FILE, `${JSON.stringify(content)}\n`, {
@@ -126,7 +126,7 @@ export class FhirLines {
     await warehouse.run(`CREATE OR REPLACE TEMP VIEW previous_tail AS ${tails}`);
   }
 
-  /** Makes `changed_tail` (key, fhir) of the lines that are not those of the release before. */
+  /** Creates `changed_tail` (key, fhir) for the lines that differ from the previous release. */
   async #tailChangedLines(collection: RenderedCollection): Promise<void> {
     const { warehouse, previous } = this.#release;
     await warehouse.run('CREATE OR REPLACE TEMP TABLE changed_tail (key VARCHAR, fhir VARCHAR)');

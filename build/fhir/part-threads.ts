@@ -25,7 +25,7 @@ export interface BulkPart {
   readonly prefix: string;
 }
 
-/** What a thread is started with: the release whose parts it is handed. */
+/** What a thread is started with: the release whose parts it processes. */
 export interface BulkThread {
   readonly directory: string;
   readonly header: RenderedRelease;
@@ -49,9 +49,9 @@ export function partsOf(files: readonly Pick<ReleaseFile, 'path'>[]): BulkPart[]
 }
 
 /**
- * Hands parts to threads, one after the other, until there is none or `take` has had enough.
- * @param worker answers each part with a message
- * @param take is given the answer; false: no more
+ * Distributes parts over threads until all are done or `take` returns false.
+ * @param worker answers each part with one message
+ * @param take receives the answer; returns false to stop
  */
 export async function inThreads(
   worker: URL,

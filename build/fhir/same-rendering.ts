@@ -9,9 +9,9 @@ import { renderingDigest } from './rendering.ts';
 type Context = Pick<BuildContext, 'previous' | 'progress'> & { readonly header: BuildContext['header'] };
 
 /**
- * Whether the present code renders the lines of the release before as they were rendered then, so that its versions hold. Where
- * the code is another, the lines are rendered again and compared with the bulk files: without these nobody can tell, and all
- * resources are new.
+ * Whether the current code renders the lines of the previous release as they were rendered then, so that its versions remain
+ * valid. If the code has changed, the lines are rendered again and compared with the bulk files; without bulk files this cannot
+ * be checked, and all resources become new.
  * @param fhirCode digest of the code that renders resources
  */
 export async function isRenderedAsBefore(context: Context, fhirCode: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function isRenderedAsBefore(context: Context, fhirCode: string): Pr
   if (before.rendering === renderingDigest(header, fhirCode)) return true;
   const hasBulkFiles = [header, previous.manifest].every(({ artifacts }) => artifacts.includes('fhir-bulk'));
   if (!hasBulkFiles || renderingDigest(header, '') !== renderingDigest(previous.manifest, '')) return false;
-  progress('FHIR resources of the release before');
+  progress('FHIR resources of the previous release');
   return isRenderedTheSame(previous);
 }
 

@@ -112,7 +112,7 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
   };
 }
 
-/** No person is made an example of where the registry has an organization. */
+/** No person is used as an example if the registry has an organization. */
 async function readExampleNpi(warehouse: Warehouse): Promise<string | null> {
   const [first] = await warehouse.rows(
     z.object({ npi: z.string() }),

@@ -13,7 +13,7 @@ import {
 } from './statements.ts';
 import { countText, placeName, wordingOf } from './wording.ts';
 
-/** The typed handler of every kind. @param room how many statements can have evidence */
+/** The handler of each kind of question. @param room how many statements can have evidence */
 export function answerOf(intent: EvidenceIntent, figures: DatasetFigures, room: number): Draft {
   const { kind } = intent;
   const places = placesOf(intent, figures);
@@ -47,7 +47,7 @@ function placesOf({ states }: EvidenceIntent, { states: rows, national }: Datase
   return states.flatMap((code) => rows.find((row) => row.code === code) ?? []);
 }
 
-/** One place has one value; more have none together. */
+/** A single place has one value; several places together have none. */
 function joined(drafts: readonly Draft[]): Draft {
   const [only] = drafts;
   if (only !== undefined && drafts.length === 1) return only;
@@ -96,7 +96,7 @@ function single(kind: SingleKind, figures: DatasetFigures, place: PlaceFigures):
     summary: {
       field: words.headline.field,
       unit: words.headline.unit,
-      // The figure of the value first: it has evidence whatever the room.
+      // The figure behind the value comes first, so that it always has evidence.
       statements: [
         headline,
         state.count(true),
@@ -122,7 +122,7 @@ function single(kind: SingleKind, figures: DatasetFigures, place: PlaceFigures):
   };
 }
 
-/** The rank of a study by rating says nothing of a count. */
+/** The rank of a study by rating says nothing about a count. */
 function rankOf(state: PlaceStatements, isRated: boolean): Statement | null {
   return isRated ? null : state.rank();
 }

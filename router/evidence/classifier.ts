@@ -8,7 +8,7 @@ import type { Word } from './words.ts';
 /** How a question was understood, or why it is not answered. */
 export type Classification = { readonly intent: EvidenceIntent } | { readonly refusal: RefusalCode };
 
-/** With more words that stand for nothing here, the question asks for something else. */
+/** With more unknown words than this, the question is about something else. */
 const MOST_UNKNOWN = 1;
 
 /**
@@ -31,7 +31,7 @@ export function classify(text: string, year: number): Classification {
   if (modifier !== null) return { refusal: modifier };
   const place = placeOf(question);
   if (place === null) return { refusal: 'classification_failed' };
-  // Of a question about the nation an unknown word may be a place.
+  // In a question about the nation an unknown word may be a place.
   const isNational = place.states.length === 0;
   if (question.unknown.length > (isNational ? 0 : MOST_UNKNOWN)) return { refusal: 'classification_failed' };
   const kind = kindOf(question, dataset, place.states.length);
@@ -80,8 +80,8 @@ function outsideOf(question: Question, year: number): RefusalCode | null {
 }
 
 /**
- * What an unknown word right before the subject makes of the question: with the name of a facility one is asked about
- * alone (`Sunrise Manor nursing home`), any other restricts what is asked in a way that no figure does.
+ * What an unknown word right before the subject means: the name of a facility asks about that facility alone
+ * (`Sunrise Manor nursing home`); any other word narrows the question in a way that no published figure does.
  */
 function modifierOf({ words, unknown, entities }: Question): RefusalCode | null {
   const isTitle = words.filter(({ raw }) => /^\p{Lu}/u.test(raw)).length > words.length / 2;
@@ -121,7 +121,7 @@ interface Place {
   readonly name: string | null;
 }
 
-/** The states asked about, each once, in the order they are named; null when they cannot be told. */
+/** The states asked about, each once, in the order they are named; null when they cannot be determined. */
 function placeOf({ entities, words }: Question): Place | null {
   const states: string[] = [];
   let name: string | null = null;

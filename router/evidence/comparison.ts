@@ -5,7 +5,7 @@ import { countText, placeName, sentence, type Wording, wordingOf } from './wordi
 
 const DECIMALS = 2;
 
-/** States set against each other, or one state against the nation. @param asked in the order of the question */
+/** States compared with each other, or one state with the nation. @param asked in the order of the question */
 export function compared(figures: DatasetFigures, asked: readonly PlaceFigures[], room: number): Draft {
   const words = wordingOf(figures);
   const { headline } = words;
@@ -38,7 +38,7 @@ function itemStatement(places: readonly PlaceFigures[], figures: DatasetFigures,
   return { claim, text: claim, fields: [words.headline.field, words.countField], places };
 }
 
-/** What is compared of a place: the measure that ranks, the number, the rank. */
+/** The compared figures of a place: the measure that ranks, the number, the rank. */
 function placeText(place: PlaceFigures, figures: DatasetFigures, words: Wording): string {
   const { headline, many, one, countField, rankField } = words;
   const value = figure(place, headline.field) ?? 0;

@@ -11,7 +11,7 @@ const MOST_BEFORE_PURPOSE = 3;
 /** After it: `for a grant application I am writing`. */
 const MOST_AFTER_PURPOSE = 6;
 
-/** Whether words begin by telling of whoever asks: `I'm a medical student …`, `My mother …`. */
+/** Whether words begin with a statement about the person asking: `I'm a medical student …`, `My mother …`. */
 export function tellsOfSpeaker(words: readonly Word[]): boolean {
   return SPEAKERS.findAll(words).some(({ from }) => from === 0);
 }
@@ -47,7 +47,7 @@ function endOfClause(words: readonly Word[], from: number): number {
   return end === -1 ? words.length : end;
 }
 
-/** Where a sentence that begins by telling of whoever asks goes on to the question: after its first comma. */
+/** Where the question begins in a sentence that opens with a statement about the person asking: after its first comma. */
 export function endOfIntroduction(words: readonly Word[]): number | null {
   if (!tellsOfSpeaker(words)) return null;
   const end = endOfClause(words, 0);

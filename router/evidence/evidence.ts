@@ -8,10 +8,10 @@ import { PARTIAL_SCOPE_NOTE } from '../../schemas/scope.ts';
 import type { QuotedMethodology } from './figures.ts';
 import type { Statement } from './statements.ts';
 
-/** Fields that are the principal source's alone; all others are set against the residents. */
+/** Fields that come from the principal source alone; all others also use the number of residents. */
 const COUNTED = new Set(['active_providers', 'facilities', 'rated_facilities', 'mean_rating']);
 
-/** Said where a county or a city was asked about. */
+/** Stated when the question names a county or a city. */
 export const WIDENED =
   'The sources have no county or city of practice: the figures are those of the whole state, not of the county or city asked about.';
 
@@ -64,7 +64,7 @@ function sourcesOf(
   return census === undefined ? [principal] : [principal, census];
 }
 
-/** As certain as the least certain of its figures. */
+/** The lowest confidence among its figures. */
 function confidenceOf({ fields, places }: Statement): number {
   const known = places.flatMap(({ confidence }) => fields.flatMap((field) => confidence[field] ?? []));
   return known.length === 0 ? CONFIDENCE.derived : Math.min(...known);

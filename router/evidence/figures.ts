@@ -23,7 +23,7 @@ export interface PlaceFigures {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** What a release knows of a dataset. */
+/** What a release has about a dataset. */
 export interface DatasetFigures {
   readonly dataset: Dataset;
   /** Name of the subspecialty the figures are narrowed to. */
@@ -99,7 +99,7 @@ const Quoted = z.object({
 });
 const methodologies = new ParsedFiles((text) => Quoted.parse(JSON.parse(text)).data);
 
-/** What is quoted of a methodology. */
+/** What is quoted from a methodology. */
 export type QuotedMethodology = z.infer<typeof Quoted>['data'];
 
 /** The figures an intent is about. @throws HttpError 503 when a file cannot be read */
@@ -134,7 +134,7 @@ export async function figuresOf(
   };
 }
 
-/** What the methodology of a dataset leaves to say of it; null when the release has none. */
+/** What an answer quotes from the methodology of a dataset; null when the release has none. */
 export async function methodologyOf(slug: string, release: OpenRelease): Promise<QuotedMethodology | null> {
   const path = fileOf(ROUTES.getMethodology.answer, { dataset: slug });
   return release.documents.has(path) ? methodologies.get(path, release) : null;

@@ -34,7 +34,7 @@ export function preflightRefusal(question: string, text: string): RefusalCode | 
 
 function isInjection(question: string, text: string): boolean {
   const framed = FRAMES.reduce((rest, frame) => rest.replace(frame, ' '), text);
-  // The text as sent too: other scripts are not what they look like once letters are mapped.
+  // The text as sent is checked too: once look-alike letters are mapped, other scripts can no longer be recognized.
   const respelled = corrected(wordsOf(framed))
     .map((word) => word.text)
     .join(' ');

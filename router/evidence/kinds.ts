@@ -90,7 +90,7 @@ function endOf({ cues }: Question, text: string): 'top' | 'bottom' | null {
   return first('top') < first('bottom') ? 'top' : 'bottom';
 }
 
-/** Whether the question is about all states or the nation, in which one state has no place. */
+/** Whether the question is about all states or the nation, so that no single state is meant. */
 function isOfAll({ cues, entities }: Question, text: string, asksForEnd: boolean): boolean {
   if (MEMBERSHIP.test(text)) return false;
   if (

@@ -14,7 +14,7 @@ import type { Classification } from './classifier.ts';
 const codes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
 const Answer = z.union([EvidenceIntent, z.strictObject({ refusal: z.enum(codes) })]);
 
-/** What the model is asked. @param text the normalized question, which is material and nothing more */
+/** What the model is asked. @param text the normalized question, passed as data only */
 export function classificationRequest(text: string): ChatMessage[] {
   return [
     {

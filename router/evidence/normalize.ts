@@ -1,8 +1,8 @@
 import homoglyphs from './lexicon/homoglyphs.json' with { type: 'json' };
 
 /**
- * What a question reads as: one way of writing each letter, nothing invisible, no letters set apart. Upper case stays,
- * because `OR` and `or` are told apart by it. Line ends stay: they end sentences.
+ * A question in normal form: one spelling of each letter, no invisible characters, no spaced-out letters. Upper case is kept,
+ * because it distinguishes `OR` from `or`. Line ends are kept, because they end sentences.
  */
 export function normalized(question: string): string {
   const letters = [...visible(question.normalize('NFKC'))]
@@ -44,7 +44,7 @@ function withoutAbbreviationDots(text: string): string {
 const SPACED =
   /(?<![\p{L}\p{N}'])(?:(?:\p{L}[ \t._*|·~+,/-]{1,6}){3,}\p{L}|(?:\p{Lu}[ .-]){2}\p{Lu})(?![\p{L}\p{N}'])/gu;
 
-/** Joins letters that were set apart; a wider gap parts words. */
+/** Joins spaced-out letters; a wider gap separates words. */
 function joinSpacedLetters(text: string): string {
   return text.replace(SPACED, (run) =>
     run

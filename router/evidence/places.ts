@@ -2,7 +2,7 @@ import type { Found } from './phrases.ts';
 import { type Entity, isPlain, stateOfCode, stateOfCounty } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
-/** Words that are postal codes too: they are the state only where nothing else can stand. */
+/** Words that are also postal codes: they mean the state only where no other word fits. */
 const ORDINARY = new Set(
   'in or me hi ok oh id la al de pa ma co mo md dc ms mt nd ar as ne mi sd ga va wa'.split(' '),
 );
@@ -30,7 +30,7 @@ const AMBIGUOUS_CAPITALS = new Set([
   'as',
 ]);
 
-/** Postal codes in a question, told from the words that are written like them. */
+/** Postal codes in a question, distinguished from words that are spelled the same. */
 export function postalCodes(words: readonly Word[], isFree: (index: number) => boolean): Found<Entity>[] {
   const isShouted = words.filter(({ raw }) => /[a-z]/.test(raw)).length < words.length / 3;
   return words.flatMap((word, index) => {

@@ -4,19 +4,19 @@ import { isLeftCode, namedCounties, namedTown, postalCodes } from './places.ts';
 import { type Cue, corrected, cuesIn, type Entity, entitiesIn, isPlain } from './vocabulary.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** A question taken apart. */
+/** A parsed question. */
 export interface Question {
   readonly words: readonly Word[];
   readonly entities: readonly Found<Entity>[];
   readonly cues: ReadonlyMap<Cue, Found<string>[]>;
-  /** Words that stand for nothing that is known here. */
+  /** Words without a known meaning. */
   readonly unknown: readonly Word[];
-  /** Whether a great number or a postal code is left that nothing explains. */
+  /** Whether an unexplained large number or postal code is left over. */
   readonly stray: boolean;
 }
 
 /**
- * Takes a normalized text apart; null when its sentences do not make one question. Sentences in which nothing is named do
+ * Parses a normalized text; null when its sentences do not make one question. Sentences that name nothing do
  * not count, as long as another is a question.
  */
 export function questionOf(text: string): Question | null {
@@ -76,7 +76,7 @@ function hasSecondBeginning(words: readonly Word[]): boolean {
   );
 }
 
-/** A sentence in two where it begins by telling of whoever asks: `I'm moving to Boise, how many dermatologists are there?` */
+/** Splits a sentence that begins with a statement about the person asking: `I'm moving to Boise, how many dermatologists are there?` */
 function introduced(words: readonly Word[]): (readonly Word[])[] {
   const end = endOfIntroduction(words);
   if (end === null) return [words];
@@ -99,7 +99,7 @@ const KIND_CUES = [
   'summary',
 ] as const;
 
-/** Whether a part tells of whoever asks and nothing of it belongs to the question. */
+/** Whether a part is only about the person asking and contributes nothing to the question. */
 function isIntroduction(part: Question, asking: Question): boolean {
   const isPlaced = ({ entities }: Question) => entities.some(({ value }) => isPlace(value));
   return (
@@ -110,7 +110,7 @@ function isIntroduction(part: Question, asking: Question): boolean {
   );
 }
 
-/** Whether a sentence that names nothing says of which kind the question is all the same. */
+/** Whether a sentence that names nothing still determines the kind of question. */
 function hasOwnCue({ words, cues }: Question): boolean {
   const own = ['underserved', 'quartile', 'top', 'bottom', 'compare', 'density', 'rank', 'states'] as const;
   return words.length > 1 && own.some((cue) => cues.has(cue));

@@ -1,15 +1,15 @@
 import { editDistance } from '../../names/edit-distance.ts';
 import { stemOf, type Word } from './words.ts';
 
-/** Corrects words that are one or two slips away from a word that matters. Words known as they are stay. */
+/** Corrects words that are one or two typing errors away from a relevant word. Known words are left alone. */
 export class Spelling {
   readonly #known: ReadonlySet<string>;
   readonly #targets = new Map<string, string[]>();
-  /** What was found for words seen before: comparing a word with every target takes most of the time of a question. */
+  /** Results for words seen before: comparing a word with every target takes most of the time of a question. */
   readonly #found = new Map<string, string | undefined>();
 
   /**
-   * @param known stems that are no slips
+   * @param known stems that are spelled correctly
    * @param targets stems to correct to
    */
   constructor(known: ReadonlySet<string>, targets: Iterable<string>) {
@@ -21,7 +21,7 @@ export class Spelling {
     }
   }
 
-  /** The words with slips corrected. A text of nothing but unknown words is not worked through to its end. */
+  /** The words with typing errors corrected. A text of unknown words only is abandoned early. */
   corrected(words: readonly Word[]): Word[] {
     let left = MOST_CORRECTED;
     return words.map((word) => {
@@ -50,7 +50,7 @@ export class Spelling {
       for (const target of targets) {
         if (Math.abs(target.length - word.length) >= least) continue;
         const slips = editDistance(word, target, least);
-        // A word that begins differently is corrected for one slip only, and loses against one that begins the same.
+        // A word that begins differently is corrected for one error only, and loses to one that begins the same.
         if (extra === 1 && slips > 1) continue;
         if (slips + extra / 2 < least) {
           least = slips + extra / 2;

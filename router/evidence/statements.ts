@@ -6,7 +6,7 @@ import { countText, listText, placeName, sentence, type Wording, wordingOf } fro
 export interface Statement {
   /** Stands alone; the evidence. */
   readonly claim: string;
-  /** The same within the summary, in the light of what was said before. Every number in it is in the claim. */
+  /** The statement within the summary, worded in the context of what precedes it. Every number in it is in the claim. */
   readonly text: string;
   /** The fields it rests on. */
   readonly fields: readonly string[];
@@ -23,7 +23,7 @@ export interface Draft {
   readonly statements: readonly Statement[];
   /** The summary, where it is not simply the statements one after the other. @param kept those with evidence */
   readonly compose?: (kept: readonly Statement[]) => string;
-  /** Said after the statements; without numbers. */
+  /** Added after the statements; contains no numbers. */
   readonly remarks?: readonly string[];
 }
 

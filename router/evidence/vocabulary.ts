@@ -14,7 +14,7 @@ import { type Found, PhraseIndex } from './phrases.ts';
 import { Spelling } from './spelling.ts';
 import { stemOf, type Word, wordsOf } from './words.ts';
 
-/** What a phrase of a question stands for. */
+/** The meaning of a phrase in a question. */
 export type Entity =
   | { readonly type: 'dataset'; readonly slug: string; readonly subspecialty: string | null }
   | { readonly type: 'state'; readonly code: string }
@@ -24,7 +24,7 @@ export type Entity =
   /** `place`, `abroad`: outside the 51, and not a namesake of a town; `subject`: none that is studied; `past`: not the present. */
   | { readonly type: 'outside'; readonly what: 'place' | 'abroad' | 'subject' | 'past' };
 
-/** What a phrase says of the kind of question. */
+/** What a phrase says about the kind of question. */
 export type Cue = keyof typeof cues;
 
 type Lexicon = Readonly<Record<string, readonly string[]>>;
@@ -114,7 +114,7 @@ const spelling = new Spelling(known, [
   ...stemsIn(filters.spelling),
 ]);
 
-/** The words with slips in words that matter corrected. */
+/** The words with typing errors in relevant words corrected. */
 export function corrected(words: readonly Word[]): Word[] {
   return spelling.corrected(words);
 }
@@ -124,7 +124,7 @@ export function entitiesIn(words: readonly Word[], isFree: (index: number) => bo
   return ENTITIES.findAll(words, isFree);
 }
 
-/** What the words outside subjects and places say of the kind. */
+/** What the words outside subjects and places say about the kind of question. */
 export function cuesIn(
   words: readonly Word[],
   isFree: (index: number) => boolean,

@@ -2,11 +2,11 @@
 export interface Word {
   /** In lower case, without a possessive `'s`. */
   readonly text: string;
-  /** As it stands, for what upper case says. */
+  /** As written, because upper case carries meaning. */
   readonly raw: string;
   /** Whether a sentence ends before it. */
   readonly opens: boolean;
-  /** What stands between the word before and it. */
+  /** The text between the previous word and this one. */
   readonly gap: string;
 }
 
@@ -38,7 +38,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Short words whose plural is told apart from nothing. */
+/** Short words whose plural cannot be mistaken for another word. */
 const SHORT_PLURALS: Readonly<Record<string, string>> = { docs: 'doc', mds: 'md', dos: 'do', ents: 'ent' };
 
 /** A word without its plural ending; other short words stay whole, because `DCs` are no `DC`. */

@@ -43,7 +43,7 @@ export const ChangeLine = z.strictObject({
    * the block's match.
    */
   exclusions_added: z.array(
-    z.strictObject({
+    z.object({
       source: ExclusionBlock,
       exclusion: z.record(z.string(), z.unknown()),
       /** Absent from feeds written before it was added. */
