@@ -1,8 +1,15 @@
 import { editDistance } from './edit-distance.ts';
-import { BUSINESS_WORDS, UNDISTINGUISHING_WORDS } from './lexicon/business-words.ts';
+import {
+  BUSINESS_WORDS,
+  LEGAL_FORM_ABBREVIATIONS,
+  LEGAL_FORMS,
+  UNDISTINGUISHING_WORDS,
+} from './lexicon/business-words.ts';
 import { folded, wordsOf } from './words.ts';
 
 const UNDISTINGUISHING = new Set(UNDISTINGUISHING_WORDS);
+const LEGAL_FORM_WORDS = new Set(LEGAL_FORMS);
+const ABBREVIATIONS = new Map(Object.entries(LEGAL_FORM_ABBREVIATIONS));
 const WORD_FORMS = new Map(Object.entries(BUSINESS_WORDS));
 /** The shortest word that may be misspelled: one letter makes too many other words of a shorter one. */
 const LEAST_MISSPELLED = 4;
@@ -12,14 +19,24 @@ const REPLACED_WORDS = [...WORD_FORMS.keys(), ...UNDISTINGUISHING].filter(
 
 /** The words of a business name in normal form, without legal forms and filler words, abbreviations written out. */
 export function businessWords(published: string | null | undefined): string[] {
+  return spelledWords(published).flatMap((word) =>
+    UNDISTINGUISHING.has(word) ? [] : [WORD_FORMS.get(word) ?? word],
+  );
+}
+
+/** The legal form at the end of a business name, abbreviated (INC for INCORPORATED); null where there is none. */
+export function legalFormOf(published: string): string | null {
+  const last = spelledWords(published).at(-1) ?? '';
+  return LEGAL_FORM_WORDS.has(last) ? (ABBREVIATIONS.get(last) ?? last) : null;
+}
+
+function spelledWords(published: string | null | undefined): string[] {
   if (!published) return [];
   // "L L C", "P A", "D O": single letters at the end belong together.
   const joined = folded(published.replaceAll('&', ' AND '))
     .replace(/\b([A-Z])[. ]+([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2$3')
     .replace(/\b([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2');
-  return wordsOf(joined).flatMap((word) =>
-    UNDISTINGUISHING.has(word) ? [] : [WORD_FORMS.get(word) ?? word],
-  );
+  return wordsOf(joined);
 }
 
 /** The distinguishing words of a business name, joined: names with the same key differ in form only. */

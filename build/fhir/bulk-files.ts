@@ -18,7 +18,8 @@ import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { PackEntry } from '../../schemas/release/manifest.ts';
 import type { BuildContext, ReleaseHeader } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
-import type { RenderedCollection } from './rendering.ts';
+import { writeDeletedResources } from './deleted-resources.ts';
+import { RENDERED_COLLECTIONS, type RenderedCollection } from './rendering.ts';
 
 /** A part of a pack. */
 export interface BulkPart {
@@ -38,8 +39,9 @@ export interface BulkThread {
 const Counts = z.partialRecord(z.enum(RESOURCE_TYPES), z.int().positive());
 
 /**
- * Writes all FHIR resources of the release as NDJSON, for each type one file per part of the packs, and the manifest of
- * them. Needs the packs and `fhir/versions.json`. The files of a part that is unchanged since the previous release are reused.
+ * Writes all FHIR resources of the release as NDJSON, for each type one file per part of the packs, their manifest, and the
+ * list of the resources that no longer exist. Needs the packs, the digests of their lines and `fhir/versions.json`. The files
+ * of a part that is unchanged since the previous release are reused.
  */
 export async function writeBulkFiles(context: BuildContext, packs: readonly PackEntry[]): Promise<void> {
   const { writer, header, progress } = context;
@@ -78,6 +80,7 @@ export async function writeBulkFiles(context: BuildContext, packs: readonly Pack
       await writer.adopt(file, { contentType: 'application/gzip', rows: count });
       output.push({ type, url: bulkAddress(header.origin, file, writer.file(file).sha256), count });
     }
+  await writeDeletedResources(context, packs);
   const manifest: BulkManifest = {
     transactionTime: header.created_at,
     request: `${header.origin}/fhir/r4/$bulk-publish`,
@@ -100,7 +103,6 @@ function partsOf({ writer }: BuildContext, name: string): BulkPart[] {
   });
 }
 
-const RENDERED_COLLECTIONS = ['npi', 'facility'] as const;
 const PART = /^part-(.+)\.ndjson\.gz$/;
 
 /**

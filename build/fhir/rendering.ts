@@ -16,7 +16,8 @@ export type RenderedRelease = Pick<
 >;
 
 /** The collections whose lines have resources. */
-export type RenderedCollection = 'npi' | 'facility';
+export const RENDERED_COLLECTIONS = ['npi', 'facility'] as const;
+export type RenderedCollection = (typeof RENDERED_COLLECTIONS)[number];
 
 type Render = (line: unknown, tail: FhirTail, context: RenderContext) => FhirResource[] | null;
 

@@ -143,9 +143,12 @@ near AS (
     OR left(resolve_letters(name), 3) = 'THE'
 ),
 neighbor AS (
-  SELECT npi, practice, mailing, left(array_to_string(resolve_business_words(name), ''), 3) AS letters
-  FROM registry
-  WHERE practice IN (SELECT house FROM excluded_business_house) OR mailing IN (SELECT house FROM excluded_business_house)
+  SELECT npi, practice, mailing, unnest([left(name_key, 3), '-' || right(name_key, 3)]) AS letters
+  FROM (
+    SELECT *, array_to_string(resolve_business_words(name), '') AS name_key
+    FROM registry
+    WHERE practice IN (SELECT house FROM excluded_business_house) OR mailing IN (SELECT house FROM excluded_business_house)
+  )
 )
 SELECT DISTINCT excluded.exclusion_id, near.npi
 FROM near
