@@ -1,6 +1,5 @@
--- Whom people work for, by the ids of FHIR resources: npi_affiliation (npi, organization, is_there). `is_there` says whether the release
--- has a resource of the organization. Needs affiliated_organization (npi,
--- organization) and facility_identity.
+-- The organizations people work for, by the ids of FHIR resources: npi_affiliation (npi, organization, is_there). `is_there` says
+-- whether the release has a resource of the organization. Needs affiliated_organization (npi, organization) and facility_identity.
 -- In a DuckDB shell, over a warehouse with these tables: .read build/affiliations.sql
 
 CREATE OR REPLACE TEMP TABLE npi_affiliation AS

@@ -2,8 +2,8 @@ import { type BuildContext, ingestedSources } from './context.ts';
 import { prepareTables } from './prepared-tables.ts';
 
 /**
- * Creates `npi_affiliation` (npi, organization, is_there): whom people work for, by the ids of FHIR resources, and whether the
- * release has a resource of that organization. Needs `facility_identity`, where there are facilities.
+ * Creates `npi_affiliation` (npi, organization, is_there): the organizations people work for, by the ids of FHIR resources,
+ * and whether the release has a resource of that organization. Needs `facility_identity`, where there are facilities.
  */
 export async function createAffiliations(
   context: Pick<BuildContext, 'warehouse'> & Parameters<typeof ingestedSources>[0],

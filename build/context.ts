@@ -3,7 +3,7 @@ import type { PublishedSource } from '../schemas/source-publication.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 
-/** What is known of a release before its files are written. */
+/** What is known about a release before its files are written. */
 export type ReleaseHeader = Omit<Manifest, 'packs' | 'search' | 'files'>;
 
 /** The previous release, as far as the change feed, first-seen dates and the downloads index need it. */
@@ -28,7 +28,7 @@ export interface BuildContext {
   /** All source, link and measure tables, by their unqualified names. */
   readonly warehouse: Warehouse;
   readonly header: ReleaseHeader;
-  /** Every source module, ingested or not; `header.sources` says what the release has of it. */
+  /** Every source module, ingested or not; `header.sources` has its state in the release. */
   readonly sources: readonly PublishedSource[];
   readonly previous: PreviousRelease | null;
   readonly writer: ReleaseWriter;

@@ -8,7 +8,7 @@ const BLOCKS_PER_RUN = 64;
 
 /**
  * Creates, unless it exists, the table (key, digest, fhir) of the digests of a collection's lines, for the change feed and
- * the release after this one.
+ * the next release.
  * @returns its name
  */
 export async function lineDigests(warehouse: Warehouse, collection: string): Promise<string> {

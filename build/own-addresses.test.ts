@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { FHIR_PREFIX } from '../schemas/fhir/addresses.ts';
+import { FHIR_ROUTES } from '../schemas/fhir/routes.ts';
 import { MCP_ADDRESS, SERVER_CARD_ADDRESS } from '../schemas/mcp/addresses.ts';
 import { isInterfaceAddress, NOT_FOUND_PAGE, publicTarget } from '../schemas/published/public-addresses.ts';
 import { LIST_ADDRESSES, releaseOf, releaseTarget } from '../schemas/published/release-addresses.ts';
 import { ARTIFACTS } from '../schemas/release/artifacts.ts';
 import { ROUTES } from '../schemas/rest/routes.ts';
+import { SMART_ROUTES } from '../schemas/smart/routes.ts';
 import { writeAuditPacks } from './audit-packs/audit-packs.ts';
 import { writeStudyBundle } from './bundles/bundles.ts';
 import { inventedBuild } from './documents/fixtures/release.ts';
@@ -34,13 +37,14 @@ function isAnswered(path: string, has: (file: string) => boolean): boolean {
   );
 }
 
-const PATTERNS = Object.values(ROUTES).map(
-  ({ path }) => new RegExp(`^/v1${path.replaceAll(/\{\w+\}/g, '[^/]*')}$`),
-);
+const PATTERNS = [
+  ...Object.values(ROUTES).map(({ path }) => `/v1${path}`),
+  ...Object.values({ ...FHIR_ROUTES, ...SMART_ROUTES }).map(({ path }) => FHIR_PREFIX + path),
+].map((path) => new RegExp(`^${path.replaceAll('$', '\\$').replaceAll(/\{\w+\}/g, '[^/]*')}$`));
 
-/** The base address stands alone where a text explains it. */
+/** A base address stands alone where a text explains it. */
 function isOperation(pathname: string): boolean {
-  return pathname === '/v1' || PATTERNS.some((pattern) => pattern.test(pathname));
+  return ['/v1', FHIR_PREFIX].includes(pathname) || PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
 test.each([
@@ -64,7 +68,7 @@ test.each([
     (path) => TEXT.test(path) && path !== NOT_FOUND_PAGE && path !== OPEN_API,
   )) {
     const text = await readFile(join(build.writer.directory, file), 'utf8');
-    const plain = text.replaceAll('&quot;', '"').replaceAll(TEMPLATE, '');
+    const plain = text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll(TEMPLATE, '');
     for (const [, path = '/'] of plain.matchAll(ADDRESS)) named.set(path.replace(/[.:]+$/, ''), file);
   }
   // The origin itself stands in commands.

@@ -1,12 +1,20 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderContext } from '../fhir/render-context.ts';
 import { providerResources } from '../fhir/resources.ts';
-import { BULK_MANIFEST_FILE, BulkManifest, LINE_START } from '../schemas/fhir/bulk-files.ts';
+import {
+  BULK_MANIFEST_FILE,
+  BulkManifest,
+  bulkFile,
+  DeletedResources,
+  deletedFile,
+  LINE_START,
+} from '../schemas/fhir/bulk-files.ts';
+import { RESOURCE_TYPES } from '../schemas/fhir/resource-types.ts';
 import { SANDBOX_FILE } from '../schemas/fhir/sandbox.ts';
 import { decodeIndex } from '../schemas/pack/index-codec.ts';
 import { readPart } from '../schemas/pack/part.ts';
@@ -437,22 +445,77 @@ describe('the FHIR resources of records', () => {
     expect(new Set((await versionsOf(second.directory)).values())).toEqual(new Set(['rendering-2']));
     expect((await changeFeed(second.directory)).lines).toEqual([]);
   });
+
+  test('other code that renders the same bytes makes no resource new; one byte makes all of them new', async () => {
+    const bulk = { artifacts: ['fhir-bulk'] as const };
+    const first = await build({ name: 'same-1', ...bulk });
+    const previous = { release: 'same-1', directory: first.directory, manifest: first.manifest };
+    const later = { previous, fhirCode: 'other code', createdAt: '2026-01-06T02:00:00.000Z', ...bulk };
+    const second = await build({ name: 'same-2', ...later });
+    expect(new Set((await versionsOf(second.directory)).values())).toEqual(new Set(['same-1']));
+    const file = bulkFile('Organization', 'npi', '200');
+    const inode = async (directory: string) => (await stat(join(directory, file))).ino;
+    expect(await inode(second.directory)).toBe(await inode(first.directory));
+
+    // As if the code of the release before had written a name otherwise.
+    const content = gunzipSync(await readFile(join(first.directory, file))).toString();
+    await rm(join(first.directory, file));
+    await writeFile(join(first.directory, file), gzipSync(content.replace('"name":"', '"name":"x')));
+    const third = await build({ name: 'same-3', ...later });
+    expect(new Set((await versionsOf(third.directory)).values())).toEqual(new Set(['same-3']));
+    expect(gunzipSync(await readFile(join(third.directory, file))).toString()).toContain('same-3');
+  });
 });
 
-test('bulk files have every resource once; those of unchanged parts are taken over', async () => {
-  const bulkOf = async (directory: string) => {
-    const manifest = BulkManifest.parse(
-      JSON.parse(await readFile(join(directory, BULK_MANIFEST_FILE), 'utf8')),
-    );
-    const files = new Map<string, string>();
-    for (const { url, count } of manifest.output) {
-      const path = `${new URL(url).pathname.slice(1)}.gz`;
-      const text = gunzipSync(await readFile(join(directory, path))).toString();
-      expect(text.trimEnd().split('\n')).toHaveLength(count);
-      files.set(path, text);
+/** The manifest of bulk files, and their texts by path. */
+async function bulkOf(directory: string) {
+  const manifest = BulkManifest.parse(
+    JSON.parse(await readFile(join(directory, BULK_MANIFEST_FILE), 'utf8')),
+  );
+  const files = new Map<string, string>();
+  for (const { url, count } of manifest.output) {
+    const path = `${new URL(url).pathname.slice(1)}.gz`;
+    const text = gunzipSync(await readFile(join(directory, path))).toString();
+    expect(text.trimEnd().split('\n')).toHaveLength(count);
+    files.set(path, text);
+  }
+  return { manifest, files };
+}
+
+/** `Type/id` of every resource of the bulk files. */
+async function resourceNames(directory: string): Promise<Set<string>> {
+  const { files } = await bulkOf(directory);
+  const lines = [...files.values()].flatMap((text) => text.trimEnd().split('\n'));
+  return new Set(
+    lines.map((line) => {
+      const { resourceType, id } = Identified.parse(JSON.parse(line));
+      return `${resourceType}/${id}`;
+    }),
+  );
+}
+
+const Identified = z.object({ resourceType: z.string(), id: z.string() });
+
+/** When the resources that are gone were deleted, by `Type/id`. */
+async function deletionsOf(directory: string): Promise<Map<string, string>> {
+  const deletions = new Map<string, string>();
+  for (const type of RESOURCE_TYPES) {
+    const text = await readFile(join(directory, deletedFile(type))).then(gunzipSync, () => '');
+    for (const line of String(text)
+      .split('\n')
+      .filter((one) => one !== '')) {
+      const { timestamp, entry } = DeletedResources.parse(JSON.parse(line));
+      expect(LINE_START.exec(line)?.[1]).toBe(timestamp);
+      for (const { request } of entry) {
+        expect(request.url).toMatch(`${type}/`);
+        deletions.set(request.url, timestamp);
+      }
     }
-    return { manifest, files };
-  };
+  }
+  return deletions;
+}
+
+test('bulk files have every resource once; those of unchanged parts are taken over', async () => {
   const first = await build({ name: 'bulk-1', artifacts: ['fhir-bulk'] });
   const before = await bulkOf(first.directory);
   expect(before.manifest).toMatchObject({
@@ -494,6 +557,38 @@ test('bulk files have every resource once; those of unchanged parts are taken ov
   expect(addressOf(after.manifest, unchanged)).toMatch(/\?version=[0-9a-f]{16}$/);
   expect(addressOf(after.manifest, unchanged)).toBe(addressOf(before.manifest, unchanged));
   expect(addressOf(after.manifest, changed)).not.toBe(addressOf(before.manifest, changed));
+});
+
+test('what is gone is listed beside the bulk files until it is there again, or a year is over', async () => {
+  const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2027-01-07'].map((day) => `${day}T02:00:00.000Z`);
+  const moved = `UPDATE nppes__provider SET practice_address = address_of('9 NEW ST', 'ELSEWHERE', 'MA') WHERE npi = '2010000003'`;
+  const changes = ['', `${moved}; DELETE FROM nppes__provider WHERE npi = '2000000004'`, moved, moved];
+  let previous: PreviousRelease | undefined;
+  const names: Set<string>[] = [];
+  const deletions: Map<string, string>[] = [];
+  for (const [i, sql] of changes.entries()) {
+    const name = `deleted-${i + 1}`;
+    const { directory, manifest } = await build({
+      ...{ name, sql, artifacts: ['fhir-bulk'], createdAt: days[i] ?? '' },
+      ...(previous !== undefined && { previous }),
+    });
+    names.push(await resourceNames(directory));
+    deletions.push(await deletionsOf(directory));
+    previous = { release: name, directory, manifest };
+  }
+  const [first = new Set(), second = new Set(), third = new Set()] = names;
+  const [, secondDay] = days;
+  const gone = [...first].filter((name) => !second.has(name)).sort();
+  expect(new Set(gone.map((name) => name.split('/')[0]))).toEqual(
+    new Set(['Organization', 'Location', 'PractitionerRole']),
+  );
+  expect(deletions[0]).toEqual(new Map());
+  expect([...(deletions[1] ?? [])].sort()).toEqual(gone.map((name) => [name, secondDay]));
+  // The organization is there again; the place where a person was is not.
+  const stillGone = [...first].filter((name) => !third.has(name)).sort();
+  expect(stillGone.length).toBeGreaterThan(0);
+  expect([...(deletions[2] ?? [])].sort()).toEqual(stillGone.map((name) => [name, secondDay]));
+  expect(deletions[3]).toEqual(new Map());
 });
 
 const WithMoment = z.object({ meta: z.object({ lastUpdated: z.string() }) });

@@ -11,6 +11,7 @@ import { buildDocuments } from './documents/published-documents.ts';
 import { writeExports } from './exports/exports.ts';
 import { writeBulkFiles } from './fhir/bulk-files.ts';
 import { FhirLines } from './fhir/fhir-lines.ts';
+import { isRenderedAsBefore } from './fhir/same-rendering.ts';
 import { writeSandboxProviders } from './fhir/sandbox-providers.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
@@ -37,20 +38,21 @@ export async function buildRelease(
   const { studies, supplies } = published;
 
   await using pool = new CompressionPool();
-  const fhirLines = new FhirLines(context, codes.fhir);
+  const isSameRendering = await isRenderedAsBefore(context, codes.fhir);
+  const fhirLines = new FhirLines(context, codes.fhir, isSameRendering);
   const others: PackEntry[] = [];
   for (const { collection, runs } of keyedPacks(context, fhirLines)) {
     progress(`${collection.name} records`);
     others.push(await writePack(writer, pool, collection, runs()));
   }
-  // After the facilities, because their lines say which of the organizations they name are there.
+  // After the facilities, because their lines say which of the organizations they name exist.
   const runs = npiLineRuns(warehouse, blocksOf(context), fhirLines, (done, total) =>
     progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
   );
   const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs), ...others];
   await fhirLines.writeVersions(context);
   await writeSandboxProviders(context);
-  if (header.artifacts.includes('fhir-bulk')) await writeBulkFiles(context, packs);
+  if (header.artifacts.includes('fhir-bulk')) await writeBulkFiles(context, packs, isSameRendering);
 
   await using searchIndex = await beginSearchIndex(context, codes.search);
   const downloads = { ...context, previousDownloads: await readPreviousDownloads(context) };
@@ -60,7 +62,7 @@ export async function buildRelease(
   if (header.artifacts.includes('exports')) await writeExports(context, studies);
   if (header.artifacts.includes('bundles')) await writeBundles(downloads, studies, supplies, links);
   await dropPreparedTables(warehouse, context.sources);
-  // What typesets the packs is loaded only where they are made.
+  // The PDF library is loaded only if audit packs are made.
   if (header.artifacts.includes('audit-packs'))
     await (await import('./audit-packs/audit-packs.ts')).writeAuditPacks(context, studies);
   if (header.artifacts.includes('site')) await (await import('./site/site.ts')).writeSite(context, published);

@@ -1,8 +1,15 @@
 import { editDistance } from './edit-distance.ts';
-import { BUSINESS_WORDS, UNDISTINGUISHING_WORDS } from './lexicon/business-words.ts';
+import {
+  BUSINESS_WORDS,
+  LEGAL_FORM_ABBREVIATIONS,
+  LEGAL_FORMS,
+  UNDISTINGUISHING_WORDS,
+} from './lexicon/business-words.ts';
 import { folded, wordsOf } from './words.ts';
 
 const UNDISTINGUISHING = new Set(UNDISTINGUISHING_WORDS);
+const LEGAL_FORM_WORDS = new Set(LEGAL_FORMS);
+const ABBREVIATIONS = new Map(Object.entries(LEGAL_FORM_ABBREVIATIONS));
 const WORD_FORMS = new Map(Object.entries(BUSINESS_WORDS));
 /** The shortest word that may be misspelled: one letter makes too many other words of a shorter one. */
 const LEAST_MISSPELLED = 4;
@@ -12,14 +19,44 @@ const REPLACED_WORDS = [...WORD_FORMS.keys(), ...UNDISTINGUISHING].filter(
 
 /** The words of a business name in normal form, without legal forms and filler words, abbreviations written out. */
 export function businessWords(published: string | null | undefined): string[] {
+  return inNormalForm(spelledWords(published));
+}
+
+function inNormalForm(spelled: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const word of spelled) if (!UNDISTINGUISHING.has(word)) words.push(WORD_FORMS.get(word) ?? word);
+  return words;
+}
+
+/** A business name in comparable form. */
+export interface BusinessName {
+  /** Its words (`businessWords`), each once. */
+  readonly words: readonly string[];
+  /** All its words, joined (`businessKey`). */
+  readonly key: string;
+  /** The legal form at its end, abbreviated (INC for INCORPORATED); null where there is none. */
+  readonly legalForm: string | null;
+}
+
+/** A published business name in comparable form. */
+export function businessName(published: string): BusinessName {
+  const spelled = spelledWords(published);
+  const words = inNormalForm(spelled);
+  const last = spelled.at(-1) ?? '';
+  return {
+    words: [...new Set(words)],
+    key: words.join(''),
+    legalForm: LEGAL_FORM_WORDS.has(last) ? (ABBREVIATIONS.get(last) ?? last) : null,
+  };
+}
+
+function spelledWords(published: string | null | undefined): string[] {
   if (!published) return [];
   // "L L C", "P A", "D O": single letters at the end belong together.
   const joined = folded(published.replaceAll('&', ' AND '))
     .replace(/\b([A-Z])[. ]+([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2$3')
     .replace(/\b([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2');
-  return wordsOf(joined).flatMap((word) =>
-    UNDISTINGUISHING.has(word) ? [] : [WORD_FORMS.get(word) ?? word],
-  );
+  return wordsOf(joined);
 }
 
 /** The distinguishing words of a business name, joined: names with the same key differ in form only. */
@@ -28,7 +65,7 @@ export function businessKey(published: string | null | undefined): string {
 }
 
 /**
- * What a word in normal form may stand for when it has one wrong letter: the words that normal form replaces or leaves out, each as
+ * What a word in normal form may mean when it has one wrong letter: the words that normal form replaces or leaves out, each as
  * normal form has it, null for one that it leaves out. SERVCE: SERVICES; CROPORATION: null. A misspelling of any other word is one
  * letter from that word itself.
  */

@@ -3,10 +3,10 @@ import { nicknameGrade } from './nicknames.ts';
 import { isSameGeneration, type PersonName } from './person.ts';
 import { phoneticKey } from './phonetic.ts';
 
-// How names agree for a search: part by part, and generously, since whoever asks sees the candidates in order and chooses. What
-// decides about a person, with no one to choose, is stricter: screening/compare-people.ts.
+// How names agree for a search: part by part, and generously, because the caller sees the candidates in order and chooses. A
+// decision about a person, without anyone to choose, is stricter: screening/compare-people.ts.
 
-/** How far a part of two names agrees: 1 the same, less for what is between, and the words that say why. */
+/** How far a part of two names agrees: 1 is the same, less is partial agreement; and the words that say why. */
 export interface Agreement {
   readonly score: number;
   readonly detail: string;
@@ -14,7 +14,7 @@ export interface Agreement {
 
 const agreement = (score: number, detail: string): Agreement => ({ score, detail });
 
-/** The shortest part of a double name that counts alone: not DE, LA. */
+/** The shortest part of a double name that counts by itself: not DE, LA. */
 const LEAST_PART = 3;
 /** The shortest word in which one letter may differ, and two. */
 const ONE_LETTER_FROM = 4;

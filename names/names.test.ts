@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { lexiconFiles } from '../scripts/name-lexicons.ts';
 import { sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
-import { businessWords } from './business.ts';
+import { businessName, businessWords } from './business.ts';
 import { editDistance } from './edit-distance.ts';
 import { NICKNAME_LEXICON } from './lexicon/nicknames.ts';
 import { nicknameGrade, nicknamesOf } from './nicknames.ts';
-import { nameWords, personName, suffixOf } from './person.ts';
+import { nameWords, personName, suffixOf, typedNameWords } from './person.ts';
 import { phoneticKey } from './phonetic.ts';
 import { wordsOf } from './words.ts';
 
@@ -48,6 +48,7 @@ const BUSINESSES: readonly (readonly [string, string])[] = [
   ['CEDAR SVCS P A', 'CEDAR SERVICES'],
   ['Elm D O', 'ELM DO'],
   ['ÉLM REHAB OF THE NORTH', 'ELM REHABILITATION NORTH'],
+  ["St. Mary's 1st Mt. Clinic", 'SAINT MARYS FIRST MOUNT CLINIC'],
 ];
 
 describe('the SQL made from the lexicons', () => {
@@ -111,12 +112,50 @@ describe('the SQL made from the lexicons', () => {
   });
 });
 
+test.each([
+  ['Cedar Clinic, L.L.C.', 'LLC'],
+  ['CEDAR CLINIC L L C', 'LLC'],
+  ['Cedar Clinic Incorporated', 'INC'],
+  ['Cedar Company Clinic', null],
+])('the legal form of "%s"', (published, form) => {
+  expect(businessName(published).legalForm).toBe(form);
+});
+
+test.each([
+  ['DR JANE LUND MD', ['JANE LUND']],
+  ['JANE LUND JR PT DPT OCS', ['JANE LUND']],
+  ['DR LUND', ['LUND']],
+  ['LUND MD', ['LUND MD', 'LUND']],
+  ['VAN ANH DO', ['VAN ANH', 'VAN ANH DO']],
+  ['DR', ['DR']],
+])('the ways to read the typed name %s', (typed, ways) => {
+  expect(typedNameWords(typed.split(' ')).map((words) => words.join(' '))).toEqual(ways);
+});
+
 test('a short form stands for its formal name and for the other short forms, both ways', () => {
   expect(nicknameGrade('BOB', 'ROBERT')).toBe('nickname');
   expect(nicknameGrade('ROBERT', 'BOB')).toBe('nickname');
   expect(nicknameGrade('BOB', 'ROB')).toBe('nickname');
   expect(nicknameGrade('BOB', 'RICHARD')).toBeNull();
   expect(nicknameGrade('BOB', 'BOB')).toBeNull();
+});
+
+test.each([
+  ['NACHO', 'IGNACIO'],
+  ['TERRI', 'THERESA'],
+  ['ABBY', 'ABIGAIL'],
+  ['PACO', 'FRANCISCO'],
+  ['LUPE', 'GUADALUPE'],
+])('%s is a nickname of %s', (short, formal) => {
+  expect(nicknameGrade(short, formal)).toBe('nickname');
+});
+
+test.each([
+  ['STACY', 'ANASTASIA'],
+  ['JILL', 'GILLIAN'],
+  ['FRANK', 'FRANCISCO'],
+])('%s is a name of its own that is also used for %s', (own, formal) => {
+  expect(nicknameGrade(own, formal)).toBe('related');
 });
 
 test('the suffix of a name is found in any field, and is no middle name', () => {
@@ -160,6 +199,9 @@ test.each([
   ['LUND', 'LUNDS', 1],
   ['LUND', 'LAND', 1],
   ['LUND', 'DULN', 3],
+  ['WAVERLEY', 'WAVRELEY', 1],
+  ['LUNDLUND', 'LUND', 4],
+  ['WAVERLEY', 'AWERVLEY', 3],
 ])('from %s to %s: %i changes', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance);
   expect(editDistance(other, one)).toBe(distance);

@@ -16,7 +16,7 @@ function listed(names: string): string[] {
   return names.split(' ').filter((name) => name !== '');
 }
 
-/** The stronger grade stands where two entries have the same pair. */
+/** If two entries have the same pair, the stronger grade applies. */
 function addPair(name: string, sameAs: string, grade: NicknameGrade): void {
   if (name === sameAs) return;
   const pairs = PAIRS.get(name) ?? new Map<string, NicknameGrade>();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { BULK_MANIFEST_FILE, bulkAddress, bulkFile } from '../schemas/fhir/bulk-files.ts';
+import { BULK_MANIFEST_FILE, bulkAddress, bulkFile, deletedFile } from '../schemas/fhir/bulk-files.ts';
 import type { ResourceType } from '../schemas/fhir/resource-types.ts';
 import { FHIR_VERSIONS_FILE } from '../schemas/release/file-names.ts';
 import { publish, writeRelease } from '../test/release-fixture.ts';
@@ -34,6 +34,12 @@ const BULK = [
   bulk('Organization', '200', [line('Organization', 'npi-4', SECOND)]),
 ];
 const OUTPUT = BULK.map(({ output }) => output);
+const deletion = (timestamp: string, url: string) =>
+  JSON.stringify({
+    ...{ resourceType: 'Bundle', type: 'transaction', timestamp },
+    entry: [{ request: { method: 'DELETE', url } }],
+  });
+const GONE = [deletion(FIRST, 'Practitioner/npi-8'), deletion(SECOND, 'Practitioner/npi-9')];
 const [, , ORGANIZATIONS] = OUTPUT;
 const json = (path: string, content: unknown) => ({
   path,
@@ -45,6 +51,11 @@ const version = (number: number, created_at: string) => ({
 });
 const FILES = [
   ...BULK,
+  {
+    path: deletedFile('Practitioner'),
+    content: gzipSync(GONE.map((text) => `${text}\n`).join('')),
+    contentType: 'application/gzip',
+  },
   json(BULK_MANIFEST_FILE, {
     transactionTime: SECOND,
     request: `${BASE}/$bulk-publish`,
@@ -91,7 +102,7 @@ const ExportManifest = z.object({
   request: z.string(),
   requiresAccessToken: z.literal(true),
   output: z.array(z.object({ type: z.string(), url: z.string(), count: z.int().optional() })),
-  deleted: z.array(z.never()),
+  deleted: z.array(z.object({ type: z.literal('Bundle'), url: z.string() })),
   error: z.array(z.never()),
 });
 
@@ -248,6 +259,24 @@ describe('$export', () => {
       expect(known.status).toBe(304);
     },
   );
+
+  test('_since lists what is gone, of the types asked for, as Bundles that delete it', async () => {
+    const deletedSince = async (query: string, headers: Headers = {}) => {
+      const { deleted } = await exported(query, headers);
+      return (await Promise.all(deleted.map(({ url }) => ask(url, headers)))).map(({ body }) =>
+        body.toString(),
+      );
+    };
+    expect(await deletedSince(`?_since=${BETWEEN}`)).toEqual([`${GONE[1]}\n`]);
+    expect(await deletedSince('?_since=2026-11-01T00:00:00Z', practitioners)).toEqual([
+      `${GONE.join('\n')}\n`,
+    ]);
+    expect(await deletedSince(`?_type=Organization&_since=${BETWEEN}`)).toEqual([]);
+    expect((await exported('')).deleted).toEqual([]);
+    expect((await exported(`?_since=${SECOND}`)).deleted).toEqual([]);
+    const [{ url } = { url: '' }] = (await exported(`?_type=Practitioner&_since=${BETWEEN}`)).deleted;
+    expect(issueOf(await ask(url, SANDBOX))).toEqual([403, 'forbidden']);
+  });
 
   test.each([
     '?_type=Patient',

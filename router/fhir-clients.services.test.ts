@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClientStorage, MedplumClient, MemoryStorage } from '@medplum/core';
 import { Client } from 'fhir-kit-client';
+import smart from 'fhirclient';
 import { SignJWT } from 'jose';
 import * as openid from 'openid-client';
 import { pino } from 'pino';
@@ -117,6 +120,51 @@ test('an answer that is no resource is an error with its OperationOutcome', asyn
     response: { status: 404, data: { resourceType: 'OperationOutcome' } },
   });
 });
+
+/** A client of `fhirclient`, which it makes for a request to a server of an application's own. */
+function smartClient() {
+  const request = new IncomingMessage(new Socket());
+  const api = smart(request, new ServerResponse(request));
+  return api.client({ serverUrl: base, tokenResponse: { access_token: token, token_type: 'bearer' } });
+}
+
+const Named = z.looseObject({ resourceType: z.string(), id: z.string() });
+
+test.each(RESOURCE_TYPES)('fhirclient reads every %s once, page after page', async (resourceType) => {
+  const client = smartClient();
+  const all = z
+    .array(Named)
+    .parse(await client.request(`${resourceType}?_count=50`, { pageLimit: 0, flat: true }));
+  const { total } = Bundle.parse(await client.request(`${resourceType}?_summary=count`));
+  expect([all.length, new Set(all.map(({ id }) => id)).size]).toEqual([total, total]);
+  expect(total).toBeGreaterThan(0);
+});
+
+test('fhirclient learns the version, follows references, and says what is not there', async () => {
+  const client = smartClient();
+  expect(await client.getFhirRelease()).toBe(4);
+  const { data, references } = z
+    .object({
+      data: z.array(z.looseObject({ practitioner: Reference, location: z.array(Reference) })),
+      references: z.record(z.string(), Named),
+    })
+    .parse(
+      await client.request('PractitionerRole?_count=5', {
+        flat: true,
+        graph: false,
+        resolveReferences: ['practitioner', 'location'],
+      }),
+    );
+  const named = data.flatMap(({ practitioner, location }) => [practitioner, ...location]);
+  expect(named.length).toBeGreaterThanOrEqual(10);
+  for (const { reference } of named) {
+    const { resourceType, id } = Named.parse(references[reference]);
+    expect(`${resourceType}/${id}`).toBe(reference);
+  }
+  await expect(client.request('Practitioner/nobody')).rejects.toMatchObject({ status: 404 });
+});
+
+const Reference = z.object({ reference: z.string() });
 
 test('a Medplum client logs in with a signed assertion and pages through what it searches', async () => {
   const pair = await clientKeyPair('RS384', 'key-2');

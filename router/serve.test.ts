@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fileServer } from '../test/file-server.ts';
+import { freePort } from '../test/free-port.ts';
 import { manifestOf, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
 
@@ -22,14 +22,6 @@ async function start(...given: Parameters<typeof routerUnderTest>): Promise<Rout
 }
 const published = (id: string) => (directory: string) =>
   publish(directory, writeRelease(directory, { id, providers: 50 }));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test('the operator’s port says whether the router lives, is ready, and what is degraded', async () => {
   const operatorPort = await freePort();

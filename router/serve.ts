@@ -38,7 +38,7 @@ import { subscriptionOperations } from './subscriptions/operations.ts';
 import { prepareNotifications } from './subscriptions/release-notifications.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
-/** Where what answers requests has its data from. */
+/** Where the service reads its data from. */
 export interface ServiceOptions {
   /** The public directory, or the `https://` or `s3://` address it is served or stored at. */
   readonly from: string;
@@ -63,13 +63,13 @@ export interface ServiceOptions {
   readonly fhirTokenKey?: string | null;
   /** Sign responses and access tokens. Default yes. */
   readonly signs?: boolean;
-  /** Public origin, used in answers while nothing is published; a release brings its own. */
+  /** Public origin, used in answers while nothing is published; a release states its own. */
   readonly origin: string;
   /** Writes the narratives of exports, and classifies questions and words their answers; without one, rules do that alone. */
   readonly languageModel?: LanguageModelOptions | null;
   /** Milliseconds since 1970. Default the system's clock. */
   readonly clock?: () => number;
-  /** Milliseconds between looks at the pointer. Default 5,000. */
+  /** Milliseconds between polls of the pointer. Default 5,000. */
   readonly pollMs?: number;
   /** Default: JSON lines on standard output. */
   readonly logger?: Logger;
@@ -80,7 +80,7 @@ export interface RouterOptions extends ServiceOptions {
   readonly port: number;
   /** Loopback port of `/livez`, `/readyz` and `/metrics`; 0 for none. */
   readonly operatorPort: number;
-  /** CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
+  /** CIDR ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: readonly string[];
   /** Turn releases into webhook events and deliver them; otherwise a worker does. Default yes. */
   readonly delivers?: boolean;
@@ -89,7 +89,7 @@ export interface RouterOptions extends ServiceOptions {
 export interface RunningRouter {
   /** `http://localhost:<port>`. */
   readonly url: string;
-  /** Takes no more requests, ends those under way, closes everything. */
+  /** Accepts no more requests, finishes those under way, closes everything. */
   close(): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ const POLL_MS = 5_000;
 const GRACE_MS = 10_000;
 
 /**
- * All that answers requests, with no socket before it. Nothing of it is started: no release is open, no key is known.
+ * Everything that answers requests, without a socket. Nothing is started yet: no release is open, no key is loaded.
  * @throws ProviderSupplyError `invalid_from`, or for a key file that is named and cannot be used
  */
 export async function openService(options: ServiceOptions) {
@@ -147,7 +147,7 @@ export async function openService(options: ServiceOptions) {
   const origin = () => releases.current?.manifest.origin ?? releases.origin;
   const tokens = tokenKey === null ? null : new AccessTokens(tokenKey, () => fhirBaseUrl(origin()));
   const publishedKeys = new PublishedKeys(webhooks.lookup, webhooks.allowsLoopback);
-  const metrics = new Metrics({ releases, budgets, clock });
+  const metrics = new Metrics({ releases, budgets, webhooks, clock });
   const dispatcher: Dispatcher = new Dispatcher({
     interfaces: [
       restInterface({ releases, keys, narratives, evidence }),
@@ -186,7 +186,7 @@ export async function openService(options: ServiceOptions) {
     logger,
     observe: metrics.observe,
   });
-  /** @param sockets what has to end before anything is closed */
+  /** @param sockets must have ended before anything is closed */
   const close = async (...sockets: Promise<void>[]) => {
     await Promise.all([narratives.close(), ...sockets]);
     metrics.close();
@@ -203,7 +203,7 @@ export async function openService(options: ServiceOptions) {
 }
 
 /**
- * Starts the router. It starts, and answers `/v1/health`, also when nothing is published yet or the operational
+ * Starts the router. It starts, and answers `/v1/health`, even when nothing is published yet or the operational
  * database cannot be read.
  * @throws ProviderSupplyError `invalid_from`, `invalid_trust_proxy`, `port_unavailable`
  */
@@ -235,10 +235,10 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
 }
 
 /**
- * A key of the router. One that is named has to be there; without it, in a data directory that cannot be written, the router
- * does without.
- * @param path of the key where none is named; it is made when there is none
- * @param told why there is no key
+ * A key of the router. A key file that is named must exist; without one, in a data directory that cannot be written, the router
+ * runs without the key.
+ * @param path of the key when none is named; it is created when missing
+ * @param told called with the reason when there is no key
  * @throws ProviderSupplyError for a key file that is named and cannot be used
  */
 async function openKey(

@@ -153,8 +153,8 @@ test('without Redis each router counts by itself and serves on; with it again th
   expect(left(await ask(other))).toBe(shared - 1);
   expect(one.logged.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining([
-      'Redis is away: each router counts requests by itself',
-      'Redis is back: budgets are shared again',
+      'Redis is unavailable: each router counts requests by itself',
+      'Redis is available again: budgets are shared',
     ]),
   );
 });

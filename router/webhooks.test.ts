@@ -1,8 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Provenance } from '../schemas/provenance.ts';
-import type { ChangeHeader, ChangeLine, EntryAddedLine } from '../schemas/records/change-line.ts';
+import type { ChangeLine, EntryAddedLine } from '../schemas/records/change-line.ts';
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import {
   ExclusionAddedEvent,
@@ -18,6 +17,8 @@ import {
   WebhookSecret,
 } from '../schemas/resolver/webhooks.ts';
 import { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
+import { changeFeed, changeLine } from '../test/change-feed-fixture.ts';
+import { freePort } from '../test/free-port.ts';
 import { npiAt, publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 import { verifiesWithStripe, type WebhookEndpoint, webhookEndpoint } from '../test/webhook-endpoint.ts';
@@ -30,15 +31,17 @@ let router: RouterUnderTest;
 let endpoint: WebhookEndpoint;
 let key: Record<string, string>;
 let another: Record<string, string>;
+let operatorPort: number;
 beforeAll(async () => {
   endpoint = await webhookEndpoint();
+  operatorPort = await freePort();
   router = await routerUnderTest(
     (directory) => {
       const pointer = writeRelease(directory, { id: FIRST, providers: 4, files: [feed(FIRST, null, [])] });
       writeReleaseList(directory, [{ id: FIRST, kept: 'whole' }]);
       publish(directory, pointer);
     },
-    { allowInsecureWebhooks: true },
+    { allowInsecureWebhooks: true, operatorPort },
   );
   const serviceKey = async () => ({
     'x-service-key': (await liveKey(router)).authorization.replace('Bearer ', ''),
@@ -63,37 +66,16 @@ const create = async (more: Record<string, unknown> = {}) =>
 const errorCode = (reply: { body: Buffer }) =>
   ResolverError.parse(JSON.parse(reply.body.toString())).error.code;
 
-/** The change feed of a release. */
-function feed(
+/** The change feed of a release that read new files of the LEIE. */
+const feed = (
   release: string,
   previous: string | null,
   lines: readonly Partial<ChangeLine>[],
-  entries: readonly EntryAddedLine[] = [],
-) {
-  const header: ChangeHeader = {
-    _line_type: 'header',
-    release,
-    previous,
-    collections: ['npi'],
+  further: readonly { readonly _line_type: string }[] = [],
+) =>
+  changeFeed(release, previous, [...lines.map((line) => changeLine({ key: WATCHED, ...line })), ...further], {
     refreshed: previous === null ? [] : ['oig-leie'],
-    loaded_first: [],
-    withdrawn: [],
-    methodology_changed: false,
-  };
-  const text = [header, ...lines.map(lineOf), ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
-  return { path: 'changes.ndjson.gz', content: gzipSync(text), contentType: 'application/gzip' };
-}
-
-const lineOf = (line: Partial<ChangeLine>): ChangeLine => ({
-  _line_type: 'change',
-  collection: 'npi',
-  key: WATCHED,
-  op: 'MOD',
-  changed: [],
-  marked: [],
-  exclusions_added: [],
-  ...line,
-});
+  });
 
 /** What an event about a watched party says beside the entry. */
 const PartyEvent = z.object({
@@ -114,13 +96,13 @@ function publishNext(
   id: string,
   previous: string[],
   lines: readonly Partial<ChangeLine>[],
-  entries: readonly EntryAddedLine[] = [],
+  further: readonly { readonly _line_type: string }[] = [],
 ): void {
   const { publicDirectory } = router;
   const pointer = writeRelease(publicDirectory, {
     id,
     providers: 4,
-    files: [feed(id, previous[0] ?? null, lines, entries)],
+    files: [feed(id, previous[0] ?? null, lines, further)],
   });
   writeReleaseList(
     publicDirectory,
@@ -391,4 +373,24 @@ test('a watched party is told of each new entry that may be it, and of nobody el
     Array(3).fill('exclusion.added'),
   );
   for (const { id } of [watching, another]) await ask('DELETE', `/webhooks/${id}`);
+});
+
+test('line types of a newer pipeline are skipped, counted and logged; the other events of the release are told', async () => {
+  const [fifth, sixth] = ['20261124T060000Z-0123abc-00000005', '20261125T060000Z-0123abc-00000006'];
+  const { id } = await create();
+  publishNext(
+    sixth,
+    [fifth, FIRST],
+    [{ changed: ['nppes.practice_address.city'] }],
+    Array(3).fill({ _line_type: 'from_a_newer_version' }),
+  );
+  const changes = () => endpoint.received.filter(({ event }) => event.data.release === sixth);
+  await vi.waitFor(() => expect(changes()).toHaveLength(1), { timeout: 10_000 });
+  const metrics = async () => (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text();
+  const line = 'provider_supply_feed_lines_skipped_total{line_type="from_a_newer_version"} 3';
+  await vi.waitFor(async () => expect((await metrics()).split('\n')).toContain(line), { timeout: 10_000 });
+  expect(router.logged).toContainEqual(
+    expect.objectContaining({ level: 40, release: sixth, lines: { from_a_newer_version: 3 } }),
+  );
+  await ask('DELETE', `/webhooks/${id}`);
 });

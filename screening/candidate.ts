@@ -1,9 +1,10 @@
 import type { PersonName } from '../names/person.ts';
+import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type { ScreeningCandidate } from '../schemas/screening/screening.ts';
 import { compareOrganizations, type OrganizationName } from './compare-organizations.ts';
-import { comparePeople, type NameAgreement, type PersonAgreement } from './compare-people.ts';
-import type { ComparableParty } from './listed-parties.ts';
-import { comparePlaces, type Place, type PlaceAgreement } from './place.ts';
+import { type NameAgreement, type PersonAgreement, PersonComparison } from './compare-people.ts';
+import type { ListedParties } from './listed-parties.ts';
+import { compareTowns, type Place, type TownAgreement } from './place.ts';
 
 /** Who is asked about, in comparable form. */
 export interface Subject {
@@ -23,51 +24,98 @@ type Decision = 'listed' | 'undetermined' | 'elsewhere' | 'other';
 
 export interface Compared {
   readonly decision: Decision;
-  readonly candidate: ScreeningCandidate;
+  readonly reasons: readonly Reason[];
 }
 
 type Reason = ScreeningCandidate['match_reasons'][number];
+/** In what two places agree, the closest that does. */
+type PlaceAgreement = 'street' | TownAgreement;
+type BirthDates = Pick<ReadonlyMap<string, string>, 'get'> | null;
 
-/** What a feature adds to the score of a name. */
-const PLACE_SCORES: Record<PlaceAgreement, number> = {
-  street: 0.3,
-  zip: 0.2,
-  city: 0.18,
-  state: 0.08,
-  unknown: 0,
-  elsewhere: -0.1,
-};
+/** What a name adds to the score. */
 const NAME_WEIGHT = 0.65;
 const MIDDLE_SCORES = { full: 0.15, initial: 0.05, none: 0, different: -0.25 } as const;
 const SUFFIX_SCORES = { same: 0.03, none: 0, one: -0.03, different: -0.25 } as const;
 
-/** Compares a listed party with the subject by name, place and birth date; null when the names do not agree. */
-export function compareByName(
+/** A listed party whose name agrees with that of the subject. */
+interface Namesake {
+  readonly party: number;
+  readonly people: PersonAgreement | null;
+  readonly organizations: NameAgreement | null;
+}
+
+/** The parties whose name agrees with that of the subject, compared by place and birth date too, in the order of the file. */
+export function comparedByName(
   subject: Subject,
-  listed: ComparableParty,
-  birthDates: Pick<ReadonlyMap<string, string>, 'get'> | null,
-): Compared | null {
-  const place = comparePlaces(subject.place, listed.place);
-  const people =
-    subject.person === null || listed.person === null ? null : comparePeople(subject.person, listed.person);
-  const organizations =
-    subject.organization === null || listed.organization === null
-      ? null
-      : compareOrganizations(subject.organization, listed.organization, listed.party.is_cut === true);
+  parties: ListedParties,
+  birthDates: BirthDates,
+): { party: number; compared: Compared }[] {
+  return namesakesOf(subject, parties).map((namesake) => ({
+    party: namesake.party,
+    compared: compareNamesake(subject, namesake, parties, birthDates),
+  }));
+}
+
+function namesakesOf({ person, organization, place }: Subject, parties: ListedParties): Namesake[] {
+  const comparison = person && new PersonComparison(person);
+  const found: Namesake[] = [];
+  // Most candidates share a first name and no more: their last names are compared once each, before anything else is read of them.
+  const lastNames = new Map<number, boolean>();
+  for (const party of parties.named({ person, organization, state: place.state })) {
+    const people = comparison && peopleAgreement(comparison, party, parties, lastNames);
+    const business = people === null && organization !== null ? parties.organization(party) : null;
+    const organizations =
+      organization && business && compareOrganizations(organization, business, parties.isCut(party));
+    if (people !== null || organizations !== null) found.push({ party, people, organizations });
+  }
+  return found.sort((a, b) => a.party - b.party);
+}
+
+/** @param lastNames whether people of a last name may agree, by its number */
+function peopleAgreement(
+  comparison: PersonComparison,
+  party: number,
+  parties: ListedParties,
+  lastNames: Map<number, boolean>,
+): PersonAgreement | null {
+  const lastName = parties.lastName(party);
+  const known = lastNames.get(lastName);
+  if (known === false) return null;
+  const listed = parties.person(party);
+  const mayAgree = known ?? (listed !== null && comparison.mayAgree(listed));
+  if (known === undefined) lastNames.set(lastName, mayAgree);
+  return mayAgree && listed !== null ? comparison.compare(listed) : null;
+}
+
+function compareNamesake(
+  subject: Subject,
+  { party, people, organizations }: Namesake,
+  parties: ListedParties,
+  birthDates: BirthDates,
+): Compared {
+  const place = comparePlaces(subject.place, party, parties);
   if (people !== null) {
     // Looked up only where the name agrees: how often anybody's is looked up is counted.
-    const birthDate = subject.birthDate === null ? undefined : birthDates?.get(listed.party.source_key);
-    const reasons = personReasons(people, place);
-    const born = bornReason(subject, birthDate);
-    const decision = decidePerson(people, place, subject, birthDate);
-    return { decision, candidate: candidateOf(listed, [...reasons, ...born]) };
+    const birthDate =
+      subject.birthDate === null ? undefined : birthDates?.get(parties.entry(party).source_key);
+    return {
+      decision: decidePerson(people, place, subject, birthDate),
+      reasons: [...personReasons(people, place), ...bornReason(subject, birthDate)],
+    };
   }
-  if (organizations === null) return null;
+  if (organizations === null) throw new Error('a namesake agrees in no name');
   // The business name of a listed person is not that person's own: it never settles anything.
   const decided = decideOrganization(organizations, place, subject);
-  const decision = decided === 'listed' && listed.person !== null ? 'undetermined' : decided;
+  const decision = decided === 'listed' && parties.person(party) !== null ? 'undetermined' : decided;
   const name = reason('organization', NAME_WEIGHT * organizations.score, organizations.detail);
-  return { decision, candidate: candidateOf(listed, [name, placeReason(place)]) };
+  return { decision, reasons: [name, PLACE_REASONS[place]] };
+}
+
+/** The street is looked for where the town agrees; there are few. */
+function comparePlaces(asked: Place, party: number, parties: ListedParties): PlaceAgreement {
+  const agreement = compareTowns(asked, parties.town(party));
+  const mayBeSameStreet = asked.street !== null && (agreement === 'zip' || agreement === 'city');
+  return mayBeSameStreet && asked.street === parties.street(party) ? 'street' : agreement;
 }
 
 function decidePerson(
@@ -114,7 +162,7 @@ function personReasons({ name, middle, suffix }: PersonAgreement, place: PlaceAg
     reason('name', NAME_WEIGHT * name.score, name.detail),
     ...(middle === 'none' ? [] : [reason('middle_name', MIDDLE_SCORES[middle], MIDDLE_DETAILS[middle])]),
     ...(suffix === 'none' ? [] : [reason('suffix', SUFFIX_SCORES[suffix], SUFFIX_DETAILS[suffix])]),
-    placeReason(place),
+    PLACE_REASONS[place],
   ];
 }
 
@@ -128,18 +176,14 @@ const SUFFIX_DETAILS = {
   one: 'only one of the two has a generation suffix, or they are JR and II',
   different: 'generation suffixes contradict each other',
 } as const;
-const PLACE_DETAILS: Record<PlaceAgreement, string> = {
-  street: 'street address agrees',
-  zip: 'ZIP code agrees',
-  city: 'city agrees',
-  state: 'state agrees',
-  unknown: 'the place of one of the two is not known',
-  elsewhere: 'in different states',
+const PLACE_REASONS: Record<PlaceAgreement, Reason> = {
+  street: reason('place', 0.3, 'street address agrees'),
+  zip: reason('place', 0.2, 'ZIP code agrees'),
+  city: reason('place', 0.18, 'city agrees'),
+  state: reason('place', 0.08, 'state agrees'),
+  unknown: reason('place', 0, 'the place of one of the two is not known'),
+  elsewhere: reason('place', -0.1, 'in different states'),
 };
-
-function placeReason(place: PlaceAgreement): Reason {
-  return reason('place', PLACE_SCORES[place], PLACE_DETAILS[place]);
-}
 
 /** Says whether birth dates agree, never which they are. */
 function bornReason({ birthDate: asked }: Subject, listed: string | undefined): Reason[] {
@@ -153,18 +197,23 @@ export function reason(feature: string, score: number, detail: string): Reason {
   return { feature, score: Math.round(score * 1000) / 1000, detail };
 }
 
-/** A candidate as it is shown; its score is the sum of its reasons, between 0 and 1. */
-export function candidateOf({ party }: ComparableParty, reasons: readonly Reason[]): ScreeningCandidate {
+/** The sum of the reasons, between 0 and 1. */
+export function scoreOf(reasons: readonly Reason[]): number {
   const sum = reasons.reduce((total, { score }) => total + score, 0);
-  const person = [party.first, party.middle, party.last, party.suffix].filter(Boolean).join(' ');
+  return Math.round(Math.min(1, Math.max(0, sum)) * 100) / 100;
+}
+
+/** A candidate as it is shown. */
+export function candidateOf(entry: ListedParty, reasons: readonly Reason[]): ScreeningCandidate {
+  const person = [entry.first, entry.middle, entry.last, entry.suffix].filter(Boolean).join(' ');
   return {
-    source_key: party.source_key,
-    name: person !== '' ? person : (party.organization ?? ''),
-    city: party.city ?? null,
-    state: party.state ?? null,
-    exclusion_date: party.exclusion_date ?? null,
-    type: party.type ?? null,
-    score: Math.round(Math.min(1, Math.max(0, sum)) * 100) / 100,
+    source_key: entry.source_key,
+    name: person !== '' ? person : (entry.organization ?? ''),
+    city: entry.city ?? null,
+    state: entry.state ?? null,
+    exclusion_date: entry.exclusion_date ?? null,
+    type: entry.type ?? null,
+    score: scoreOf(reasons),
     match_reasons: [...reasons],
   };
 }

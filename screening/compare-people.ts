@@ -31,19 +31,62 @@ export interface PersonAgreement {
 const LEAST_MISSPELLED = 4;
 const LEAST_PART = 3;
 
-/** How two people's names agree; null when they do not. */
-export function comparePeople(asked: PersonName, listed: PersonName): PersonAgreement | null {
-  const straight = combined(
-    compareLast(asked.lastWords, asked.lastKey, listed.lastWords, listed.lastKey),
-    compareFirst(asked.firstWords, asked.firstKey, listed, true),
-  );
-  const name = straight ?? swapped(asked, listed);
-  if (name === null) return null;
-  return {
-    name,
-    middle: compareMiddle(asked.middleWords, listed.middleWords),
-    suffix: compareSuffix(asked.suffix, listed.suffix),
-  };
+/** First names as far as they can be compared without middle names. */
+interface FirstAgreement {
+  readonly agreement: NameAgreement | null;
+  /** A middle name that is the first name of the other outweighs it. */
+  readonly mayBeMiddle: boolean;
+}
+
+/**
+ * Compares people's names with one that is asked about. Of last and first names that are the same array of words wherever they
+ * occur, each is compared once.
+ */
+export class PersonComparison {
+  readonly #asked: PersonName;
+  readonly #lasts = new Map<readonly string[], NameAgreement | null>();
+  readonly #firsts = new Map<readonly string[], FirstAgreement>();
+
+  constructor(asked: PersonName) {
+    this.#asked = asked;
+  }
+
+  /** How a name agrees; null when it does not. */
+  compare(listed: PersonName): PersonAgreement | null {
+    const asked = this.#asked;
+    const last = this.#last(listed);
+    const name = (last && combined(last, this.#first(listed))) ?? swapped(asked, listed);
+    if (name === null) return null;
+    return {
+      name,
+      middle: compareMiddle(asked.middleWords, listed.middleWords),
+      suffix: compareSuffix(asked.suffix, listed.suffix),
+    };
+  }
+
+  /** Whether a name may agree, by its last name alone. */
+  mayAgree(listed: PersonName): boolean {
+    return this.#last(listed) !== null || listed.lastKey === this.#asked.firstKey;
+  }
+
+  #last({ lastWords, lastKey }: PersonName): NameAgreement | null {
+    const known = this.#lasts.get(lastWords);
+    if (known !== undefined) return known;
+    const compared = compareLast(this.#asked.lastWords, this.#asked.lastKey, lastWords, lastKey);
+    this.#lasts.set(lastWords, compared);
+    return compared;
+  }
+
+  #first({ firstWords, firstKey, middleWords }: PersonName): NameAgreement | null {
+    const [one = ''] = this.#asked.firstWords;
+    let compared = this.#firsts.get(firstWords);
+    if (compared === undefined) {
+      compared = compareFirst(this.#asked.firstWords, this.#asked.firstKey, firstWords, firstKey);
+      this.#firsts.set(firstWords, compared);
+    }
+    if (compared.mayBeMiddle && one.length > 2 && middleWords.includes(one)) return MIDDLE_NAME;
+    return compared.agreement;
+  }
 }
 
 /** First and last name exchanged: both must agree as they are. */
@@ -53,8 +96,8 @@ function swapped(asked: PersonName, listed: PersonName): NameAgreement | null {
   return isSwapped ? { grade: 'variant', score: 0.85, detail: 'first and last name exchanged' } : null;
 }
 
-function combined(last: NameAgreement | null, first: NameAgreement | null): NameAgreement | null {
-  if (last === null || first === null) return null;
+function combined(last: NameAgreement, first: NameAgreement | null): NameAgreement | null {
+  if (first === null) return null;
   if (last.grade === 'near' && first.grade === 'near') return null;
   const grades = [last.grade, first.grade];
   const grade = grades.includes('near') ? 'near' : grades.includes('variant') ? 'variant' : 'same';
@@ -63,6 +106,11 @@ function combined(last: NameAgreement | null, first: NameAgreement | null): Name
 }
 
 const SAME: NameAgreement = { grade: 'same', score: 1, detail: '' };
+const MIDDLE_NAME: NameAgreement = {
+  grade: 'near',
+  score: 0.75,
+  detail: 'first name is the middle name there',
+};
 
 function compareLast(
   asked: readonly string[],
@@ -81,10 +129,10 @@ function compareLast(
 }
 
 function misspelled(one: string, other: string, what: string): NameAgreement | null {
-  const isLong = Math.min(one.length, other.length) >= LEAST_MISSPELLED;
+  if (Math.min(one.length, other.length) < LEAST_MISSPELLED) return null;
   const distance = editDistance(one, other, 2);
-  if (isLong && distance === 1) return { grade: 'near', score: 0.8, detail: `${what} one letter apart` };
-  if (isLong && distance === 2 && phoneticKey(one) === phoneticKey(other))
+  if (distance === 1) return { grade: 'near', score: 0.8, detail: `${what} one letter apart` };
+  if (distance === 2 && phoneticKey(one) === phoneticKey(other))
     return { grade: 'near', score: 0.75, detail: `${what} sounds alike` };
   return null;
 }
@@ -92,23 +140,22 @@ function misspelled(one: string, other: string, what: string): NameAgreement | n
 function compareFirst(
   asked: readonly string[],
   askedKey: string,
-  { firstWords, firstKey, middleWords }: PersonName,
-  mayBeMiddle: boolean,
-): NameAgreement | null {
-  if (askedKey === '' || firstKey === '') return null;
+  listed: readonly string[],
+  listedKey: string,
+): FirstAgreement {
+  const certain = (agreement: NameAgreement | null): FirstAgreement => ({ agreement, mayBeMiddle: false });
+  if (askedKey === '' || listedKey === '') return certain(null);
   const [one = ''] = asked;
-  const [other = ''] = firstWords;
-  if (askedKey === firstKey || (one === other && one.length > 1)) return SAME;
+  const [other = ''] = listed;
+  if (askedKey === listedKey || (one === other && one.length > 1)) return certain(SAME);
   const nickname = nicknameGrade(one, other);
   if (nickname === 'nickname')
-    return { grade: 'variant', score: 0.92, detail: `${one} is a form of ${other}` };
+    return certain({ grade: 'variant', score: 0.92, detail: `${one} is a form of ${other}` });
   if ((one.length === 1 || other.length === 1) && one[0] === other[0])
-    return { grade: 'near', score: 0.7, detail: 'initial of the first name agrees' };
+    return certain({ grade: 'near', score: 0.7, detail: 'initial of the first name agrees' });
   if (nickname === 'related')
-    return { grade: 'near', score: 0.75, detail: `${one} is also used for ${other}` };
-  if (mayBeMiddle && one.length > 2 && middleWords.includes(one))
-    return { grade: 'near', score: 0.75, detail: 'first name is the middle name there' };
-  return misspelled(askedKey, firstKey, 'first name');
+    return certain({ grade: 'near', score: 0.75, detail: `${one} is also used for ${other}` });
+  return { agreement: misspelled(askedKey, listedKey, 'first name'), mayBeMiddle: true };
 }
 
 function compareMiddle(asked: readonly string[], listed: readonly string[]): MiddleAgreement {

@@ -9,36 +9,41 @@ export interface PublishedPlace {
   readonly postal_code?: string | null | undefined;
 }
 
-/** A place in comparable form; empty where unknown. */
-export interface Place {
-  readonly street: string | null;
+/** A town in comparable form; empty where unknown. */
+export interface Town {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
 }
 
-/** In what two places agree, the closest that does; `elsewhere`: in different states; `unknown`: one of them is not known. */
-export type PlaceAgreement = 'street' | 'zip' | 'city' | 'state' | 'elsewhere' | 'unknown';
+/** A place in comparable form. */
+export interface Place extends Town {
+  /** Null where unknown. */
+  readonly street: string | null;
+}
+
+/** In what two towns agree, the closest that does; `elsewhere`: in different states; `unknown`: one of them is not known. */
+export type TownAgreement = 'zip' | 'city' | 'state' | 'elsewhere' | 'unknown';
 
 /** A published place in comparable form. */
-export function placeOf({ address, city, state, postal_code }: PublishedPlace): Place {
+export function placeOf(place: PublishedPlace): Place {
+  return { ...townOf(place), street: streetOf(place.address) };
+}
+
+/** The town of a published place in comparable form. */
+export function townOf({ city, state, postal_code }: PublishedPlace): Town {
   return {
-    street: streetOf(address),
     city: lettersOf(city),
     state: lettersOf(state),
     zip: /^\d{5}/.exec(postal_code ?? '')?.[0] ?? '',
   };
 }
 
-/** In what two places agree. */
-export function comparePlaces(one: Place, other: Place): PlaceAgreement {
-  const isSame = (a: string, b: string) => a !== '' && a === b;
-  const isSameState = isSame(one.state, other.state);
-  const isSameZip = isSame(one.zip, other.zip);
-  const isSameCity = isSame(one.city, other.city) && isSameState;
-  if ((isSameZip || isSameCity) && one.street !== null && one.street === other.street) return 'street';
-  if (isSameZip) return 'zip';
-  if (isSameCity) return 'city';
+/** In what two towns agree. A street is the same only in one that agrees in ZIP code or city. */
+export function compareTowns(one: Town, other: Town): TownAgreement {
+  const isSameState = one.state !== '' && one.state === other.state;
+  if (one.zip !== '' && one.zip === other.zip) return 'zip';
+  if (isSameState && one.city !== '' && one.city === other.city) return 'city';
   if (isSameState) return 'state';
   return one.state === '' || other.state === '' ? 'unknown' : 'elsewhere';
 }

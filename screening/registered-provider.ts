@@ -1,5 +1,14 @@
-import type { NppesData } from '../schemas/sources/nppes.ts';
+import { z } from 'zod';
+import { NppesData } from '../schemas/sources/nppes.ts';
 import type { RegisteredProvider } from './screen.ts';
+
+const Line = z.object({ npi: z.string(), nppes: z.object({ data: NppesData.nullable() }) });
+
+/** What the registry says of a provider. @param line of the NPI pack */
+export function registryRecord(line: Buffer): { readonly npi: string; readonly data: NppesData | null } {
+  const { npi, nppes } = Line.parse(JSON.parse(line.toString('utf8')));
+  return { npi, data: nppes.data };
+}
 
 /** What screening needs of a provider's record in the registry. */
 export function registeredProvider(

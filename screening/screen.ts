@@ -8,10 +8,10 @@ import type {
   ScreeningReason,
   ScreeningVerdict,
 } from '../schemas/screening/screening.ts';
-import { type Compared, candidateOf, compareByName, reason, type Subject } from './candidate.ts';
+import { type Compared, candidateOf, comparedByName, reason, type Subject, scoreOf } from './candidate.ts';
 import { compareOrganizations } from './compare-organizations.ts';
-import { comparePeople } from './compare-people.ts';
-import { type ComparableParty, type ListedParties, organizationName } from './listed-parties.ts';
+import { PersonComparison } from './compare-people.ts';
+import { type ListedParties, organizationName } from './listed-parties.ts';
 import { type PublishedPlace, placeOf } from './place.ts';
 
 /** A provider of the registry, as far as screening needs it. */
@@ -57,9 +57,9 @@ export function screen(
   const isOther = isNamed && provider !== null && !isNameless && !bearsName(provider, asked);
   const isIdentified = provider !== null && !isNameless && !isOther;
   const byName = subjectsOf(query, asked, isIdentified ? provider : null).flatMap(({ subject, isSearched }) =>
-    foundByName(subject, lists).map(({ party, compared }): Found => {
-      const decision = isSearched && compared.decision !== 'other' ? 'elsewhere' : compared.decision;
-      return { party, compared: { ...compared, decision } };
+    comparedByName(subject, lists.parties, lists.birthDates).map(({ party, compared }): Found => {
+      const isElsewhere = isSearched && compared.decision !== 'other';
+      return { party, compared: isElsewhere ? { ...compared, decision: 'elsewhere' } : compared };
     }),
   );
   const byNpi =
@@ -67,7 +67,9 @@ export function screen(
       ? []
       : lists.parties
           .ofNpi(query.npi)
-          .map((party): Found => ({ party, compared: comparedByNpi(party, query, lists) }));
+          .map(
+            (party): Found => ({ party, compared: comparedByNpi(lists.parties.entry(party), query, lists) }),
+          );
   const reasons: ScreeningReason[] = [
     ...(isOther ? (['npi_of_another_name'] as const) : []),
     ...(query.npi !== undefined && provider === null && !isNamed ? (['unknown_npi'] as const) : []),
@@ -77,7 +79,7 @@ export function screen(
       : []),
   ];
   return lists.lists.map(({ id, isIngested }) =>
-    verdictOf(id, isIngested, lists.scope, best(byNpi, byName, id), reasons),
+    verdictOf(id, isIngested, lists, best(byNpi, byName, id, lists.parties), reasons),
   );
 }
 
@@ -90,23 +92,11 @@ interface EntryOfSubject {
 
 /** Every entry that a subject without NPI is, or may be, by the rules of `screen`; in the order of the lists. */
 export function screenByName(query: ScreeningQuery, parties: ListedParties): EntryOfSubject[] {
-  return foundByName(subjectOf(query), { parties, birthDates: null }).flatMap(({ party, compared }) => {
-    const { decision, candidate } = compared;
-    return decision === 'listed' || decision === 'undetermined'
-      ? [{ entry: party.party, verdict: decision, candidate }]
-      : [];
-  });
-}
-
-/** The parties whose name agrees with that of the subject. */
-function foundByName(
-  subject: Subject,
-  { parties, birthDates }: Pick<ScreeningLists, 'parties' | 'birthDates'>,
-): Found[] {
-  const { person, organization, place } = subject;
-  return parties.named({ person, organization, state: place.state }).flatMap((party): Found[] => {
-    const compared = compareByName(subject, party, birthDates);
-    return compared === null ? [] : [{ party, compared }];
+  return comparedByName(subjectOf(query), parties, null).flatMap(({ party, compared }) => {
+    const { decision, reasons } = compared;
+    if (decision !== 'listed' && decision !== 'undetermined') return [];
+    const entry = parties.entry(party);
+    return [{ entry, verdict: decision, candidate: candidateOf(entry, reasons) }];
   });
 }
 
@@ -117,7 +107,8 @@ export function overall(lists: readonly Pick<ScreenedList, 'verdict'>[]): Screen
 }
 
 interface Found {
-  readonly party: ComparableParty;
+  /** Its number among the listed parties. */
+  readonly party: number;
   readonly compared: Compared;
 }
 
@@ -167,9 +158,10 @@ function registeredSubjects(
 }
 
 function bearsName(provider: RegisteredProvider, { person, organization }: Subject): boolean {
+  const comparison = person && new PersonComparison(person);
   return registeredSubjects(provider, {}).some(
     (registered) =>
-      (person !== null && registered.person !== null && comparePeople(person, registered.person) !== null) ||
+      (comparison !== null && registered.person !== null && comparison.compare(registered.person) !== null) ||
       (organization !== null &&
         registered.organization !== null &&
         compareOrganizations(organization, registered.organization, false) !== null),
@@ -178,18 +170,17 @@ function bearsName(provider: RegisteredProvider, { person, organization }: Subje
 
 /** By what the release links the entry to: a link is the list's verdict; a stated NPI alone decides nothing. */
 function comparedByNpi(
-  party: ComparableParty,
+  { source_key, links }: ListedParty,
   { npi, birth_date }: ScreeningQuery,
-  lists: ScreeningLists,
+  { birthDates }: Pick<ScreeningLists, 'birthDates'>,
 ): Compared {
-  const link = party.party.links?.find((one) => one.npi === npi);
-  const isMatchedToAnother =
-    link === undefined && party.party.links?.some(({ verdict }) => verdict === 'matched');
+  const link = links?.find((one) => one.npi === npi);
+  const isMatchedToAnother = link === undefined && links?.some(({ verdict }) => verdict === 'matched');
   const detail =
     link === undefined
       ? 'the list states this NPI, the name is another'
       : `${link.verdict === 'matched' ? 'linked' : 'may be'} by ${link.method ?? 'name'}`;
-  const born = birth_date === undefined ? undefined : lists.birthDates?.get(party.party.source_key);
+  const born = birth_date === undefined ? undefined : birthDates?.get(source_key);
   const isBornOtherwise = birth_date !== undefined && born !== undefined && born !== birth_date;
   const isBornSo = birth_date !== undefined && born !== undefined && born === birth_date;
   const score = link?.verdict === 'matched' ? (link.confidence ?? 0.9) : 0.5;
@@ -204,7 +195,7 @@ function comparedByNpi(
     if (isBornOtherwise) return link?.verdict === 'matched' ? 'undetermined' : 'other';
     return link?.verdict === 'matched' || (link !== undefined && isBornSo) ? 'listed' : 'undetermined';
   };
-  return { decision: decision(), candidate: candidateOf(party, reasons) };
+  return { decision: decision(), reasons };
 }
 
 const STRENGTH = { listed: 3, undetermined: 2, elsewhere: 1, other: 4 } as const;
@@ -213,28 +204,34 @@ const STRENGTH = { listed: 3, undetermined: 2, elsewhere: 1, other: 4 } as const
  * Of each entry of a list one decision: that by NPI, else the strongest of those by name. A birth date that is another one
  * outweighs what names say.
  */
-function best(byNpi: readonly Found[], byName: readonly Found[], list: string): Compared[] {
-  const ofList = ({ party }: Found) => party.party.source === list;
-  const decided = new Map<string, Compared>();
-  for (const { party, compared } of byName.filter(ofList)) {
-    const known = decided.get(party.party.source_key);
-    if (known === undefined || STRENGTH[compared.decision] > STRENGTH[known.decision])
-      decided.set(party.party.source_key, compared);
+function best(
+  byNpi: readonly Found[],
+  byName: readonly Found[],
+  list: string,
+  parties: ListedParties,
+): Found[] {
+  const decided = new Map<number, Found>();
+  for (const found of byName) {
+    if (parties.source(found.party) !== list) continue;
+    const known = decided.get(found.party);
+    if (known === undefined || STRENGTH[found.compared.decision] > STRENGTH[known.compared.decision])
+      decided.set(found.party, found);
   }
-  for (const { party, compared } of byNpi.filter(ofList)) decided.set(party.party.source_key, compared);
+  for (const found of byNpi) if (parties.source(found.party) === list) decided.set(found.party, found);
   return [...decided.values()];
 }
 
 function verdictOf(
   source: string,
   isIngested: boolean,
-  scope: Scope,
-  compared: readonly Compared[],
+  { parties, scope }: Pick<ScreeningLists, 'parties' | 'scope'>,
+  found: readonly Found[],
   asked: readonly ScreeningReason[],
 ): ScreenedList {
-  const candidates = compared
-    .filter(({ decision }) => decision === 'listed' || decision === 'undetermined')
-    .sort((a, b) => STRENGTH[b.decision] - STRENGTH[a.decision] || b.candidate.score - a.candidate.score);
+  const candidates = found
+    .filter(({ compared: { decision } }) => decision === 'listed' || decision === 'undetermined')
+    .map(({ party, compared }) => ({ party, ...compared, score: scoreOf(compared.reasons) }))
+    .sort((a, b) => STRENGTH[b.decision] - STRENGTH[a.decision] || b.score - a.score);
   const reasons = [
     ...asked,
     ...(isIngested ? [] : (['not_ingested'] as const)),
@@ -247,8 +244,10 @@ function verdictOf(
     source,
     verdict: isListed ? 'listed' : isCleared ? 'not_listed' : 'undetermined',
     reasons,
-    candidates: candidates.slice(0, SHOWN).map(({ candidate }) => candidate),
+    candidates: candidates
+      .slice(0, SHOWN)
+      .map(({ party, reasons: agreed }) => candidateOf(parties.entry(party), agreed)),
     candidates_total: candidates.length,
-    same_name_elsewhere: compared.filter(({ decision }) => decision === 'elsewhere').length,
+    same_name_elsewhere: found.filter(({ compared }) => compared.decision === 'elsewhere').length,
   };
 }

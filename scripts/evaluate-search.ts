@@ -81,8 +81,8 @@ function evaluate(
       of.push(answer);
       const again = ask(partial, namesakes, query, who);
       if (again !== null) ofPartial.push(again);
-      if (!answer.isFirst && !answer.isAmbiguous && missed++ < Number(values.misses))
-        console.log(change, who, query);
+      if (!answer.isFirst && !answer.hasNamesake && missed++ < Number(values.misses))
+        console.log(change, answer.isAmbiguous ? 'somebody else has the words' : '', who, query);
     }
     return [change, of] as const;
   });

@@ -23,6 +23,7 @@ const PAGES = [
   '/downloads',
   '/audit-packs/dermatology-supply',
   '/ask',
+  '/fhir',
   ...values.npi.map((npi) => `/lookup?npi=${npi}`),
 ];
 

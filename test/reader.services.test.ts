@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { pino } from 'pino';
@@ -19,6 +21,7 @@ import { Installation } from './command-line.ts';
 
 const ORIGIN = 'http://localhost:8080';
 const STUDY = '/studies/dermatology';
+const run = promisify(execFile);
 
 let root: string;
 let installation: Installation;
@@ -194,4 +197,35 @@ it('the sample requests of the API documentation work as they are shown', async 
     await response.arrayBuffer();
     expect(response.status, address).toBe(200);
   }
+});
+
+it('the sample requests of the FHIR page find what it says', async () => {
+  const page = await textAt('/fhir');
+  const requests = [...page.matchAll(/<pre>(curl .*?)<\/pre><\/div>\n<p class="small">(.*?)<\/p>/gs)];
+  expect(requests.length).toBeGreaterThan(8);
+  for (const [, shown = '', answer = ''] of requests) {
+    const command = shown.replaceAll('&#39;', "'").replaceAll('&amp;', '&').replace(ORIGIN, router.url);
+    const { stdout } = await run('bash', ['-c', `${command} --silent --write-out '\n%{http_code}'`]);
+    const [body = '', status] = stdout.split(/\n(?=\d+$)/);
+    expect([command, status]).toEqual([command, '200']);
+    const found = FoundResource.parse(JSON.parse(body));
+    const [, type, of] = /^An? (\w+)(?: of (?:one )?([A-Z]\w+))?/.exec(answer) ?? [];
+    expect(found.resourceType, command).toBe(type);
+    if (type !== 'Bundle') continue;
+    expect(found.total, command).toBeGreaterThan(0);
+    const matches = found.entry.filter(({ search }) => search.mode === 'match');
+    expect(new Set(matches.map(({ resource }) => resource.resourceType)), command).toEqual(
+      new Set(of === undefined ? [] : [of]),
+    );
+  }
+});
+
+const FoundResource = z.object({
+  resourceType: z.string(),
+  total: z.int().optional(),
+  entry: z
+    .array(
+      z.object({ resource: z.object({ resourceType: z.string() }), search: z.object({ mode: z.string() }) }),
+    )
+    .default([]),
 });

@@ -28,6 +28,7 @@ const PAGES = [
   '/data-dictionary',
   '/api-docs',
   '/api-docs/schemas',
+  '/fhir',
 ];
 const PHONE = { viewport: { width: 360, height: 740 } };
 

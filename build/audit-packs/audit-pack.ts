@@ -42,7 +42,7 @@ export function auditPack(
   };
 }
 
-/** The line of a study's pack in the catalog. Without a site, the web view is the JSON file, so that no address is dead. */
+/** The entry of a study's pack in the catalog. Without a site, the web view is the JSON file, so that no address is broken. */
 export function catalogEntry(study: Study, header: ReleaseHeader): AuditPackEntry {
   const { web, json, pdf } = auditPackUrls(header.origin, study.dataset.slug);
   return {

@@ -5,13 +5,13 @@ import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 /** `20261121T070000Z-abcdef0-01234567`: moment, pipeline version, digest of all inputs. */
 const RELEASE_ID = /\d{8}T\d{6}Z-[0-9a-z]{7}-[0-9a-f]{8}/;
 const CHECKSUM = /[0-9a-f]{64}/g;
-/** The files of a dataset; tables in binary form carry no id. */
+/** The files of a dataset; binary tables do not contain the id. */
 const TEXT_OF_DATASET =
   /^(?:v1\/(?:specialties\/.+|methodology|exports)|downloads\/(?!collections\/)[^/]+)\/.+\.(?:json|jsonl|ndjson|txt|md|bib)$|\/SHA256SUMS$/;
 
 /**
- * Paths of the texts that carry the id of a release, or the checksum of one that does: made from other inputs in other
- * sources, they differ though the figures do not.
+ * Paths of the texts that contain the id of a release, or the checksum of one that does: when made from different inputs of other
+ * sources, they differ although the figures do not.
  */
 export async function filesWithReleaseId(
   directory: string,
@@ -26,7 +26,7 @@ export async function filesWithReleaseId(
     if (RELEASE_ID.test(text)) found.add(path);
     else checksums.set(path, new Set(text.match(CHECKSUM)));
   }
-  // A set that grows while it is gone through: what it adds is gone through too.
+  // A set that grows during the iteration: added items are visited too.
   for (const path of found) {
     const sha256 = sha256s.get(path) ?? '';
     for (const [other, named] of checksums) if (named.has(sha256)) found.add(other);

@@ -49,8 +49,8 @@ function rowsOf({ states, national }: Study): StudyRow[] {
 }
 
 /**
- * A class that holds for every value the interface gives, those of the states: the lowest among the known ones. Only
- * where no state has a value is it that of the nation.
+ * A class that holds for every value of the interface, those of the states: the lowest among the known ones. That of the
+ * nation only if no state has a value.
  */
 function lowestConfidence({ states, national }: Study, { name }: StudyField): number | null {
   const known = states.flatMap(({ confidence }) => confidence[name] ?? []);
@@ -58,7 +58,7 @@ function lowestConfidence({ states, national }: Study, { name }: StudyField): nu
 }
 
 /**
- * Whether the field is known, and the reason where it is not: under the field's name when it holds for every place, else
+ * Whether the field is known, and the reason if it is not: under the field's name when it holds for every place, else
  * under `<state code>.<field>`.
  */
 function availabilityOf(study: Study, field: StudyField, sources: Sources): Availability {

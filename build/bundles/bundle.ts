@@ -89,7 +89,7 @@ export function bundleFiles(
 /**
  * SHA-256 over everything the files of a bundle are made from, except the release itself. The time of the last check and
  * the wording of a refusal change without any new data and are left out; of the files those that do not name a release
- * stand for all.
+ * represent all of them.
  */
 export function fingerprintOf(bundle: Bundle, header: ReleaseHeader): string {
   const { origin, pipeline_version, methodology_version } = header;

@@ -12,7 +12,7 @@ import { type BundleContext, TableInBundle } from './written-table.ts';
 /** Folder of all collections, from the release directory. */
 export const COLLECTIONS_FOLDER = 'downloads/collections';
 
-/** A bundle, or why it is not there. */
+/** A bundle, or why it is absent. */
 export type BundleOrAbsence = { readonly bundle: Bundle } | { readonly absence: Absence };
 
 /** Writes the tables of the collections of records, one after the other; the caller writes the descriptors of each. */

@@ -11,12 +11,12 @@ import {
 import { type TableFile, type TableFormat, writeTableFiles } from './files/table-files.ts';
 import { markOf, type PreviousDownloads } from './previous-index.ts';
 
-/** What the tables of a release's bundles are written with. */
+/** What is needed to write the tables of a release's bundles. */
 export interface BundleContext extends BuildContext {
   readonly previousDownloads: PreviousDownloads;
 }
 
-/** A bundle, as far as its tables are written and say of themselves what they are. */
+/** A bundle as far as its tables have been written and described. */
 export interface TableFolder extends StatedBundle {
   readonly name: string;
   /** From the release directory. */

@@ -9,7 +9,7 @@ CREATE OR REPLACE TEMP TABLE digest_table AS
 SELECT
   now.key,
   now.digest,
-  -- A key that went away and came back is seen for the first time again: its older history is in older releases.
+  -- A key that disappeared and came back counts as seen for the first time: its older history is in older releases.
   coalesce(previous.first_seen, CAST(getvariable('release_date') AS DATE)) AS first_seen,
   now.fhir
 FROM now_digest AS now

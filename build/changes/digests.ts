@@ -11,7 +11,8 @@ import type { Collection } from './record-difference.ts';
 /**
  * Compares a collection's digests with those of the previous release: adds its changed keys to `record_change` and,
  * when this release has the collection, writes its digest table, one row per key, sorted, with the digest of its line
- * and the date it was first seen, of collections with FHIR resources also what the line says of them. The digests of this release's lines are removed.
+ * and the date it was first seen, and for collections with FHIR resources what the line says about them. The
+ * digests of this release's lines are removed.
  */
 export async function recordDigests(
   { warehouse, writer, header, previous }: BuildContext,

@@ -1,4 +1,4 @@
--- The entries that an exclusion list has anew: entry_added (line JSON text, in the order of their keys), each the entry as in the
+-- The entries added to an exclusion list: entry_added (line JSON text, in the order of their keys), each the entry as in the
 -- index of listed parties, with its exclusion.
 -- Needs listed_now and listed_before (json), the lines of the two releases' indexes; earlier_key (source_key), every row the list
 -- had in the release before; listed_party (source_key, exclusion) of the list.
@@ -32,8 +32,8 @@ WITH
       AND json_extract_string(json, '$.source_key') NOT IN (SELECT source_key FROM now_listed)
   ),
 
-  -- The keys are digests of the rows: a corrected address gives a row another key. Where as many rows of a name, type and date
-  -- went as came, they are the same ones.
+  -- The keys are digests of the rows: a corrected address changes the key of a row. If as many rows of a name, type and date
+  -- disappeared as were added, they are the same entries.
   corrected AS (
     SELECT came.identity
     FROM (SELECT identity, count(*) AS entries FROM new_key GROUP BY identity) AS came

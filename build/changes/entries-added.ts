@@ -10,8 +10,8 @@ import type { ReleaseCauses } from './release-causes.ts';
 const Line = z.object({ line: z.string() });
 
 /**
- * The lines of the change feed about entries that an exclusion list has anew, by list and key: of every list that was in the
- * previous release and has other files now. A list that is loaded first adds none.
+ * The lines of the change feed about entries added to exclusion lists, by list and key: of every list that was in the
+ * previous release and has other files now. A list that is loaded for the first time adds none.
  */
 export async function entriesAdded(context: BuildContext, causes: ReleaseCauses): Promise<string[]> {
   const { warehouse, writer, previous } = context;

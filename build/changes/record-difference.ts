@@ -14,9 +14,9 @@ export type Collection = keyof typeof PACK_COLLECTIONS;
 export type Line = Readonly<Record<string, unknown>>;
 export type Difference = Pick<ChangeLine, 'changed' | 'marked' | 'exclusions_added'>;
 
-/** Lists, and what is shown as a whole, are one path. */
+/** Lists, and objects that are shown as a whole, are one path. */
 const WHOLE = new Set(['_data_availability', 'match']);
-/** The end of a line: no part of the record. */
+/** The end of a line: not part of the record. */
 const FHIR = 'fhir';
 /** Levels of a pack line that paths of API records do not contain. */
 const WRAPPERS = new Set(['data', 'provenance']);
@@ -53,7 +53,7 @@ export function recordDifference(
   };
 }
 
-/** Why a whole record was added or deleted: the source that makes a record of the collection, or identifies the facility. */
+/** Why a whole record was added or deleted: the source that creates records of the collection, or identifies the facility. */
 export function recordCause(
   collection: Collection,
   line: Line,
@@ -72,7 +72,7 @@ function causeOf(
   causes: ReleaseCauses,
 ): 'source' | UnsourcedCause {
   const cause = causes.of(sourceOf(collection, field, before, after, causes));
-  // Other rows, and yet nothing else about this record than how sure the link is.
+  // Other rows, while nothing else about this record changed than the certainty of the link.
   const isSameData = isObject(before[field]) && sameText(dataOf(before[field]), dataOf(after[field]));
   return cause === 'source' && isSameData && isObject(after[field]) && 'data' in after[field]
     ? 'relink'

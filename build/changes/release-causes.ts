@@ -9,13 +9,13 @@ export interface ReleaseCauses {
   readonly loadedFirst: readonly SourceId[];
   readonly withdrawn: readonly SourceId[];
   readonly methodologyChanged: boolean;
-  /** The source a pack is made from alone, by its collection; absent for a pack of several sources. */
+  /** The only source of a pack, by its collection; absent for a pack of several sources. */
   readonly packSources: ReadonlyMap<string, SourceId>;
-  /** Why what comes from a source may have changed: `source` where it has other rows than before. */
+  /** Why content from a source may have changed: `source` if its rows changed. */
   readonly of: (source: SourceId) => 'source' | UnsourcedCause;
 }
 
-/** What is compared of a release. */
+/** The part of a release that is compared. */
 interface ComparedRelease {
   readonly methodology_version: string;
   readonly sources: readonly ComparedSource[];
@@ -24,7 +24,7 @@ type ComparedSource = Pick<ReleaseSource, 'id' | 'status'> & {
   readonly files: readonly Pick<SourceFile, 'role' | 'sha256'>[];
 };
 
-/** Compares the sources of two releases, file by file. Without a release before, every source is loaded first. */
+/** Compares the sources of two releases, file by file. Without a previous release, every source counts as loaded for the first time. */
 export function compareSources(
   now: ComparedRelease,
   before: ComparedRelease | null,

@@ -1,8 +1,8 @@
 import { INK } from '../../pdf/styles.ts';
 
 /**
- * Colors of the charts on white, by the place of a quartile among those that occur: one hue whose lightness alone carries
- * the order, so that it is read alike with any color vision and in gray. `label` is legible on `fill` (4.5 : 1 and more).
+ * Colors of the charts on white, by the place of a quartile among those that occur: one hue whose lightness alone expresses
+ * the order, so that it reads the same with any color vision and in gray. `label` is legible on `fill` (4.5 : 1 and more).
  */
 const SHADES = [
   { fill: '#0b3c5d', label: '#ffffff' },

@@ -29,7 +29,7 @@ const MEAN_RIGHT = 306;
  * The states in order of rank, each in the color of its class, with the nation as a line and, in a supply study, the
  * cut-off below which a state counts as underserved. A density is a bar that begins at zero. A mean rating is a dot on a
  * line from one to five stars, since no rating is below one, with the number of facilities beside it; the dot is hollow
- * where there is but one. States without a value come last.
+ * if there is only one. States without a value come last.
  *
  * @returns a whole SVG, 400 units wide
  */

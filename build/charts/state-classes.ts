@@ -15,7 +15,7 @@ export interface RankedState {
   readonly quartile: number | null;
   /** The place of its quartile among those that occur, 1 the strongest color; null where the state is not ranked. */
   readonly shade: number | null;
-  /** Of a mean rating: the facilities it is a mean of; else null. */
+  /** For a mean rating: the number of facilities it is the mean of; else null. */
   readonly rated: number | null;
 }
 
@@ -63,7 +63,7 @@ export function isMeanRating({ headline }: Pick<Study, 'headline'>): boolean {
   return headline.name === 'mean_rating';
 }
 
-/** Of how many facilities a mean is one: `12 rated`; of one it is no mean of several. Null for other figures. */
+/** The number of facilities of a mean: `12 rated`; with only one it is not a mean of several. Null for other figures. */
 export function ratedText(rated: number | null): string | null {
   if (rated === null) return null;
   return rated === 1 ? 'one rated facility' : `${rated.toLocaleString('en-US')} rated`;
@@ -74,7 +74,7 @@ function occurringQuartiles({ states }: Study): number[] {
   return QUARTILES.filter((quartile) => found.has(quartile));
 }
 
-/** Why a quartile has no state in it, and what that does to the colors; null when every one has. */
+/** Why a quartile has no state, and the effect on the colors; null when every quartile has one. */
 export function tieNote(study: Study): string | null {
   const occurring = occurringQuartiles(study);
   const missing = QUARTILES.filter((quartile) => !occurring.includes(quartile));

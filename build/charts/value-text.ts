@@ -1,6 +1,6 @@
 import type { StudyField, StudyValue } from '../studies/study.ts';
 
-/** Cached: constructing a formatter costs more than a hundred uses. */
+/** Cached: constructing a formatter costs more than a hundred uses of it. */
 const FORMATS = new Map<number | null, Intl.NumberFormat>();
 
 /** A value for display: thousands separators and the field's decimals. Null stays null. */

@@ -17,7 +17,7 @@ export async function* mapInOrder<In, Out>(
     try {
       for await (const item of items) {
         const result = work(item);
-        // The rejection is handled where it is awaited, below.
+        // The rejection is handled below, where it is awaited.
         result.catch(() => {});
         running.push(result);
         wakeWriter();

@@ -1,6 +1,6 @@
 -- The lines of the facility pack without their last field and brace: unclosed_line (key, opening).
 -- Shape: schemas/records/facility-line.ts.
--- A facility is known by any of three sources; its identity comes from one of them: Provider of Services before Care
+-- A facility is known from any of three sources; its identity comes from one of them: Provider of Services before Care
 -- Compare before its enrollment. NPIs come from enrollments, and for surgical centers from Care Compare.
 -- In a DuckDB shell, over a warehouse file that has all tables named here:
 --   SET VARIABLE has_ownership = true; SET VARIABLE has_care_compare = true; .read build/facility-pack/facility.sql

@@ -7,10 +7,10 @@ const Line = z.record(z.string(), z.unknown());
 const TailOfLine = z.object({ fhir: FhirTail });
 
 /**
- * The tail of a line that differs from the line of its key in the release before: a resource whose content is the same
- * keeps its version, any other is of the present release.
+ * The tail of a line that differs from the previous release's line with the same key: a resource whose content is the same
+ * keeps its version, any other one gets the current release.
  *
- * @param context one in which `number`, the present release's, shows nothing but content
+ * @param context one with `number` (that of the current release) that shows nothing but content
  * @param absent organizations that the line names and the release lacks
  */
 export function changedTail(

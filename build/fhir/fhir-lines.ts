@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { currentVersion, type RenderContext } from '../../fhir/render-context.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
-import { type FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
+import type { FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { digestTableFile, FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
@@ -19,6 +19,7 @@ import {
   type RenderedRelease,
   renderingDigest,
 } from './rendering.ts';
+import { fhirVersionsOf } from './same-rendering.ts';
 
 type Release = Pick<BuildContext, 'warehouse' | 'sources' | 'previous'> & {
   readonly header: RenderedRelease;
@@ -28,27 +29,28 @@ type Release = Pick<BuildContext, 'warehouse' | 'sources' | 'previous'> & {
 const TAILS_AT_ONCE = 20_000;
 
 /**
- * Ends the lines of the NPI and the facility pack with what their FHIR resources need: in which release each of them changed
- * last. What has not changed since the release before keeps what it had there.
+ * Ends the lines of the NPI and the facility pack with what their FHIR resources need: the release in which each of them changed
+ * last. Unchanged resources keep their value of the previous release.
  */
 export class FhirLines {
   readonly #release: Release;
   readonly #number: number;
   readonly #rendering: string;
   readonly #context: RenderContext;
-  /** Those of the release before; none where it was rendered otherwise. */
+  /** The tails of the previous release; none if it was rendered differently. */
   readonly #earlier: readonly FhirVersion[];
   readonly #collections: RenderedCollection[] = [];
 
-  /** @param fhirCode digest of the code that renders resources */
-  constructor(release: Release, fhirCode: string) {
+  /**
+   * @param fhirCode digest of the code that renders resources
+   * @param isRenderedAsBefore whether it renders the previous release's lines to the same bytes as before
+   */
+  constructor(release: Release, fhirCode: string, isRenderedAsBefore: boolean) {
     const { header, previous } = release;
-    const file = previous && join(previous.directory, FHIR_VERSIONS_FILE);
-    const before =
-      file !== null && existsSync(file) ? FhirVersions.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+    const before = previous === null || !isRenderedAsBefore ? null : fhirVersionsOf(previous.directory);
     this.#release = release;
     this.#rendering = renderingDigest(header, fhirCode);
-    this.#earlier = before?.rendering === this.#rendering ? before.versions : [];
+    this.#earlier = before?.versions ?? [];
     this.#number = (this.#earlier.at(-1)?.number ?? 0) + 1;
     this.#context = comparingContext(header, this.#number);
   }
@@ -102,7 +104,7 @@ export class FhirLines {
       for (const { number } of rows) used.add(number);
     }
     const current = currentVersion(header, this.#number);
-    // The present release stands there even where nothing is new in it: no table is empty.
+    // The current release is listed even if nothing is new in it: no table is empty.
     const versions = [...this.#earlier.filter(({ number }) => used.has(number)), current];
     const content: FhirVersions = { rendering: this.#rendering, versions };
     await writer.write(FHIR_VERSIONS_FILE, `${JSON.stringify(content)}\n`, {
@@ -124,7 +126,7 @@ export class FhirLines {
     await warehouse.run(`CREATE OR REPLACE TEMP VIEW previous_tail AS ${tails}`);
   }
 
-  /** Makes `changed_tail` (key, fhir) of the lines that are not those of the release before. */
+  /** Creates `changed_tail` (key, fhir) for the lines that differ from the previous release. */
   async #tailChangedLines(collection: RenderedCollection): Promise<void> {
     const { warehouse, previous } = this.#release;
     await warehouse.run('CREATE OR REPLACE TEMP TABLE changed_tail (key VARCHAR, fhir VARCHAR)');

@@ -1,7 +1,7 @@
 -- What the `fhir` field of each line is (schemas/records/fhir-tail.ts): tailed_line (key, opening, digest, absent, fhir).
--- `fhir` is NULL where the line is not that of the release before, which the program then compares.
--- Needs unclosed_line (key, opening: the line without its last brace), previous_tail (key, digest, fhir) of the release
--- before, absent_organizations (key, absent).
+-- `fhir` is NULL where the line differs from the previous release; the program then compares the two.
+-- Needs unclosed_line (key, opening: the line without its last brace), previous_tail (key, digest, fhir) of the previous
+-- release, absent_organizations (key, absent).
 -- In a DuckDB shell, over these tables: SET VARIABLE fhir_version = 1; .read build/fhir/line-tails.sql
 
 CREATE OR REPLACE TEMP TABLE tailed_line AS

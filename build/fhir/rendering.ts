@@ -9,14 +9,15 @@ import { NpiLine } from '../../schemas/records/npi-line.ts';
 import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import type { ReleaseHeader } from '../context.ts';
 
-/** What resources show of a release. */
+/** The part of a release that resources show. */
 export type RenderedRelease = Pick<
   ReleaseHeader,
   'release' | 'created_at' | 'pipeline_version' | 'methodology_version' | 'origin' | 'sources'
 >;
 
 /** The collections whose lines have resources. */
-export type RenderedCollection = 'npi' | 'facility';
+export const RENDERED_COLLECTIONS = ['npi', 'facility'] as const;
+export type RenderedCollection = (typeof RENDERED_COLLECTIONS)[number];
 
 type Render = (line: unknown, tail: FhirTail, context: RenderContext) => FhirResource[] | null;
 
@@ -39,8 +40,8 @@ export const RENDERED: Readonly<
 };
 
 /**
- * Digest of what the resources of a line depend on besides the line and their version: where it differs from that of the
- * release before, every resource is new.
+ * Digest of everything the resources of a line depend on besides the line and their version: if it differs from that of the
+ * previous release, every resource is new.
  * @param fhirCode digest of the code that renders resources
  */
 export function renderingDigest(header: RenderedRelease, fhirCode: string): string {
@@ -52,7 +53,7 @@ export function renderingDigest(header: RenderedRelease, fhirCode: string): stri
   return hash.digest('hex');
 }
 
-/** A context in which only what counts as content shows: every source has one and the same state. */
+/** A context that shows only content: every source has one and the same state. */
 export function comparingContext(header: RenderedRelease, number: number): RenderContext {
   const sources = header.sources.map((source) => ({
     ...source,

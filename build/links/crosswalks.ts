@@ -142,7 +142,7 @@ function numbered(query: string): string {
 
 /**
  * For a matched key: one row for each NPI it belongs to, which is one unless the source itself states several
- * (an enrollment with several NPIs). For any other key: one row without NPI, since a candidate is no match.
+ * (an enrollment with several NPIs). For any other key: one row without NPI, since a candidate is not a match.
  */
 function linkQuery(id: SourceId, key: string): string {
   return `

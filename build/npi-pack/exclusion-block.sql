@@ -4,7 +4,7 @@
 --   is_business} in the order shown, or NULL; exclusions: those the provider is on, or NULL;
 --   best: {method, confidence, evidence} of the strongest certain link, or NULL where none is certain.
 -- No certain link: `excluded` is null, never false. A provider with neither a link nor a listed name has no block at all;
--- one whose name the registry does not publish cannot be looked up by it, and has nameless_block().
+-- one whose name the registry does not publish cannot be looked up by name, and has nameless_block().
 -- In a DuckDB shell: .read build/npi-pack/exclusion-block.sql, then sources/<list>/publish/npi-block.sql.
 
 CREATE OR REPLACE TEMP MACRO exclusion_block(candidates, entries, exclusions, best) AS

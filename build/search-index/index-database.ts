@@ -1,44 +1,44 @@
 import { DatabaseSync } from 'node:sqlite';
 import { deflateRawSync } from 'node:zlib';
-import { FURTHER_ROWS, SEPARATORS } from '../../schemas/search/entry.ts';
+import type { Entry, FurtherRow } from '../../schemas/search/entry.ts';
+import { encodeBlock } from '../../schemas/search/entry-block.ts';
 import {
+  BYTES_PER_PIECE,
   COUNTED_KINDS,
-  ENTRIES_PER_ROW,
+  ENTRIES_PER_BLOCK,
+  NAME_WORD_SEPARATOR,
   SEARCH_FORMAT_VERSION,
   TERM_KINDS,
 } from '../../schemas/search/index-format.ts';
+import { NameWords } from '../../schemas/search/name-words.ts';
+import { encodePostings } from '../../schemas/search/posting-list.ts';
+import {
+  encodeTermBlock,
+  type IndexedTerm,
+  isLong,
+  TERMS_PER_BLOCK,
+} from '../../schemas/search/term-block.ts';
 import { WordFilter } from '../../schemas/search/word-filter.ts';
 import { readLine } from './index-lines.ts';
 import { facilityTerms, providerTerms } from './row-terms.ts';
+import { TermLists } from './term-lists.ts';
 
-/**
- * Fixed, so that the same entries give the same bytes. Terms are collected in memory and merged once at the end: merging in
- * between takes longer than everything else together.
- */
 const TABLES = `
   PRAGMA page_size = 8192;
   PRAGMA journal_mode = OFF;
   PRAGMA synchronous = OFF;
-  PRAGMA cache_size = -65536;
   CREATE TABLE about (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE TABLE entries (id INTEGER PRIMARY KEY, packed BLOB NOT NULL);
-  CREATE TABLE word (term TEXT PRIMARY KEY, providers INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE entries (id INTEGER PRIMARY KEY, block BLOB NOT NULL);
+  CREATE TABLE name_words (words BLOB NOT NULL);
+  CREATE TABLE terms (id INTEGER PRIMARY KEY, first TEXT NOT NULL UNIQUE, block BLOB NOT NULL);
+  CREATE TABLE lists (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
   CREATE TABLE word_filter (bits BLOB NOT NULL);
-  CREATE VIRTUAL TABLE provider_term USING fts5 (
-    terms, content = '', detail = none, columnsize = 0, tokenize = 'ascii'
-  );
-  INSERT INTO provider_term (provider_term, rank) VALUES ('automerge', 0);
-  INSERT INTO provider_term (provider_term, rank) VALUES ('crisismerge', 1000);
-  INSERT INTO provider_term (provider_term, rank) VALUES ('hashsize', 67108864);
   BEGIN`;
 
 const COUNTED = new Set<string>(COUNTED_KINDS.map((kind) => TERM_KINDS[kind]));
 
-/** A row after those of the providers. */
-interface FurtherRow {
-  readonly text: string;
-  readonly terms: readonly string[];
-}
+/** As many entries tell which words are frequent. */
+const ENTRIES_COUNTED = 200_000;
 
 /**
  * Writes the search index of providers that come in ascending order of their NPI, and of facilities in ascending order of their
@@ -47,20 +47,21 @@ interface FurtherRow {
  */
 export class IndexDatabase {
   readonly #database: DatabaseSync;
-  readonly #words = new Map<string, number>();
-  readonly #addTerms;
-  readonly #addEntries;
-  readonly #further: FurtherRow[] = [];
+  readonly #lists = new TermLists();
+  readonly #addBlock;
+  readonly #further: { readonly row: FurtherRow; readonly terms: readonly string[] }[] = [];
+  #nameWords: NameWords | null = null;
   #providers = 0;
   #rows = 0;
-  #row: string[] = [];
+  /** Rows whose blocks are not written yet: all of the first, until the frequent words are known. */
+  #waiting: (Entry | FurtherRow)[] = [];
+  #blocks = 0;
 
   /** @param draft a file that `finish` leaves to be removed */
   constructor(draft: string) {
     this.#database = new DatabaseSync(draft);
     this.#database.exec(TABLES);
-    this.#addTerms = this.#database.prepare('INSERT INTO provider_term (rowid, terms) VALUES (?, ?)');
-    this.#addEntries = this.#database.prepare('INSERT INTO entries (id, packed) VALUES (?, ?)');
+    this.#addBlock = this.#database.prepare('INSERT INTO entries (id, block) VALUES (?, ?)');
   }
 
   /** Adds the record of a line of `search-entries.sql` or `facility-entries.sql`. */
@@ -68,34 +69,27 @@ export class IndexDatabase {
     const read = readLine(line);
     if ('facility' in read) {
       const { facility } = read;
-      const text = [facility.ccn, FURTHER_ROWS.facility].join(SEPARATORS.field);
-      this.#further.push({ text, terms: facilityTerms(facility) });
+      this.#further.push({ row: { kind: 'facility', ccn: facility.ccn }, terms: facilityTerms(facility) });
       return;
     }
     const { provider } = read;
+    const { npi } = provider;
     const { terms, places } = providerTerms(provider);
-    if (provider.isNameless)
-      this.#further.push({ text: [provider.npi, FURTHER_ROWS.nameless].join(SEPARATORS.field), terms });
-    else this.#addProvider(provider.text, terms);
+    if (provider.isNameless) this.#further.push({ row: { kind: 'nameless', npi }, terms });
+    else {
+      this.#addRow(provider.entry, terms, true);
+      this.#providers += 1;
+    }
     for (const { place, terms: placeTerms } of places)
-      this.#further.push({
-        text: [provider.npi, FURTHER_ROWS.place, place].join(SEPARATORS.field),
-        terms: placeTerms,
-      });
+      this.#further.push({ row: { kind: 'place', npi, place }, terms: placeTerms });
   }
 
-  #addProvider(text: string, terms: readonly string[]): void {
-    this.#addRow(text, terms);
-    this.#providers += 1;
-    for (const term of terms)
-      if (COUNTED.has(term.charAt(0))) this.#words.set(term, (this.#words.get(term) ?? 0) + 1);
-  }
-
-  #addRow(text: string, terms: readonly string[]): void {
-    this.#addTerms.run(this.#rows, terms.join(' '));
-    this.#row.push(text);
+  #addRow(row: Entry | FurtherRow, terms: readonly string[], isProvider: boolean): void {
+    this.#lists.add(this.#rows, terms, isProvider);
     this.#rows += 1;
-    if (this.#row.length === ENTRIES_PER_ROW) this.#writeRow();
+    this.#waiting.push(row);
+    if (this.#nameWords === null ? this.#waiting.length === ENTRIES_COUNTED : this.#hasBlock())
+      this.#writeBlocks();
   }
 
   /**
@@ -104,26 +98,73 @@ export class IndexDatabase {
    */
   finish(file: string): number {
     const database = this.#database;
-    for (const { text, terms } of this.#further) this.#addRow(text, terms);
-    if (this.#row.length > 0) this.#writeRow();
-    const addWord = database.prepare('INSERT INTO word (term, providers) VALUES (?, ?)');
-    const words = [...this.#words].sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [term, providers] of words) addWord.run(term, providers);
-    const { bits } = WordFilter.of(words.map(([term]) => term));
-    database.prepare('INSERT INTO word_filter (bits) VALUES (?)').run(bits);
+    for (const { row, terms } of this.#further) this.#addRow(row, terms, false);
+    const nameWords = this.#writeBlocks();
+    if (this.#waiting.length > 0) this.#addBlock.run(this.#blocks, encodeBlock(this.#waiting, nameWords));
+    const words = nameWords.words.join(NAME_WORD_SEPARATOR);
+    database.prepare('INSERT INTO name_words (words) VALUES (?)').run(deflateRawSync(words, { level: 9 }));
+    this.#writeTerms();
     const state = database.prepare('INSERT INTO about (name, value) VALUES (?, ?)');
     state.run('format_version', SEARCH_FORMAT_VERSION);
     state.run('providers', this.#providers);
     state.run('rows', this.#rows);
-    database.exec(`INSERT INTO provider_term (provider_term) VALUES ('optimize'); COMMIT`);
+    database.exec('COMMIT');
     database.prepare('VACUUM INTO ?').run(file);
     database.close();
     return this.#providers;
   }
 
-  #writeRow(): void {
-    const packed = deflateRawSync(this.#row.join(SEPARATORS.entry), { level: 9 });
-    this.#addEntries.run(Math.floor((this.#rows - 1) / ENTRIES_PER_ROW), packed);
-    this.#row = [];
+  #hasBlock(): boolean {
+    return this.#waiting.length >= ENTRIES_PER_BLOCK;
+  }
+
+  /** Writes all whole blocks. */
+  #writeBlocks(): NameWords {
+    this.#nameWords ??= NameWords.of(textsOf(this.#waiting));
+    let from = 0;
+    for (; this.#waiting.length - from >= ENTRIES_PER_BLOCK; from += ENTRIES_PER_BLOCK) {
+      const block = this.#waiting.slice(from, from + ENTRIES_PER_BLOCK);
+      this.#addBlock.run(this.#blocks++, encodeBlock(block, this.#nameWords));
+    }
+    this.#waiting = this.#waiting.slice(from);
+    return this.#nameWords;
+  }
+
+  #writeTerms(): void {
+    const database = this.#database;
+    const addBlock = database.prepare('INSERT INTO terms (first, block) VALUES (?, ?)');
+    const addPiece = database.prepare('INSERT INTO lists (id, bytes) VALUES (?, ?)');
+    const counted: string[] = [];
+    let block: IndexedTerm[] = [];
+    let place = 0;
+    let pieces = 0;
+    let piece = Buffer.alloc(0);
+    const writeBlock = () => {
+      addBlock.run(block[0]?.term ?? '', encodeTermBlock(block, place));
+      const long = block.flatMap(({ list }) => (isLong(list) ? [list] : []));
+      block = [];
+      piece = Buffer.concat([piece, ...long]);
+      place += long.reduce((sum, { length }) => sum + length, 0);
+      for (; piece.length >= BYTES_PER_PIECE; piece = piece.subarray(BYTES_PER_PIECE))
+        addPiece.run(pieces++, piece.subarray(0, BYTES_PER_PIECE));
+    };
+    for (const { term, providers, further, gaps } of this.#lists.inOrder()) {
+      if (providers > 0 && COUNTED.has(term.charAt(0))) counted.push(term);
+      const list = encodePostings(gaps, providers + further, this.#rows);
+      block.push({ term, providers, further, list });
+      if (block.length === TERMS_PER_BLOCK) writeBlock();
+    }
+    if (block.length > 0) writeBlock();
+    if (piece.length > 0) addPiece.run(pieces, piece);
+    const { bits } = WordFilter.of(counted);
+    database.prepare('INSERT INTO word_filter (bits) VALUES (?)').run(bits);
+  }
+}
+
+function* textsOf(rows: readonly (Entry | FurtherRow)[]): Generator<string> {
+  for (const row of rows) {
+    if ('kind' in row) continue;
+    for (const { last, first, middle, suffix, organization } of row.names)
+      for (const text of [last, first, middle, suffix, organization]) if (text !== '') yield text;
   }
 }

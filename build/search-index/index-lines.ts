@@ -5,8 +5,6 @@ type Address = NonNullable<NppesData['practice_address']>;
 
 /** A line of `search-entries.sql`: what is indexed of a provider. */
 export interface ProviderLine {
-  /** The first fields of the line, which the index keeps; of a record without a name too. */
-  readonly text: string;
   readonly isNameless: boolean;
   readonly npi: string;
   readonly entry: Entry;
@@ -52,7 +50,6 @@ function providerOf(fields: readonly string[]): ProviderLine {
   const [taxonomies = '', endpoints = '', affiliations = ''] = rest;
   const isNameless = kind === NAMELESS;
   return {
-    text: [npi, kind, names].join(SEPARATORS.field),
     isNameless,
     npi,
     // Of a record without a name nothing is asked of its kind.

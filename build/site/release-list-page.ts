@@ -5,8 +5,8 @@ import { dayText, sizeText } from './rendering/amounts.ts';
 import { renderPage } from './rendering/page.ts';
 
 /**
- * The page that lists the releases. It stands beside them, not in one: publishing writes it, when it is known which of
- * them are kept. Its navigation is that of the release that is served.
+ * The page that lists the releases. It is stored beside them, not in one: publishing writes it, when it is known which of
+ * them are kept. Its navigation is that of the served release.
  */
 export function renderReleaseList(list: ReleaseList, served: Pick<Manifest, 'origin' | 'files'>): string {
   const addresses = new Set(

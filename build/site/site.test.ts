@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentVersion } from '../../fhir/render-context.ts';
+import { RESOURCE_TYPES } from '../../schemas/fhir/resource-types.ts';
+import { SANDBOX_FILE } from '../../schemas/fhir/sandbox.ts';
+import { INCLUDES, RESULT_PARAMETERS, SEARCH_PARAMETERS } from '../../schemas/fhir/search-parameters.ts';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { NOT_FOUND_PAGE, publicTarget } from '../../schemas/published/public-addresses.ts';
 import { DownloadsIndex } from '../../schemas/release/downloads-index.ts';
+import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { exampleAuditPack } from '../../schemas/rest/example-audit-pack.ts';
+import { writePack } from '../../test/pack-fixture.ts';
+import { npiAt } from '../../test/release-fixture.ts';
+import { lineOf, SPECIAL_CASES } from '../../test/release-fixture-lines.ts';
 import { sqlLiteral } from '../../warehouse/warehouse.ts';
 import type { BuildContext, ReleaseHeader } from '../context.ts';
 import { inventedBuild } from '../documents/fixtures/release.ts';
@@ -50,7 +59,13 @@ const DICTIONARY = {
 };
 const MOST_BYTES = 150_000;
 /** Answered by the interface, or written when a release is published: not from the site. */
-const INTERFACE = new Set(['/v1/health', '/v1/openapi.json', '/releases']);
+const INTERFACE = new Set([
+  '/v1/health',
+  '/v1/openapi.json',
+  '/releases',
+  '/fhir/r4/metadata',
+  '/fhir/r4/.well-known/smart-configuration',
+]);
 
 /** A study whose every name is an attack. */
 function hostileStudy(): Study {
@@ -106,6 +121,17 @@ async function writeOthers({ writer, header, warehouse }: BuildContext): Promise
   const pack = { ...exampleAuditPack(header.origin).data, slug: 'dermatology-supply' };
   await writer.write('api/audit-pack/dermatology-supply/json', JSON.stringify(pack), json);
   await writer.write('api/audit-pack/dermatology-supply/pdf', '%PDF', { contentType: 'application/pdf' });
+  const lines = [...Object.values(SPECIAL_CASES), 9, 10].map((index) => [
+    npiAt(index),
+    JSON.parse(lineOf(index, npiAt(index), HOSTILE)),
+  ]);
+  writePack(writer.directory, PACK_COLLECTIONS.npi, Object.fromEntries(lines));
+  await writer.write(SANDBOX_FILE, JSON.stringify(lines.map(([npi]) => npi)), json);
+  await writer.write(
+    FHIR_VERSIONS_FILE,
+    JSON.stringify({ rendering: '0'.repeat(64), versions: [currentVersion(header)] }),
+    json,
+  );
 }
 
 /** The index of two bundles, of a study and of records in many parts. */
@@ -181,6 +207,7 @@ describe('a site with everything', () => {
       '/data-dictionary',
       '/api-docs',
       '/api-docs/schemas',
+      '/fhir',
     ]) {
       expect(site.files, address).toContain(`site${address}/index.html`);
     }
@@ -431,6 +458,23 @@ describe('a site with everything', () => {
     expect(text).toContain(
       'curl -H &quot;Authorization: Bearer ps_sample_public_readonly&quot; &quot;https://supply.example.org/v1/specialties/dermatology/by-county?state=CA&amp;county_fips=06037&quot;',
     );
+  });
+
+  it('describes every parameter of FHIR searches, with requests that name organizations alone', () => {
+    const elements = readHtml(page(site, '/fhir'));
+    const sectionOf = (id: string) =>
+      named(elements, 'section').find(({ attributes }) => attributes.get('aria-labelledby') === id)?.inner;
+    for (const type of RESOURCE_TYPES) {
+      for (const { name } of SEARCH_PARAMETERS[type])
+        expect(sectionOf(type)).toContain(`<th scope="row"><code>${name}</code>`);
+      for (const { name } of INCLUDES[type])
+        expect(sectionOf(type)).toContain(`<code>${type}:${name}</code>`);
+    }
+    for (const name of Object.keys(RESULT_PARAMETERS)) expect(sectionOf('search')).toContain(name);
+    const requests = sectionOf('requests') ?? '';
+    expect(requests).toContain('ps_fhir_sandbox_public_readonly');
+    expect(new Set(requests.match(/\b2\d{9}\b/g))).toEqual(new Set([npiAt(SPECIAL_CASES.organization)]));
+    expect(requests).toContain('Practitioner?address-state=CO&amp;_count=5');
   });
 
   it('tells machines what there is', () => {

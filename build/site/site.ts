@@ -17,6 +17,7 @@ import { askPage } from './pages/ask-page.ts';
 import { auditPackPages } from './pages/audit-pack-pages.ts';
 import { dataDictionaryPage } from './pages/data-dictionary-page.ts';
 import { downloadsPages } from './pages/downloads-page.ts';
+import { fhirPage } from './pages/fhir-page.ts';
 import { freshnessPage } from './pages/freshness-page.ts';
 import { homePage } from './pages/home-page.ts';
 import { lookupPage } from './pages/lookup-page.ts';
@@ -26,6 +27,7 @@ import { studiesPage } from './pages/studies-page.ts';
 import { studyPage } from './pages/study-page.ts';
 import { type Page, renderPage } from './rendering/page.ts';
 import { mapAddress, type SiteContents } from './rendering/site-contents.ts';
+import { readSandboxResources } from './sandbox-resources.ts';
 import { readPreviews } from './table-previews.ts';
 import { llmsText, robots, sitemap } from './text-files.ts';
 
@@ -78,6 +80,7 @@ function sitePages(site: SiteContents): Page[] {
     ...downloadsPages(site),
     ...(dictionary === null ? [] : [dictionary]),
     ...apiPages(site),
+    fhirPage(site),
   ];
 }
 
@@ -102,10 +105,14 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
   auditPacks.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
   const previews = downloads === null ? new Map() : await readPreviews(context, downloads);
   const exampleNpi = await readExampleNpi(context.warehouse);
-  return { header, ...published, auditPacks, croissants, dictionary, downloads, previews, exampleNpi, files };
+  const sandboxResources = readSandboxResources(context);
+  return {
+    ...{ header, ...published, auditPacks, croissants, dictionary, downloads, previews, exampleNpi },
+    ...{ sandboxResources, files },
+  };
 }
 
-/** No person is made an example of where the registry has an organization. */
+/** No person is used as an example if the registry has an organization. */
 async function readExampleNpi(warehouse: Warehouse): Promise<string | null> {
   const [first] = await warehouse.rows(
     z.object({ npi: z.string() }),

@@ -33,6 +33,7 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
       [
         link('/v1/openapi.json', 'OpenAPI description', 'every operation, machine-readable; no key'),
         link('/api-docs', 'API documentation', 'the same as web pages'),
+        link('/fhir', 'FHIR R4 interface', 'resource types, search parameters, sample requests'),
         link('/v1/health', 'Health', 'current freshness of every source; no key'),
         ...(hasExports
           ? [

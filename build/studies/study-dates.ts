@@ -1,7 +1,7 @@
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { Study } from './study.ts';
 
-/** How new a study is: by the newest of its sources, and by the snapshot of its principal source, the first. */
+/** The dates of a study: the newest of its sources, and the snapshot of its principal source, the first. */
 export function datesOf(
   sources: readonly ReleaseSource[],
   createdAt: string,

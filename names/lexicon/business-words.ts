@@ -53,4 +53,21 @@ export const BUSINESS_WORDS: Readonly<Record<string, string>> = {
   ASSOCIATE: 'ASSOCIATES',
   PARTNER: 'PARTNERS',
   PROVIDER: 'PROVIDERS',
+  ST: 'SAINT',
+  MT: 'MOUNT',
+  FT: 'FORT',
+  MTN: 'MOUNTAIN',
+  '1ST': 'FIRST',
+  '2ND': 'SECOND',
+  '3RD': 'THIRD',
+  '4TH': 'FOURTH',
+  '5TH': 'FIFTH',
+};
+
+/** Legal forms written out, by their abbreviation. */
+export const LEGAL_FORM_ABBREVIATIONS: Readonly<Record<string, string>> = {
+  INCORPORATED: 'INC',
+  CORPORATION: 'CORP',
+  COMPANY: 'CO',
+  LIMITED: 'LTD',
 };

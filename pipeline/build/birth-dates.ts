@@ -15,7 +15,7 @@ const OWNER_ONLY = 0o600;
 
 /**
  * Keeps the birth dates of listed people in the data directory, for screening with this release. Those of releases that
- * are no longer there are removed.
+ * no longer exist are removed.
  */
 export async function keepBirthDates(run: Run, warehouse: Warehouse, header: ReleaseHeader): Promise<void> {
   const dates: BirthDates = {};

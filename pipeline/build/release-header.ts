@@ -54,7 +54,7 @@ export async function makeReleaseHeader(
   };
 }
 
-/** The release before, by its manifest, which names the checksum of every other file. */
+/** The previous release, by its manifest, which lists the checksum of every other file. */
 async function referenceTo({
   release,
   directory,
@@ -62,7 +62,7 @@ async function referenceTo({
   return { release, path: MANIFEST_FILE, sha256: (await digestFile(join(directory, MANIFEST_FILE))).sha256 };
 }
 
-/** Digest of everything a release is made from but the clock and the release before it. */
+/** Digest of everything a release is made from except the clock and the previous release. */
 export async function contentDigest(
   run: Run,
   snapshots: ReadonlyMap<SourceId, Pick<Snapshot, 'files' | 'read_on' | 'stale_reason'>>,
@@ -85,7 +85,7 @@ export async function contentDigest(
   ]);
 }
 
-/** Where the code of this version is, if the operator says it. */
+/** Where the code of this version is published, if the operator states it. */
 function sourceCodeOf({ settings }: Run, version: string): { source_code_url?: string } {
   if (settings.sourceCode === '') return {};
   return { source_code_url: settings.sourceCode.replaceAll('{version}', version) };

@@ -9,8 +9,8 @@ import { checkAgainstPrevious, checkGates, checkProvidersIndexed, checkProviders
 import { verifyRelease } from './verify-release.ts';
 
 /**
- * Checks the built release against every gate: invariants across tables, its own manifest, schemas, packs, the release
- * before it. @throws GateRefused at the first gate that fails; nothing is published then.
+ * Checks the built release against every gate: invariants across tables, its own manifest, schemas, packs, the previous
+ * release. @throws GateRefused at the first gate that fails; nothing is published then.
  */
 export async function checkStep(run: Run, note: Note): Promise<boolean> {
   const directory = await builtRelease(run.workspace);

@@ -9,7 +9,7 @@ import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
 
 /**
  * Every facility with ratings or measures is in the quality pack, and the coverage of the states counts each facility
- * of a state once. Nothing is held where Care Compare is not ingested.
+ * of a state once. Nothing is checked where Care Compare is not ingested.
  * @throws GateRefused with both counts
  */
 export async function checkFacilities(

@@ -1,7 +1,7 @@
--- Invariants across tables. One row per gate that does not hold: gate, fault.
+-- Invariants across tables. One row per violated gate: gate, fault.
 -- In a DuckDB shell: ATTACH the databases below data/warehouse (sources, resolve, measure) and put them on the search path,
 -- then run the file as it is.
--- A fault with a NULL in it would be NULL itself.
+-- A fault that includes a NULL would itself be NULL.
 CREATE OR REPLACE TEMP MACRO shown(figure) AS coalesce(CAST(figure AS VARCHAR), 'unknown');
 
 CREATE OR REPLACE TEMP TABLE broken_gate AS
@@ -18,7 +18,7 @@ GROUP BY specialty, subspecialty
 HAVING count(*) <> 51 OR count(DISTINCT state_code) <> 51
 
 UNION ALL
--- A nation is there for every study, and is the sum of its states, in providers and in residents.
+-- Every study has a row for the nation, which is the sum of its states, in providers and in residents.
 SELECT
   'national sums',
   format(
@@ -74,8 +74,8 @@ HAVING sum(state.facilities) IS DISTINCT FROM any_value(national.facilities)
   OR sum(state.population_2024) IS DISTINCT FROM any_value(national.population_2024)
 
 UNION ALL
--- The rated are some of the facilities, the high-rated and the low-rated some of the rated; a mean lies within the stars,
--- and is there when somebody is rated.
+-- Rated facilities are a subset of the facilities, high-rated and low-rated ones of the rated; a mean lies within the stars,
+-- and exists when at least one facility is rated.
 SELECT 'ratings of a study', format('{} in {}: {} rated of {}, mean {}', study, state_code, shown(rated_facilities), shown(facilities), shown(mean_rating))
 FROM facility_study__state
 WHERE rated_facilities > facilities
@@ -84,7 +84,7 @@ WHERE rated_facilities > facilities
   OR (mean_rating IS NULL) <> (coalesce(rated_facilities, 0) = 0)
 
 UNION ALL
--- No rank without facilities known, and none beyond the 51.
+-- No rank without known facilities, and none above 51.
 SELECT 'ranks of a facility study', format('{} in {}: rank {}, quartile {}', study, state_code, shown("rank"), shown(quartile))
 FROM facility_study__state
 WHERE (facilities IS NULL AND "rank" IS NOT NULL)

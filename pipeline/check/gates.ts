@@ -5,10 +5,10 @@ import { linkTable } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
 
-/** The share of NPIs by which a release may be smaller than the one before it. */
+/** The share of NPIs by which a release may be smaller than the previous one. */
 const LARGEST_FALL = 0.05;
 
-/** Holds the invariants across tables, of the links and of each source. @throws GateRefused with the first faults. */
+/** Checks the invariants across tables, of the links and of each source. @throws GateRefused with the first faults. */
 export async function checkGates(
   warehouse: Warehouse,
   sources: readonly Pick<SourceDefinition, 'facts' | 'links' | 'gates'>[],
@@ -52,7 +52,7 @@ export async function checkProvidersPacked(warehouse: Warehouse, manifest: Manif
     );
 }
 
-/** Every provider with a name can be searched for. @throws GateRefused with both counts. */
+/** Every provider with a name can be found by a search. @throws GateRefused with both counts. */
 export async function checkProvidersIndexed(warehouse: Warehouse, manifest: Manifest): Promise<void> {
   const { named } = await warehouse.row(
     z.object({ named: RowCount }),
@@ -67,7 +67,7 @@ export async function checkProvidersIndexed(warehouse: Warehouse, manifest: Mani
     );
 }
 
-/** A release is not much smaller than the one before it. @throws GateRefused with both counts. */
+/** A release is not much smaller than the previous one. @throws GateRefused with both counts. */
 export function checkAgainstPrevious(
   manifest: Manifest,
   previous: Manifest,

@@ -1,6 +1,6 @@
--- Nobody who bears the name of a party of an exclusion list passes for clean: listed_name_faults(links, namesakes), over the
+-- No provider with the name of a party of an exclusion list is reported as clean: listed_name_faults(links, namesakes), over the
 -- parties in listed_name (exclusion, family_or_business, first_name, middle_name). Written independently of the matching, over
--- names that are equal as they are published.
+-- names that are equal as published.
 -- In a DuckDB shell: .read pipeline/check/listed-names.sql, then sources/<list>/gates.sql.
 
 CREATE OR REPLACE TEMP TABLE listed_name (

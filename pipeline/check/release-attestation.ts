@@ -8,7 +8,7 @@ import type { Jwks } from '../../schemas/release/jwks.ts';
 import { Manifest, SourceFile } from '../../schemas/release/manifest.ts';
 import { signedStatement } from '../../signatures/dsse.ts';
 
-/** What the statement takes from a manifest. Not all of it: releases of earlier versions are signed too. */
+/** The part of a manifest that the statement needs. Not all of it: releases of earlier versions are signed too. */
 const AttestedManifest = Manifest.pick({
   release: true,
   origin: true,
@@ -26,7 +26,7 @@ const AttestedManifest = Manifest.pick({
 });
 
 /**
- * The build provenance of a whole release, an in-toto statement about its manifest, which names every other file: from what,
+ * The build provenance of a whole release, an in-toto statement about its manifest, which lists every other file: from what,
  * by what and when it was made. It depends on the manifest alone.
  */
 export function releaseProvenance(manifest: Uint8Array): BuildProvenance {
@@ -58,7 +58,7 @@ export function releaseProvenance(manifest: Uint8Array): BuildProvenance {
   });
 }
 
-/** What is wrong with the signed provenance of a release; null when a published release key signed it and it is that of the manifest. */
+/** What is wrong with the signed provenance of a release; null when a published release key signed it and it matches the manifest. */
 export function attestationProblem(envelope: string, manifest: Uint8Array, { keys }: Jwks): string | null {
   try {
     const releaseKeys = keys.filter(({ purpose }) => purpose === 'release');
@@ -68,7 +68,7 @@ export function attestationProblem(envelope: string, manifest: Uint8Array, { key
       : 'it states something else than the manifest';
   } catch (error) {
     if (error instanceof ProviderSupplyError) return error.message;
-    // A manifest that cannot be read is a fault of its own.
+    // A manifest that cannot be read is reported separately.
     if (error instanceof Error) return `the manifest cannot be read: ${error.message}`;
     throw error;
   }

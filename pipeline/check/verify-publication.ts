@@ -21,10 +21,10 @@ import type { Fault } from './verify-release.ts';
 
 /**
  * Checks what was published with a release: the signatures of its manifest and of its build provenance by a published release key; the transparency
- * log by itself, and against the checkpoint that was verified last from this data directory; a leaf for the release
- * and for every published key. Without a fault, the checkpoint is kept for the next time.
+ * log by itself, and against the checkpoint last verified from this data directory; a leaf for the release
+ * and for every published key. If there is no fault, the checkpoint is kept for the next verification.
  *
- * @param read reads the published tree, which may be somebody else's
+ * @param read reads the published tree, which may be another installation's
  */
 export async function verifyPublication(
   read: ReadPublished,
@@ -78,7 +78,7 @@ async function missingLeaves(
   return faults;
 }
 
-/** The entries are checked already; the tiles are what other programs prove inclusion and consistency with. */
+/** The entries are checked already; other programs use the tiles to prove inclusion and consistency. */
 async function wrongTiles({ entries }: TransparencyLog, read: ReadPublished): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const [path, bytes] of tilesOf(entries)) {

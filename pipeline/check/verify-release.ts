@@ -31,7 +31,7 @@ export interface Fault {
 const LINES_PER_SCHEMA_CHECK = 500;
 
 /**
- * Checks a release byte for byte against its manifest, every document against its schema, every pack key by reading it.
+ * Checks a release byte for byte against its manifest, every document against its schema, every pack by reading each key.
  * @returns every fault found, each with the path of its file; none when the release is whole.
  */
 export async function verifyRelease(directory: string, note: (text: string) => void): Promise<Fault[]> {
@@ -67,7 +67,7 @@ export async function verifyChecksums(directory: string, note: (text: string) =>
   return faults;
 }
 
-/** Holds a release's manifest against the checksum kept beside it. */
+/** Checks a release's manifest against the checksum stored beside it. */
 export async function checkManifestBytes(directory: string): Promise<Fault[]> {
   const manifest = await readFile(join(directory, MANIFEST_FILE));
   const stated = await ifExists(readFile(join(directory, MANIFEST_CHECKSUM_FILE), 'latin1'));

@@ -2,12 +2,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
-import { readEntry, readRow, SEPARATORS } from '../../schemas/search/entry.ts';
+import { EntryBlock } from '../../schemas/search/entry-block.ts';
+import { NAME_WORD_SEPARATOR } from '../../schemas/search/index-format.ts';
+import { NameWords } from '../../schemas/search/name-words.ts';
+import { decodePostings } from '../../schemas/search/posting-list.ts';
+import { TermBlock } from '../../schemas/search/term-block.ts';
 
 const About = z.array(z.object({ name: z.string(), value: z.int() }));
-const Row = z.object({ id: z.int(), packed: z.instanceof(Uint8Array) });
-
-/** What is wrong with a search index, or null: the database is sound and holds every row, the providers in order, each readable. */
+const Bytes = z.object({ bytes: z.instanceof(Uint8Array) });
+/**
+ * What is wrong with a search index, or null: the database is intact and has every row, the providers in order, each readable, and
+ * every posting list has as many rows as it says.
+ */
 export function searchIndexProblem(
   path: string,
   { format_version, providers }: SearchIndexEntry,
@@ -24,25 +30,62 @@ export function searchIndexProblem(
     );
     if (about.get('format_version') !== format_version || about.get('providers') !== providers)
       return `says ${about.get('providers')} providers in format ${about.get('format_version')}, the manifest ${providers} in format ${format_version}`;
-    let read = 0;
-    let last = '';
-    for (const row of database.prepare('SELECT id, packed FROM entries ORDER BY id').iterate()) {
-      const { packed } = Row.parse(row);
-      for (const text of inflateRawSync(packed).toString().split(SEPARATORS.entry)) {
-        const { key } = readRow(text);
-        if (key === '') return `its row ${read} is about nothing`;
-        if (read < providers) {
-          const { npi } = readEntry(text);
-          if (npi <= last) return `its entries are not in order at ${npi}`;
-          last = npi;
-        }
-        read += 1;
-      }
-    }
-    return read === about.get('rows') ? null : `has ${read} rows and says ${about.get('rows')}`;
+    const rows = about.get('rows') ?? 0;
+    return entriesProblem(database, providers, rows) ?? postingsProblem(database, rows);
   } catch (error) {
     return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   } finally {
     database.close();
   }
+}
+
+function entriesProblem(database: DatabaseSync, providers: number, rows: number): string | null {
+  const { bytes } = Bytes.parse(database.prepare('SELECT words AS bytes FROM name_words').get());
+  const words = new NameWords(inflateRawSync(bytes).toString().split(NAME_WORD_SEPARATOR));
+  let read = 0;
+  let last = '';
+  for (const row of database.prepare('SELECT block AS bytes FROM entries ORDER BY id').iterate()) {
+    const block = new EntryBlock(Bytes.parse(row).bytes, words);
+    const { length } = block;
+    for (let place = 0; place < length; place++) {
+      if (block.record(place).key === '') return `its row ${read} is about nothing`;
+      if (read < providers) {
+        const { npi } = block.entry(place);
+        if (npi <= last) return `its entries are not in order at ${npi}`;
+        last = npi;
+      }
+      read += 1;
+    }
+  }
+  return read === rows ? null : `has ${read} rows and says ${rows}`;
+}
+
+function postingsProblem(database: DatabaseSync, rows: number): string | null {
+  const pieces = database.prepare('SELECT bytes FROM lists ORDER BY id').iterate();
+  let waiting = Buffer.alloc(0);
+  let read = 0;
+  const longList = (length: number): Uint8Array => {
+    while (waiting.length < length) {
+      const { value, done } = pieces.next();
+      if (done === true) throw new Error('a posting list is cut off');
+      waiting = Buffer.concat([waiting, Bytes.parse(value).bytes]);
+    }
+    const list = waiting.subarray(0, length);
+    waiting = waiting.subarray(length);
+    read += length;
+    return list;
+  };
+  let before = '';
+  const blocks = database.prepare('SELECT block AS bytes FROM terms ORDER BY id').iterate();
+  for (const row of blocks) {
+    const block = new TermBlock(Bytes.parse(row).bytes);
+    for (const term of block.all()) {
+      if (term <= before) return `its terms are not in order at ${term}`;
+      before = term;
+      // Long lists stand in the order of their terms.
+      if (block.list === null && block.place !== read) return `has the rows of ${term} in another place`;
+      decodePostings(block.list ?? longList(block.length), block.providers + block.further, rows);
+    }
+  }
+  return null;
 }

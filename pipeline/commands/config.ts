@@ -2,7 +2,7 @@ import { SETTINGS, settingSources } from '../settings/settings.ts';
 import { settingFlags } from './options.ts';
 import { print } from './output.ts';
 
-/** Prints every setting, its value here (of a secret only that there is one), and where that comes from. */
+/** Prints every setting with its value (for a secret, only whether it is set) and the origin of the value. */
 export function configCommand(options: Record<string, unknown>): void {
   const settings = settingSources(settingFlags(options), process.env).map(({ name, value, from }) => ({
     name,

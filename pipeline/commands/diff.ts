@@ -3,7 +3,7 @@ import { Workspace } from '../workspace/workspace.ts';
 import { settingsOf } from './options.ts';
 import { print } from './output.ts';
 
-/** Says what changed between two releases: snapshots, files, keys. */
+/** Prints what changed between two releases: snapshots, files, keys. */
 export async function diffCommand(from: string, to: string, options: Record<string, unknown>): Promise<void> {
   const settings = settingsOf(options);
   const workspace = new Workspace(settings.data, settings.public);

@@ -13,7 +13,7 @@ interface RegisterOptions extends Record<string, unknown> {
   jwksUrl?: string;
 }
 
-/** Registers a client of the FHIR interface and prints its id, and this once the secret that signs its notifications. */
+/** Registers a client of the FHIR interface and prints its id and, only this time, the secret that signs its notifications. */
 export async function registerClientCommand(options: RegisterOptions): Promise<void> {
   const { name, scope, jwks, jwksUrl } = options;
   if ((jwks === undefined) === (jwksUrl === undefined))

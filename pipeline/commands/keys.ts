@@ -3,7 +3,7 @@ import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { print } from './output.ts';
 import { withState } from './with-state.ts';
 
-/** Makes a key and prints it, this once. */
+/** Makes a key and prints it. It cannot be printed again. */
 export async function createKeyCommand(
   options: { name: string; tier: string; expires?: string } & Record<string, unknown>,
 ): Promise<void> {

@@ -11,10 +11,10 @@ import type { Settings } from '../settings/settings.ts';
 import { languageModelOf, settingsOf } from './options.ts';
 
 const POLL_MS = 5_000;
-/** Whoever starts the server has the files: no key says who asks, and no budget but the largest is counted. */
+/** Whoever starts the server has the files: no key identifies the caller, and only the largest budget applies. */
 const OWN_PROCESS = { budget: 'pro', subject: 'own-process' } as const;
 
-/** Serves one MCP client until it closes its end. Standard output is the client's; what there is to log goes to standard error. */
+/** Serves one MCP client until it closes its end. Standard output belongs to the client; logs go to standard error. */
 export async function mcpCommand(options: Record<string, unknown>): Promise<void> {
   const settings = settingsOf(options);
   const logger = pino({ level: 'warn' }, pino.destination(2));

@@ -5,7 +5,7 @@ export function print(json: boolean | undefined, result: unknown, text: string):
   process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${text}\n`);
 }
 
-/** How a command shows its progress: not at all beside JSON, live on a terminal, else (cron) line by line. */
+/** How a command shows its progress: not at all with JSON output, live on a terminal, otherwise (cron) line by line. */
 export function progressOf(json: boolean): Progress {
   return json ? 'none' : process.stderr.isTTY ? 'terminal' : 'lines';
 }

@@ -9,7 +9,10 @@ import { settingsOf } from './options.ts';
 import { print, progressOf } from './output.ts';
 import { servedRelease } from './verify.ts';
 
-/** Makes a release, or with `--pack` one dataset of it, again from the kept downloads; exit 1 names every file that is missing, changed or came out otherwise. */
+/**
+ * Makes a release, or with `--pack` one dataset of it, again from the kept downloads. Exit 1 names every file that is missing,
+ * changed or different.
+ */
 export async function reproduceCommand(
   asked: string | undefined,
   { pack, from, ...options }: Record<string, unknown>,

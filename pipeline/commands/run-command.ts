@@ -115,7 +115,7 @@ function requireKnown(wanted: readonly string[], known: readonly string[]): void
   if (strange.length > 0)
     throw new ProviderSupplyError(
       'unknown_source',
-      `no source is called ${strange.join(', ')}`,
+      `there is no source ${strange.join(', ')}`,
       `There are: ${known.join(', ')}.`,
       { exitCode: EXIT.usage },
     );

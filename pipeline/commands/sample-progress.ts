@@ -5,7 +5,7 @@ const EVERY_MS = { none: Number.POSITIVE_INFINITY, terminal: 100, lines: 10_000 
 const ERASE_LINE = '\r\u001b[K';
 
 /**
- * Shows how far a sample is: on a terminal in one line that is written anew, else (cron, logs) in a line now and then.
+ * Shows the progress of a sample: on a terminal in one line that is rewritten, otherwise (cron, logs) in a line now and then.
  * Disposing of it clears the terminal's line.
  */
 export function sampleProgress(progress: Progress, write: (text: string) => void, now = Date.now) {

@@ -18,7 +18,7 @@ export async function sampleCommand(options: {
   print(json, { out, bytes, files }, `${files.length} files, ${(bytes / 1e6).toFixed(1)} MB in ${out}`);
 }
 
-/** Writes the sample beside its place and moves it there whole, so that a cut-off sample is never read. */
+/** Writes the sample to a temporary directory and renames it, so that an interrupted sample is never read. */
 export async function writeSampleInto(directory: string, providers: number, json: boolean): Promise<void> {
   const partial = `${directory}.partial`;
   await rm(partial, { recursive: true, force: true });

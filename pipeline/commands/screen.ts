@@ -17,7 +17,7 @@ import { resultsCsv, type ScreenedRow } from './screening/results.ts';
 import { type Roster, readRoster } from './screening/roster.ts';
 import { rosterRecord } from './screening/roster-record.ts';
 
-/** What one request of a service takes, and one reading of the packs. */
+/** The size of one request to a service, and of one read of the packs. */
 const ROWS_AT_ONCE = 1_000;
 
 interface ScreenOptions extends Record<string, unknown> {
@@ -29,7 +29,7 @@ interface ScreenOptions extends Record<string, unknown> {
 
 /**
  * Screens a roster against the exclusion lists of a release on disk or of a running service, and writes `results.csv`,
- * `record.json` and `record.pdf`. Exit 0 nobody is listed, 10 somebody is, 11 nobody is and somebody is undetermined.
+ * `record.json` and `record.pdf`. Exit 0: nobody is listed, 10: somebody is, 11: nobody is and somebody is undetermined.
  */
 export async function screenCommand(path: string, options: ScreenOptions): Promise<void> {
   const isService = options.public !== undefined && /^https?:\/\//.test(options.public);
@@ -92,7 +92,7 @@ async function screenRoster(roster: Roster, screener: Screener): Promise<Screene
   return screened;
 }
 
-/** The response key of this installation, when it has one: a record is signed as answers are. */
+/** The response key of this installation, if it has one: a record is signed like answers. */
 async function signingKeyOf(setting: string, workspace: Workspace): Promise<SigningKey | null> {
   if (setting !== '') return loadSigningKey(setting);
   const own = workspace.key('response');

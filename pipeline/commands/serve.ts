@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { startRouter } from '../../router/serve.ts';
 import { languageModelOf, settingsOf } from './options.ts';
 
-/** Serves the published tree until it is told to stop. */
+/** Serves the published tree until it is stopped. */
 export async function serveCommand(options: { from?: string } & Record<string, unknown>): Promise<void> {
   const settings = settingsOf(options);
   const router = await startRouter({

@@ -17,8 +17,8 @@ import { print } from './output.ts';
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * Checks a release (the served one when none is named): byte for byte where it is on disk, and what was published with
- * it. Exit 1 names everything that does not hold.
+ * Checks a release (the served one by default): byte for byte when it is on disk, and what was published with
+ * it. Exit 1 names every fault.
  */
 export async function verifyCommand(
   release: string | undefined,
@@ -46,7 +46,7 @@ async function verifyOnDisk(workspace: Workspace, release: string | undefined) {
   return { id, faults };
 }
 
-/** What anybody can check of a release at the address where it is served: pointer, manifest, signature and log. */
+/** The checks that anybody can make of a release at its public address: pointer, manifest, signature and log. */
 async function verifyServed(from: string, release: string | undefined, data: string) {
   const base = from.replace(/\/+$/, '');
   const read: ReadPublished = async (path) => {

@@ -1,7 +1,7 @@
 import { openState, type State } from '../../router/state/state.ts';
 import { settingsOf, stateLocationOf } from './options.ts';
 
-/** Runs work of a command on the operational database of its settings, which is closed after it. */
+/** Runs work of a command on the operational database of its settings, and closes the database afterwards. */
 export async function withState(
   options: Record<string, unknown>,
   work: (state: State) => Promise<void>,

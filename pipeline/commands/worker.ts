@@ -9,10 +9,10 @@ import { settingsOf, stateLocationOf } from './options.ts';
 import { print } from './output.ts';
 
 const POLL_MS = 5_000;
-/** A worker answers nobody else, so that it may wait for another process's lock. */
+/** A worker answers no requests, so it may wait for another process's lock. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Delivers webhooks outside the router, until it is told to stop. */
+/** Delivers webhooks outside the router, until it is stopped. */
 export async function workerCommand(options: { from?: string } & Record<string, unknown>): Promise<void> {
   const webhooks = await openWebhooks(options);
   await webhooks.open();

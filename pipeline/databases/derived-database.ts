@@ -12,9 +12,9 @@ import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase } from './s
 /** A database made from the sources' databases by one step. */
 export interface DerivedStep {
   name: 'resolve' | 'measure';
-  /** Code and SQL that make it, from the checkout's root. */
+  /** The code and SQL it depends on, from the checkout's root. */
   code: (sources: readonly SourceDefinition[]) => readonly string[];
-  /** Sources whose change rebuilds it; one that has not been read yet is an empty set to the step's SQL. */
+  /** Sources whose change rebuilds it; one that has not been read yet is an empty set in the step's SQL. */
   sources: (sources: readonly SourceDefinition[]) => readonly SourceId[];
 }
 
@@ -54,7 +54,7 @@ export async function derivedDatabase(
 
 /**
  * Builds a step's database unless it exists. It is written under another name and then renamed.
- * @returns true when it existed.
+ * @returns true when it already existed.
  */
 export async function buildDerived(
   run: Run,
@@ -88,7 +88,7 @@ export async function moveDatabase(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
-/** Removes a DuckDB file with its log. */
+/** Removes a DuckDB file with its write-ahead log. */
 export async function removeDatabase(path: string): Promise<void> {
   await rm(path, { force: true });
   await rm(`${path}.wal`, { force: true });

@@ -15,7 +15,7 @@ export const Snapshot = z.object({
   files: z.array(SourceFile),
   /** Rows per expected table. */
   rows: z.record(z.string(), z.int()),
-  /** Rows with a value, by `table.column`; snapshots of earlier versions have none. */
+  /** Rows with a value, by `table.column`; absent in snapshots of earlier versions. */
   filled: z.record(z.string(), z.int()).default({}),
   warnings: z.array(z.string()),
   /** Date of the run that read the files. */
@@ -37,7 +37,7 @@ export function readSnapshot(workspace: Workspace, source: SourceId): Promise<Sn
   return readJsonFile(join(workspace.warehouse(source), 'current.json'), Snapshot);
 }
 
-/** Makes a snapshot the source's last good one, then removes databases nothing points to. */
+/** Makes a snapshot the source's last good one, then removes unused databases. */
 export async function keepSnapshot(workspace: Workspace, snapshot: Snapshot): Promise<void> {
   await replaceFile(
     join(workspace.warehouse(snapshot.source), 'current.json'),
@@ -49,7 +49,7 @@ export async function keepSnapshot(workspace: Workspace, snapshot: Snapshot): Pr
   ]);
 }
 
-/** Removes everything in a warehouse folder but some files. */
+/** Removes everything in a warehouse folder except some files. */
 export async function removeOthers(directory: string, keep: readonly string[]): Promise<void> {
   const names = (await ifExists(readdir(directory))) ?? [];
   for (const name of names)

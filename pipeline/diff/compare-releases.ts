@@ -6,7 +6,7 @@ import type { Manifest } from '../../schemas/release/manifest.ts';
 import { RowCount, sqlLiteral, sqlName, Warehouse } from '../../warehouse/warehouse.ts';
 import { readManifest } from '../workspace/releases.ts';
 
-/** What changed from one release to another. */
+/** The differences between two releases. */
 export interface ReleaseDifference {
   from: string;
   to: string;
@@ -67,7 +67,7 @@ async function compareKeys(
         throw new ProviderSupplyError(
           'pruned',
           'one of the releases is pruned and its keys can no longer be compared',
-          'Its `changes.ndjson.gz` is kept for good.',
+          'Its `changes.ndjson.gz` is kept permanently.',
           { cause },
         );
       });

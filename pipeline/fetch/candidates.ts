@@ -12,12 +12,12 @@ export interface Candidate {
   entry: string | null;
 }
 
-/** A digest of a file; the pipeline passes one that remembers files it has seen. */
+/** Computes the digest of a file; the pipeline passes one with a cache. */
 export type Digest = (path: string) => Promise<FileDigest>;
 
 /**
- * Two files of one published name whose contents differ: which of them is meant, nothing says. Packed files are compared
- * by what is in them.
+ * Two files with the same published name but different content: nothing says which one is meant. Archived files are compared
+ * by their content.
  */
 export async function findConflict(
   matching: readonly Candidate[],

@@ -13,7 +13,7 @@ import { download } from './download.ts';
 import { DEFAULT_HTTP, getText, type HttpOptions, redactSecrets } from './http.ts';
 import { listZipEntries } from './zip-archive.ts';
 
-/** What was last downloaded from each address, with the validators the server sent. */
+/** The last download from each address, with the validators the server sent. */
 const Records = z.record(
   z.string(),
   z.object({
@@ -100,7 +100,7 @@ async function fetchOne(
   return target;
 }
 
-/** A download is what it claims: a zip or workbook opens, and nothing is an HTML page. */
+/** Checks that a download is what it claims to be: a zip or workbook opens, and nothing is an HTML page. */
 async function verify(path: string, name: string): Promise<void> {
   try {
     if (/\.(zip|xlsx)$/i.test(name)) await listZipEntries(path);
@@ -115,12 +115,12 @@ function isoDate(httpDate: string | null): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
 }
 
-/** The value of a secret setting by its environment variable; null where it is not set. */
+/** The value of a secret setting by its environment variable; null when it is not set. */
 function secretOf(settings: Settings, variable: string): string | null {
   return variable === SETTINGS.samApiKey.env && settings.samApiKey !== '' ? settings.samApiKey : null;
 }
 
-/** Sends every request to one mirror of the publishers' paths, when one is set. */
+/** Sends every request to one mirror of the publishers' paths, if one is set. */
 function mirrored(mirror: string): (url: string) => string {
   if (mirror === '') return (url) => url;
   return (url) => {

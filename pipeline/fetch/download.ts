@@ -49,7 +49,7 @@ export async function download(
   });
 }
 
-/** What an earlier attempt left: some of a file, and the validator that tells whether it is still the same file. */
+/** What an earlier attempt left: part of a file, and the validator that shows whether it is still the same file. */
 interface StartedDownload {
   bytes: number;
   validator: string;
@@ -72,7 +72,7 @@ function requestHeaders(started: StartedDownload | null, known: Validators | nul
   return headers;
 }
 
-/** Writes the body of an answer to the file: all of it, or the rest from the byte `resumedAt`. */
+/** Writes the body of a response to the file: all of it, or the rest from the byte `resumedAt`. */
 async function receive(
   { headers, body }: Dispatcher.ResponseData,
   partial: string,
@@ -84,7 +84,7 @@ async function receive(
   const length = single(headers['content-length']);
   let bytes = resumedAt ?? 0;
   const total = length === null ? null : Number(length) + bytes;
-  // Bytes of another file must never stand beside the new validator: the file is emptied first.
+  // Bytes of another file must never be combined with the new validator, so the file is emptied first.
   await using file = await open(partial, resumedAt === null ? 'w' : 'a');
   await keepValidator(partial, etag, lastModified);
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -97,7 +97,7 @@ async function receive(
   return { status: 'downloaded', bytes, etag, lastModified };
 }
 
-/** If-Range takes a strong validator only (RFC 9110, 13.1.5). */
+/** If-Range requires a strong validator (RFC 9110, 13.1.5). */
 async function keepValidator(
   partial: string,
   etag: string | null,
@@ -108,14 +108,14 @@ async function keepValidator(
   else await writeFile(validatorFile(partial), validator);
 }
 
-/** One call may write less than it was given. */
+/** One call may write fewer bytes than it was given. */
 async function write(file: FileHandle, chunk: Buffer): Promise<void> {
   for (let written = 0; written < chunk.length; )
     written += (await file.write(chunk, written, chunk.length - written)).bytesWritten;
 }
 
 /**
- * The server has no byte after those that are there, and the file is still the same: an earlier run was killed after the
+ * The server has no further bytes, and the file is unchanged: an earlier run was killed after the
  * last byte. A file of another length cannot be this one; it is removed, and the next attempt starts from the beginning.
  */
 async function completed(

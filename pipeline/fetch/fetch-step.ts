@@ -13,7 +13,7 @@ import { type Located, listFiles, locateAmong, SourceInput } from './locate.ts';
 const Found = z.record(z.string(), z.array(SourceInput));
 
 /**
- * Finds the newest files of every source: below `--from`, or by asking the publishers and downloading what is new.
+ * Finds the newest files of every source: below `--from`, or by querying the publishers and downloading what is new.
  * A source that cannot be found or downloaded is recorded as refused; the others go on.
  */
 export async function fetchStep(run: Run, note: Note): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function fetchStep(run: Run, note: Note): Promise<boolean> {
   return false;
 }
 
-/** What the last `fetch` found. @throws ProviderSupplyError when there was none. */
+/** What the last `fetch` found. @throws ProviderSupplyError if it never ran. */
 export async function foundInputs(run: Run): Promise<Map<SourceId, SourceInput[]>> {
   const found = await readJsonFile(run.workspace.inputs, Found);
   if (found === null)
@@ -76,7 +76,7 @@ async function download(run: Run, digest: Digest, note: Note): Promise<Map<Sourc
   return found;
 }
 
-/** The result of the work; null when it refuses the source, which is recorded. */
+/** The result of the work; null when it refuses the source, which is then recorded. */
 async function unlessRefused<T>(run: Run, id: SourceId, work: Promise<T>): Promise<T | null> {
   try {
     return await work;

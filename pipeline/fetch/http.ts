@@ -11,7 +11,7 @@ const RETRY_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 export interface HttpOptions {
   /** Wait before the second attempt, doubled each time; milliseconds. */
   firstWait: number;
-  /** Longest silence of a server; milliseconds. */
+  /** Longest pause of a server; milliseconds. */
   timeout: number;
 }
 
@@ -33,7 +33,7 @@ export async function getText(
   });
 }
 
-/** Makes up to four attempts, waiting longer each time. A full disk ends them at once: it is no fault of the source. */
+/** Makes up to four attempts, waiting longer each time. A full disk ends them at once: the source is not at fault. */
 export async function withRetries<T>(
   url: string,
   options: HttpOptions,
@@ -60,7 +60,7 @@ export async function withRetries<T>(
   }
 }
 
-/** An answer that is not the file. */
+/** A response that is not the file. */
 export class UnwantedStatus extends Error {
   readonly status: number;
 
@@ -80,7 +80,7 @@ function unreachable(url: string, cause: unknown, tried: number): SourceRefused 
   );
 }
 
-/** An address without its keys (SAM's `api_key`), as it may be kept and shown. */
+/** An address without its keys (SAM's `api_key`), safe to store and show. */
 export function redactSecrets(url: string): string {
   return url.replaceAll(/([?&](?:api_?key|key|token|access_token)=)[^&#]+/gi, '$1REDACTED');
 }

@@ -10,10 +10,10 @@ import type { Digest } from './candidates.ts';
 import type { SourceInput } from './locate.ts';
 
 /**
- * Keeps the files of a local directory as downloads are kept, by checksum, so that a release can be made again when the
- * directory has changed. They are copied, not linked: who writes a newer file over an older one in its place would
- * change a link too. Where the file system can share blocks, a copy takes no room.
- * @returns the inputs, to be read from where they are kept. @throws SourceRefused when a file changes meanwhile.
+ * Stores the files of a local directory like downloads, by checksum, so that a release can be made again after the
+ * directory has changed. They are copied, not linked: overwriting a file in place would
+ * change a link too. On file systems that can share blocks a copy takes no space.
+ * @returns the inputs, to be read from there. @throws SourceRefused when a file changes meanwhile.
  */
 export async function keepFiles(
   workspace: Workspace,

@@ -19,7 +19,7 @@ export const SourceInput = z.object({
   entry: z.string().nullable(),
   sha256: z.string(),
   bytes: z.int(),
-  /** Where it was downloaded from, without secrets; null from a local directory. */
+  /** Where it was downloaded from, without secrets; null for a file of a local directory. */
   url: z.string().nullable(),
   /** The publisher's date (sidecar), else the date in its name, else null (docs/interfaces.md, "Snapshot date"). */
   snapshot: z.string().nullable(),
@@ -29,13 +29,13 @@ export type SourceInput = z.infer<typeof SourceInput>;
 
 export interface Located {
   inputs: Map<SourceId, SourceInput[]>;
-  /** Sources one of whose archives cannot be opened, or of which two files have one name and not one content. */
+  /** Sources with an archive that cannot be opened, or with two files of the same name but different content. */
   refused: Map<SourceId, SourceRefused>;
   /** Files that no source reads, or that a newer one replaces, with the reason. */
   skipped: { path: string; reason: string }[];
 }
 
-/** `<file>.snapshot.json`, kept beside a downloaded file: what the publisher said of it. */
+/** `<file>.snapshot.json`, stored beside a downloaded file: what the publisher said about it. */
 const SnapshotSidecar = z.object({ url: z.string().nullable(), snapshot: z.iso.date().nullable() });
 
 /** Finds the files of each source below a directory, in any subfolder. */
@@ -43,20 +43,20 @@ export async function locateFiles(directory: string, sources: readonly SourceDef
   return locateAmong(await listFiles(directory), sources, digestFile);
 }
 
-/** Every file below a directory, sorted, sidecars left out. Symbolic links count as what they lead to. */
+/** Every file below a directory, sorted, without sidecars. Symbolic links count as their targets. */
 export async function listFiles(directory: string): Promise<string[]> {
   const found: string[] = [];
   await gatherFiles(directory, new Set(), found);
   return found.sort(compare);
 }
 
-/** `above`: the directories that are being read, so that a link to one of them is not followed for ever. */
+/** `above`: the directories being read, so that a link to one of them is not followed endlessly. */
 async function gatherFiles(directory: string, above: ReadonlySet<string>, found: string[]): Promise<void> {
   const real = await realpath(directory);
   if (above.has(real)) return;
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
-    // A link that leads nowhere is listed like a file: what cannot be read is named, not passed over.
+    // A broken link is listed like a file, so that it is reported and not silently skipped.
     const target = entry.isSymbolicLink() ? await stat(path).catch(() => null) : entry;
     if (target?.isDirectory()) await gatherFiles(path, new Set([...above, real]), found);
     else if ((target === null || target.isFile()) && !entry.name.endsWith('.snapshot.json')) found.push(path);
@@ -103,8 +103,8 @@ export async function locateAmong(
 }
 
 /**
- * The file of a published name among some on disk, in an archive or not: the one that `locateAmong` would take.
- * @returns null when none has that name. @throws SourceRefused when an archive cannot be opened.
+ * The file with a published name among some on disk, archived or not: the one that `locateAmong` would choose.
+ * @returns null if there is none. @throws SourceRefused when an archive cannot be opened.
  */
 export async function findNamed(
   paths: readonly string[],
@@ -146,7 +146,7 @@ async function listCandidates(paths: readonly string[]): Promise<Listing> {
   return { candidates, broken, skipped };
 }
 
-/** The files of one kind to read, oldest first, and those a newer one replaces. A file found twice is taken once. */
+/** The files of one kind to read, oldest first, and those that a newer one replaces. A file found twice counts once. */
 function take(file: FileContract, matching: Candidate[]): { taken: Candidate[]; older: Candidate[] } {
   const inOrder = [...matching].sort(
     (a, b) => compare(file.orderOf(a.name), file.orderOf(b.name)) || compare(a.path, b.path),

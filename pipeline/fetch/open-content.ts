@@ -8,7 +8,7 @@ import { archiveBomb, brokenArchive, encryptedArchive, LARGEST_RATIO } from './z
 
 /**
  * The bytes of a file: as they are, or out of a `.gz` or a zip entry.
- * The stream fails with `SourceRefused` when the archive is cut off, its checksum does not hold or it swells without measure.
+ * The stream fails with `SourceRefused` when the archive is truncated, its checksum is wrong or it expands excessively.
  */
 export async function openContent(path: string, entry: string | null): Promise<Readable> {
   if (entry !== null) return openZipEntry(path, entry);
@@ -39,7 +39,7 @@ async function openZipEntry(path: string, wanted: string): Promise<Readable> {
 const refusalOf = (path: string, cause: unknown): SourceRefused =>
   cause instanceof SourceRefused ? cause : brokenArchive(path, cause);
 
-/** Bytes that are let through whatever the ratio. */
+/** Bytes that are accepted whatever the compression ratio. */
 const SMALL = 1 << 26;
 
 function ratioCheck(path: string, packed: number): Transform {
@@ -69,10 +69,10 @@ function crcCheck(expected: number): Transform {
   });
 }
 
-/** `pipeline` reports to whoever reads its last stream; nothing is left to do here. */
+/** `pipeline` reports errors to the reader of its last stream; nothing is left to do here. */
 function ignoreHere(): void {}
 
-/** Lets the reader of `stream` see which archive broke. */
+/** Lets the reader of `stream` see which archive is damaged. */
 function named(path: string, stream: Readable): Readable {
   return Readable.from(
     (async function* () {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { openPromise } from 'yauzl';
 import { SourceRefused } from '../../schemas/errors.ts';
 
-/** The base names of a zip's files, with the full entry names. @throws SourceRefused for what is not a whole zip. */
+/** The base names of a zip's files, with the full entry names. @throws SourceRefused for anything but a complete zip. */
 export async function listZipEntries(path: string): Promise<{ base: string; entry: string }[]> {
   try {
     const zip = await openPromise(path);
@@ -17,7 +17,7 @@ export async function listZipEntries(path: string): Promise<{ base: string; entr
   }
 }
 
-/** The refusal of a source whose archive is cut off or damaged. */
+/** The refusal of a source whose archive is truncated or damaged. */
 export function brokenArchive(path: string, cause: unknown): SourceRefused {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new SourceRefused(
@@ -46,5 +46,5 @@ export function archiveBomb(path: string): SourceRefused {
   );
 }
 
-/** Published files, of which many columns are empty, pack to a tenth or a thirtieth of their size. */
+/** Published files, with many empty columns, compress to a tenth or a thirtieth of their size. */
 export const LARGEST_RATIO = 200;

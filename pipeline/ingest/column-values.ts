@@ -4,20 +4,20 @@ import type { FileContract } from '../../sources/contract.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { csvScan, type ReadableFile } from './file-view.ts';
 
-/** Rows that are looked at. A spreadsheet or another export changes a column from the first row to the last. */
+/** Rows that are examined. A spreadsheet or another export changes a column from the first row to the last. */
 const ROWS_CHECKED = 100_000;
-/** Publishers make single mistakes: no more values than this are never a reason to refuse a file. */
+/** Publishers make single mistakes: up to this many values are never a reason to refuse a file. */
 const STRAY_VALUES = 2;
-/** The greatest share of identifiers that have lost digits. */
+/** The greatest share of identifiers that may have lost digits. */
 const DAMAGED_SHARE = 0.01;
-/** The greatest share of dates that cannot be read, in a column of at least so many; of fewer dates, half. */
+/** The greatest share of dates that may be unreadable, in a column with at least so many; with fewer dates, half. */
 const UNREADABLE_SHARE = 0.05;
 const MANY_DATES = 200;
 
 const Counts = z.object({ filled: RowCount, wrong: RowCount, example: z.string().nullable() });
 
 /**
- * Holds the values of a file against what its contract says of their columns, before anything is read into tables.
+ * Checks the values of a file against what its contract says about their columns, before anything is read into tables.
  * @throws SourceRefused naming the file, the column and one of the values.
  */
 export async function checkColumnValues(
@@ -82,7 +82,7 @@ async function checkDates(
   column: string,
   formats: readonly string[],
 ): Promise<void> {
-  // Zeros alone, and words, stand for no date.
+  // Zeros only, and words, mean that there is no date.
   const isStated = `regexp_matches(${sqlName(column)}, '[1-9]')`;
   const counts = await count(warehouse, column, isStated, `NOT ${isDate(column, formats)}`);
   if (counts.wrong <= STRAY_VALUES) return;
@@ -95,12 +95,12 @@ async function checkDates(
   if (!fitsOtherOrder && counts.wrong <= limit * counts.filled) return;
   throw new SourceRefused(
     'unreadable_dates',
-    `${file.input.name}: ${counts.wrong} of ${counts.filled} values of "${column}" are no dates as ${formats.map(written).join(' or ')}${example(counts)}${fitsOtherOrder ? '; they are in another order of day and month' : ''}`,
+    `${file.input.name}: ${counts.wrong} of ${counts.filled} values of "${column}" are not dates of the form ${formats.map(written).join(' or ')}${example(counts)}${fitsOtherOrder ? '; they are in another order of day and month' : ''}`,
     'Fetch the file again; if the publisher writes dates in a new way, add it to the column contract of the source.',
   );
 }
 
-/** Years of two digits read as years of the first century: these are no dates of such a file either. */
+/** Two-digit years are read as years of the first century, which are not valid dates in such a file either. */
 function isDate(column: string, formats: readonly string[]): string {
   const list = `[${formats.map(sqlLiteral).join(', ')}]`;
   return `coalesce(year(try_strptime(trim(${sqlName(column)}), ${list})) BETWEEN 1600 AND 2200, false)`;

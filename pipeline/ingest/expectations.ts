@@ -7,7 +7,7 @@ import { checkFilled, countFilled } from './filled-columns.ts';
 import { NEGLIGIBLE_ROWS, type TableRows, type TableSizes } from './table-sizes.ts';
 
 /**
- * Holds the tables of a source against its expectations and its last good snapshot.
+ * Checks the tables of a source against its expectations and its last good snapshot.
  * Repeated keys, a shrunken table and a column that emptied are refused in every scope; growth beyond the limit is
  * refused under `national`.
  * @returns the sizes of the tables and the warnings.

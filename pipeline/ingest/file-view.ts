@@ -45,7 +45,7 @@ export async function createRoleView(
   );
 }
 
-/** A scan of the file that says nothing of the lines it leaves out. */
+/** A scan of the file that does not report the lines it leaves out. */
 export function csvScan(file: ReadableFile, delimiter: string): string {
   return scan(file, delimiter, 'ignore_errors = true');
 }

@@ -4,11 +4,11 @@ import type { SourceDefinition } from '../../sources/contract.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { NEGLIGIBLE_ROWS, type TableSizes } from './table-sizes.ts';
 
-/** The filled share of a column may fall to this part of what it was. */
+/** The filled share of a column may fall to this fraction of the previous one. */
 const KEPT_SHARE = 0.5;
 
 /**
- * Counts the values of every column of a source's tables, lists and structures left out: `table.column` -> rows with a value.
+ * Counts the values of every column of a source's tables, except lists and structures: `table.column` -> rows with a value.
  */
 export async function countFilled(
   warehouse: Warehouse,
@@ -32,8 +32,8 @@ export async function countFilled(
 }
 
 /**
- * Holds the filled share of every column against that of the last good snapshot: a column that was renamed, moved or
- * written in another way reads as empty, and nothing else would say so.
+ * Checks the filled share of every column against that of the last good snapshot: a column that was renamed, moved or
+ * written in another way reads as empty, and nothing else would show it.
  * @throws SourceRefused `column_emptied` with the numbers.
  */
 export function checkFilled(source: SourceDefinition, now: TableSizes, before: TableSizes): void {
@@ -41,7 +41,7 @@ export function checkFilled(source: SourceDefinition, now: TableSizes, before: T
     const table = name.split('.')[0] ?? '';
     const filled = now.filled[name] ?? 0;
     const [rows, rowsBefore] = [now.rows[table] ?? 0, before.rows[table] ?? 0];
-    // A table that shrank altogether is another rule's.
+    // Tables that shrank altogether are handled by another rule.
     const share = rows === 0 ? 0 : filled / rows;
     if (rowsBefore === 0 || share >= KEPT_SHARE * (filledBefore / rowsBefore)) continue;
     if (filledBefore - filled <= NEGLIGIBLE_ROWS) continue;

@@ -3,13 +3,13 @@ import { parse } from 'csv-parse/sync';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { ColumnContract, FileContract } from '../../sources/contract.ts';
 
-/** How a file's columns meet its contract. */
+/** How a file's columns match its contract. */
 export interface Header {
   /** One name for each column of the file, in file order: canonical where the contract knows it. */
   columns: string[];
   /** Contract columns the file does not have (all of them allowed to be missing). */
   missing: string[];
-  /** Columns of the file that the contract does not know. */
+  /** Columns of the file that the contract does not have. */
   unknown: string[];
   lineEnd: '\n' | '\r\n';
 }
@@ -18,10 +18,10 @@ export interface Header {
 export const LONGEST_HEADER = 1 << 18;
 
 /**
- * Reads a CSV's header line and holds it against the contract, by name.
- * Letters and digits of a name matter, in either case; blanks and punctuation do not: publishers change them, and their
+ * Reads a CSV's header line and checks it against the contract, by name.
+ * Letters and digits of a name count, in either case; blanks and punctuation do not: publishers change them, and their
  * APIs spell `ZIP Code` as `zip_code`.
- * @throws SourceRefused `columns_missing` naming every missing required column and what stands in its place.
+ * @throws SourceRefused `columns_missing` naming every missing required column and the column in its place.
  */
 export async function readHeader(path: string, contract: FileContract, fileName: string): Promise<Header> {
   const { names, lineEnd } = await readNames(path, fileName, contract.delimiter ?? ',');
@@ -94,7 +94,7 @@ async function readNames(
   }
 }
 
-/** What two spellings of a column's name have in common. */
+/** The comparable form of a column's name. */
 export const normalise = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 function refusal(

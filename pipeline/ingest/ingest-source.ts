@@ -19,21 +19,21 @@ import { unreadableFile } from './unreadable-file.ts';
 
 export interface IngestRequest {
   source: SourceDefinition;
-  /** In the order `locateFiles` gives them. */
+  /** In the order of `locateFiles`. */
   inputs: readonly SourceInput[];
   /** DuckDB file to create; must not exist. On failure the caller removes it. */
   database: string;
-  /** Directory for unpacked copies; made, and removed again. */
+  /** Directory for unpacked copies; created, and removed again. */
   temporary: string;
   /** The run's date, `YYYY-MM-DD`. */
   today: string;
   scope: Scope;
-  /** Sizes of the last good snapshot, or null: no comparison. */
+  /** Sizes of the last good snapshot; null for no comparison. */
   previous: TableSizes | null;
   settings?: WarehouseSettings;
 }
 
-/** What reading a source came to. */
+/** The result of reading a source. */
 export interface IngestReport extends TableSizes {
   files: SourceFile[];
   /** The source's snapshot date as `statedSnapshot` finds it, else today. */
@@ -43,8 +43,8 @@ export interface IngestReport extends TableSizes {
 }
 
 /**
- * Reads a source's files into a new DuckDB file: unpack, hold the header against the contract, run `ingest.sql`,
- * account for every row, hold the tables against the expectations.
+ * Reads a source's files into a new DuckDB file: unpacks them, checks the header against the contract, runs `ingest.sql`,
+ * accounts for every row, and checks the tables against the expectations.
  * @throws SourceRefused when the source must keep its last good snapshot; the message says why.
  */
 export async function ingestSource(request: IngestRequest): Promise<IngestReport> {
@@ -99,8 +99,8 @@ async function ingest({
 const REFUSAL = /refused: (.+)/;
 
 /**
- * Checks the files' columns and runs `ingest.sql`. It refuses its source with `error('refused: <why>')`, and a file that
- * cannot be read as CSV refuses it too; any other failure is a defect and stays one.
+ * Checks the files' columns and runs `ingest.sql`. The SQL refuses its source with `error('refused: <why>')`, and a file that
+ * cannot be read as CSV refuses it too; any other failure is a defect and is thrown as it is.
  */
 async function readIntoTables(
   warehouse: Warehouse,

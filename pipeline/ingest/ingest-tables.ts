@@ -10,7 +10,7 @@ CREATE TABLE rejected_row (
   key VARCHAR -- the row's own key, where it has one
 )`;
 
-/** Makes the table that `ingest.sql` puts every row into that it does not keep. */
+/** Creates the table in which `ingest.sql` records every row that it does not keep. */
 export async function createRejectedRow(warehouse: Warehouse): Promise<void> {
   await warehouse.run(REJECTED_ROW);
 }
@@ -23,7 +23,7 @@ CREATE TEMP TABLE source_file (
   snapshot DATE -- the date in its name or its publisher's; NULL where neither says
 )`;
 
-/** Makes the table in which `ingest.sql` finds the date of each file it reads, for rules that compare files of two roles. */
+/** Creates the table with the date of each file, for rules in `ingest.sql` that compare files of two roles. */
 export async function createSourceFile(warehouse: Warehouse, files: readonly ReadableFile[]): Promise<void> {
   await warehouse.run(SOURCE_FILE);
   for (const { role, fileNo, input } of files)

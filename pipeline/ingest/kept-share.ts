@@ -2,13 +2,13 @@ import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceFile } from '../../schemas/release/manifest.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 
-/** Of so many rows at least, no greater share may be rejected (docs/interfaces.md, "When a source is refused"). */
+/** From this many rows on, no greater share may be rejected (docs/interfaces.md, "When a source is refused"). */
 const MANY_ROWS = 200;
 const REJECTED_SHARE = 0.05;
 
 /**
- * Holds what was kept of a source's files against what they hold; in every scope, since a file of which little is left is
- * another file or a damaged one.
+ * Compares the rows kept of a source's files with the rows in them, in every scope: a file of which little is left is
+ * a different file or a damaged one.
  * @throws SourceRefused `no_row_kept` or `too_many_rejected`, naming the file and the reasons.
  */
 export function checkKept(source: SourceDefinition, files: readonly SourceFile[]): void {
@@ -33,7 +33,7 @@ export function checkKept(source: SourceDefinition, files: readonly SourceFile[]
   }
 }
 
-/** The files of each role that must be there; those of which one must, and where none must all, together. */
+/** The files of each role that are required; for a role that needs one file, that file; where none is required, all together. */
 function rolesNeeded(source: SourceDefinition, files: readonly SourceFile[]): (readonly SourceFile[])[] {
   const rolesThat = (required: boolean | 'one of these'): string[] =>
     source.files.filter((file) => file.required === required).map(({ role }) => role);

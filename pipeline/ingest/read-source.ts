@@ -13,19 +13,19 @@ import type { TableSizes } from './table-sizes.ts';
 
 /** What every source's reading depends on besides its own folder. */
 const SHARED_CODE = ['pipeline/ingest', 'pipeline/fetch/open-content.ts', 'sources/contract.ts', 'warehouse'];
-/** What of a source's folder its tables do not depend on: its links and gates, and what a release tells of it. */
+/** Parts of a source's folder that its tables do not depend on: its links and gates, and what a release publishes about it. */
 const NOT_READING = ['link', 'gates.sql', 'publish', 'methodology.md', 'definitions.md'];
 
 export interface Reading {
-  /** The date that counts as today, `YYYY-MM-DD`: the only clock that reaches the tables. */
+  /** The date that counts as today, `YYYY-MM-DD`: the only clock that affects the tables. */
   readOn: string;
   scope: Scope;
-  /** Sizes of the last good snapshot; null when there is none, and then sizes are not compared. */
+  /** Sizes of the last good snapshot; null when there is none, in which case sizes are not compared. */
   previous: TableSizes | null;
 }
 
 /**
- * Reads a source's files into their database and returns the snapshot they make; it is not yet the source's last good one.
+ * Reads a source's files into their database and returns the resulting snapshot; it is not yet the source's last good one.
  * @throws SourceRefused when the files cannot be used.
  */
 export async function readSource(

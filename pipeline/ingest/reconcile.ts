@@ -48,7 +48,7 @@ async function csvRejects(
 }
 
 /**
- * Holds, for every file, the records counted in its bytes against rows kept + rows rejected.
+ * Compares, for every file, the records counted in its bytes with rows kept + rows rejected.
  * @throws SourceRefused `not_reconciled` with the three numbers.
  */
 export async function reconcile(warehouse: Warehouse, files: readonly ReadableFile[]): Promise<SourceFile[]> {

@@ -5,9 +5,9 @@ const RETURN = 13;
 const QUOTE = 34;
 
 /**
- * Counts the lines of a text as its bytes pass, without looking at anything but line ends: the count that
- * "rows read = rows kept + rows rejected" is held against, made by other code than the one that reads the rows.
- * It also notes what `repairText` has to look at: line ends of two kinds, and lines that begin as the first one does.
+ * Counts the lines of a text as its bytes pass, looking only at line ends: the count that
+ * "rows read = rows kept + rows rejected" is checked against, made by other code than the code that reads the rows.
+ * It also notes what `repairText` needs to know: mixed line ends, and lines that begin like the first one.
  */
 export class LineCounter {
   #newlines = 0;
@@ -47,7 +47,7 @@ export class LineCounter {
     const first = this.#firstValue;
     if (first === null || first.length === 0 || at >= chunk.length) return;
     let place = chunk[at] === QUOTE ? at + 1 : at;
-    // A line that goes on in the next chunk is looked at again in any case.
+    // A line that continues in the next chunk is checked again anyway.
     for (let i = 0; i < first.length && place < chunk.length; i++, place++)
       if (chunk[place] !== first[i]) return;
     this.likeFirst.push({ line: this.#newlines + 1, offset: this.#bytes + at });
@@ -57,7 +57,7 @@ export class LineCounter {
     return this.#bytes === 0;
   }
 
-  /** Lines with something in them, blank ones at the end left out. */
+  /** Lines with content, without blank ones at the end. */
   get lines(): number {
     const open = this.#bytes > this.#lineStart ? 1 : 0;
     return this.#newlines + open - (open ? 0 : this.#blankAtEnd);
@@ -76,10 +76,10 @@ export class LineCounter {
 }
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-/** The longest first value that is told apart from others. */
+/** The longest first value that is compared. */
 const LONGEST_VALUE = 40;
 
-/** The first value of a text's first line, its quotes and byte order mark left out. */
+/** The first value of a text's first line, without its quotes and byte order mark. */
 function firstValueOf(chunk: Uint8Array): Uint8Array {
   const isMarked = BYTE_ORDER_MARK.every((byte, place) => chunk[place] === byte);
   const start = isMarked ? BYTE_ORDER_MARK.length : 0;
@@ -88,10 +88,10 @@ function firstValueOf(chunk: Uint8Array): Uint8Array {
   return Uint8Array.from(end === -1 ? value : value.subarray(0, end));
 }
 
-/** What `countRecords` finds. */
+/** The result of `countRecords`. */
 export interface RecordCount {
   records: number;
-  /** In a text that ends inside a quoted value: the first line that ends inside one, where most likely a quote is missing. */
+  /** For a text that ends inside a quoted value: the first line that ends inside one, where a quote is most likely missing. */
   unclosedQuote: number | null;
 }
 

@@ -10,7 +10,7 @@ const RETURN = 13;
 const QUOTE = 34;
 const PIECE = { highWaterMark: 1 << 20 };
 
-/** A text whose lines all end alike and whose header stands in the first line only. */
+/** A text whose lines all have the same end and whose header is in the first line only. */
 export interface RepairedText {
   path: string;
   counter: LineCounter;
@@ -19,8 +19,8 @@ export interface RepairedText {
 }
 
 /**
- * Gives every line the same end and leaves out lines that repeat the header, as they occur where files were put together.
- * A text that needs neither, which is nearly every one, stays where it is; `copy` is where another one is written.
+ * Gives every line the same end and drops lines that repeat the header, which occur where files were concatenated.
+ * A text that needs neither, like nearly every one, is left in place; otherwise the new text is written to `copy`.
  */
 export async function repairText(
   path: string,
@@ -49,7 +49,7 @@ async function endsDifferOutsideQuotes(path: string): Promise<boolean> {
   let quoted = false;
   let last = NEWLINE;
   const seen = { crlf: false, lf: false };
-  // By place: files of gigabytes may hold CRLF in their values, and an iterator takes several times as long.
+  // By index: files of gigabytes may have CRLF in their values, and an iterator takes several times as long.
   for await (const chunk of createReadStream(path, PIECE) as AsyncIterable<Buffer>)
     for (let place = 0; place < chunk.length; place++) {
       const byte = chunk[place] ?? NEWLINE;
@@ -61,7 +61,7 @@ async function endsDifferOutsideQuotes(path: string): Promise<boolean> {
   return false;
 }
 
-/** The same text with LF behind every line; what stands in quotes is left as it is. */
+/** The same text with LF after every line; quoted values are left as they are. */
 async function* evenLineEnds(
   chunks: AsyncIterable<Buffer>,
   areReturnsLineEnds: boolean,

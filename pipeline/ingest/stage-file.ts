@@ -24,7 +24,7 @@ export interface StagedFile {
 /**
  * Makes a file readable as plain UTF-8 CSV, streaming: unpacks it, converts cp1252 and XLSX, counts its lines, repairs
  * what `repairText` can.
- * A plain UTF-8 file is read where it stands. Copies go below `temporary`, which the caller removes.
+ * A plain UTF-8 file is read in place. Copies go below `temporary`, which the caller removes.
  * @throws SourceRefused when the archive is broken or the workbook cannot be read.
  */
 export async function stageFile(
@@ -69,7 +69,7 @@ export async function stageFile(
   return { ...staged, csvPath: converted };
 }
 
-/** A byte order mark of UTF-16, or every other byte zero: text in which nothing is where UTF-8 has it. */
+/** A byte order mark of UTF-16, or every other byte zero: text that cannot be UTF-8. */
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
 

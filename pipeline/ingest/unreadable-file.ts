@@ -4,7 +4,7 @@ import type { FileContract } from '../../sources/contract.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { csvScan, type ReadableFile } from './file-view.ts';
 
-/** How DuckDB says that it cannot go on in a CSV file: with the line, or without a word on where. */
+/** How DuckDB reports that it cannot continue in a CSV file: with the line, or without any position. */
 const UNREADABLE = /CSV Error on Line: (\d+)|CSV Parser/;
 
 /**
@@ -45,7 +45,7 @@ async function isReadable(warehouse: Warehouse, file: ReadableFile, delimiter: s
 const NEWLINE = 10;
 const RETURN = 13;
 
-/** The first line with a carriage return in it that ends no line. */
+/** The first line with a carriage return that does not end a line. */
 async function lineOfStrayReturn(path: string): Promise<number | null> {
   let line = 1;
   let last = NEWLINE;

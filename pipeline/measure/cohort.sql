@@ -1,4 +1,4 @@
--- Who belongs to a specialty and where: measure_provider, one row per person whose primary code is in the registry.
+-- Who belongs to a specialty, and where: measure_provider, one row per person whose primary code is in the registry.
 -- Definition: docs/interfaces.md, "Active provider". A person with a primary code just outside it is in
 -- measure_outside, for the limitations.
 --
@@ -8,7 +8,7 @@
 --   CREATE TEMP TABLE measure_state AS FROM (VALUES ('AL', 'Alabama')) AS t (state_code, state_name);
 --   .read cohort.sql
 
--- Where somebody practices. The mailing address never counts. NULL is a place outside the 51.
+-- Where a person practices. The mailing address never counts. NULL is a place outside the 51.
 CREATE OR REPLACE TEMP MACRO measure_left_out(is_deactivated, country, state) AS
   CASE
     WHEN is_deactivated THEN 'deactivated'

@@ -28,7 +28,7 @@ LEFT JOIN care_compare__rating AS rating
 CREATE OR REPLACE TEMP TABLE measure_listed_type AS
 SELECT
   facility_type,
-  -- A list without a single place says nothing of the states.
+  -- A list without any state says nothing about the states.
   facility_type IN (
     SELECT facility_type FROM measure_facility WHERE left_out IS NULL OR left_out = 'territory'
   ) AS is_listed
@@ -59,14 +59,14 @@ SELECT
   CASE WHEN type.is_listed THEN coalesce(counted.high_rated_facilities, 0) END AS high_rated_facilities,
   CASE WHEN type.is_listed THEN coalesce(counted.low_rated_facilities, 0) END AS low_rated_facilities,
   CASE WHEN type.is_listed THEN coalesce(counted.stars, 0) END AS stars,
-  -- Over the rated ones; division by none of them is NULL.
+  -- Over the rated facilities; NULL when there are none.
   counted.stars / nullif(counted.rated_facilities, 0) AS mean_rating
 FROM measure_listed_type AS type
 CROSS JOIN measure_state AS state
 LEFT JOIN counted ON counted.facility_type = type.facility_type AND counted.state_code = state.state_code
 ORDER BY type.facility_type, state.state_code;
 
--- Whom the 51 rows leave out. Nobody left out is 0, not a missing row; unknown is NULL.
+-- Facilities that the 51 rows leave out. None left out is 0, not a missing row; unknown is NULL.
 CREATE OR REPLACE TABLE facility_type__left_out AS
 SELECT
   type.facility_type,

@@ -1,4 +1,4 @@
--- Whom the 51 rows leave out, by specialty and reason: supply__left_out. Nobody left out is 0, not a missing row.
+-- Providers that the 51 rows leave out, by specialty and reason: supply__left_out. None left out is 0, not a missing row.
 --
 -- To run it in a DuckDB shell, after cohort.sql:  .read left-out.sql
 

@@ -45,7 +45,7 @@ LEFT JOIN measure_count AS counted
   AND counted.subspecialty IS NOT DISTINCT FROM cut.subspecialty
   AND counted.state_code = state.state_code;
 
--- Sum over sum: a national density is not the mean of the states'.
+-- Sum over sum: a national density is not the mean of the states' densities.
 CREATE OR REPLACE TABLE supply__national AS
 SELECT
   specialty,
@@ -60,7 +60,7 @@ ORDER BY specialty, subspecialty NULLS FIRST;
 
 -- Ranks compete (1, 2, 2, 4) over unrounded densities; a tie takes the quartile of its last position, which is what
 -- count(*) gives over the window's own frame (all rows up to the last of the tie).
--- The underserved rule is compared in whole numbers, so that a state exactly at the cut-off is not below it:
+-- The underserved rule compares whole numbers, so that a state exactly at the cut-off is not below it:
 -- state count / state people < share x national count / national people.
 CREATE OR REPLACE TABLE supply__state AS
 SELECT

@@ -9,7 +9,7 @@ type PublicDirectory = Pick<Workspace, 'pointer'>;
 const linkOf = (workspace: PublicDirectory): string => join(dirname(workspace.pointer), 'current');
 
 /**
- * Makes sure that `public/current` can be replaced: a copy of a public directory may hold a directory of that name.
+ * Makes sure that `public/current` can be replaced: a copy of a public directory may contain a directory of that name.
  * @throws ProviderSupplyError `current_not_a_link`
  */
 export async function requireReplaceableLink(workspace: PublicDirectory): Promise<void> {
@@ -18,13 +18,13 @@ export async function requireReplaceableLink(workspace: PublicDirectory): Promis
   throw new ProviderSupplyError(
     'current_not_a_link',
     `${link} is a directory, where a link to the served release belongs`,
-    `Remove it (\`rm -r ${link}\`) and run \`provider-supply publish\`; the releases stand in their own directory.`,
+    `Remove it (\`rm -r ${link}\`) and run \`provider-supply publish\`; the releases have their own directory.`,
   );
 }
 
 /**
  * Points `public/current` at a release, for file servers, which cannot read `current.json`: a relative symbolic link,
- * replaced in one step. It always names the release that the pointer names.
+ * replaced atomically. It always names the release that the pointer names.
  */
 export async function linkCurrent(workspace: PublicDirectory, release: string): Promise<void> {
   const link = linkOf(workspace);

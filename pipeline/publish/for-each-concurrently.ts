@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
 /**
- * Does `work` for every item, at most `concurrency` at a time. The first failure stops the rest: no more items are begun,
- * `signal` tells those under way, and when they have ended it is thrown.
+ * Runs `work` for every item, at most `concurrency` at a time. The first failure stops the rest: no more items are started,
+ * `signal` tells those under way, and when they have ended the failure is thrown.
  */
 export async function forEachConcurrently<T>(
   items: readonly T[],

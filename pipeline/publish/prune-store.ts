@@ -5,7 +5,7 @@ import type { StoreWriter } from './store-writer.ts';
 
 const REMOVALS_AT_ONCE = 16;
 
-/** Releases of which more than what is kept for good is there, and that were finished: their manifest is there. */
+/** Finished releases, which have a manifest, of which more exists than the files kept permanently. */
 export function wholeReleases(there: ReadonlyMap<string, number>): string[] {
   const finished = new Set<string>();
   const withFiles = new Set<string>();
@@ -17,7 +17,7 @@ export function wholeReleases(there: ReadonlyMap<string, number>): string[] {
   return [...finished].filter((release) => withFiles.has(release));
 }
 
-/** Removes releases whose upload was never finished, but for the one that is being uploaded now. */
+/** Removes releases whose upload was never finished, except the one that is being uploaded now. */
 export async function removeUnfinished(
   store: StoreWriter,
   there: ReadonlyMap<string, number>,
@@ -30,7 +30,7 @@ export async function removeUnfinished(
   );
 }
 
-/** Prunes whole releases by the rules of the public directory, down to what is kept for good. */
+/** Prunes whole releases by the rules of the public directory, down to the files kept permanently. */
 export async function pruneStore(
   store: StoreWriter,
   there: ReadonlyMap<string, number>,

@@ -30,9 +30,9 @@ import { signAndLog } from './sign-and-log.ts';
 import { writeStatus } from './status-file.ts';
 
 /**
- * Publishes: the built release into its place on disk, signed and logged, where its pointer moves last; then, with
- * `--to`, what is published on disk into the object store. An upload that fails leaves the old release served there and the new one
- * published here; the next run uploads the rest, also when it finds nothing new.
+ * Publishes: moves the built release into its place on disk, signed and logged, with the pointer last; then, with
+ * `--to`, uploads what is published on disk to the object store. An upload that fails leaves the old release served there and the new one
+ * published here; the next run uploads the rest, even if it finds nothing new.
  * @throws GateRefused when a release of that id already exists with different content; StoreError
  */
 export async function publishStep(run: Run, note: Note): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function publishStep(run: Run, note: Note): Promise<boolean> {
   return stoodHere && run.publication.uploaded_files + run.publication.copied_files === 0;
 }
 
-/** Gives true when the release stood in its place already. */
+/** @returns true when the release was already in its place */
 async function publishOnDisk(run: Run, keys: PublishingKeys, note: Note): Promise<boolean> {
   const served = await servedAlready(run);
   if (served !== null) {
@@ -80,7 +80,7 @@ async function publishOnDisk(run: Run, keys: PublishingKeys, note: Note): Promis
 }
 
 /**
- * The release that is served, when nothing newer is to be published here: there is nothing new, or `publish` is asked to
+ * The release that is served, when there is nothing newer to publish here: nothing is new, or `publish` was run to
  * upload what is published or to announce keys.
  */
 async function servedAlready(run: Run): Promise<Manifest | null> {
@@ -91,7 +91,7 @@ async function servedAlready(run: Run): Promise<Manifest | null> {
   return pointer && readManifest(workspace.release(pointer.release));
 }
 
-/** The list as it will be when the pointer has moved and old releases are pruned. */
+/** The list as it will be after the pointer has moved and old releases are pruned. */
 async function listOnDisk(run: Run, served: Manifest): Promise<PublishedList> {
   const { workspace, settings } = run;
   const ids = await releaseIds(workspace);
@@ -137,7 +137,7 @@ async function movePointer(run: Run, release: string, checksum: string): Promise
 const manifestChecksum = async (directory: string): Promise<string> =>
   (await digestFile(join(directory, MANIFEST_FILE))).sha256;
 
-/** Locally nothing is uploaded: a release that did not stand yet is moved whole. */
+/** Nothing is uploaded locally: a release that was not there yet is moved as a whole. */
 function describe(manifest: Manifest, moved: boolean): Publication {
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
   return {

@@ -14,16 +14,16 @@ import type { Run } from '../run/run.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
 
-/** The keys that releases are published with. */
+/** The keys for publishing releases. */
 export interface PublishingKeys {
   readonly release: SigningKey;
   readonly log: SigningKey;
-  /** What may have been the log's key until now. */
+  /** Possible previous keys of the log. */
   readonly oldLog: readonly SigningKey[];
 }
 
 /**
- * The keys of the settings; those that are not set are made in the data directory, once, so that every release is
+ * The keys of the settings; those that are not set are created once in the data directory, so that every release is
  * signed. @throws ProviderSupplyError `no_signing_key`, `bad_signing_key`
  */
 export async function publishingKeys({ settings, workspace, options }: Run): Promise<PublishingKeys> {
@@ -56,7 +56,7 @@ export async function publishKeySet(run: Run, { release }: PublishingKeys): Prom
   return jwks;
 }
 
-/** The published key set; without keys where there is none yet. @throws ProviderSupplyError `bad_key_set` */
+/** The published key set; empty when there is none yet. @throws ProviderSupplyError `bad_key_set` */
 async function readKeySet(publicDirectory: string): Promise<Jwks> {
   const path = join(publicDirectory, JWKS_FILE);
   const text = await ifExists(readFile(path, 'utf8'));

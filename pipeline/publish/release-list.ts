@@ -18,7 +18,7 @@ import { ifExists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** A release on disk, of which the manifest is there at least. */
+/** A release on disk, of which at least the manifest exists. */
 export interface ReleaseOnDisk {
   readonly id: string;
   readonly directory: string;
@@ -30,7 +30,7 @@ export interface PublishedList {
   readonly page: string;
 }
 
-/** What the list takes from a manifest; those of older versions have it too. */
+/** The part of a manifest that the list needs; manifests of older versions have it too. */
 const ListableManifest = Manifest.pick({
   release: true,
   created_at: true,
@@ -49,11 +49,11 @@ const ListableManifest = Manifest.pick({
 type ListableManifest = z.infer<typeof ListableManifest>;
 
 /**
- * The list of every release, from the files of the releases themselves. What an earlier list says of a release is
- * taken over, but for its addresses, its signature and what is kept of it: a release is never changed.
+ * The list of every release, from the files of the releases themselves. What an earlier list says about a release is
+ * kept, except for its addresses, its signature and what is retained of it: a release never changes.
  *
  * @param releases oldest first, the served one last
- * @param kept of which every file is there; of the others what is kept for good
+ * @param kept of which every file exists; of the others only the files kept permanently
  */
 export async function listReleases(
   releases: readonly ReleaseOnDisk[],
@@ -95,7 +95,7 @@ export async function listReleases(
   return { json: `${JSON.stringify(list, null, 1)}\n`, page: renderReleaseList(list, served) };
 }
 
-/** Puts the list beside the pointer. */
+/** Writes the list beside the pointer. */
 export async function writeReleaseList(
   publicDirectory: string,
   { json, page }: PublishedList,
@@ -113,8 +113,8 @@ export async function earlierList({
 }
 
 /**
- * What the list says of a release from its manifest; null where it, or the one of the release before, cannot be read:
- * nothing is said of a release whose record is damaged (`verify` names it).
+ * The list's entry of a release from its manifest; null when it, or that of the previous release, cannot be read:
+ * a release with a damaged record is not described (`verify` reports it).
  */
 async function describeRelease(
   directory: string,

@@ -24,7 +24,7 @@ import { putKeysAndLog } from './store-log.ts';
 import { StoreWriter } from './store-writer.ts';
 import { releaseKey, transferFiles } from './transfer.ts';
 
-/** Of a manifest in the store, what copying needs; those of older versions have it too. */
+/** The part of a manifest in the store that copying needs; manifests of older versions have it too. */
 const CopyableFiles = z.object({ files: z.array(ReleaseFile.pick({ path: true, sha256: true })) });
 
 /** The published tree in an object store: the same files as in the public directory. One host writes it. */
@@ -37,7 +37,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
     this.#store = new StoreWriter(to);
   }
 
-  /** Replaces `status.json`, unless this run has put just that there. */
+  /** Replaces `status.json`, unless this run has already uploaded the same content. */
   async putStatus(text: string): Promise<void> {
     if (text === this.#statusThere) return;
     await this.#replace(STATUS_FILE, text);
@@ -45,11 +45,11 @@ export class ReleaseStore implements StoreTarget, Disposable {
   }
 
   /**
-   * Makes the store serve a release. Nothing is done when its pointer is there already. Else, in this order: every file
-   * that is not there, what every release leaves for good, the manifest, the key set, the log, what `beforePointer`
-   * does, the pointer; then old releases are pruned. Whatever fails before the pointer leaves the old release served.
-   * @returns true numbers: of the files the manifest lists, those that went over the wire and those copied in the store
-   * @throws StoreError; GateRefused when a release of that id is there with other bytes
+   * Makes the store serve a release. Nothing is done when its pointer is there already. Otherwise, in this order: every file
+   * that is missing, the files every release keeps permanently, the manifest, the key set, the log, what `beforePointer`
+   * does, the pointer; then old releases are pruned. A failure before the pointer leaves the old release served.
+   * @returns counts of the files in the manifest: those uploaded and those copied within the store
+   * @throws StoreError; GateRefused when a release with that id exists with other bytes
    */
   async publish(local: LocalRelease, options: StorePublishing): Promise<Publication> {
     const { pointer, manifest } = local;
@@ -117,7 +117,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
     throw new ProviderSupplyError(
       'store_ahead',
       `${this.#store.name} serves ${served.release}, which is newer than ${release}`,
-      'Another host may be publishing there. To put the older release in its place, add --force.',
+      'Another host may be publishing there. To replace it with the older release, add --force.',
     );
   }
 
@@ -131,7 +131,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
     );
   }
 
-  /** Files of the release served, by SHA-256; none when its manifest cannot be had: then all is uploaded. */
+  /** Files of the release served, by SHA-256; none when its manifest is not available: then everything is uploaded. */
   async #copyableFiles(served: ReleasePointer): Promise<Map<string, string>> {
     const read = await this.#store.reader.readIfChanged(served.manifest, null);
     if (read === null || read === 'unchanged') return new Map();
@@ -140,7 +140,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
     return new Map(parsed.data.files.map(({ path, sha256 }) => [sha256, releaseKey(served.release, path)]));
   }
 
-  /** Asks the store once more what it has: nothing may be served that is not whole. */
+  /** Lists the store again: an incomplete release must never be served. */
   async #checkComplete(manifest: Manifest): Promise<void> {
     const there = await this.#store.list(releaseKey(manifest.release, ''));
     const lacking = manifest.files.filter(
@@ -155,7 +155,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
       );
   }
 
-  /** Puts what a release leaves for good, but for `listed` files; the manifest last. */
+  /** Uploads the files a release keeps permanently, except `listed` files; the manifest last. */
   async #putUnlisted(release: string, directory: string, listed: ReadonlySet<string>): Promise<void> {
     for (const path of KEPT_FOR_GOOD) {
       if (listed.has(path)) continue;
@@ -169,7 +169,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
     }
   }
 
-  /** The list as it will be when the pointer has moved and old releases are pruned here. */
+  /** The list as it will be after the pointer has moved and old releases are pruned here. */
   async #putList(
     whole: readonly string[],
     { manifest }: LocalRelease,

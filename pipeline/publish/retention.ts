@@ -12,7 +12,7 @@ import type { Run } from '../run/run.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { readManifest, readPointer, releaseIds } from '../workspace/releases.ts';
 
-/** What is kept of every release for good: what changed, what it was, what it was made from. The manifest is the last. */
+/** The files kept permanently for every release: what changed, what it was, what it was made from. The manifest is the last. */
 export const KEPT_FOR_GOOD: ReadonlySet<string> = new Set([
   CHANGES_FILE,
   MANIFEST_ATTESTATION_FILE,
@@ -22,13 +22,13 @@ export const KEPT_FOR_GOOD: ReadonlySet<string> = new Set([
 ]);
 const A_YEAR_OF_MONTHS = 12;
 
-/** Whether only what is kept for good is left of a release. */
+/** Whether only the files kept permanently are left of a release. */
 export async function isPruned(directory: string): Promise<boolean> {
   return (await readdir(directory)).every((name) => KEPT_FOR_GOOD.has(name));
 }
 
 /**
- * Prunes releases down to what is kept for good, but for the served one, the last `--keep` and the first of each
+ * Prunes releases down to the files kept permanently, except the served one, the last `--keep` and the first of each
  * month for a year; then removes downloads that no kept release and no snapshot names
  * (docs/interfaces.md, "Retention").
  */

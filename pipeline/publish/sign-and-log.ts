@@ -24,8 +24,8 @@ import { releaseIds } from '../workspace/releases.ts';
 import { type PublishingKeys, publishKeySet } from './published-keys.ts';
 
 /**
- * Publishes what a reader checks the releases with: the key set, the signature of each manifest, the signed build provenance of each release, and a leaf of the
- * transparency log for every key and every release. What is there already stays as it is, so that a run that was
+ * Publishes what readers need to check releases: the key set, the signature of each manifest, the signed build provenance of
+ * each release, and a leaf of the transparency log for every key and every release. What exists is left as it is, so that a run that was
  * killed is completed by the next. @throws ProviderSupplyError of keys and of the log; `locked` while another publisher does the same
  */
 export async function signAndLog(run: Run, keys: PublishingKeys, note: Note): Promise<void> {
@@ -38,7 +38,7 @@ export async function signAndLog(run: Run, keys: PublishingKeys, note: Note): Pr
   for (const key of jwks.keys) entries.push(keyEntry(key.kid, await thumbprintOf(key)));
   for (const id of await releaseIds(workspace)) {
     const directory = workspace.release(id);
-    // What is damaged is neither signed nor logged; `verify` names it.
+    // Damaged releases are neither signed nor logged; `verify` reports them.
     if (!(await exists(join(directory, MANIFEST_FILE))) || (await checkManifestBytes(directory)).length > 0)
       continue;
     await signManifest(directory, keys.release, jwks);

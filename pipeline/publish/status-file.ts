@@ -4,8 +4,8 @@ import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import { readManifest, readPointer } from '../workspace/releases.ts';
 
 /**
- * Writes `public/status.json` after a run, failed or not: the outcome of each source, the served release; then the same into
- * the object store that is published to. @throws StoreError when it cannot be put there
+ * Writes `public/status.json` after a run, failed or not: the outcome of each source and the served release; then uploads it to
+ * the object store that is published to. @throws StoreError when the upload fails
  */
 export async function writeStatus(run: Run, exit: number, message: string | null): Promise<void> {
   const before = await readJsonFile(run.workspace.status, RunStatus);

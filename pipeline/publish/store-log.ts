@@ -19,11 +19,11 @@ import { ifExists } from '../workspace/existing-file.ts';
 import type { StoreWriter } from './store-writer.ts';
 
 /**
- * Brings key set and transparency log into the store as they are in the public directory: tiles, on condition that nobody else
- * has put them, then the checkpoint, on condition that it is still the one the log was compared with. So of two hosts that publish at
- * the same moment one fails, and what the other has put stands.
- * @throws ProviderSupplyError `log_forked` when the store's log is not a beginning of this one: another host publishes
- *   there; `log_changed` when another one does so at this moment
+ * Uploads the key set and the transparency log as they are in the public directory: tiles on condition that they do not exist
+ * yet, then the checkpoint on condition that it is still the one the log was compared with. If two hosts publish at
+ * the same moment, one of them fails and the log of the other is kept.
+ * @throws ProviderSupplyError `log_forked` when the store's log is not a prefix of this one: another host publishes
+ *   there; `log_changed` when another one is publishing at this moment
  */
 export async function putKeysAndLog(store: StoreWriter, publicDirectory: string): Promise<void> {
   const jwks = await ifExists(readFile(join(publicDirectory, JWKS_FILE)));
@@ -45,7 +45,7 @@ export async function putKeysAndLog(store: StoreWriter, publicDirectory: string)
     await store.put(described(path, bytes), bytes);
   };
   for (const verifier of log.verifiers.slice(0, -1)) await put(keyChangeFile(keyIdOf(verifier)));
-  // Before the checkpoint: a reader who finds a list longer than the checkpoint needs is told to read again.
+  // Before the checkpoint: a reader whose list is longer than the checkpoint requires is told to read again.
   await put(LOG_VERIFIERS_FILE);
   const note = Buffer.from(log.note);
   const etag = seen === null || seen === 'unchanged' ? null : seen.etag;
@@ -92,7 +92,7 @@ function requireBeginning(there: TransparencyLog, log: TransparencyLog, store: s
   throw new ProviderSupplyError(
     'log_forked',
     `the transparency log in ${store} is not a beginning of the one here`,
-    'Another host publishes there, or the log here was begun anew. One host publishes to a store; restore log/ and .well-known/ here from the store.',
+    'Another host publishes there, or the log here was started again. One host publishes to a store; restore log/ and .well-known/ here from the store.',
   );
 }
 

@@ -19,15 +19,15 @@ import { StoreError, statusOf, storeErrorOf } from '../../object-store/store-err
 import { StoreReader } from '../../object-store/store-reader.ts';
 import type { ObjectHeaders } from '../../schemas/published/object-headers.ts';
 
-/** What the store reports of an object. */
+/** What the store reports about an object. */
 export interface StoredObject {
   readonly bytes: number;
   readonly etag: string;
-  /** The checksum it was put there with; null for an object that was not put there by this program. */
+  /** The checksum it was uploaded with; null for an object that this program did not upload. */
   readonly sha256: string | null;
 }
 
-/** What an object is put into the store with. */
+/** The properties of an uploaded object. */
 export interface ObjectToWrite {
   readonly key: string;
   readonly sha256: string;
@@ -89,7 +89,7 @@ export class StoreWriter {
     }
   }
 
-  /** Every key that begins so, with its bytes. */
+  /** Every key with a prefix, with its size in bytes. */
   async list(beginning: string): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     const { bucket, prefix } = this.#address;
@@ -111,7 +111,7 @@ export class StoreWriter {
     return found;
   }
 
-  /** Puts a whole object in one request. */
+  /** Uploads an object in one request. */
   async put(object: ObjectToWrite, bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
     await this.#doing(object.key, () =>
       this.#client.send(
@@ -122,9 +122,9 @@ export class StoreWriter {
   }
 
   /**
-   * Puts a whole object, on condition that the one there still has this entity tag, or, with null, that there is none; the same
-   * object, which may be there because the answer to an earlier attempt was lost, is no other. A store without conditional
-   * requests (501) is asked without. @throws StoreError `store_changed`
+   * Uploads an object in one request, on condition that the existing one still has this entity tag, or, with null, that there is none.
+   * If the same object is already there, because the answer to an earlier attempt was lost, this succeeds. On a store without
+   * conditional requests (501) the condition is dropped. @throws StoreError `store_changed`
    */
   async putIf(object: ObjectToWrite, bytes: Uint8Array, etag: string | null): Promise<void> {
     const condition = etag === null ? { IfNoneMatch: '*' } : { IfMatch: etag };
@@ -145,7 +145,7 @@ export class StoreWriter {
     });
   }
 
-  /** Puts an object in parts. When `pieces` throws, there is no object, and its error is thrown. */
+  /** Uploads an object in parts. When `pieces` throws, no object is created, and its error is thrown. */
   async putInParts(
     object: ObjectToWrite,
     pieces: AsyncIterable<Uint8Array>,
@@ -254,7 +254,7 @@ export class StoreWriter {
   }
 }
 
-/** The tag of an object put in parts ends in their number; OpenStack Swift tells it and holds a copy to another. */
+/** The tag of an object uploaded in parts ends in their number; OpenStack Swift reports it and applies another to a copy. */
 function unlessInParts(etag: string): { CopySourceIfMatch?: string } {
   return /-\d+"$/.test(etag) ? {} : { CopySourceIfMatch: etag };
 }

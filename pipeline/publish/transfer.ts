@@ -9,7 +9,7 @@ import type { Note } from '../run/run.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import type { ObjectToWrite, StoredObject, StoreWriter } from './store-writer.ts';
 
-/** A release to bring into the store, and what is there already. */
+/** A release to upload, and what the store already has. */
 export interface TransferPlan {
   readonly release: string;
   /** Where its files are on disk. */
@@ -21,7 +21,7 @@ export interface TransferPlan {
   readonly copyable: ReadonlyMap<string, string>;
 }
 
-/** What went over the wire; files that were there already are in neither count. */
+/** Numbers of files transferred; files that were there already are in neither. */
 export interface Transferred {
   uploaded_files: number;
   uploaded_bytes: number;
@@ -38,7 +38,7 @@ export const releaseKey = (release: string, path: string): string => `releases/$
 
 /**
  * Brings every file of a release into the store: left as it is when it is there, copied within the store when the
- * previous release has it, uploaded otherwise. A file on disk that is not the manifest's is never put there.
+ * previous release has it, uploaded otherwise. A file on disk that differs from the manifest is never uploaded.
  */
 export async function transferFiles(
   store: StoreWriter,
@@ -92,7 +92,7 @@ async function transferFile(
   return 'uploaded';
 }
 
-/** Whether an object is what was put there for a file. */
+/** Whether an object is the upload of a file. */
 function holds(object: StoredObject | null, file: ReleaseFile): object is StoredObject {
   return object !== null && object.bytes === file.bytes && object.sha256 === file.sha256;
 }
@@ -113,7 +113,7 @@ async function upload(
   await store.put(object, bytes, signal);
 }
 
-/** The pieces of a file; throws instead of ending when they were not the manifest's. */
+/** The chunks of a file; throws instead of ending when they do not match the manifest. */
 async function* checkedPieces(path: string, file: ReleaseFile): AsyncGenerator<Buffer> {
   const sum = createHash('sha256');
   for await (const piece of createReadStream(path, { highWaterMark: PIECE_BYTES })) {

@@ -53,7 +53,7 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
   } catch (caught) {
     const error = typedError(caught);
     const { exitCode, message } = describe(error);
-    // A store that failed the run would only fail the run's status too.
+    // A store that failed the run would also fail its status.
     if (error instanceof StoreError) run.store = null;
     await recordFailure(run, exitCode, message);
     throw error;
@@ -63,14 +63,14 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
   return exit;
 }
 
-/** The object store to publish to, or null; its client is loaded only where there is one. */
+/** The object store to publish to, or null; its client is loaded only if there is one. */
 async function openStore(to: string): Promise<ReleaseStore | null> {
   if (to === '') return null;
   const { ReleaseStore } = await import('../publish/release-store.ts');
   return new ReleaseStore(to);
 }
 
-/** Ingests, then sees whether the served release is made of just this already. */
+/** Ingests, then determines whether the served release is made from the same inputs and code. */
 async function ingestAndCompare(run: Run, note: (text: string) => void): Promise<boolean> {
   const skipped = await ingestStep(run, note);
   const pointer = await readPointer(run.workspace);
@@ -82,7 +82,7 @@ async function ingestAndCompare(run: Run, note: (text: string) => void): Promise
   return skipped;
 }
 
-/** Writes the log and the status of a failed run; where they cannot be written, the run's own error matters more. */
+/** Writes the log and the status of a failed run; if they cannot be written, the run's own error takes precedence. */
 async function recordFailure(run: Run, exit: ExitCode, message: string): Promise<void> {
   try {
     run.log.write({ event: 'run_failed', exit, message });

@@ -9,13 +9,13 @@ import type { Fault } from '../check/verify-release.ts';
 import { digestFile } from '../workspace/digest-file.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 
-/** The files of a dataset as they were made again, and what its pack says of them. */
+/** The files of a dataset as made again, and what its pack says about them. */
 export interface MadeDataset {
   readonly files: readonly ReleaseFile[];
   readonly outputs: AuditPack['reproducibility']['outputs'];
 }
 
-/** How the files of a dataset came out. */
+/** The result of comparing the files of a dataset. */
 export interface DatasetComparison {
   identical: number;
   carry_release_id: string[];
@@ -23,8 +23,8 @@ export interface DatasetComparison {
 }
 
 /**
- * Holds the files of a dataset and its audit pack against the manifest, and against the files on disk where there are any.
- * What carries the id of a release may differ, and then so does the pack, which lists checksums.
+ * Compares the files of a dataset and its audit pack with the manifest, and with the files on disk if there are any.
+ * Files that contain the id of a release may differ, and then so does the pack, which lists checksums.
  */
 export async function compareDataset(
   { files, outputs }: MadeDataset,
@@ -68,7 +68,7 @@ function packFiles({ slug }: Dataset): string[] {
   ];
 }
 
-/** A release may be pruned, or only its manifest at hand: a file that is not there is no harm. */
+/** A release may be pruned, or only its manifest available: a missing file is not a fault. */
 async function harmOnDisk(directory: string, { path, sha256 }: ReleaseFile): Promise<string | null> {
   const found = await ifExists(digestFile(join(directory, path)));
   return found === null || found.sha256 === sha256 ? null : 'its checksum is not the one in the manifest';

@@ -5,7 +5,7 @@ import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { Fault } from '../check/verify-release.ts';
 import { readManifest } from '../workspace/releases.ts';
 
-/** Names every file that came out otherwise than a release's manifest states it, and the manifest if it is not the same bytes. */
+/** Names every file that differs from a release's manifest, and the manifest if its bytes differ. */
 export async function compareWithRebuilt(
   directory: string,
   manifest: Manifest,

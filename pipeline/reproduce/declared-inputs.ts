@@ -12,18 +12,18 @@ import { digestFile } from '../workspace/digest-file.ts';
 import { exists, ifExists } from '../workspace/existing-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** What a release was made from, as far as it can still be had. */
+/** The inputs of a release, as far as they are still available. */
 export interface DeclaredInputs {
-  /** Per source, in the order they were read in. */
+  /** Per source, in the order they were read. */
   sources: Map<SourceId, SourceInput[]>;
-  /** What is missing, or is not what the manifest names. Empty: everything is there. */
+  /** What is missing or differs from the manifest. Empty: everything is available. */
   faults: Fault[];
 }
 
-/** Where the files a release was made from are looked for: by their checksum, or in a directory by their names. */
+/** Where the files a release was made from are looked up: by checksum, or in a directory by name. */
 export type KeptFiles = { readonly downloads: string } | { readonly directory: string };
 
-/** Finds every file the manifest names among the kept downloads, and the release before, and checks each checksum. */
+/** Finds every file the manifest names among the kept downloads, and the previous release, and checks each checksum. */
 export async function findDeclaredInputs(
   workspace: Workspace,
   manifest: Manifest,
@@ -104,7 +104,7 @@ async function filesIn(directory: string): Promise<string[]> {
     .map((name) => join(directory, name));
 }
 
-/** The change feed and the first-seen dates are made from the whole release before. */
+/** The change feed and the first-seen dates are made from the whole previous release. */
 async function checkPrevious(
   workspace: Workspace,
   previous: { release: string; sha256: string },

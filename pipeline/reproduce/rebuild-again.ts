@@ -15,12 +15,12 @@ import type { Settings } from '../settings/settings.ts';
 import { replaceFile } from '../workspace/json-file.ts';
 import { Workspace } from '../workspace/workspace.ts';
 
-/** Below the data directory: where a release is made again, apart from everything that is in use. */
+/** Below the data directory: where a release is made again, apart from everything in use. */
 export const scratchOf = (workspace: Workspace): string => join(workspace.data, 'reproduce');
 
 /**
  * A run that makes a release again as its manifest says it was made: its clock, origin, scope and artifacts, in a
- * directory of its own, with the release before it (if any) as the served one.
+ * directory of its own, with the previous release (if any) as the served one.
  */
 export async function runAgain(
   manifest: Manifest,
@@ -74,7 +74,7 @@ export async function runAgain(
 
 /**
  * Reads every source as the manifest says it was read: on that date, last checked then, stale for that reason. What was
- * once taken is taken again: row minimums and changes in size are not asked after.
+ * accepted once is accepted again: row minimums and changes in size are not checked.
  */
 export async function readAgain(
   run: Run,

@@ -27,24 +27,24 @@ import { checkVersion } from './same-version.ts';
 export interface PackReproduction {
   release: string;
   pack: string;
-  /** `impossible`: an input is missing or not what it was, or the code is not that of the release. */
+  /** `impossible`: an input is missing or has changed, or the code is not that of the release. */
   verdict: 'identical' | 'different' | 'impossible';
   /** Input files that were read. */
   inputs: number;
-  /** Files of the dataset that came out the same, those of its audit pack included. */
+  /** Files of the dataset that are identical, those of its audit pack included. */
   identical: number;
-  /** Files that carry the id of a release and came out otherwise: they say since when a bundle is unchanged. */
+  /** Files that differ because they contain the id of a release: they state since when a bundle is unchanged. */
   carry_release_id: string[];
-  /** Every input that is missing or changed, or every file that came out otherwise for another reason. */
+  /** Every input that is missing or changed, or every file that differs for another reason. */
   faults: Fault[];
 }
 
 /**
- * Makes the files of one dataset again from the inputs its audit pack names and nothing else, and holds them against the
- * manifest of the release. The rest of the release need not be there: the manifest and the input files are enough.
+ * Makes the files of one dataset again from the inputs its audit pack names and nothing else, and compares them with the
+ * manifest of the release. The rest of the release is not needed: the manifest and the input files are enough.
  *
- * @param from a directory with the input files under their published names; null: the kept downloads
- * @throws ProviderSupplyError when there is no such release or pack, or another reproduction is at work.
+ * @param from a directory with the input files under their published names; null for the kept downloads
+ * @throws ProviderSupplyError when there is no such release or pack, or another reproduction is running.
  */
 export async function reproducePack(
   asked: { release: string; pack: string; from: string | null },
@@ -103,7 +103,7 @@ function auditedDataset(slug: string): Dataset {
   );
 }
 
-/** Reads the inputs, computes the figures and writes the files, under the id that the release has. */
+/** Reads the inputs, computes the figures and writes the files, with the id of the release. */
 async function makeAgain(
   run: Run,
   manifest: Manifest,

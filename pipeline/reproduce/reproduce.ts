@@ -24,18 +24,18 @@ import { checkVersion } from './same-version.ts';
 /** The outcome of rebuilding a release. */
 export interface Reproduction {
   release: string;
-  /** `impossible`: something it was made from is missing or not what it was. */
+  /** `impossible`: an input is missing or has changed. */
   verdict: 'identical' | 'different' | 'impossible';
   /** Files of the release, the manifest not counted. */
   files: number;
-  /** Every input that is missing or changed, or every file that came out otherwise. */
+  /** Every input that is missing or changed, or every file that differs. */
   faults: Fault[];
 }
 
 /**
- * Makes a release again from the kept downloads and the release before it, in a directory of its own, and compares every
- * file and the manifest. Nothing that is in use is touched.
- * @throws ProviderSupplyError when there is no such release, or another reproduction is at work.
+ * Makes a release again from the kept downloads and the previous release, in a directory of its own, and compares every
+ * file and the manifest. Nothing that is in use is modified.
+ * @throws ProviderSupplyError when there is no such release, or another reproduction is running.
  */
 export async function reproduceRelease(
   release: string,
@@ -131,7 +131,7 @@ async function rebuildAndCompare(
   return faults;
 }
 
-/** Everything the digest of contents is made of is in the manifest, but for the code itself. */
+/** Everything the digest of contents is computed from is in the manifest, except the code itself. */
 async function checkCode(run: Run, manifest: Manifest): Promise<Fault | null> {
   const snapshots = new Map(
     manifest.sources.flatMap(({ id, files, read_on, stale_reason }) =>

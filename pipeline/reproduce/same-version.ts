@@ -5,7 +5,7 @@ import type { Fault } from '../check/verify-release.ts';
 import { pipelineVersion } from '../version/pipeline-version.ts';
 import { readJsonFile } from '../workspace/json-file.ts';
 
-/** Other code makes other bytes; a manifest of another version may not even read as one of today's. */
+/** Other code makes other bytes; a manifest of another version may not even be readable with the current schema. */
 export async function checkVersion(directory: string): Promise<Fault | null> {
   const stated = await readJsonFile(
     join(directory, MANIFEST_FILE),

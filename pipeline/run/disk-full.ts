@@ -1,12 +1,12 @@
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 
-/** The typed error for a full disk, whichever operation reported it; any other error unchanged. */
+/** The typed error for a full disk, whichever operation reported it; any other error is returned unchanged. */
 export function typedError(error: unknown): unknown {
   if (!isDiskFull(error)) return error;
   return new ProviderSupplyError(
     'disk_full',
     `a file could not be written: ${error.message}`,
-    'Make room on the disk (or lift the limit) and run again; nothing was published, nothing is lost.',
+    'Free space on the disk (or raise the limit) and run again; nothing was published and nothing is lost.',
     {
       cause: error,
     },

@@ -19,6 +19,6 @@ export function resetPeakMemory(): void {
   try {
     writeFileSync('/proc/self/clear_refs', '5');
   } catch {
-    // Not Linux, or not allowed: the peak then runs over all steps.
+    // Not Linux, or not allowed: the peak then covers all steps so far.
   }
 }

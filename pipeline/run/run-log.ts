@@ -15,7 +15,7 @@ export class RunLog {
     this.#clock = clock;
   }
 
-  /** Appends a line; on disk before it returns, so that the log of a killed run shows how far it got. */
+  /** Appends a line; it is on disk before this returns, so that the log of a killed run shows how far the run got. */
   write(event: RunEvent): void {
     appendFileSync(this.path, `${JSON.stringify({ at: this.#clock().toISOString(), ...event })}\n`);
   }

@@ -5,9 +5,9 @@ import type { Note, Run, StepName } from './run.ts';
 export interface Step {
   name: StepName;
   title: string;
-  /** Whether there is nothing to do, asked when the step's turn comes. */
+  /** Whether there is nothing to do, evaluated when it is the step's turn. */
   skip?: (run: Run) => boolean;
-  /** Does the work; returns true when it found its output already there. */
+  /** Does the work; returns true when its output already existed. */
   work: (run: Run, note: Note) => Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export async function runSteps(run: Run, steps: readonly Step[], progress: Progr
   }).run();
 }
 
-/** Standard output is for results. */
+/** Standard output is reserved for results. */
 function onStandardError(): ListrLogger {
   return new ListrLogger({
     useIcons: true,
@@ -47,7 +47,7 @@ function onStandardError(): ListrLogger {
   });
 }
 
-/** Between two notes of one step where every note is a line for good (cron mails, logs). */
+/** Minimum time between two notes of one step where every note is a permanent line (cron mails, logs). */
 const LINES_EVERY_MS = 10_000;
 
 function notes(progress: Progress, task: { output: string }): Note {

@@ -17,11 +17,11 @@ interface RunOptions {
   force: boolean;
   /** The run's clock: every date and moment in the release comes from it. */
   now: Date;
-  /** Sources whose change in size is taken whatever it is. */
+  /** Sources whose change in size is accepted, whatever it is. */
   acceptChange: readonly string[];
   /** JWK files of keys that are published as response keys (`publish --announce-key`). */
   announceKeys: readonly string[];
-  /** The file of the log's key until now, when `--log-key` is a new one. */
+  /** The file of the log's previous key, when `--log-key` is a new one. */
   oldLogKey: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface SourceOutcome {
   warnings: string[];
 }
 
-/** The message of a source that the caller left out of a run; `status.json` keeps its last attempt. */
+/** The message for a source that the caller left out of a run; `status.json` keeps its last attempt. */
 export const NOT_SELECTED = 'not selected for this run';
 
 /** One run: its options, its directories, its outcomes so far. */
@@ -45,20 +45,20 @@ export interface Run {
   readonly log: RunLog;
   readonly outcomes: Map<SourceId, SourceOutcome>;
   readonly steps: { step: StepName; seconds: number; skipped: boolean }[];
-  /** Sources whose files could not be had; `ingest` turns each into an outcome. */
+  /** Sources whose files could not be obtained; `ingest` turns each into an outcome. */
   readonly fetchRefusals: Map<SourceId, SourceRefused>;
   /** Files that no source reads, or that a newer one replaces. */
   readonly skippedFiles: { path: string; reason: string }[];
   /** The release this run published or found still current. */
   release: string | null;
-  /** Set when inputs and code are those of the current release: the later steps have nothing to do. */
+  /** Set when inputs and code are the same as those of the current release: the later steps have nothing to do. */
   nothingNew: boolean;
   /** The object store of `--to`, while the run is under way. */
   store: StoreTarget | null;
   publication: Publication | null;
 }
 
-/** A run that has no outcome yet. */
+/** A run without an outcome yet. */
 export function startRun(
   asked: Pick<Run, 'id' | 'options' | 'settings' | 'workspace' | 'sources' | 'log'>,
 ): Run {
@@ -78,10 +78,10 @@ export function startRun(
 export const STEPS = ['fetch', 'ingest', 'resolve', 'measure', 'build', 'check', 'publish'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** Shows on the progress line what is being done. */
+/** Shows the current activity on the progress line. */
 export type Note = (text: string) => void;
 
-/** The run's moment as every published file writes it. */
+/** The run's moment in the form used in every published file. */
 export function runMoment(run: Run): string {
   return `${run.options.now.toISOString().slice(0, 19)}Z`;
 }

@@ -2,19 +2,19 @@ import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { ReleaseList } from '../../schemas/release/release-list.ts';
 
-/** What publishing moved, in files that the manifest lists. */
+/** The result of publishing, as counts of files in the manifest. */
 export interface Publication {
   release: string;
   files: number;
   bytes: number;
-  /** Files put where they were not before, whatever the way: into the store, or, without one, into the public directory. */
+  /** Files that are new in their place: in the store or, without one, in the public directory. */
   uploaded_files: number;
   uploaded_bytes: number;
   /** Files copied within the store. */
   copied_files: number;
 }
 
-/** A release as it stands on disk, published there. */
+/** A release on disk, published there. */
 export interface LocalRelease {
   readonly pointer: ReleasePointer;
   readonly manifest: Manifest;
@@ -26,15 +26,15 @@ export interface StorePublishing {
   readonly history: readonly { readonly id: string; readonly directory: string }[];
   /** The published tree on disk. */
   readonly publicDirectory: string;
-  /** The list of releases on disk, which says of each what is in its manifest. */
+  /** The list of releases on disk, which has an entry for each from its manifest. */
   readonly earlierList: ReleaseList | null;
   /** Full releases to keep (`--keep`). */
   readonly keep: number;
-  /** Put an older release in the place of a newer one. */
+  /** Replace a newer release with an older one. */
   readonly force: boolean;
-  /** Shows on the progress line what is being done. */
+  /** Shows the current activity on the progress line. */
   readonly note: (text: string) => void;
-  /** Called when everything of the release is in the store and its pointer is moved next. */
+  /** Called when everything of the release is in the store, just before its pointer moves. */
   readonly beforePointer: () => Promise<void>;
 }
 

@@ -273,8 +273,8 @@ export function readSettings(flags: Partial<Record<SettingName, string>>, env: N
 
 /**
  * Every setting with its raw value and where that came from. commander's own `Option.env()` is not used for this: it takes
- * an empty variable for a value (`PROVIDER_SUPPLY_TO=` in an environment file means none is set), and it knows only the
- * settings that a command has as flags, while a command may run under others from the environment.
+ * an empty variable as a value (`PROVIDER_SUPPLY_TO=` in an environment file means that none is set), and it knows only the
+ * settings that a command has as flags, while a command may use others from the environment.
  */
 export function settingSources(
   flags: Partial<Record<SettingName, string>>,

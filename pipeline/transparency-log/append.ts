@@ -14,24 +14,24 @@ import { keyIdOf, signCheckpoint, type Verifier, verifierOf, verifierText } from
 import { leafHash, rootOf, tilesOf } from './merkle-tree.ts';
 import { readLog, type TransparencyLog } from './read-log.ts';
 
-/** What is added to the log of a public directory, and with which keys. */
+/** The entries to add to the log of a public directory, and the keys to sign with. */
 export interface Additions {
-  /** The origin of a log that begins now; an existing one keeps the one it has. */
+  /** The origin of a new log; an existing one keeps its own. */
   readonly origin: string;
   readonly key: SigningKey;
-  /** Keys that may be the log's last one, for when `key` takes its place. */
+  /** Possible previous keys of the log, for when `key` replaces one of them. */
   readonly oldKeys: readonly SigningKey[];
   readonly entries: readonly string[];
 }
 
-/** The log in a public directory, or null before the first publication. @throws LogError when it does not hold together */
+/** The log in a public directory, or null before the first publication. @throws LogError when it is inconsistent */
 export function readLocalLog(publicDirectory: string): Promise<TransparencyLog | null> {
   return readLog((path) => ifExists(readFile(join(publicDirectory, path))));
 }
 
 /**
  * Adds entries that are not in the log yet: the tiles first, then the checkpoint. The caller holds the lock of the
- * public directory. Killed anywhere, it leaves the old checkpoint over the old tiles, or the new one over the new.
+ * public directory. If the process is killed, either the old checkpoint over the old tiles or the new one over the new remains.
  * @throws LogError; ProviderSupplyError `log_key_changed`
  */
 export async function appendToLog(publicDirectory: string, additions: Additions): Promise<void> {
@@ -58,7 +58,7 @@ export async function appendToLog(publicDirectory: string, additions: Additions)
     return replace(CHECKPOINT_FILE, signCheckpoint(checkpoint, [additions.key]));
   }
   // Signed by both keys: whoever knows the old one learns the new one from it. Until the list of keys has the new one,
-  // the checkpoint counts as one of the old key, so that a run that is killed here is repeated by the next.
+  // the checkpoint counts as one of the old key, so that a run that is killed here is repeated by the next one.
   const crossSigned = signCheckpoint(checkpoint, [oldKeyOf(before, additions), additions.key]);
   await replace(CHECKPOINT_FILE, crossSigned);
   await replace(keyChangeFile(keyIdOf(before)), crossSigned);

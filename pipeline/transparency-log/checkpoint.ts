@@ -3,14 +3,14 @@ import type { PublicJwk } from '../../schemas/release/jwks.ts';
 import { type SigningKey, signBytes } from '../../signatures/signing-key.ts';
 import { isHash } from './merkle-tree.ts';
 
-/** What a checkpoint says: the log, how many entries it has, and the root of the tree over them (C2SP tlog-checkpoint). */
+/** The content of a checkpoint: the log, how many entries it has, and the root of the tree over them (C2SP tlog-checkpoint). */
 export interface Checkpoint {
   readonly origin: string;
   readonly size: number;
   readonly root: Buffer;
 }
 
-/** The public half of a key of the log, under the name that its signatures carry (C2SP signed-note). */
+/** The public half of a key of the log, under the name in its signatures (C2SP signed-note). */
 export interface Verifier {
   readonly name: string;
   /** 32 bytes. */
@@ -39,7 +39,7 @@ export function verifierText(verifier: Verifier): string {
   return `${verifier.name}+${keyIdOf(verifier)}+${key}`;
 }
 
-/** The verifier of such a line; null where it is none. */
+/** The verifier in such a line; null when the line is invalid. */
 export function parseVerifier(line: string): Verifier | null {
   const [, name = '', id = '', encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(line) ?? [];
   const key = Buffer.from(encoded, 'base64');
@@ -59,7 +59,7 @@ export function signCheckpoint({ origin, size, root }: Checkpoint, keys: readonl
   return `${text}\n${lines.join('')}`;
 }
 
-/** What a signed note says when this key has signed it; null when it is no checkpoint, or not by this key. */
+/** The content of a signed note signed by this key; null when it is not a checkpoint, or not signed by this key. */
 export function openCheckpoint(note: string, verifier: Verifier): Checkpoint | null {
   const end = note.lastIndexOf('\n\n');
   if (end === -1) return null;
@@ -81,7 +81,7 @@ function isSignatureOf(line: string, text: string, verifier: Verifier): boolean 
   return verify(null, Buffer.from(text), publicKey, bytes.subarray(ID_BYTES));
 }
 
-/** Lines after the third are extensions, which are allowed and mean nothing here. */
+/** Lines after the third are extensions, which are allowed and ignored. */
 function checkpointOf(text: string): Checkpoint | null {
   const [origin = '', size = '', root = ''] = text.split('\n');
   const bytes = Buffer.from(root, 'base64');

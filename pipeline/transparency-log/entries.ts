@@ -1,4 +1,4 @@
-/** The origin of a log: the host of the public origin, and its path there. It names the log for good. */
+/** The origin of a log: the host of the public origin, and its path there. It identifies the log permanently. */
 export const originOf = (publicOrigin: string): string => `${new URL(publicOrigin).host}/log`;
 
 /** The leaf of a published release. */

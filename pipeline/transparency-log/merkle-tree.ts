@@ -53,7 +53,7 @@ export function bundlePaths(size: number): { path: string; width: number }[] {
   });
 }
 
-/** The entries of a bundle; null where it does not hold this many, whole. */
+/** The entries of a bundle; null when it does not have exactly this many complete ones. */
 export function entriesOf(bundle: Buffer, width: number): string[] | null {
   const entries: string[] = [];
   let at = 0;
@@ -90,5 +90,5 @@ function groups<T>(items: readonly T[]): T[][] {
   );
 }
 
-/** Whether bytes are one hash. */
+/** Whether the bytes have the length of a hash. */
 export const isHash = (bytes: Buffer): boolean => bytes.length === HASH_BYTES;

@@ -3,10 +3,10 @@ import { CHECKPOINT_FILE, LOG_VERIFIERS_FILE, logFile } from '../../schemas/rele
 import { type Checkpoint, openCheckpoint, parseVerifier, type Verifier } from './checkpoint.ts';
 import { bundlePaths, entriesOf, leafHash, rootOf } from './merkle-tree.ts';
 
-/** Reads a file of the published tree; null when there is none of that path. */
+/** Reads a file of the published tree; null when it does not exist. */
 export type ReadPublished = (path: string) => Promise<Buffer | null>;
 
-/** A log whose checkpoint is signed, and whose entries are those of the checkpoint. */
+/** A log with a signed checkpoint and entries that match it. */
 export interface TransparencyLog {
   readonly checkpoint: Checkpoint;
   /** The checkpoint as it is published, with its signatures. */
@@ -14,11 +14,11 @@ export interface TransparencyLog {
   readonly entries: readonly string[];
   /** Leaf hash of each entry. */
   readonly hashes: readonly Buffer[];
-  /** The keys the log has had, the present one last. */
+  /** The keys the log has had, the current one last. */
   readonly verifiers: readonly Verifier[];
 }
 
-/** A log does not hold together. `message` begins with the path of the file that shows it. */
+/** A log is inconsistent. `message` begins with the path of the file that shows it. */
 export class LogError extends ProviderSupplyError {
   override readonly name = 'LogError';
   readonly path: string;
@@ -37,7 +37,7 @@ export class LogError extends ProviderSupplyError {
 
 /**
  * Reads the whole log and checks the signature of its checkpoint, and its root against every entry.
- * @returns null where there is no log
+ * @returns null when there is no log
  * @throws LogError
  */
 export async function readLog(read: ReadPublished): Promise<TransparencyLog | null> {
@@ -45,7 +45,7 @@ export async function readLog(read: ReadPublished): Promise<TransparencyLog | nu
   if (bytes === null) return null;
   const note = bytes.toString('utf8');
   const verifiers = await readVerifiers(read);
-  // While a new key is published, the checkpoint may still be the last one of the key before it.
+  // While a new key is published, the checkpoint may still be the last one of the previous key.
   const checkpoint = verifiers
     .slice(-2)
     .reduce<Checkpoint | null>((opened, verifier) => opened ?? openCheckpoint(note, verifier), null);
@@ -65,10 +65,10 @@ async function readVerifiers(read: ReadPublished): Promise<Verifier[]> {
     .slice(0, -1)
     .map((line) => {
       const verifier = parseVerifier(line);
-      if (verifier === null) throw new LogError(LOG_VERIFIERS_FILE, `has a line that is no key: ${line}`);
+      if (verifier === null) throw new LogError(LOG_VERIFIERS_FILE, `has a line that is not a key: ${line}`);
       return verifier;
     });
-  if (verifiers.length === 0) throw new LogError(LOG_VERIFIERS_FILE, 'is missing or names no key');
+  if (verifiers.length === 0) throw new LogError(LOG_VERIFIERS_FILE, 'is missing or has no key');
   return verifiers;
 }
 

@@ -23,7 +23,7 @@ export function readSeen(data: string, origin: string): Promise<SeenCheckpoint |
   return readJsonFile(fileOf(data, origin), SeenCheckpoint);
 }
 
-/** Keeps the checkpoint of a log that was found consistent, so that it is never shown an older or another one. */
+/** Keeps the checkpoint of a log that was found consistent, so that an older or different log is detected later. */
 export async function keepSeen(data: string, { checkpoint, verifiers }: TransparencyLog): Promise<void> {
   const { origin, size, root } = checkpoint;
   const verifier = verifiers.at(-1);
@@ -38,8 +38,8 @@ export async function keepSeen(data: string, { checkpoint, verifiers }: Transpar
 }
 
 /**
- * Holds a log against the checkpoint of it that was verified last: the old entries must be its beginning, and a new key
- * must have been signed for by the old one.
+ * Compares a log with its checkpoint that was verified last: the old entries must be its beginning, and a new key
+ * must have been confirmed by a signature of the old one.
  * @throws LogError
  */
 export async function requireConsistent(

@@ -7,13 +7,13 @@ import { ifExists } from '../workspace/existing-file.ts';
 /** The checkout's root. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The build id in the file `build-id` (a container image writes it), which stands for the code; null in a checkout. */
+/** The build id in the file `build-id` (a container image writes it), which identifies the code; null in a checkout. */
 export async function recordedBuildId(): Promise<string | null> {
   const recorded = await ifExists(readFile(join(ROOT, 'build-id'), 'utf8'));
   return recorded === null ? null : requireBuildId(recorded.trim());
 }
 
-/** @throws ProviderSupplyError for a text that is no build id */
+/** @throws ProviderSupplyError for a text that is not a build id */
 export function requireBuildId(text: string): string {
   if (/^[0-9a-z]{7}$/.test(text)) return text;
   throw new ProviderSupplyError(

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ROOT, recordedBuildId } from './build-id.ts';
 
-/** What makes a release: a change elsewhere (README, router) rebuilds nothing. */
+/** The code that makes a release: a change elsewhere (README, router) rebuilds nothing. */
 export const RELEASE_CODE = [
   'schemas',
   'names',
@@ -16,7 +16,7 @@ export const RELEASE_CODE = [
   'docs/methodology',
 ];
 
-/** What makes the search index of given tables. */
+/** The code that makes the search index from given tables. */
 export const SEARCH_CODE = [
   'names',
   'fhir',
@@ -25,10 +25,10 @@ export const SEARCH_CODE = [
   'build/affiliations.sql',
 ];
 
-/** What renders the FHIR resources of given records. */
+/** The code that renders the FHIR resources of given records. */
 export const FHIR_CODE = ['fhir', 'schemas/provenance.ts', 'schemas/rest/provenance-of.ts'];
 
-/** What tells one state of the code from another in a release's digest: the recorded build id, else the code's digest. */
+/** Identifies the state of the code in a release's digest: the recorded build id, else the code's digest. */
 export async function codeDigest(paths: readonly string[]): Promise<string> {
   return (await recordedBuildId()) ?? stepCodeDigest(paths);
 }
@@ -45,7 +45,7 @@ export function stepCodeDigest(paths: readonly string[], except: readonly string
   return digest;
 }
 
-/** Kept: the code of a process is what it was when the process started, even if the checkout changes meanwhile. */
+/** Cached: the code of a process is what it was when the process started, even if the checkout changes meanwhile. */
 const digests = new Map<string, Promise<string>>();
 
 async function digestOf(paths: readonly string[], except: readonly string[]): Promise<string> {

@@ -6,7 +6,7 @@ import { RELEASE_CODE } from './code-digest.ts';
 
 /**
  * The pipeline's version: the recorded build id; in a checkout the first 7 characters of the last commit that touched
- * what makes a release.
+ * the code that makes a release.
  */
 export async function pipelineVersion(): Promise<string> {
   const recorded = await recordedBuildId();
@@ -15,7 +15,7 @@ export async function pipelineVersion(): Promise<string> {
   const { stdout } = await promisify(execFile)('git', asked, { cwd: ROOT }).catch((cause: unknown) => {
     throw new ProviderSupplyError(
       'no_pipeline_version',
-      'the pipeline version is the Git commit, and Git does not answer here',
+      'the pipeline version is the Git commit, and Git is not available here',
       'Run from a checkout, or write a 7-character build id into the file `build-id` at the root.',
       { cause },
     );

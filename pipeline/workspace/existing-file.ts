@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** What reading a file or directory gives; null when it does not exist. Every other error is thrown. */
+/** The result of reading a file or directory; null when it does not exist. Every other error is thrown. */
 export async function ifExists<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
@@ -10,7 +10,7 @@ export async function ifExists<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether there is a file or directory of this path. */
+/** Whether a file or directory of this path exists. */
 export async function exists(path: string): Promise<boolean> {
   return (await ifExists(stat(path))) !== null;
 }

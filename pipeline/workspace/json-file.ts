@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { ifExists } from './existing-file.ts';
 
-/** Replaces a file in one step: readers see the old bytes or the new, also after a crash. */
+/** Replaces a file atomically: readers see the old bytes or the new ones, even after a crash. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.new`;
@@ -20,7 +20,7 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
   await directory.sync().finally(() => directory.close());
 }
 
-/** Reads and parses a JSON file; null when it is not there. @throws ProviderSupplyError when it does not match the schema. */
+/** Reads and parses a JSON file; null when it does not exist. @throws ProviderSupplyError when it does not match the schema. */
 export async function readJsonFile<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
   const text = await ifExists(readFile(path, 'utf8'));
   if (text === null) return null;
@@ -36,7 +36,7 @@ export async function readJsonFile<T>(path: string, schema: z.ZodType<T>): Promi
   }
 }
 
-/** Parsed JSON; undefined, which no schema accepts, where the text is not JSON. */
+/** Parsed JSON; undefined, which no schema accepts, when the text is not JSON. */
 export function jsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);

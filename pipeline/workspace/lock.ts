@@ -8,7 +8,7 @@ export interface Lock extends Disposable {
 }
 
 /**
- * Takes the lock that keeps two runs apart. It is an exclusive transaction on a SQLite file: the kernel lets go of it
+ * Takes the lock that prevents two runs at once. It is an exclusive transaction on a SQLite file: the kernel releases it
  * when the process dies, however it dies, so no stale lock is ever left.
  * @throws ProviderSupplyError `locked` (exit 3) naming the holder.
  */

@@ -12,18 +12,18 @@ import type { Workspace } from './workspace.ts';
 /** The digest table of the providers: every whole release has it. */
 const PROVIDER_DIGESTS = digestTableFile('npi');
 
-/** `20261121T070000Z`: the moment as it begins a release id. */
+/** `20261121T070000Z`: the moment in the form that begins a release id. */
 export function basicTimestamp(moment: string): string {
   return moment.replaceAll(/[-:]/g, '');
 }
 
-/** Ids of the releases on disk, oldest first; pruned ones, of which only the manifest is left, among them. */
+/** Ids of the releases on disk, oldest first, including pruned ones, of which only the manifest is left. */
 export async function releaseIds(workspace: Workspace): Promise<string[]> {
   const names = (await ifExists(readdir(workspace.releases))) ?? [];
   return names.filter((name) => !name.startsWith('.')).sort();
 }
 
-/** The release that has been built and not published. @throws ProviderSupplyError when there is none. */
+/** The release that has been built but not published. @throws ProviderSupplyError when there is none. */
 export async function builtRelease(workspace: Workspace): Promise<string> {
   const [partial] = await partialReleases(workspace);
   if (partial === undefined)
@@ -35,7 +35,7 @@ export async function builtRelease(workspace: Workspace): Promise<string> {
   return partial;
 }
 
-/** Directories of releases that are built and not published, or whose run was interrupted while it wrote them. */
+/** Directories of releases that are built but not published, or whose run was interrupted while writing them. */
 export async function partialReleases(workspace: Workspace): Promise<string[]> {
   const names = (await ifExists(readdir(workspace.releases))) ?? [];
   return names.filter((name) => name.startsWith('.partial-')).map((name) => join(workspace.releases, name));
@@ -52,7 +52,7 @@ export async function previousRelease(workspace: Workspace, moment: string): Pro
     const directory = workspace.release(release);
     const manifest = await readManifest(directory);
     if (release.slice(0, before.length) < before) {
-      // A pruned release keeps its manifest; there is nothing left to compare with.
+      // A pruned release keeps its manifest, but there is nothing left to compare with.
       const isWhole = await exists(join(directory, PROVIDER_DIGESTS));
       return isWhole ? { release, directory, manifest } : null;
     }
@@ -66,7 +66,7 @@ export function readPointer(workspace: Workspace): Promise<ReleasePointer | null
   return readJsonFile(workspace.pointer, ReleasePointer);
 }
 
-/** The directory of a published release, whole or pruned. @throws ProviderSupplyError when there is none of that id. */
+/** The directory of a published release, whole or pruned. @throws ProviderSupplyError when there is no release with that id. */
 export async function releaseDirectory(workspace: Workspace, release: string): Promise<string> {
   const directory = workspace.release(release);
   if (!(await exists(join(directory, MANIFEST_FILE))))
@@ -85,7 +85,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
     throw new ProviderSupplyError(
       'no_manifest',
       `${directory} holds no ${MANIFEST_FILE}`,
-      'Name a release that stands below the public directory: `ls public/releases`.',
+      'Name a release below the public directory: `ls public/releases`.',
     );
   return manifest;
 }

@@ -23,7 +23,7 @@ export class Workspace {
   get downloads(): string {
     return join(this.data, 'downloads');
   }
-  /** What `fetch` found: the input of `ingest`. */
+  /** The result of `fetch`: the input of `ingest`. */
   get inputs(): string {
     return join(this.data, 'inputs.json');
   }
@@ -33,11 +33,11 @@ export class Workspace {
   get fetchRecords(): string {
     return join(this.data, 'fetched.json');
   }
-  /** Databases of one source or one step, named by the digest of what they were made from. */
+  /** Databases of one source or one step, named by the digest of their inputs. */
   warehouse(name: string): string {
     return join(this.data, 'warehouse', name);
   }
-  /** The key file of a purpose, where no setting names another. */
+  /** The default key file of a purpose, when no setting names another. */
   key(purpose: 'release' | 'response' | 'log'): string {
     return join(this.data, 'keys', `${purpose}.jwk`);
   }

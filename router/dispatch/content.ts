@@ -7,7 +7,7 @@ import { chooseLookupEncoding } from '../http/encodings.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Document } from '../release/document-cache.ts';
 
-/** What an operation answers with when all goes well. */
+/** The content of a successful answer. */
 export type Content =
   | {
       readonly kind: 'document';
@@ -19,13 +19,13 @@ export type Content =
       readonly kind: 'lookup';
       /** Bytes, or latin1 text, one character per byte. */
       readonly body: Uint8Array | string;
-      /** Weak: the body carries the request's own id. Null for what a POST answers: it is not asked for again. */
+      /** Weak, because the body contains the request id. Null for answers to POST, which are never revalidated. */
       readonly etag: string | null;
-      /** When what it says changed last, as an HTTP date in whole seconds. */
+      /** When the content last changed, as an HTTP date in whole seconds. */
       readonly lastModified?: string;
       /** JSON unless given. */
       readonly contentType?: string;
-      /** The route's unless given: errors of a protocol over this one have their own. */
+      /** The route's status unless given: a protocol on top of this one has its own errors. */
       readonly status?: number;
       /** As of a document. */
       readonly headers?: readonly string[];
@@ -35,14 +35,14 @@ export type Content =
       readonly kind: 'stream';
       readonly pieces: AsyncIterableIterator<Uint8Array>;
       readonly contentType: string;
-      /** The route's unless given: 206 of a part of a file. */
+      /** The route's status unless given: 206 for a part of a file. */
       readonly status?: number;
       readonly headers?: readonly string[];
     }
-  /** No body: of a route whose success is 204, of conditions that do not hold, of a protocol over this one. */
+  /** No body: for a route that answers 204, a condition that fails, a protocol on top of this one. */
   | { readonly kind: 'empty'; readonly status?: number; readonly headers?: readonly string[] };
 
-/** A lookup's content from an object. `tag` identifies its version within the release; null where it has none. */
+/** A lookup's content from an object. `tag` identifies its version within the release; null if it has none. */
 export function lookupContent(body: unknown, tag: string | null): Content {
   return {
     kind: 'lookup',
@@ -56,26 +56,26 @@ const MIN_COMPRESSED_BYTES = 1_024;
 /** Lookups are compressed as they are made; higher levels cost more than the lookup itself. */
 const LOOKUP_GZIP = { level: 1 };
 const LOOKUP_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
-/** What is larger, such as a batch, is compressed on the thread pool: it would hold up other requests. */
+/** Larger bodies, such as batches, are compressed on the thread pool so that they do not delay other requests. */
 const MAX_SYNC_BYTES = 256 * 1024;
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 const NO_HEADERS: readonly string[] = [];
-/** What is said of one provider is for whoever asks, not for a search engine. */
+/** Answers about a single provider are not for search engines to index. */
 const NOT_INDEXED: readonly string[] = ['X-Robots-Tag', 'noindex'];
 
-/** What the answer to a request has from the guard. */
+/** What the guard has determined for the answer to a request. */
 export interface AnswerFrame {
   readonly requestId: string;
-  /** Of success. */
+  /** The status of success. */
   readonly status: number;
   readonly cache: CacheRule;
   readonly vary: string;
   readonly budgetHeaders: readonly string[];
 }
 
-/** Whether the caller has what would be sent: a date counts only where no tag is named (RFC 9110, section 13.2.2). */
+/** Whether the caller already has what would be sent: a date counts only when no tag is given (RFC 9110, section 13.2.2). */
 function isKnown(request: ApiRequest, etag: string | null, lastModified: string | undefined): boolean {
   const ifNoneMatch = request.header('if-none-match');
   if (ifNoneMatch !== undefined) return etag !== null && namesEtag(ifNoneMatch, etag);
@@ -89,7 +89,7 @@ function etagOf(content: Content): string | null {
   return content.kind === 'document' ? content.document.etag : content.etag;
 }
 
-/** The answer that carries a content: success, or 304 when the caller has it. A promise where compressing it takes long. */
+/** The answer with a content: success, or 304 when the caller has it already. A promise when compressing it takes long. */
 export function contentAnswer(
   content: Content,
   request: ApiRequest,

@@ -8,21 +8,21 @@ import { Guard, type GuardParts } from './guard.ts';
 import type { Interface, OwnRequest } from './interface.ts';
 import { type Matched, RouteTree } from './route-tree.ts';
 
-/** What answers at addresses that are no interface's. */
+/** Answers at addresses that belong to no interface. */
 interface FileService {
   /** @throws HttpError */
   answer(request: ApiRequest, requestId: string): Answer | Promise<Answer>;
 }
 
-/** What the dispatcher is made of. */
+/** The parts of the dispatcher. */
 export interface DispatcherParts extends GuardParts {
   readonly interfaces: readonly Interface[];
   readonly files: FileService;
-  /** Told of every answer: the operation's id, or `file`, or `none`; and the seconds it took to make it. */
+  /** Called for every answer with the operation's id, `file` or `none`, and the seconds it took to make it. */
   readonly observe: (route: string, status: number, seconds: number) => void;
 }
 
-/** The one way from a request to its answer: the route tables say which operation, the guard lets it through. */
+/** The only way from a request to its answer: the route tables determine the operation, the guard admits the request to it. */
 export class Dispatcher {
   readonly #parts: DispatcherParts;
   readonly #routes: RouteTree;
@@ -34,7 +34,7 @@ export class Dispatcher {
     this.#guard = new Guard(parts);
   }
 
-  /** Never rejects: whatever goes wrong is an answer. */
+  /** Never rejects: every failure becomes an answer. */
   async answer(request: ApiRequest, own: OwnRequest = {}): Promise<Answer> {
     const started = performance.now();
     const requestId = randomUUIDv7();
@@ -73,7 +73,7 @@ export class Dispatcher {
     return [known?.id ?? 'none', answer];
   }
 
-  /** The interface an address lies below, whether it is known or not: that of the longest prefix. */
+  /** The interface whose prefix an address has, the longest prefix first, whether or not the address exists. */
   #ownerOf(path: string): Interface | undefined {
     return this.#parts.interfaces
       .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))

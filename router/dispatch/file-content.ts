@@ -14,7 +14,7 @@ export async function fileContent(
   return { kind: 'document', document: await release.documents.get(path, chooseEncoding(acceptEncoding)) };
 }
 
-/** The operation of a route whose path parameters alone name the file. @param missing what is told where there is none */
+/** The operation of a route whose path parameters alone identify the file. @param missing the message when there is none */
 export function fileOperation(
   route: Route & { readonly answer: FileAnswer },
   missing: string,

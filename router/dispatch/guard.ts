@@ -20,7 +20,7 @@ import {
 import { unknownParameters, withUnknown } from './notices.ts';
 import { readBody } from './request-body.ts';
 
-/** What the guard is made of. */
+/** The parts of the guard. */
 export interface GuardParts {
   readonly releases: Pick<ReleaseHolder, 'current'>;
   readonly budgets: Budgets;
@@ -32,9 +32,9 @@ export interface GuardParts {
 const NOTHING: readonly string[] = [];
 
 /**
- * Lets a request through to its operation. The checks stand in one order for every interface (docs/interfaces.md,
+ * Admits a request to its operation. The checks run in the same order for every interface (docs/interfaces.md,
  * "Order of checks"): credentials (401), budget (429), what the caller accepts (406), input (400; of a body also 415
- * and 413), and then the operation looks up (404).
+ * and 413); then the operation runs its lookup (404).
  */
 export class Guard {
   readonly #parts: GuardParts;
@@ -43,7 +43,7 @@ export class Guard {
     this.#parts = parts;
   }
 
-  /** Never rejects: whatever goes wrong is an answer. HEAD is answered as GET; whoever sends it leaves the body off. */
+  /** Never rejects: every failure becomes an answer. HEAD is answered like GET; the sender omits the body. */
   async answer(
     { credentials, budgetHeaders, errorShape, acceptOf }: Interface,
     operation: Operation,
@@ -71,7 +71,7 @@ export class Guard {
       const release = this.#parts.releases.current;
       const unknown =
         request.search === '' || route.readsOwnQuery ? NOTHING : unknownParameters(route, request.search);
-      // Nothing can be put into a compressed body.
+      // A compressed body cannot be changed any more.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
       const prefer = request.header('prefer');
       const given = { requestId, now, caller, accept, acceptEncoding, prefer, progress: own.progress };

@@ -8,75 +8,75 @@ import type { Budget } from '../limits/budgets.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import type { Content } from './content.ts';
 
-/** Who asks, as far as limits are concerned. */
+/** The caller, as far as limits are concerned. */
 export interface Caller {
   readonly budget: BudgetClass;
   /** What the budget is counted under, such as a key's id. */
   readonly subject: string;
-  /** What an access token of the FHIR interface opens; keys of the other interfaces have none. */
+  /** The scopes of an access token of the FHIR interface; keys of the other interfaces have none. */
   readonly scopes?: readonly string[];
 }
 
-/** What code of this process gives with a request of its own; what comes through a socket has nothing of it. */
+/** What code of this process passes along with its own requests; requests from a socket never have it. */
 export interface OwnRequest {
-  /** Who asks, where no credentials have to say so. */
+  /** The caller, known without credentials. */
   readonly caller?: Caller | undefined;
-  /** Is told of so many of so many rows while a batch is answered. */
+  /** Called with the rows done and the number of rows while a batch is answered. */
   readonly progress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Where an interface reads who asks. */
+/** How an interface identifies the caller. */
 export interface Credentials {
-  /** The header they come in. */
+  /** The header that carries the credentials. */
   readonly header: string;
   /**
-   * The caller a request names, null when it carries no credentials. Synchronous where it can be.
+   * The caller of a request, null when it carries no credentials. Synchronous where possible.
    * @param now milliseconds since 1970
-   * @throws HttpError 401 for credentials that do not work, 503 when nobody can say
+   * @throws HttpError 401 for invalid credentials, 503 when they cannot be checked
    */
   callerOf(request: ApiRequest, now: number): Caller | null | Promise<Caller | null>;
-  /** What is told where credentials are needed and there are none. */
+  /** The message when credentials are required and missing. */
   missing(): HttpError;
 }
 
-/** One interface of the router (REST; the resolver and FHIR beside it): its routes, and what it does in its own way. */
+/** One interface of the router (REST, resolver, FHIR): its routes, and what differs between interfaces. */
 export interface Interface {
-  /** What its addresses begin with: `/v1`. */
+  /** The prefix of its addresses, such as `/v1`. */
   readonly prefix: string;
   /** By operation id, which names them in metrics. */
   readonly operations: Readonly<Record<string, Operation>>;
   readonly credentials: Credentials;
   readonly errorShape: ErrorShape;
-  /** What a caller accepts where a parameter of the query may say so too; absent where `Accept` alone does. */
+  /** What a caller accepts, where a query parameter may state it too; absent where `Accept` alone counts. */
   readonly acceptOf?: (request: ApiRequest) => string | undefined;
-  /** Names, and dates in its form, of what is left of a budget: name, value, name, value. */
+  /** Headers for the rest of a budget, with the names and the date format of this interface: name, value, name, value. */
   readonly budgetHeaders: (budget: Budget) => string[];
-  /** Signs its answers, errors among them; absent where they are not signed. */
+  /** Signs its answers, errors included; absent where answers are not signed. */
   readonly sign?: ((answer: Answer) => Promise<Answer>) | undefined;
 }
 
-/** A row of a route table with what answers it. */
+/** A row of a route table with its handler. */
 export interface Operation<Input = unknown> {
   readonly route: Route;
   /** The input in the form `handle` takes it. @throws HttpError 400 */
   readInput(given: GivenInput): Input;
-  /** @throws HttpError. Synchronous where it can be: the lookup path makes no promise. */
+  /** @throws HttpError. Synchronous where possible: the lookup path creates no promise. */
   handle(input: Input, context: RequestContext): Content | Promise<Content>;
 }
 
-/** What a request brings for an operation. */
+/** The input of a request for an operation. */
 export interface GivenInput {
   /** Path parameters, percent-decoded. */
   readonly parameters: Readonly<Record<string, string>>;
   /** From the `?` on, undecoded. */
   readonly search: string;
-  /** Of a route that takes one: the parsed JSON, or the fields of a form by name. Its shape is not checked yet. */
+  /** The body, for a route that takes one: parsed JSON, or form fields by name. Its shape has not been checked yet. */
   readonly body?: unknown;
-  /** Where it comes from, and what else it says. */
+  /** The parts of the request that operations may read. */
   readonly request: Pick<ApiRequest, 'method' | 'header' | 'clientAddress'>;
 }
 
-/** What an operation knows beside its input. */
+/** What an operation knows besides its input. */
 export class RequestContext {
   readonly requestId: string;
   /** Milliseconds since 1970. */
@@ -87,7 +87,7 @@ export class RequestContext {
   readonly acceptEncoding: string | undefined;
   /** The header `Prefer` (RFC 7240). */
   readonly prefer: string | undefined;
-  /** Of a batch: is told how far it has come. Absent where nobody wants to know. */
+  /** Called with the progress of a batch. Absent when nobody asked for it. */
   readonly progress: OwnRequest['progress'];
   readonly #release: OpenRelease | null;
 
@@ -112,7 +112,7 @@ export class RequestContext {
     return this.caller !== null;
   }
 
-  /** The release the request is answered from, open until the answer is made. @throws HttpError 503 without one */
+  /** The release the request is answered from, open until the answer is made. @throws HttpError 503 if there is none */
   get release(): OpenRelease {
     if (this.#release === null) throw unavailable('Nothing has been published yet.');
     return this.#release;

@@ -6,7 +6,7 @@ import type { Caller } from './interface.ts';
 const SAMPLE: Caller = { budget: 'sample', subject: 'sample' };
 
 /**
- * The caller a key belongs to, whichever interface it comes through; undefined when it does not work.
+ * The caller a key belongs to, whichever interface it comes through; undefined for an invalid key.
  * @param now milliseconds since 1970
  * @throws HttpError 503 when keys cannot be checked
  */

@@ -2,7 +2,7 @@ import type { Notice } from '../../schemas/rest/envelope.ts';
 import type { Route } from '../../schemas/rest/route.ts';
 import type { Content } from './content.ts';
 
-/** A request may name any number of parameters, of any length: so many are answered to, by so much of their names. */
+/** A request may have any number of parameters of any length: the notice lists this many, each cut to this length. */
 const MAX_NOTICES = 5;
 const MAX_NAME_LENGTH = 64;
 

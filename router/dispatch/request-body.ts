@@ -5,8 +5,8 @@ import type { ApiRequest } from '../http/request.ts';
 const JSON_ONLY: readonly BodyType[] = ['application/json'];
 
 /**
- * The body of a request as its route takes it: parsed JSON, or the fields of a form by name, as `URLSearchParams` where
- * they may be given more than once. It is never logged, and no error quotes it.
+ * The body of a request as its route takes it: parsed JSON, or form fields by name, as `URLSearchParams` where
+ * fields may be given more than once. It is never logged, and no error quotes it.
  * @throws HttpError 415 for another type or a compressed body, 413 when it is too large, 400 `invalid_json`, 400
  * `invalid_request` for a form that gives a field twice and must not
  */
@@ -19,7 +19,7 @@ export async function readBody(
   if (type === undefined) throw unsupportedType(types);
   const encoding = request.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') {
-    throw new HttpError('unsupported_media_type', 'A compressed body is not read.', {
+    throw new HttpError('unsupported_media_type', 'A compressed body is not accepted.', {
       headers: ['Accept-Encoding', 'identity'],
     });
   }
@@ -30,7 +30,7 @@ export async function readBody(
 }
 
 function unsupportedType(types: readonly BodyType[]): HttpError {
-  return new HttpError('unsupported_media_type', `The body has to be ${types.join(' or ')}.`, {
+  return new HttpError('unsupported_media_type', `The body must be ${types.join(' or ')}.`, {
     details: { available: types },
     headers: ['Accept', types.join(', ')],
   });
@@ -46,7 +46,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** Sequences that are no percent-encoding, or no UTF-8, stay readable: a form never fails to parse. */
+/** Invalid percent-encoding or UTF-8 is kept as it is: a form never fails to parse. */
 function formOf(given: URLSearchParams): Record<string, string> {
   const fields = [...given];
   const names = new Set(fields.map(([name]) => name));

@@ -1,6 +1,6 @@
 import type { Interface, Operation } from './interface.ts';
 
-/** An operation at an address, by which name it goes and to which interface it belongs. */
+/** An operation at an address, with its id and the interface it belongs to. */
 interface Endpoint {
   readonly id: string;
   readonly operation: Operation;
@@ -11,7 +11,7 @@ interface Endpoint {
 /** A known address. */
 export interface Matched {
   readonly interface: Interface;
-  /** By method; HEAD is GET, OPTIONS is every address's. */
+  /** By method; HEAD counts as GET, and every address has OPTIONS. */
   readonly endpoints: ReadonlyMap<string, Endpoint>;
   /** Values of the path parameters, percent-decoded, in order. */
   readonly values: readonly string[];
@@ -25,7 +25,7 @@ interface Node {
 
 const newNode = (): Node => ({ children: new Map(), parameter: null, found: null });
 
-/** The addresses of all interfaces, made from their route tables. A fixed segment goes before a parameter. */
+/** The addresses of all interfaces, built from their route tables. A fixed segment takes precedence over a parameter. */
 export class RouteTree {
   readonly #root = newNode();
 
@@ -34,7 +34,7 @@ export class RouteTree {
       for (const [id, operation] of Object.entries(one.operations)) this.#add(one, id, operation);
   }
 
-  /** What is at a path as sent; null when no interface has it. A parameter is never empty. */
+  /** What is found at a path as sent; null when no interface has the path. A parameter is never empty. */
   match(path: string): Matched | null {
     const values: string[] = [];
     let node = this.#root;
@@ -73,7 +73,7 @@ export class RouteTree {
   }
 }
 
-/** What is no percent-encoding stays as it is: it is no name of anything. */
+/** Invalid percent-encoding is kept as it is: it cannot match any name. */
 function decoded(segment: string): string {
   if (!segment.includes('%')) return segment;
   try {

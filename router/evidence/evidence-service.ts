@@ -3,12 +3,12 @@ import type { EvidenceIntent, EvidenceQueryResult } from '../../schemas/rest/evi
 import { ask } from '../language-model/attempts.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import { type Classification, classify } from './classifier.ts';
 import { answered, refused } from './evidence-query.ts';
-import { preflightRefusal } from './filters.ts';
 import { classificationOf, classificationRequest } from './model-classifier.ts';
 import { slotted, summaryOf, summaryRequest } from './model-summary.ts';
-import { normalized } from './normalize.ts';
+import { type Classification, classify } from './question/classifier.ts';
+import { preflightRefusal } from './question/filters.ts';
+import { normalized } from './question/normalize.ts';
 
 export interface EvidenceParts {
   /** Null when none is configured: questions are then classified and answered by rules alone. */
@@ -28,7 +28,7 @@ export interface AskedQuestion {
 
 const MODEL_LIMIT_MS = 6_000;
 
-/** Answers questions about supply (docs/interfaces.md, "Evidence query"). What is asked is never logged. */
+/** Answers questions about supply (docs/interfaces.md, "Evidence query"). Questions are never logged. */
 export class EvidenceService {
   readonly #parts: EvidenceParts;
 
@@ -50,7 +50,7 @@ export class EvidenceService {
       : this.#answered(understood.intent, release, maxItems, limit);
   }
 
-  /** What the model understood; null without one, or when it fails. */
+  /** What the model understood; null without a model, or when it fails. */
   async #classified(text: string, cancel: AbortSignal): Promise<Classification | null> {
     const { model, logger } = this.#parts;
     if (model === null) return null;
@@ -80,7 +80,7 @@ export class EvidenceService {
     };
   }
 
-  /** The claims in the model's words; null without one, or when it fails. */
+  /** The claims in the model's words; null without a model, or when it fails. */
   async #summary(claims: readonly string[], cancel: AbortSignal): Promise<string | null> {
     const { model, logger } = this.#parts;
     if (model === null || claims.length === 0) return null;

@@ -9,12 +9,12 @@ import {
 import type { Read } from '../language-model/attempts.ts';
 import { jsonIn } from '../language-model/grounded-text.ts';
 import type { ChatMessage } from '../language-model/language-model.ts';
-import type { Classification } from './classifier.ts';
+import type { Classification } from './question/classifier.ts';
 
 const codes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
 const Answer = z.union([EvidenceIntent, z.strictObject({ refusal: z.enum(codes) })]);
 
-/** What the model is asked. @param text the normalized question, which is material and nothing more */
+/** What the model is asked. @param text the normalized question, passed as data only */
 export function classificationRequest(text: string): ChatMessage[] {
   return [
     {

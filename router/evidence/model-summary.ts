@@ -10,7 +10,7 @@ import {
 } from '../language-model/grounded-text.ts';
 import type { ChatMessage } from '../language-model/language-model.ts';
 
-/** Claims with slots where their numbers and states stand. */
+/** Claims with slots in place of their numbers and states. */
 export interface SlottedClaims {
   readonly claims: readonly string[];
   readonly values: readonly SlotValue[];
@@ -19,7 +19,7 @@ export interface SlottedClaims {
 const NAMES = [...STATES.map(({ name }) => name), 'United States'].sort((a, b) => b.length - a.length);
 const VALUE = new RegExp(`(?:the )?\\b(?:${NAMES.join('|')})\\b|-?\\d[\\d,]*(?:\\.\\d+)?`, 'g');
 
-/** Takes the numbers and states out of claims: the model sees what is said, not of what and how much. */
+/** Takes the numbers and states out of claims: the model sees the wording without places and amounts. */
 export function slotted(claims: readonly string[]): SlottedClaims {
   const values: SlotValue[] = [];
   const places = new Map<string, string>();

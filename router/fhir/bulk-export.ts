@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
-import type { BulkManifest } from '../../schemas/fhir/bulk-files.ts';
+import { bulkAddress, deletedFile } from '../../schemas/fhir/bulk-files.ts';
 import { operationOutcome } from '../../schemas/fhir/errors.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { BULK_ROUTES } from '../../schemas/fhir/routes.ts';
@@ -80,7 +80,7 @@ export const exportStatus: Operation<Export> = {
         request: requestOf(release, types, since),
         requiresAccessToken: true,
         output,
-        deleted: [],
+        deleted: deletedOf(release, types, since),
         error: [],
       },
       `${release.id}-export-${types.join('-')}-${since ?? 'all'}`,
@@ -132,6 +132,18 @@ async function outputOf(release: OpenRelease, types: readonly ResourceType[], si
     : files.map((file) => later(file, since));
 }
 
+/** The files with deleted resources of these types. Each Bundle in them states when its resources were deleted. */
+function deletedOf(release: OpenRelease, types: readonly ResourceType[], since: number | null) {
+  const { origin, created_at } = release.manifest;
+  if (since === null || since >= Date.parse(created_at)) return [];
+  return types.flatMap((type) => {
+    const file = release.documents.find(deletedFile(type));
+    return file === undefined
+      ? []
+      : later({ type: 'Bundle', url: bulkAddress(origin, file.path, file.sha256) }, since);
+  });
+}
+
 /** When the resources of a release changed that have not changed for the longest. */
 async function firstChange(release: OpenRelease): Promise<number> {
   const { bytes } = await release.documents.get(FHIR_VERSIONS_FILE, 'identity');
@@ -140,7 +152,7 @@ async function firstChange(release: OpenRelease): Promise<number> {
 }
 
 /** A file without what has not changed; how many resources that leaves is not known before it is read. */
-function later({ type, url }: BulkManifest['output'][number], since: number) {
+function later<Type>({ type, url }: { readonly type: Type; readonly url: string }, since: number) {
   const address = new URL(url);
   address.searchParams.set('_since', new Date(since).toISOString());
   return { type, url: address.href };

@@ -12,7 +12,7 @@ export interface IndexSearch {
   readonly expression: MatchExpression;
   /** Whether all resources of the type in these rows that fulfill the search are counted; else each has to be looked at. */
   readonly isExact: boolean;
-  /** How many resources that is. */
+  /** How many resources that is: these of the rows found. */
   readonly counted: readonly WeightedExpression[];
 }
 
@@ -27,7 +27,7 @@ export function indexSearch({ type, criteria }: FhirSearch, about: ReleasedResou
   return {
     expression,
     isExact: terms.every(({ isExact }) => isExact) && several.length < 2,
-    counted: counted(type, expression, several[0]),
+    counted: counted(type, several[0]),
   };
 }
 
@@ -41,16 +41,8 @@ function bitsOf(type: ResourceType): number[] {
 const withBit = (type: ResourceType, bit: number): MatchExpression =>
   term('resources', resourceWord(type, bit));
 
-function counted(
-  type: ResourceType,
-  expression: MatchExpression,
-  several: IndexedTerms | undefined,
-): WeightedExpression[] {
-  if (SINGLE.includes(type)) return [{ expression, weight: 1 }];
+function counted(type: ResourceType, several: IndexedTerms | undefined): WeightedExpression[] {
   if (several?.perResource !== undefined)
-    return several.perResource.map((one) => ({ expression: allOf([expression, one]), weight: 1 }));
-  return bitsOf(type).map((bit) => ({
-    expression: allOf([expression, withBit(type, bit)]),
-    weight: 2 ** bit,
-  }));
+    return several.perResource.map((expression) => ({ expression, weight: 1 }));
+  return bitsOf(type).map((bit) => ({ expression: withBit(type, bit), weight: 2 ** bit }));
 }

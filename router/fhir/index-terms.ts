@@ -44,7 +44,7 @@ export function termsOf(type: ResourceType, criterion: Criterion, about: Release
     case 'token': {
       // The others name their records (`router/fhir/named-records.ts`).
       const codes = criterion.values.filter(({ system }) => system === null || system === NUCC_SYSTEM);
-      const each = [...new Set(codes.map(({ code }) => term('taxonomy', code)))];
+      const each = [...new Set(codes.map(({ code }) => code))].map((code) => term('taxonomy', code));
       return {
         expression: anyOf(each),
         isExact: true,
@@ -56,7 +56,7 @@ export function termsOf(type: ResourceType, criterion: Criterion, about: Release
       const ids = criterion.values.flatMap(
         (value) => referencedId(value, parameter.target, about.base) ?? [],
       );
-      const each = [...new Set(ids.map((id) => term('roleFor', organizationWord(id))))];
+      const each = [...new Set(ids.map(organizationWord))].map((word) => term('roleFor', word));
       return { expression: anyOf(each), isExact: true, perResource: each };
     }
     case 'chain':

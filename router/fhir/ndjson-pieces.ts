@@ -15,7 +15,7 @@ export async function* unpackedPieces(packed: Pieces): Pieces {
   for await (const piece of unpacked) yield piece;
 }
 
-/** The resources of NDJSON that changed later than a moment, in pieces of many lines. @param since milliseconds since 1970 */
+/** The resources and deletions of NDJSON that are later than a moment, in pieces of many lines. @param since milliseconds since 1970 */
 export async function* changedLines(ndjson: Pieces, since: number): Pieces {
   let text = '';
   for await (const line of textLines(ndjson)) {
@@ -30,6 +30,6 @@ export async function* changedLines(ndjson: Pieces, since: number): Pieces {
 
 function lastUpdated(line: string): number {
   const moment = Date.parse(LINE_START.exec(line)?.[1] ?? '');
-  if (Number.isNaN(moment)) throw new Error('a resource of a bulk file does not say when it changed');
+  if (Number.isNaN(moment)) throw new Error('a line of a bulk file does not say of when it is');
   return moment;
 }

@@ -1,8 +1,10 @@
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import {
+  EXACT_MODIFIER,
   INCLUDES,
   type Includable,
   MOST_COUNT,
+  MOST_VALUES,
   RESULT_PARAMETERS,
   type ResultParameter,
   SEARCH_PARAMETERS,
@@ -47,8 +49,6 @@ export interface FhirSearch {
   readonly unknown: readonly string[];
 }
 
-/** Values one search may compare with. */
-const MOST_VALUES = 200;
 const SUMMARIES = ['true', 'text', 'data', 'false', 'count'] as const;
 const TOTALS = ['none', 'estimate', 'accurate'] as const;
 
@@ -155,12 +155,12 @@ function plain(
 ): Criterion {
   const { type } = parameter;
   if (type === 'reference') checkTarget(parameter, modifier, name);
-  else if (modifier !== undefined && !(type === 'string' && modifier === 'exact'))
+  else if (modifier !== undefined && !(type === 'string' && modifier === EXACT_MODIFIER))
     throw refused('invalid_request', name, `The modifier of ${name} is not offered`);
   const values = listed(value);
   switch (type) {
     case 'string':
-      return { type, parameter, isExact: modifier === 'exact', values: values.map(unescaped) };
+      return { type, parameter, isExact: modifier === EXACT_MODIFIER, values: values.map(unescaped) };
     case 'token':
       return { type, parameter, values: values.map((one) => token(name, one)) };
     case 'date':

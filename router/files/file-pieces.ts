@@ -5,8 +5,8 @@ import type { ByteRange } from './byte-range.ts';
 type Pieces = Pick<ServedFiles, 'readChunks' | 'during'>;
 
 /**
- * The bytes of a file, once the first of them can be read: until then an error is an answer, after that it can only end the
- * connection, and `onBroken` is told. Keeps the release open to the end.
+ * The bytes of a file, once the first of them can be read: until then a failure becomes an error answer, later it can only end the
+ * connection, and `onBroken` is called. Keeps the release open until the end.
  */
 export async function filePieces(
   files: Pieces,

@@ -62,11 +62,11 @@ export function filePlan(file: ReleaseFile, request: ApiRequest, cacheControl: s
   return { ...asked, headers, encoding };
 }
 
-/** What of a request decides which bytes of a file it is answered with. */
+/** The parts of a request that decide which bytes of a file are sent. */
 export type FileRequest = Pick<ApiRequest, 'method' | 'header'>;
 
 /**
- * Which bytes of a file a request is to have, and with which status; `headers` tells a range.
+ * The bytes of a file to send and the status; `headers` describes a range.
  * @param etag of the answer
  * @param range what `rangeOf` says, or undefined where there are none
  */
@@ -90,8 +90,8 @@ export function bytesAsked(
 }
 
 /**
- * The range of a file that a request asks for. Ranges are defined for GET alone. A date in If-Range never matches: files are told
- * apart by their tags.
+ * The range of a file that a request asks for. Ranges are defined for GET alone. A date in If-Range never matches: files are
+ * identified by their tags.
  */
 export function rangeOf(
   file: ReleaseFile,

@@ -32,7 +32,7 @@ export async function notFoundPage(
   return { status: 404, headers, body: bytes };
 }
 
-/** 308: permanent, and the method stays. The query goes along. */
+/** 308: permanent, and keeps the method. The query is kept too. */
 export function redirect(pathname: string, search: string, requestId: string): Answer {
   const headers = [
     'Location',

@@ -33,7 +33,7 @@ import { publicPath } from './public-path.ts';
 const ALWAYS =
   /^\/(?:$|downloads\/|api\/audit-pack\/|log\/|\.well-known\/jwks\.json$|releases(?:$|\.json$|\/))/;
 
-/** With a query it shows what is said of one provider: not kept by caches, not indexed. */
+/** With a query it shows a single provider: not cached, not indexed. */
 const LOOKUP_PAGE = '/lookup';
 
 /** What an address leads to, and where its files are. */
@@ -41,20 +41,20 @@ interface Found {
   readonly target: PublicTarget;
   readonly files: ServedFiles;
   readonly cacheControl: string;
-  /** Shows what is said of one provider. */
+  /** Shows a single provider. */
   readonly isOfProvider?: boolean;
 }
 
 /**
- * Answers with the files that anybody may have: of the release that is served, the site, the audit packs' downloads and
- * the bundles; the list of the releases; the key set and the transparency log; and of every release by its id what is kept of it.
+ * Serves the public files: of the current release the site, the downloads of the audit packs and
+ * the bundles; the list of releases; the key set and the transparency log; and of every release, by its id, the retained files.
  */
 export class PublicFiles {
   readonly #releases: Pick<ReleaseHolder, 'current' | 'archive' | 'readLogged'>;
   readonly #responseKey: PublishedJwk | null;
   readonly #logger: Logger;
 
-  /** @param responseKey the key this router signs responses with: the key set has it, announced or not */
+  /** @param responseKey the key this router signs responses with, which is always in the key set */
   constructor(
     releases: Pick<ReleaseHolder, 'current' | 'archive' | 'readLogged'>,
     responseKey: Pick<SigningKey, 'publicJwk'> | null,
@@ -65,7 +65,7 @@ export class PublicFiles {
     this.#logger = logger;
   }
 
-  /** @throws HttpError 404 where there is nothing, unless the site has a page that says so */
+  /** @throws HttpError 404 when there is nothing, unless the site has a page for that */
   answer(request: ApiRequest, requestId: string): Answer | Promise<Answer> {
     const pathname = publicPath(request.path);
     const release = this.#releases.current;

@@ -10,7 +10,7 @@ const parsedRanges = new Map<string, Ranges>();
 
 /**
  * Whether an `Accept` value accepts at least one of these media types (RFC 9110, section 12.5.1): for each type the most
- * specific range that matches it counts. A value without a single well-formed range says nothing and accepts all.
+ * specific range that matches it counts. A value without any well-formed range accepts everything.
  */
 export function acceptsOneOf(accept: string, types: readonly string[]): boolean {
   const ranges = rangesOf(accept);
@@ -23,7 +23,7 @@ function weightOf(type: string, ranges: Ranges): number {
   return ranges.get(type) ?? ranges.get(major) ?? ranges.get(ANY) ?? 0;
 }
 
-/** The type that an `Accept` value weighs most; the first of those that it weighs alike. */
+/** The type with the greatest weight in an `Accept` value; the first among equals. */
 export function preferredType<Type extends string>(
   accept: string | undefined,
   types: readonly [Type, ...Type[]],
@@ -33,11 +33,11 @@ export function preferredType<Type extends string>(
   return types.reduce((best, type) => (weightOf(type, ranges) > weightOf(best, ranges) ? type : best));
 }
 
-/** 406, naming the types there are. */
+/** 406, listing the available types. */
 export function notAcceptable(types: readonly string[]): HttpError {
   return new HttpError(
     'not_acceptable',
-    `This address answers ${types.join(', ')}; Accept admits none of it.`,
+    `This address answers ${types.join(', ')}; Accept allows none of these.`,
     {
       details: { available: types },
     },

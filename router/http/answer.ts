@@ -42,7 +42,7 @@ export const COMMON_HEADERS = [
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** `Allow` of what can only be read. */
+/** `Allow` for read-only addresses. */
 export const READ_METHODS = 'GET, HEAD, OPTIONS';
 
 const PREFLIGHT_SECONDS = 86_400;

@@ -4,20 +4,20 @@ import { ERROR_STATUS, type ErrorCode, errorBody } from '../../schemas/rest/erro
 import { type Answer, COMMON_HEADERS, JSON_TYPE } from './answer.ts';
 import { HttpError, type HttpErrorCode, unavailable } from './http-error.ts';
 
-/** How an interface words an error. @param accept what the caller accepts */
+/** How an interface formats an error. @param accept what the caller accepts */
 export type ErrorShape = (
   error: HttpError,
   requestId: string,
   accept: string | undefined,
 ) => { readonly contentType: string; readonly body: string };
 
-/** The `ApiError` of the REST interface, and of all that belongs to no interface. */
+/** The `ApiError` of the REST interface, also used at addresses that belong to no interface. */
 export const apiError: ErrorShape = ({ code, message, details }, requestId) => ({
   contentType: JSON_TYPE,
   body: JSON.stringify(errorBody({ code: restCode(code), message, details, requestId })),
 });
 
-/** What only another interface has a code for does not occur here; if it does, it is a fault of the request all the same. */
+/** Codes that only another interface has do not occur here; if one does, it is still an error of the request. */
 function restCode(code: HttpErrorCode): ErrorCode {
   return isRestCode(code) ? code : 'invalid_request';
 }
@@ -53,7 +53,7 @@ export function errorAnswer(
   };
 }
 
-/** What the caller is told of an error: nothing, when it is ours. A pack that cannot be read is a lack of data. */
+/** The error as shown to the caller: internal errors are not described. An unreadable pack counts as missing data. */
 export function toHttpError(error: unknown, requestId: string, logger: Logger): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof Error && error.name === 'PackError') {
@@ -61,5 +61,5 @@ export function toHttpError(error: unknown, requestId: string, logger: Logger): 
     return unavailable('The data cannot be read at the moment.');
   }
   logger.error({ requestId, err: error }, 'request failed');
-  return new HttpError('internal_error', 'The request failed; the fault is not in it.');
+  return new HttpError('internal_error', 'The request failed because of an internal error.');
 }

@@ -3,7 +3,7 @@ import { RESOLVER_ONLY_STATUS, type ResolverOnlyCode } from '../../schemas/resol
 import { ERROR_STATUS, type ErrorCode } from '../../schemas/rest/errors.ts';
 import { OAUTH_ONLY_STATUS, type OAuthOnlyCode } from '../../schemas/smart/errors.ts';
 
-/** The code of an error, of whichever interface. */
+/** The code of an error, in any interface. */
 export type HttpErrorCode = ErrorCode | FhirOnlyCode | OAuthOnlyCode | ResolverOnlyCode;
 
 const STATUS: Readonly<Record<HttpErrorCode, number>> = {
@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<HttpErrorCode, number>> = {
   ...OAUTH_ONLY_STATUS,
 };
 
-/** An error that is an answer, thrown from wherever a request turns out to be unanswerable. */
+/** An error with its answer, thrown wherever a request cannot be answered. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly code: HttpErrorCode;
@@ -36,10 +36,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Seconds a caller is asked to wait when the data cannot be read at the moment. */
+/** Seconds until a retry makes sense when the data cannot be read at the moment. */
 const RETRY_SECONDS = 30;
 
-/** 503: the request is sound, the data behind it cannot be had at the moment. */
+/** 503: the request is valid, but its data is not available at the moment. */
 export function unavailable(message: string, cause?: unknown): HttpError {
   return new HttpError('source_unavailable', message, {
     headers: ['Retry-After', String(RETRY_SECONDS)],
@@ -47,7 +47,7 @@ export function unavailable(message: string, cause?: unknown): HttpError {
   });
 }
 
-/** 404 for an address that nothing answers. */
+/** 404 for an unknown address. */
 export function noSuchAddress(): HttpError {
   return new HttpError('not_found', 'There is nothing at this address.');
 }
@@ -59,7 +59,7 @@ export function payloadTooLarge(maxBytes: number): HttpError {
   });
 }
 
-/** 405 for an address that is there. @param allowed value of `Allow` */
+/** 405 for a known address. @param allowed value of `Allow` */
 export function methodNotAllowed(allowed: string): HttpError {
   return new HttpError('method_not_allowed', `This address answers ${allowed} only.`, {
     headers: ['Allow', allowed],

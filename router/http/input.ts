@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { HttpError, type HttpErrorCode } from './http-error.ts';
 
 /**
- * The named query parameters of a request, decoded; others are ignored. Sequences that are no percent-encoding stay as
- * they are. @throws HttpError `code` when one is given more than once: neither would be the right one to take.
+ * The named query parameters of a request, decoded; others are ignored. Invalid percent-encoding is kept as
+ * it is. @throws HttpError `code` when a parameter is given more than once: neither value is preferred.
  */
 export function queryOf<Name extends string>(
   search: string,
@@ -22,7 +22,7 @@ export function queryOf<Name extends string>(
   return values;
 }
 
-/** The 400 for one parameter, wherever it stands. @param more what the caller needs beside to put it right */
+/** The 400 for one parameter. @param more what else the caller needs to know to correct it */
 export function refused(code: HttpErrorCode, field: string, problem: string, more: object = {}): HttpError {
   return new HttpError(code, `${problem}.`, {
     details: { parameter: field, ...more, issues: [{ field, problem }] },

@@ -7,7 +7,7 @@ export interface ApiRequest {
   readonly search: string;
   /** The value of a header, several of one name joined; undefined when it is absent. @param name in lower case */
   header(name: string): string | undefined;
-  /** Where the request comes from: the peer, or the address trusted proxies vouch for. */
+  /** Where the request comes from: the peer, or the address stated by trusted proxies. */
   clientAddress(): string;
   /**
    * The whole body; empty when there is none. Read once, by `router/dispatch/request-body.ts`.

@@ -2,7 +2,7 @@ import { hash, sign } from 'node:crypto';
 import type { SigningKey } from '../../signatures/signing-key.ts';
 import type { Answer } from './answer.ts';
 
-/** What a signature covers, in its order: the least that binds a body to its request. */
+/** The components a signature covers, in order: the minimum that binds a body to its request. */
 const COVERED = '("@status" "content-digest" "content-type" "x-request-id")';
 const LABEL = 'sig1';
 

@@ -1,16 +1,16 @@
 import { type ChatMessage, type LanguageModel, LanguageModelError } from './language-model.ts';
 
-/** What was read of a model's answer, or why it cannot be used. */
+/** What was read from a model's answer, or why it cannot be used. */
 export type Read<Value> = { readonly value: Value } | { readonly refused: string };
 
 /** A model that answers in the wrong form once seldom does so twice. */
 const MAX_ATTEMPTS = 2;
 
 /**
- * Asks a model, and once more when its answer cannot be used. Null when neither can, or `cancel` ends it.
+ * Asks a model, and asks once more when its answer cannot be used. Null when both fail, or when `cancel` ends it.
  *
- * @param read what an answer says
- * @param refused told of every answer that cannot be used; the reason never holds the key
+ * @param read parses an answer
+ * @param refused called for every answer that cannot be used; the reason never contains the key
  */
 export async function ask<Value>(
   model: LanguageModel,

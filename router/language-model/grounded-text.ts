@@ -6,7 +6,7 @@ import { STATES } from '../../schemas/states.ts';
  * fills the slots, so every number and every place in the text is one of the facts.
  */
 
-/** What a text may speak of: a slot's name and its value as text. */
+/** A fact that a text may mention: a slot's name and its value as text. */
 export interface SlotValue {
   readonly slot: string;
   readonly value: string;
@@ -24,7 +24,7 @@ const STATE_NAME = new RegExp(`\\b(?:${STATES.map(({ name }) => name).join('|')}
 /** Letters, spaces and the marks of plain prose: no markup, no control characters, no line ends. */
 const PROSE = /^[\p{L}\p{M} .,;:'’"“”()–—-]*$/u;
 
-/** The rules of such a text, as the model is told them. */
+/** The rules for such a text, as given to the model. */
 export const GROUNDING_RULES = [
   'Write no digit, no number in words and no name of a state. Where a figure, a date or a place belongs, write its slot, such as {{slot_name}}, exactly as listed. The program puts the value in, with its unit where the list says so.',
   'Use only the slots listed. Say nothing that the slots do not say: no causes, no advice, no predictions, no judgement.',
@@ -68,7 +68,7 @@ export function filled(template: string, values: readonly SlotValue[]): string |
   return isWhole ? text : null;
 }
 
-/** The JSON of an answer; some models put a fence of Markdown around it. Null when it is none. */
+/** The JSON in an answer; some models wrap it in a Markdown code fence. Null when there is none. */
 export function jsonIn(answer: string): unknown {
   const inner = /^\s*```(?:json)?\s*\n(.*?)\n\s*```\s*$/s.exec(answer)?.[1] ?? answer;
   try {

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { z } from 'zod';
 
-/** Where a language model is reached: any endpoint that speaks the chat completions of OpenAI. */
+/** The endpoint of a language model: any that implements OpenAI's chat completions. */
 export interface LanguageModelOptions {
   /** Up to and without `/chat/completions`, e.g. `https://models.example.org/v1`. */
   readonly baseUrl: string;
@@ -17,7 +17,7 @@ export interface ChatMessage {
   readonly content: string;
 }
 
-/** The model gave no usable answer. The message never holds the key. */
+/** The model gave no usable answer. The message never contains the key. */
 export class LanguageModelError extends Error {
   override readonly name = 'LanguageModelError';
 }

@@ -32,7 +32,7 @@ interface Counted {
 /**
  * Counts requests per budget in windows that begin with the first request: in this process's memory, or where there is one in
  * a store that several routers share. While the store is away, every class is counted in memory, each router by itself:
- * nobody is refused for it (docs/interfaces.md, "Limits").
+ * no request is refused for that reason (docs/interfaces.md, "Limits").
  */
 export class Budgets {
   readonly #counted = new Map<BudgetClass, Counted>();
@@ -90,7 +90,7 @@ export class Budgets {
   }
 }
 
-/** What is left, also where it was too little. @throws when the store cannot be asked */
+/** What is left, also when it was not enough. @throws when the store cannot be reached */
 async function consume(
   limiter: RateLimiterAbstract,
   subject: string,
@@ -100,7 +100,7 @@ async function consume(
     return await limiter.consume(subject, points);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    // What is refused was not had: a smaller one that fits is let through.
+    // A refused request consumes nothing: a smaller one that fits is allowed.
     if (points > 1) await limiter.reward(subject, points);
     return refusal;
   }

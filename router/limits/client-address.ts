@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 
-/** The proxies whose `X-Forwarded-For` is believed. */
+/** The proxies whose `X-Forwarded-For` is trusted. */
 export class TrustedProxies {
   readonly #ranges = new BlockList();
   readonly #any: boolean;

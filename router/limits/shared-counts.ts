@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import { type RateLimiterAbstract, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { BudgetLimit } from '../../schemas/limits.ts';
 
-/** A request waits no longer for its count; then Redis counts as away. */
+/** A request waits at most this long for its count; then Redis counts as unavailable. */
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_MS = 1_000;
-/** Before every key, so that a Redis may be shared with other programs. */
+/** Prefix of every key, so that a Redis can be shared with other programs. */
 const PREFIX = 'provider-supply:budget';
 
 /**
- * Counts that all routers of an installation share, in Redis. While Redis is away every count fails at once, and the
- * connection is made again by itself.
+ * Counts that all routers of an installation share, in Redis. While Redis is unavailable every count fails at once, and the
+ * connection is re-established automatically.
  */
 export class SharedCounts {
   readonly #redis: Redis;
@@ -55,7 +55,7 @@ export class SharedCounts {
     });
   }
 
-  /** Told of a count that failed. One that timed out ends the connection: the next ones are not to wait for it too. */
+  /** Called for a failed count. A timeout ends the connection, so that later counts do not wait for it too. */
   failed(error: unknown): void {
     if (this.#redis.status === 'ready' && !this.#isEnding) {
       // Many counts fail together; the connection ends once.
@@ -73,12 +73,12 @@ export class SharedCounts {
   #away(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
     if (this.#failure === null)
-      this.#logger.error({ reason }, 'Redis is away: each router counts requests by itself');
+      this.#logger.error({ reason }, 'Redis is unavailable: each router counts requests by itself');
     this.#failure = reason;
   }
 
   #back(): void {
-    if (this.#failure !== null) this.#logger.info('Redis is back: budgets are shared again');
+    if (this.#failure !== null) this.#logger.info('Redis is available again: budgets are shared');
     this.#failure = null;
   }
 }

@@ -5,7 +5,7 @@ import { payloadTooLarge } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Service, ServiceAnswer, ServiceRequest } from './service.ts';
 
-/** For whom the service is asked: the bearer of a key, who has an address, or this process itself. */
+/** On whose behalf the service is called: the holder of a key at an address, or this process itself. */
 export type Asker =
   | { readonly key: string; readonly clientAddress: string }
   | { readonly caller: NonNullable<OwnRequest['caller']> };

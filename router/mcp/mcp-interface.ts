@@ -17,7 +17,7 @@ import type { KeyTable } from '../state/key-table.ts';
 import { DispatchedService } from './dispatched-service.ts';
 import { McpServers } from './server.ts';
 
-/** What the MCP server over HTTP is made of. */
+/** The parts of the MCP server over HTTP. */
 export interface McpParts extends Pick<Dispatcher, 'answer'> {
   readonly releases: ReleaseHolder;
   readonly keys: KeyTable;
@@ -28,8 +28,8 @@ export interface McpParts extends Pick<Dispatcher, 'answer'> {
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
 /**
- * The MCP server over streamable HTTP, and where it is found. No sessions are kept. What a tool asks for
- * goes through the dispatcher with the caller's key, so that key, budget and input are checked as for a request over HTTP.
+ * The MCP server over streamable HTTP, and its discovery. No sessions are kept. The requests of a tool
+ * go through the dispatcher with the caller's key, so that key, budget and input are checked as for a request over HTTP.
  */
 export function mcpInterface(parts: McpParts): Interface {
   const { releases, keys } = parts;
@@ -49,7 +49,7 @@ export function mcpInterface(parts: McpParts): Interface {
       missing: () => unauthorized('This address needs a key: X-Service-Key, or Authorization: Bearer.'),
     },
     errorShape: jsonRpcError,
-    // Nothing is counted here: tools tell of the budget they meet.
+    // Nothing is counted here: the requests of the tools are.
     budgetHeaders: () => [],
   };
 }
@@ -60,13 +60,13 @@ function call(parts: McpParts): Operation<GivenInput> {
     route: MCP_ROUTES.callMcp,
     readInput(given) {
       if (typeof given.body === 'object' && given.body !== null && !Array.isArray(given.body)) return given;
-      throw new HttpError('invalid_request', 'The body has to be one message; batches are not taken.');
+      throw new HttpError('invalid_request', 'The body must be one message; batches are not accepted.');
     },
     async handle({ body, request }) {
       const asker = { key: keyOf(request) ?? '', clientAddress: request.clientAddress() };
       const service = new DispatchedService(parts, asker);
       const handler = createMcpHandler(() => servers.over(service), {
-        // Nothing that could be listened for ever changes while a router runs.
+        // Nothing that a client could subscribe to changes while a router runs.
         maxSubscriptions: 0,
         onerror: (error) => parts.logger.debug({ reason: error.message }, 'message not served'),
       });
@@ -81,13 +81,13 @@ function call(parts: McpParts): Operation<GivenInput> {
   };
 }
 
-/** What the protocol answers, as an answer of this router: whole where it is JSON, else message after message. */
+/** The response of the protocol as an answer of this router: whole if it is JSON, otherwise message by message. */
 async function contentOf(response: Response): Promise<Content> {
   const { status, headers, body } = response;
   const contentType = headers.get('content-type') ?? '';
   if (body === null) return { kind: 'empty', status };
   if (contentType.startsWith('text/event-stream'))
-    // Proxies that buffer would hold back progress until there is no more of it.
+    // Proxies that buffer would hold back progress messages until the end.
     return { kind: 'stream', pieces: body.values(), contentType, headers: ['X-Accel-Buffering', 'no'] };
   return { kind: 'lookup', body: await response.bytes(), status, etag: null };
 }
@@ -105,14 +105,14 @@ function card(releases: ReleaseHolder): Operation<null> {
 }
 
 /**
- * Against DNS rebinding: a browser says whose page asks. That of the installation may, and pages on the user's own
- * machine; what is no browser says nothing. @throws HttpError 403
+ * Against DNS rebinding: a browser states the origin of the page. Pages of the installation and pages on the user's own
+ * machine are allowed; other clients state no origin. @throws HttpError 403
  */
 function checkOrigin(given: string | undefined, own: string): void {
   if (given === undefined) return;
   const origin = URL.parse(given);
   if (origin !== null && (origin.origin === new URL(own).origin || LOOPBACK.test(origin.hostname))) return;
-  throw new HttpError('forbidden', 'Pages of this origin may not ask here.');
+  throw new HttpError('forbidden', 'Requests from pages of this origin are not allowed.');
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -134,10 +134,10 @@ function unauthorized(message: string): HttpError {
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 const INTERNAL_ERROR = -32_603;
-/** Of those that a server may define itself, the one that means nothing else in the protocol. */
+/** A server-defined error code that has no other meaning in the protocol. */
 const SERVER_ERROR = -32_000;
 
-/** What is refused before it reaches the protocol: in its form, with the code of the other interfaces beside. */
+/** A refusal before the protocol is reached: in its error format, with the code of the other interfaces added. */
 const jsonRpcError: ErrorShape = ({ code, message, status }, request_id) => ({
   contentType: JSON_TYPE,
   body: JSON.stringify({

@@ -8,7 +8,7 @@ const text = (description: string) => z.string().min(1).max(LONGEST).describe(de
 const startingWith = (names: readonly string[]) => (begun: string | undefined) =>
   names.filter((name) => name.startsWith(begun ?? ''));
 
-/** The usual jobs, as prompts that a person picks. What the person gives stands apart from what is asked. */
+/** Common tasks as prompts that a user selects. The user's input is kept separate from the instructions. */
 export function registerPrompts(server: McpServer): void {
   server.registerPrompt(
     'screen_roster',
@@ -76,7 +76,7 @@ Say what the figures count (get_methodology), their sources and snapshots, and t
   );
 }
 
-/** What is asked, and what it is asked about as data of its own. */
+/** The instructions, and their subject as separate data. */
 function said(task: string, name: string, given: string): GetPromptResult {
   return {
     messages: [

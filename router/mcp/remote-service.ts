@@ -1,8 +1,8 @@
 import { type Service, type ServiceAnswer, type ServiceRequest, ServiceUnreachable } from './service.ts';
 
-/** Milliseconds in which the service has to have answered: more than its own longest, an evidence query. */
+/** Milliseconds within which the service must answer: more than its own longest limit, that of an evidence query. */
 const TIMEOUT_MS = 60_000;
-/** The address of one of the interfaces is understood too. */
+/** The address of one of the interfaces is accepted too. */
 const INTERFACE = /\/(?:resolver\/)?v1$|\/mcp$/;
 
 /** The service of a router elsewhere. */
@@ -28,7 +28,7 @@ export class RemoteService implements Service {
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
         },
         body: body === undefined ? null : JSON.stringify(body),
-        // The key is for this service; where it is sent on to, nobody has said that it may go.
+        // The key is for this service only, so it must not follow a redirect.
         redirect: 'error',
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });

@@ -13,7 +13,7 @@ import { API_VERSION } from '../../schemas/rest/version.ts';
 import { SOURCE_IDS } from '../../schemas/sources/list.ts';
 import { jsonOrNull, type Service, ServiceUnreachable } from './service.ts';
 
-/** Everything that has a methodology, by the name it is asked for. */
+/** Everything that has a methodology, by name. */
 export const METHODOLOGIES: readonly { readonly id: string; readonly title: string }[] = [
   ...DATASETS.map(({ slug, displayName }) => ({ id: slug, title: displayName })),
   ...SOURCE_IDS.map((id) => ({ id, title: id })),
@@ -21,7 +21,7 @@ export const METHODOLOGIES: readonly { readonly id: string; readonly title: stri
 
 const MethodologyText = z.object({ data: z.object({ markdown: z.string() }) });
 
-/** The methodology texts and the data dictionary, for clients that read instead of asking. */
+/** The methodology texts and the data dictionary, for clients that read resources instead of calling tools. */
 export function registerResources(server: McpServer, service: Service): void {
   const template = new ResourceTemplate(METHODOLOGY_URI, {
     list: () => ({
@@ -65,7 +65,7 @@ export function registerResources(server: McpServer, service: Service): void {
   );
 }
 
-/** @throws ProtocolError that says what the service said */
+/** @throws ProtocolError with the message of the service */
 async function read(service: Service, path: string, uri: string, signal: AbortSignal): Promise<string> {
   try {
     const { status, text } = await service.ask({ method: 'GET', path, signal });

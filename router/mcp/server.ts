@@ -15,7 +15,7 @@ import type { Service } from './service.ts';
 import { SourcesUsed } from './sources-used.ts';
 import { callTool, type ToolParts } from './tool-calls.ts';
 
-/** What the server says of itself to whoever connects. */
+/** How the server describes itself to clients. */
 const INSTRUCTIONS = `U.S. federal health-provider files, joined by NPI and CCN, every value with its provenance.
 - A null is unknown, never zero and never "no". A fact that is not listed is unknown; only \`false\` is a negative finding.
 - \`undetermined\` is neither listed nor cleared: show the candidates and let a person decide.
@@ -23,10 +23,10 @@ const INSTRUCTIONS = `U.S. federal health-provider files, joined by NPI and CCN,
 - Where the scope is \`partial\` the release was built from a part of the files: its counts are not those of the nation.
 - Of errors only \`rate_limited\`, \`internal_error\` and \`source_unavailable\` are worth another try, the first after \`retry_after\` seconds.`;
 
-/** Reads the service alone, and nothing beyond it. */
+/** Only reads, and only from this service. */
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-/** Shown, not checked: the interface checks what it is given, and what it gives is handed on unchanged. */
+/** Shown, not checked: the interface checks its input, and its output is passed on unchanged. */
 function shown(schema: JsonSchema): StandardSchemaWithJSON<unknown, unknown> {
   const json = () => schema;
   return {
@@ -41,7 +41,7 @@ function shown(schema: JsonSchema): StandardSchemaWithJSON<unknown, unknown> {
 
 let schemas: ReadonlyMap<McpToolName, { input: JsonSchema; output: JsonSchema }> | undefined;
 
-/** Of every tool, made once: it takes longer than most calls. */
+/** One per tool, made once: making it takes longer than most calls. */
 function toolSchemas() {
   schemas ??= new Map(
     MCP_TOOL_NAMES.map((name) => {
@@ -61,7 +61,7 @@ export class McpServers {
     this.#logger = logger;
   }
 
-  /** A server over a service as one caller may ask it. */
+  /** A server over a service with the rights of one caller. */
   over(service: Service): McpServer {
     const server = new McpServer(SERVER_INFO, {
       instructions: INSTRUCTIONS,
@@ -99,10 +99,10 @@ export class McpServers {
   }
 }
 
-/** Lists are those of the program; they change with it alone. */
+/** The lists are part of the program and change only with it. */
 const STATIC = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
-/** Sends progress to a caller who asked for it. One that cannot be told any more has gone. */
+/** Sends progress to a caller who asked for it. A failure means that the caller has disconnected. */
 function progressOf({ mcpReq }: ServerContext): ((done: number, total: number) => void) | undefined {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return undefined;

@@ -5,13 +5,13 @@ export interface ServiceRequest {
   readonly path: string;
   /** Of a POST: what is sent as JSON. */
   readonly body?: unknown;
-  /** Ends the request when nobody waits for it any more. */
+  /** Cancels the request when the caller no longer waits for it. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of so many of so many rows of a batch, where the service is asked in this process. */
+  /** Called with the rows done and the number of rows of a batch, when the service runs in this process. */
   readonly progress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** What the service said. */
+/** The response of the service. */
 export interface ServiceAnswer {
   readonly status: number;
   /** The body as text: the JSON of the interface, as it was served. */
@@ -20,18 +20,18 @@ export interface ServiceAnswer {
   readonly retryAfter: number | null;
 }
 
-/** The one way in which tools and resources ask the service, wherever it runs. */
+/** How tools and resources call the service, wherever it runs. */
 export interface Service {
-  /** Never rejects for what the service says; rejects with `ServiceUnreachable` when it says nothing. */
+  /** Never rejects for a response of the service; rejects with `ServiceUnreachable` when there is none. */
   ask(request: ServiceRequest): Promise<ServiceAnswer>;
 }
 
-/** The service cannot be asked at the moment. */
+/** The service cannot be reached at the moment. */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
 }
 
-/** A body as JSON; null where it is none, such as the page of a proxy. */
+/** A body as JSON; null when it is not JSON, such as an error page of a proxy. */
 export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

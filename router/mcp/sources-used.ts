@@ -10,7 +10,7 @@ const Envelope = z.object({
   meta: z.object({ data_freshness: z.array(z.object({ source: z.string() })) }),
 });
 const ServedRelease = z.object({ release: ResolverHealth.shape.release });
-/** What provenance takes of a manifest, whose list of files is long. */
+/** The part of a manifest that provenance needs; the list of files is long. */
 const Described = Manifest.pick({ methodology_version: true, pipeline_version: true, sources: true });
 type Described = z.infer<typeof Described>;
 
@@ -20,7 +20,7 @@ export class SourcesUsed {
   #known: { readonly release: string; readonly described: Described } | null = null;
 
   /**
-   * The 14 keys of each source that an envelope says it used; null where the manifest cannot be had. The envelope itself
+   * The 14 keys of each source that an envelope names as used; null when the manifest is not available. The envelope itself
    * has provenance value by value.
    */
   async of(envelope: unknown, service: Service, signal: AbortSignal): Promise<Provenance[] | null> {

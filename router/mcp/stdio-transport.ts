@@ -11,10 +11,10 @@ import {
 import { MAX_MCP_BYTES } from '../../schemas/limits.ts';
 import { jsonOrNull } from './service.ts';
 
-/** How long requests under way are waited for when the client has closed its end. */
+/** How long to wait for requests under way after the client has closed its end. */
 const GRACE_MS = 10_000;
 const NEWLINE = 0x0a;
-/** Of a message that is too large, as much of its beginning and end is kept as its id needs. */
+/** How much of the beginning and the end of a message that is too large is kept, to find its id. */
 const KEPT_BYTES = 256;
 const ID = String.raw`"id"\s*:\s*("[^"\\]{0,64}"|-?\d{1,15})`;
 /** Before anything nested, or as the last member. */
@@ -22,8 +22,8 @@ const ID_AT_START = new RegExp(String.raw`^\s*\{[^{}[\]]*?${ID}`);
 const ID_AT_END = new RegExp(String.raw`${ID}\s*\}\s*$`);
 
 /**
- * Messages of the protocol, a line each. Unlike the SDK's own transport it answers what is no message, or too large a
- * one, with an error and goes on; and it answers what was asked before the client closed its end.
+ * Messages of the protocol, one per line. Unlike the SDK's own transport it answers an invalid or too large message
+ * with an error and continues, and it answers requests made before the client closed its end.
  */
 export class StdioTransport implements Transport {
   onclose?: () => void;
@@ -39,7 +39,7 @@ export class StdioTransport implements Transport {
   #isClosed = false;
   #grace: NodeJS.Timeout | undefined;
 
-  /** @param closed is told once, when the client has gone and been answered; `onclose` is the SDK's */
+  /** @param closed called once, when the client has disconnected and every request is answered; `onclose` is the SDK's */
   constructor(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, closed: () => void) {
     this.#input = input;
     this.#output = output;
@@ -69,7 +69,7 @@ export class StdioTransport implements Transport {
 
   /** Resolves when the reader has room for more. */
   #write(message: unknown): Promise<void> {
-    if (this.#isClosed) return Promise.reject(new Error('the client has gone'));
+    if (this.#isClosed) return Promise.reject(new Error('the client has disconnected'));
     return new Promise((resolve) => {
       if (this.#output.write(`${JSON.stringify(message)}\n`)) resolve();
       else this.#output.once('drain', resolve);
@@ -94,7 +94,7 @@ export class StdioTransport implements Transport {
     }
     const [first = piece] = this.#line;
     const last = piece.length < KEPT_BYTES ? Buffer.concat([...this.#line, piece]) : piece;
-    // Copies: a part of a buffer would keep the whole.
+    // Copied, because a slice would keep the whole buffer.
     this.#line = [Buffer.from(first.subarray(0, KEPT_BYTES)), Buffer.from(last.subarray(-KEPT_BYTES))];
   }
 
@@ -112,14 +112,14 @@ export class StdioTransport implements Transport {
     }
     const value = jsonOrNull(text);
     if (value === null) {
-      this.#refuse(null, ProtocolErrorCode.ParseError, 'The line is no JSON.');
+      this.#refuse(null, ProtocolErrorCode.ParseError, 'The line is not valid JSON.');
       return;
     }
     let message: JSONRPCMessage;
     try {
       message = parseJSONRPCMessage(value);
     } catch {
-      this.#refuse(idOf(value), ProtocolErrorCode.InvalidRequest, 'The line is no message of JSON-RPC 2.0.');
+      this.#refuse(idOf(value), ProtocolErrorCode.InvalidRequest, 'The line is not a JSON-RPC 2.0 message.');
       return;
     }
     if (isJSONRPCRequest(message)) this.#unanswered.add(message.id);
@@ -147,7 +147,7 @@ export class StdioTransport implements Transport {
   };
 }
 
-/** The id of what has one, so that whoever asked is answered. */
+/** The id of a message that has one, for the error response. */
 function idOf(value: unknown): RequestId | null {
   if (typeof value !== 'object' || value === null || !('id' in value)) return null;
   return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : null;

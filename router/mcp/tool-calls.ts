@@ -9,17 +9,17 @@ import { jsonOrNull, type Service, type ServiceAnswer, ServiceUnreachable } from
 import type { SourcesUsed } from './sources-used.ts';
 import { toolRequest } from './tool-requests.ts';
 
-/** What tools are called with, whichever they are. */
+/** What every tool call needs. */
 export interface ToolParts {
   readonly service: Service;
   readonly sources: SourcesUsed;
   readonly logger: Logger;
 }
 
-/** What is known of a call beside its arguments. */
+/** What is known about a call besides its arguments. */
 export interface ToolCall {
   readonly signal: AbortSignal;
-  /** Tells the caller how far a batch has come; absent where nobody asked. */
+  /** Reports the progress of a batch to the caller; absent when nobody asked for it. */
   readonly progress: ((done: number, total: number) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ const JsonObject = z.record(z.string(), z.unknown());
 type JsonObject = z.infer<typeof JsonObject>;
 
 /**
- * Calls a tool. Never rejects: whatever goes wrong is a result with `isError`, whose text is the error of the interface.
+ * Calls a tool. Never rejects: every failure is a result with `isError`, whose text is the error of the interface.
  */
 export async function callTool(
   name: McpToolName,
@@ -94,7 +94,7 @@ const Screened = z.object({ results: z.tuple([JsonObject]) });
 const States = z.array(z.string().regex(/^[A-Za-z]{2}$/)).min(1);
 const StateRows = z.array(z.looseObject({ state_code: z.looseObject({ value: z.string() }) }));
 
-/** The rows of these states alone. @throws HttpError 400 for what is no list of state codes */
+/** Only the rows of these states. @throws HttpError 400 for anything but a list of state codes */
 function withStates(body: JsonObject, states: unknown): JsonObject {
   if (states === undefined || states === null) return body;
   const named = States.safeParse(states);
@@ -107,7 +107,7 @@ function withStates(body: JsonObject, states: unknown): JsonObject {
   };
 }
 
-/** @param text the body as it was served, where it is that */
+/** @param text the body as served, if it is unchanged */
 function succeeded(structuredContent: JsonObject, text = JSON.stringify(structuredContent)): CallToolResult {
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_TOOL_RESULT_BYTES)

@@ -3,12 +3,12 @@ import { HttpError } from '../http/http-error.ts';
 import { refused } from '../http/input.ts';
 import type { ServiceRequest } from './service.ts';
 
-/** What a tool asks of the service. */
+/** The request of a tool to the service. */
 export type AskedOf = Pick<ServiceRequest, 'method' | 'path' | 'body'>;
 
 /**
- * The request a tool makes of its arguments. What they are is for the operation to check; here they only have to be
- * something that can be put into an address. @throws HttpError 400 when they cannot
+ * Builds a tool's request from its arguments. The operation checks them; here they only have to be
+ * representable in an address. @throws HttpError 400 when they are not
  */
 export function toolRequest(name: McpToolName, given: Readonly<Record<string, unknown>>): AskedOf {
   const tool: McpTool = MCP_TOOLS[name];
@@ -16,7 +16,7 @@ export function toolRequest(name: McpToolName, given: Readonly<Record<string, un
   if (unknown.length > 0)
     throw new HttpError(
       'invalid_request',
-      `${named(unknown)} is no argument of ${name}. Known are: ${Object.keys(tool.input.shape).join(', ')}.`,
+      `${named(unknown)} is not an argument of ${name}. Its arguments are: ${Object.keys(tool.input.shape).join(', ')}.`,
     );
   const { route, prefix } = tool;
   const path = `${prefix}${route.path.replace(/\{(\w+)\}/g, (_, parameter: string) => segmentOf(parameter, given[parameter]))}`;
@@ -38,7 +38,7 @@ function named(names: readonly string[]): string {
     .join(', ');
 }
 
-/** A segment of a path; dots alone would lead elsewhere. */
+/** A path segment; one of dots alone would change the path. */
 function segmentOf(parameter: string, value: unknown): string {
   if (value === undefined || value === null || value === '')
     throw refused('invalid_request', parameter, `${parameter} is required`);
@@ -53,7 +53,7 @@ function textOf(parameter: string, value: unknown): string {
   throw refused('invalid_request', parameter, `${parameter} must be a text or a number`);
 }
 
-/** The body of a POST: the arguments as they are, unless the tool asks for one where the operation takes many. */
+/** The body of a POST: the arguments as they are, unless the tool takes one item where the operation takes many. */
 function bodyOf(name: McpToolName, given: Readonly<Record<string, unknown>>): unknown {
   if (name !== 'screen_party') return given;
   const { npi, ...subject } = given;

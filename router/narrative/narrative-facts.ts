@@ -3,7 +3,7 @@ import type { ExportChunk, ExportHeaderLine } from '../../schemas/rest/export.ts
 import { findState } from '../../schemas/states.ts';
 import type { SlotValue } from '../language-model/grounded-text.ts';
 
-/** What a narrative may speak of: a slot, what it stands for, and its value in this release. */
+/** A fact that a narrative may mention: a slot, its meaning, and its value in this release. */
 export interface Fact extends SlotValue {
   readonly meaning: string;
 }
@@ -12,7 +12,7 @@ export interface Fact extends SlotValue {
 export type NationalChunk = Extract<ExportChunk, { chunk_type: 'national' }>;
 
 /**
- * The facts of a dataset, taken from its own export. What is unknown in this release is no fact; none at all are left
+ * The facts of a dataset, taken from its own export. Values that are unknown in this release are omitted; nothing is left
  * when nothing is known.
  */
 export function narrativeFacts(header: Pick<ExportHeaderLine, 'dataset'>, { data }: NationalChunk): Fact[] {

@@ -68,7 +68,7 @@ export class Narratives {
     return made === null ? NONE : narrativeOf(made, facts, false);
   }
 
-  /** Ends what is under way. */
+  /** Cancels pending work. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#underWay.values());

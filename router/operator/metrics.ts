@@ -2,20 +2,22 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Budgets } from '../limits/budgets.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 
-/** What is looked at when the metrics are asked for. */
+/** What the metrics are read from when they are requested. */
 export interface Observed {
   readonly releases: Pick<ReleaseHolder, 'current'>;
   readonly budgets: Pick<Budgets, 'taken'>;
+  readonly webhooks: Pick<Webhooks, 'skippedLines'>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
-/** From a lookup in memory to one that waits for a remote store. */
+/** From an in-memory lookup to one that waits for a remote store. */
 const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5];
 const EVENT_LOOP_RESOLUTION_MS = 10;
 
-/** What the router counts, for Prometheus. */
+/** The router's metrics, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #eventLoop = monitorEventLoopDelay({ resolution: EVENT_LOOP_RESOLUTION_MS });
@@ -39,6 +41,7 @@ export class Metrics {
     });
     this.#describeRelease(observed);
     this.#describeBudgets(observed.budgets);
+    this.#describeChangeFeeds(observed.webhooks);
     this.#describeEventLoop();
     this.#eventLoop.enable();
   }
@@ -53,7 +56,7 @@ export class Metrics {
     this.#durations.observe({ route }, seconds);
   };
 
-  /** Everything, in Prometheus' text format. */
+  /** All metrics, in Prometheus' text format. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }
@@ -109,6 +112,19 @@ export class Metrics {
           this.inc({ budget, outcome: 'allowed' }, allowed);
           this.inc({ budget, outcome: 'refused' }, refused);
         }
+      },
+    });
+  }
+
+  #describeChangeFeeds({ skippedLines }: Observed['webhooks']): void {
+    new Counter({
+      name: 'provider_supply_feed_lines_skipped_total',
+      help: 'Lines of change feeds that were skipped because this version does not know their type, by type.',
+      labelNames: ['line_type'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const [line_type, lines] of skippedLines) this.inc({ line_type }, lines);
       },
     });
   }

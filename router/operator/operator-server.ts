@@ -4,7 +4,7 @@ import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { KeyTable } from '../state/key-table.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the operator's port tells of. */
+/** What the operator's port reports on. */
 export interface OperatorParts {
   readonly releases: ReleaseHolder;
   readonly keys: KeyTable;
@@ -13,8 +13,8 @@ export interface OperatorParts {
 }
 
 /**
- * The operator's port, for the machine itself and never for the public: `/livez` says the process answers, `/readyz`
- * whether it can serve data and what is degraded, `/metrics` counts in Prometheus' text format.
+ * The operator's port, for the machine itself and never for the public: `/livez` says that the process responds, `/readyz`
+ * whether it can serve data and what is degraded, `/metrics` returns counters in Prometheus' text format.
  */
 export function operatorServer(parts: OperatorParts): Server {
   return createServer((request, response) => {

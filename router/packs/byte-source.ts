@@ -8,7 +8,7 @@ export interface ByteSource {
   readRange(path: string, offset: number, length: number): Promise<Buffer>;
   /** The same, synchronously; only where the bytes are on local disk. */
   readRangeSync?(path: string, offset: number, length: number): Buffer;
-  /** Where a file is on local disk; only of a source that is there. */
+  /** The local path of a file; only for a source on local disk. */
   localPath?(path: string): string;
   readWhole(path: string): Promise<Buffer>;
   /**

@@ -14,9 +14,9 @@ export interface KeyedLines {
    */
   get(key: string): Buffer | null | Promise<Buffer | null>;
   /**
-   * Reads the lines of many keys, each block once, and now and then lets other requests have their turn.
-   * @param take is given each line that is there, in no certain order, with the position of its key; a key that is
-   *   asked for twice is given twice. The bytes are only good during the call
+   * Reads the lines of many keys, each block once, and yields to other requests now and then.
+   * @param take called with each line that exists, in no particular order, with the position of its key; a key that is
+   *   requested twice is passed twice. The bytes are valid only during the call
    * @throws PackError as `get`
    */
   getMany(keys: readonly string[], take: (line: Buffer, position: number) => void): Promise<void>;

@@ -20,7 +20,7 @@ export interface PackReaderSettings {
   cacheBytes?: number;
 }
 
-/** About a millisecond of inflating; of a remote release, so many reads are under way at once. */
+/** About a millisecond of inflating; for a remote release, the number of concurrent reads. */
 const BLOCKS_A_TURN = 24;
 
 /**
@@ -78,7 +78,7 @@ export class PackReader implements KeyedLines {
     return this.#lineOf(lines, key);
   }
 
-  /** Blocks that are read for it are not kept: a thousand of them would drive out those that single lookups ask for. */
+  /** Blocks read here are not cached: a thousand of them would evict those that single lookups need. */
   async getMany(keys: readonly string[], take: (line: Buffer, position: number) => void): Promise<void> {
     const positions = new Map<number, number[]>();
     for (const [position, key] of keys.entries()) {

@@ -15,7 +15,7 @@ interface BlockFragments {
   /** The whole block for a provider the source does not list. */
   readonly notFound: string;
   readonly isIngested: boolean;
-  /** Whether no file of the source states its date, which the availability of every block says. */
+  /** True when no file of the source states its date; the availability of every block then says so. */
   readonly isInferred: boolean;
 }
 

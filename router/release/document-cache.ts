@@ -17,7 +17,7 @@ export interface Document {
 const GZIP_LEVEL = 9;
 /** The highest quality takes ten times as long and saves a few per cent. */
 const BROTLI_QUALITY = 9;
-/** Several times what all documents of a release take in all encodings; a bound all the same. */
+/** Several times the size of all documents of a release in all encodings, but still a bound. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 const gzipAsync = promisify(gzip);

@@ -1,10 +1,10 @@
-/** Keeps something open for as long as anybody needs it. */
+/** Keeps a resource open for as long as somebody uses it. */
 export class InUse {
   readonly #close: () => Promise<void>;
   #inFlight = 0;
   #isRetired = false;
 
-  /** @param close closes it; called once, when it is retired and nobody needs it any more */
+  /** @param close closes it; called once, when it is retired and no longer in use */
   constructor(close: () => Promise<void>) {
     this.#close = close;
   }
@@ -20,7 +20,7 @@ export class InUse {
     }
   }
 
-  /** Closes it as soon as nobody needs it. */
+  /** Closes it as soon as it is no longer in use. */
   async retire(): Promise<void> {
     this.#isRetired = true;
     if (this.#inFlight === 0) await this.#close();

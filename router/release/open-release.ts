@@ -23,7 +23,7 @@ import { InUse } from './in-use.ts';
 import { NpiBodies } from './npi-body.ts';
 import type { ServedFiles } from './release-archive.ts';
 
-/** Copies of files of the release served on local disk, one folder per release, and who is told when one cannot be made. */
+/** Copies of files of the release served on local disk, one folder per release, and the logger for copies that fail. */
 export interface LocalCopies {
   readonly directory: string;
   /** Whether packs are kept unpacked there. The search index of a remote release always is. */
@@ -75,9 +75,9 @@ export class OpenRelease implements ServedFiles {
    * Opens the release a pointer names: the manifest must have the pointer's checksum, every pack the manifest's
    * number of keys. `source` is closed when opening fails, else with the release.
    *
-   * @param copies null makes none: packs are read as they are, as where no copy can be made, and a remote release is not
+   * @param copies null for none: packs are read as they are, as when no copy can be made, and a remote release is not
    *   searched
-   * @throws ProviderSupplyError naming what does not hold
+   * @throws ProviderSupplyError naming the condition that is violated
    */
   static async open(
     pointer: ReleasePointer,

@@ -1,7 +1,7 @@
 import type { OpenRelease } from './open-release.ts';
 
 /**
- * Files of a release in a form that operations read, parsed and validated once: what is kept goes with its release.
+ * Files of a release, parsed and validated once for the operations that read them; the cache is dropped with its release.
  * Their number is that of the release's files of this kind.
  */
 export class ParsedFiles<Value> {

@@ -19,7 +19,7 @@ import { DocumentCache } from './document-cache.ts';
 import { InUse } from './in-use.ts';
 import type { PublicTree } from './public-tree.ts';
 
-/** Of the manifest of a release that may be years old, what its public files need. */
+/** The part of a manifest, possibly years old, that its public files need. */
 const ListedFiles = Manifest.pick({ files: true });
 
 /** Files that are served from one place. */
@@ -62,7 +62,7 @@ export class ReleaseArchive {
     if (known !== undefined) return known;
     const opening = KeptRelease.open(listed, this.#tree.openDirectory(`releases/${release}`));
     this.#opened.set(release, opening);
-    // What could not be read a moment ago is tried again.
+    // A failed read is tried again.
     opening.catch(() => this.#opened.delete(release));
     return opening;
   }
@@ -89,7 +89,7 @@ class KeptRelease implements ServedFiles {
     this.#use = new InUse(() => source.close());
   }
 
-  /** Of a pruned release the list says all; of a whole one the manifest, which must have the checksum of the list. */
+  /** A pruned release is described by the list alone, a whole one by its manifest, which must have the checksum in the list. */
   static async open(listed: ListedRelease, source: ByteSource): Promise<KeptRelease> {
     const { manifest, signature, attestation, changes, kept } = listed;
     const record = [

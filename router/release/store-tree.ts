@@ -3,10 +3,10 @@ import { StoreReader } from '../../object-store/store-reader.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { StoreSource } from '../packs/store-source.ts';
 
-/** A lookup waits no longer than its caller would; a request that fails for a moment is made three times. */
+/** A lookup waits no longer than its caller would; a request that fails transiently is made up to three times. */
 const CLIENT = { attempts: 3, connections: 16, silenceMs: 5_000, timeoutMs: 10_000 };
 
-/** The `PublicTree` at a place in an object store. What has not changed since the last look is not sent again. */
+/** The `PublicTree` at a place in an object store. Files unchanged since the last poll are not sent again. */
 export function storeTree(address: StoreAddress) {
   const top = StoreReader.open(address, CLIENT);
   const known = new Map<string, { bytes: Buffer; etag: string }>();

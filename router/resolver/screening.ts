@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { Provenance } from '../../schemas/provenance.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
 import {
@@ -15,9 +14,8 @@ import {
   type ScreeningQuery,
   ScreeningSubject,
 } from '../../schemas/screening/screening.ts';
-import { NppesData } from '../../schemas/sources/nppes.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
-import { registeredProvider } from '../../screening/registered-provider.ts';
+import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
 import { overall, type ScreeningLists, screen } from '../../screening/screen.ts';
 import { canonicalJson } from '../../signatures/canonical-json.ts';
 import { signDetached } from '../../signatures/detached-jws.ts';
@@ -45,7 +43,6 @@ export interface ScreeningParts {
   readonly responseKey: SigningKey | null;
 }
 
-const RegistryLine = z.object({ npi: z.string(), nppes: z.object({ data: NppesData.nullable() }) });
 const FIELDS = Object.keys(ScreeningSubject.shape);
 const JSON_TYPE = 'application/json';
 const PDF = 'application/pdf';
@@ -150,8 +147,8 @@ function answerOf(
   { release, caller, now }: RequestContext,
   { tries }: ScreeningParts,
 ): ScreeningAnswer {
-  const read = line === null ? null : RegistryLine.parse(JSON.parse(line.toString('utf8')));
-  const data = read?.nppes.data ?? null;
+  const record = line === null ? null : registryRecord(line);
+  const data = record?.data ?? null;
   const { birth_date, ...asked } = query;
   let isUsed = false;
   const birthDates = lists.birthDates && {
@@ -163,7 +160,7 @@ function answerOf(
       return known;
     },
   };
-  const provider = read === null || data === null ? null : registeredProvider(read.npi, data);
+  const provider = record === null || data === null ? null : registeredProvider(record.npi, data);
   const said = screen(query, provider, { ...lists, birthDates });
   return {
     query: asked,

@@ -1,6 +1,6 @@
 import type { Budget } from '../limits/budgets.ts';
 
-/** What is left of a budget, as REST says it: the window ends at a date-time. */
+/** The rest of a budget in the form of the REST interface: the window ends at a date-time. */
 export function budgetHeaders({ limit, remaining, reset }: Budget): string[] {
   return [
     'X-RateLimit-Limit',
@@ -15,7 +15,7 @@ export function budgetHeaders({ limit, remaining, reset }: Budget): string[] {
 let lastSecond = -1;
 let lastDateTime = '';
 
-/** A busy key asks for the same moment thousands of times. */
+/** Cached: a busy key needs the same moment thousands of times. */
 function dateTimeOf(second: number): string {
   if (second !== lastSecond) {
     lastDateTime = new Date(second * 1_000).toISOString();

@@ -98,15 +98,15 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
 }
 
 /**
- * The state both parameters name. @throws HttpError 404 when either names none of the 51; 400 when they name two
+ * The state both parameters name. @throws HttpError 404 when either is not one of the 51; 400 when they disagree
  */
 function stateOfCounty(code: string, fips: string): State {
   const state = findState(code);
-  if (state === undefined) throw new HttpError('not_found', `${code} is none of the 50 states and DC.`);
+  if (state === undefined) throw new HttpError('not_found', `${code} is not one of the 50 states or DC.`);
   const prefix = fips.slice(0, 2);
   const stateOfFips = STATES.find((candidate) => candidate.fips === prefix);
   if (stateOfFips === undefined) {
-    throw new HttpError('not_found', `county_fips ${fips} lies in none of the 50 states and DC.`);
+    throw new HttpError('not_found', `county_fips ${fips} is not in one of the 50 states or DC.`);
   }
   if (stateOfFips !== state) {
     throw refused('invalid_request', 'county_fips', `county_fips ${fips} is not a county of ${state.code}`, {
@@ -117,7 +117,7 @@ function stateOfCounty(code: string, fips: string): State {
   return state;
 }
 
-/** What the Census lists of counties say of a code. */
+/** What the Census lists of counties say about a code. */
 interface ListedCounty {
   readonly name: string | null;
   /** The year of the list the name is from, or of the newest one, which does not have the code; null: no list is loaded. */

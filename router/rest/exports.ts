@@ -67,7 +67,7 @@ async function contentOf(
 
 const Opening = z.tuple([ExportHeaderLine, ExportChunkLine.options[0], ExportChunkLine.options[1]]);
 
-/** What an export says of itself and of the nation: the first lines of its `ndjson` form. */
+/** What an export says about itself and the nation: the first lines of its `ndjson` form. */
 async function openingOf(release: OpenRelease, path: string) {
   const { bytes } = await release.documents.get(path, 'identity');
   const lines: unknown[] = [];

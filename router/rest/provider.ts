@@ -10,7 +10,7 @@ import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { unavailable } from '../http/http-error.ts';
 import { npiOf, unknownNpi } from '../release/npi.ts';
 
-/** What this view takes of a line of the NPI pack. */
+/** The part of a line of the NPI pack that this view shows. */
 const NppesLine = z.object({
   nppes: z.object({
     provenance: z.object({ _data_availability: z.object({ fields: z.record(z.string(), z.string()) }) }),

@@ -15,7 +15,7 @@ import { evidenceAnswer, questionOf } from './evidence-query.ts';
 const HTML = 'text/html; charset=utf-8';
 const pageHeaders = Object.entries(PAGE_HEADERS).flat();
 
-/** What pages of the public site ask of the router: it needs no key, and errors are pages for browsers. */
+/** The operations behind pages of the public site: no key is needed, and errors are pages for browsers. */
 export function siteInterface(service: EvidenceService): Interface {
   return {
     prefix: '',
@@ -54,7 +54,7 @@ function demo(service: EvidenceService): Operation<EvidenceQueryRequest> {
   };
 }
 
-/** The page of the release with the form put in: only where a router answers is there one. */
+/** The page of the release with the form added: the form exists only where a router answers. */
 const askPage: Operation<null> = {
   route: SITE_ROUTES.getAskPage,
   readInput: () => null,
@@ -78,7 +78,7 @@ async function readPage({ release }: RequestContext): Promise<string | null> {
   return Buffer.from(bytes).toString('utf8');
 }
 
-/** Browsers name HTML; programs that take anything get JSON. */
+/** Browsers ask for HTML explicitly; programs that accept anything get JSON. */
 function wantsPage(accept: string | undefined): boolean {
   return accept !== undefined && /\btext\/html\b/i.test(accept) && !/\bapplication\/json\b/i.test(accept);
 }

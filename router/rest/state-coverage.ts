@@ -13,7 +13,7 @@ export const stateCoverage: Operation<string> = {
     parsed(ROUTES.getStateCoverage.parameters, parameters, 'invalid_request').state,
   handle(code, context) {
     const state = findState(code);
-    if (state === undefined) throw new HttpError('not_found', `${code} is none of the 50 states and DC.`);
+    if (state === undefined) throw new HttpError('not_found', `${code} is not one of the 50 states or DC.`);
     const path = fileOf(ROUTES.getStateCoverage.answer, { state: state.code });
     return fileContent(path, context, `The release has no coverage of ${state.name}.`);
   },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 const DATES_A_DAY = 5;
-/** Far more parties than one key can ask about in a day; a bound all the same. */
+/** Far more parties than one key can ask about in a day, but still a bound. */
 const MAX_REMEMBERED = 200_000;
 const DAY_MS = 86_400_000;
 

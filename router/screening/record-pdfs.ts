@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ScreeningRecord } from '../../schemas/resolver/screening.ts';
 import { unavailable } from '../http/http-error.ts';
 
-/** What the thread is asked, and what it answers. */
+/** A task of the thread, and its result. */
 export interface PdfTask {
   readonly id: number;
   readonly record: ScreeningRecord;
@@ -30,7 +30,7 @@ export class RecordPdfs {
   /** @throws HttpError 503 where too many wait, or the thread ended */
   render(record: ScreeningRecord, json: string): Promise<Uint8Array> {
     if (this.#waiting.size >= MOST_WAITING)
-      return Promise.reject(unavailable('Too many pages are being made at the moment.'));
+      return Promise.reject(unavailable('Too many pages are being rendered at the moment.'));
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const id = this.#nextId++;
     this.#waiting.set(id, { resolve, reject });
@@ -42,7 +42,7 @@ export class RecordPdfs {
   #thread(): Worker {
     if (this.#worker !== null) return this.#worker;
     const worker = new Worker(new URL('pdf-thread.ts', import.meta.url));
-    // The process ends although the thread waits for records.
+    // A waiting thread does not keep the process alive.
     worker.unref();
     worker.on('message', (answer: PdfAnswer) => {
       const waiting = this.#waiting.get(answer.id);
@@ -54,7 +54,7 @@ export class RecordPdfs {
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       this.#worker = null;
-      for (const { reject } of this.#waiting.values()) reject(unavailable('The page could not be made.'));
+      for (const { reject } of this.#waiting.values()) reject(unavailable('The page could not be rendered.'));
       this.#waiting.clear();
     });
     this.#worker = worker;

@@ -6,7 +6,7 @@ import { MARKS, type TermKind } from '../../schemas/search/index-format.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import type { Interpretation } from './interpretations.ts';
-import { allOf, anyOf, butNot, type MatchExpression, term } from './match-expression.ts';
+import { allOf, anyOf, beginning, butNot, type MatchExpression, term } from './match-expression.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The shortest part of a double name that is looked for alone, and the shortest word that may be misspelled. */
@@ -57,6 +57,17 @@ export function wholly(interpretation: Interpretation): MatchExpression {
     whole,
     anyOf([term('first', name.firstKey), term('first', name.firstWords[0] ?? '')]),
   );
+}
+
+/** Those of them who have the middle name or its initial; nobody where the query has none. */
+export function withMiddle(interpretation: Interpretation): MatchExpression {
+  if (interpretation.kind === 'organization') return null;
+  const middle = interpretation.name.middleWords.flatMap((word) =>
+    word.length === 1
+      ? [term('middleInitial', word), beginning('middle', word)]
+      : [term('middle', word), term('middleInitial', word.charAt(0))],
+  );
+  return allOf([wholly(interpretation), anyOf(middle)]);
 }
 
 /**

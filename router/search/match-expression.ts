@@ -1,38 +1,49 @@
 import { type TermKind, termOf } from '../../schemas/search/index-format.ts';
 
-/**
- * An expression of FTS5 over terms of the index, or null where there is nothing to look for. A word of a caller gets into one
- * through `term` alone, which quotes it; the whole is bound as one parameter, never part of an SQL text.
- */
-export type MatchExpression = string | null;
+/** Which rows of the index are looked for; null where there is nothing to look for. */
+export type MatchExpression = Match | null;
+
+type Match =
+  | { readonly kind: 'term'; readonly term: string }
+  /** Any term that begins so. */
+  | { readonly kind: 'beginning'; readonly start: string }
+  | { readonly kind: 'any'; readonly of: readonly Match[] }
+  | { readonly kind: 'all'; readonly of: readonly Match[] }
+  | { readonly kind: 'not'; readonly one: Match; readonly other: Match };
 
 const WORD = /^[A-Z0-9]+$/;
 
-/** A word in normal form, quoted; null for any other text. */
+/** A word in normal form; null for any other text. */
 export function term(kind: TermKind, word: string): MatchExpression {
-  return WORD.test(word) ? `"${termOf(kind, word)}"` : null;
+  return WORD.test(word) ? { kind: 'term', term: termOf(kind, word) } : null;
 }
 
-/** Words in normal form that begin so, quoted; null for any other text. */
+/** Words in normal form that begin so; null for any other text. */
 export function beginning(kind: TermKind, start: string): MatchExpression {
-  const whole = term(kind, start);
-  return whole === null ? null : `${whole} *`;
+  return WORD.test(start) ? { kind: 'beginning', start: termOf(kind, start) } : null;
 }
 
 /** What any of the expressions finds; those that look for nothing are left out. */
 export function anyOf(expressions: readonly MatchExpression[]): MatchExpression {
-  const given = [...new Set(expressions.filter((one) => one !== null))];
-  return given.length < 2 ? (given[0] ?? null) : `(${given.join(' OR ')})`;
+  return joined(
+    'any',
+    expressions.filter((one) => one !== null),
+  );
 }
 
 /** What all expressions find: nothing where one of them looks for nothing. */
 export function allOf(expressions: readonly MatchExpression[]): MatchExpression {
-  const given = [...new Set(expressions)];
-  if (given.includes(null)) return null;
-  return given.length < 2 ? (given[0] ?? null) : `(${given.join(' AND ')})`;
+  const given = expressions.filter((one) => one !== null);
+  return given.length < expressions.length ? null : joined('all', given);
 }
 
 /** What the one expression finds and the other does not. */
 export function butNot(one: MatchExpression, other: MatchExpression): MatchExpression {
-  return one === null || other === null ? one : `(${one} NOT ${other})`;
+  return one === null || other === null ? one : { kind: 'not', one, other };
+}
+
+function joined(kind: 'any' | 'all', expressions: readonly Match[]): MatchExpression {
+  const given = new Map(expressions.map((one) => [one.kind === 'term' ? one.term : one, one]));
+  const of = [...given.values()];
+  return of.length < 2 ? (of[0] ?? null) : { kind, of };
 }

@@ -1,9 +1,9 @@
 import type { IndexedRow } from '../../schemas/search/entry.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import type { MatchExpression } from './match-expression.ts';
-import type { SearchResult } from './search.ts';
+import type { SearchResult } from './ranking.ts';
 
-/** An expression whose rows count so many times. */
+/** Of the rows of a query, those that an expression finds count so many times. */
 export interface WeightedExpression {
   readonly expression: MatchExpression;
   readonly weight: number;
@@ -16,7 +16,7 @@ export interface RowsQuery {
   readonly from: number;
   /** The most rows given. */
   readonly limit: number;
-  /** What is counted; empty where no number is wanted. */
+  /** What is counted of all its rows; empty where no number is wanted. */
   readonly counted: readonly WeightedExpression[];
 }
 

@@ -2,33 +2,30 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
-import { type Entry, type IndexedRow, readEntry, readRow, SEPARATORS } from '../../schemas/search/entry.ts';
+import type { Entry, IndexedRow } from '../../schemas/search/entry.ts';
+import { EntryBlock } from '../../schemas/search/entry-block.ts';
 import {
-  ENTRIES_PER_ROW,
+  ENTRIES_PER_BLOCK,
+  NAME_WORD_SEPARATOR,
   SEARCH_FORMAT_VERSION,
   type TermKind,
   termOf,
 } from '../../schemas/search/index-format.ts';
+import { NameWords } from '../../schemas/search/name-words.ts';
+import type { Rows } from '../../schemas/search/rows.ts';
 import { WordFilter } from '../../schemas/search/word-filter.ts';
 import type { MatchExpression } from './match-expression.ts';
+import { matchingRows } from './matching-rows.ts';
 import { nearWords } from './near-words.ts';
+import { below } from './row-sets.ts';
+import { TermRows } from './term-rows.ts';
 import type { TimeLimit } from './time-limit.ts';
-
-/** Rows looked through between two looks at the clock. */
-const ROWS_PER_STEP = 1_000_000;
-
-/** Words whose number of providers is remembered: those of all candidates of a search. */
-const MOST_COUNTED = 20_000;
 
 /** Words whose neighbors are remembered. */
 const MOST_REMEMBERED = 1_000;
 
 const About = z.object({ value: z.int() });
-const Id = z.object({ id: z.int() });
-const Count = z.object({ count: z.int() });
-const Packed = z.object({ packed: z.instanceof(Uint8Array) });
-const Filter = z.object({ bits: z.instanceof(Uint8Array) });
-const Counted = z.object({ providers: z.int() });
+const Blob = z.object({ bytes: z.instanceof(Uint8Array) });
 
 /** The search index of a release, opened read-only. All its work is synchronous: it belongs on a thread of its own. */
 export class SearchIndex {
@@ -37,41 +34,30 @@ export class SearchIndex {
   /** Number of rows: the providers first, then what else can be found by its terms. */
   readonly #rowCount: number;
   readonly #database: DatabaseSync;
-  readonly #ids: StatementSync;
-  readonly #rowIds: StatementSync;
-  readonly #count: StatementSync;
-  readonly #entries: StatementSync;
-  readonly #word: StatementSync;
+  readonly #terms: TermRows;
+  readonly #blocks: StatementSync;
+  readonly #nameWords: NameWords;
   readonly #filter: WordFilter;
-  readonly #counts = new Map<string, number>();
   readonly #near = new Map<string, readonly string[]>();
-  readonly #rowCounts = new Map<MatchExpression, number>();
 
   /** @throws ProviderSupplyError `search_index_unusable` when it is not an index this version reads */
   constructor(path: string) {
     this.#database = new DatabaseSync(path, { readOnly: true });
     try {
-      this.#database.exec(
-        'PRAGMA query_only = ON; PRAGMA cache_size = -16384; PRAGMA mmap_size = 2147418112',
-      );
+      this.#database.exec('PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA mmap_size = 2147418112');
       const about = this.#database.prepare('SELECT value FROM about WHERE name = ?');
       const version = About.parse(about.get('format_version')).value;
       if (version !== SEARCH_FORMAT_VERSION) throw new Error(`it has format ${version}`);
       this.providers = About.parse(about.get('providers')).value;
       this.#rowCount = About.parse(about.get('rows')).value;
-      this.#ids = this.#database.prepare(
-        'SELECT rowid AS id FROM provider_term WHERE provider_term MATCH ? AND rowid < ? ORDER BY rowid LIMIT ? OFFSET ?',
+      this.#terms = new TermRows(this.#database, this.#rowCount);
+      this.#blocks = this.#database.prepare(
+        'SELECT id, block FROM entries WHERE id IN (SELECT value FROM json_each(?))',
       );
-      this.#rowIds = this.#database.prepare(
-        'SELECT rowid AS id FROM provider_term WHERE provider_term MATCH ? AND rowid >= ? ORDER BY rowid LIMIT ?',
-      );
-      this.#count = this.#database.prepare(
-        'SELECT count(*) AS count FROM provider_term WHERE provider_term MATCH ? AND rowid >= ? AND rowid < ?',
-      );
-      this.#entries = this.#database.prepare('SELECT packed FROM entries WHERE id = ?');
-      this.#word = this.#database.prepare('SELECT providers FROM word WHERE term = ?');
-      const filter = Filter.parse(this.#database.prepare('SELECT bits FROM word_filter').get());
-      this.#filter = new WordFilter(filter.bits);
+      const words = Blob.parse(this.#database.prepare('SELECT words AS bytes FROM name_words').get());
+      this.#nameWords = new NameWords(inflateRawSync(words.bytes).toString().split(NAME_WORD_SEPARATOR));
+      const filter = Blob.parse(this.#database.prepare('SELECT bits AS bytes FROM word_filter').get());
+      this.#filter = new WordFilter(filter.bytes);
     } catch (cause) {
       this.#database.close();
       throw new ProviderSupplyError(
@@ -83,60 +69,29 @@ export class SearchIndex {
     }
   }
 
-  /** The providers that an expression finds, in the order of their NPIs. */
-  find(expression: MatchExpression, limit: number, offset = 0): number[] {
-    if (expression === null) return [];
-    return this.#ids.all(expression, this.providers, limit, offset).map((row) => Id.parse(row).id);
+  /** The providers that an expression finds, in the order of their NPIs. @throws SearchTimeout */
+  find(expression: MatchExpression, time: TimeLimit): Rows {
+    return below(this.findRows(expression, time), this.providers);
   }
 
-  /** How many providers an expression finds. @throws SearchTimeout */
-  count(expression: MatchExpression, time: TimeLimit): number {
-    return this.#countUpTo(this.providers, expression, time);
-  }
-
-  /** The rows that an expression finds, from one on, in their order. @throws SearchTimeout */
-  rows(expression: MatchExpression, from: number, limit: number, time: TimeLimit): IndexedRow[] {
-    if (expression === null) return [];
-    time.check();
-    const ids = this.#rowIds.all(expression, from, limit).map((row) => Id.parse(row).id);
-    return this.#texts(ids, time).map((text, place) => ({ row: ids[place] ?? 0, ...readRow(text) }));
-  }
-
-  /** How many rows an expression finds. @throws SearchTimeout */
-  countRows(expression: MatchExpression, time: TimeLimit): number {
-    const known = this.#rowCounts.get(expression);
-    if (known !== undefined) return known;
-    const count = this.#countUpTo(this.#rowCount, expression, time);
-    if (this.#rowCounts.size >= MOST_REMEMBERED) this.#rowCounts.clear();
-    this.#rowCounts.set(expression, count);
-    return count;
-  }
-
-  #countUpTo(end: number, expression: MatchExpression, time: TimeLimit): number {
-    if (expression === null) return 0;
-    let count = 0;
-    for (let from = 0; from < end; from += ROWS_PER_STEP) {
-      time.check();
-      count += Count.parse(this.#count.get(expression, from, Math.min(end, from + ROWS_PER_STEP))).count;
-    }
-    return count;
+  /** The rows that an expression finds. @throws SearchTimeout */
+  findRows(expression: MatchExpression, time: TimeLimit): Rows {
+    return matchingRows(expression, this.#terms, this.#rowCount, time);
   }
 
   /** What providers are compared by, in the order asked for. @throws SearchTimeout */
-  entries(ids: readonly number[], time: TimeLimit): Entry[] {
-    return this.#texts(ids, time).map(readEntry);
+  entries(providers: readonly number[], time: TimeLimit): Entry[] {
+    return this.#read(providers, time, (block, place) => block.entry(place));
+  }
+
+  /** What rows are about, in the order asked for. @throws SearchTimeout */
+  records(rows: readonly number[], time: TimeLimit): IndexedRow[] {
+    return this.#read(rows, time, (block, place, row) => ({ row, ...block.record(place) }));
   }
 
   /** How many providers have a word, in normal form, in a name. */
   providersWith(kind: TermKind, word: string): number {
-    const term = termOf(kind, word);
-    const known = this.#counts.get(term);
-    if (known !== undefined) return known;
-    const row = this.#word.get(term);
-    const providers = row === undefined ? 0 : Counted.parse(row).providers;
-    if (this.#counts.size >= MOST_COUNTED) this.#counts.clear();
-    this.#counts.set(term, providers);
-    return providers;
+    return this.#terms.providersWith(termOf(kind, word));
   }
 
   /** The words one letter away from a word that somebody has. */
@@ -155,24 +110,32 @@ export class SearchIndex {
     this.#database.close();
   }
 
-  /** The texts of rows, in the order asked for. */
-  #texts(ids: readonly number[], time: TimeLimit): string[] {
-    const rows = new Map<number, string[]>();
-    return ids.map((id) => {
+  /** Reads something of rows, in the order asked for. */
+  #read<Read>(
+    rows: readonly number[],
+    time: TimeLimit,
+    read: (block: EntryBlock, place: number, row: number) => Read,
+  ): Read[] {
+    const blocks = this.#blocksOf(rows);
+    return rows.map((row) => {
       time.check();
-      const row = Math.floor(id / ENTRIES_PER_ROW);
-      const texts = rows.get(row) ?? this.#readRow(row);
-      rows.set(row, texts);
-      return texts[id % ENTRIES_PER_ROW] ?? '';
+      const block = blocks.get(Math.floor(row / ENTRIES_PER_BLOCK));
+      if (block === undefined) throw new Error(`the search index has no row ${row}`);
+      return read(block, row % ENTRIES_PER_BLOCK, row);
     });
   }
 
-  #isThere(term: string): boolean {
-    return this.#filter.mayHave(term) && this.#word.get(term) !== undefined;
+  /** The blocks of rows by their numbers, in one query: one for each takes three times as long. */
+  #blocksOf(rows: readonly number[]): Map<number, EntryBlock> {
+    const wanted = new Set(rows.map((row) => Math.floor(row / ENTRIES_PER_BLOCK)));
+    const blocks = new Map<number, EntryBlock>();
+    for (const { id, block } of this.#blocks.all(JSON.stringify([...wanted])))
+      if (typeof id === 'number' && block instanceof Uint8Array)
+        blocks.set(id, new EntryBlock(block, this.#nameWords));
+    return blocks;
   }
 
-  #readRow(row: number): string[] {
-    const { packed } = Packed.parse(this.#entries.get(row));
-    return inflateRawSync(packed).toString().split(SEPARATORS.entry);
+  #isThere(term: string): boolean {
+    return this.#filter.mayHave(term) && this.#terms.providersWith(term) > 0;
   }
 }

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
+import { countOfBoth, rowsFrom } from './row-sets.ts';
 import { search } from './search.ts';
 import { SearchIndex } from './search-index.ts';
 import { SearchTimeout, TimeLimit } from './time-limit.ts';
@@ -37,6 +38,10 @@ function rowsOf(
   { expression, from, limit, counted }: RowsQuery,
   time: TimeLimit,
 ): RowsResult {
-  const total = counted.reduce((sum, one) => sum + one.weight * index.countRows(one.expression, time), 0);
-  return { rows: limit === 0 ? [] : index.rows(expression, from, limit, time), total };
+  const found = index.findRows(expression, time);
+  const total = counted.reduce(
+    (sum, one) => sum + one.weight * countOfBoth(found, index.findRows(one.expression, time)),
+    0,
+  );
+  return { rows: index.records(rowsFrom(found, from, limit), time), total };
 }

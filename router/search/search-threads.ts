@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import type { RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
-import type { SearchResult } from './search.ts';
+import type { SearchResult } from './ranking.ts';
 import { SearchTimeout } from './time-limit.ts';
 
 /** Too many searches are under way. */

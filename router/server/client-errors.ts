@@ -6,15 +6,15 @@ import type { Answer } from '../http/answer.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** How long a client may go on sending after it was refused. */
+/** How long a client may keep sending after it was refused. */
 const LINGER_MS = 2_000;
 
-/** The answers of a connection that are not written to the end. */
+/** The answers of a connection that are not completely written. */
 export type AnswersUnderWay = WeakMap<Duplex, Set<ServerResponse>>;
 
 /**
- * Answers what never becomes a request, because Node's parser refuses it or it does not come to an end, as every other
- * error: with a body. Answers under way on the connection come first, whole; then this one, then the end.
+ * Answers input that never becomes a request, because Node's parser rejects it or because it never ends, like any other
+ * error: with a body. Pending answers on the connection are completed first, then this one is sent, then the connection ends.
  */
 export function answerClientErrors(server: Server, underWay: AnswersUnderWay): void {
   const refused = new WeakSet<Duplex>();
@@ -23,7 +23,7 @@ export function answerClientErrors(server: Server, underWay: AnswersUnderWay): v
       socket.destroy();
       return;
     }
-    // The parser is of no use after an error, and would tell of every further piece.
+    // After an error the parser is useless, and it would report every further chunk.
     if (refused.has(socket)) return;
     refused.add(socket);
     socket.pause();
@@ -46,14 +46,14 @@ function closeAfter(socket: Duplex, last: Buffer): void {
   socket.resume();
 }
 
-/** An answer that waits for a body which will not come to an end never comes; this error takes its place. */
+/** An answer that waits for the rest of a body would never be sent; this error replaces it. */
 function isOnItsWay(answer: ServerResponse): boolean {
   return answer.req.complete || answer.headersSent;
 }
 
 function httpErrorOf({ code }: NodeJS.ErrnoException): HttpError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new HttpError('invalid_request', 'The request did not come to an end in time.', { status: 408 });
+    return new HttpError('invalid_request', 'The request was not completed in time.', { status: 408 });
   if (code === 'HPE_HEADER_OVERFLOW') {
     const message = 'The address and headers of the request are larger than 16 KiB.';
     return new HttpError('invalid_request', message, { status: 431 });

@@ -11,15 +11,15 @@ import { NodeRequest } from './node-request.ts';
 import { send } from './send.ts';
 import { WriteBatch } from './write-batch.ts';
 
-/** What the server is made of. */
+/** The parts of the server. */
 export interface HttpServerParts {
   /** Never rejects. */
   readonly answer: (request: ApiRequest) => Promise<Answer>;
   readonly proxies: TrustedProxies;
   readonly logger: Logger;
-  /** Milliseconds in which a request must have come whole. Default 15,000. */
+  /** Milliseconds within which a request must be complete. Default 15,000. */
   readonly requestTimeoutMs?: number;
-  /** Milliseconds a connection may stand still in the middle of an answer. Default 60,000. */
+  /** Milliseconds a connection may stall during an answer. Default 60,000. */
   readonly stallTimeoutMs?: number;
 }
 
@@ -27,10 +27,10 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const STALL_TIMEOUT_MS = 60_000;
 /** Longer than load balancers keep idle connections, so that they close first. */
 const KEEP_ALIVE_MS = 75_000;
-/** Slow requests are looked for so often; Node's default of 30 s would double their time. */
+/** Interval of the check for slow requests; Node's default of 30 s would double their time. */
 const MAX_CHECK_MS = 2_000;
 
-/** Node's HTTP server before the dispatcher: the one place that makes requests of sockets and sends answers to them. */
+/** Node's HTTP server in front of the dispatcher: the only place that reads requests from sockets and writes answers to them. */
 export function httpServer(parts: HttpServerParts): Server {
   const { answer, proxies, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
   const batch = new WriteBatch((error) => logger.error({ err: error }, 'answer not written'));

@@ -3,7 +3,7 @@ import { HttpError, payloadTooLarge } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TrustedProxies } from '../limits/client-address.ts';
 
-/** Origin form, or absolute form, which every server has to take (RFC 9112, section 3.2.2). */
+/** Origin form, or absolute form, which every server must accept (RFC 9112, section 3.2.2). */
 const TARGET = /^(?:https?:\/\/[^/?#\\]+)?([^?#\\]*)(\?[^#\\]*)?(?:#[^\\]*)?$/;
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]+|\[[0-9a-fA-F:.]+\])(?::[0-9]*)?$/;
 
@@ -37,7 +37,7 @@ export class NodeRequest implements ApiRequest {
     return this.#proxies.clientOf(this.#incoming.socket.remoteAddress ?? '', this.header('x-forwarded-for'));
   }
 
-  /** What is larger is read to its end all the same and dropped: a client that still sends does not see the answer. */
+  /** A larger body is still read to its end, and discarded: a client that is sending would not see the answer. */
   async readBody(maxBytes: number): Promise<Uint8Array> {
     const incoming = this.#incoming;
     if (Number(incoming.headers['content-length']) > maxBytes) throw payloadTooLarge(maxBytes);
@@ -62,7 +62,7 @@ export class NodeRequest implements ApiRequest {
   }
 }
 
-/** One Host header, and a sound one (RFC 9112, section 3.2); HTTP/1.0 knows none. Node leaves this check to us. */
+/** Exactly one Host header, and a valid one (RFC 9112, section 3.2); HTTP/1.0 has none. Node leaves this check to the program. */
 function checkHost({ rawHeaders, headers, httpVersion }: IncomingMessage): void {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -74,7 +74,7 @@ function checkHost({ rawHeaders, headers, httpVersion }: IncomingMessage): void 
 }
 
 function brokenOff(): HttpError {
-  return new HttpError('invalid_request', 'The body of the request did not come to an end.', { status: 408 });
+  return new HttpError('invalid_request', 'The body of the request was not completed.', { status: 408 });
 }
 
 function unreadable(): HttpError {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer } from '../http/answer.ts';
 
-/** Writes an answer; to HEAD without its body. A body that breaks off ends the connection: no part passes for a whole. */
+/** Writes an answer, without its body for HEAD. A body that breaks off ends the connection, so that no partial body looks complete. */
 export function send({ status, headers, body }: Answer, outgoing: ServerResponse): void {
   if (body !== null && typeof body === 'object' && 'next' in body) {
     void sendPieces(status, headers, body, outgoing);
@@ -32,7 +32,7 @@ async function sendPieces(
   }
 }
 
-/** Waits until the client has taken what was written; false when it has gone. */
+/** Waits until the client has taken what was written; false when it has disconnected. */
 function drained(outgoing: ServerResponse): Promise<boolean> {
   if (outgoing.destroyed) return Promise.resolve(false);
   return new Promise((resolve) => {

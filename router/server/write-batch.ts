@@ -7,7 +7,7 @@ export class WriteBatch {
   readonly #failed: (error: unknown) => void;
   #due: (() => void)[] = [];
 
-  /** @param failed is told of a write that throws; the others are made all the same */
+  /** @param failed called for a write that throws; the others are still made */
   constructor(failed: (error: unknown) => void) {
     this.#failed = failed;
   }

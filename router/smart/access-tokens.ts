@@ -7,7 +7,7 @@ import type { Caller } from '../dispatch/interface.ts';
 
 const ALGORITHM = 'EdDSA';
 const TYPE = 'at+jwt';
-/** Tokens that were verified once and are not verified again until they end; a client uses one for 300 seconds. */
+/** Verified tokens, which are not verified again until they expire; a client uses one for 300 seconds. */
 const MAX_REMEMBERED = 10_000;
 
 interface Remembered {
@@ -17,8 +17,8 @@ interface Remembered {
 }
 
 /**
- * The access tokens of the FHIR interface: JWTs (RFC 9068) that say themselves what they open, signed with a key that routers
- * share by file, so that no router looks anything up to believe one. They end after 300 seconds and cannot be revoked.
+ * The access tokens of the FHIR interface: self-contained JWTs (RFC 9068), signed with a key that routers
+ * share as a file, so that no router needs a lookup to verify one. They expire after 300 seconds and cannot be revoked.
  */
 export class AccessTokens {
   readonly #key: SigningKey;
@@ -26,7 +26,7 @@ export class AccessTokens {
   readonly #audience: () => string;
   readonly #remembered = new Map<string, Remembered>();
 
-  /** @param audience the address of the FHIR interface, which a token is good for alone */
+  /** @param audience the address of the FHIR interface, the only place where a token is valid */
   constructor(key: SigningKey, audience: () => string) {
     this.#key = key;
     this.#publicKey = createPublicKey(key.privateKey);
@@ -49,7 +49,7 @@ export class AccessTokens {
   }
 
   /**
-   * The caller a token was issued to, null when it does not hold or has ended. Synchronous for one that was seen before.
+   * The caller a token was issued to, null when it is invalid or has expired. Synchronous for one that was seen before.
    * @param now milliseconds since 1970
    */
   callerOf(token: string, now: number): Caller | null | Promise<Caller | null> {
@@ -86,7 +86,7 @@ export class AccessTokens {
     if (this.#remembered.size >= MAX_REMEMBERED) {
       for (const [known, { expiresAt }] of this.#remembered)
         if (expiresAt <= now) this.#remembered.delete(known);
-      // All of them live: forgotten ones are verified again.
+      // All of them are still valid: discarded ones are simply verified again.
       if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     }
     this.#remembered.set(digest, entry);

@@ -14,16 +14,16 @@ import type { AssertionId } from './used-assertions.ts';
 export interface AssertionParts {
   /** The address of the token endpoint. */
   readonly audience: string;
-  /** The client of an id, null when there is none that works. */
+  /** The client with an id, null when it is unknown or revoked. */
   readonly findClient: (id: string) => Promise<Client | null>;
-  /** The keys a client publishes, null where they cannot be had. */
+  /** The keys a client publishes, null when they cannot be fetched. */
   readonly publishedKeys: (
     url: string,
     isWanted: (key: ClientKey) => boolean,
   ) => Promise<readonly ClientKey[] | null>;
 }
 
-/** An assertion that holds. */
+/** A verified assertion. */
 export interface HeldAssertion extends AssertionId {
   readonly client: Client;
 }
@@ -49,10 +49,10 @@ const Claims = z
 const KTY_OF = { RS384: 'RSA', ES384: 'EC' } as const;
 
 /**
- * Checks an assertion by which a client says who it is (SMART App Launch 2, "Asymmetric client authentication"; RFC 7523), all
- * but that it is used once. The key is one registered for the client: `jku`, `jwk` and `x5u` of the header lead nowhere.
+ * Checks an assertion by which a client authenticates (SMART App Launch 2, "Asymmetric client authentication"; RFC 7523), all
+ * except that it is used once. The key is one registered for the client: `jku`, `jwk` and `x5u` of the header are ignored.
  * @param now milliseconds since 1970
- * @throws HttpError `invalid_client` saying what does not hold
+ * @throws HttpError `invalid_client` naming the check that failed
  */
 export async function checkAssertion(
   text: string,
@@ -120,5 +120,5 @@ function shaped<Shape extends z.ZodType>(shape: Shape, decode: () => JWTPayload 
 }
 
 function invalidClient(problem: string): HttpError {
-  return new HttpError('invalid_client', `The client assertion does not hold: ${problem}`);
+  return new HttpError('invalid_client', `The client assertion is not valid: ${problem}`);
 }

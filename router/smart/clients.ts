@@ -17,7 +17,7 @@ export interface NewClient {
   readonly keys: { readonly jwks: unknown } | { readonly jwksUrl: string };
 }
 
-/** A client that works. */
+/** An active client. */
 export interface Client {
   readonly id: string;
   readonly scopes: readonly string[];
@@ -26,7 +26,7 @@ export interface Client {
   readonly jwksUrl: string | null;
 }
 
-/** What may be shown of a client. */
+/** The data of a client that may be shown. */
 export interface ClientListing {
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface ClientListing {
 }
 
 /**
- * Registers a client. The secret that signs its notifications is returned this once.
+ * Registers a client. The secret that signs its notifications is returned only here.
  * @throws ProviderSupplyError `invalid_client_request` for an empty name, an unknown scope, a key set without a key that can be
  * used or with a private one, an address that may not be called
  */
@@ -135,11 +135,11 @@ function checkedScopes(text: string): string[] {
 function checkedKeys(jwks: unknown): readonly ClientKey[] {
   const read = readKeySet(jwks);
   if (read === null)
-    throw refused('The file is no JSON Web Key Set.', 'Give a file of the form {"keys": […]}.');
+    throw refused('The file is not a JSON Web Key Set.', 'Give a file of the form {"keys": […]}.');
   if (read.hasSecrets)
     throw refused(
       'The key set holds a private key or a shared secret.',
-      'Register the public halves only, and make a new key: this one was given away.',
+      'Register the public halves only, and make a new key, because this one has been disclosed.',
     );
   if (read.keys.length === 0)
     throw refused(

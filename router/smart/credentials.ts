@@ -20,7 +20,7 @@ export function fhirCredentials(tokens: AccessTokens | null): Credentials {
   };
 }
 
-/** Whether a caller came with the sandbox token, and sees what the sandbox holds alone. */
+/** Whether a caller uses the sandbox token and so sees only the sandbox. */
 export function isSandbox(caller: Caller | null): boolean {
   return caller?.budget === 'fhir-sandbox';
 }
@@ -52,7 +52,7 @@ function known(caller: Caller | null): Caller {
   throw unauthorized('The access token does not hold, or has ended: ask for a new one.', 'invalid_token');
 }
 
-/** 401 as RFC 6750, section 3, has it. */
+/** 401 as in RFC 6750, section 3. */
 function unauthorized(message: string, error: 'invalid_token' | 'invalid_request' | null): HttpError {
   const challenge = error === null ? 'Bearer realm="fhir"' : `Bearer realm="fhir", error="${error}"`;
   return new HttpError('unauthorized', message, { headers: ['WWW-Authenticate', challenge] });

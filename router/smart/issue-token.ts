@@ -38,7 +38,7 @@ interface TokenInput {
 
 const FIELDS = TokenRequest.partial();
 
-/** An access token for a client that says who it is with a signed assertion. */
+/** An access token for a client that authenticates with a signed assertion. */
 export function issueToken(parts: TokenParts): Operation<TokenInput> {
   const used = new UsedAssertions();
   return {
@@ -57,12 +57,12 @@ export function issueToken(parts: TokenParts): Operation<TokenInput> {
         },
         now,
       );
-      // Counted once it is known who asks: nobody can use up the budget of another.
+      // Counted only after authentication: nobody can use up the budget of another client.
       const budget = await budgets.take('fhir-token-client', held.clientId);
       if (!budget.isAllowed) throw rateLimited(budget, 'requests of one client');
       checkScopes(scopes, held.client);
       if (!(await available(used.use(state, held, now))))
-        throw new HttpError('invalid_client', 'The client assertion does not hold: its jti was used before.');
+        throw new HttpError('invalid_client', 'The client assertion is not valid: its jti was used before.');
       const answer: TokenResponse = {
         access_token: await tokens.issue(held.clientId, scopes, now),
         token_type: 'bearer',
@@ -75,14 +75,14 @@ export function issueToken(parts: TokenParts): Operation<TokenInput> {
   };
 }
 
-/** @throws HttpError for a field that is missing or says something else than it has to */
+/** @throws HttpError for a field that is missing or has another value than required */
 function inputOf(form: ReturnType<typeof FIELDS.parse>): TokenInput {
   const { grant_type, client_assertion_type, client_assertion, scope } = form;
   if (!grant_type) throw new HttpError('invalid_request', 'grant_type is missing.');
   if (grant_type !== GRANT_TYPE)
-    throw new HttpError('unsupported_grant_type', `grant_type has to be ${GRANT_TYPE}.`);
+    throw new HttpError('unsupported_grant_type', `grant_type must be ${GRANT_TYPE}.`);
   if (client_assertion_type !== ASSERTION_TYPE)
-    throw new HttpError('invalid_request', `client_assertion_type has to be ${ASSERTION_TYPE}.`);
+    throw new HttpError('invalid_request', `client_assertion_type must be ${ASSERTION_TYPE}.`);
   if (!client_assertion) throw new HttpError('invalid_request', 'client_assertion is missing.');
   const scopes = scopesOf(scope ?? '');
   if (scopes.length === 0) throw new HttpError('invalid_scope', 'scope is missing.');

@@ -3,15 +3,15 @@ import { Agent, request } from 'undici';
 import { type ClientKey, MAX_JWKS_BYTES, readKeySet } from '../../schemas/smart/client-keys.ts';
 import { parseTarget } from '../webhooks/target-address.ts';
 
-/** How long a key set is kept: as long as its publisher says, and no longer than this; without a word for the default. */
+/** How long a key set is kept: as long as its publisher says, up to the maximum; the default when it does not say. */
 const MAX_AGE_MS = 3_600_000;
 const DEFAULT_AGE_MS = 300_000;
-/** An address is asked no more often than this, whatever assertions name; a failure is remembered as long. */
+/** An address is called no more often than this, whatever assertions name; a failure is remembered for the same time. */
 const LEAST_INTERVAL_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 
 interface Fetched {
-  /** Null where they could not be had. */
+  /** Null when they could not be fetched. */
   readonly keys: readonly ClientKey[] | null;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -36,7 +36,7 @@ export class PublishedKeys {
   /**
    * The keys at an address; fetched anew where they are out of date or have none that `isWanted`, unless they were fetched just
    * before. @param now milliseconds since 1970
-   * @returns null where they cannot be had
+   * @returns null when they cannot be fetched
    */
   async at(
     url: string,
@@ -50,7 +50,7 @@ export class PublishedKeys {
       if (isEnough) return known.keys;
       if (now - known.at < LEAST_INTERVAL_MS) return known.keys;
     }
-    // Whoever came first while this one waited has begun to fetch.
+    // Another request may have begun to fetch while this one waited.
     if (this.#fetched.get(url) === waiting) this.#fetched.set(url, this.#fetch(url, now));
     return (await this.#fetched.get(url))?.keys ?? null;
   }

@@ -12,7 +12,7 @@ import { budgetHeaders } from '../rest/budget-headers.ts';
 import { issueToken, type TokenParts } from './issue-token.ts';
 
 /**
- * What the FHIR interface has for clients that want an access token: it needs none, and errors are those of OAuth.
+ * The operations of the FHIR interface for clients that need an access token: no token is required, and errors are those of OAuth.
  * @param origin the public one
  */
 export function smartInterface(parts: TokenParts, origin: () => string): Interface {

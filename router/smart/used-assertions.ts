@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CLOCK_LEEWAY_SECONDS } from '../../schemas/smart/token.ts';
 import type { State } from '../state/state.ts';
 
-/** An assertion by what makes it unique. */
+/** What identifies an assertion. */
 export interface AssertionId {
   readonly clientId: string;
   readonly jti: string;
@@ -16,14 +16,14 @@ const SQLITE_BUSY = 5;
 const BUSY_ATTEMPTS = 8;
 
 /**
- * The assertions that tokens were asked for with. One row each in the operational database, whose key is unique, so that of
- * several requests at once, to whichever routers, one alone is first.
+ * The assertions that were used to request tokens. One row each in the operational database, with a unique key, so that of
+ * several concurrent requests, to any routers, only one succeeds.
  */
 export class UsedAssertions {
   #prunedAt = 0;
 
   /**
-   * Notes that an assertion is used.
+   * Records the use of an assertion.
    * @param now milliseconds since 1970
    * @returns whether it is the first time
    */
@@ -53,7 +53,7 @@ export class UsedAssertions {
   }
 }
 
-/** SQLite has one writer at a time, for whom the router's thread does not wait long: it tries again instead. */
+/** SQLite allows one writer at a time. The router's thread must not wait long for another one, so it tries again instead. */
 async function whenFree<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

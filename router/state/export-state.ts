@@ -18,18 +18,23 @@ import { TABLE_KEYS, type TableName } from './tables.ts';
 const ROWS_PER_PAGE = 1_000;
 
 /**
- * Writes all rows of the operational database to a new file that its owner alone may read: JSON lines, those of the tables in
- * order, between a header and a line of counts and checksum. One moment of the database, also while others write to it.
+ * Writes all rows of the operational database to a new file that only its owner may read: JSON lines, those of the tables in
+ * order, between a header and a line of counts and checksum. A consistent snapshot, even while others write to the database.
  * What is sealed stays sealed.
  * @returns how many rows each table has
- * @throws ProviderSupplyError `file_exists`; what keeps the database from being read. The file is then removed
+ * @throws ProviderSupplyError `file_exists`; any error of the database. The file is then removed
  */
 export async function exportState(state: State, path: string, now: Date): Promise<TableCounts> {
   const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
-    throw new ProviderSupplyError('file_exists', `${path} is there already`, 'Name a file that is not.', {
-      cause,
-    });
+    throw new ProviderSupplyError(
+      'file_exists',
+      `${path} already exists`,
+      'Name a file that does not exist yet.',
+      {
+        cause,
+      },
+    );
   });
   try {
     const counts = await writeState(state, file, now);
@@ -58,7 +63,7 @@ async function writeState(state: State, file: FileHandle, now: Date): Promise<Ta
   };
   await write([header]);
   const counts = noRows();
-  // In PostgreSQL every statement of another isolation level would see its own moment; SQLite has no other.
+  // At a lower isolation level each statement in PostgreSQL would see its own snapshot; SQLite has no other level.
   await state
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -56,7 +56,7 @@ async function readInto(transaction: State, file: FileHandle): Promise<TableCoun
     run = undefined;
   };
   for await (const text of textLines(file.createReadStream({ autoClose: false }))) {
-    if (end !== undefined) throw damagedStateFile('there is something after its last line');
+    if (end !== undefined) throw damagedStateFile('there is content after its last line');
     const line = parsedLine(text);
     if (!isStarted) {
       requireKnown(line);
@@ -74,7 +74,7 @@ async function readInto(transaction: State, file: FileHandle): Promise<TableCoun
     digest.update(`${text}\n`);
   }
   if (end === undefined) throw damagedStateFile('its end is missing');
-  if (end.sha256 !== digest.digest('hex')) throw damagedStateFile('its checksum is another');
+  if (end.sha256 !== digest.digest('hex')) throw damagedStateFile('its checksum does not match');
   const { rows } = end;
   const differing = TABLE_NAMES.filter((table) => (rows[table] ?? 0) !== counts[table]);
   if (differing.length > 0) throw damagedStateFile(`rows are missing in ${differing.join(', ')}`);
@@ -88,13 +88,13 @@ async function requireEmpty(state: State): Promise<void> {
     if (rows.length > 0)
       throw new ProviderSupplyError(
         'state_not_empty',
-        `The operational database has rows already, in ${table}`,
+        `The operational database already has rows, in ${table}`,
         'Import into a new database that no router or worker has used yet; nothing was changed in this one.',
       );
   }
 }
 
-/** @throws ProviderSupplyError when it is no header, or that of a file this program does not know */
+/** @throws ProviderSupplyError when it is not a header, or that of a file this program does not know */
 function requireKnown(line: unknown): void {
   const { version, migration } = checked(StateFileHeader, line);
   if (version > STATE_FILE_VERSION || !MIGRATION_NAMES.includes(migration))
@@ -109,13 +109,13 @@ function parsedLine(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw damagedStateFile('a line is no JSON', cause);
+    throw damagedStateFile('a line is not valid JSON', cause);
   }
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, line: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(line);
-  if (!parsed.success) throw damagedStateFile('a line has another form', parsed.error);
+  if (!parsed.success) throw damagedStateFile('a line does not have the expected form', parsed.error);
   return parsed.data;
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { LIVE_KEY_PREFIX, LIVE_TIERS, type LiveTier } from './keys.ts';
 import { openState, ROUTER_BUSY_TIMEOUT_MS, type State } from './state.ts';
 
-/** A key that works, as far as its bearer is concerned. */
+/** An active key, with what requests need to know about it. */
 export interface KnownKey {
   readonly id: string;
   readonly tier: LiveTier;
@@ -16,11 +16,11 @@ export interface KnownKey {
 export type KeyAnswer = KnownKey | undefined | 'unavailable';
 
 const LIVE_KEY = new RegExp(`^${LIVE_KEY_PREFIX}[0-9A-Za-z]{43}$`);
-/** A new key works within 1 s, a revoked one stops within 5 s: half a second keeps both with room. */
+/** A new key works within 1 s, a revoked one stops within 5 s: polling twice a second leaves a margin for both. */
 const POLL_MS = 500;
 
 /**
- * The live keys, held in memory and kept up with the operational database by polling one counter.
+ * The live keys, held in memory and kept in sync with the operational database by polling one counter.
  * When the database cannot be read the last known keys stay in use; what changed meanwhile takes effect when it
  * can be read again.
  */
@@ -40,7 +40,7 @@ export class KeyTable {
     this.#logger = logger;
   }
 
-  /** Reads the keys once and goes on polling. Never throws: without its database the router runs degraded. */
+  /** Reads the keys once, then keeps polling. Never throws: without its database the router runs degraded. */
   async start(): Promise<void> {
     await this.#poll();
     this.#timer = setInterval(() => {

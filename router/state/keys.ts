@@ -31,7 +31,7 @@ export interface KeyListing {
 }
 
 /**
- * Makes a key and stores its SHA-256. The key is returned this once and cannot be shown again.
+ * Makes a key and stores its SHA-256. The key is returned only here and cannot be shown again.
  * @throws ProviderSupplyError `invalid_key_request` for an empty name or an expiry that is not in the future.
  */
 export async function createKey(

@@ -191,5 +191,5 @@ const MIGRATIONS: Record<string, Migration> = {
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 
-/** The names of all steps, the last one last: a database that has it is of today's form. */
+/** The names of all steps in order: a database that has the last one is up to date. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort();

@@ -2,7 +2,7 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 const INT8 = 20;
-/** A command or a router that cannot connect says so soon; callers retry. */
+/** A command or a router that cannot connect fails quickly; callers retry. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 8;
 
@@ -19,7 +19,7 @@ export function postgresDialect(connectionString: string): PostgresDialect {
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
-  // A connection that dies is replaced, idle or not; a query that was under way on it is rejected, and says so.
+  // A lost connection is replaced, idle or not; a query under way on it is rejected with the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });

@@ -12,8 +12,8 @@ const CIPHER = 'aes-256-gcm';
 export const secretsKeyPath = (dataDirectory: string): string => join(dataDirectory, 'keys', 'secrets.key');
 
 /**
- * Seals what the operational database must give back in the clear (signing secrets, watched parties) with
- * a key that is not in it, so that a copy of the database alone tells nobody anything. AES-256-GCM; a sealed text is base64 of nonce, tag
+ * Encrypts what the operational database must return in the clear (signing secrets, watched parties) with
+ * a key that is not in it, so that a copy of the database alone reveals nothing. AES-256-GCM; a sealed text is base64 of nonce, tag
  * and ciphertext.
  */
 export class SecretBox {
@@ -24,7 +24,7 @@ export class SecretBox {
   }
 
   /**
-   * The box whose key is in this file, which is made, for its owner alone, where there is none. Routers and workers that
+   * The box whose key is in this file, which is created, readable by its owner only, when missing. Routers and workers that
    * share a database share the file.
    * @throws ProviderSupplyError `bad_secrets_key`
    */
@@ -67,7 +67,7 @@ export class SecretBox {
   }
 }
 
-/** Whole or not at all, and never over another: processes that start together use the file of the first. */
+/** Written atomically and never over an existing file: processes that start together use the file of the first. */
 async function makeKeyFile(path: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.new`;
   try {

@@ -8,7 +8,7 @@ export const STATE_FILE_VERSION = 1;
 /** The tables in the order in which they are copied. */
 export const TABLE_NAMES = Object.keys(TABLE_KEYS) as readonly TableName[];
 
-/** The first line of a file that an installation's operational state is copied with. */
+/** The first line of an exported operational database. */
 export const StateFileHeader = z.object({
   format: z.literal('provider-supply operational state'),
   version: z.int().positive(),

@@ -8,21 +8,21 @@ import { migrationProvider } from './migrations.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { StateTables } from './tables.ts';
 
-/** The operational database: keys, narratives, webhooks. Everything here speaks Kysely, for SQLite and PostgreSQL alike. */
+/** The operational database: keys, narratives, webhooks. All access is through Kysely, for SQLite and PostgreSQL alike. */
 export type State = Kysely<StateTables>;
 
 const FILE = 'operational.sqlite';
 
 /** How long a command waits for another process's lock. */
 const COMMAND_BUSY_TIMEOUT_MS = 5_000;
-/** The router answers nobody while its thread waits for a lock, so it gives up soon. */
+/** The router answers no request while its thread waits for a lock, so it gives up quickly. */
 export const ROUTER_BUSY_TIMEOUT_MS = 50;
 
 const MIGRATION_ATTEMPTS = 5;
 
 /**
  * Opens the operational database, creating and migrating it where needed. Close it with `destroy()`.
- * @param location the directory of `operational.sqlite`, or a PostgreSQL database that stands in its place: `postgres://…`
+ * @param location the directory of `operational.sqlite`, or the address of a PostgreSQL database: `postgres://…`
  * @param busyTimeoutMs how long any statement blocks the thread at SQLite: long for a command, short in the router
  * @throws ProviderSupplyError `state_unavailable` when it cannot be opened, is locked or is not a database.
  */
@@ -62,7 +62,7 @@ async function openPostgres(databaseUrl: string): Promise<State> {
   return new Kysely({ dialect: postgresDialect(databaseUrl) });
 }
 
-/** SQLite has no migration lock across processes, so the one that comes second finds tables and tries again. */
+/** SQLite has no migration lock across processes, so a second process may find tables already made, and tries again. */
 async function migrate(state: State): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { error } = await new Migrator({ db: state, provider: migrationProvider }).migrateToLatest();

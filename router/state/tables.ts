@@ -46,13 +46,13 @@ interface ApiKeyTable {
   revoked_at: string | null;
 }
 
-/** One number per subject, raised with every write, so that a poll reads one row and not the whole table. */
+/** One number per subject, incremented with every write, so that a poll reads one row and not the whole table. */
 interface ChangeCounterTable {
   subject: string;
   changes: number;
 }
 
-/** What a language model wrote of a dataset, once per methodology version. */
+/** What a language model wrote about a dataset, once per methodology version. */
 interface NarrativeTable {
   dataset_slug: string;
   methodology_version: string;
@@ -65,26 +65,26 @@ interface NarrativeTable {
 /** Where events are sent. */
 interface WebhookSubscriptionTable {
   id: string;
-  /** The key it was made with: whose it is. */
+  /** The key it was made with, which owns it. */
   key_id: string;
   url: string;
   /** The types of events, a JSON array. */
   events: string;
-  /** 1: of the providers in `webhook_npi` alone, of whom there may be none; 0: of all. */
+  /** 1: only the providers in `webhook_npi`, which may be none; 0: all providers. */
   names_npis: number;
   status: 'active' | 'disabled';
   disabled_reason: string | null;
   /** The signing secret, sealed. */
   secret: string;
-  /** The secret before it, sealed, which signs beside it until the moment given. */
+  /** The previous secret, sealed, which also signs until the moment given. */
   previous_secret: string | null;
   previous_secret_until: string | null;
-  /** The first of the failures since the last success. */
+  /** The first failure since the last success. */
   failing_since: string | null;
   created_at: string;
-  /** Headers that every delivery carries besides, sealed: a JSON object. */
+  /** Additional headers of every delivery, sealed: a JSON object. */
   headers: string | null;
-  /** 1 until a first delivery has succeeded, where one has to before there are events. */
+  /** 1 while a first delivery must still succeed before events are sent. */
   awaits_handshake: number;
 }
 
@@ -99,18 +99,18 @@ interface WatchedPartyTable {
   subscription_id: string;
   /** Its place in the subscription. */
   number: number;
-  /** It as it was given, sealed: a JSON object. */
+  /** The party as given, sealed: a JSON object. */
   party: string;
 }
 
-/** An event that at least one subscription is told. */
+/** An event that at least one subscription receives. */
 interface WebhookEventTable {
   id: string;
   type: string;
   /** The body of its deliveries, byte for byte; sealed where it is for one subscription. */
   body: string;
   created_at: string;
-  /** The one subscription it is for, with which it is deleted; null for an event that anybody may be told. */
+  /** The only subscription it is for, which is deleted with it; null for an event that any subscription may receive. */
   subscription_id: string | null;
   /** How it is sent where it is not JSON that is posted to the endpoint itself: `PUT`, a path behind it, a media type. */
   method: 'PUT' | null;
@@ -118,14 +118,14 @@ interface WebhookEventTable {
   content_type: string | null;
 }
 
-/** The way of one event to one subscription. */
+/** The delivery of one event to one subscription. */
 interface WebhookDeliveryTable {
   id: string;
   subscription_id: string;
   event_id: string;
   status: 'pending' | 'delivered' | 'failed';
   attempts: number;
-  /** When it is due, or, while it is under way, when it is taken for lost. */
+  /** When it is due; while it is under way, when it counts as lost. */
   next_attempt_at: string;
   created_at: string;
   /** When it was delivered or given up. */
@@ -135,7 +135,7 @@ interface WebhookDeliveryTable {
   error: string | null;
 }
 
-/** Up to which release events have been made. One row. */
+/** The release up to which events have been made. One row. */
 interface WebhookProgressTable {
   name: 'events';
   release: string;
@@ -156,23 +156,23 @@ interface FhirClientTable {
   revoked_at: string | null;
 }
 
-/** An assertion that a token was asked for with: a second time it is refused. */
+/** An assertion that was used to request a token: a second use is refused. */
 interface FhirAssertionTable {
   client_id: string;
   /** Lower-case hex of the SHA-256 of `jti`, which may be of any length. */
   jti_sha256: string;
-  /** From when on the assertion would be refused for its age, so that the row need not be kept. */
+  /** When the assertion is too old to be accepted anyway, so that the row is no longer needed. */
   expires_at: string;
 }
 
-/** What a FHIR Subscription says beside where its notifications are sent, which stands in `webhook_subscription`. */
+/** The part of a FHIR Subscription that `webhook_subscription` does not have. */
 interface FhirSubscriptionTable {
   subscription_id: string;
-  /** Why it was made, by its client. */
+  /** The reason stated by its client. */
   reason: string;
   criteria: string;
   payload: 'application/fhir+json' | 'application/fhir+json; bundle' | null;
-  /** When it ends by itself. */
+  /** When it expires. */
   ends_at: string | null;
   updated_at: string;
 }

@@ -19,7 +19,7 @@ export function readCriteria(text: string): Criteria {
   const [given = '', query = '', ...more] = text.split('?');
   const type = NOTIFIED_TYPES.find((known) => known === given);
   if (type === undefined || more.length > 0)
-    throw refused(`criteria has to begin with ${NOTIFIED_TYPES.map((known) => `${known}?`).join(' or ')}`);
+    throw refused(`criteria must begin with ${NOTIFIED_TYPES.map((known) => `${known}?`).join(' or ')}`);
   const search = readSearch(type, new URLSearchParams(query));
   const unknown = [...new URLSearchParams(query).keys()].filter(
     (name) => search.unknown.includes(name) || Object.hasOwn(RESULT_PARAMETERS, name),
@@ -29,7 +29,7 @@ export function readCriteria(text: string): Criteria {
   return { type, search };
 }
 
-/** Whether a resource is one that criteria are about. @param base address of the FHIR interface */
+/** Whether a resource matches criteria. @param base address of the FHIR interface */
 export function isAbout(resource: FhirResource, { type, search }: Criteria, base: string): boolean {
   return (
     resource.resourceType === type &&

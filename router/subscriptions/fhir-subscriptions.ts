@@ -30,8 +30,8 @@ export interface FhirSubscription {
 }
 
 /**
- * The Subscriptions of all clients: each is a subscription of the webhook machinery, which sends and retries, with what FHIR
- * says of it in a row beside. A client sees its own alone.
+ * The Subscriptions of all clients: each is a webhook subscription, which sends and retries, and a further row with what FHIR
+ * adds to it. A client sees only its own.
  */
 export class FhirSubscriptions {
   readonly #state: State;
@@ -42,7 +42,7 @@ export class FhirSubscriptions {
     this.#box = box;
   }
 
-  /** Makes a Subscription and puts its handshake into the outbox. @returns its id, null where the client is not known */
+  /** Makes a Subscription and puts its handshake into the outbox. @returns its id, null for an unknown client */
   async create(clientId: string, given: NewFhirSubscription, now: Date): Promise<string | null> {
     const id = `sub-${randomBytes(12).toString('hex')}`;
     return this.#state.transaction().execute(async (transaction) => {
@@ -59,7 +59,7 @@ export class FhirSubscriptions {
           id,
           key_id: clientId,
           url: given.endpoint,
-          // Of the events of webhooks it is told none.
+          // It receives none of the events of webhooks.
           events: '[]',
           names_npis: 1,
           status: 'active',
@@ -82,7 +82,7 @@ export class FhirSubscriptions {
     });
   }
 
-  /** Replaces a Subscription, which begins anew with its handshake. @returns whether the client has it */
+  /** Replaces a Subscription, which starts over with its handshake. @returns whether the client has it */
   async replace(clientId: string, id: string, given: NewFhirSubscription, now: Date): Promise<boolean> {
     return this.#state.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -199,7 +199,7 @@ function columnsOf({ reason, criteria, payload, endsAt }: NewFhirSubscription, n
   return { reason, criteria, payload, ends_at: endsAt, updated_at: now.toISOString() };
 }
 
-/** A request without a body, by which an endpoint shows that it is there. */
+/** A request without a body that verifies the endpoint. */
 function enqueueHandshake(state: State, id: string, now: Date): Promise<string> {
   return enqueueEvent(state, id, { type: 'fhir.handshake', body: '' }, now);
 }

@@ -7,7 +7,7 @@ import type { SubscriptionPayload } from '../../schemas/fhir/subscription.ts';
 export interface ChangedResource {
   /** As of the release. */
   readonly after: FhirResource;
-  /** As of the release before; null where it had none, or is not kept whole any more. */
+  /** As of the release before; null when it had none, or is pruned. */
   readonly before: FhirResource | null;
 }
 

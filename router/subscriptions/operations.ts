@@ -15,8 +15,10 @@ import type { OpenWebhooks, Webhooks } from '../webhooks/webhooks.ts';
 import { readCriteria } from './criteria.ts';
 import { type FhirSubscription, FhirSubscriptions, type NewFhirSubscription } from './fhir-subscriptions.ts';
 
+/** The body of a create or an update. */
 interface WrittenInput {
-  readonly id: string;
+  /** Null in a create. */
+  readonly id: string | null;
   readonly type: NotifiedType;
   readonly given: NewFhirSubscription;
 }
@@ -28,42 +30,30 @@ export function subscriptionOperations(
 ): Readonly<Record<keyof typeof SUBSCRIPTION_ROUTES, Operation>> {
   const base = () => fhirBaseUrl(origin());
   const named = ({ parameters }: GivenInput) => parameters.id ?? '';
+  const write = async (input: WrittenInput, context: RequestContext): Promise<Content> => {
+    const clientId = mayWrite(context, input.type);
+    const given = { ...input.given, endpoint: await checkedTarget(webhooks, input.given.endpoint) };
+    return withDatabase(webhooks, async (open) => {
+      const subscriptions = subscriptionsOf(open);
+      const now = new Date(context.now);
+      if (input.id !== null) {
+        await subscriptions.replace(clientId, input.id, given, now);
+        return shownContent(await subscriptions.find(clientId, input.id, now), context);
+      }
+      const id = await createWithinLimit(subscriptions, clientId, given, now);
+      const location = ['Location', `${base()}/Subscription/${id}`];
+      return shownContent(await subscriptions.find(clientId, id, now), context, location);
+    });
+  };
   const create: Operation<WrittenInput> = {
     route: SUBSCRIPTION_ROUTES.createSubscription,
     readInput: writtenInput,
-    async handle(input, context) {
-      const clientId = mayWrite(context, input.type);
-      const given = await withCheckedEndpoint(webhooks, input.given);
-      return withDatabase(webhooks, async (open) => {
-        const subscriptions = subscriptionsOf(open);
-        const now = new Date(context.now);
-        if ((await subscriptions.list(clientId, now)).length >= MAX_WEBHOOKS_PER_KEY)
-          throw new HttpError(
-            'invalid_request',
-            `A client has at most ${MAX_WEBHOOKS_PER_KEY} Subscriptions; delete one that is not needed.`,
-          );
-        const id = await subscriptions.create(clientId, given, now);
-        if (id === null) throw new HttpError('forbidden', 'The client was revoked.');
-        return shownContent(await subscriptions.find(clientId, id, now), context, [
-          'Location',
-          `${base()}/Subscription/${id}`,
-        ]);
-      });
-    },
+    handle: write,
   };
   const update: Operation<WrittenInput> = {
     route: SUBSCRIPTION_ROUTES.updateSubscription,
     readInput: writtenInput,
-    async handle(input, context) {
-      const clientId = mayWrite(context, input.type);
-      const given = await withCheckedEndpoint(webhooks, input.given);
-      return withDatabase(webhooks, async (open) => {
-        const now = new Date(context.now);
-        const subscriptions = subscriptionsOf(open);
-        await subscriptions.replace(clientId, input.id, given, now);
-        return shownContent(await subscriptions.find(clientId, input.id, now), context);
-      });
-    },
+    handle: write,
   };
   const read: Operation<string> = {
     route: SUBSCRIPTION_ROUTES.readSubscription,
@@ -124,13 +114,30 @@ export function subscriptionOperations(
 
 const subscriptionsOf = ({ state, box }: OpenWebhooks) => new FhirSubscriptions(state, box);
 
+/** @returns the id. @throws HttpError 400 when the client has too many Subscriptions, 403 when it was revoked meanwhile */
+async function createWithinLimit(
+  subscriptions: FhirSubscriptions,
+  clientId: string,
+  given: NewFhirSubscription,
+  now: Date,
+): Promise<string> {
+  if ((await subscriptions.list(clientId, now)).length >= MAX_WEBHOOKS_PER_KEY)
+    throw new HttpError(
+      'invalid_request',
+      `A client has at most ${MAX_WEBHOOKS_PER_KEY} Subscriptions; delete one that is not needed.`,
+    );
+  const id = await subscriptions.create(clientId, given, now);
+  if (id === null) throw new HttpError('forbidden', 'The client was revoked.');
+  return id;
+}
+
 /** @throws HttpError 400 naming what cannot be understood */
 function writtenInput({ parameters, body }: GivenInput): WrittenInput {
   const { id, reason, criteria, end, channel } = parsed(GivenSubscription, body, 'invalid_request');
   if (parameters.id !== undefined && id !== parameters.id)
     throw new HttpError('invalid_request', 'The id in the body is not that of the address.');
   return {
-    id: parameters.id ?? '',
+    id: parameters.id ?? null,
     type: readCriteria(criteria).type,
     given: {
       reason,
@@ -159,24 +166,17 @@ function headersOf(lines: readonly string[]): Record<string, string> {
   return headers;
 }
 
-async function withCheckedEndpoint(
-  webhooks: Webhooks,
-  given: NewFhirSubscription,
-): Promise<NewFhirSubscription> {
-  return { ...given, endpoint: await checkedTarget(webhooks, given.endpoint) };
-}
-
-/** The client that asks, which may have Subscriptions. @throws HttpError 403 */
+/** The calling client, if it may have Subscriptions. @throws HttpError 403 */
 function maySubscribe({ caller }: RequestContext): string {
   if (caller === null || !allowsSubscriptions(caller.scopes ?? []))
     throw new HttpError(
       'forbidden',
-      'The access token does not open Subscriptions: it needs system/Subscription.cruds.',
+      'The access token does not allow Subscriptions: it needs the scope system/Subscription.cruds.',
     );
   return caller.subject;
 }
 
-/** Likewise, for Subscriptions to a type, which it may read. @throws HttpError 403 */
+/** The same, if it may also read the type of the Subscription. @throws HttpError 403 */
 function mayWrite(context: RequestContext, type: NotifiedType): string {
   const clientId = maySubscribe(context);
   if (!allowsReading(context.caller?.scopes ?? [], type))
@@ -213,7 +213,7 @@ function resourceContent(
   };
 }
 
-/** As a client sees it: what the endpoint is sent in headers is not shown. */
+/** As a client sees it: the headers for the endpoint are not shown. */
 function resourceOf({ id, status, reason, criteria, endpoint, payload, ...rest }: FhirSubscription) {
   const { endsAt, error, updatedAt } = rest;
   const content = {

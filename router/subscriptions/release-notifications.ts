@@ -30,9 +30,9 @@ interface Listener {
 }
 
 /**
- * Puts the notifications of a release into the database, one row for each form however many Subscriptions ask for it: of the
- * Practitioners and Organizations that a source's own rows changed, or that are new, and whose content is another than in
- * the release before. Does nothing where nobody has a Subscription.
+ * Puts the notifications of a release into the database, one row for each form however many Subscriptions ask for it: for the
+ * Practitioners and Organizations that are new or that a source's own rows changed, and whose content differs from that in
+ * the release before. Does nothing when nobody has a Subscription.
  * @returns the deliveries that are to be made of them
  */
 export async function prepareNotifications(
@@ -44,7 +44,7 @@ export async function prepareNotifications(
   const listeners = await activeListeners(state, now);
   if (listeners.length === 0 || listed.changes === null) return [];
   const [current] = published;
-  // Of a release that is not whole any more, what became of its resources is told: those of the current one.
+  // For a pruned release, the resources of the current one are reported.
   const shown = listed.kept === 'whole' ? listed : current;
   const previous = published.find(({ release }) => release === listed.previous);
   if (shown === undefined) return [];
@@ -91,7 +91,7 @@ async function notifications(
         ready.push({ subscriptionId: id, eventId: notification.id });
       }
     await insertNotifications(state, [...made.values()], now);
-    // Requests have their turn.
+    // Yields to requests.
     await nextTurn();
   }
   return ready;
@@ -148,7 +148,7 @@ async function* changedRecords(
   }
 }
 
-/** What the first load of a source, a relinking or a change of methodology changed is marked, and no news. */
+/** Changes caused by the first load of a source, a relinking or a new methodology are marked and not reported. */
 function isNews({ op, changed, marked }: ChangeLine): boolean {
   return op === 'ADD' ? marked.length === 0 : op === 'MOD' && changed.length > 0;
 }
@@ -173,7 +173,7 @@ async function changedResources(
   );
 }
 
-/** Of a resource, without the version and the provenance it has at the moment. */
+/** The content of a resource, without its current version and provenance. */
 function contentOf(resource: FhirResource): string {
   return JSON.stringify({ ...resource, meta: null });
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Headers that every delivery to a subscription carries besides, by name: as they are sealed. */
+/** Additional headers of every delivery to a subscription, by name, as they are sealed. */
 export const DeliveryHeaders = z.record(z.string(), z.string());
 
-/** Names that are ours to set, or the connection's. */
+/** Names reserved for the sender or the connection. */
 const OURS =
   /^(?:x-service-.*|content-.*|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|user-agent)$/i;
 
-/** Whether a header may be sent for a subscription: its name is its own, and neither breaks out of its line. */
+/** Whether a header may be sent for a subscription: its name is not reserved, and neither name nor value can break out of its line. */
 export function isSendable(name: string, value: string): boolean {
   return (
     /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/.test(name) &&

@@ -45,7 +45,7 @@ export async function enqueueTest(state: State, subscriptionId: string, now: Dat
     .execute((transaction) => enqueueEvent(transaction, subscriptionId, { id, type, body }, now));
 }
 
-/** Puts an event that one subscription alone is told into the outbox, within a transaction. @returns the id of the delivery */
+/** Puts an event for one subscription into the outbox, within a transaction. @returns the id of the delivery */
 export async function enqueueEvent(
   transaction: State,
   subscriptionId: string,
@@ -105,7 +105,7 @@ async function enqueueDelivery(
   return id;
 }
 
-/** Deletes what ended longer ago than the log reaches, and the events nothing refers to any more. */
+/** Deletes deliveries that ended before the period the log covers, and events that nothing refers to any more. */
 export async function pruneLog(state: State, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS).toISOString();
   await state.deleteFrom('webhook_delivery').where('finished_at', '<', before).execute();

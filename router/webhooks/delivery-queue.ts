@@ -14,7 +14,7 @@ export interface ClaimedDelivery {
   readonly type: string;
   readonly method: 'POST' | 'PUT';
   readonly url: string;
-  /** What the subscription wants sent besides. */
+  /** Additional headers of the subscription. */
   readonly headers: Readonly<Record<string, string>>;
   /** Of the body; null where there is none. */
   readonly contentType: string | null;
@@ -31,22 +31,22 @@ export interface EndedAttempt {
   readonly outcome: AttemptOutcome;
 }
 
-/** How much a worker takes on. */
+/** The capacity of a worker. */
 export interface Capacity {
   readonly total: number;
   /** What is left of a subscription's share. */
   of(subscriptionId: string): number;
 }
 
-/** After so long a delivery that was claimed is taken for lost with its worker: six times what an attempt may take. */
+/** After this time a claimed delivery counts as lost with its worker: six times the limit of an attempt. */
 const LEASE_MS = 60_000;
 const GONE = 410;
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /**
- * The deliveries that wait, in the operational database. Any number of workers take from it: a claim moves the time a
- * delivery is due ahead, so that a delivery whose worker is killed is due again, and nobody else takes it before.
+ * The pending deliveries, in the operational database. Any number of workers take from it: a claim moves the time a
+ * delivery is due into the future, so that a delivery whose worker is killed is due again, and nobody else takes it before.
  */
 export class DeliveryQueue {
   readonly #state: State;
@@ -180,7 +180,7 @@ function claimOf(state: State, subscriptionId: string, wanted: number, now: numb
     .execute();
 }
 
-/** PostgreSQL lets several workers write at once: each passes over what another is taking. SQLite has one writer. */
+/** PostgreSQL lets several workers write at once: each skips rows that another has locked. SQLite has one writer. */
 function unlocked<O>(
   state: State,
   query: SelectQueryBuilder<StateTables, 'webhook_delivery', O>,
@@ -221,7 +221,7 @@ async function recordFailure(
     .where('id', '=', id)
     .where('attempts', '=', attempt)
     .executeTakeFirst();
-  // Another worker took it for lost and has it now, or it was deleted with its subscription.
+  // Another worker considered it lost and has it now, or it was deleted with its subscription.
   if (delivery === undefined) return;
   const next = nextAttempt(attempt, Date.parse(delivery.created_at), now, random);
   await state
@@ -258,7 +258,7 @@ async function recordFailure(
     );
 }
 
-/** Nothing more is sent to it, and what waits for it is given up. */
+/** Nothing more is sent to it, and its pending deliveries are given up. */
 export async function disableSubscription(
   state: State,
   subscriptionId: string,

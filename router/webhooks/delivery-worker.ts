@@ -4,7 +4,7 @@ import type { ClaimedDelivery, DeliveryQueue, EndedAttempt } from './delivery-qu
 import type { AttemptOutcome, AttemptRequest } from './send-delivery.ts';
 import { signatureHeader } from './signature.ts';
 
-/** What a worker is made of. */
+/** The parts of a worker. */
 export interface WorkerParts {
   readonly queue: Pick<DeliveryQueue, 'claim' | 'settle'>;
   readonly sender: { send(request: AttemptRequest): Promise<AttemptOutcome> };
@@ -15,7 +15,7 @@ export interface WorkerParts {
   readonly random: () => number;
 }
 
-/** Attempts under way at one time, and of them those to one subscription: a slow endpoint holds its own alone. */
+/** Concurrent attempts, in total and per subscription: a slow endpoint delays only its own. */
 const ATTEMPTS_AT_ONCE = 256;
 const ATTEMPTS_PER_SUBSCRIPTION = 32;
 /** How long the worker rests when nothing is due or nothing has ended. */
@@ -26,8 +26,8 @@ const GATHER_MS = 20;
 const TROUBLE_REST_MS = 1_000;
 
 /**
- * Sends what the queue has. One loop claims and records, so that what has ended meanwhile is written in one transaction;
- * attempts run beside it. Memory is bounded by the attempts at once, however many deliveries wait.
+ * Sends the deliveries in the queue. One loop claims and records, so that attempts that ended meanwhile are written in one transaction;
+ * attempts run concurrently. Memory is bounded by the number of concurrent attempts, however many deliveries are pending.
  */
 export class DeliveryWorker {
   readonly #parts: WorkerParts;
@@ -48,7 +48,7 @@ export class DeliveryWorker {
     this.#running ??= this.#run();
   }
 
-  /** Takes nothing more, waits for the attempts under way and records them. */
+  /** Claims nothing more, waits for the attempts under way and records them. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#wake.abort();
@@ -61,17 +61,17 @@ export class DeliveryWorker {
       if (rest > 0) await sleep(rest, undefined, { signal: this.#wake.signal }).catch(() => {});
       this.#wake = new AbortController();
       await sleep(GATHER_MS);
-      // What cannot be recorded when the worker ends is attempted again by the next one.
+      // An attempt that cannot be recorded when the worker ends is repeated by the next worker.
       if (this.#isClosing && this.#isInTrouble && this.#ended.length === this.#heldInAll) return;
     }
   }
 
-  /** Records what has ended and claims anew. @returns milliseconds to rest; never rejects */
+  /** Records finished attempts and claims more. @returns milliseconds to rest; never rejects */
   async #step(): Promise<number> {
     try {
       const recorded = await this.#settle();
       const claimed = this.#isClosing ? 0 : await this.#claim();
-      if (this.#isInTrouble) this.#parts.logger.info('webhook deliveries go on');
+      if (this.#isInTrouble) this.#parts.logger.info('webhook deliveries continue');
       this.#isInTrouble = false;
       return recorded + claimed > 0 ? 0 : REST_MS;
     } catch (error) {

@@ -6,7 +6,7 @@ import { EventTypes } from './subscriptions.ts';
 /** Events that are put into the database together, and the subscriptions looked up for them. */
 const EVENTS_PER_RUN = 200;
 
-/** An event and a subscription that is told it. One that no other subscription is told has its body sealed. */
+/** An event for one subscription. If no other subscription receives it, its body is sealed. */
 export interface DirectedEvent {
   readonly subscriptionId: string;
   readonly event: ReleaseEvent;
@@ -19,11 +19,11 @@ export interface ReadyDelivery {
 }
 
 /**
- * Puts what a release tells its subscribers into the outbox, in one transaction with the mark of how far events have been
- * made: a crash at any point leaves all of it there or nothing. Whoever comes second finds the mark moved and adds nothing.
+ * Puts the events of a release into the outbox, in one transaction with the mark of how far events have been
+ * made: a crash at any point leaves either all of it or nothing. A second process finds the mark moved and adds nothing.
  * @param before the release the mark must stand at
  * @param events of the release
- * @param directedEvents those for one subscription each, made when all `events` were read, by what the database says then
+ * @param directedEvents events for one subscription each, made after all `events` were read, from what the database has then
  * @param ready deliveries of events that were put into the database before
  * @returns how many deliveries were added, null when the mark did not stand there
  */
@@ -59,7 +59,7 @@ export async function enqueueRelease(
   });
 }
 
-/** The release up to which events have been made; the one given, when none ever were: what came before is no news. */
+/** The release up to which events have been made; initially the one given, since earlier releases are not reported. */
 export async function progressMark(state: State, release: string): Promise<string> {
   await state
     .insertInto('webhook_progress')
@@ -77,7 +77,7 @@ export async function progressMark(state: State, release: string): Promise<strin
 interface Listener {
   readonly id: string;
   readonly events: ReadonlySet<string>;
-  /** Whether it is told of named providers alone. */
+  /** Whether it receives events about named providers only. */
   readonly namesNpis: boolean;
 }
 

@@ -1,48 +1,58 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
+import { changeFeed, changeLine } from '../../test/change-feed-fixture.ts';
 import { npiAt, publish, writeRelease, writeReleaseList } from '../../test/release-fixture.ts';
 import { publicTree } from '../release/public-tree.ts';
-import { type ReleaseEvent, releaseEvents } from './release-events.ts';
+import { type FeedObserver, type ReleaseEvent, releaseEvents } from './release-events.ts';
 
 const ID = '20261121T060000Z-0123abc-00000002';
 let directory: string;
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'release-events-'));
-  const header = {
-    ...{ _line_type: 'header', release: ID, previous: null, collections: ['npi'] },
-    ...{ refreshed: [], loaded_first: [], withdrawn: [], methodology_changed: false },
-  };
   const exclusion = { type: '1128a1', general: 'a\u2028b' };
-  const line = {
-    ...{ _line_type: 'change', collection: 'npi', key: npiAt(1), op: 'MOD', changed: [], marked: [] },
-    exclusions_added: [{ source: 'oig_leie', exclusion, confidence: 0.9 }],
-  };
-  const content = gzipSync([header, line].map((one) => `${JSON.stringify(one)}\n`).join(''));
-  const files = [{ path: 'changes.ndjson.gz', content, contentType: 'application/gzip' }];
+  const files = [
+    changeFeed(ID, null, [
+      changeLine({ key: npiAt(1), exclusions_added: [{ source: 'oig_leie', exclusion, confidence: 0.9 }] }),
+      { _line_type: 'from_a_newer_version' },
+      { ...changeLine({ key: npiAt(2), changed: ['nppes'] }), ...{ field_of_a_newer_version: 1 } },
+    ]),
+  ];
   const pointer = writeRelease(directory, { id: ID, providers: 2, files });
   writeReleaseList(directory, [{ id: ID, kept: 'whole' }]);
   publish(directory, pointer);
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-async function eventsOf(change: (listed: ListedRelease) => void = () => {}): Promise<ReleaseEvent[]> {
+async function eventsOf(
+  change: (listed: ListedRelease) => void = () => {},
+  observer: FeedObserver = {},
+): Promise<ReleaseEvent[]> {
   const list = ReleaseList.parse(JSON.parse(readFileSync(join(directory, 'releases.json'), 'utf8')));
   const [listed] = list.releases;
   if (listed === undefined) return expect.unreachable();
   change(listed);
   const events: ReleaseEvent[] = [];
-  for await (const event of releaseEvents(await publicTree(directory), listed)) events.push(event);
+  for await (const event of releaseEvents(await publicTree(directory), listed, observer)) events.push(event);
   return events;
 }
 
 test('a line separator in a published text ends no line of the feed', async () => {
   const [told] = await eventsOf();
   expect(JSON.parse(told?.body ?? '{}').data.exclusion.general).toBe('a\u2028b');
+});
+
+test('line types and fields that a newer version writes are passed over, and the line types reported', async () => {
+  const unknown: string[] = [];
+  const events = await eventsOf(undefined, { onUnknownLine: (lineType) => unknown.push(lineType) });
+  expect(events.map(({ type, npi }) => [type, npi])).toEqual([
+    ['exclusion.added', npiAt(1)],
+    ['provider.changed', npiAt(2)],
+  ]);
+  expect(unknown).toEqual(['from_a_newer_version']);
 });
 
 test('a feed that is not the one of the release makes no events, and says so', async () => {

@@ -14,9 +14,9 @@ import { readChunks } from '../packs/read-chunks.ts';
 import { textLines } from '../packs/text-lines.ts';
 import type { PublicTree } from '../release/public-tree.ts';
 
-/** Something a release tells its subscribers. */
+/** An event of a release, for subscribers. */
 export interface ReleaseEvent {
-  /** The same for the same event of the same release, whoever makes it and however often. */
+  /** The same for the same event of the same release, however often it is made. */
   readonly id: string;
   readonly type: WebhookEventType;
   /** The provider it is about, null where it is about a source. */
@@ -27,7 +27,7 @@ export interface ReleaseEvent {
   readonly created: string;
 }
 
-/** What is read of the manifest of a release, which may be older than this program. */
+/** The part of a manifest that is read here; the release may be older than this program. */
 const ToldRelease = Manifest.pick({
   release: true,
   created_at: true,
@@ -38,7 +38,7 @@ const ToldRelease = Manifest.pick({
 });
 type ToldRelease = z.infer<typeof ToldRelease>;
 
-/** An entry that an exclusion list has anew, for whoever watches parties by name. */
+/** An entry added to an exclusion list, for subscriptions that watch parties by name. */
 export interface AddedEntry {
   readonly release: ToldRelease;
   /** The list. */
@@ -46,24 +46,38 @@ export interface AddedEntry {
   readonly line: EntryAddedLine;
 }
 
-const Line = z.discriminatedUnion('_line_type', [ChangeHeader, ChangeLine, EntryAddedLine]);
+/** A line as it is read here. A newer pipeline may write fields and line types that this version does not know. */
+const Line = z.discriminatedUnion('_line_type', [
+  ChangeHeader.strip(),
+  ChangeLine.strip(),
+  EntryAddedLine.strip(),
+]);
+const LINE_TYPES: ReadonlySet<string> = new Set(Line.options.map(({ shape }) => shape._line_type.value));
+const TypedLine = z.looseObject({ _line_type: z.string() });
+
+/** Callbacks for what a feed contains besides events. */
+export interface FeedObserver {
+  /** Called for each entry added to an exclusion list, after the last event. */
+  readonly onEntry?: (entry: AddedEntry) => void;
+  /** Called for each line that is skipped because this version does not know its type. */
+  readonly onUnknownLine?: (lineType: string) => void;
+}
 
 /**
  * The events of a release, from its manifest and its change feed: those of sources first, then those of providers in the
  * order of their NPIs. Memory does not depend on how many there are.
- * @param onEntry is given the entries that exclusion lists have anew, after the last event
  * @throws PackError where a file cannot be read; Error where it is not the one that was listed
  */
 export async function* releaseEvents(
   tree: PublicTree,
   listed: ListedRelease,
-  onEntry: (entry: AddedEntry) => void = () => {},
+  { onEntry = () => {}, onUnknownLine }: FeedObserver = {},
 ): AsyncGenerator<ReleaseEvent> {
   if (listed.changes === null) return;
   const source = tree.openDirectory(`releases/${listed.release}`);
   try {
     const release = await readManifest(source, listed.manifest.sha256);
-    for await (const line of feedLines(source, listed)) {
+    for await (const line of feedLines(source, listed, onUnknownLine)) {
       if (line._line_type === 'header') yield* sourceEvents(tree, release, line);
       else if (line._line_type === 'entry_added')
         onEntry({ release, source: listOf(release, line.source), line });
@@ -75,20 +89,26 @@ export async function* releaseEvents(
 }
 
 /**
- * The lines of the change feed of a release.
+ * The lines of the change feed of a release. Lines of a type that this version does not know are skipped: it has no
+ * subscriptions to what they announce.
  * @param source the directory of the release
  * @throws PackError where it cannot be read; Error where it is not the one that was listed
  */
 export async function* feedLines(
   source: ByteSource,
   { release, changes }: ListedRelease,
+  onUnknownLine: FeedObserver['onUnknownLine'] = () => {},
 ): AsyncGenerator<z.infer<typeof Line>> {
   if (changes === null) return;
   const chunks = readChunks(source, CHANGES_FILE, 0, changes.bytes);
   const content = createGunzip();
-  // What goes wrong with the chunks ends the content, and so reaches whoever reads it.
+  // An error of the chunks ends `content` and so reaches its reader.
   pipeline(Readable.from(checked(chunks, changes.sha256, release)), content, () => {});
-  for await (const text of textLines(content)) yield Line.parse(JSON.parse(text));
+  for await (const text of textLines(content)) {
+    const line = TypedLine.parse(JSON.parse(text));
+    if (LINE_TYPES.has(line._line_type)) yield Line.parse(line);
+    else onUnknownLine(line._line_type);
+  }
 }
 
 async function* sourceEvents(
@@ -147,7 +167,7 @@ function listOf(release: ToldRelease, block: string): ReleaseSource {
   return source;
 }
 
-/** An event of a release. @param subject tells it from the others of its type */
+/** An event of a release. @param subject distinguishes it from the others of its type */
 export function releaseEvent(
   { release, created_at: created }: ToldRelease,
   type: WebhookEventType,
@@ -177,7 +197,7 @@ async function readManifest(source: ByteSource, sha256: string | null): Promise<
   return ToldRelease.parse(JSON.parse(bytes.toString('utf8')));
 }
 
-/** The chunks as they come; the last one only where all together have the checksum. */
+/** The chunks as they come; the last one only if all together have the checksum. */
 async function* checked(
   chunks: AsyncIterable<Uint8Array>,
   sha256: string,

@@ -9,14 +9,14 @@ import { enqueueRelease, progressMark, type ReadyDelivery } from './outbox.ts';
 import { type AddedEntry, releaseEvents } from './release-events.ts';
 import { partyEvents } from './watched-parties.ts';
 
-/** A release that is told now, and all that were published up to it, the newest first. */
+/** A release whose events are due, and all that were published up to it, the newest first. */
 export interface ReleaseToTell {
   readonly listed: ListedRelease;
   readonly published: readonly ListedRelease[];
 }
 
 /**
- * Puts further events of a release into the database before its outbox is filled: what takes long to make is not made while a
+ * Puts further events of a release into the database before its outbox is filled, so that slow work is not done while a
  * transaction holds the database. The same release may be prepared again, by this process or another.
  */
 export type PrepareRelease = (
@@ -26,17 +26,19 @@ export type PrepareRelease = (
   now: Date,
 ) => Promise<readonly ReadyDelivery[]>;
 
-/** What one look at the published tree led to. */
+/** What was done for one release. */
 export interface Notified {
   readonly release: string;
   /** Deliveries that were added. */
   readonly deliveries: number;
+  /** How many lines of the change feed were skipped, by type: those of types this version does not know. */
+  readonly skipped_lines: Readonly<Record<string, number>>;
 }
 
 /**
- * Puts the events of every release that has none yet into the outbox, up to the one that is published: also of those that
- * were published and replaced while nobody ran. Each is a transaction of its own, in order.
- * @throws whatever keeps a release from being read or the database from being written; what is done stays done
+ * Puts the events of every release that has none yet into the outbox, up to the one that is published, including those that
+ * were published and replaced while no process ran. Each is a transaction of its own, in order.
+ * @throws when a release cannot be read or the database cannot be written; completed releases stay completed
  */
 export async function notifyReleases(
   { state, box }: { readonly state: State; readonly box: SecretBox },
@@ -56,13 +58,24 @@ export async function notifyReleases(
     const { release } = listed;
     const ready = await prepare(state, tree, told, new Date(clock()));
     const entries: AddedEntry[] = [];
-    const events = releaseEvents(tree, listed, (entry) => entries.push(entry));
+    const skipped: Record<string, number> = {};
+    const events = releaseEvents(tree, listed, {
+      onEntry: (entry) => entries.push(entry),
+      onUnknownLine: (lineType) => {
+        skipped[lineType] = (skipped[lineType] ?? 0) + 1;
+      },
+    });
     const parties = (transaction: State) => partyEvents(transaction, box, entries);
     const added = await enqueueRelease(state, mark, release, events, new Date(clock()), parties, ready);
     // Another router or worker was first.
     if (added === null) return notified;
     logger.info({ release, deliveries: added }, 'events of a release are in the outbox');
-    notified.push({ release, deliveries: added });
+    if (Object.keys(skipped).length > 0)
+      logger.warn(
+        { release, lines: skipped },
+        'the change feed has line types that this version does not know; they are skipped: update routers and workers',
+      );
+    notified.push({ release, deliveries: added, skipped_lines: skipped });
     mark = release;
   }
   return notified;
@@ -91,8 +104,8 @@ async function releasesBetween(
   // The pointer was moved back, or the tree was replaced by another.
   logger.warn(
     { mark, release: current },
-    'the last release that was told is none of those published: going on from here',
+    'the last release whose events were made is not among those published; continuing from here',
   );
-  // Without its feed it moves the mark and tells nothing.
+  // Without its feed it moves the mark and makes no events.
   return published.slice(0, 1).map((listed) => told({ ...listed, changes: null }, 0));
 }

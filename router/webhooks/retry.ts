@@ -2,7 +2,7 @@
 export const RETRY_WINDOW_MS = 24 * 3_600_000;
 
 const FIRST_DELAY_MS = 5_000;
-/** A delay is its nominal length give or take so much, so that what failed together is not tried together. */
+/** Delays vary by this share, so that deliveries that failed together are not retried together. */
 const JITTER = 0.2;
 
 /**

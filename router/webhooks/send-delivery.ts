@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { ForbiddenTarget, parseTarget } from './target-address.ts';
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export interface AttemptOutcome {
   /** Of the response, null when none came. */
   readonly status: number | null;
@@ -19,7 +19,7 @@ export interface AttemptRequest {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Nothing of a response is used but its status; so much is read to keep the connection. */
+/** Only the status of a response is used; this much of its body is read to keep the connection. */
 const MAX_RESPONSE_BYTES = 16 * 1024;
 
 /** Sends deliveries. Redirects are not followed: a 3xx is a failure like any other status that is not 2xx. */
@@ -32,11 +32,11 @@ export class DeliverySender {
   constructor(lookup: LookupFunction, allowsLoopback: boolean, timeoutMs: number = TIMEOUT_MS) {
     this.#allowsLoopback = allowsLoopback;
     this.#timeoutMs = timeoutMs;
-    // As many connections as the worker has attempts under way: one that waited for a connection would use up its time unsent.
+    // As many connections as concurrent attempts: an attempt that waited for a connection would run out of time unsent.
     this.#agent = new Agent({ connect: { lookup, timeout: timeoutMs }, pipelining: 1, connections: null });
   }
 
-  /** One attempt. Never rejects: what goes wrong is the outcome. */
+  /** One attempt. Never rejects: a failure is an outcome. */
   async send({ method, url, headers, body }: AttemptRequest): Promise<AttemptOutcome> {
     const signal = AbortSignal.timeout(this.#timeoutMs);
     try {

@@ -19,7 +19,7 @@ export interface NewSubscription {
 /** A subscription as its owner sees it. */
 export type Subscription = z.infer<typeof Webhook>;
 
-/** For how long the secret before the last rotation signs beside the new one. */
+/** How long the previous secret also signs after a rotation. */
 const OLD_SECRET_MS = 24 * 3_600_000;
 /** Rows put into one statement; SQLite binds at most 32,766 values. */
 const ROWS_PER_INSERT = 500;
@@ -27,7 +27,7 @@ const ROWS_PER_INSERT = 500;
 /** A signing secret, of 256 random bits. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
-/** The subscriptions of all keys. A key sees its own alone. */
+/** The subscriptions of all keys. A key sees only its own. */
 export class Subscriptions {
   readonly #state: State;
   readonly #box: SecretBox;
@@ -37,7 +37,7 @@ export class Subscriptions {
     this.#box = box;
   }
 
-  /** Makes a subscription. The secret is returned this once. */
+  /** Makes a subscription. The secret is returned only here. */
   async create(
     keyId: string,
     { url, events, npis, parties }: NewSubscription,
@@ -78,7 +78,7 @@ export class Subscriptions {
       for (const some of runs(sealed)) await transaction.insertInto('watched_party').values(some).execute();
     });
     const subscription = await this.find(keyId, id);
-    if (subscription === null) throw new Error(`${id} was made and is not there`);
+    if (subscription === null) throw new Error(`${id} was created but cannot be found`);
     return { subscription, secret };
   }
 

@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } fro
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Why an endpoint is not sent to. The message names what is wrong and no address that a name resolved to. */
+/** Why an endpoint is not called. The message says what is wrong, but names no address that a name resolved to. */
 export class ForbiddenTarget extends Error {
   override readonly name = 'ForbiddenTarget';
 }

@@ -10,13 +10,13 @@ import type { DirectedEvent } from './outbox.ts';
 import { type AddedEntry, releaseEvent } from './release-events.ts';
 import { EventTypes } from './subscriptions.ts';
 
-/** Parties that are screened before others of this process have their turn. */
+/** Parties that are screened before yielding to other work of this process. */
 const PARTIES_A_TURN = 50;
 
 /**
- * The `exclusion.added` events of watched parties: one for each party and each entry that is new in a list and that screening
- * finds to be, or perhaps to be, the party. The new entries alone are looked at, by an index of their names, and the parties
- * of one subscription at a time are held. Bodies are sealed, as the parties are.
+ * The `exclusion.added` events of watched parties: one for each party and each entry added to a list that, according to the
+ * screening, is or may be the party. Only the added entries are searched, by an index of their names, and only the parties
+ * of one subscription are in memory at a time. Bodies are sealed, like the parties.
  * @throws ProviderSupplyError `bad_secrets_key` when parties were sealed with another key
  */
 export async function* partyEvents(

@@ -11,7 +11,7 @@ import { DeliverySender } from './send-delivery.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { checkedLookup } from './target-address.ts';
 
-/** What webhooks are made of. */
+/** The parts of webhooks. */
 export interface WebhookParts {
   /** Of the operational database: a directory, or a `postgres://` address. */
   readonly stateLocation: string;
@@ -27,7 +27,7 @@ export interface WebhookParts {
   readonly logger: Logger;
   /** Further events of a release. */
   readonly prepare: PrepareRelease;
-  /** Milliseconds between looks at the published tree. */
+  /** Milliseconds between polls of the published tree. */
   readonly pollMs: number;
 }
 
@@ -46,9 +46,11 @@ const PRUNE_EVERY_MS = 3_600_000;
  * them over one database.
  */
 export class Webhooks {
-  /** What endpoints are resolved by. */
+  /** The DNS lookup for endpoints. */
   readonly lookup: LookupFunction;
   readonly allowsLoopback: boolean;
+  /** How many lines of change feeds this process has skipped because it does not know their type, by type. */
+  readonly skippedLines = new Map<string, number>();
   readonly #parts: WebhookParts;
   #opened: Promise<OpenWebhooks> | undefined;
   #sender: DeliverySender | undefined;
@@ -74,7 +76,7 @@ export class Webhooks {
     return this.#opened;
   }
 
-  /** Begins to make events of releases and to send them. Never throws: what fails is logged and tried again. */
+  /** Starts making and sending events. Never throws: failures are logged and retried. */
   start(): void {
     this.#sender = new DeliverySender(this.lookup, this.allowsLoopback);
     this.#worker = new DeliveryWorker({
@@ -127,7 +129,9 @@ export class Webhooks {
     try {
       const open = await this.open();
       const { state } = open;
-      await notifyReleases(open, tree, clock, logger, prepare);
+      for (const { skipped_lines } of await notifyReleases(open, tree, clock, logger, prepare))
+        for (const [lineType, lines] of Object.entries(skipped_lines))
+          this.skippedLines.set(lineType, (this.skippedLines.get(lineType) ?? 0) + lines);
       if (clock() - this.#prunedAt >= PRUNE_EVERY_MS) {
         await pruneLog(state, new Date(clock()));
         this.#prunedAt = clock();
@@ -136,7 +140,7 @@ export class Webhooks {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== this.#trouble)
-        logger.error({ reason }, 'no events can be made of releases at the moment');
+        logger.error({ reason }, 'events of releases cannot be made at the moment');
       this.#trouble = reason;
     }
   }

@@ -23,12 +23,28 @@ export const contentVersion = (sha256: string): string => sha256.slice(0, 16);
 /** The bulk file of the last two segments of an address, which need not exist. */
 export const addressedFile = (type: string, name: string): string => `${BULK_FOLDER}/${type}/${name}.gz`;
 
+/** The file that lists the deleted resources of a type as Bundles, and how many days a deletion is kept. */
+export const deletedFile = (type: ResourceType): string => `${BULK_FOLDER}/${type}/deleted.ndjson.gz`;
+export const DELETED_DAYS = 365;
+
+/** A line of that file: resources that no longer existed in the release made at `timestamp` (Bulk Data Access, "deleted"). */
+export const DeletedResources = z.strictObject({
+  resourceType: z.literal('Bundle'),
+  type: z.literal('transaction'),
+  timestamp: z.iso.datetime(),
+  entry: z.array(
+    z.strictObject({ request: z.strictObject({ method: z.literal('DELETE'), url: z.string() }) }),
+  ),
+});
+
+export type DeletedResources = z.infer<typeof DeletedResources>;
+
 /**
- * How a line of a bulk file begins: type, id, and `meta` with version and moment, which is captured; none has quotes in it. So
- * when a resource changed is known without parsing it.
+ * How a line of a bulk file begins: type, id, and `meta` with version and moment, or a Bundle of deleted resources with its
+ * moment, which is captured; none has quotes in it. So when something changed is known without parsing it.
  */
 export const LINE_START =
-  /^\{"resourceType":"\w+","id":"[^"]*","meta":\{"versionId":"[^"]*","lastUpdated":"([^"]*)"/;
+  /^\{"resourceType":"(?:\w+","id":"[^"]*","meta":\{"versionId":"[^"]*","lastUpdated|Bundle","type":"transaction","timestamp)":"([^"]*)"/;
 
 /** The manifest of a bulk export or of bulk publishing (Bulk Data Access, "Export complete" and "Bulk publish"). */
 export const BulkManifest = z.strictObject({

@@ -1,6 +1,12 @@
 import { fhirBaseUrl } from './addresses.ts';
-import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
-import { INCLUDES, RESULT_PARAMETERS, SEARCH_PARAMETERS, type SearchParameter } from './search-parameters.ts';
+import { RESOURCE_DESCRIPTIONS, RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
+import {
+  INCLUDES,
+  RESULT_PARAMETERS,
+  SEARCH_PARAMETERS,
+  type SearchParameter,
+  STRING_COMPARISON,
+} from './search-parameters.ts';
 
 /** What a CapabilityStatement is made from beside the list of search parameters. */
 export interface ServiceFacts {
@@ -94,6 +100,7 @@ function resourceOf(type: ResourceType, profile: string | undefined) {
   return {
     type,
     ...(profile !== undefined && { supportedProfile: [profile] }),
+    documentation: RESOURCE_DESCRIPTIONS[type],
     interaction: [{ code: 'read' }, { code: 'vread' }, { code: 'search-type' }],
     versioning: 'versioned',
     readHistory: false,
@@ -117,13 +124,9 @@ const SUBSCRIPTION = {
 /** A chained parameter is declared under its whole name. */
 function declared(parameter: SearchParameter): object[] {
   const { name, definition, type, documentation, chains = [] } = parameter;
+  const comparison = type === 'string' ? ` ${STRING_COMPARISON}` : '';
   return [
-    { name, definition, type, documentation },
-    ...chains.map((chained) => ({
-      name: `${name}.${chained.name}`,
-      definition: chained.definition,
-      type: chained.type,
-      documentation: chained.documentation,
-    })),
+    { name, definition, type, documentation: documentation + comparison },
+    ...chains.flatMap((chained) => declared({ ...chained, name: `${name}.${chained.name}` })),
   ];
 }

@@ -10,6 +10,20 @@ export const RESOURCE_TYPES = [
 
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
+/** What there is a resource of each type for. */
+export const RESOURCE_DESCRIPTIONS: Readonly<Record<ResourceType, string>> = {
+  Practitioner:
+    'A person with an NPI: names, qualifications with license and state, practice and mailing address. `active` is false once the registry has ended the NPI.',
+  Organization:
+    'An organization with an NPI, or a certified facility with a CMS Certification Number: names, types, addresses, the authorized official.',
+  Location:
+    'A practice address of a person or an organization, secondary ones too, or the address of a certified facility.',
+  PractitionerRole:
+    'A person at a location, with specialties, and for an organization where a source states it. There is none where neither a telephone number nor an endpoint is published for the location.',
+  HealthcareService: 'A service of a provider in a specialty, or what a facility is certified for.',
+  Endpoint: 'An electronic address of a provider: Direct, a FHIR server, another web address.',
+};
+
 /** Whether a text names one of them. */
 export function isResourceType(text: string | undefined): text is ResourceType {
   return RESOURCE_TYPES.some((type) => type === text);

@@ -65,7 +65,8 @@ const identifier = (type: 'Practitioner' | 'Organization'): SearchParameter => (
       : 'The NPI (`http://hl7.org/fhir/sid/us-npi`) or the CMS Certification Number, with its system or alone.',
 });
 
-const PREFIXES =
+/** How all strings are compared. */
+export const STRING_COMPARISON =
   'Case, accents and punctuation do not count, and a beginning is enough; with `:exact` they do.';
 
 const names = {
@@ -74,21 +75,21 @@ const names = {
     type: 'string',
     kind: 'personName',
     definition: r4('Practitioner-name'),
-    documentation: `A name: each of its words begins a family or given name, former ones too. ${PREFIXES}`,
+    documentation: 'A name: each of its words begins a family or given name, former ones too.',
   },
   family: {
     name: 'family',
     type: 'string',
     kind: 'family',
     definition: r4('individual-family'),
-    documentation: `A family name, or one of its words, former ones too. ${PREFIXES}`,
+    documentation: 'A family name, or one of its words, former ones too.',
   },
   given: {
     name: 'given',
     type: 'string',
     kind: 'given',
     definition: r4('individual-given'),
-    documentation: `A given name: first or middle. ${PREFIXES}`,
+    documentation: 'A given name: first or middle.',
   },
 } as const satisfies Record<string, SearchParameter>;
 
@@ -97,7 +98,7 @@ const title = (type: 'Organization' | 'Location'): SearchParameter => ({
   type: 'string',
   kind: 'title',
   definition: r4(`${type}-name`),
-  documentation: `Each word begins a word of the name${type === 'Organization' ? ' or of another name' : ''}. ${PREFIXES}`,
+  documentation: `Each word begins a word of the name${type === 'Organization' ? ' or of another name' : ''}.`,
 });
 
 const addresses = (prefix: 'individual' | 'Organization' | 'Location'): readonly SearchParameter[] => [
@@ -106,28 +107,28 @@ const addresses = (prefix: 'individual' | 'Organization' | 'Location'): readonly
     type: 'string',
     kind: 'address',
     definition: r4(`${prefix}-address`),
-    documentation: `The city, state or postal code of an address; streets are not searched. ${PREFIXES}`,
+    documentation: 'The city, state or postal code of an address; streets are not searched.',
   },
   {
     name: 'address-city',
     type: 'string',
     kind: 'city',
     definition: r4(`${prefix}-address-city`),
-    documentation: `City of an address. ${PREFIXES}`,
+    documentation: 'City of an address.',
   },
   {
     name: 'address-state',
     type: 'string',
     kind: 'state',
     definition: r4(`${prefix}-address-state`),
-    documentation: `State of an address, as its postal code of two letters. ${PREFIXES}`,
+    documentation: 'State of an address, as its postal code of two letters.',
   },
   {
     name: 'address-postalcode',
     type: 'string',
     kind: 'postalCode',
     definition: r4(`${prefix}-address-postalcode`),
-    documentation: `ZIP code of an address, or its beginning. ${PREFIXES}`,
+    documentation: 'ZIP code of an address, or its beginning.',
   },
 ];
 
@@ -151,7 +152,7 @@ const reference = (
   type: 'reference',
   kind: 'reference',
   definition: r4(`${type}-${name}`),
-  documentation: `A \`${target}\`, by its id, \`${target}/<id>\` or its whole address.`,
+  documentation: `The \`${target}\`: its id, \`${target}/<id>\` or its whole address.`,
   target,
   element,
   ...(chains.length > 0 && { chains }),
@@ -193,6 +194,9 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
   Endpoint: COMMON,
 };
 
+/** The modifier of a string that compares the whole text as published. */
+export const EXACT_MODIFIER = 'exact';
+
 /** A reference that `_include` brings the target of. */
 export interface Includable {
   /** After the type and a colon: `PractitionerRole:practitioner`. */
@@ -228,6 +232,9 @@ export const INCLUDES: Readonly<Record<ResourceType, readonly Includable[]>> = {
 /** Resources on a page, unless `_count` says otherwise, and at most. */
 export const USUAL_COUNT = 20;
 export const MOST_COUNT = 200;
+
+/** Values one search may compare with. */
+export const MOST_VALUES = 200;
 
 /** The parameters that say what the answer looks like; each may be given once, but `_include`. */
 export const RESULT_PARAMETERS = {

@@ -18,8 +18,8 @@ export const PUBLIC_ADDRESSES = [
 /** The page shown at unknown addresses; it has no address of its own. */
 export const NOT_FOUND_PAGE = 'site/404.html';
 
-/** Addresses of interfaces: never mapped to files, and unknown ones are a JSON 404. */
-const INTERFACE = new RegExp(`^/(?:${API_VERSION}|resolver|fhir)(?:[/?]|$)`);
+/** Addresses of interfaces: never mapped to files, and unknown ones are a JSON 404. `/fhir` itself is a page. */
+const INTERFACE = new RegExp(`^/(?:(?:${API_VERSION}|resolver)(?:[/?]|$)|fhir/[^?])`);
 
 /** Whether an address (as sent, with its query) is one of an interface. */
 export function isInterfaceAddress(url: string): boolean {

@@ -16,20 +16,27 @@ export interface Entry {
   readonly names: readonly EntryName[];
 }
 
-/** A row of the index: the record it is about. */
-export interface IndexedRow {
-  readonly row: number;
+/** What a row after those of the providers is about: another place of a provider, a provider without a name, a facility. */
+export type FurtherRow =
+  | { readonly kind: 'place'; readonly npi: string; readonly place: number }
+  | { readonly kind: 'nameless'; readonly npi: string }
+  | { readonly kind: 'facility'; readonly ccn: string };
+
+/** The record a row of the index is about. */
+export interface IndexedRecord {
   readonly collection: 'npi' | 'facility';
   readonly key: string;
   /** Which of the places of the record alone, counted from 0; null for the record with its first place. */
   readonly place: number | null;
 }
 
-/** What rows after those of the providers are about: another place of a provider, a facility, a provider without a name. */
-export const FURTHER_ROWS = { place: '5', facility: '6', nameless: '7' } as const;
+/** A row of the index and the record it is about. */
+export interface IndexedRow extends IndexedRecord {
+  readonly row: number;
+}
 
-/** Between the fields of an entry, the items of a list, the parts of an item. No published value holds them. */
-export const SEPARATORS = { entry: '\n', field: '\x1f', item: '\x1e', part: '\x1d' } as const;
+/** Between the fields of a line, the items of a list, the parts of an item. No published value holds them. */
+export const SEPARATORS = { field: '\x1f', item: '\x1e', part: '\x1d' } as const;
 
 const KINDS: Readonly<Record<string, Pick<Entry, 'entityType' | 'isDeactivated'>>> = {
   1: { entityType: 'individual', isDeactivated: false },
@@ -39,7 +46,8 @@ const KINDS: Readonly<Record<string, Pick<Entry, 'entityType' | 'isDeactivated'>
 };
 
 /**
- * Reads an entry: NPI, `1` or `2` for individual and organization (`3` and `4` when deactivated), names.
+ * Reads an entry as `build/search-index/search-entries.sql` writes it: NPI, `1` or `2` for individual and organization (`3` and `4`
+ * when deactivated), names.
  * @throws Error when it has another shape
  */
 export function readEntry(text: string): Entry {
@@ -57,16 +65,6 @@ export function readEntry(text: string): Entry {
       suffix,
       organization,
     })),
-  };
-}
-
-/** The record a row is about. */
-export function readRow(text: string): Omit<IndexedRow, 'row'> {
-  const [key = '', kind, place] = text.split(SEPARATORS.field);
-  return {
-    collection: kind === FURTHER_ROWS.facility ? 'facility' : 'npi',
-    key,
-    place: kind === FURTHER_ROWS.place ? Number(place) : null,
   };
 }
 

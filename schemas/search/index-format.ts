@@ -5,7 +5,7 @@ import type { ResourceType } from '../fhir/resource-types.ts';
  * becomes a term, raises the version.
  */
 export const SEARCH_INDEX_FILE = 'search/providers.sqlite';
-export const SEARCH_FORMAT_VERSION = 3;
+export const SEARCH_FORMAT_VERSION = 4;
 
 /**
  * What a term is about: its first letter. A term is that letter and a word in normal form, in lower case (`lwaverley`,
@@ -87,11 +87,17 @@ export function resourceWord(type: ResourceType, bit: number): string {
   return `${RESOURCE_LETTERS[type]}${bit}`;
 }
 
-/** The kinds whose words are counted: the table `word` has the number of providers with each. */
+/** The kinds whose words are names: the word filter has those that a provider bears. */
 export const COUNTED_KINDS = ['last', 'first', 'organization'] as const satisfies readonly TermKind[];
 
 /** Entries in one row of the table `entries`: the row's number is that of its first entry divided by this, rounded down. */
-export const ENTRIES_PER_ROW = 32;
+export const ENTRIES_PER_BLOCK = 32;
+
+/** Bytes in each row of the table `lists` but the last: they fill a page. */
+export const BYTES_PER_PIECE = 8_128;
+
+/** Between the words of the table `name_words`, which are split at blanks. */
+export const NAME_WORD_SEPARATOR = ' ';
 
 /** A word in normal form as a term of the index. */
 export function termOf(kind: TermKind, word: string): string {

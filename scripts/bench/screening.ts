@@ -1,32 +1,46 @@
-// Screening against lists of national size: the time to read the index of listed parties, its memory, and the time of a screening.
-//   node --expose-gc scripts/bench/screening.ts --public DIR [--parties 240000] [--rows 20000] [--seed 1]
-// The parties are those of the release below DIR, their names and places drawn anew until there are so many. Wants a quiet machine.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// Screening against lists of national size: `provider-supply screen` of a roster, then the index of listed parties and single screenings.
+//   node --expose-gc scripts/bench/screening.ts --public DIR [--parties 240000] [--rows 100000] [--seed 1] [--keep DIR]
+// The release below DIR is taken as national. If it has fewer listed parties, there are added some whose names and places are those of
+// others; such parties have no NPI. --keep leaves roster, results and record in a directory. Wants a quiet machine.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
 import { RandomStream } from '../../sample/random/random-stream.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { LISTED_PARTIES_FILE, ListedParty } from '../../schemas/screening/listed-party.ts';
+import { RosterRecord } from '../../schemas/screening/record.ts';
 import type { ScreeningQuery } from '../../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
 import { ListedParties } from '../../screening/listed-parties.ts';
 import { overall, screen } from '../../screening/screen.ts';
+import { providersOf, rosterOf } from './roster.ts';
 
 const { values } = parseArgs({
   options: {
     public: { type: 'string' },
     parties: { type: 'string', default: '240000' },
-    rows: { type: 'string', default: '20000' },
+    rows: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
+    keep: { type: 'string' },
   },
 });
 if (values.public === undefined) throw new Error('--public names the public directory of a release');
+const CLI = fileURLToPath(new URL('../../pipeline/cli.ts', import.meta.url));
+const TIMED_SCREENINGS = 10_000;
+/** Microseconds and kilobytes. */
+const Usage = z.object({ userCPUTime: z.number(), systemCPUTime: z.number(), maxRSS: z.number() });
 
 const pointer = ReleasePointer.parse(JSON.parse(await readFile(join(values.public, 'current.json'), 'utf8')));
-const file = join(values.public, 'releases', pointer.release, LISTED_PARTIES_FILE);
-const published = gunzipSync(await readFile(file))
+const release = resolve(values.public, 'releases', pointer.release);
+const published = gunzipSync(await readFile(join(release, LISTED_PARTIES_FILE)))
   .toString('utf8')
   .trim()
   .split('\n')
@@ -37,8 +51,9 @@ const draws = new RandomStream(values.seed, 'screening').numbers(0);
 function drawn(number: number): ListedParty {
   const [party, named, placed] = [draws.pick(published), draws.pick(published), draws.pick(published)];
   const { address, city, state, postal_code } = placed;
+  const { npi: _, links: __, ...own } = party;
   return ListedParty.parse({
-    ...party,
+    ...own,
     ...(party.first !== undefined &&
       named.first !== undefined && { first: named.first, middle: named.middle }),
     address,
@@ -49,8 +64,48 @@ function drawn(number: number): ListedParty {
   });
 }
 
-const parties = Array.from({ length: Number(values.parties) }, (_, number) => drawn(number));
+const added = Math.max(0, Number(values.parties) - published.length);
+const parties = [...published, ...Array.from({ length: added }, (_, number) => drawn(number))];
 const lines = Buffer.from(parties.map((party) => `${JSON.stringify(party)}\n`).join(''));
+
+/** The same release as a national one with these parties, below a directory of its own. */
+async function nationalRelease(directory: string): Promise<void> {
+  const folder = join(directory, 'releases', pointer.release);
+  await mkdir(join(folder, 'search'), { recursive: true });
+  await symlink(join(release, 'packs'), join(folder, 'packs'));
+  await writeFile(join(folder, LISTED_PARTIES_FILE), gzipSync(lines, { level: 1 }));
+  const manifest = z.looseObject({}).parse(JSON.parse(await readFile(join(release, MANIFEST_FILE), 'utf8')));
+  const text = JSON.stringify({ ...manifest, scope: 'national' });
+  await writeFile(join(folder, MANIFEST_FILE), text);
+  const manifest_sha256 = createHash('sha256').update(text).digest('hex');
+  await writeFile(join(directory, 'current.json'), JSON.stringify({ ...pointer, manifest_sha256 }));
+}
+
+const scratch = await mkdtemp(join(tmpdir(), 'screening-'));
+try {
+  await nationalRelease(join(scratch, 'public'));
+  const out = resolve(values.keep ?? join(scratch, 'out'));
+  await mkdir(out, { recursive: true });
+  const roster = join(out, 'roster.csv');
+  const providers = await providersOf(release, Number(values.rows));
+  await writeFile(roster, rosterOf(providers, parties, Number(values.rows), draws));
+  const start = performance.now();
+  const run = ['screen', roster, '--out', out, '--public', join(scratch, 'public'), '--data', scratch];
+  const atExit =
+    'data:text/javascript,process.on("exit",()=>console.error(JSON.stringify(process.resourceUsage())))';
+  const { status, stderr } = spawnSync(process.execPath, ['--import', atExit, CLI, ...run], {
+    encoding: 'utf8',
+  });
+  const seconds = (performance.now() - start) / 1000;
+  if (status !== 0 && status !== 10 && status !== 11) throw new Error(stderr);
+  const used = Usage.parse(JSON.parse(stderr.trim().split('\n').at(-1) ?? ''));
+  const { counts } = RosterRecord.parse(JSON.parse(await readFile(join(out, 'record.json'), 'utf8')));
+  console.log(
+    `roster of ${values.rows} against ${parties.length} listed parties: ${seconds.toFixed(1)} s, ${((used.userCPUTime + used.systemCPUTime) / 1e6).toFixed(1)} s of CPU time, peak memory ${(used.maxRSS / 1024).toFixed(0)} MB; ${JSON.stringify(counts)}`,
+  );
+} finally {
+  await rm(scratch, { recursive: true });
+}
 const memory = async () => {
   // Buffers that nothing names any more are given back a turn later.
   for (let turn = 0; turn < 3; turn++) {
@@ -90,17 +145,20 @@ const KINDS = {
   'names drawn anew, with an address': () => placed(drawn(0)),
 };
 for (const [kind, make] of Object.entries(KINDS)) {
-  const queries = Array.from({ length: Number(values.rows) }, make);
+  const queries = Array.from({ length: TIMED_SCREENINGS }, make);
   const verdicts = new Map<string, number>();
-  const times = queries.map((query) => {
+  const times: number[] = [];
+  const cpu = process.cpuUsage();
+  for (const query of queries) {
     const begun = performance.now();
     const verdict = overall(screen(query, null, lists));
     verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
-    return performance.now() - begun;
-  });
-  const sorted = times.toSorted((a, b) => a - b);
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+    times.push(performance.now() - begun);
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => ((times[Math.floor(times.length * share)] ?? 0) * 1000).toFixed(0);
   console.log(
-    `${kind}: mean ${(mean * 1000).toFixed(0)} us, p99 ${((sorted[Math.floor(sorted.length * 0.99)] ?? 0) * 1000).toFixed(0)} us, 100,000 rows ${(mean * 100).toFixed(1)} s; ${[...verdicts].map(([verdict, count]) => `${verdict} ${count}`).join(', ')}`,
+    `${kind}: CPU ${((user + system) / queries.length).toFixed(0)} us each, p50 ${at(0.5)} us, p99 ${at(0.99)} us; ${[...verdicts].map(([verdict, count]) => `${verdict} ${count}`).join(', ')}`,
   );
 }

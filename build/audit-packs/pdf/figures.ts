@@ -26,7 +26,7 @@ export function figures(study: Study): Content[] {
   ];
 }
 
-/** Empty where no state has a rank: the reason is given beside the map. */
+/** Empty when no state has a rank: the reason is given beside the map. */
 function ranking(study: Study, title: string): Content[] {
   if (rankedStates(study).every(({ rank }) => rank === null)) return [];
   return [

@@ -3,7 +3,7 @@ import type { LaidOutNode, NodeQueries } from '../../../pdf/pdfmake-types.ts';
 import { head, RULED } from '../../../pdf/styles.ts';
 import { part, type SectionId } from './sections.ts';
 
-/** A table that may run over pages, with its heading. Rows are never cut and the head is repeated. */
+/** A table that may span pages, with its heading. Rows are never split and the header row is repeated. */
 export interface LongTable {
   /** Unique in the document. */
   readonly name: string;

@@ -7,10 +7,10 @@ import type { ReleaseHeader } from '../../context.ts';
 import type { TableDefinition } from '../columns.ts';
 import { tableSchema } from '../table-schema.ts';
 
-/** What the files of a table say of themselves, whatever the release: by key, in the order in which it is written. */
+/** The metadata of the files of a table, whatever the release: by key, in the order in which it is written. */
 export type TableStatement = Readonly<Record<string, string>>;
 
-/** The part of a bundle that its files state. */
+/** The part of a bundle that its files describe. */
 export interface StatedBundle {
   /** The address of the bundle, or of the page it belongs to. */
   readonly homepage: string;

@@ -21,7 +21,7 @@ export const STUDY_FORMATS = ['parquet', 'arrow', 'csv', 'xlsx'] as const;
 
 export type TableFormat = (typeof RECORD_FORMATS | typeof STUDY_FORMATS)[number];
 
-/** Whether files of a format are text. They do not say what they are: the same rows are the same bytes in every release. */
+/** Whether files of a format are text. Text files have no metadata: the same rows are the same bytes in every release. */
 export function isText(format: TableFormat): boolean {
   return format === 'csv' || format === 'csv.gz';
 }
@@ -32,11 +32,11 @@ export interface TableFile {
   readonly path: string;
   readonly format: TableFormat;
   readonly rows: number;
-  /** The release since which its rows and what it says of itself are unchanged. */
+  /** The release since which its rows and its metadata are unchanged. */
   readonly since: ReleaseMark;
 }
 
-/** A table to be written, and what its files say of themselves. */
+/** A table to be written, and the metadata of its files. */
 export interface WrittenTable {
   readonly definition: TableDefinition;
   readonly statement: TableStatement;

@@ -14,7 +14,7 @@ export interface Sheet {
   readonly widths: readonly number[];
 }
 
-/** A fixed moment in the form that knows no time zone: the bytes do not depend on when and where they are written. */
+/** A fixed moment in a form without a time zone: the bytes do not depend on when and where they are written. */
 const ENTRY_OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true } as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -84,7 +84,7 @@ function columnName(number: number): string {
   return `${before === 0 ? '' : columnName(before)}${String.fromCharCode(65 + last)}`;
 }
 
-/** The pieces of XML for each of some things, numbered from 1. */
+/** The XML fragments for a list of items, numbered from 1. */
 function each<T>(things: readonly T[], xml: (thing: T, number: number) => string): string {
   return things.map((thing, index) => xml(thing, index + 1)).join('');
 }

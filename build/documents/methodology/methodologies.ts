@@ -53,7 +53,7 @@ export async function composeMethodologies(
   return methodologies;
 }
 
-/** What the texts of the studies take their numbers from; of a facility study only its figures. */
+/** The inputs of the numbers in the texts of the studies; for a facility study only its figures. */
 interface StudyNumbers extends MeasuredFigures {
   readonly leftOut: readonly LeftOutRow[];
   readonly displayNames: ReadonlyMap<string, string>;

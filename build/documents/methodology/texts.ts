@@ -34,7 +34,7 @@ export async function readGlossary(sources: readonly PublishedSource[]): Promise
   };
 }
 
-/** A document as written, with the path of its file in the checkout, for messages. */
+/** A document as written, with its path in the checkout for messages. */
 export interface NamedText {
   readonly file: string;
   readonly text: DocumentText;

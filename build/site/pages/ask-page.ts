@@ -4,7 +4,7 @@ import type { Page } from '../rendering/page.ts';
 import type { SiteContents } from '../rendering/site-contents.ts';
 import { partialNotice } from './notices.ts';
 
-/** The page on which questions are asked. The router puts the form in; a copy of the site without one says so. */
+/** The page for asking questions. The router adds the form; a copy of the site without a router says so. */
 export function askPage({ header }: SiteContents): Page {
   const withoutService = markup`<p class="notice">This copy of the site has no service behind it, so questions cannot be asked here. Where there is one, this page has a form for questions such as these:</p>
 <ul class="prose">${EXAMPLE_QUESTIONS.map((question) => markup`<li>${question}</li>`)}</ul>`;

@@ -22,7 +22,7 @@ const FORMATS = [
   { ending: '.arrow', name: 'Arrow' },
 ] as const;
 
-/** A table with more files than this lists those after the first ones out of the way. */
+/** In a table with more files than this, those after the first ones are listed in a collapsed section. */
 const MOST_LISTED = 12;
 
 /** The page of a bundle: the data files first, with size and rows, then the first rows, then what describes them. */
@@ -86,7 +86,7 @@ function fileTable(label: string, files: readonly IndexedFile[]): Markup {
   )}</tbody></table></div>`;
 }
 
-/** Rows may be those of people: search engines are asked not to quote them. */
+/** Rows may be about people: search engines are asked not to quote them. */
 function previewMarkup(name: string, { columns, rows }: TablePreview): Markup | false {
   return (
     rows.length > 0 &&
@@ -106,7 +106,7 @@ function fileItem({ path, bytes }: IndexedFile): Markup {
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The files of a table in the order of their formats: first those that need no program of its own. */
+/** The files of a table in the order of their formats: first those that open without a special program. */
 export function byFormat(files: readonly IndexedFile[]): IndexedFile[] {
   return FORMATS.flatMap((format) => files.filter(({ path }) => formatOf(path) === format));
 }

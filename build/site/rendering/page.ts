@@ -36,6 +36,7 @@ const NAVIGATION = [
   { address: '/audit-packs', name: 'Audit packs' },
   { address: '/downloads', name: 'Downloads' },
   { address: '/api-docs', name: 'API' },
+  { address: '/fhir', name: 'FHIR' },
   { address: '/freshness', name: 'Freshness' },
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { FhirResource } from '../../../fhir/resource-types.ts';
 import { publicAddress } from '../../../schemas/published/public-addresses.ts';
 import type { DataDictionary } from '../../../schemas/release/data-dictionary.ts';
 import type { DownloadsIndex } from '../../../schemas/release/downloads-index.ts';
@@ -25,6 +26,8 @@ export interface SiteContents {
   readonly previews: ReadonlyMap<string, TablePreview>;
   /** An NPI of the release for sample requests, of an organization where there is one; null: the release has none. */
   readonly exampleNpi: string | null;
+  /** The FHIR resources of the sandbox, for its sample requests. */
+  readonly sandboxResources: readonly FhirResource[];
   /** The files written before the site, sorted by path. */
   readonly files: readonly ReleaseFile[];
 }

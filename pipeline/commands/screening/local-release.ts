@@ -1,5 +1,4 @@
 import { join, posix } from 'node:path';
-import { z } from 'zod';
 import { DiskSource } from '../../../router/packs/disk-source.ts';
 import { PackReader } from '../../../router/packs/pack-reader.ts';
 import { openScreeningLists } from '../../../router/screening/released-lists.ts';
@@ -7,20 +6,17 @@ import { ProviderSupplyError } from '../../../schemas/errors.ts';
 import { PACK_COLLECTIONS } from '../../../schemas/pack/format.ts';
 import type { Manifest } from '../../../schemas/release/manifest.ts';
 import type { ScreenedList, ScreeningQuery } from '../../../schemas/screening/screening.ts';
-import { NppesData } from '../../../schemas/sources/nppes.ts';
-import { registeredProvider } from '../../../screening/registered-provider.ts';
+import { registeredProvider, registryRecord } from '../../../screening/registered-provider.ts';
 import { type RegisteredProvider, type ScreeningLists, screen } from '../../../screening/screen.ts';
 import { readManifest, readPointer } from '../../workspace/releases.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-
-const RegistryLine = z.object({ npi: z.string(), nppes: z.object({ data: NppesData.nullable() }) });
 
 /** What rosters are screened against. */
 export interface Screener {
   readonly release: string;
   readonly manifestSha256: string;
   readonly manifest: Manifest;
-  /** What the lists say of each query, in order. */
+  /** The findings of the lists for each query, in order. */
   screen(queries: readonly ScreeningQuery[]): Promise<ScreenedList[][]>;
   close(): Promise<void>;
 }
@@ -62,8 +58,8 @@ async function screenAll(
   const npis = queries.map(({ npi }) => npi ?? '');
   const providers = new Map<string, RegisteredProvider>();
   await pack.getMany(npis, (line) => {
-    const { npi, nppes } = RegistryLine.parse(JSON.parse(line.toString()));
-    if (nppes.data !== null) providers.set(npi, registeredProvider(npi, nppes.data));
+    const { npi, data } = registryRecord(line);
+    if (data !== null) providers.set(npi, registeredProvider(npi, data));
   });
   return queries.map((query) => screen(query, providers.get(query.npi ?? '') ?? null, lists));
 }

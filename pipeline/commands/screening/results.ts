@@ -1,14 +1,14 @@
 import type { ScreenedList, ScreeningVerdict } from '../../../schemas/screening/screening.ts';
 import type { Roster, RosterRow } from './roster.ts';
 
-/** What came of a line. */
+/** The outcome of a line. */
 export interface ScreenedRow {
   readonly row: RosterRow;
   readonly verdict: ScreeningVerdict;
   readonly lists: readonly ScreenedList[];
 }
 
-/** Columns of a verdict, behind those of the roster. */
+/** Columns of a verdict, after those of the roster. */
 const OWN = ['line', 'verdict'] as const;
 const OF_LIST = [
   'verdict',
@@ -21,7 +21,7 @@ const OF_LIST = [
 ];
 
 /**
- * `results.csv`: every line of the roster with what came of it. Birth dates are left out: they are compared and forgotten.
+ * `results.csv`: every line of the roster with its outcome. Birth dates are left out: they are compared and not kept.
  */
 export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: readonly string[]): string {
   const born = roster.columns.get('birth_date');

@@ -18,7 +18,7 @@ export interface RecordInput {
   readonly now: Date;
 }
 
-/** The record of a screened roster, signed when there is a key. */
+/** The record of a screened roster, signed if there is a key. */
 export async function rosterRecord(input: RecordInput, key: SigningKey | null): Promise<RosterRecord> {
   const { roster, rows, previous } = input;
   const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
@@ -52,7 +52,7 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
   return { ...record, signature };
 }
 
-/** One for each entry that a line may be, with how certain that is; one for a line that no entry speaks of. */
+/** One finding for each entry that a line may be, with its certainty; one for a line that no entry matches. */
 function fingerprints({ key, lists }: Pick<RosterFinding, 'key' | 'lists'>): string[] {
   return lists
     .filter(({ verdict }) => verdict !== 'not_listed')

@@ -12,7 +12,7 @@ export interface RosterRow {
   readonly line: number;
   readonly cells: readonly string[];
   readonly query: ScreeningQuery;
-  /** SHA-256 of what is asked, without the birth date. */
+  /** SHA-256 of the query, without the birth date. */
   readonly key: string;
 }
 
@@ -48,7 +48,7 @@ export async function readRoster(path: string): Promise<Roster> {
 
 function linesOf(bytes: Buffer, path: string): string[][] {
   try {
-    // A line of its own for every record, blank ones too: line numbers are those of the file.
+    // Every record is a line of its own, blank ones too: line numbers are those of the file.
     return parse(bytes, { bom: true, relax_column_count: true, skip_empty_lines: false });
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
@@ -71,7 +71,7 @@ function rowOf(
   const [field] = issue?.path ?? [];
   const position = [...columns].find(([name]) => name === field)?.[1];
   const column = position === undefined ? '' : `column ${header[position]}: `;
-  // The value is not quoted: it may be a birth date.
+  // The value is not quoted, because it may be a birth date.
   throw badRoster(`line ${line}: ${column}${issue?.message}`, 'Correct the line and run again.');
 }
 

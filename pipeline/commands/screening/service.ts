@@ -18,7 +18,7 @@ const BatchAnswer = z.object({
 });
 
 /**
- * A running service, asked through `POST /screening/batch`. A request that is over the budget waits as long as the answer
+ * A running service, called through `POST /screening/batch`. A request over the budget waits as long as the answer
  * says. @throws ProviderSupplyError `insecure_address`, `service_unreachable`, `service_refused`, `release_changed`
  */
 export async function runningService(address: string, key: string): Promise<Screener> {
@@ -84,7 +84,7 @@ async function ask(
   }
 }
 
-/** The key, names and birth dates are sent: in the clear to this machine only. */
+/** The key, names and birth dates are sent: unencrypted only to this machine. */
 function requireEncryption(address: string): void {
   const { protocol, hostname } = new URL(address);
   if (protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return;

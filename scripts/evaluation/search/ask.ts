@@ -14,7 +14,9 @@ export interface Answer {
   /** First, or as high as the first: nothing in the query tells them apart. */
   readonly isLevelWithFirst: boolean;
   readonly isInTen: boolean;
-  /** Somebody else is meant by it as well (`Namesakes`). */
+  /** Somebody else has the registered name or the name that is asked for (`Namesakes.haveNameOf`). */
+  readonly hasNamesake: boolean;
+  /** Or all words that are asked for (`Namesakes.haveWordsOf`). */
   readonly isAmbiguous: boolean;
   /** Of the first candidate; null when nobody was found. */
   readonly score: number | null;
@@ -32,11 +34,13 @@ export function ask(index: SearchIndex, namesakes: Namesakes, query: Query, who:
   const milliseconds = performance.now() - start;
   const place = candidates.findIndex((candidate) => candidate.npi === who.npi);
   const first = candidates[0]?.score ?? null;
+  const hasNamesake = namesakes.haveNameOf(query, who);
   return {
     isFirst: place === 0,
     isLevelWithFirst: place >= 0 && candidates[place]?.score === first,
     isInTen: place >= 0 && place < 10,
-    isAmbiguous: namesakes.areMeantBy(query, who),
+    hasNamesake,
+    isAmbiguous: hasNamesake || namesakes.haveWordsOf(query, who),
     score: first,
     milliseconds,
   };

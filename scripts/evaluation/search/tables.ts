@@ -3,18 +3,22 @@ import type { Answer } from './ask.ts';
 const share = (some: number, all: number): string =>
   all === 0 ? '-' : `${((100 * some) / all).toFixed(1)} %`;
 
-/** A row for each change, and one for all: all queries, then those of them that mean nobody else. */
+/**
+ * A row for each change, and one for all: all queries, those whose name nobody else has, and those of them whose words nobody else
+ * has.
+ */
 export function resultTable(
   title: string,
   results: readonly (readonly [string, readonly Answer[]])[],
 ): string {
   const all = results.flatMap(([, answers]) => answers);
   return [
-    `| ${title} | queries | right first | first or level with it | in the first ten | mean nobody else | right first | in the first ten | mean ms | p95 ms |`,
-    '|---|---|---|---|---|---|---|---|---|---|',
+    `| ${title} | queries | right first | first or level with it | in the first ten | nobody else has the name | right first | in the first ten | nobody else has the words | right first | in the first ten | mean ms | p95 ms |`,
+    `${'|---'.repeat(13)}|`,
     ...[...results, ['all', all] as const].map(([change, answers]) => {
       const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
       const mean = times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length);
+      const named = answers.filter(({ hasNamesake }) => !hasNamesake);
       const plain = answers.filter(({ isAmbiguous }) => !isAmbiguous);
       const cells = [
         change,
@@ -22,10 +26,12 @@ export function resultTable(
         ...(['isFirst', 'isLevelWithFirst', 'isInTen'] as const).map((kind) =>
           share(answers.filter((answer) => answer[kind]).length, answers.length),
         ),
-        share(plain.length, answers.length),
-        ...(['isFirst', 'isInTen'] as const).map((kind) =>
-          share(plain.filter((answer) => answer[kind]).length, plain.length),
-        ),
+        ...[named, plain].flatMap((some) => [
+          share(some.length, answers.length),
+          ...(['isFirst', 'isInTen'] as const).map((kind) =>
+            share(some.filter((answer) => answer[kind]).length, some.length),
+          ),
+        ]),
         mean.toFixed(2),
         (times[Math.floor(times.length * 0.95)] ?? 0).toFixed(2),
       ];

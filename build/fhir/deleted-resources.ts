@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { RESOURCE_TYPES, type ResourceType } from '../../fhir/resource-types.ts';
+import { DELETED_DAYS, DeletedResources, deletedFile } from '../../schemas/fhir/bulk-files.ts';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { digestTableFile } from '../../schemas/release/file-names.ts';
+import type { PackEntry } from '../../schemas/release/manifest.ts';
+import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
+import { PackOnDisk } from '../changes/pack-on-disk.ts';
+import type { BuildContext, PreviousRelease } from '../context.ts';
+import { lineDigests } from '../line-runs.ts';
+import { comparingContext, RENDERED, RENDERED_COLLECTIONS, type RenderedCollection } from './rendering.ts';
+
+/** Resources of one Bundle. */
+const PER_BUNDLE = 1_000;
+
+const DAY = 86_400_000;
+
+const Line = z.record(z.string(), z.unknown());
+
+/** Directories of the previous release and of this one; null if that release lacks the collection. */
+interface Directories {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** When resources were deleted, by `Type/id`. */
+type Deletions = Map<string, string>;
+
+/**
+ * Writes one file per type with the resources that earlier releases had and this one does not, as Bundles that delete them, for
+ * exports with `_since`. Needs the packs and the digests of their lines. Without bulk files in the previous release nothing is
+ * known and nothing is written.
+ */
+export async function writeDeletedResources(
+  context: BuildContext,
+  packs: readonly PackEntry[],
+): Promise<void> {
+  const { previous, header, writer } = context;
+  if (previous === null || !previous.manifest.artifacts.includes('fhir-bulk')) return;
+  const oldest = Date.parse(header.created_at) - DELETED_DAYS * DAY;
+  const deletions = deletionsBefore(previous, oldest);
+  for (const collection of RENDERED_COLLECTIONS) {
+    const directoryOf = (release: string, list: readonly PackEntry[]) =>
+      list.some((pack) => pack.collection === collection) ? release : null;
+    const before = directoryOf(previous.directory, previous.manifest.packs);
+    await compareLines(
+      context,
+      collection,
+      { before, after: directoryOf(writer.directory, packs) },
+      deletions,
+    );
+  }
+  for (const type of RESOURCE_TYPES) {
+    const bundles = bundlesOf(type, deletions);
+    if (bundles.length === 0) continue;
+    const text = bundles.map((bundle) => `${JSON.stringify(bundle)}\n`).join('');
+    await writer.write(deletedFile(type), gzipSync(text), {
+      contentType: 'application/gzip',
+      rows: bundles.length,
+    });
+  }
+}
+
+/** The deletions that the previous release lists, without those that are too old to be kept. */
+function deletionsBefore({ directory }: PreviousRelease, oldest: number): Deletions {
+  const deletions: Deletions = new Map();
+  for (const type of RESOURCE_TYPES) {
+    const file = join(directory, deletedFile(type));
+    if (!existsSync(file)) continue;
+    for (const line of gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')) {
+      const { timestamp, entry } = DeletedResources.parse(JSON.parse(line));
+      if (Date.parse(timestamp) < oldest) continue;
+      for (const { request } of entry) deletions.set(request.url, timestamp);
+    }
+  }
+  return deletions;
+}
+
+/** Adds the resources that changed or removed lines no longer have, and removes those that exist again. */
+async function compareLines(
+  { warehouse, header }: BuildContext,
+  collection: RenderedCollection,
+  directories: Directories,
+  deletions: Deletions,
+): Promise<void> {
+  const { blocks, resources } = RENDERED[collection];
+  const pack = PACK_COLLECTIONS[collection];
+  const render = comparingContext(header, 1);
+  const namesOf = (line: z.infer<typeof Line> | null): string[] =>
+    line === null
+      ? []
+      : (resources(line, { version: 1 }, render) ?? []).map(
+          ({ resourceType, id }) => `${resourceType}/${id}`,
+        );
+  using before = directories.before === null ? null : new PackOnDisk(directories.before, pack);
+  using after = directories.after === null ? null : new PackOnDisk(directories.after, pack);
+  const lineOf = (lines: PackOnDisk | null, key: string) =>
+    lines === null ? null : Line.parse(JSON.parse(lines.line(key).toString()));
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const digestsBefore =
+    directories.before === null
+      ? 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest WHERE false'
+      : `SELECT ${sqlName(pack.keyField)} AS key, digest
+         FROM read_parquet(${sqlLiteral(join(directories.before, digestTableFile(collection)))})`;
+  const changed = `
+    SELECT coalesce(now.key, before.key) AS key, before.key IS NOT NULL AS was_there, now.key IS NOT NULL AS is_there
+    FROM ${await lineDigests(warehouse, collection)} AS now
+    FULL JOIN (${digestsBefore}) AS before ON before.key = now.key
+    WHERE now.digest IS DISTINCT FROM before.digest
+    ORDER BY 1`;
+  for await (const chunk of warehouse.chunks(changed)) {
+    for (const [key, wasThere, isThere] of chunk.getRows()) {
+      const was = wasThere === true ? lineOf(before, String(key)) : null;
+      const is = isThere === true ? lineOf(after, String(key)) : null;
+      if (was !== null && is !== null && blocks.every((block) => isSame(was[block], is[block]))) continue;
+      const names = new Set(namesOf(is));
+      for (const name of namesOf(was)) if (!names.has(name)) deletions.set(name, header.created_at);
+      for (const name of names) deletions.delete(name);
+    }
+  }
+}
+
+/** Bundles that delete the resources of a type, sorted by the time of deletion and by name. */
+function bundlesOf(type: ResourceType, deletions: Deletions): DeletedResources[] {
+  const byMoment = new Map<string, string[]>();
+  for (const [name, moment] of deletions) {
+    if (!name.startsWith(`${type}/`)) continue;
+    const names = byMoment.get(moment);
+    if (names === undefined) byMoment.set(moment, [name]);
+    else names.push(name);
+  }
+  return [...byMoment]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([timestamp, names]) => {
+      const sorted = names.sort();
+      return Array.from({ length: Math.ceil(sorted.length / PER_BUNDLE) }, (_, i) => ({
+        resourceType: 'Bundle' as const,
+        type: 'transaction' as const,
+        timestamp,
+        entry: sorted
+          .slice(i * PER_BUNDLE, (i + 1) * PER_BUNDLE)
+          .map((url) => ({ request: { method: 'DELETE' as const, url } })),
+      }));
+    });
+}

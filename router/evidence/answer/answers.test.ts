@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  inventedFacilityStudy,
+  inventedSupplyStudy,
+  unavailableStudy,
+} from '../../../build/studies/fixtures/invented-study.ts';
+import { DATASETS } from '../../../schemas/datasets.ts';
+import {
+  EvidenceAnswer,
+  type EvidenceIntent,
+  EvidenceItem,
+  INTENT_KINDS,
+} from '../../../schemas/rest/evidence-query.ts';
+import { exampleSource } from '../../../schemas/rest/example-sources.ts';
+import type { Scope } from '../../../schemas/scope.ts';
+import { STATES } from '../../../schemas/states.ts';
+import { exportFiles } from '../../../test/export-fixture.ts';
+import { FIXTURE_SOURCES, writeRelease } from '../../../test/release-fixture.ts';
+import { DiskSource } from '../../packs/disk-source.ts';
+import { OpenRelease } from '../../release/open-release.ts';
+import { answered } from '../evidence-query.ts';
+
+/** Answers from invented studies: every dataset, but dialysis, whose source is not ingested, and hospices, which are not there. */
+const ABSENT = 'hospice-availability';
+const UNAVAILABLE = 'dialysis-quality';
+const SOURCES = [
+  ...FIXTURE_SOURCES,
+  { ...exampleSource('care-compare'), last_checked: '2026-11-20T06:00:00.000Z', status: 'ingested' as const },
+];
+
+const directory = mkdtempSync(join(tmpdir(), 'answers-'));
+const releases = new Map<Scope, OpenRelease>();
+
+beforeAll(async () => {
+  for (const scope of ['national', 'partial'] as const) {
+    const files = DATASETS.filter(({ slug }) => slug !== ABSENT).flatMap(({ slug, kind }) =>
+      exportFiles(
+        slug === UNAVAILABLE
+          ? unavailableStudy(slug)
+          : kind === 'supply'
+            ? inventedSupplyStudy(slug)
+            : inventedFacilityStudy(slug),
+      ),
+    );
+    const pointer = writeRelease(directory, { id: scope, providers: 1, scope, sources: SOURCES, files });
+    const source = new DiskSource(join(directory, 'releases', scope));
+    releases.set(scope, await OpenRelease.open(pointer, source, null));
+  }
+});
+afterAll(async () => {
+  await Promise.all([...releases.values()].map((release) => release.retire()));
+  rmSync(directory, { recursive: true });
+});
+
+const intent = (given: Partial<EvidenceIntent>): EvidenceIntent => ({
+  kind: 'count',
+  dataset_slug: 'dermatology-supply',
+  states: [],
+  subspecialty: null,
+  n: null,
+  county_or_city: null,
+  ...given,
+});
+
+async function ask(given: Partial<EvidenceIntent>, room = 10, scope: Scope = 'national') {
+  const release = releases.get(scope) ?? expect.fail('no release');
+  const { answer, evidence } = await answered(intent(given), release, room);
+  EvidenceAnswer.parse(answer);
+  for (const item of evidence) EvidenceItem.parse(item);
+  return { answer, evidence, claims: evidence.map(({ claim }) => claim) };
+}
+
+const numbersIn = (text: string): string[] =>
+  [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => number.replaceAll(',', ''));
+
+describe('every number of an answer stands in its evidence', () => {
+  const rooms = [1, 3, 10, 20];
+  const places: EvidenceIntent['states'][] = [
+    [],
+    ...STATES.map(({ code }) => [code]),
+    ['TX', 'CA'],
+    ['WY', 'AL', 'DC'],
+  ];
+  test.each(DATASETS.map(({ slug }) => slug))('%s', async (slug) => {
+    for (const kind of INTENT_KINDS) {
+      for (const states of places) {
+        const n = kind === 'top_n' || kind === 'bottom_n' ? 7 : null;
+        for (const room of states.length === 1 ? [10] : rooms) {
+          const { answer, evidence, claims } = await ask({ kind, dataset_slug: slug, states, n }, room);
+          expect(evidence.length).toBeLessThanOrEqual(room);
+          const found = new Set(claims.flatMap(numbersIn).map(Number));
+          const stated = numbersIn(answer.summary);
+          if (answer.value !== null) stated.push(String(Math.abs(answer.value)));
+          const missing = stated.filter((number) => !found.has(Number(number)));
+          expect(missing, `${kind} ${states} ${room}: ${answer.summary}`).toEqual([]);
+          expect(answer.summary).not.toBe('');
+        }
+      }
+    }
+  });
+});
+
+describe('an answer', () => {
+  test('to how many', async () => {
+    const { answer, evidence } = await ask({ states: ['TX'] });
+    expect(answer).toMatchObject({
+      value: 70,
+      unit: 'active dermatologists',
+      geo_widened: false,
+      dataset: 'Dermatology Supply',
+    });
+    expect(answer.summary).toBe(
+      'Texas has 70 active dermatologists. That is 7.00 per 100,000 residents. By density of active dermatologists, Texas ranks 44 of 51, where 1 is the densest.',
+    );
+    expect(evidence[0]).toMatchObject({
+      claim: 'Texas has 70 active dermatologists.',
+      source: { tier: 1, confidence: 0.95 },
+      methodology: {
+        url: 'https://supply.example.org/methodology/dermatology-supply',
+        limitations: ['What dermatology-supply does not say.'],
+      },
+    });
+  });
+
+  test('to which states are underserved names them all, whatever room the evidence has', async () => {
+    for (const room of [2, 10]) {
+      const { answer } = await ask({ kind: 'underserved_list' }, room);
+      expect(answer).toMatchObject({ value: 19, unit: 'states' });
+      for (const name of ['Pennsylvania', 'Wyoming', 'Texas']) expect(answer.summary).toContain(name);
+      expect(answer.summary).toContain('not a federal shortage designation');
+    }
+  });
+
+  test('to a comparison says who has more, and by how much', async () => {
+    const { answer } = await ask({ kind: 'compare', states: ['TX', 'AL'] });
+    expect(answer.value).toBe(-43);
+    expect(answer.summary).toContain('is higher in Alabama than in Texas.');
+    expect((await ask({ kind: 'compare', states: ['TX'] })).answer.summary).toContain('the United States');
+  });
+
+  test('to a ranking goes from the end that was asked for', async () => {
+    expect((await ask({ kind: 'top_n', n: 2 })).answer.summary).toMatch(
+      /^The states with the highest .*Alabama \(50\.00 .*Alaska \(49\.00/,
+    );
+    expect((await ask({ kind: 'bottom_n', n: 2 })).answer.summary).toMatch(
+      /^The states with the lowest .*Wyoming \(0\.00 .*Wisconsin \(1\.00/,
+    );
+  });
+
+  test('about a subspecialty is of its providers alone', async () => {
+    const { answer } = await ask({ states: ['WY'], subspecialty: '207ND0900X' });
+    expect(answer.value).toBe(56);
+    expect(answer.summary).toContain('with the specialty “Display name of 207ND0900X”');
+    const marked = await ask({ kind: 'underserved', states: ['WY'], subspecialty: '207ND0900X' });
+    expect(marked.answer.summary).toContain('for whole specialties');
+  });
+
+  test('about a county is that of its state, and says so', async () => {
+    const { answer, evidence } = await ask({ states: ['TX'], county_or_city: 'Harris County' });
+    expect(answer.geo_widened).toBe(true);
+    expect(answer.summary).toContain('not of the county or city asked about');
+    expect(answer.summary).not.toContain('Harris');
+    for (const { source, methodology } of evidence) {
+      expect(source.confidence).toBe(0.8);
+      expect(methodology.limitations.join()).toContain('no county or city of practice');
+    }
+  });
+
+  test('from a part of the files says so, in words and in its evidence', async () => {
+    for (const kind of INTENT_KINDS) {
+      const { answer, evidence } = await ask(
+        { kind, dataset_slug: 'nursing-home-quality', n: 3 },
+        10,
+        'partial',
+      );
+      if (evidence.length === 0) continue;
+      expect(answer.summary).toContain('must not be quoted as those of the United States');
+      for (const { methodology } of evidence) expect(methodology.limitations[0]).toContain('scope "partial"');
+    }
+  });
+
+  test.each([ABSENT, UNAVAILABLE])(
+    'about %s, of which nothing is known, is null and has no evidence',
+    async (slug) => {
+      for (const kind of INTENT_KINDS) {
+        const { answer, evidence } = await ask({ kind, dataset_slug: slug, states: ['TX'], n: 3 });
+        expect(answer).toMatchObject({ value: null, unit: null });
+        expect(answer.summary).toMatch(/no figures|not ingested/);
+        expect(evidence).toEqual([]);
+      }
+    },
+  );
+
+  test('about what a state does not have is null with the reason', async () => {
+    const { answer, claims } = await ask({
+      kind: 'avg_rating',
+      dataset_slug: 'nursing-home-quality',
+      states: ['WY'],
+    });
+    expect(answer.value).toBeNull();
+    expect(answer.summary).toContain(
+      'This is not known for Wyoming. No facility of this type in the state has a star rating.',
+    );
+    expect(claims.join()).not.toContain('in Wyoming is');
+  });
+});

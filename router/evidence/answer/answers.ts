@@ -1,0 +1,150 @@
+import { MEASURE } from '../../../schemas/measure-constants.ts';
+import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
+import { compared } from './comparison.ts';
+import type { DatasetFigures, PlaceFigures } from './figures.ts';
+import { endList, quartileLists, underservedList } from './lists.ts';
+import {
+  type Draft,
+  figure,
+  NOT_A_DESIGNATION,
+  PlaceStatements,
+  type Statement,
+  whyUnmarked,
+} from './statements.ts';
+import { countText, placeName, wordingOf } from './wording.ts';
+
+/** The handler of each kind of question. @param room how many statements can have evidence */
+export function answerOf(intent: EvidenceIntent, figures: DatasetFigures, room: number): Draft {
+  const { kind } = intent;
+  const places = placesOf(intent, figures);
+  switch (kind) {
+    case 'count':
+    case 'density':
+    case 'rank':
+    case 'avg_rating':
+    case 'summary':
+      return joined(places.map((place) => single(kind, figures, place)));
+    case 'quartile':
+      return intent.states.length === 0
+        ? quartileLists(figures, room)
+        : joined(places.map((place) => single('quartile', figures, place)));
+    case 'underserved':
+      return intent.states.length === 0
+        ? underservedList(figures, room)
+        : joined(places.map((place) => verdict(figures, place)));
+    case 'underserved_list':
+      return underservedList(figures, room);
+    case 'compare':
+      return compared(figures, places, room);
+    case 'top_n':
+    case 'bottom_n':
+      return endList(kind, intent.n ?? 1, figures, room);
+  }
+}
+
+function placesOf({ states }: EvidenceIntent, { states: rows, national }: DatasetFigures): PlaceFigures[] {
+  if (states.length === 0) return [national];
+  return states.flatMap((code) => rows.find((row) => row.code === code) ?? []);
+}
+
+/** A single place has one value; several places together have none. */
+function joined(drafts: readonly Draft[]): Draft {
+  const [only] = drafts;
+  if (only !== undefined && drafts.length === 1) return only;
+  return {
+    value: null,
+    unit: null,
+    statements: drafts.flatMap(({ statements }) => statements),
+    remarks: [...new Set(drafts.flatMap(({ remarks }) => remarks ?? []))],
+  };
+}
+
+type SingleKind = 'count' | 'density' | 'rank' | 'quartile' | 'avg_rating' | 'summary';
+
+function single(kind: SingleKind, figures: DatasetFigures, place: PlaceFigures): Draft {
+  const words = wordingOf(figures);
+  const state = new PlaceStatements(figures, place);
+  const nation = new PlaceStatements(figures, figures.national);
+  const isNation = place === figures.national;
+  const isRated = words.headline.field === 'mean_rating';
+  const headline = isRated ? state.rating() : state.density();
+  const national = isNation ? null : isRated ? nation.rating() : nation.density();
+  const density = `${words.many} per ${countText(MEASURE.perResidents)} residents`;
+  const shapes: Record<SingleKind, { field: string; unit: string; statements: (Statement | null)[] }> = {
+    count: {
+      field: words.countField,
+      unit: words.many,
+      statements: [state.count(), state.density(true), rankOf(state, isRated)],
+    },
+    density: {
+      field: 'per_100k',
+      unit: density,
+      statements: [
+        state.density(),
+        isNation ? null : nation.density(),
+        rankOf(state, isRated),
+        state.count(),
+      ],
+    },
+    rank: { field: words.rankField, unit: 'rank', statements: [state.rank(), headline, national] },
+    quartile: { field: 'quartile', unit: 'quartile', statements: [state.quartile(), state.rank(), headline] },
+    avg_rating: {
+      field: 'mean_rating',
+      unit: 'stars, 1 to 5',
+      statements: [state.rating(), isNation ? null : nation.rating(), isRated ? state.rank() : null],
+    },
+    summary: {
+      field: words.headline.field,
+      unit: words.headline.unit,
+      // The figure behind the value comes first, so that it always has evidence.
+      statements: [
+        headline,
+        state.count(true),
+        isRated ? state.density() : null,
+        national,
+        state.rank(),
+        state.quartile(),
+        state.underserved(),
+      ],
+    },
+  };
+  const { field, unit, statements } = shapes[kind];
+  const value = figure(place, field);
+  const known = statements.filter((statement) => statement !== null);
+  return {
+    value,
+    unit: value === null ? null : unit,
+    statements: known,
+    remarks: [
+      ...(value === null ? [state.unknown(field)] : []),
+      ...(known.some(({ fields }) => fields.includes('underserved')) ? [NOT_A_DESIGNATION] : []),
+    ],
+  };
+}
+
+/** The rank of a study by rating says nothing about a count. */
+function rankOf(state: PlaceStatements, isRated: boolean): Statement | null {
+  return isRated ? null : state.rank();
+}
+
+/** Whether a state is marked as underserved, by its density. */
+function verdict(figures: DatasetFigures, place: PlaceFigures): Draft {
+  const state = new PlaceStatements(figures, place);
+  const { headline, many } = wordingOf(figures);
+  const mark = state.underserved();
+  const context = headline.field === 'mean_rating' ? state.rating() : state.density();
+  if (mark === null) {
+    return {
+      value: null,
+      unit: null,
+      statements: [context, state.rank()].filter((statement) => statement !== null),
+      remarks: [`Whether ${placeName(place)} is underserved is not known here: ${whyUnmarked(figures)}`],
+    };
+  }
+  return {
+    value: figure(place, 'per_100k'),
+    unit: `${many} per ${countText(MEASURE.perResidents)} residents`,
+    statements: [mark, state.rank(), state.count()].filter((statement) => statement !== null),
+    remarks: [NOT_A_DESIGNATION],
+  };
+}

@@ -1,0 +1,77 @@
+import type { Dataset } from '../../../schemas/datasets.ts';
+import { CONFIDENCE } from '../../../schemas/provenance.ts';
+import type { Manifest, ReleaseSource } from '../../../schemas/release/manifest.ts';
+import { methodologyUrl } from '../../../schemas/rest/addresses.ts';
+import type { EvidenceItem } from '../../../schemas/rest/evidence-query.ts';
+import { valueOrigin } from '../../../schemas/rest/provenance-of.ts';
+import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
+import type { QuotedMethodology } from './figures.ts';
+import type { Statement } from './statements.ts';
+
+/** Fields that come from the principal source alone; all others also use the number of residents. */
+const COUNTED = new Set(['active_providers', 'facilities', 'rated_facilities', 'mean_rating']);
+
+/** Stated when the question names a county or a city. */
+export const WIDENED =
+  'The sources have no county or city of practice: the figures are those of the whole state, not of the county or city asked about.';
+
+/** What evidence is attached from. */
+export interface EvidenceContext {
+  readonly manifest: Pick<Manifest, 'origin' | 'scope' | 'sources' | 'methodology_version'>;
+  readonly dataset: Dataset;
+  readonly methodology: QuotedMethodology | null;
+  readonly isWidened: boolean;
+}
+
+/** The evidence of a statement: where its figures come from, and what limits them. */
+export function evidenceOf(statement: Statement, context: EvidenceContext): EvidenceItem {
+  const { manifest, dataset, methodology, isWidened } = context;
+  const { source, source_url, last_checked } = valueOrigin(sourcesOf(statement, context), {
+    origin: manifest.origin,
+    dataset: dataset.slug,
+  });
+  return {
+    claim: statement.claim,
+    source: {
+      name: source,
+      tier: 1,
+      url: source_url,
+      last_checked,
+      confidence: Math.min(confidenceOf(statement), isWidened ? CONFIDENCE.geographicWidening : 1),
+    },
+    methodology: {
+      url: methodologyUrl(manifest, dataset.slug),
+      version: methodology?.version ?? manifest.methodology_version,
+      limitations: [
+        ...(manifest.scope === 'partial' ? [PARTIAL_SCOPE_NOTE] : []),
+        ...(isWidened ? [WIDENED] : []),
+        ...(statement.limitations ?? []),
+        ...ownLimitations(context),
+      ],
+    },
+  };
+}
+
+function sourcesOf(
+  { fields }: Statement,
+  { manifest, dataset }: EvidenceContext,
+): [ReleaseSource, ...ReleaseSource[]] {
+  const find = (id: string) =>
+    manifest.sources.find((source) => source.id === id && source.last_checked !== null);
+  const principal = find(dataset.sources[0] ?? '');
+  if (principal === undefined) throw new Error(`${dataset.slug} has figures and no source`);
+  const census = fields.every((field) => COUNTED.has(field)) ? undefined : find('census-population');
+  return census === undefined ? [principal] : [principal, census];
+}
+
+/** The lowest confidence among its figures. */
+function confidenceOf({ fields, places }: Statement): number {
+  const known = places.flatMap(({ confidence }) => fields.flatMap((field) => confidence[field] ?? []));
+  return known.length === 0 ? CONFIDENCE.derived : Math.min(...known);
+}
+
+/** The limitations of the dataset itself; those of its sources are at the address of the methodology. */
+function ownLimitations({ methodology, manifest }: EvidenceContext): string[] {
+  const names = manifest.sources.map(({ source }) => `${source}: `);
+  return (methodology?.limitations ?? []).filter((text) => !names.some((name) => text.startsWith(name)));
+}

@@ -1,0 +1,145 @@
+import { MEASURE } from '../../../schemas/measure-constants.ts';
+import type { DatasetFigures, PlaceFigures } from './figures.ts';
+import {
+  CUTOFF,
+  type Draft,
+  figure,
+  grouped,
+  listStatement,
+  NOT_A_DESIGNATION,
+  rankedPlaces,
+  type Statement,
+  whyUnmarked,
+} from './statements.ts';
+import { countText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
+
+const RESIDENTS = countText(MEASURE.perResidents);
+
+/** The states at one end of the ranking. */
+export function endList(kind: 'top_n' | 'bottom_n', n: number, figures: DatasetFigures, room: number): Draft {
+  const words = wordingOf(figures);
+  const { headline, rankField, many } = words;
+  const isTop = kind === 'top_n';
+  const ranked = figures.states
+    .filter((state) => figure(state, rankField) !== null && figure(state, headline.field) !== null)
+    .sort((a, b) => order(a, b, rankField, isTop));
+  const shown = ranked.slice(0, n);
+  const [first] = shown;
+  const last = shown.at(-1);
+  const next = ranked[n];
+  if (first === undefined || last === undefined) {
+    return {
+      value: null,
+      unit: null,
+      statements: [],
+      remarks: [`No state has a ${headline.name} of ${many}.`],
+    };
+  }
+  const items = grouped(shown, room).map((places) =>
+    rankStatement(places, words, rankedPlaces(figures, rankField)),
+  );
+  const most =
+    isTop && headline.field === 'per_100k' && items.length < room ? mostByNumber(figures, words) : null;
+  const isTied = next !== undefined && figure(next, rankField) === figure(last, rankField);
+  const end = isTop ? 'highest' : 'lowest';
+  return {
+    value: figure(first, headline.field),
+    unit: headline.unit,
+    statements: [...items, ...(most === null ? [] : [most])],
+    compose: (kept) =>
+      [
+        `${shown.length === 1 ? 'The state' : 'The states'} with the ${end} ${headline.name} of ${many}: ${items.map(({ text }) => text).join(', ')}.`,
+        ...kept.filter((statement) => statement === most).map(({ text }) => text),
+      ].join(' '),
+    remarks: isTied ? ['Further states share the last rank that is shown.'] : [],
+  };
+}
+
+function order(a: PlaceFigures, b: PlaceFigures, rankField: string, isTop: boolean): number {
+  const ranks = (figure(a, rankField) ?? 0) - (figure(b, rankField) ?? 0);
+  return (isTop ? ranks : -ranks) || a.name.localeCompare(b.name, 'en');
+}
+
+function rankStatement(places: readonly PlaceFigures[], words: Wording, ranked: number): Statement {
+  const { headline, many, rankField } = words;
+  const value = (place: PlaceFigures) => headline.text(figure(place, headline.field) ?? 0);
+  const [only] = places;
+  const fields = [rankField, headline.field];
+  if (only !== undefined && places.length === 1) {
+    const claim = `By ${headline.name} of ${many}, ${placeName(only)} ranks ${figure(only, rankField)} of ${ranked}, with ${value(only)}.`;
+    return { claim, text: `${placeName(only)} (${value(only)})`, fields, places };
+  }
+  const text = places.map((place) => `${placeName(place)} (${value(place)})`).join(', ');
+  const claim = `By ${headline.name} of ${many}, one after the other: ${text}.`;
+  return { claim, text, fields, places };
+}
+
+/** The state with the greatest number, which need not be the densest. */
+function mostByNumber({ states }: DatasetFigures, { countField, many }: Wording): Statement | null {
+  const greatest = Math.max(...states.map((state) => figure(state, countField) ?? -1));
+  const most = states.filter((state) => figure(state, countField) === greatest);
+  const [only] = most;
+  if (only === undefined || most.length > 1 || greatest < 1) return null;
+  const claim = `By number alone, ${placeName(only)} has the most ${many}: ${countText(greatest)}.`;
+  return { claim, text: claim, fields: [countField], places: states };
+}
+
+/** The states that are marked as underserved. */
+export function underservedList(figures: DatasetFigures, room: number): Draft {
+  const { field, many } = wordingOf(figures);
+  const { states, national, dataset, subspecialty } = figures;
+  const density = figure(national, 'per_100k');
+  const isKnown = states.every(({ values }) => typeof values.underserved === 'boolean');
+  if (dataset.kind !== 'supply' || subspecialty !== null || density === null || !isKnown) {
+    const remark = `Which states are underserved is not known here: ${whyUnmarked(figures)}`;
+    return { value: null, unit: null, statements: [], remarks: [remark] };
+  }
+  const marked = states.filter(({ values }) => values.underserved === true);
+  const claim = `${countText(marked.length)} of ${states.length} (the states and the District of Columbia) are marked as underserved in ${field}: their density is below ${CUTOFF} of the national density of ${density.toFixed(2)} ${many} per ${RESIDENTS} residents.`;
+  const lead: Statement = {
+    claim,
+    text: claim,
+    fields: ['underserved', 'per_100k'],
+    places: states,
+    limitations: [NOT_A_DESIGNATION],
+  };
+  const items = grouped(marked, room - 1).map((places) =>
+    listStatement(places, {
+      claim: `Marked as underserved in ${field}, with ${many} per ${RESIDENTS} residents`,
+      fields: ['underserved', 'per_100k'],
+      textOf: (place) => `${placeName(place)} (${(figure(place, 'per_100k') ?? 0).toFixed(2)})`,
+    }),
+  );
+  return {
+    value: marked.length,
+    unit: 'states',
+    statements: [lead, ...items],
+    compose: () =>
+      [
+        lead.text,
+        ...(items.length === 0
+          ? []
+          : [`They are, with their density: ${items.map(({ text }) => text).join('; ')}.`]),
+      ].join(' '),
+    remarks: [
+      NOT_A_DESIGNATION,
+      ...(items.length === 0 && marked.length > 0
+        ? ['They are not named, because max_evidence_items leaves no room for their evidence.']
+        : []),
+    ],
+  };
+}
+
+/** The states of the first and the last quartile. */
+export function quartileLists(figures: DatasetFigures, room: number): Draft {
+  const { many, headline } = wordingOf(figures);
+  const statements = [1, MEASURE.quartiles].slice(0, room).flatMap((quartile) => {
+    const places = figures.states.filter((state) => figure(state, 'quartile') === quartile);
+    if (places.length === 0) return [];
+    const about = `By ${headline.name} of ${many}, quartile ${quartile} of ${MEASURE.quartiles} (1 is ${headline.first})`;
+    const list = listStatement(places, { claim: about, fields: ['quartile'], textOf: placeName });
+    return [{ ...list, text: sentence(list.claim) }];
+  });
+  const remarks = statements.length === 0 ? [`No state has a quartile by ${headline.name} of ${many}.`] : [];
+  return { value: null, unit: null, statements, remarks };
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  ANSWERABLE_SCORES,
+  answerableOf,
+  QUESTION_SETS,
+  questionLines,
+  REFUSED_SCORES,
+  refusedOf,
+  score,
+  understood,
+} from '../../../test/evidence-questions/question-sets.ts';
+
+describe.each(QUESTION_SETS)('the questions of set %s', (set) => {
+  test.each(ANSWERABLE_SCORES)('that can be answered: %s', (_, bar, holds) => {
+    const { share, missed } = score(answerableOf(set), holds);
+    expect(share, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(bar);
+  });
+
+  test.each(REFUSED_SCORES)('that cannot be answered: %s', (_, bar, holds) => {
+    const { share, missed } = score(refusedOf(set), holds);
+    expect(share, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(bar);
+  });
+});
+
+const answerable = QUESTION_SETS.flatMap(answerableOf);
+
+/** Text that somebody puts into a question: orders to a model, and what is none. */
+const INJECTED = questionLines('injected').map((line) =>
+  z.strictObject({ text: z.string(), isOrder: z.boolean() }).parse(line),
+);
+
+const POSITIONS: Readonly<Record<string, (question: string, text: string) => string>> = {
+  before: (question, text) => `${text} ${question}`,
+  after: (question, text) => `${question} ${text}`,
+  'on a line of its own': (question, text) => `${question}\n\n${text}\n`,
+  inside: (question, text) => {
+    const words = question.split(' ');
+    const middle = Math.floor(words.length / 2);
+    return [...words.slice(0, middle), text, ...words.slice(middle)].join(' ');
+  },
+};
+
+describe.each(Object.entries(POSITIONS))('a text put %s a question', (_, put) => {
+  test('leads to a refusal or changes nothing', () => {
+    // One pair in 32, in which every question and every text occurs.
+    const changed = answerable.flatMap(({ question }, at) => {
+      const clean = understood(question);
+      return INJECTED.filter((_, index) => (at + index) % 32 === 0).flatMap(({ text }) => {
+        const result = understood(put(question, text));
+        return 'refusal' in result || isDeepStrictEqual(result, clean)
+          ? []
+          : [[put(question, text), JSON.stringify(result)]];
+      });
+    });
+    expect(changed.slice(0, 20)).toEqual([]);
+  });
+
+  test('is refused as an injection when it is an order', () => {
+    const missed = answerable.slice(0, 20).flatMap(({ question }) =>
+      INJECTED.filter(({ isOrder }) => isOrder).flatMap(({ text }) => {
+        const result = understood(put(question, text));
+        return 'refusal' in result && result.refusal === 'prompt_injection' ? [] : [put(question, text)];
+      }),
+    );
+    expect(missed.slice(0, 20)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import lexicon from '../lexicon/context.json' with { type: 'json' };
+import { type Found, PhraseIndex } from './phrases.ts';
+import { type Word, wordsOf } from './words.ts';
+
+const SPEAKERS = new PhraseIndex(lexicon.speakers.map((phrase) => [phrase, 'speaker'] as const));
+const PURPOSES = new PhraseIndex(lexicon.purposes.map((phrase) => [phrase, 'purpose'] as const));
+const REASONS = new Set(lexicon.reasons.flatMap((phrase) => wordsOf(phrase).map(({ text }) => text)));
+
+/** Between `for` and what it is for: `for a short paper`. */
+const MOST_BEFORE_PURPOSE = 3;
+/** After it: `for a grant application I am writing`. */
+const MOST_AFTER_PURPOSE = 6;
+
+/** Whether words begin with a statement about the person asking: `I'm a medical student …`, `My mother …`. */
+export function tellsOfSpeaker(words: readonly Word[]): boolean {
+  return SPEAKERS.findAll(words).some(({ from }) => from === 0);
+}
+
+/**
+ * The clauses of a sentence that say what the answer is for, or why it is asked: `for a board meeting`, `because I am
+ * moving there`. They do not restrict what is asked.
+ */
+export function clausesOfPurpose(words: readonly Word[]): Found<'purpose' | 'reason'>[] {
+  const purposes = PURPOSES.findAll(words);
+  return words.flatMap((word, at): Found<'purpose' | 'reason'>[] => {
+    const next = words[at + 1];
+    if (next === undefined) return [];
+    if (word.text === 'for') {
+      const purpose = purposes.findLast(({ from }) => from > at && from <= at + 1 + MOST_BEFORE_PURPOSE);
+      if (purpose === undefined || endOfClause(words, at) < purpose.to) return [];
+      const after = words[purpose.to];
+      const end = endOfClause(words, at);
+      const isRelative =
+        after !== undefined && (tellsOfSpeaker(words.slice(purpose.to)) || after.text === 'on');
+      const to = isRelative && end - purpose.to <= MOST_AFTER_PURPOSE ? end : purpose.to;
+      return to === end ? [{ value: 'purpose', from: at, to }] : [];
+    }
+    if (REASONS.has(word.text) && at > 0 && tellsOfSpeaker(words.slice(at + 1)))
+      return [{ value: 'reason', from: at, to: endOfClause(words, at) }];
+    return [];
+  });
+}
+
+/** Where the clause that begins before a word ends: at a comma, a dash, or with the words. */
+function endOfClause(words: readonly Word[], from: number): number {
+  const end = words.findIndex(({ gap, opens }, at) => at > from && (opens || isPause(gap)));
+  return end === -1 ? words.length : end;
+}
+
+/** Where the question begins in a sentence that opens with a statement about the person asking: after its first comma. */
+export function endOfIntroduction(words: readonly Word[]): number | null {
+  if (!tellsOfSpeaker(words)) return null;
+  const end = endOfClause(words, 0);
+  return end === words.length ? null : end;
+}
+
+function isPause(gap: string): boolean {
+  return /[,:]|\s[-–—]+\s|[–—]/.test(gap);
+}

@@ -1,0 +1,180 @@
+import type { Dataset } from '../../../schemas/datasets.ts';
+import type { IntentKind } from '../../../schemas/rest/evidence-query.ts';
+import type { Question } from './question.ts';
+import type { Cue } from './vocabulary.ts';
+
+interface Kind {
+  readonly kind: IntentKind;
+  readonly n: number | null;
+}
+
+/** States listed when the question does not say how many. */
+const DEFAULT_LISTED = 5;
+const LISTED_IN_FULL = 10;
+
+/**
+ * The kind of a question by what it says, the more particular first; null when it says nothing, `unrated` when it asks
+ * for ratings of what has none.
+ *
+ * @param states how many states it names
+ */
+export function kindOf(question: Question, dataset: Dataset, states: number): Kind | 'unrated' | null {
+  const has = (cue: Cue) => question.cues.has(cue);
+  const kind = (name: IntentKind): Kind => ({ kind: name, n: null });
+  const text = question.words.map((word) => word.text).join(' ');
+  const isRated = dataset.kind === 'facility' && dataset.study.rankedBy === 'mean_rating';
+  if (has('rating') && dataset.kind === 'supply' && /\b(?:stars?|ratings?|rated|rating)\b/.test(text))
+    return 'unrated';
+  const end = endOf(question, text);
+  if (has('quartile') && !/\bheadquarter/.test(text)) return kind('quartile');
+  if (states >= 2)
+    return kind(
+      has('underserved') && !has('top') && !has('compare')
+        ? 'underserved'
+        : has('rank') && end === null && !isComparison(text)
+          ? 'rank'
+          : 'compare',
+    );
+  if (states === 1 && isAgainstNation(question, text)) return kind('compare');
+  if (states === 1 && isOfAll(question, text, end !== null || has('underserved'))) return null;
+  const isOfStates = states === 0 && (has('states') || end !== null);
+  if (has('underserved') && !isRated) {
+    if (states === 1) return kind('underserved');
+    if (end === 'bottom' && isSingle(text)) return listed('bottom_n', text);
+    if (end === 'bottom' && numberOf(text) !== null) return listed('bottom_n', text);
+    if (end === 'top' && /\b(?:best|well|adequately) (?:served|supplied|covered)/.test(text))
+      return listed('top_n', text);
+    return kind('underserved_list');
+  }
+  if (end !== null && states === 0) return listed(end === 'top' ? 'top_n' : 'bottom_n', text);
+  if (has('rank') || (end !== null && states === 1 && isPlaceAsked(text))) {
+    return states === 1 ? kind('rank') : isOfStates || states === 0 ? listed('top_n', text, true) : null;
+  }
+  if (has('density')) return kind('density');
+  if (isRated && has('rating') && !isOverview(question)) {
+    if (!has('count') || isWeakCount(question) || /\b(?:stars?|rated|ratings?|rating)\b/.test(text))
+      return kind('avg_rating');
+  }
+  if (has('count') && !isWeakCount(question)) return kind('count');
+  if (
+    isOfStates &&
+    has('states') &&
+    /\b(?:which|what|list|rank|by|each|every|per) states?\b|\bstate by state\b/.test(text)
+  )
+    return listed('top_n', text);
+  if (has('summary')) return kind('summary');
+  return question.entities.some(({ value }) => value.type === 'dataset' && value.subspecialty === null) ||
+    states === 1
+    ? kind(states === 0 ? 'summary' : 'count')
+    : null;
+}
+
+/** `any` alone: `are they any good?` */
+function isWeakCount({ cues, words }: Question): boolean {
+  return (cues.get('count') ?? []).every(({ from, to }) => to - from === 1 && words[from]?.text === 'any');
+}
+
+function isOverview({ cues }: Question): boolean {
+  return (cues.get('summary') ?? []).some(({ to, from }) => to - from > 0) && !cues.has('count');
+}
+
+/** The end of the ranking a question asks for. */
+function endOf({ cues }: Question, text: string): 'top' | 'bottom' | null {
+  const first = (cue: Cue) => cues.get(cue)?.[0]?.from ?? Number.POSITIVE_INFINITY;
+  const longest = (cue: Cue) => Math.max(0, ...(cues.get(cue) ?? []).map(({ from, to }) => to - from));
+  if (!cues.has('top') && !cues.has('bottom')) return null;
+  if (/\bat (?:least|most)\b/.test(text) && !/\b(?:highest|lowest|top|bottom|fewest)\b/.test(text))
+    return null;
+  if (longest('bottom') > longest('top')) return 'bottom';
+  if (/\b(?:rank|rankings?)\b.*\b(?:worst|lowest|bottom|fewest)\b/.test(text)) return 'bottom';
+  return first('top') < first('bottom') ? 'top' : 'bottom';
+}
+
+/** Whether the question is about all states or the nation, so that no single state is meant. */
+function isOfAll({ cues, entities }: Question, text: string, asksForEnd: boolean): boolean {
+  if (MEMBERSHIP.test(text)) return false;
+  if (
+    /\b(?:among|one of|in the (?:top|bottom|first|last|best|worst)|within the|make the|part of|other|than|compared|versus|vs|of all|of the)\b.*\bstates\b/.test(
+      text,
+    )
+  )
+    return false;
+  const isList =
+    /(?<!united )\bstates\b/.test(text) || /\b(?:which|what) state\b/.test(text) || numberOf(text) !== null;
+  if (asksForEnd && isList) return true;
+  const state = entities.find(({ value }) => value.type === 'state' || value.type === 'city');
+  const isApart = (cues.get('nation') ?? []).some(
+    ({ from, value }) => value === 'nation' && state !== undefined && from !== state.to,
+  );
+  return isApart && WHOLE.test(text) && !cues.has('rank') && !cues.has('compare');
+}
+
+/** `Is Nebraska in the top five?`, `Does it make the top ten?`: one state is asked about, not the list. */
+const MEMBERSHIP =
+  /^(?:is|are|was|does|do|did|has|will|would|can)\b.*\b(?:in|inside|within|among|near|make|makes|crack|cracks|reach|reaches|break into|part of) the (?:top|bottom|first|last|upper|lower|best|worst)\b/;
+
+const WHOLE =
+  /\b(?:nationwide|(?:entire|whole) (?:country|nation)|across the (?:country|nation)|(?:in|of|for) (?:the )?(?:us|usa|united states|country|nation)|all states)\b/;
+
+function isComparison(text: string): boolean {
+  return /\b(?:compare|compared|comparison|vs|versus|than|difference|or)\b/.test(text);
+}
+
+/** Whether one state is set against the whole nation. */
+function isAgainstNation({ cues }: Question, text: string): boolean {
+  if (
+    !cues.has('compare') &&
+    !/\b(?:above|below|exceeds?|over|under|match(?:es)?|near|close to)\b/.test(text)
+  )
+    return false;
+  return (
+    cues.has('than_nation') &&
+    /\b(?:than|compare[sd]?|versus|vs|against|relative|stack|measure|difference|above|below|exceeds?|average|over|under|match(?:es)?|differ|near|close)\b/.test(
+      text,
+    )
+  );
+}
+
+function isPlaceAsked(text: string): boolean {
+  return /\b(?:is|does|do|are|has|have|in the|among)\b/.test(text);
+}
+
+/** `Which state has …`, `the worst state`: one state is asked for. */
+function isSingle(text: string): boolean {
+  return /\b(?:best|worst|lowest|highest|top|bottom|poorest|most|least|first|last)[- ](?:rated|ranked|ranking|performing|scoring|supplied|served|underserved) (?:us )?state\b|\b(?:which|what|the|a|one|us|worst|best|lowest|highest|densest|top|bottom|underserved|served) (?:(?:us|american|single|one|worst|best|lowest|highest|bottom|top|densest|sparsest) )*state\b(?! by)|\bwhich (?:one|is the)\b|\bwho(?: is|'s)?\b.*\b(?:last|first)\b|\bstate (?:has|is|ranks?|with|that|comes|leads|tops)\b/.test(
+    text,
+  );
+}
+
+const NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const DIGITS = String.raw`(\d{1,2}|${NUMBERS.slice(1).join('|')})`;
+const ENDS =
+  'top|bottom|first|last|best|worst|highest|lowest|fewest|most|least|densest|sparsest|leading|poorest|scarcest|largest|smallest|greatest';
+const COUNTED = [
+  new RegExp(
+    String.raw`\b(?:${ENDS})(?:[- ]rated|[- ]ranked)? ${DIGITS}\b(?! (?:stars?|star|percent|k\b|quartile|per))`,
+  ),
+  new RegExp(
+    String.raw`\b${DIGITS} (?:(?:us|american|u s|of the|of) )*(?:(?:${ENDS}|best-rated|rated|ranked|ranking|most|least|underserved|served|dense) )*states?\b`,
+  ),
+  new RegExp(String.raw`\b${DIGITS} (?:${ENDS})\b`),
+];
+
+/** How many states a question asks for. */
+function numberOf(text: string): number | null {
+  for (const pattern of COUNTED) {
+    const word = pattern.exec(text)?.[1];
+    if (word === undefined) continue;
+    const n = /^\d/.test(word) ? Number(word) : NUMBERS.indexOf(word);
+    if (n > 0) return Math.min(n, 51);
+  }
+  if (/\b(?:handful|few) (?:of )?(?:\w+ )?states\b/.test(text)) return DEFAULT_LISTED;
+  return /\bcouple (?:of )?(?:\w+ )?states\b/.test(text) ? 2 : null;
+}
+
+function listed(kind: 'top_n' | 'bottom_n', text: string, isFull = false): Kind {
+  return { kind, n: numberOf(text) ?? (isSingle(text) ? 1 : isFull ? LISTED_IN_FULL : DEFAULT_LISTED) };
+}

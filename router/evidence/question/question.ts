@@ -1,0 +1,204 @@
+import { clausesOfPurpose, endOfIntroduction, tellsOfSpeaker } from './context.ts';
+import type { Found } from './phrases.ts';
+import { isLeftCode, namedCounties, namedTown, postalCodes } from './places.ts';
+import { type Cue, corrected, cuesIn, type Entity, entitiesIn, isPlain } from './vocabulary.ts';
+import { type Word, wordsOf } from './words.ts';
+
+/** A parsed question. */
+export interface Question {
+  readonly words: readonly Word[];
+  readonly entities: readonly Found<Entity>[];
+  readonly cues: ReadonlyMap<Cue, Found<string>[]>;
+  /** Words without a known meaning. */
+  readonly unknown: readonly Word[];
+  /** Whether an unexplained large number or postal code is left over. */
+  readonly stray: boolean;
+}
+
+/**
+ * Parses a normalized text; null when its sentences do not make one question. Sentences that name nothing do
+ * not count, as long as another is a question.
+ */
+export function questionOf(text: string): Question | null {
+  const words = corrected(wordsOf(text));
+  const parts = sentencesOf(words).flatMap(introduced).map(partOf);
+  if (isBroken(parts)) return null;
+  const subjects = parts.filter(({ entities }) => entities.some(({ value }) => value.type === 'dataset'));
+  const [asking, ...further] = subjects.filter(({ cues }) => cues.size > 0);
+  const [only] = subjects;
+  if (only === undefined) return joined(parts);
+  // A question in two sentences: `Dermatologists in Texas. How many?`
+  if (asking === undefined) {
+    const whole = joined(parts);
+    return subjects.length === 1 && (parts.length === 1 || whole.unknown.length === 0) ? whole : null;
+  }
+  const others = parts.filter(
+    (part) => part !== asking && part.entities.length > 0 && !isIntroduction(part, asking),
+  );
+  if (others.some(({ entities }) => entities.some(({ value }) => value.type === 'outside')))
+    return joined(parts);
+  if (parts.some((part) => part !== asking && part.entities.length === 0 && hasOwnCue(part))) return null;
+  if (further.length > 0 || others.some((part) => !isSetting(part))) return null;
+  return others.length === 0
+    ? asking
+    : asking.entities.some(({ value }) => isPlace(value))
+      ? null
+      : joined([...others, asking]);
+}
+
+/**
+ * Whether a sentence was put into another one: what follows it begins with a small letter where the text began with a
+ * capital, or a number is left that belongs to nothing.
+ */
+function isBroken(parts: readonly Question[]): boolean {
+  const [first] = parts;
+  const isContinued = parts.some(({ words }, at) => {
+    const before = parts[at - 1]?.words.length ?? 0;
+    return before > 2 && !/^\p{Ll}/u.test(first?.words[0]?.raw ?? '') && /^\p{Ll}/u.test(words[0]?.raw ?? '');
+  });
+  return isContinued || parts.some(({ stray, words }) => stray || hasSecondBeginning(words));
+}
+
+/** Words that begin a sentence with a capital and stand small inside one. */
+const BEGINNERS = new Set(
+  'it my the this that these those we our no there they he she you your how what which who where when compare'.split(
+    ' ',
+  ),
+);
+
+/** Whether another sentence begins inside one, without a mark before it; in a text that is not all in capitals. */
+function hasSecondBeginning(words: readonly Word[]): boolean {
+  const isCapital = ({ raw }: Word) => /^\p{Lu}/u.test(raw);
+  if (words.filter(isCapital).length > words.length / 2) return false;
+  return words.some(
+    (word, at) =>
+      at > 0 && !word.opens && !/[,:("'-]/.test(word.gap) && isCapital(word) && BEGINNERS.has(word.text),
+  );
+}
+
+/** Splits a sentence that begins with a statement about the person asking: `I'm moving to Boise, how many dermatologists are there?` */
+function introduced(words: readonly Word[]): (readonly Word[])[] {
+  const end = endOfIntroduction(words);
+  if (end === null) return [words];
+  const [introduction, rest] = [partOf(words.slice(0, end)), partOf(words.slice(end))];
+  const isAsking = rest.cues.size > 0 && rest.entities.some(({ value }) => value.type === 'dataset');
+  return isAsking && !KIND_CUES.some((cue) => introduction.cues.has(cue))
+    ? [words.slice(0, end), words.slice(end)]
+    : [words];
+}
+
+const KIND_CUES = [
+  'count',
+  'underserved',
+  'quartile',
+  'top',
+  'bottom',
+  'compare',
+  'density',
+  'rank',
+  'summary',
+] as const;
+
+/** Whether a part is only about the person asking and contributes nothing to the question. */
+function isIntroduction(part: Question, asking: Question): boolean {
+  const isPlaced = ({ entities }: Question) => entities.some(({ value }) => isPlace(value));
+  return (
+    tellsOfSpeaker(part.words) &&
+    !KIND_CUES.some((cue) => part.cues.has(cue)) &&
+    part.entities.every(({ value }) => value.type !== 'outside' || value.what === 'subject') &&
+    (!isPlaced(part) || isPlaced(asking))
+  );
+}
+
+/** Whether a sentence that names nothing still determines the kind of question. */
+function hasOwnCue({ words, cues }: Question): boolean {
+  const own = ['underserved', 'quartile', 'top', 'bottom', 'compare', 'density', 'rank', 'states'] as const;
+  return words.length > 1 && own.some((cue) => cues.has(cue));
+}
+
+const SETTING =
+  /^(?:i(?:'m| am| live| work)|we(?:'re| are| live| work)?|in|for|at|about|regarding|state|location|place|consider|take|hi|hello)\b/;
+
+/** A sentence that says where: `I live in Texas.` */
+function isSetting({ words, entities, unknown }: Question): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  return (
+    unknown.length === 0 &&
+    entities.every(({ value }) => isPlace(value)) &&
+    (SETTING.test(text) || words.length <= 2)
+  );
+}
+
+function isPlace({ type }: Entity): boolean {
+  return type === 'state' || type === 'region' || type === 'city' || type === 'county';
+}
+
+function sentencesOf(words: readonly Word[]): Word[][] {
+  const sentences: Word[][] = [];
+  for (const word of words) {
+    if (word.opens || sentences.length === 0) sentences.push([]);
+    sentences.at(-1)?.push(word);
+  }
+  return sentences;
+}
+
+function partOf(words: readonly Word[]): Question {
+  const taken = new Set<number>();
+  const take = (found: readonly Found<Entity>[]) => {
+    for (const { from, to } of found) for (let at = from; at < to; at += 1) taken.add(at);
+    return found;
+  };
+  const isFree = (index: number) => !taken.has(index);
+  for (const { from, to } of clausesOfPurpose(words)) for (let at = from; at < to; at += 1) taken.add(at);
+  const counties = take(namedCounties(words));
+  const phrases = take(entitiesIn(words, isFree));
+  const codes = take(postalCodes(words, isFree));
+  const named = [...counties, ...phrases, ...codes];
+  const towns = named
+    .filter(({ value }) => value.type === 'state')
+    .flatMap((state) => take([namedTown(words, state, isFree)].filter((town) => town !== undefined)));
+  const entities = [...named, ...towns].sort((a, b) => a.from - b.from);
+  const cues = cuesIn(words, isFree);
+  const isExplained = (index: number) =>
+    [...cues.values()].some((found) => found.some(({ from, to }) => from <= index && index < to));
+  return {
+    words,
+    entities,
+    cues,
+    unknown: words.filter((word, index) => isFree(index) && !isPlain(word)),
+    stray: words.some(
+      (word, index) =>
+        isFree(index) &&
+        ((isGreat(word) && !isExplained(index) && words[index - 1]?.text !== 'per') ||
+          isLeftCode(words, index)),
+    ),
+  };
+}
+
+function joined(parts: readonly Question[]): Question {
+  const cues = new Map<Cue, Found<string>[]>();
+  const entities: Found<Entity>[] = [];
+  const words: Word[] = [];
+  for (const part of parts) {
+    const start = words.length;
+    const moved = <Value>({ value, from, to }: Found<Value>) => ({
+      value,
+      from: from + start,
+      to: to + start,
+    });
+    for (const [cue, found] of part.cues) cues.set(cue, [...(cues.get(cue) ?? []), ...found.map(moved)]);
+    entities.push(...part.entities.map(moved));
+    words.push(...part.words);
+  }
+  return {
+    words,
+    entities,
+    cues,
+    unknown: parts.flatMap(({ unknown }) => unknown),
+    stray: parts.some(({ stray }) => stray),
+  };
+}
+
+function isGreat({ text }: Word): boolean {
+  return /^(?:\d+k|\d{5,})$/.test(text);
+}

@@ -1,0 +1,160 @@
+import { findDataset } from '../../../schemas/datasets.ts';
+import { STATES, type State } from '../../../schemas/states.ts';
+import cities from '../lexicon/cities.json' with { type: 'json' };
+import counties from '../lexicon/counties.json' with { type: 'json' };
+import cues from '../lexicon/cues.json' with { type: 'json' };
+import datasets from '../lexicon/datasets.json' with { type: 'json' };
+import filters from '../lexicon/filters.json' with { type: 'json' };
+import outside from '../lexicon/outside.json' with { type: 'json' };
+import regions from '../lexicon/regions.json' with { type: 'json' };
+import stateNames from '../lexicon/states.json' with { type: 'json' };
+import subspecialties from '../lexicon/subspecialties.json' with { type: 'json' };
+import plain from '../lexicon/words.json' with { type: 'json' };
+import { type Found, PhraseIndex } from './phrases.ts';
+import { Spelling } from './spelling.ts';
+import { stemOf, type Word, wordsOf } from './words.ts';
+
+/** The meaning of a phrase in a question. */
+export type Entity =
+  | { readonly type: 'dataset'; readonly slug: string; readonly subspecialty: string | null }
+  | { readonly type: 'state'; readonly code: string }
+  /** States that go by one name: `the Carolinas`. */
+  | { readonly type: 'region'; readonly codes: readonly string[] }
+  | { readonly type: 'city' | 'county'; readonly name: string; readonly state: string | null }
+  /** `place`, `abroad`: outside the 51, and not a namesake of a town; `subject`: none that is studied; `past`: not the present. */
+  | { readonly type: 'outside'; readonly what: 'place' | 'abroad' | 'subject' | 'past' };
+
+/** What a phrase says about the kind of question. */
+export type Cue = keyof typeof cues;
+
+type Lexicon = Readonly<Record<string, readonly string[]>>;
+
+function* phrases<Value>(lexicon: Lexicon, meaning: (key: string, phrase: string) => Value) {
+  for (const [key, list] of Object.entries(lexicon)) {
+    for (const phrase of list) yield [phrase, meaning(key, phrase)] as const;
+  }
+}
+
+/** The dataset whose cohort has a code. */
+function datasetOfCode(code: string): string {
+  const slug = Object.keys(datasets).find((candidate) => {
+    const dataset = findDataset(candidate);
+    return dataset?.kind === 'supply' && dataset.specialty.taxonomyCodes.includes(code);
+  });
+  if (slug === undefined) throw new Error(`subspecialties.json has ${code}, which no specialty has`);
+  return slug;
+}
+
+const ENTITIES = new PhraseIndex<Entity>([
+  ...phrases<Entity>(subspecialties, (code) => ({
+    type: 'dataset',
+    slug: datasetOfCode(code),
+    subspecialty: code,
+  })),
+  ...phrases<Entity>(datasets, (slug) => ({ type: 'dataset', slug, subspecialty: null })),
+  ...phrases<Entity>({ subject: [...outside.professions, ...outside.facilities, ...outside.topics] }, () => ({
+    type: 'outside',
+    what: 'subject',
+  })),
+  ...phrases<Entity>({ place: outside.places }, () => ({ type: 'outside', what: 'place' })),
+  ...phrases<Entity>({ abroad: outside.abroad }, () => ({ type: 'outside', what: 'abroad' })),
+  ...phrases<Entity>({ past: outside.past }, () => ({ type: 'outside', what: 'past' })),
+  ...Object.entries<readonly string[]>(regions).map(
+    ([name, codes]) => [name, { type: 'region', codes }] as const,
+  ),
+  ...phrases<Entity>(counties, (state, name) => ({ type: 'county', name, state })),
+  ...phrases<Entity>(cities, (state, name) => ({ type: 'city', name, state })),
+  ...phrases<Entity>(stateNames, (code) => ({ type: 'state', code })),
+]);
+
+const countyStates = new Map(
+  Object.entries<readonly string[]>(counties).flatMap(([state, names]) =>
+    names.map((name): [string, string] => [name.toLowerCase(), state]),
+  ),
+);
+
+/** The state of a well-known county by its name; null for one that is not, or is in more than one state. */
+export function stateOfCounty(name: string): string | null {
+  return countyStates.get(name.toLowerCase()) ?? null;
+}
+
+const CUES = Object.entries(cues).map(
+  ([cue, list]) => [cue, new PhraseIndex(list.map((phrase) => [phrase, cue] as const))] as const,
+);
+
+const stemsIn = (texts: Iterable<string>): string[] =>
+  [...texts].flatMap((text) => wordsOf(text).map((word) => stemOf(word.text)));
+
+const studied = stemsIn([
+  ...Object.values<readonly string[]>(datasets).flat(),
+  ...Object.values<readonly string[]>(subspecialties).flat(),
+]);
+const places = stemsIn([
+  ...Object.keys(regions),
+  ...Object.values<readonly string[]>(stateNames).flat(),
+  ...Object.values<readonly string[]>(cities).flat(),
+]);
+const others = stemsIn(Object.values<readonly string[]>(outside).flat());
+const cueStems = stemsIn(Object.values<readonly string[]>(cues).flat());
+const plainStems = stemsIn([plain.plain, plain.domain, plain.numbers, ...filters.spelling]);
+
+const known: ReadonlySet<string> = new Set([
+  ...studied,
+  ...places,
+  ...others,
+  ...cueStems,
+  ...plainStems,
+  ...stemsIn(Object.values<readonly string[]>(counties).flat()),
+]);
+const spelling = new Spelling(known, [
+  ...studied,
+  ...places,
+  ...others,
+  ...cueStems,
+  ...stemsIn(filters.spelling),
+]);
+
+/** The words with typing errors in relevant words corrected. */
+export function corrected(words: readonly Word[]): Word[] {
+  return spelling.corrected(words);
+}
+
+/** The subjects and places in a question. */
+export function entitiesIn(words: readonly Word[], isFree: (index: number) => boolean): Found<Entity>[] {
+  return ENTITIES.findAll(words, isFree);
+}
+
+/** What the words outside subjects and places say about the kind of question. */
+export function cuesIn(
+  words: readonly Word[],
+  isFree: (index: number) => boolean,
+): Map<Cue, Found<string>[]> {
+  const found = new Map<Cue, Found<string>[]>();
+  for (const [cue, index] of CUES) {
+    const all = index.findAll(words, isFree);
+    if (all.length > 0 && isCue(cue)) found.set(cue, all);
+  }
+  return found;
+}
+
+function isCue(name: string): name is Cue {
+  return Object.hasOwn(cues, name);
+}
+
+const grammar: ReadonlySet<string> = new Set([
+  ...cueStems,
+  ...plainStems,
+  ...stemsIn(['and or vs versus than k']),
+]);
+
+/** Whether a word is one of those that questions about supply are made of, or a number. */
+export function isPlain({ text }: Word): boolean {
+  return /^\d+(?:k|st|nd|rd|th|s)?$/.test(text) || text.length === 1 || grammar.has(stemOf(text));
+}
+
+const postal = new Map<string, State>(STATES.map((state) => [state.code.toLowerCase(), state]));
+
+/** The state of a two-letter word, or undefined. */
+export function stateOfCode(word: string): State | undefined {
+  return postal.get(word);
+}

@@ -1,0 +1,156 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { BYTES_PER_PIECE } from '../../schemas/search/index-format.ts';
+import { decodePostings } from '../../schemas/search/posting-list.ts';
+import { Bitmap, countOf, type Rows } from '../../schemas/search/rows.ts';
+import { TermBlock } from '../../schemas/search/term-block.ts';
+import { NO_ROWS, union } from './row-sets.ts';
+import type { TimeLimit } from './time-limit.ts';
+
+/** Bytes of rows that are remembered: those of the states, of frequent names and words. */
+const MOST_REMEMBERED = 32 * 1024 * 1024;
+/** What remembering rows takes besides them. */
+const OVERHEAD = 200;
+/** Terms of which it is remembered where their rows are: those of all candidates of a search. */
+const MOST_FOUND = 20_000;
+/** Lists read between two looks at the clock. */
+const LISTS_PER_STEP = 256;
+
+/** What is known of a term, or of all that begin alike, before its rows are read. */
+export interface Postings {
+  /** The most rows it can have. */
+  readonly count: number;
+  rows(): Rows;
+}
+
+type Stored = Pick<TermBlock, 'providers' | 'further' | 'list' | 'place' | 'length'>;
+
+const NOTHING: Postings = { count: 0, rows: () => NO_ROWS };
+
+/** The posting lists of an index. */
+export class TermRows {
+  readonly #rowCount: number;
+  readonly #block: StatementSync;
+  readonly #blocks: StatementSync;
+  readonly #pieces: StatementSync;
+  /** Of terms, and of beginnings with `*` after them; the longest unused first. */
+  readonly #known = new Map<string, { readonly rows: Rows; readonly bytes: number }>();
+  #knownBytes = 0;
+  /** Terms looked up, and what was found. */
+  readonly #found = new Map<string, Stored | null>();
+
+  constructor(database: DatabaseSync, rowCount: number) {
+    this.#rowCount = rowCount;
+    this.#block = database.prepare('SELECT block FROM terms WHERE first <= ? ORDER BY first DESC LIMIT 1');
+    this.#blocks = database.prepare('SELECT block FROM terms WHERE first > ? AND first < ? ORDER BY first');
+    this.#pieces = database.prepare('SELECT bytes FROM lists WHERE id BETWEEN ? AND ? ORDER BY id');
+  }
+
+  /** The rows of a term. */
+  ofTerm(term: string): Postings {
+    const known = this.#recall(term);
+    if (known !== null) return known;
+    const stored = this.#find(term);
+    if (stored === null) return NOTHING;
+    return {
+      count: stored.providers + stored.further,
+      rows: () => this.#remember(term, this.#decoded(stored)),
+    };
+  }
+
+  /** The rows of all terms that begin so. @throws SearchTimeout */
+  ofBeginning(start: string, time: TimeLimit): Postings {
+    const name = `${start}*`;
+    const known = this.#recall(name);
+    if (known !== null) return known;
+    const found: Stored[] = [];
+    let count = 0;
+    const see = (block: TermBlock) => {
+      for (const term of block.beginning(start)) {
+        found.push(storedOf(term));
+        count += term.providers + term.further;
+      }
+    };
+    const first = this.#block.get(start);
+    if (first !== undefined) see(blockOf(first));
+    for (const row of this.#blocks.iterate(start, `${start}\x7f`)) {
+      time.check();
+      see(blockOf(row));
+    }
+    const rows = () => {
+      const lists = found.map((stored, i) => {
+        if (i % LISTS_PER_STEP === 0) time.check();
+        return this.#decoded(stored);
+      });
+      return this.#remember(name, union(lists, this.#rowCount));
+    };
+    return { count, rows };
+  }
+
+  /** How many providers have a term. */
+  providersWith(term: string): number {
+    return this.#find(term)?.providers ?? 0;
+  }
+
+  #find(term: string): Stored | null {
+    const known = this.#found.get(term);
+    if (known !== undefined) return known;
+    const row = this.#block.get(term);
+    const block = row === undefined ? null : blockOf(row);
+    const stored = block?.goTo(term) ? storedOf(block) : null;
+    if (this.#found.size >= MOST_FOUND) this.#found.clear();
+    this.#found.set(term, stored);
+    return stored;
+  }
+
+  #decoded({ providers, further, list, place, length }: Stored): Rows {
+    return decodePostings(list ?? this.#longList(place, length), providers + further, this.#rowCount);
+  }
+
+  #longList(from: number, length: number): Uint8Array {
+    const first = Math.floor(from / BYTES_PER_PIECE);
+    const last = Math.floor((from + length - 1) / BYTES_PER_PIECE);
+    const list = new Uint8Array(length);
+    let filled = 0;
+    for (const { bytes } of this.#pieces.all(first, last)) {
+      if (!(bytes instanceof Uint8Array))
+        throw new Error('the posting lists of the search index are damaged');
+      const begin = filled === 0 ? from - first * BYTES_PER_PIECE : 0;
+      const part = bytes.subarray(begin, begin + length - filled);
+      list.set(part, filled);
+      filled += part.length;
+    }
+    return list;
+  }
+
+  #recall(name: string): Postings | null {
+    const known = this.#known.get(name);
+    if (known === undefined) return null;
+    this.#known.delete(name);
+    this.#known.set(name, known);
+    const { rows } = known;
+    return { count: countOf(rows), rows: () => rows };
+  }
+
+  #remember(name: string, rows: Rows): Rows {
+    const bytes = OVERHEAD + (rows instanceof Bitmap ? rows.words : rows).byteLength;
+    this.#knownBytes -= this.#known.get(name)?.bytes ?? 0;
+    this.#known.set(name, { rows, bytes });
+    this.#knownBytes += bytes;
+    for (const [oldest, { bytes: freed }] of this.#known) {
+      if (this.#knownBytes <= MOST_REMEMBERED) break;
+      this.#known.delete(oldest);
+      this.#knownBytes -= freed;
+    }
+    return rows;
+  }
+}
+
+/** A copy: a list would keep its whole block in memory. */
+function storedOf({ providers, further, list, place, length }: TermBlock): Stored {
+  return { providers, further, list: list === null ? null : list.slice(), place, length };
+}
+
+function blockOf({ block }: Record<string, unknown>): TermBlock {
+  if (!(block instanceof Uint8Array)) throw new Error('the terms of the search index are damaged');
+  return new TermBlock(block);
+}

@@ -1,0 +1,166 @@
+import type { Entry, EntryName, FurtherRow, IndexedRecord } from './entry.ts';
+import type { NameWords } from './name-words.ts';
+import { ByteReader, writeVarint } from './varint.ts';
+
+/**
+ * The entries of some rows in succession, as one row of the table `entries` has them (docs/search-index.md). Each stands there
+ * with its length before it, so that one is read without the others.
+ */
+
+/** Bits of the first byte of an entry: its kind, the parts of the first name. */
+const KIND_BITS = 3;
+const KIND_MASK = (1 << KIND_BITS) - 1;
+/** Kinds of providers: individual, organization, deactivated ones. */
+const PROVIDER_KINDS = [
+  { kind: 1, entityType: 'individual', isDeactivated: false },
+  { kind: 2, entityType: 'organization', isDeactivated: false },
+  { kind: 3, entityType: 'individual', isDeactivated: true },
+  { kind: 4, entityType: 'organization', isDeactivated: true },
+] as const;
+const FURTHER_KINDS = { place: 5, facility: 6, nameless: 7 } as const;
+/** In the order of their bits. */
+const PARTS = ['last', 'first', 'middle', 'suffix', 'organization'] as const;
+/** NPIs are below: a gap to a lower one is counted around. */
+const NPI_END = 10_000_000_000;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** @throws Error for a key that is no NPI of ten digits */
+export function encodeBlock(rows: readonly (Entry | FurtherRow)[], words: NameWords): Uint8Array {
+  const bytes: number[] = [];
+  let before = 0;
+  for (const row of rows) {
+    const entry: number[] = [];
+    const write = (byte: number) => entry.push(byte);
+    if ('kind' in row && row.kind === 'facility') {
+      write(FURTHER_KINDS.facility);
+      entry.push(...encoder.encode(row.ccn));
+    } else {
+      if (!/^[0-9]{10}$/.test(row.npi)) throw new Error(`${row.npi} is no NPI`);
+      const npi = Number(row.npi);
+      const gap = (npi - before + NPI_END) % NPI_END;
+      before = npi;
+      if ('kind' in row) {
+        write(FURTHER_KINDS[row.kind]);
+        writeVarint(gap, write);
+        if (row.kind === 'place') writeVarint(row.place, write);
+      } else writeProvider(row, gap, words, write);
+    }
+    writeVarint(entry.length, (byte) => bytes.push(byte));
+    for (const byte of entry) bytes.push(byte);
+  }
+  return Uint8Array.from(bytes);
+}
+
+function writeProvider(entry: Entry, gap: number, words: NameWords, write: (byte: number) => void): void {
+  const kind = PROVIDER_KINDS.find(
+    ({ entityType, isDeactivated }) =>
+      entityType === entry.entityType && isDeactivated === entry.isDeactivated,
+  )?.kind;
+  const [legal, ...others] = entry.names;
+  write((kind ?? 0) | (legal === undefined ? 0 : partsOf(legal) << KIND_BITS));
+  writeVarint(gap, write);
+  if (legal !== undefined) writeName(legal, words, write);
+  for (const other of others) {
+    write(partsOf(other));
+    writeName(other, words, write);
+  }
+}
+
+const partsOf = (name: EntryName): number =>
+  PARTS.reduce((bits, part, bit) => (name[part] === '' ? bits : bits | (1 << bit)), 0);
+
+/** Each word as its number, and in the lowest bit whether another follows; one without a number is spelled after 0. */
+function writeName(name: EntryName, words: NameWords, write: (byte: number) => void): void {
+  for (const part of PARTS) {
+    if (name[part] === '') continue;
+    const given = name[part].split(' ');
+    for (const [place, word] of given.entries()) {
+      const number = words.numberOf(word);
+      writeVarint(number * 2 + (place < given.length - 1 ? 1 : 0), write);
+      if (number !== 0) continue;
+      const spelled = encoder.encode(word);
+      writeVarint(spelled.length, write);
+      for (const byte of spelled) write(byte);
+    }
+  }
+}
+
+/** Reads entries of a block. */
+export class EntryBlock {
+  readonly #bytes: Uint8Array;
+  readonly #words: NameWords;
+
+  constructor(bytes: Uint8Array, words: NameWords) {
+    this.#bytes = bytes;
+    this.#words = words;
+  }
+
+  /** The entry of a provider. @throws Error when there is none at this place */
+  entry(place: number): Entry {
+    const { reader, end, kind, parts, npi } = this.#at(place);
+    const about = PROVIDER_KINDS[kind - 1];
+    if (about === undefined) throw new Error('a row of the search index is no provider');
+    const names = [this.#name(reader, parts)];
+    while (reader.at < end) names.push(this.#name(reader, reader.byte()));
+    return {
+      npi: npiText(npi),
+      entityType: about.entityType,
+      isDeactivated: about.isDeactivated,
+      names,
+    };
+  }
+
+  /** The record that a row is about. @throws Error when there is none at this place */
+  record(place: number): IndexedRecord {
+    const { reader, end, kind, npi } = this.#at(place);
+    if (kind === FURTHER_KINDS.facility)
+      return { collection: 'facility', key: decoder.decode(reader.take(end - reader.at)), place: null };
+    return {
+      collection: 'npi',
+      key: npiText(npi),
+      place: kind === FURTHER_KINDS.place ? reader.varint() : null,
+    };
+  }
+
+  /** How many entries there are. @throws Error when the last is cut off */
+  get length(): number {
+    const reader = new ByteReader(this.#bytes);
+    let count = 0;
+    for (; !reader.isAtEnd; count++) reader.take(reader.varint());
+    return count;
+  }
+
+  /** What is read first of an entry: where it ends, its kind, parts of the first name and NPI. */
+  #at(place: number) {
+    const reader = new ByteReader(this.#bytes);
+    let npi = 0;
+    for (let i = 0; ; i++) {
+      const length = reader.varint();
+      const end = reader.at + length;
+      const first = reader.byte();
+      const kind = first & KIND_MASK;
+      if (kind !== FURTHER_KINDS.facility) npi = (npi + reader.varint()) % NPI_END;
+      if (i === place) return { reader, end, kind, parts: first >>> KIND_BITS, npi };
+      reader.at = end;
+    }
+  }
+
+  #name(reader: ByteReader, parts: number): EntryName {
+    const part = (bit: number) => ((parts & (1 << bit)) === 0 ? '' : this.#part(reader));
+    return { last: part(0), first: part(1), middle: part(2), suffix: part(3), organization: part(4) };
+  }
+
+  #part(reader: ByteReader): string {
+    let text = '';
+    for (;;) {
+      const code = reader.varint();
+      text += code > 1 ? this.#words.word(code >>> 1) : decoder.decode(reader.take(reader.varint()));
+      if ((code & 1) === 0) return text;
+      text += ' ';
+    }
+  }
+}
+
+const npiText = (npi: number): string => String(npi).padStart(10, '0');

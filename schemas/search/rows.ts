@@ -1,0 +1,41 @@
+/** Rows of a search index: ascending numbers where they are few, a bitmap where they are many (`isDense`). */
+export type Rows = Uint32Array<ArrayBuffer> | Bitmap;
+
+/** A bit for every row of an index: that of row `n` is bit `n % 32` of word `n / 32`. */
+export class Bitmap {
+  readonly words: Uint32Array<ArrayBuffer>;
+  /** How many bits are set. */
+  readonly count: number;
+
+  constructor(words: Uint32Array<ArrayBuffer>, count = bitsSet(words)) {
+    this.words = words;
+    this.count = count;
+  }
+
+  has(row: number): boolean {
+    return (((this.words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+  }
+}
+
+/** Whether so many of all rows take less memory as a bitmap than as numbers. */
+export function isDense(count: number, rowCount: number): boolean {
+  return count * 32 > rowCount;
+}
+
+/** How many rows there are. */
+export function countOf(rows: Rows): number {
+  return rows instanceof Bitmap ? rows.count : rows.length;
+}
+
+function bitsSet(words: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < words.length; at++) count += bitsOf(words[at] ?? 0);
+  return count;
+}
+
+/** How many bits of a word are set. */
+export function bitsOf(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

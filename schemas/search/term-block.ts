@@ -1,0 +1,119 @@
+import { ByteReader, writeVarint } from './varint.ts';
+
+/** Terms in one block, which is a row of the table `terms`. */
+export const TERMS_PER_BLOCK = 32;
+/** Bytes of the longest posting list that stands beside its term; longer ones stand one after the other in `lists`. */
+const LONGEST_SHORT_LIST = 32;
+
+/** A term of an index and its rows, before they are decoded. */
+export interface IndexedTerm {
+  readonly term: string;
+  /** Rows of providers that have it, and others. */
+  readonly providers: number;
+  readonly further: number;
+  readonly list: Uint8Array;
+}
+
+/** Whether a posting list stands in the table `lists`. */
+export const isLong = (list: Uint8Array): boolean => list.length > LONGEST_SHORT_LIST;
+
+/**
+ * Terms in ascending order as one block. Each is written as the number of letters that it begins with as the one before it, the
+ * number of the others and these.
+ * @param place where the first of their long lists is in `lists`
+ */
+export function encodeTermBlock(terms: readonly IndexedTerm[], place: number): Uint8Array {
+  const bytes: number[] = [];
+  const write = (byte: number) => bytes.push(byte);
+  writeVarint(place, write);
+  let before = '';
+  for (const { term, providers, further, list } of terms) {
+    let shared = 0;
+    while (shared < before.length && before[shared] === term[shared]) shared++;
+    writeVarint(shared, write);
+    writeVarint(term.length - shared, write);
+    for (let at = shared; at < term.length; at++) write(term.charCodeAt(at));
+    writeVarint(providers * 2 + (further > 0 ? 1 : 0), write);
+    if (further > 0) writeVarint(further, write);
+    writeVarint(list.length, write);
+    if (!isLong(list)) bytes.push(...list);
+    before = term;
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Goes through the terms of a block. */
+export class TermBlock {
+  readonly #reader: ByteReader;
+  #sharedLetters = 0;
+  #letters: Uint8Array = new Uint8Array();
+  #nextPlace: number;
+  providers = 0;
+  further = 0;
+  /** The list of the term where it is a short one. */
+  list: Uint8Array | null = null;
+  /** Where a long list is in `lists`, and its bytes. */
+  place = 0;
+  length = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#reader = new ByteReader(bytes);
+    this.#nextPlace = this.#reader.varint();
+  }
+
+  /** Goes to the next term; false after the last. */
+  next(): boolean {
+    const reader = this.#reader;
+    if (reader.isAtEnd) return false;
+    this.#sharedLetters = reader.varint();
+    this.#letters = reader.take(reader.varint());
+    const providers = reader.varint();
+    this.providers = Math.floor(providers / 2);
+    this.further = providers % 2 === 1 ? reader.varint() : 0;
+    this.length = reader.varint();
+    this.place = this.#nextPlace;
+    if (this.length > LONGEST_SHORT_LIST) {
+      this.list = null;
+      this.#nextPlace += this.length;
+    } else this.list = reader.take(this.length);
+    return true;
+  }
+
+  /** Goes to a term; false where it is not there. */
+  goTo(term: string): boolean {
+    return this.#goTo(term) && this.#sharedLetters + this.#letters.length === term.length;
+  }
+
+  /** Each term that begins so, in turn. */
+  *beginning(start: string): Generator<this> {
+    if (!this.#goTo(start)) return;
+    yield this;
+    while (this.next() && this.#sharedLetters >= start.length) yield this;
+  }
+
+  /** Each term, with its letters. */
+  *all(): Generator<string> {
+    for (let term = ''; this.next(); ) {
+      term = term.slice(0, this.#sharedLetters) + String.fromCharCode(...this.#letters);
+      yield term;
+    }
+  }
+
+  /** Goes to the first term that begins so; false where there is none. */
+  #goTo(start: string): boolean {
+    // How many letters of the term before are those of `start`: whatever shares more with it, is lower than `start`, too.
+    let agreed = 0;
+    while (this.next()) {
+      if (this.#sharedLetters > agreed) continue;
+      if (this.#sharedLetters < agreed) return false;
+      const letters = this.#letters;
+      let at = 0;
+      while (agreed < start.length && at < letters.length && letters[at] === start.charCodeAt(agreed)) {
+        at++;
+        agreed++;
+      }
+      if (agreed === start.length) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+/** A value for each row, of which every distinct one is kept once: what is the same is the same object. */
+export class Column<T> {
+  readonly #values: readonly T[];
+  readonly #places: Uint32Array;
+
+  constructor(values: readonly T[], places: readonly number[]) {
+    this.#values = values;
+    this.#places = Uint32Array.from(places);
+  }
+
+  /** The value of a row. @throws RangeError where there is no such row */
+  at(row: number): T {
+    const value = this.#values[this.placeOf(row)];
+    if (value === undefined) throw new RangeError(`there is no row ${row}`);
+    return value;
+  }
+
+  /** The place of a row's value among the distinct ones; -1 where there is no such row. */
+  placeOf(row: number): number {
+    return this.#places[row] ?? -1;
+  }
+}
+
+/** Takes the values of a column, row by row. */
+export class ColumnWriter<T> {
+  readonly #known = new Map<string | null, number>();
+  readonly #values: T[] = [];
+  readonly #places: number[] = [];
+
+  /** @param spelling the same for values that are the same, and for no others */
+  add(spelling: string | null, value: () => T): void {
+    const known = this.#known.get(spelling);
+    const place = known ?? this.#values.length;
+    if (known === undefined) {
+      this.#known.set(spelling, place);
+      this.#values.push(value());
+    }
+    this.#places.push(place);
+  }
+
+  finished(): Column<T> {
+    return new Column(this.#values, this.#places);
+  }
+}
