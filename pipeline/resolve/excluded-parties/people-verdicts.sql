@@ -59,21 +59,15 @@ SELECT
       THEN 'rare name and ZIP code'
     WHEN place = 'city' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
       THEN 'name, middle name, specialty and city'
-    -- Members of such a specialty have an NPI, so the registry has nearly everyone with this name, specialty and town. Two of a
-    -- common name may be there, or one may have only mail sent there: then the middle name must agree.
+    -- Members of such a specialty have an NPI, so the registry has nearly everyone with this name, specialty and town. Where only
+    -- mail goes to, a namesake may practice: the name must be a rare one, or the middle name agree.
     WHEN place IN ('ZIP code', 'city') AND (is_name_whole OR is_swapped) AND specialty = 'same'
-      AND (
-        (is_name_uncommon_in_town AND (is_town_of_practice OR is_name_rare))
-        OR middle_name IN ('same', 'initial')
-      )
+      AND (is_town_of_practice OR is_name_rare OR middle_name IN ('same', 'initial'))
       THEN 'name, specialty and city'
     WHEN place IN ('ZIP code', 'city') AND is_name_whole AND middle_name = 'same' THEN 'name, middle name and city'
     -- A typo of one letter, or half of a double name.
     WHEN place IN ('ZIP code', 'city') AND last_name IN ('one letter', 'part') AND first_name = 'same'
-      AND (
-        middle_name = 'same'
-        OR (specialty = 'same' AND (middle_name = 'initial' OR (last_name = 'one letter' AND is_name_uncommon_in_town)))
-      )
+      AND (middle_name = 'same' OR (specialty = 'same' AND (middle_name = 'initial' OR last_name = 'one letter')))
       THEN 'name variant and city'
     WHEN last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
       THEN 'name, middle name and specialty'

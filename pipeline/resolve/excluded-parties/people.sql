@@ -56,7 +56,6 @@ WITH pair AS (
     coalesce(near.is_town_of_practice, false) AS is_town_of_practice,
     workplace.people AS people_there,
     zip_code.people AS people_in_zip_code,
-    town.people AS people_in_town,
     coalesce(listed_first.bearers, 0) AS first_bearers,
     registered_first.bearers AS c_first_bearers,
     middle.bearers AS middle_bearers,
@@ -72,7 +71,6 @@ WITH pair AS (
     ON near.exclusion_id = excluded_person_pair.exclusion_id AND near.npi = excluded_person_pair.npi
   LEFT JOIN excluded_workplace AS workplace ON workplace.exclusion_id = excluded_person_pair.exclusion_id
   LEFT JOIN excluded_zip_code AS zip_code ON zip_code.zip5 = excluded.zip5
-  LEFT JOIN excluded_town AS town ON town.town = excluded.city AND town.of_state = excluded.state
   LEFT JOIN excluded_first_name AS listed_first ON listed_first."name" = excluded.first_words[1]
   LEFT JOIN excluded_first_name AS registered_first ON registered_first."name" = candidate.first_words[1]
   LEFT JOIN excluded_last_name AS listed_last ON listed_last."name" = excluded.last_key
@@ -200,13 +198,6 @@ SELECT
       <= getvariable('zip_code_namesakes'),
     false
   ) AS is_name_rare_in_zip_code,
-  -- How many others in the town may be expected to have the name.
-  coalesce(
-    greatest(people_in_town, people_in_zip_code) * (c_first_bearers - 1) / everybody
-      * greatest(last_bearers, c_last_bearers - 1) / everybody
-      <= getvariable('expected_sharers'),
-    false
-  ) AS is_name_uncommon_in_town,
   -- In the whole registry.
   coalesce(
     c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) <= getvariable('registry_namesakes'), false

@@ -1,5 +1,5 @@
 -- What an agreement is worth: how many people are registered at the address of an excluded person, excluded_workplace, or in
--- the ZIP code or town, excluded_zip_code, excluded_town, and how many in the registry have a last, first or middle name: excluded_last_name, excluded_first_name, excluded_middle_name.
+-- the ZIP code, excluded_zip_code, and how many in the registry have a last, first or middle name: excluded_last_name, excluded_first_name, excluded_middle_name.
 --
 -- To run it in a DuckDB shell, after places.sql:  .read rarity.sql
 
@@ -35,24 +35,6 @@ SELECT zip5, count(*) AS people
 FROM registered
 WHERE zip5 IN (SELECT zip5 FROM excluded_person)
 GROUP BY zip5;
-
-CREATE OR REPLACE TEMP TABLE excluded_town AS
-WITH registered AS (
-  SELECT npi, practice_address.city AS city, practice_address.state AS state
-  FROM nppes__provider
-  WHERE entity_type = 'individual'
-  UNION
-  SELECT npi, mailing_address.city, mailing_address.state FROM nppes__provider WHERE entity_type = 'individual'
-),
--- As they are spelled, before spellings are brought together.
-spelled AS (
-  SELECT city, state, count(*) AS people
-  FROM registered
-  GROUP BY city, state
-)
-SELECT resolve_letters(city) AS town, upper(state) AS of_state, sum(people) AS people
-FROM spelled
-GROUP BY town, of_state;
 
 CREATE OR REPLACE TEMP TABLE excluded_last_name AS
 SELECT resolve_letters(last_name) AS "name", count(*) AS bearers
