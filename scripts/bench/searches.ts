@@ -1,7 +1,7 @@
 // Measures searches of a published release, and lookups while searches run.
-//   node scripts/bench/searches.ts --public DIR [--seconds 10] [--rounds 3] [--unpack]
+//   node scripts/bench/searches.ts --public DIR [--seconds 10] [--rounds 3] [--packed]
 // Needs wrk, which has a process of its own, as the router has. Queries are names of the index with a state; in half of them two letters are
-// exchanged. The figures are the medians of the rounds. They belong in docs/benchmarks.md.
+// exchanged. The router serves from an unpacked copy unless told otherwise. The figures are the medians of the rounds. They belong in docs/benchmarks.md.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     public: { type: 'string' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
-    unpack: { type: 'boolean', default: false },
+    packed: { type: 'boolean', default: false },
   },
 });
 if (values.public === undefined) throw new Error('--public names the public directory of a release');
@@ -100,7 +100,7 @@ try {
 }
 
 async function startRouter(): Promise<{ url: string; pid: number }> {
-  const unpack = values.unpack ? 'unpack' : 'packed';
+  const unpack = values.packed ? 'packed' : 'unpack';
   const script = join(import.meta.dirname, 'lookup-router.ts');
   router = spawn(process.execPath, [script, publicDirectory, join(work, 'data'), unpack, OPERATOR_PORT], {
     stdio: ['pipe', 'pipe', 'inherit'],

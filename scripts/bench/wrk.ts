@@ -56,7 +56,16 @@ export async function runWrk(load: Load): Promise<Measured> {
   const cpuBefore = cpuSecondsOf(load.pid);
   const wrk = spawn(
     'wrk',
-    ['-t1', '--timeout', '10s', `-c${load.connections ?? CONNECTIONS}`, `-d${load.seconds}s`, '-s', script, load.url],
+    [
+      '-t1',
+      '--timeout',
+      '10s',
+      `-c${load.connections ?? CONNECTIONS}`,
+      `-d${load.seconds}s`,
+      '-s',
+      script,
+      load.url,
+    ],
     {
       env: {
         ...process.env,
