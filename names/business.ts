@@ -3,12 +3,14 @@ import {
   BUSINESS_WORDS,
   LEGAL_FORM_ABBREVIATIONS,
   LEGAL_FORMS,
+  SEARCH_WORDS,
   UNDISTINGUISHING_WORDS,
 } from './lexicon/business-words.ts';
 import { folded, wordsOf } from './words.ts';
 
 const UNDISTINGUISHING = new Set(UNDISTINGUISHING_WORDS);
 const LEGAL_FORM_WORDS = new Set(LEGAL_FORMS);
+const SEARCH_FORMS = new Map(Object.entries(SEARCH_WORDS));
 const ABBREVIATIONS = new Map(Object.entries(LEGAL_FORM_ABBREVIATIONS));
 const WORD_FORMS = new Map(Object.entries(BUSINESS_WORDS));
 /** The shortest word that may be misspelled: one letter makes too many other words of a shorter one. */
@@ -22,6 +24,11 @@ export function businessWords(published: string | null | undefined): string[] {
   return spelledWords(published).flatMap((word) =>
     UNDISTINGUISHING.has(word) ? [] : [WORD_FORMS.get(word) ?? word],
   );
+}
+
+/** The words of a business name as searches have them: `businessWords`, and Saint for St, First for 1st. */
+export function searchWords(published: string | null | undefined): string[] {
+  return businessWords(published).map((word) => SEARCH_FORMS.get(word) ?? word);
 }
 
 /** The legal form at the end of a business name, abbreviated (INC for INCORPORATED); null where there is none. */

@@ -1,4 +1,4 @@
-import { businessKey, businessWords, legalFormOf } from '../../names/business.ts';
+import { legalFormOf, searchWords } from '../../names/business.ts';
 import { compareFirst, compareLast, compareMiddle, compareSuffix } from '../../names/compare-people.ts';
 import { editDistance } from '../../names/edit-distance.ts';
 import { type PersonName, personName } from '../../names/person.ts';
@@ -58,7 +58,7 @@ export function compare(
     for (const interpretation of interpretations) {
       if (interpretation.kind === 'organization') {
         if (name.organization === '') continue;
-        const own = [...new Set(businessWords(name.organization))];
+        const own = searchWords(name.organization);
         const reasons = organizationReasons(interpretation, name, own, weightOf);
         const lacksWord = interpretation.words.some((word) => likeness(word, own) === 0);
         consider([...reasons, other, state], true, lacksWord);
@@ -130,7 +130,7 @@ function personReasons(
 function organizationReasons(
   { words, key, misspelled, legalForm }: Extract<Interpretation, { kind: 'organization' }>,
   { organization }: EntryName,
-  own: readonly string[],
+  ownWords: readonly string[],
   weightOf: (word: string) => number,
 ): (MatchReason | null)[] {
   const ownForm = legalFormOf(organization);
@@ -140,8 +140,8 @@ function organizationReasons(
       ? null
       : reason('legal_form', OTHER_LEGAL_FORM, `differs: ${ownForm}`),
   ];
-  if (businessKey(organization) === key)
-    return [reason('organization', 1, `same: ${organization}`), ...further];
+  if (ownWords.join('') === key) return [reason('organization', 1, `same: ${organization}`), ...further];
+  const own = [...new Set(ownWords)];
   const shareOf = (some: readonly string[], others: readonly string[]) => {
     const total = some.reduce((sum, word) => sum + weightOf(word), 0);
     const agreed = some.reduce((sum, word) => sum + weightOf(word) * likeness(word, others), 0);

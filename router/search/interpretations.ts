@@ -1,4 +1,4 @@
-import { businessKey, businessWords, legalFormOf, misspelledForms } from '../../names/business.ts';
+import { legalFormOf, misspelledForms, searchWords } from '../../names/business.ts';
 import {
   isTypedCredential,
   type PersonName,
@@ -36,10 +36,11 @@ export function interpretationsOf({ name, first, last, organization }: SearchQue
 }
 
 function organizationOf(published: string): Interpretation[] {
-  const words = [...new Set(businessWords(published))];
+  const all = searchWords(published);
+  const words = [...new Set(all)];
   return words.length === 0
     ? []
-    : [{ kind: 'organization', words, key: businessKey(published), legalForm: legalFormOf(published) }];
+    : [{ kind: 'organization', words, key: all.join(''), legalForm: legalFormOf(published) }];
 }
 
 /** The name of an organization with one word taken for the abbreviation, plural or legal form that it is one letter from. */
@@ -83,7 +84,10 @@ function peopleOf(published: string): Interpretation[] {
   const [given = []] = isNamed ? typedNameWords(afterComma, 1) : [];
   if (family.length > 0 && given.length > 0) return [of(family, given)];
 
-  const [first = [], second] = typedNameWords(all);
+  // "Jane Smith MD PLLC" is a company, not a person with a degree.
+  const legalForm = legalFormOf(published);
+  const isCompany = legalForm !== null && !isTypedCredential(legalForm);
+  const [first = [], second] = isCompany ? [all] : typedNameWords(all);
   // Of two words, one of them a credential, both are the name: without it is another reading.
   return [first, ...(second === undefined || second.length < 2 ? [] : [second])].flatMap(splits);
 
