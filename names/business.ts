@@ -21,20 +21,44 @@ const REPLACED_WORDS = [...WORD_FORMS.keys(), ...UNDISTINGUISHING].filter(
 
 /** The words of a business name in normal form, without legal forms and filler words, abbreviations written out. */
 export function businessWords(published: string | null | undefined): string[] {
-  return spelledWords(published).flatMap((word) =>
-    UNDISTINGUISHING.has(word) ? [] : [WORD_FORMS.get(word) ?? word],
-  );
+  return inNormalForm(spelledWords(published));
+}
+
+function inNormalForm(spelled: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const word of spelled) if (!UNDISTINGUISHING.has(word)) words.push(WORD_FORMS.get(word) ?? word);
+  return words;
 }
 
 /** The words of a business name as searches have them: `businessWords`, and Saint for St, First for 1st. */
 export function searchWords(published: string | null | undefined): string[] {
-  return businessWords(published).map((word) => SEARCH_FORMS.get(word) ?? word);
+  return inSearchForm(businessWords(published));
 }
 
-/** The legal form at the end of a business name, abbreviated (INC for INCORPORATED); null where there is none. */
-export function legalFormOf(published: string): string | null {
-  const last = spelledWords(published).at(-1) ?? '';
-  return LEGAL_FORM_WORDS.has(last) ? (ABBREVIATIONS.get(last) ?? last) : null;
+function inSearchForm(words: readonly string[]): string[] {
+  return words.map((word) => SEARCH_FORMS.get(word) ?? word);
+}
+
+/** A business name as searches compare it. */
+export interface BusinessName {
+  /** Its words (`searchWords`), each once. */
+  readonly words: readonly string[];
+  /** All its words, joined: names with the same key differ in form only. */
+  readonly key: string;
+  /** The legal form at its end, abbreviated (INC for INCORPORATED); null where there is none. */
+  readonly legalForm: string | null;
+}
+
+/** A published business name as searches compare it. */
+export function businessName(published: string): BusinessName {
+  const spelled = spelledWords(published);
+  const words = inSearchForm(inNormalForm(spelled));
+  const last = spelled.at(-1) ?? '';
+  return {
+    words: [...new Set(words)],
+    key: words.join(''),
+    legalForm: LEGAL_FORM_WORDS.has(last) ? (ABBREVIATIONS.get(last) ?? last) : null,
+  };
 }
 
 function spelledWords(published: string | null | undefined): string[] {

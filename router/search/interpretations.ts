@@ -1,4 +1,4 @@
-import { legalFormOf, misspelledForms, searchWords } from '../../names/business.ts';
+import { businessName, misspelledForms } from '../../names/business.ts';
 import {
   isTypedCredential,
   type PersonName,
@@ -36,11 +36,8 @@ export function interpretationsOf({ name, first, last, organization }: SearchQue
 }
 
 function organizationOf(published: string): Interpretation[] {
-  const all = searchWords(published);
-  const words = [...new Set(all)];
-  return words.length === 0
-    ? []
-    : [{ kind: 'organization', words, key: all.join(''), legalForm: legalFormOf(published) }];
+  const name = businessName(published);
+  return name.words.length === 0 ? [] : [{ kind: 'organization', ...name }];
 }
 
 /** The name of an organization with one word taken for the abbreviation, plural or legal form that it is one letter from. */
@@ -85,7 +82,7 @@ function peopleOf(published: string): Interpretation[] {
   if (family.length > 0 && given.length > 0) return [of(family, given)];
 
   // "Jane Smith MD PLLC" is a company, not a person with a degree.
-  const legalForm = legalFormOf(published);
+  const { legalForm } = businessName(published);
   const isCompany = legalForm !== null && !isTypedCredential(legalForm);
   const [first = [], second] = isCompany ? [all] : typedNameWords(all);
   // Of two words, one of them a credential, both are the name: without it is another reading.
