@@ -19,15 +19,35 @@ const REPLACED_WORDS = [...WORD_FORMS.keys(), ...UNDISTINGUISHING].filter(
 
 /** The words of a business name in normal form, without legal forms and filler words, abbreviations written out. */
 export function businessWords(published: string | null | undefined): string[] {
-  return spelledWords(published).flatMap((word) =>
-    UNDISTINGUISHING.has(word) ? [] : [WORD_FORMS.get(word) ?? word],
-  );
+  return inNormalForm(spelledWords(published));
 }
 
-/** The legal form at the end of a business name, abbreviated (INC for INCORPORATED); null where there is none. */
-export function legalFormOf(published: string): string | null {
-  const last = spelledWords(published).at(-1) ?? '';
-  return LEGAL_FORM_WORDS.has(last) ? (ABBREVIATIONS.get(last) ?? last) : null;
+function inNormalForm(spelled: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const word of spelled) if (!UNDISTINGUISHING.has(word)) words.push(WORD_FORMS.get(word) ?? word);
+  return words;
+}
+
+/** A business name in comparable form. */
+export interface BusinessName {
+  /** Its words (`businessWords`), each once. */
+  readonly words: readonly string[];
+  /** All its words, joined (`businessKey`). */
+  readonly key: string;
+  /** The legal form at its end, abbreviated (INC for INCORPORATED); null where there is none. */
+  readonly legalForm: string | null;
+}
+
+/** A published business name in comparable form. */
+export function businessName(published: string): BusinessName {
+  const spelled = spelledWords(published);
+  const words = inNormalForm(spelled);
+  const last = spelled.at(-1) ?? '';
+  return {
+    words: [...new Set(words)],
+    key: words.join(''),
+    legalForm: LEGAL_FORM_WORDS.has(last) ? (ABBREVIATIONS.get(last) ?? last) : null,
+  };
 }
 
 function spelledWords(published: string | null | undefined): string[] {

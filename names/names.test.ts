@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { lexiconFiles } from '../scripts/name-lexicons.ts';
 import { sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
-import { businessWords, legalFormOf } from './business.ts';
+import { businessName, businessWords } from './business.ts';
 import { editDistance } from './edit-distance.ts';
 import { NICKNAME_LEXICON } from './lexicon/nicknames.ts';
 import { nicknameGrade, nicknamesOf } from './nicknames.ts';
@@ -118,7 +118,7 @@ test.each([
   ['Cedar Clinic Incorporated', 'INC'],
   ['Cedar Company Clinic', null],
 ])('the legal form of "%s"', (published, form) => {
-  expect(legalFormOf(published)).toBe(form);
+  expect(businessName(published).legalForm).toBe(form);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { businessKey, businessWords, legalFormOf } from '../../names/business.ts';
+import { type BusinessName, businessName } from '../../names/business.ts';
 import { compareFirst, compareLast, compareMiddle, compareSuffix } from '../../names/compare-people.ts';
 import { editDistance } from '../../names/edit-distance.ts';
 import { type PersonName, personName } from '../../names/person.ts';
@@ -55,13 +55,13 @@ export function compare(
     const name = place === 0 ? given : completed(given, entry.names[0]);
     const other = place > 0 ? reason('other_name', FORMER_NAME, printed(name)) : null;
     const person = name.last === '' && name.first === '' ? null : personName(name);
+    const business = name.organization === '' ? null : businessName(name.organization);
     for (const interpretation of interpretations) {
       if (interpretation.kind === 'organization') {
-        if (name.organization === '') continue;
-        const own = [...new Set(businessWords(name.organization))];
-        const reasons = organizationReasons(interpretation, name, own, weightOf);
-        const lacksWord = interpretation.words.some((word) => likeness(word, own) === 0);
-        consider([...reasons, other, state], true, lacksWord);
+        if (business === null) continue;
+        const likenesses = interpretation.words.map((word) => likeness(word, business.words));
+        const reasons = organizationReasons(interpretation, name, business, likenesses, weightOf);
+        consider([...reasons, other, state], true, likenesses.includes(0));
       } else if (person !== null) {
         consider([...personReasons(interpretation, person, name), other, state]);
       }
@@ -126,28 +126,36 @@ function personReasons(
   ];
 }
 
-/** The share of the words that agree, each by how rare it is: three quarters of the query's, a quarter of the name's. */
+/**
+ * The share of the words that agree, each by how rare it is: three quarters of the query's, a quarter of the name's.
+ * @param likenesses of the query's words
+ */
 function organizationReasons(
   { words, key, misspelled, legalForm }: Extract<Interpretation, { kind: 'organization' }>,
   { organization }: EntryName,
-  own: readonly string[],
+  own: BusinessName,
+  likenesses: readonly number[],
   weightOf: (word: string) => number,
 ): (MatchReason | null)[] {
-  const ownForm = legalFormOf(organization);
   const further = [
     misspelled === undefined ? null : reason('spelling', RESPELLED, `one letter: ${misspelled}`),
-    legalForm === null || ownForm === null || legalForm === ownForm
+    legalForm === null || own.legalForm === null || legalForm === own.legalForm
       ? null
-      : reason('legal_form', OTHER_LEGAL_FORM, `differs: ${ownForm}`),
+      : reason('legal_form', OTHER_LEGAL_FORM, `differs: ${own.legalForm}`),
   ];
-  if (businessKey(organization) === key)
-    return [reason('organization', 1, `same: ${organization}`), ...further];
-  const shareOf = (some: readonly string[], others: readonly string[]) => {
-    const total = some.reduce((sum, word) => sum + weightOf(word), 0);
-    const agreed = some.reduce((sum, word) => sum + weightOf(word) * likeness(word, others), 0);
+  if (own.key === key) return [reason('organization', 1, `same: ${organization}`), ...further];
+  const shareOf = (some: readonly string[], likenessOf: (word: string, place: number) => number) => {
+    let [total, agreed] = [0, 0];
+    for (const [place, word] of some.entries()) {
+      const weight = weightOf(word);
+      total += weight;
+      agreed += weight * likenessOf(word, place);
+    }
     return total === 0 ? 0 : agreed / total;
   };
-  const score = 0.98 * (0.75 * shareOf(words, own) + 0.25 * shareOf(own, words));
+  const ofQuery = shareOf(words, (_, place) => likenesses[place] ?? 0);
+  const ofName = shareOf(own.words, (word) => likeness(word, words));
+  const score = 0.98 * (0.75 * ofQuery + 0.25 * ofName);
   return [reason('organization', score, `words in common: ${organization}`), ...further];
 }
 

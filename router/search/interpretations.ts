@@ -1,4 +1,4 @@
-import { businessKey, businessWords, legalFormOf, misspelledForms } from '../../names/business.ts';
+import { businessName, misspelledForms } from '../../names/business.ts';
 import {
   isTypedCredential,
   type PersonName,
@@ -36,10 +36,8 @@ export function interpretationsOf({ name, first, last, organization }: SearchQue
 }
 
 function organizationOf(published: string): Interpretation[] {
-  const words = [...new Set(businessWords(published))];
-  return words.length === 0
-    ? []
-    : [{ kind: 'organization', words, key: businessKey(published), legalForm: legalFormOf(published) }];
+  const name = businessName(published);
+  return name.words.length === 0 ? [] : [{ kind: 'organization', ...name }];
 }
 
 /** The name of an organization with one word taken for the abbreviation, plural or legal form that it is one letter from. */

@@ -10,8 +10,10 @@ import type { TimeLimit } from './time-limit.ts';
 const MOST_REMEMBERED = 32 * 1024 * 1024;
 /** What remembering rows takes besides them. */
 const OVERHEAD = 200;
-/** Terms read between two looks at the clock. */
-const TERMS_PER_STEP = 256;
+/** Terms of which it is remembered where their rows are: those of all candidates of a search. */
+const MOST_FOUND = 20_000;
+/** Lists read between two looks at the clock. */
+const LISTS_PER_STEP = 256;
 
 /** What is known of a term, or of all that begin alike, before its rows are read. */
 export interface Postings {
@@ -33,6 +35,8 @@ export class TermRows {
   /** Of terms, and of beginnings with `*` after them; the longest unused first. */
   readonly #known = new Map<string, { readonly rows: Rows; readonly bytes: number }>();
   #knownBytes = 0;
+  /** Terms looked up, and what was found. */
+  readonly #found = new Map<string, Stored | null>();
 
   constructor(database: DatabaseSync, rowCount: number) {
     this.#rowCount = rowCount;
@@ -61,9 +65,9 @@ export class TermRows {
     const found: Stored[] = [];
     let count = 0;
     const see = (block: TermBlock) => {
-      for (const { providers, further, list, place, length } of block.beginning(start)) {
-        found.push({ providers, further, list, place, length });
-        count += providers + further;
+      for (const term of block.beginning(start)) {
+        found.push(storedOf(term));
+        count += term.providers + term.further;
       }
     };
     const first = this.#block.get(start);
@@ -74,7 +78,7 @@ export class TermRows {
     }
     const rows = () => {
       const lists = found.map((stored, i) => {
-        if (i % TERMS_PER_STEP === 0) time.check();
+        if (i % LISTS_PER_STEP === 0) time.check();
         return this.#decoded(stored);
       });
       return this.#remember(name, union(lists, this.#rowCount));
@@ -88,10 +92,14 @@ export class TermRows {
   }
 
   #find(term: string): Stored | null {
+    const known = this.#found.get(term);
+    if (known !== undefined) return known;
     const row = this.#block.get(term);
-    if (row === undefined) return null;
-    const block = blockOf(row);
-    return block.goTo(term) ? block : null;
+    const block = row === undefined ? null : blockOf(row);
+    const stored = block?.goTo(term) ? storedOf(block) : null;
+    if (this.#found.size >= MOST_FOUND) this.#found.clear();
+    this.#found.set(term, stored);
+    return stored;
   }
 
   #decoded({ providers, further, list, place, length }: Stored): Rows {
@@ -135,6 +143,11 @@ export class TermRows {
     }
     return rows;
   }
+}
+
+/** A copy: a list would keep its whole block in memory. */
+function storedOf({ providers, further, list, place, length }: TermBlock): Stored {
+  return { providers, further, list: list === null ? null : list.slice(), place, length };
 }
 
 function blockOf({ block }: Record<string, unknown>): TermBlock {
