@@ -132,7 +132,7 @@ async function outputOf(release: OpenRelease, types: readonly ResourceType[], si
     : files.map((file) => later(file, since));
 }
 
-/** The files with resources of these types that are gone: Bundles that delete them. Which went later is told by each Bundle. */
+/** The files with deleted resources of these types. Each Bundle in them states when its resources were deleted. */
 function deletedOf(release: OpenRelease, types: readonly ResourceType[], since: number | null) {
   const { origin, created_at } = release.manifest;
   if (since === null || since >= Date.parse(created_at)) return [];
