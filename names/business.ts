@@ -12,6 +12,7 @@ const UNDISTINGUISHING = new Set(UNDISTINGUISHING_WORDS);
 const LEGAL_FORM_WORDS = new Set(LEGAL_FORMS);
 const SEARCH_FORMS = new Map(Object.entries(SEARCH_WORDS));
 const ABBREVIATIONS = new Map(Object.entries(LEGAL_FORM_ABBREVIATIONS));
+const SEPARATE_LETTER_AT_END = /[. ][A-Z]\.?\s*$/;
 const WORD_FORMS = new Map(Object.entries(BUSINESS_WORDS));
 /** The shortest word that may be misspelled: one letter makes too many other words of a shorter one. */
 const LEAST_MISSPELLED = 4;
@@ -64,7 +65,9 @@ export function businessName(published: string): BusinessName {
 function spelledWords(published: string | null | undefined): string[] {
   if (!published) return [];
   // "L L C", "P A", "D O": single letters at the end belong together.
-  const joined = folded(published.replaceAll('&', ' AND '))
+  const text = folded(published.replaceAll('&', ' AND '));
+  if (!SEPARATE_LETTER_AT_END.test(text)) return wordsOf(text);
+  const joined = text
     .replace(/\b([A-Z])[. ]+([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2$3')
     .replace(/\b([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2');
   return wordsOf(joined);

@@ -38,7 +38,7 @@ const TITLES = {
   operations: 'Other operations',
 } as const;
 
-/** The FHIR interface as the lists that searches and the CapabilityStatement go by describe it, with requests that work. */
+/** The FHIR interface, from the same lists as searches and the CapabilityStatement, with requests that work. */
 export function fhirPage({ header, sandboxResources }: SiteContents): Page {
   const base = fhirBaseUrl(header.origin);
   return {
@@ -106,7 +106,7 @@ ${
 }</section>`;
 }
 
-/** The row of a parameter, and of those that may follow it after a dot. */
+/** The row of a parameter, and of those that can be chained to it. */
 function parameterRows({ name, type, target, documentation, chains = [] }: SearchParameter): Markup[] {
   const modifier = type === 'string' ? EXACT_MODIFIER : target;
   return [
@@ -131,7 +131,7 @@ function everySearch(): Markup {
 <li>A search that takes more than a second is 400 <code>too-costly</code>: narrow it by a name, a city or a state.</li></ul></section>`;
 }
 
-/** Those that are not of one type, as far as the release has what they answer from. */
+/** The operations that are not of one type, as far as the release has the files they need. */
 function operations(hasBulkFiles: boolean): Markup {
   const listed = Object.values<Route>({ ...FHIR_ROUTES, ...SMART_ROUTES, ...SUBSCRIPTION_ROUTES }).filter(
     ({ path }) => !isResourceType(path.split('/')[1]) && (hasBulkFiles || !/bulk|export/.test(path)),
