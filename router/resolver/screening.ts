@@ -26,7 +26,6 @@ import { preferredType } from '../http/accept.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed, queryOf, refused } from '../http/input.ts';
 import type { Budgets } from '../limits/budgets.ts';
-import { factsOf } from '../release/facts.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import type { BirthDateTries } from '../screening/birth-date-tries.ts';
 import type { RecordPdfs } from '../screening/record-pdfs.ts';
@@ -47,8 +46,8 @@ const FIELDS = Object.keys(ScreeningSubject.shape);
 const JSON_TYPE = 'application/json';
 const PDF = 'application/pdf';
 const PDF_HEADERS = ['Content-Disposition', 'inline; filename="screening-record.pdf"'];
-/** Facts other than exclusions that are relevant to a screening. */
-const RELATED = /^medicare_opt_out\./;
+/** Sources of facts other than exclusions that are relevant to a screening. */
+const RELATED = ['medicare-opt-out'] as const;
 
 /** One subject, from the query of an address. */
 export function screenOne(parts: ScreeningParts): Operation<ScreeningQuery> {
@@ -168,8 +167,7 @@ function answerOf(
     birth_date_used: isUsed,
     verdict: overall(said),
     lists: said.map((list) => ({ ...list, ...provenanceOf(list, release) })),
-    related_facts:
-      line === null ? [] : factsOf(line, release.manifest).filter(({ fact }) => RELATED.test(fact)),
+    related_facts: line === null ? [] : release.facts.of(line, RELATED),
     registry_status: data?.status ?? null,
   };
 }
