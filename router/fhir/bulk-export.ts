@@ -57,7 +57,7 @@ const LENIENT = /(?:^|[,;\s])handling\s*=\s*"?lenient\b/i;
 function typesOf({ types }: ExportRequest, { caller }: RequestContext): ResourceType[] {
   if (types === null) {
     const open = RESOURCE_TYPES.filter((type) => allowsReading(caller?.scopes ?? [], type));
-    if (open.length === 0) throw new HttpError('forbidden', 'The access token opens no resource type.');
+    if (open.length === 0) throw new HttpError('forbidden', 'The access token allows no resource type.');
     return open;
   }
   for (const type of types) checkScope(caller, type);
@@ -105,7 +105,7 @@ function exportOf(id: string): Export {
   } catch {
     throw new HttpError(
       'not_found',
-      'There is no such export: take the address in Content-Location as it is.',
+      'There is no such export: use the address in Content-Location unchanged.',
     );
   }
 }
