@@ -67,7 +67,7 @@ export const MARKS = {
 } as const;
 
 /** Names of organizations with more words are not told apart by the number of their words. */
-export const MOST_WORDS_COUNTED = 9;
+const MOST_WORDS_COUNTED = 9;
 
 /** A word of the kind `mark`: an organization with a name of so many words in normal form. */
 export function wordCountMark(words: number): string {
