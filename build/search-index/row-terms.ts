@@ -145,7 +145,7 @@ function isPlace({ line1, line2, city, state, postal_code }: PracticePlace['addr
   return [line1, line2, city, state, postal_code].some((part) => part !== null);
 }
 
-/** Whether its row has words of names that its places do not have: they bear the legal name of an organization alone. */
+/** Whether its row has words of names that its places do not have: these have only the legal name of an organization. */
 function hasOtherTitles({ entry, isOrganization }: ProviderLine): boolean {
   return entry.names.slice(isOrganization ? 1 : 0).some(({ organization }) => organization !== '');
 }

@@ -19,7 +19,10 @@ const mayRead = (caller: Caller | null, type: ResourceType): boolean =>
 /** @throws HttpError 403 for a caller whose scopes do not include the type */
 export function checkScope(caller: Caller | null, type: ResourceType): void {
   if (!mayRead(caller, type))
-    throw new HttpError('forbidden', `The access token does not open ${type}: it needs system/${type}.read.`);
+    throw new HttpError(
+      'forbidden',
+      `The access token does not allow ${type}: it needs the scope system/${type}.read.`,
+    );
 }
 
 /** A promise only for the sandbox, and only the first time. */

@@ -19,7 +19,7 @@ export function checkNotSandbox(caller: Caller | null): void {
   if (isSandbox(caller))
     throw new HttpError(
       'forbidden',
-      'The sandbox token opens 200 provider records, and bulk files have all: register a client, and ask with its access token.',
+      'The sandbox token allows 200 provider records, but bulk files contain all: register a client and use its access token.',
     );
 }
 

@@ -59,6 +59,6 @@ function noCursor(): HttpError {
   return refused(
     'invalid_request',
     '_cursor',
-    '_cursor is not of this search: take the address of the next page as it is',
+    '_cursor does not belong to this search: use the address of the next page unchanged',
   );
 }

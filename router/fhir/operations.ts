@@ -126,7 +126,7 @@ function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
       if (input.unknown.length > 0 && isStrict(prefer))
         throw new HttpError(
           'invalid_request',
-          `Not known here: ${input.unknown.map(shown).join(', ')}. The CapabilityStatement lists what is.`,
+          `Unknown: ${input.unknown.map(shown).join(', ')}. The CapabilityStatement lists what is known.`,
         );
       const resources = await releasedResources(release);
       const text = await searchBundle(input, resources, await viewOf(caller, resources));

@@ -9,7 +9,7 @@ import type { Interpretation } from './interpretations.ts';
 import { allOf, anyOf, beginning, butNot, type MatchExpression, term } from './match-expression.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** The shortest part of a double name that is looked for alone, and the shortest word that may be misspelled. */
+/** The shortest part of a double name that is looked up separately, and the shortest word that may be misspelled. */
 const LEAST_PART = 3;
 const LEAST_MISSPELLED = 3;
 
@@ -39,7 +39,7 @@ export function filtered(expression: MatchExpression, query: SearchQuery): Match
   return entity_type === 'individual' ? butNot(within, IS_ORGANIZATION) : within;
 }
 
-/** Providers of a name as it is written, a double name or its parts, a nickname. */
+/** Providers with a name as written, a double name or its parts, a nickname. */
 export function exact(interpretation: Interpretation): MatchExpression {
   if (interpretation.kind === 'organization')
     return allOf(interpretation.words.map((word) => term('organization', word)));
@@ -104,7 +104,7 @@ export function sameInitial(interpretation: Interpretation): MatchExpression {
   return allOf([anyOf(lastForms(name)), term('initial', name.firstKey.slice(0, 1))]);
 }
 
-/** What both names find; one of them where the other is not asked for. */
+/** What both names find; one of them if the other is not given. */
 function bothNames(
   { lastKey, firstKey }: PersonName,
   last: MatchExpression,

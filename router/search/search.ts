@@ -12,7 +12,7 @@ import type { TimeLimit } from './time-limit.ts';
 
 /** As many candidates are compared and ranked; a longer list is in tiers, each in the order of NPIs. */
 const MOST_RANKED = 1_000;
-/** Where fewer have the name as it is written, misspellings are looked for too. */
+/** If fewer have the name as written, misspellings are looked up too. */
 const FEW = 20;
 /** The most sets of `closest`. */
 const CLOSEST_SETS = 3;
@@ -29,7 +29,7 @@ interface Found {
 }
 
 /**
- * Searches the index. What is found, its order and its number depend on the index and the query alone, not on the page.
+ * Searches the index. The results, their order and their number depend on the index and the query alone, not on the page.
  * @throws SearchTimeout
  */
 export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit): SearchResult {
@@ -101,7 +101,7 @@ function tiersOf(rows: Rows, closest: (sets: number) => Rows): Rows[] {
   return [...tiers, rest];
 }
 
-/** Whom an expression finds; nobody where there are too many to tell apart. */
+/** The providers that an expression finds; none if there are too many to compare. */
 function findUnlessMany(index: SearchIndex, expression: MatchExpression, time: TimeLimit): number[] {
   const found = index.find(expression, time);
   return countOf(found) > MOST_RANKED ? [] : rowsFrom(found, 0, MOST_RANKED);
