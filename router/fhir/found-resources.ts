@@ -1,6 +1,7 @@
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
+import { MOST_EXAMINED } from '../../schemas/fhir/search-parameters.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import { anyOf, term } from '../search/match-expression.ts';
 import type { RowsQuery, RowsResult } from '../search/messages.ts';
@@ -22,9 +23,6 @@ export interface Found {
   readonly next: Position | null;
 }
 
-/** Records that are examined one by one when the index alone cannot decide. */
-const MOST_LOOKED_AT = 1_000;
-
 /**
  * The resources that match a search, from a position on.
  * @param visible the records that the caller may see; null for all
@@ -41,8 +39,8 @@ export async function findResources(
     return pageOf(search, await amongRecords(search, resources, visibleOf(named, visible)), position);
   const { expression, isExact, counted } = indexSearch(search, resources);
   if (isExact) return throughIndex(search, resources, { expression, counted }, position);
-  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_LOOKED_AT + 1, counted: [] });
-  if (rows.length > MOST_LOOKED_AT) throw tooCostly();
+  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_EXAMINED + 1, counted: [] });
+  if (rows.length > MOST_EXAMINED) throw tooCostly();
   const records = await resources.ofRecords(rows, typesOf(search));
   const looked = records.flatMap((record, i) =>
     matching(search, resources.base, record, rows[i]?.place ?? 0),
@@ -66,7 +64,7 @@ async function namedRecords(search: FhirSearch, resources: ReleasedResources): P
   const npis = facilityNpis(search);
   if (named === null || npis.length === 0) return named;
   const expression = anyOf(npis.map((npi) => term('facilityNpi', npi)));
-  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_LOOKED_AT, counted: [] });
+  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_EXAMINED, counted: [] });
   return [...named, ...rows.map(({ collection, key }) => ({ collection, key }))];
 }
 
