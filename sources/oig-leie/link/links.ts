@@ -75,7 +75,7 @@ const METHODS: readonly MatchingMethod[] = [
     method: 'name, specialty and city',
     confidence: 0.98,
     reason:
-      'First and last name and the specialty agree within one town, and nobody else of the name comes near. Who works in such a specialty has an NPI.',
+      'First and last name and the specialty agree within one town where the provider practices, or of a rare name or with the middle name where only mail goes, and nobody else of the name comes near. Who works in such a specialty has an NPI.',
   },
   {
     method: 'name, middle name and city',
