@@ -55,14 +55,14 @@ export function partsOf(files: readonly Pick<ReleaseFile, 'path'>[]): BulkPart[]
  */
 export async function inThreads(
   worker: URL,
-  thread: BulkThread,
+  workerData: unknown,
   parts: readonly BulkPart[],
   take: (part: BulkPart, answer: unknown) => boolean,
 ): Promise<void> {
   const queue = parts.values();
   let isEnough = false;
   const work = async (): Promise<void> => {
-    const running = new Worker(worker, { workerData: thread });
+    const running = new Worker(worker, { workerData });
     try {
       for (const part of queue) {
         running.postMessage(part);

@@ -25,7 +25,7 @@ const INFERRED = `${AVAILABILITY}"snapshot_inferred":true,`;
 const BLOCK_START = '{"provenance":{';
 const NOTHING = 'null';
 /** Ends the lines of releases with FHIR resources. */
-const FHIR_FIELD = 'fhir';
+export const FHIR_FIELD = 'fhir';
 /**
  * The blocks of a run of sources as answers carry them, made from pack lines by cutting and joining text: nothing is
  * parsed.
@@ -96,7 +96,8 @@ export class BlockText {
   }
 }
 
-const markerOf = (field: string): string => `,"${field}":`;
+/** How a field of a line begins, behind another. */
+export const markerOf = (field: string): string => `,"${field}":`;
 
 function fragmentsOf(block: string, id: string, manifest: Manifest, isFirst: boolean): BlockFragments {
   const source = manifest.sources.find((candidate) => candidate.id === id);

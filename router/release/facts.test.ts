@@ -6,7 +6,7 @@ import { exampleNpiRecord } from '../../schemas/rest/example-npi-record.ts';
 import { examplePending } from '../../schemas/rest/example-sources.ts';
 import { NpiRecordResponse } from '../../schemas/rest/npi-record.ts';
 import { LINE_SOURCES, type LineBlock } from '../../schemas/sources/list.ts';
-import { factsOf } from './facts.ts';
+import { Facts } from './facts.ts';
 import { NpiBodies } from './npi-body.ts';
 
 const provenance = { _confidence: 1, _data_availability: { status: 'available' as const, fields: {} } };
@@ -38,7 +38,7 @@ const lineOf = (blocks: Blocks) =>
   Buffer.from(JSON.stringify({ npi: '2000000004', nppes: NPPES, ...blocks }));
 /** Facts without their provenance. */
 const stated = (blocks: Blocks) =>
-  factsOf(lineOf(blocks), MANIFEST).map(({ fact, value, about }) => ({ fact, value, about }));
+  new Facts(MANIFEST).of(lineOf(blocks)).map(({ fact, value, about }) => ({ fact, value, about }));
 
 describe('a fact is stated of what is known for certain', () => {
   test('not excluded: only when the list is loaded and the NPI is not on it', () => {
@@ -115,7 +115,7 @@ describe('a fact is stated of what is known for certain', () => {
 });
 
 test('a fact carries the 14 keys of its own source', () => {
-  const [fact] = factsOf(lineOf({ pecos: null }), MANIFEST);
+  const [fact] = new Facts(MANIFEST).of(lineOf({ pecos: null }));
   expect(Object.keys(fact ?? {}).filter((key) => key.startsWith('_'))).toHaveLength(14);
   expect(fact).toMatchObject({
     _dataset_id: 'pecos',

@@ -1,43 +1,124 @@
 import { z } from 'zod';
-import type { Provenance } from '../../schemas/provenance.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
-import type { Fact } from '../../schemas/rest/facts.ts';
+import { Fact } from '../../schemas/rest/facts.ts';
 import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import { lineBlock } from '../../schemas/sources/answers.ts';
-import { LINE_SOURCES } from '../../schemas/sources/list.ts';
+import { type AnsweredSource, LINE_SOURCES, type SourceId } from '../../schemas/sources/list.ts';
+import { FHIR_FIELD, latin1, markerOf } from './block-text.ts';
 
-const Line = z.record(z.string(), z.unknown());
 /** A block of any source, as far as its provenance goes. */
 const Block = lineBlock(z.unknown());
+type BlockProvenance = z.infer<typeof Block>['provenance'];
 
-/**
- * The facts of a line of the NPI pack. What is not known for certain is no fact and left out: "not excluded" and "not
- * enrolled" are said only of an NPI that was looked up in the list and is not on it; a total of payments only of a
- * provider the payments could be matched to. A partial release does not know what the whole list lacks, and says nothing
- * of a block that is null.
- */
-export function factsOf(line: Buffer, manifest: Manifest): Fact[] {
-  const blocks = Line.parse(JSON.parse(line.toString('utf8')));
-  return LINE_SOURCES.flatMap(({ id, block, statementsOf }) => {
-    const source = manifest.sources.find((candidate) => candidate.id === id);
-    const stated = blocks[block];
-    if (source === undefined || stated === undefined) return [];
-    if (stated === null && manifest.scope === 'partial') return [];
-    const own = stated === null ? NOT_FOUND : Block.parse(stated).provenance;
-    const provenance: Provenance = {
-      ...constantProvenance(source, manifest),
-      ...own,
-      _data_availability: { ...own._data_availability, ...inferredSnapshot([source]) },
-    };
-    return statementsOf(stated).map(({ about = null, ...fact }) => ({
-      ...fact,
-      about,
-      ...provenance,
-    }));
-  });
+/** A source that a release has, with what its facts have in common. */
+interface FactSource {
+  readonly id: SourceId;
+  /** The registry states none. */
+  readonly hasFacts: boolean;
+  readonly marker: string;
+  readonly statementsOf: AnsweredSource['statementsOf'];
+  /** The twelve constant keys of provenance. */
+  readonly constants: string;
+  /** What is said of availability beside what the block says. */
+  readonly inferred: ReturnType<typeof inferredSnapshot>;
+  /** The facts of a block that is null. */
+  readonly ofNothing: readonly string[];
+  /** The facts of blocks seen before: flags, and how many listed parties have a name, are the same for many providers. */
+  readonly known: Map<string, readonly string[]>;
 }
 
-const NOT_FOUND: Pick<Provenance, '_confidence' | '_data_availability'> = {
+const NOTHING = 'null';
+/** Longer ones are those of one provider alone. */
+const LONGEST_KNOWN = 400;
+const MOST_KNOWN = 1_000;
+const NOT_FOUND: BlockProvenance = {
   _confidence: null,
   _data_availability: { status: 'not_found', fields: {} },
 };
+
+/**
+ * The facts of the lines of the NPI pack. What is not known for certain is no fact and left out: "not excluded" and "not
+ * enrolled" are said only of an NPI that was looked up in the list and is not on it; a total of payments only of a
+ * provider the payments could be matched to. A partial release does not know what the whole list lacks, and says nothing
+ * of a block that is null. Of a line the blocks are parsed that facts are made of and that are not null.
+ */
+export class Facts {
+  readonly #sources: readonly FactSource[];
+
+  constructor(manifest: Manifest) {
+    this.#sources = LINE_SOURCES.flatMap(({ id, block, facts, statementsOf }): FactSource[] => {
+      const source = manifest.sources.find((candidate) => candidate.id === id);
+      if (source === undefined) return [];
+      const own = {
+        id,
+        hasFacts: facts.length > 0,
+        marker: markerOf(block),
+        statementsOf,
+        constants: latin1(JSON.stringify(constantProvenance(source, manifest)).slice(1, -1)),
+        inferred: inferredSnapshot([source]),
+      };
+      const ofNothing = manifest.scope === 'partial' ? [] : factTexts(own, null, NOT_FOUND);
+      return [{ ...own, ofNothing, known: new Map() }];
+    });
+  }
+
+  /**
+   * The facts of a line as a JSON array, in latin1 text like the line.
+   * @param from sources whose facts are wanted; all unless given
+   */
+  textOf(line: string, from?: readonly SourceId[]): string {
+    const facts: string[] = [];
+    let at = 0;
+    let current: FactSource | null = null;
+    for (const source of [...this.#sources, null]) {
+      const marker = source?.marker ?? FHIR_MARKER;
+      const found = line.indexOf(marker, at);
+      const end = found === -1 && source === null ? line.length - 1 : found;
+      if (end === -1) continue;
+      if (current !== null && (from?.includes(current.id) ?? true))
+        facts.push(...factsOfBlock(current, line.slice(at, end)));
+      current = source;
+      at = end + marker.length;
+    }
+    return `[${facts.join(',')}]`;
+  }
+
+  /** The facts of a line. @param from as for `textOf` */
+  of(line: Buffer, from?: readonly SourceId[]): Fact[] {
+    const text = Buffer.from(this.textOf(line.toString('latin1'), from), 'latin1').toString('utf8');
+    return Fact.array().parse(JSON.parse(text));
+  }
+}
+
+const FHIR_MARKER = markerOf(FHIR_FIELD);
+
+function factsOfBlock(source: FactSource, text: string): readonly string[] {
+  if (!source.hasFacts) return [];
+  if (text === NOTHING) return source.ofNothing;
+  const known = source.known.get(text);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(text, 'latin1');
+  const block: unknown = JSON.parse(bytes.toString('utf8'));
+  const facts = factTexts(source, block, Block.parse(block).provenance);
+  if (text.length <= LONGEST_KNOWN) {
+    if (source.known.size >= MOST_KNOWN) source.known.clear();
+    // A copy: a part of the line would keep all of it in memory.
+    source.known.set(bytes.toString('latin1'), facts);
+  }
+  return facts;
+}
+
+function factTexts(
+  { statementsOf, constants, inferred }: Pick<FactSource, 'statementsOf' | 'constants' | 'inferred'>,
+  block: unknown,
+  own: BlockProvenance,
+): string[] {
+  const statements = statementsOf(block);
+  if (statements.length === 0) return [];
+  const stated = { ...own, _data_availability: { ...own._data_availability, ...inferred } };
+  const provenance = `${constants},${latin1(JSON.stringify(stated).slice(1))}`;
+  return statements.map(({ about = null, ...fact }) => {
+    const text = latin1(JSON.stringify({ ...fact, about }).slice(0, -1));
+    return `${text},${provenance}`;
+  });
+}

@@ -4,7 +4,7 @@ import { EXAMPLE_NPPES, exampleSource } from '../../schemas/rest/example-sources
 import { npiAt } from '../../test/release-fixture.ts';
 import { lineOf } from '../../test/release-fixture-lines.ts';
 import { ProviderBodies } from '../resolver/provider-bodies.ts';
-import { factsOf } from './facts.ts';
+import { Facts } from './facts.ts';
 import { NpiBodies } from './npi-body.ts';
 
 const NPI = npiAt(0);
@@ -44,7 +44,7 @@ test.each([
     return [
       new NpiBodies(manifest).assemble(bytes.toString('latin1'), NPI, true, 'request'),
       new ProviderBodies(manifest).bodyOf(bytes, true),
-      factsOf(bytes, manifest),
+      new Facts(manifest).of(bytes),
     ];
   };
   const plain = answers(lineOf(0, NPI, 'r1', blocks));

@@ -19,6 +19,7 @@ import { openScreeningLists } from '../screening/released-lists.ts';
 import { copyLocally } from '../search/local-copy.ts';
 import { SearchThreads } from '../search/search-threads.ts';
 import { DocumentCache } from './document-cache.ts';
+import { Facts } from './facts.ts';
 import { InUse } from './in-use.ts';
 import { NpiBodies } from './npi-body.ts';
 import type { ServedFiles } from './release-archive.ts';
@@ -41,6 +42,7 @@ export class OpenRelease implements ServedFiles {
   /** The packs beside it; null for one the release does not have, since the source of its records is not ingested. */
   readonly packs: OtherPacks;
   readonly npiBodies: NpiBodies;
+  readonly facts: Facts;
   /** Null where the release has no search index, or it cannot be copied from where it is. */
   readonly search: SearchThreads | null;
   readonly #source: ByteSource;
@@ -63,6 +65,7 @@ export class OpenRelease implements ServedFiles {
     this.packs = packs;
     this.search = search;
     this.npiBodies = new NpiBodies(manifest);
+    this.facts = new Facts(manifest);
     this.#source = source;
     this.#use = new InUse(async () => {
       await search?.close();

@@ -3,7 +3,7 @@ import type { SearchCandidate } from '../../schemas/resolver/search.ts';
 import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import { LINE_SOURCES, REGISTRY } from '../../schemas/sources/list.ts';
 import { BlockText, latin1 } from '../release/block-text.ts';
-import { factsOf } from '../release/facts.ts';
+import { Facts } from '../release/facts.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 
 const DATA = '},"data":{';
@@ -11,9 +11,9 @@ const END_OF_DATA = '},"match":null}';
 /** The provenance of a line ends with its availability. */
 const AVAILABILITY = '"_data_availability":{';
 
-/** Records of providers, made from pack lines by cutting and joining text; nothing is parsed unless facts are asked for. */
+/** Records of providers, made from pack lines by cutting and joining text; facts alone are parsed for. */
 export class ProviderBodies {
-  readonly #manifest: Manifest;
+  readonly #facts: Facts;
   readonly #joined: BlockText;
   readonly #constants: string;
   readonly #isInferred: boolean;
@@ -21,7 +21,7 @@ export class ProviderBodies {
   constructor(manifest: Manifest) {
     const registry = manifest.sources.find(({ id }) => id === REGISTRY.id);
     if (registry === undefined) throw new Error('the manifest does not name the registry');
-    this.#manifest = manifest;
+    this.#facts = new Facts(manifest);
     this.#joined = new BlockText(
       manifest,
       LINE_SOURCES.filter(({ id }) => id !== REGISTRY.id),
@@ -36,26 +36,26 @@ export class ProviderBodies {
    * @param line of the NPI pack
    */
   bodyOf(line: Buffer, isWithFacts: boolean): string | null {
-    const parts = this.#partsOf(line);
+    const text = line.toString('latin1');
+    const parts = this.#partsOf(text);
     if (parts === null) return null;
     const { npi, fields, joined, provenance } = parts;
-    const facts = isWithFacts ? `,"facts":${latin1(JSON.stringify(factsOf(line, this.#manifest)))}` : '';
+    const facts = isWithFacts ? `,"facts":${this.#facts.textOf(text)}` : '';
     return `${NPI_START}${npi}",${fields},"sources":{${joined}}${facts},${provenance}}`;
   }
 
   /**
-   * A provider that a search found (`SearchCandidate`), likewise: the registry's record without the other sources.
-   * @param score `_match_score` and what it is made of
+   * A provider found by a search (`SearchCandidate`), in the same way: the registry's record without the other sources.
+   * @param score `_match_score` and its components
    */
   candidateOf(line: Buffer, score: Pick<SearchCandidate, '_match_score' | 'match_reasons'>): string | null {
-    const parts = this.#partsOf(line);
+    const parts = this.#partsOf(line.toString('latin1'));
     if (parts === null) return null;
     const { npi, fields, provenance } = parts;
     return `${NPI_START}${npi}",${latin1(JSON.stringify(score).slice(1, -1))},${fields},${provenance}}`;
   }
 
-  #partsOf(line: Buffer) {
-    const text = line.toString('latin1');
+  #partsOf(text: string) {
     const npi = text.slice(NPI_START.length, NPI_START.length + NPI_LENGTH);
     const opening = `${NPI_START}${npi}","${REGISTRY.block}":{"provenance":{`;
     if (!text.startsWith(opening)) return null;
@@ -78,7 +78,7 @@ const NPI_LENGTH = 10;
 
 const known = new WeakMap<OpenRelease, ProviderBodies>();
 
-/** Those of a release, prepared once. */
+/** The bodies of a release, prepared once. */
 export function providerBodies(release: OpenRelease): ProviderBodies {
   const found = known.get(release) ?? new ProviderBodies(release.manifest);
   known.set(release, found);

@@ -7,7 +7,6 @@ import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { unavailable } from '../http/http-error.ts';
 import { parsed, queryOf } from '../http/input.ts';
-import { factsOf } from '../release/facts.ts';
 import { npiOf, unknownNpi } from '../release/npi.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 
@@ -38,7 +37,7 @@ function contentOf({ npi, isWithFacts }: RecordInput, line: Buffer | null, conte
   if (body === null) throw unavailable('The record of this NPI cannot be read.');
   const tag = `${release.id}-${npi}-${isAuthenticated ? 'k' : 'a'}`;
   return isWithFacts
-    ? lookupContent(withFacts(body, factsOf(line, release.manifest), release), `${tag}-facts`)
+    ? lookupContent(withFacts(body, release.facts.of(line), release), `${tag}-facts`)
     : { kind: 'lookup', body, etag: `W/"${tag}"` };
 }
 

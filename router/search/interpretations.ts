@@ -10,7 +10,7 @@ import {
 import { wordsOf } from '../../names/words.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 
-/** A way to understand the name that is searched for. */
+/** A way to understand the name in the query. */
 export type Interpretation =
   | { readonly kind: 'person'; readonly name: PersonName; readonly isSwapped: boolean }
   | {
@@ -19,11 +19,11 @@ export type Interpretation =
       readonly key: string;
       /** Abbreviated; null where none is given. */
       readonly legalForm: string | null;
-      /** The word that is taken for another one, as it was asked for; absent where every word is taken as it is. */
+      /** The word that is taken for another one, as given; absent when every word is taken as it is. */
       readonly misspelled?: string;
     };
 
-/** The ways to understand the names of a query; none where it has no name or only words that do not count. */
+/** The ways to understand the names of a query; none if it has no name or only words that do not count. */
 export function interpretationsOf({ name, first, last, organization }: SearchQuery): Interpretation[] {
   if (organization !== undefined) return organizationOf(organization);
   if (name !== undefined) return [...peopleOf(name), ...organizationOf(name)];
@@ -81,7 +81,10 @@ function peopleOf(published: string): Interpretation[] {
   const [given = []] = isNamed ? typedNameWords(afterComma, 1) : [];
   if (family.length > 0 && given.length > 0) return [of(family, given)];
 
-  const [first = [], second] = typedNameWords(all);
+  // "Jane Smith MD PLLC" is a company, not a person with a degree.
+  const { legalForm } = businessName(published);
+  const isCompany = legalForm !== null && !isTypedCredential(legalForm);
+  const [first = [], second] = isCompany ? [all] : typedNameWords(all);
   // Of two words, one of them a credential, both are the name: without it is another reading.
   return [first, ...(second === undefined || second.length < 2 ? [] : [second])].flatMap(splits);
 

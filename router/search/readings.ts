@@ -5,21 +5,20 @@ import { findState, STATES } from '../../schemas/states.ts';
 import type { MatchReason } from './compare.ts';
 import { type Interpretation, interpretationsOf } from './interpretations.ts';
 
-/** A way to read a query: what is looked for, where, and what was assumed for it. */
+/** A reading of a query: what to look for, where, and what was assumed. */
 export interface Reading {
   readonly query: SearchQuery;
   readonly interpretations: readonly Interpretation[];
-  /** What is read otherwise than it was given; null for the query as it is. */
+  /** What is read differently from the query as given; null for the query as given. */
   readonly assumption: MatchReason | null;
-  /** Taken only where nobody has the name as it was given. */
+  /** Used only when nobody has the name as given. */
   readonly isLastResort: boolean;
-  /** Whether names that are near count too, not only names as they are written. */
+  /** Whether near names count too, not only names as written. */
   readonly isNearToo: boolean;
 }
 
 /**
- * How much a candidate counts for whom a word of the query was read otherwise than it was given: more than one who has no middle name for
- * it (0.98).
+ * The factor for a candidate found by reading a word of the query differently: greater than that for a missing middle name (0.98).
  */
 export const ASSUMED = 0.985;
 /** The most words of a city and of a state. */
@@ -34,7 +33,7 @@ export function readingsOf(query: SearchQuery): [Reading, ...Reading[]] {
   return [given, ...withoutDegree(query, query.name), ...inPlaces(query, query.name)];
 }
 
-/** Of "Smith MA" both words are a name as it is given. */
+/** In "Smith MA" both words are a name as given. */
 function withoutDegree(query: SearchQuery, name: string): Reading[] {
   const [all = [], named] = typedNameWords(wordsOf(name));
   if (named === undefined || named.length > 1) return [];
@@ -75,18 +74,17 @@ function inPlaces(query: SearchQuery, name: string): Reading[] {
   return readings;
 }
 
-/** One word before a place is the name of an organization: too many people have it. */
+/** One word before a place is the name of an organization or a last name. */
 function placed(query: SearchQuery, detail: string, isNearToo: boolean): Reading {
   const isOneWord = wordsOf(query.name).length < 2;
-  const interpretations = interpretationsOf(query);
   return {
     query,
-    interpretations: isOneWord
-      ? interpretations.filter(({ kind }) => kind === 'organization')
-      : interpretations,
+    interpretations: interpretationsOf(query).filter(
+      (one) => !isOneWord || one.kind === 'organization' || one.name.lastKey !== '',
+    ),
     assumption: { feature: 'place', score: ASSUMED, detail },
     isLastResort: isOneWord,
-    isNearToo,
+    isNearToo: isNearToo && !isOneWord,
   };
 }
 

@@ -27,7 +27,7 @@ const MOST_REMEMBERED = 1_000;
 const About = z.object({ value: z.int() });
 const Blob = z.object({ bytes: z.instanceof(Uint8Array) });
 
-/** The search index of a release, opened read-only. All its work is synchronous: it belongs on a thread of its own. */
+/** The search index of a release, opened read-only. All its work is synchronous, so it belongs in a thread of its own. */
 export class SearchIndex {
   /** Number of providers in it. */
   readonly providers: number;
@@ -94,13 +94,13 @@ export class SearchIndex {
     return this.#terms.providersWith(termOf(kind, word));
   }
 
-  /** The words one letter away from a word that somebody has. */
+  /** The words one letter away from a word that occur in names. */
   near(kind: TermKind, word: string): readonly string[] {
     const asked = termOf(kind, word);
     const known = this.#near.get(asked);
     if (known !== undefined) return known;
     const near = nearWords(word).filter((one) => this.#isThere(termOf(kind, one)));
-    // The words of one search are asked for several times, those of the next page again.
+    // The words of one search are requested several times, those of the next page again.
     if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();
     this.#near.set(asked, near);
     return near;

@@ -9,6 +9,8 @@ import { ScreenedList, type ScreeningQuery } from '../../../schemas/screening/sc
 import type { Screener } from './local-release.ts';
 
 const TIMEOUT_MS = 60_000;
+/** What Node and OpenSSL say of a certificate that they do not accept. */
+const CERTIFICATE_ERROR = /CERT|ISSUER|UNABLE_TO_VERIFY/;
 const LONGEST_WAIT_S = 3600;
 const RESOLVER = '/resolver/v1';
 
@@ -19,7 +21,8 @@ const BatchAnswer = z.object({
 
 /**
  * A running service, called through `POST /screening/batch`. A request over the budget waits as long as the answer
- * says. @throws ProviderSupplyError `insecure_address`, `service_unreachable`, `service_refused`, `release_changed`
+ * says. @throws ProviderSupplyError `insecure_address`, `service_unreachable`, `certificate_refused`, `service_redirects`, `service_refused`,
+ * `release_changed`
  */
 export async function runningService(address: string, key: string): Promise<Screener> {
   requireEncryption(address);
@@ -73,15 +76,49 @@ async function ask(
   try {
     const response = await request(url, { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, ...options });
     const body = Buffer.from(await response.body.arrayBuffer());
+    const { location } = response.headers;
+    if (location !== undefined && response.statusCode < 400) throw redirected(url, String(location));
     return { status: response.statusCode, headers: response.headers, body };
   } catch (cause) {
+    if (cause instanceof ProviderSupplyError) throw cause;
+    const said = cause instanceof Error ? cause.message : String(cause);
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (CERTIFICATE_ERROR.test(code)) throw badCertificate(url, code, said, cause);
     throw new ProviderSupplyError(
       'service_unreachable',
-      `${url} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `${url} cannot be reached: ${said}`,
       'Give --public the address of a running service; run again when it answers.',
       { cause },
     );
   }
+}
+
+/** Redirects are not followed: the key and the names go to the address that was given, and nowhere else. */
+function redirected(url: string, location: string): ProviderSupplyError {
+  const target = new URL(location, url);
+  const isEncrypted = target.protocol === 'https:';
+  return new ProviderSupplyError(
+    'service_redirects',
+    `${url} redirects to ${target.origin}${isEncrypted ? '' : ', where the key and the names would travel without encryption'}`,
+    isEncrypted
+      ? `If that is the same service, give --public ${target.origin}; redirects are not followed.`
+      : 'Give --public the https:// address of the service itself, and have whoever runs it correct the redirect.',
+  );
+}
+
+function badCertificate(url: string, code: string, said: string, cause: unknown): ProviderSupplyError {
+  const next =
+    code === 'CERT_HAS_EXPIRED'
+      ? 'Have whoever runs the service renew its certificate; check the clock of this machine.'
+      : code === 'ERR_TLS_CERT_ALTNAME_INVALID'
+        ? 'Give --public the name that the certificate was issued for.'
+        : "Where the service has a certificate of your own authority, set NODE_EXTRA_CA_CERTS to the file of the authority's certificate (PEM).";
+  return new ProviderSupplyError(
+    'certificate_refused',
+    `the certificate of ${new URL(url).host} is not accepted: ${said} (${code})`,
+    next,
+    { cause },
+  );
 }
 
 /** The key, names and birth dates are sent: unencrypted only to this machine. */

@@ -92,7 +92,7 @@ SELECT
   entity_type,
   CASE
     WHEN name_key = '' THEN NULL
-    -- CO, PA and SC name a branch where they are the state of the one or the other.
+    -- CO, PA and SC name a branch when they are the state of either.
     WHEN len(
       list_filter(
         names,

@@ -1,4 +1,4 @@
--- The registry's organizations that bear the name of a listed business: listed_business_name, namesake_business.
+-- The registry's organizations that have the name of a listed business: listed_business_name, namesake_business.
 --
 -- To run it in a DuckDB shell, after near-names.sql, over a warehouse with nppes__provider:  .read businesses.sql
 

@@ -3,7 +3,7 @@
 --
 -- To run it in a DuckDB shell, after listed-names.sql, over a warehouse with nppes__provider:  .read near-names.sql
 
--- Every spelling in the registry with its forms, of own and other names, and by how many it is borne as an own one.
+-- Every spelling in the registry with its forms, in own and other names, and how many people have it as their own.
 CREATE OR REPLACE TEMP TABLE registered_last_name AS
 WITH spelling AS (
   SELECT last_name AS spelling, count(*) AS bearers

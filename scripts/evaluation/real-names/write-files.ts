@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { textLines } from '../../../router/packs/text-lines.ts';
 import { CsvLayout, type Row } from '../../../sample/output/csv.ts';
 import { RandomStream } from '../../../sample/random/random-stream.ts';
 import type { SourceDefinition } from '../../../sources/contract.ts';
@@ -111,7 +111,7 @@ async function copyNewest(from: string, to: string, pattern: RegExp): Promise<st
 /** Copies a file of the registry line by line; its records have no line breaks. */
 async function copyWithout(from: string, to: string, left: ReadonlySet<string>): Promise<void> {
   const content = createReadStream(from);
-  const lines = createInterface({ input: from.endsWith('.gz') ? content.pipe(createGunzip()) : content });
+  const lines = textLines(from.endsWith('.gz') ? content.pipe(createGunzip()) : content);
   const copy = createWriteStream(to);
   for await (const line of lines)
     if (!left.has(/^"?(\d{10})/.exec(line)?.[1] ?? '') && !copy.write(`${line}\n`)) await once(copy, 'drain');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveSources } from '../../../pipeline/resolve/resolve.ts';
-import { factsOf } from '../../../router/release/facts.ts';
+import { Facts } from '../../../router/release/facts.ts';
 import { METHODOLOGY_VERSION } from '../../../schemas/methodology-version.ts';
 import { NpiLine } from '../../../schemas/records/npi-line.ts';
 import type { Manifest } from '../../../schemas/release/manifest.ts';
@@ -131,7 +131,7 @@ describe('the fact', () => {
   });
   const factsAbout = async (npi = '', scope: Scope = 'national') => {
     const line = { npi, medicare_opt_out: (await blocks())[npi] ?? null };
-    return factsOf(Buffer.from(JSON.stringify(line)), manifest(scope));
+    return new Facts(manifest(scope)).of(Buffer.from(JSON.stringify(line)));
   };
 
   test.each<Scope>(['national', 'partial'])('is true with both dates, at %s scope', async (scope) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveSources } from '../../../pipeline/resolve/resolve.ts';
-import { factsOf } from '../../../router/release/facts.ts';
+import { Facts } from '../../../router/release/facts.ts';
 import { METHODOLOGY_VERSION } from '../../../schemas/methodology-version.ts';
 import { NpiLine } from '../../../schemas/records/npi-line.ts';
 import type { Manifest } from '../../../schemas/release/manifest.ts';
@@ -103,7 +103,7 @@ describe('the facts', () => {
   });
   const factsAbout = async (npi = '', scope: Scope = 'national') => {
     const line = { npi, order_and_referring: (await blocks())[npi] ?? null };
-    const facts = factsOf(Buffer.from(JSON.stringify(line)), manifest(scope));
+    const facts = new Facts(manifest(scope)).of(Buffer.from(JSON.stringify(line)));
     return facts.map(({ fact, value, about }) => [fact, value, about]);
   };
 
