@@ -34,6 +34,7 @@ const ToldRelease = Manifest.pick({
   methodology_version: true,
   pipeline_version: true,
   origin: true,
+  attestation: true,
   sources: true,
 });
 type ToldRelease = z.infer<typeof ToldRelease>;
