@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderContext } from '../fhir/render-context.ts';
@@ -9,6 +9,7 @@ import { providerResources } from '../fhir/resources.ts';
 import {
   BULK_MANIFEST_FILE,
   BulkManifest,
+  bulkFile,
   DeletedResources,
   deletedFile,
   LINE_START,
@@ -443,6 +444,26 @@ describe('the FHIR resources of records', () => {
     });
     expect(new Set((await versionsOf(second.directory)).values())).toEqual(new Set(['rendering-2']));
     expect((await changeFeed(second.directory)).lines).toEqual([]);
+  });
+
+  test('other code that renders the same bytes makes no resource new; one byte makes all of them new', async () => {
+    const bulk = { artifacts: ['fhir-bulk'] as const };
+    const first = await build({ name: 'same-1', ...bulk });
+    const previous = { release: 'same-1', directory: first.directory, manifest: first.manifest };
+    const later = { previous, fhirCode: 'other code', createdAt: '2026-01-06T02:00:00.000Z', ...bulk };
+    const second = await build({ name: 'same-2', ...later });
+    expect(new Set((await versionsOf(second.directory)).values())).toEqual(new Set(['same-1']));
+    const file = bulkFile('Organization', 'npi', '200');
+    const inode = async (directory: string) => (await stat(join(directory, file))).ino;
+    expect(await inode(second.directory)).toBe(await inode(first.directory));
+
+    // As if the code of the release before had written a name otherwise.
+    const content = gunzipSync(await readFile(join(first.directory, file))).toString();
+    await rm(join(first.directory, file));
+    await writeFile(join(first.directory, file), gzipSync(content.replace('"name":"', '"name":"x')));
+    const third = await build({ name: 'same-3', ...later });
+    expect(new Set((await versionsOf(third.directory)).values())).toEqual(new Set(['same-3']));
+    expect(gunzipSync(await readFile(join(third.directory, file))).toString()).toContain('same-3');
   });
 });
 

@@ -11,6 +11,7 @@ import { buildDocuments } from './documents/published-documents.ts';
 import { writeExports } from './exports/exports.ts';
 import { writeBulkFiles } from './fhir/bulk-files.ts';
 import { FhirLines } from './fhir/fhir-lines.ts';
+import { isRenderedAsBefore } from './fhir/same-rendering.ts';
 import { writeSandboxProviders } from './fhir/sandbox-providers.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
@@ -37,7 +38,8 @@ export async function buildRelease(
   const { studies, supplies } = published;
 
   await using pool = new CompressionPool();
-  const fhirLines = new FhirLines(context, codes.fhir);
+  const isSameRendering = await isRenderedAsBefore(context, codes.fhir);
+  const fhirLines = new FhirLines(context, codes.fhir, isSameRendering);
   const others: PackEntry[] = [];
   for (const { collection, runs } of keyedPacks(context, fhirLines)) {
     progress(`${collection.name} records`);
@@ -50,7 +52,7 @@ export async function buildRelease(
   const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs), ...others];
   await fhirLines.writeVersions(context);
   await writeSandboxProviders(context);
-  if (header.artifacts.includes('fhir-bulk')) await writeBulkFiles(context, packs);
+  if (header.artifacts.includes('fhir-bulk')) await writeBulkFiles(context, packs, isSameRendering);
 
   await using searchIndex = await beginSearchIndex(context, codes.search);
   const downloads = { ...context, previousDownloads: await readPreviousDownloads(context) };

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { lexiconFiles } from '../scripts/name-lexicons.ts';
 import { sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
-import { businessWords } from './business.ts';
+import { businessName, businessWords, searchWords } from './business.ts';
 import { editDistance } from './edit-distance.ts';
 import { NICKNAME_LEXICON } from './lexicon/nicknames.ts';
 import { nicknameGrade, nicknamesOf } from './nicknames.ts';
-import { nameWords, personName, suffixOf } from './person.ts';
+import { nameWords, personName, suffixOf, typedNameWords } from './person.ts';
 import { phoneticKey } from './phonetic.ts';
 import { wordsOf } from './words.ts';
 
@@ -109,6 +109,39 @@ describe('the SQL made from the lexicons', () => {
     expect(expected.sort(inOrder)).toEqual(pairs.sort(inOrder));
     expect(names).toEqual(expect.arrayContaining(Object.keys(NICKNAME_LEXICON)));
   });
+});
+
+test('searches take St for Saint and 1st for First', () => {
+  expect(searchWords("St. Mary's 1st Mt. Clinic, Inc.")).toEqual([
+    'SAINT',
+    'MARYS',
+    'FIRST',
+    'MOUNT',
+    'CLINIC',
+  ]);
+  expect(businessName("Saint Mary's First Mount Clinic").key).toBe(
+    businessName("St. Mary's 1st Mt. Clinic").key,
+  );
+});
+
+test.each([
+  ['Cedar Clinic, L.L.C.', 'LLC'],
+  ['CEDAR CLINIC L L C', 'LLC'],
+  ['Cedar Clinic Incorporated', 'INC'],
+  ['Cedar Company Clinic', null],
+])('the legal form of "%s"', (published, form) => {
+  expect(businessName(published).legalForm).toBe(form);
+});
+
+test.each([
+  ['DR JANE LUND MD', ['JANE LUND']],
+  ['JANE LUND JR PT DPT OCS', ['JANE LUND']],
+  ['DR LUND', ['LUND']],
+  ['LUND MD', ['LUND MD', 'LUND']],
+  ['VAN ANH DO', ['VAN ANH', 'VAN ANH DO']],
+  ['DR', ['DR']],
+])('the ways to read the typed name %s', (typed, ways) => {
+  expect(typedNameWords(typed.split(' ')).map((words) => words.join(' '))).toEqual(ways);
 });
 
 test('a short form stands for its formal name and for the other short forms, both ways', () => {

@@ -1,7 +1,16 @@
-import { CREDENTIALS, GENERATION_SUFFIXES } from './lexicon/person-words.ts';
+import {
+  CREDENTIALS,
+  FAMILY_NAME_CREDENTIALS,
+  GENERATION_SUFFIXES,
+  TITLES,
+  TYPED_CREDENTIALS,
+} from './lexicon/person-words.ts';
 import { wordsOf } from './words.ts';
 
 const CREDENTIAL_WORDS = new Set(CREDENTIALS);
+const TYPED_CREDENTIAL_WORDS = new Set([...CREDENTIALS, ...TYPED_CREDENTIALS]);
+const FAMILY_NAME_WORDS = new Set(FAMILY_NAME_CREDENTIALS);
+const TITLE_WORDS = new Set(TITLES);
 const SUFFIX_WORDS = new Map(Object.entries(GENERATION_SUFFIXES));
 
 /** A person's name as published, field by field. */
@@ -48,6 +57,42 @@ export function nameWords(words: readonly string[]): string[] {
   return words.filter(
     (word, place) => place === 0 || !(SUFFIX_WORDS.has(word) || CREDENTIAL_WORDS.has(word)),
   );
+}
+
+/** Without the forms of address before a name: DR JANE SMITH. */
+export function untitled(words: readonly string[]): readonly string[] {
+  const start = words.findIndex((word) => !TITLE_WORDS.has(word));
+  return start < 0 ? words : words.slice(start);
+}
+
+/** Whether a word is written after a name as a degree or license. */
+export const isTypedCredential = (word: string): boolean => TYPED_CREDENTIAL_WORDS.has(word);
+
+/**
+ * The words of a name that somebody typed, without titles, generation suffixes and credentials, in the ways it may be meant: DO and MA
+ * are degrees and family names. What follows the first credential after `least` words is no name (JANE SMITH, PT, DPT, OCS).
+ */
+export function typedNameWords(words: readonly string[], least = 2): string[][] {
+  const all = untitled(words);
+  const named = nameWordsBut(all, least, isTypedCredential);
+  // "Kim Do" and "Fatou Ba" are a first and a last name.
+  const other =
+    named.length < least
+      ? nameWordsBut(all, least, () => false)
+      : nameWordsBut(all, least, (word) => isTypedCredential(word) && !FAMILY_NAME_WORDS.has(word));
+  if (other.length === named.length) return [named];
+  return named.length < least ? [other, named] : [named, other];
+}
+
+function nameWordsBut(
+  words: readonly string[],
+  least: number,
+  isCredential: (word: string) => boolean,
+): string[] {
+  const end = words.findIndex((word, place) => place >= least && isCredential(word));
+  return words
+    .slice(0, end < 0 ? words.length : end)
+    .filter((word, place) => place === 0 || !(SUFFIX_WORDS.has(word) || isCredential(word)));
 }
 
 /** A published name in comparable form. The suffix is looked for in its own field first, then in the others. */

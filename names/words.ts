@@ -4,10 +4,13 @@ const MARKS = new RegExp(`[${UNSEPARATING_MARKS}]`, 'g');
 const OTHER_LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');
 /** Most names are published like this. */
 const PLAIN = /^[A-Z0-9 ]*$/;
+/** Letters and marks without accents. */
+const ASCII = /^[\x20-\x7e]*$/;
 
 /** A text in capitals without accents. Other scripts stay as they are. */
 export function folded(published: string): string {
   if (PLAIN.test(published)) return published;
+  if (ASCII.test(published)) return published.toUpperCase();
   return published
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -22,6 +25,7 @@ export function folded(published: string): string {
  */
 export function wordsOf(published: string | null | undefined): string[] {
   if (!published) return [];
+  if (PLAIN.test(published)) return published.split(' ').filter((word) => word !== '');
   return folded(published)
     .replace(MARKS, '')
     .split(/[^A-Z0-9]+/)

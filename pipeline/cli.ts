@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
+import { addAccessCommands } from './commands/access-commands.ts';
 import { withRunOptions, withSettings } from './commands/options.ts';
+import { addServiceCommands } from './commands/service-commands.ts';
 import type { StepName } from './run/run.ts';
 
 const program = new Command('provider-supply')
@@ -172,147 +174,8 @@ withSettings(
   [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack', 'serviceBaseUrl', 'serviceApiKey'],
 ).action(async (options) => (await import('./commands/config.ts')).configCommand(options));
 
-const STATE = ['databaseUrl', 'secretsKey'] as const;
-const WHERE = 'a public directory, or the https:// or s3:// address it is at (default: the public directory)';
-
-withSettings(program.command('serve').description('the router: serve the published release'), [
-  'origin',
-  'port',
-  'operatorPort',
-  'trustProxy',
-  'unpack',
-  'signingKey',
-  'fhirTokenKey',
-  'redisUrl',
-  ...STATE,
-  'llmBaseUrl',
-  'llmApiKey',
-  'llmModel',
-])
-  .option('--from <where>', WHERE)
-  .option('--no-deliver', 'leave the delivery of webhooks to `provider-supply worker`')
-  .option('--allow-insecure-webhooks', 'webhooks may be sent to this machine, unencrypted: for tests')
-  .addHelpText(
-    'after',
-    '\nExamples:\n  provider-supply serve --port 8080\n  provider-supply serve --from s3://supply/public',
-  )
-  .action(async (options) => (await import('./commands/serve.ts')).serveCommand(options));
-
-withSettings(
-  program
-    .command('mcp')
-    .description('the MCP server on standard input and output: the interfaces as tools of language models'),
-  ['origin', 'serviceBaseUrl', 'serviceApiKey', 'llmBaseUrl', 'llmApiKey', 'llmModel'],
-)
-  .addHelpText(
-    'after',
-    '\nExamples:\n  provider-supply mcp --public ./public\n' +
-      '  SERVICE_BASE_URL=https://data.example.org SERVICE_API_KEY=ps_live_… provider-supply mcp\n\n' +
-      'The router serves the same at /mcp. Settings of clients: docs/mcp.md.',
-  )
-  .action(async (options) => (await import('./commands/mcp.ts')).mcpCommand(options));
-
-withSettings(program.command('worker').description('deliver webhooks outside the router'), STATE)
-  .option('--from <where>', WHERE)
-  .option('--allow-insecure-webhooks', 'webhooks may be sent to this machine, unencrypted: for tests')
-  .addHelpText(
-    'after',
-    '\nExample:\n  DATABASE_URL=postgres://supply@db/supply provider-supply worker --from s3://supply/public\n\n' +
-      'Any number of workers share a PostgreSQL database. Routers beside them run with --no-deliver.',
-  )
-  .action(async (options) => (await import('./commands/worker.ts')).workerCommand(options));
-withSettings(
-  program.command('notify').description('make the webhook events of what was published since the last time'),
-  STATE,
-)
-  .option('--from <where>', WHERE)
-  .addHelpText(
-    'after',
-    '\nExample:\n  provider-supply notify --json\n\nRouters and workers do so by themselves.',
-  )
-  .action(async (options) => (await import('./commands/worker.ts')).notifyCommand(options));
-
-program
-  .command('signing-key')
-  .description('Ed25519 keys that sign releases, responses and the log')
-  .command('create')
-  .argument('<file>', 'the key file to write, a private JWK that only its owner may read')
-  .description('make a key file and print its public half')
-  .option('--json', 'print JSON for machines')
-  .addHelpText('after', '\nExample:\n  provider-supply signing-key create /etc/provider-supply/response.jwk')
-  .action(async (file, options) =>
-    (await import('./commands/signing-key.ts')).createSigningKeyCommand(file, options),
-  );
-
-const keys = program.command('keys').description('API keys: create, list, revoke');
-withSettings(keys.command('create').description('create a key; it is printed once'), ['databaseUrl'])
-  .requiredOption('--name <name>', 'a name for the key, such as its holder')
-  .requiredOption('--tier <tier>', 'starter (5,000 requests an hour) or pro (50,000)')
-  .option('--expires <moment>', 'ISO 8601; without it the key does not expire')
-  .action(async (options) => (await import('./commands/keys.ts')).createKeyCommand(options));
-withSettings(keys.command('list').description('all keys, without the keys themselves'), [
-  'databaseUrl',
-]).action(async (options) => (await import('./commands/keys.ts')).listKeysCommand(options));
-withSettings(
-  keys.command('revoke').argument('<id>').description('revoke a key; routers stop accepting it within 5 s'),
-  ['databaseUrl'],
-).action(async (id, options) => (await import('./commands/keys.ts')).revokeKeyCommand(id, options));
-
-const clients = program
-  .command('fhir-clients')
-  .description('clients of the FHIR interface (SMART Backend Services): register, list, revoke');
-withSettings(clients.command('register').description('register a client; its id is printed'), STATE)
-  .requiredOption('--name <name>', 'a name for the client, such as its operator')
-  .option('--jwks <file>', 'its public keys, a JSON Web Key Set')
-  .option('--jwks-url <url>', 'the https:// address it publishes them at')
-  .requiredOption('--scope <scopes>', 'scopes it may ask for, separated by spaces')
-  .addHelpText(
-    'after',
-    '\nExample:\n  provider-supply fhir-clients register --name lab --jwks lab.json --scope "system/*.read system/Subscription.cruds"',
-  )
-  .action(async (options) => (await import('./commands/fhir-clients.ts')).registerClientCommand(options));
-withSettings(clients.command('list').description('all clients, without their secrets'), [
-  'databaseUrl',
-]).action(async (options) => (await import('./commands/fhir-clients.ts')).listClientsCommand(options));
-withSettings(
-  clients
-    .command('revoke')
-    .argument('<id>')
-    .description('revoke a client; it is issued no more tokens, those it has end within 300 s'),
-  ['databaseUrl'],
-).action(async (id, options) =>
-  (await import('./commands/fhir-clients.ts')).revokeClientCommand(id, options),
-);
-
-const operational = program
-  .command('operational')
-  .description('the operational database: keys, narratives, webhooks; copy it to another database');
-withSettings(
-  operational
-    .command('export')
-    .argument('<file>', 'the file to write')
-    .description('write all of it to a file'),
-  STATE,
-)
-  .addHelpText('after', '\nExample:\n  provider-supply operational export state.ndjson')
-  .action(async (file, options) =>
-    (await import('./commands/operational.ts')).exportStateCommand(file, options),
-  );
-withSettings(
-  operational
-    .command('import')
-    .argument('<file>', 'a file of `operational export`')
-    .description('fill an empty database from a file'),
-  STATE,
-)
-  .addHelpText(
-    'after',
-    '\nExample:\n  DATABASE_URL=postgres://supply@db/supply provider-supply operational import state.ndjson\n\n' +
-      'Stop routers and workers before the export; start them over the new database after the import.',
-  )
-  .action(async (file, options) =>
-    (await import('./commands/operational.ts')).importStateCommand(file, options),
-  );
+addServiceCommands(program);
+addAccessCommands(program);
 
 // `… | head`: a reader that closes the pipe early is not an error; the command finishes and sets its own exit code.
 for (const output of [process.stdout, process.stderr])

@@ -1,49 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../schemas/rest/errors.ts';
-import { EXAMPLE_CENSUS, examplePending } from '../schemas/rest/example-sources.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { examplePending } from '../schemas/rest/example-sources.ts';
 import { HealthResponse } from '../schemas/rest/health.ts';
-import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
-import { ProviderResponse } from '../schemas/rest/provider.ts';
 import { SpecialtyByCountyResponse, SpecialtyByStateResponse } from '../schemas/rest/specialties.ts';
 import { findState, type State } from '../schemas/states.ts';
-import {
-  FIXTURE_MOMENT,
-  FIXTURE_SOURCES,
-  manifestOf,
-  npiAt,
-  publish,
-  writeRelease,
-} from '../test/release-fixture.ts';
+import { FIXTURE_SOURCES, manifestOf, publish, writeRelease } from '../test/release-fixture.ts';
 import { activeProviders } from '../test/release-fixture-documents.ts';
-import { SPECIAL_CASES } from '../test/release-fixture-lines.ts';
-import { jsonOf, type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
+import { REST_RELEASE, restUnderTest } from '../test/rest-under-test.ts';
+import { jsonOf, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
 
-/** A new key works within a second where the machine is not busy; `router/state/keys.test.ts` holds it. */
-const UNTIL_THE_KEY_WORKS = { timeout: 20_000, interval: 50 };
-const RELEASE = '20261120T060000Z-0123abc-00000001';
-let router: RouterUnderTest;
-let headers: { authorization: string };
-
-beforeAll(async () => {
-  router = await routerUnderTest((directory) =>
-    publish(directory, writeRelease(directory, { id: RELEASE, providers: 300 })),
-  );
-  headers = (await router.key('pro')).bearer;
-  await vi.waitFor(async () => expect((await get('/v1/specialties')).status).toBe(200), UNTIL_THE_KEY_WORKS);
-});
-afterAll(() => router.close());
-
-const get = (path: string) => router.ask(path, { headers });
-const record = async (index: number) => NpiRecordResponse.parse(jsonOf(await get(`/v1/npi/${npiAt(index)}`)));
-const errorOf = async (path: string) => {
-  const reply = await get(path);
-  return { status: reply.status, ...ApiError.parse(jsonOf(reply)).error };
-};
+const rest = restUnderTest();
+const get = (path: string) => rest().get(path);
+const errorOf = (path: string) => rest().errorOf(path);
 
 describe('documents are sent byte for byte', () => {
-  const published = (path: string) => readFileSync(join(router.publicDirectory, 'releases', RELEASE, path));
+  const published = (path: string) =>
+    readFileSync(join(rest().router.publicDirectory, 'releases', REST_RELEASE, path));
   test.each([
     ['/v1/openapi.json', 'v1/openapi.json'],
     ['/v1/specialties', 'v1/specialties.json'],
@@ -66,7 +39,9 @@ describe('documents are sent byte for byte', () => {
     const reply = await get(address);
     expect(reply.status).toBe(200);
     expect(reply.body.equals(published(path))).toBe(true);
-    const file = manifestOf(router.publicDirectory, RELEASE).files.find((one) => one.path === path);
+    const file = manifestOf(rest().router.publicDirectory, REST_RELEASE).files.find(
+      (one) => one.path === path,
+    );
     expect(reply.headers.etag).toBe(`"${file?.sha256.slice(0, 32)}"`);
     expect(reply.headers['content-type']).toBe(file?.content_type);
   });
@@ -241,193 +216,12 @@ describe('coverage and methodology', () => {
   });
 });
 
-describe('the record of an NPI', () => {
-  test('every peculiar record is of the published shape', async () => {
-    for (const index of [0, ...Object.values(SPECIAL_CASES), 299]) {
-      const { data } = await record(index);
-      expect(data).toMatchObject({ npi: npiAt(index), resolved_at: FIXTURE_MOMENT, authenticated: true });
-    }
-  });
-
-  test('checked and clean, found, undetermined and not ingested are told apart', async () => {
-    const status = async (index: number) => {
-      const { oig_leie } = (await record(index)).data.sources;
-      return [oig_leie.provenance._data_availability.status, oig_leie.data?.excluded];
-    };
-    expect(await status(0)).toEqual(['not_found', undefined]);
-    expect(await status(SPECIAL_CASES.excluded)).toEqual(['available', true]);
-    expect(await status(SPECIAL_CASES.undetermined)).toEqual(['undetermined', null]);
-    expect(await status(SPECIAL_CASES.nameElsewhere)).toEqual(['name_elsewhere', undefined]);
-    const { sources } = (await record(0)).data;
-    for (const block of [sources.pecos, sources.qpp_mips, sources.open_payments, sources.sam_gov]) {
-      expect(block).toMatchObject({
-        data: null,
-        match: null,
-        provenance: { _snapshot: null, _data_availability: { status: 'not_ingested' } },
-      });
-    }
-  });
-
-  test('the constant provenance is that of the block’s own source', async () => {
-    const { sources } = (await record(SPECIAL_CASES.excluded)).data;
-    const manifest = manifestOf(router.publicDirectory, RELEASE);
-    for (const [block, id] of [
-      [sources.nppes, 'nppes'],
-      [sources.oig_leie, 'oig-leie'],
-      [sources.pecos, 'pecos'],
-      [sources.sam_gov, 'sam-exclusions'],
-    ] as const) {
-      const source = manifest.sources.find((one) => one.id === id);
-      expect(block.provenance).toMatchObject({
-        _dataset_id: id,
-        _source: source?.source,
-        _source_url: source?.source_url,
-        _snapshot: source?.snapshot,
-      });
-    }
-    expect(sources.oig_leie.match).toMatchObject({ method: 'npi_and_name', confidence: 0.99 });
-  });
-
-  test('text outside ASCII and text that looks like a block come through unharmed', async () => {
-    const { nppes } = (await record(SPECIAL_CASES.oddText)).data.sources;
-    expect(nppes.data.practice_address?.city).toBe('CAÑON CITY — 市');
-    expect(nppes.data.name?.first).toBe('A"B\\C,"oig_leie":{"provenance":{');
-  });
-
-  test('with include=facts, what is known for certain', async () => {
-    const factsOf = async (index: number) => {
-      const reply = await get(`/v1/npi/${npiAt(index)}?include=facts`);
-      const { data } = NpiRecordResponse.parse(jsonOf(reply));
-      expect({ ...data, facts: undefined }).toEqual({ ...(await record(index)).data, facts: undefined });
-      return data.facts?.map(({ fact, value }) => `${fact} ${value}`);
-    };
-    expect(await factsOf(0)).toEqual(['oig_leie.excluded false']);
-    expect(await factsOf(SPECIAL_CASES.excluded)).toEqual(['oig_leie.excluded true']);
-    expect(await factsOf(SPECIAL_CASES.undetermined)).toEqual([]);
-    expect(await factsOf(SPECIAL_CASES.nameElsewhere)).toEqual([]);
-    expect((await record(0)).data).not.toHaveProperty('facts');
-    expect(await errorOf(`/v1/npi/${npiAt(0)}?include=all`)).toMatchObject({
-      status: 400,
-      code: 'invalid_request',
-    });
-  });
-
-  test('with include=facts, the freshness of what only serves facts too', async () => {
-    const careCompare = { ...EXAMPLE_CENSUS, id: 'care-compare' as const, source: 'Care Compare' };
-    const other = await routerUnderTest((directory) =>
-      publish(
-        directory,
-        writeRelease(directory, { id: 'r2', providers: 3, sources: [...FIXTURE_SOURCES, careCompare] }),
-      ),
-    );
-    try {
-      const namesOf = async (query: string) =>
-        NpiRecordResponse.parse(
-          jsonOf(await other.ask(`/v1/npi/${npiAt(0)}${query}`, { headers: SAMPLE })),
-        ).meta.data_freshness.map(({ source }) => source);
-      const plain = await namesOf('');
-      expect(plain).not.toContain('Care Compare');
-      expect(await namesOf('?include=facts')).toEqual([...plain, 'Care Compare']);
-    } finally {
-      await other.close();
-    }
-  });
-
-  test('what is said of one provider is not indexed, nor kept where it is a page', async () => {
-    for (const address of [`/v1/npi/${npiAt(0)}`, `/v1/providers/${npiAt(0)}`])
-      expect((await get(address)).headers['x-robots-tag']).toBe('noindex');
-    expect((await get('/v1/specialties')).headers).not.toHaveProperty('x-robots-tag');
-  });
-
-  test('a deactivated NPI is found', async () => {
-    expect((await record(SPECIAL_CASES.deactivated)).data.sources.nppes.data.status).toBe('deactivated');
-  });
-
-  test('without a key it is served, and says so', async () => {
-    const reply = await router.ask(`/v1/npi/${npiAt(0)}`);
-    expect(reply.status).toBe(200);
-    expect(NpiRecordResponse.parse(jsonOf(reply)).data.authenticated).toBe(false);
-  });
-
-  test.each([
-    ['123', 400, 'invalid_npi'],
-    ['12345678901', 400, 'invalid_npi'],
-    ['12345abcde', 400, 'invalid_npi'],
-    ['%31234567890', 404, 'not_found'],
-    ['%zz', 400, 'invalid_npi'],
-    ['%00', 400, 'invalid_npi'],
-    ['2000000000', 404, 'not_found'],
-    ['1234567893', 404, 'not_found'],
-    ['9999999999', 404, 'not_found'],
-    ['0000000000', 404, 'not_found'],
-  ])('%s -> %d %s, in both views', async (npi, status, code) => {
-    expect(await errorOf(`/v1/npi/${npi}`)).toMatchObject({ status, code });
-    expect(await errorOf(`/v1/providers/${npi}`)).toMatchObject({ status, code });
-  });
-});
-
-describe('a provider in short', () => {
-  const provider = async (index: number) =>
-    ProviderResponse.parse(jsonOf(await get(`/v1/providers/${npiAt(index)}`))).data;
-
-  test('each value with its provenance', async () => {
-    const full = (await record(0)).data.sources.nppes.data;
-    const data = await provider(0);
-    expect(data.npi.value).toBe(npiAt(0));
-    expect(data.taxonomy_codes.value).toEqual(full.taxonomies.map((one) => one.code));
-    expect(data.taxonomy_primary).toMatchObject({ value: full.taxonomies[0]?.code, confidence_score: 1 });
-    expect(data.specialty).toMatchObject({ value: full.taxonomies[0]?.display, confidence_score: 0.95 });
-    expect(data.state.value).toBe('CO');
-    expect(data.city.value).toBe(full.practice_address?.city);
-    expect(data.last_updated_in_source.value).toBe('2025-06-30');
-    expect(data.npi.methodology_url).toMatch(/org\/methodology\/nppes$/);
-  });
-
-  test('a chosen primary code is a repaired value', async () => {
-    const data = await provider(SPECIAL_CASES.repairedPrimary);
-    for (const field of [data.taxonomy_primary, data.specialty]) {
-      expect(field).toMatchObject({
-        confidence_score: 0.9,
-        limitations: expect.stringMatching(/marked primary/),
-      });
-    }
-  });
-
-  test('one that is deactivated looks it, with the date and what is known of the reason', async () => {
-    const gone = await provider(SPECIAL_CASES.deactivated);
-    const source = { source: 'NPPES', methodology_url: gone.npi.methodology_url };
-    expect(gone.status).toMatchObject({ ...source, value: 'deactivated', confidence_score: 0.95 });
-    expect(gone.deactivation_date).toMatchObject({ ...source, value: '2024-02-29', confidence_score: 1 });
-    expect(gone.deactivation_reason_code).toMatchObject({
-      value: null,
-      limitations: expect.stringMatching(/registry publishes no reason/),
-    });
-    const active = await provider(0);
-    expect(active.status).toMatchObject({ value: 'active' });
-    expect(active.status.limitations).toBeUndefined();
-    for (const name of ['deactivation_date', 'reactivation_date', 'deactivation_reason_code'] as const)
-      expect(active[name]).toMatchObject({ value: null, limitations: 'The provider is not deactivated.' });
-  });
-
-  test('what the registry does not give is null with the reason', async () => {
-    const deactivated = await provider(SPECIAL_CASES.deactivated);
-    expect(deactivated.state).toMatchObject({ value: null, limitations: 'blank on a deactivated record' });
-    expect(deactivated.city).toMatchObject({ value: null, limitations: expect.stringMatching(/no value/) });
-    const bare = await provider(SPECIAL_CASES.noTaxonomy);
-    expect(bare.taxonomy_codes.value).toEqual([]);
-    expect(bare.taxonomy_primary).toMatchObject({
-      value: null,
-      limitations: expect.stringMatching(/no taxonomy/),
-    });
-  });
-});
-
 test('health lists every source', async () => {
-  const reply = await router.ask('/v1/health');
+  const reply = await rest().router.ask('/v1/health');
   const { data, meta } = HealthResponse.parse(jsonOf(reply));
   expect(reply.status).toBe(200);
   expect(data.sources.map((source) => source.id)).toEqual(
-    manifestOf(router.publicDirectory, RELEASE).sources.map((source) => source.id),
+    manifestOf(rest().router.publicDirectory, REST_RELEASE).sources.map((source) => source.id),
   );
   expect(meta.request_id).toBe(reply.headers['x-request-id']);
 });

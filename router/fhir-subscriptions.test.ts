@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { ChangeHeader, ChangeLine } from '../schemas/records/change-line.ts';
+import type { ChangeLine } from '../schemas/records/change-line.ts';
 import { EXAMPLE_NPPES } from '../schemas/rest/example-sources.ts';
+import { changeFeed, changeLine } from '../test/change-feed-fixture.ts';
 import { FIXTURE_SOURCES, npiAt, publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
 import { jsonOf, type Reply, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 import { clientWithToken } from '../test/smart-client.ts';
@@ -58,36 +58,17 @@ afterAll(async () => {
 });
 
 /** A release whose feed has these lines. */
-function release(id: string, previous: string | null, lines: readonly Partial<ChangeLine>[]) {
-  const header: ChangeHeader = {
-    _line_type: 'header',
-    release: id,
-    previous,
-    collections: ['npi'],
-    refreshed: [],
-    loaded_first: [],
-    withdrawn: [],
-    methodology_changed: false,
-  };
-  const text = [header, ...lines.map(lineOf)].map((line) => `${JSON.stringify(line)}\n`).join('');
-  const content = gzipSync(text);
-  return {
-    id,
-    providers: 20,
-    createdAt: `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}T06:00:00.000Z`,
-    files: [{ path: 'changes.ndjson.gz', content, contentType: 'application/gzip' }],
-  };
-}
-
-const lineOf = (line: Partial<ChangeLine>): ChangeLine => ({
-  _line_type: 'change',
-  collection: 'npi',
-  key: CHANGED,
-  op: 'MOD',
-  changed: [],
-  marked: [],
-  exclusions_added: [],
-  ...line,
+const release = (id: string, previous: string | null, lines: readonly Partial<ChangeLine>[]) => ({
+  id,
+  providers: 20,
+  createdAt: `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}T06:00:00.000Z`,
+  files: [
+    changeFeed(
+      id,
+      previous,
+      lines.map((line) => changeLine({ key: CHANGED, ...line })),
+    ),
+  ],
 });
 
 const endpointFor = async (...given: Parameters<typeof webhookEndpoint>): Promise<WebhookEndpoint> => {

@@ -1,68 +1,33 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Provenance } from '../schemas/provenance.ts';
-import { Changelog } from '../schemas/resolver/changelog.ts';
-import { RESOLVER_ERROR_STATUS, ResolverError } from '../schemas/resolver/errors.ts';
 import { ResolvedFacility } from '../schemas/resolver/facility.ts';
-import { ResolverHealth } from '../schemas/resolver/health.ts';
 import { ResolvedPayments } from '../schemas/resolver/payments.ts';
 import { ResolvedProvider } from '../schemas/resolver/provider.ts';
 import { ResolvedQuality } from '../schemas/resolver/quality.ts';
-import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { npiAt } from '../test/release-fixture.ts';
 import { SPECIAL_CASES } from '../test/release-fixture-lines.ts';
 import {
   BARE_FACILITY,
   DISPUTED,
   HOSPITAL,
   PAID,
-  resolverRelease,
   SURGICAL_CENTER,
   SURGICAL_CENTER_CCN,
   UNKNOWN_NPI,
   UNPAID,
 } from '../test/resolver-fixture.ts';
 import {
-  jsonOf,
-  liveKey,
-  type Reply,
-  type RouterUnderTest,
-  routerUnderTest,
-} from '../test/router-under-test.ts';
+  resolverErrorOf as errorOf,
+  type ResolverUnderTest,
+  resolverUnderTest,
+} from '../test/resolver-under-test.ts';
+import { jsonOf } from '../test/router-under-test.ts';
 
-const BASE = '/resolver/v1';
-const SAMPLE = { 'x-service-key': 'ps_sample_public_readonly' };
 const KEYS_OF_PROVENANCE = Object.keys(Provenance.shape);
 
-let router: RouterUnderTest;
-let key: Record<string, string>;
-beforeAll(async () => {
-  router = await routerUnderTest((directory) =>
-    publish(directory, writeRelease(directory, resolverRelease())),
-  );
-  const { authorization } = await liveKey(router);
-  key = { 'x-service-key': authorization.replace('Bearer ', '') };
-});
-afterAll(() => router.close());
-afterEach(() => vi.useRealTimers());
-
-const get = (path: string, headers: Record<string, string> = key, method = 'GET') =>
-  router.ask(BASE + path, { headers, method });
-const batch = (body: unknown, headers: Record<string, string> = key) =>
-  router.ask(`${BASE}/batch/npi`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-
-/** The error of an answer, whose frame is that of every error of this interface. */
-function errorOf(reply: Reply): ResolverError['error'] {
-  const { error, request_id } = ResolverError.parse(jsonOf(reply));
-  expect(request_id).toBe(reply.headers['x-request-id']);
-  expect(reply.headers['cache-control']).toBe('no-store');
-  expect(RESOLVER_ERROR_STATUS[error.code]).toBe(reply.status);
-  return error;
-}
+const resolver = resolverUnderTest();
+const get = (...given: Parameters<ResolverUnderTest['get']>) => resolver().get(...given);
 
 const Keyed = z.looseObject(Provenance.shape);
 const keysOf = (value: unknown) =>
@@ -101,10 +66,12 @@ describe('a provider', () => {
 
   test('of any kind is the record that the REST interface gives', async () => {
     const Rest = z.object({ data: z.object({ sources: z.record(z.string(), z.looseObject({})) }) });
-    const rest = { authorization: `Bearer ${key['x-service-key']}` };
+    const rest = { authorization: `Bearer ${resolver().key['x-service-key']}` };
     for (const index of Object.values(SPECIAL_CASES)) {
       const record = ResolvedProvider.parse(jsonOf(await get(`/npi/${npiAt(index)}`)));
-      const { data } = Rest.parse(jsonOf(await router.ask(`/v1/npi/${npiAt(index)}`, { headers: rest })));
+      const { data } = Rest.parse(
+        jsonOf(await resolver().router.ask(`/v1/npi/${npiAt(index)}`, { headers: rest })),
+      );
       const { nppes, ...others } = data.sources;
       expect(record).toMatchObject(z.looseObject({}).parse(nppes?.data));
       expect(Keyed.parse(record)).toMatchObject(Provenance.parse(nppes?.provenance));
@@ -114,7 +81,7 @@ describe('a provider', () => {
 
   test('has facts when asked for, each with the 14 keys, as the REST interface states them', async () => {
     const Rest = z.object({ data: z.object({ facts: z.array(z.unknown()) }) });
-    const rest = { authorization: `Bearer ${key['x-service-key']}` };
+    const rest = { authorization: `Bearer ${resolver().key['x-service-key']}` };
     const path = `/npi/${npiAt(SPECIAL_CASES.excluded)}?include=facts`;
     const { facts = [] } = ResolvedProvider.parse(jsonOf(await get(path)));
     expect(facts.map(({ fact, value }) => [fact, value])).toEqual([
@@ -122,7 +89,9 @@ describe('a provider', () => {
       ['care_compare.star_rating', 4],
     ]);
     for (const fact of facts) expect(keysOf(fact).sort()).toEqual(KEYS_OF_PROVENANCE.toSorted());
-    expect(facts).toEqual(Rest.parse(jsonOf(await router.ask(`/v1${path}`, { headers: rest }))).data.facts);
+    expect(facts).toEqual(
+      Rest.parse(jsonOf(await resolver().router.ask(`/v1${path}`, { headers: rest }))).data.facts,
+    );
   });
 
   test('whose exclusion is undetermined has no fact of it: absent means unknown', async () => {
@@ -291,239 +260,10 @@ describe('payments', () => {
   });
 });
 
-const BatchReply = z.strictObject({
-  results: z.array(ResolvedProvider.nullable()),
-  resolved: z.int(),
-  unresolved: z.int(),
-});
-
-describe('a batch', () => {
-  test('keeps the order, with null for what cannot be resolved; duplicates are answered twice', async () => {
-    const npis = [npiAt(3), UNKNOWN_NPI, npiAt(1), 'nonsense', npiAt(3), '', null, {}, Number(npiAt(2))];
-    const reply = await batch({ npis });
-    expect(reply.status).toBe(200);
-    expect(reply.headers['cache-control']).toBe('no-store');
-    const { results, resolved, unresolved } = BatchReply.parse(jsonOf(reply));
-    expect(results.map((record) => record?.npi ?? null)).toEqual([
-      npiAt(3),
-      null,
-      npiAt(1),
-      null,
-      npiAt(3),
-      null,
-      null,
-      null,
-      npiAt(2),
-    ]);
-    expect([resolved, unresolved]).toEqual([4, 5]);
-    expect(results[2]).toEqual(jsonOf(await get(`/npi/${npiAt(1)}`)));
-  });
-
-  test('brings facts when asked for', async () => {
-    const { results } = BatchReply.parse(jsonOf(await batch({ npis: [npiAt(3)], include: 'facts' })));
-    expect(results[0]).toEqual(jsonOf(await get(`/npi/${npiAt(3)}?include=facts`)));
-  });
-
-  test('holds 1,000 and counts as one request; 1,001 are batch_too_large', async () => {
-    const { authorization } = await liveKey(router, 'starter');
-    const own = { 'x-service-key': authorization.replace('Bearer ', '') };
-    const before = Number((await get(`/npi/${npiAt(0)}`, own)).headers['x-ratelimit-remaining']);
-    const npis = Array.from({ length: 1_000 }, (_, i) => npiAt(i % 100));
-    const full = await batch({ npis }, own);
-    expect(BatchReply.parse(jsonOf(full))).toMatchObject({ resolved: 1_000, unresolved: 0 });
-    expect(Number(full.headers['x-ratelimit-remaining'])).toBe(before - 1);
-    const more = await batch({ npis: [...npis, npiAt(0)] }, own);
-    expect([more.status, errorOf(more).code]).toEqual([400, 'batch_too_large']);
-    expect(BatchReply.parse(jsonOf(await batch({ npis: [] }, own))).results).toEqual([]);
-  });
-
-  test('is compressed for who accepts it, however large', async () => {
-    const npis = Array.from({ length: 300 }, (_, i) => npiAt(i % 100));
-    for (const [encoding, inflate] of [
-      ['gzip', gunzipSync],
-      ['br', brotliDecompressSync],
-    ] as const) {
-      const reply = await batch({ npis }, { ...key, 'accept-encoding': encoding });
-      expect(reply.headers['content-encoding']).toBe(encoding);
-      const plain = inflate(reply.body);
-      expect(plain.length).toBeGreaterThan(256 * 1024);
-      expect(BatchReply.parse(JSON.parse(plain.toString('utf8'))).resolved).toBe(300);
-    }
-  });
-
-  test('is metered per NPI at ten times the budget; what was refused was not taken', async () => {
-    const start = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: start });
-    const npis = Array.from({ length: 600 }, (_, i) => npiAt(i % 100));
-    expect((await batch({ npis }, SAMPLE)).status).toBe(200);
-    const refused = await batch({ npis }, SAMPLE);
-    expect([refused.status, errorOf(refused).code]).toEqual([429, 'rate_limited']);
-    expect(errorOf(refused).message).toBe('More than 1000 NPIs in batches in an hour.');
-    expect(Number(refused.headers['retry-after'])).toBe(3_600);
-    expect((await batch({ npis: npis.slice(0, 400) }, SAMPLE)).status).toBe(200);
-    expect((await batch({ npis: npis.slice(0, 1) }, SAMPLE)).status).toBe(429);
-  });
-
-  test.each([
-    ['{"npis": [', 400, 'invalid_json'],
-    ['[]', 400, 'invalid_request'],
-    ['{}', 400, 'invalid_request'],
-    ['{"npis": "2000000004"}', 400, 'invalid_request'],
-    ['{"npis": [], "include": "all"}', 400, 'invalid_request'],
-    ['{"npis": [], "npi": 1}', 400, 'invalid_request'],
-    [`{"npis": ["${'x'.repeat(256 * 1024)}"]}`, 413, 'payload_too_large'],
-  ])('%.40s is %i %s', async (body, status, code) => {
-    const reply = await batch(body);
-    expect([reply.status, errorOf(reply).code]).toEqual([status, code]);
-  });
-
-  test('of another type is 415; GET is 405', async () => {
-    const typed = await batch('npis=1', { ...key, 'content-type': 'application/x-www-form-urlencoded' });
-    expect([typed.status, errorOf(typed).code]).toEqual([415, 'unsupported_media_type']);
-    const read = await get('/batch/npi');
-    expect([read.status, errorOf(read).code, read.headers.allow]).toEqual([
-      405,
-      'method_not_allowed',
-      'POST, OPTIONS',
-    ]);
-  });
-});
-
-describe('keys and budgets', () => {
-  test.each([
-    ['no key', {}],
-    ['an unknown key', { 'x-service-key': `ps_live_${'0'.repeat(43)}` }],
-    ['nonsense', { 'x-service-key': 'key' }],
-    ['a key in the header of the REST interface', { authorization: 'Bearer ps_sample_public_readonly' }],
-  ])('%s is 401 invalid_key', async (_, headers) => {
-    for (const path of ['/npi/1', `/facilities/${HOSPITAL}`, `/payments/${PAID}`]) {
-      const reply = await get(path, headers);
-      expect([reply.status, errorOf(reply).code]).toEqual([401, 'invalid_key']);
-      expect(reply.headers['x-ratelimit-remaining']).toBe('0');
-    }
-  });
-
-  test('budget headers stand on every answer of a key, errors included; the reset is a Unix second', async () => {
-    const replies = [
-      await get(`/npi/${npiAt(0)}`),
-      await get('/npi/1'),
-      await get(`/npi/${UNKNOWN_NPI}`),
-      await get(`/npi/${npiAt(0)}`, { ...key, accept: 'text/plain' }),
-      await batch('{'),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual([200, 400, 404, 406, 400]);
-    for (const { headers } of replies) {
-      expect(headers['x-ratelimit-limit']).toBe('50000');
-      expect(headers['x-ratelimit-remaining']).toMatch(/^[0-9]+$/);
-      expect(headers['x-ratelimit-reset']).toMatch(/^[0-9]{10}$/);
-    }
-  });
-
-  test('the 101st request of an hour with the sample key is 429 rate_limited, until the hour is over', async () => {
-    const fresh = await routerUnderTest((directory) =>
-      publish(directory, writeRelease(directory, resolverRelease())),
-    );
-    const ask = () => fresh.ask(`${BASE}/npi/${npiAt(0)}`, { headers: SAMPLE });
-    const start = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: start });
-    for (let i = 1; i <= 100; i++) {
-      const { status, headers } = await ask();
-      expect([status, headers['x-ratelimit-remaining']]).toEqual([200, String(100 - i)]);
-    }
-    vi.setSystemTime(start + 600_000);
-    const refused = await ask();
-    expect([refused.status, errorOf(refused).code]).toEqual([429, 'rate_limited']);
-    expect(refused.headers['retry-after']).toBe('3000');
-    expect(Number(refused.headers['x-ratelimit-reset'])).toBe(Math.ceil((start + 3_600_000) / 1_000));
-    vi.setSystemTime(start + 3_600_000);
-    expect((await ask()).status).toBe(200);
-    await fresh.close();
-  });
-
-  test('one key has one budget on both interfaces', async () => {
-    const left = (reply: Reply) => Number(reply.headers['x-ratelimit-remaining']);
-    const first = left(await get(`/npi/${npiAt(0)}`));
-    const rest = { authorization: `Bearer ${key['x-service-key']}` };
-    const second = left(await router.ask(`/v1/npi/${npiAt(0)}`, { headers: rest }));
-    expect(second).toBe(first - 1);
-  });
-
-  test('a key comes before the input, an address before the key', async () => {
-    expect((await get('/npi/1', {})).status).toBe(401);
-    expect((await get('/nothing', {})).status).toBe(404);
-    expect((await get('/npi/1', {}, 'DELETE')).status).toBe(405);
-  });
-});
-
-describe('what needs no key', () => {
-  test('health: the release, its scope and every source', async () => {
-    const reply = await get('/health', {});
-    const body = ResolverHealth.parse(jsonOf(reply));
-    expect(body).toMatchObject({ status: 'ok', release: 'r1', scope: 'national' });
-    expect(body.sources.map(({ id }) => id)).toContain('care-compare');
-    expect(reply.headers['x-ratelimit-limit']).toBeUndefined();
-    expect(reply.headers['cache-control']).toBe('no-store');
-  });
-
-  test('the changelog: versions v1.1 to v1.5 as published, with their dates', async () => {
-    const { versions, deprecations } = Changelog.parse(jsonOf(await get('/changelog', {})));
-    expect(versions.map(({ version, date }) => [version, date])).toEqual(
-      expect.arrayContaining([
-        ['v1.5', '2026-05-27'],
-        ['v1.4', '2026-05-20'],
-        ['v1.3', '2026-05-12'],
-        ['v1.2', '2026-05-04'],
-        ['v1.1', '2026-04-22'],
-      ]),
-    );
-    expect(deprecations).toEqual([]);
-  });
-
-  test('the description of the interface', async () => {
-    const body = z
-      .object({ servers: z.tuple([z.object({ url: z.string() })]), paths: z.record(z.string(), z.unknown()) })
-      .parse(jsonOf(await get('/openapi.json', {})));
-    expect(body.servers[0].url).toBe('https://supply.example.org/resolver/v1');
-    expect(Object.keys(body.paths)).toContain('/batch/npi');
-  });
-});
-
-test('answers have weak tags, are private to the key, and are not sent twice', async () => {
-  const path = `/npi/${npiAt(0)}`;
-  const first = await get(path);
-  expect(first.headers['cache-control']).toMatch(/^private, /);
-  expect(first.headers.etag).toMatch(/^W\//);
-  const again = await get(path, { ...key, 'if-none-match': first.headers.etag ?? '' });
-  expect([again.status, again.body.length]).toEqual([304, 0]);
-});
-
 test('text outside ASCII and text that looks like JSON come through whole', async () => {
   const { practice_address, name } = ResolvedProvider.parse(
     jsonOf(await get(`/npi/${npiAt(SPECIAL_CASES.oddText)}`)),
   );
   expect(practice_address?.city).toBe('CAÑON CITY — 市');
   expect(name?.first).toBe('A"B\\C,"oig_leie":{"provenance":{');
-});
-
-test('without the packs of a source, its addresses say that it is not ingested', async () => {
-  const bare = await routerUnderTest((directory) =>
-    publish(directory, writeRelease(directory, { id: 'r0', providers: 20 })),
-  );
-  const ask = (path: string) => bare.ask(BASE + path, { headers: SAMPLE });
-  expect(errorOf(await ask(`/facilities/${HOSPITAL}`)).message).toMatch(/none of their sources is ingested/);
-  expect(errorOf(await ask(`/quality/hospital/${HOSPITAL}`)).message).toMatch(/not ingested/);
-  const payments = ResolvedPayments.parse(jsonOf(await ask(`/payments/${npiAt(0)}`)));
-  expect(payments).toMatchObject({ total_usd: null, _data_availability: { status: 'not_ingested' } });
-  await bare.close();
-});
-
-test('before the first release, lookups are 503 and health answers', async () => {
-  const empty = await routerUnderTest(() => {});
-  const ask = (path: string) => empty.ask(BASE + path, { headers: SAMPLE });
-  const lookup = await ask(`/npi/${npiAt(0)}`);
-  expect([lookup.status, errorOf(lookup).code]).toEqual([503, 'source_unavailable']);
-  expect(lookup.headers['retry-after']).toMatch(/^[0-9]+$/);
-  expect(ResolverHealth.parse(jsonOf(await ask('/health'))).release).toBeNull();
-  expect((await ask('/openapi.json')).status).toBe(200);
-  await empty.close();
 });

@@ -1,8 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Provenance } from '../schemas/provenance.ts';
-import type { ChangeHeader, ChangeLine, EntryAddedLine } from '../schemas/records/change-line.ts';
+import type { ChangeLine, EntryAddedLine } from '../schemas/records/change-line.ts';
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import {
   ExclusionAddedEvent,
@@ -18,6 +17,7 @@ import {
   WebhookSecret,
 } from '../schemas/resolver/webhooks.ts';
 import { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
+import { changeFeed, changeLine } from '../test/change-feed-fixture.ts';
 import { freePort } from '../test/free-port.ts';
 import { npiAt, publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
@@ -66,37 +66,16 @@ const create = async (more: Record<string, unknown> = {}) =>
 const errorCode = (reply: { body: Buffer }) =>
   ResolverError.parse(JSON.parse(reply.body.toString())).error.code;
 
-/** The change feed of a release. */
-function feed(
+/** The change feed of a release that read new files of the LEIE. */
+const feed = (
   release: string,
   previous: string | null,
   lines: readonly Partial<ChangeLine>[],
   further: readonly { readonly _line_type: string }[] = [],
-) {
-  const header: ChangeHeader = {
-    _line_type: 'header',
-    release,
-    previous,
-    collections: ['npi'],
+) =>
+  changeFeed(release, previous, [...lines.map((line) => changeLine({ key: WATCHED, ...line })), ...further], {
     refreshed: previous === null ? [] : ['oig-leie'],
-    loaded_first: [],
-    withdrawn: [],
-    methodology_changed: false,
-  };
-  const text = [header, ...lines.map(lineOf), ...further].map((line) => `${JSON.stringify(line)}\n`).join('');
-  return { path: 'changes.ndjson.gz', content: gzipSync(text), contentType: 'application/gzip' };
-}
-
-const lineOf = (line: Partial<ChangeLine>): ChangeLine => ({
-  _line_type: 'change',
-  collection: 'npi',
-  key: WATCHED,
-  op: 'MOD',
-  changed: [],
-  marked: [],
-  exclusions_added: [],
-  ...line,
-});
+  });
 
 /** What an event about a watched party says beside the entry. */
 const PartyEvent = z.object({

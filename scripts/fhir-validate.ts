@@ -15,7 +15,7 @@ if (release === undefined || !Number.isInteger(every) || every < 1) {
   process.exit(2);
 }
 const started = Date.now();
-const { resources, references, errors } = validateRelease(release, every);
+const { resources, references, errors } = await validateRelease(release, every);
 for (const [type, count] of resources) console.log(`${type}: ${count}`);
 console.log(`references: ${references}; ${Math.round((Date.now() - started) / 1000)} s`);
 for (const [error, { count, example }] of errors) console.error(`${count}x ${error} (${example})`);

@@ -111,7 +111,7 @@ export interface SourceDefinition {
    */
   readonly ingestSql: URL | readonly URL[];
   /**
-   * Reasons in `rejected_row` that say nothing against a file: another row stands for the rejected one, or it is about
+   * Reasons in `rejected_row` that do not indicate a damaged file: another row replaces the rejected one, or it is about
    * something that was not loaded. All others are damage, which refuses the source above a share (see `pipeline/ingest/`).
    */
   readonly soundRejects?: readonly string[];

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { anchorOf, headingsOf, inBackticks, readText, repositoryPaths } from './documentation.ts';
 
 const paths = repositoryPaths();
@@ -8,6 +9,17 @@ const texts = paths.filter(
   (path) => /\.(?:ts|sql|md|cjs|js|css|conf|lua)$/.test(path) && !path.includes('/fixtures/'),
 );
 const documents = texts.filter((path) => path.endsWith('.md'));
+
+const rooms = paths.filter((path) => /^[^/]+\/$/.test(path)).map((path) => path.slice(0, -1));
+const IN_THE_TREE = new RegExp(`^(?:${rooms.join('|')})/\\S*$`);
+/** Files of a release in a folder that has the name of a room. */
+const IN_A_RELEASE = /^fhir\/(?:versions\.json|r4\/)/;
+const SCRIPTS = new Set(
+  Object.keys(
+    z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(readText('package.json')))
+      .scripts,
+  ),
+);
 
 /** A text without the line breaks and marks of its comments, so that a citation over two lines is in one piece. */
 const inOnePiece = (text: string): string => text.replace(/\n\s*(?:\*|\/\/|--)? ?/g, ' ');
@@ -70,26 +82,41 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
-/** The documents that lead a reader through the tree by path. */
-describe.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/interfaces.md'])(
-  '%s',
-  (file) => {
-    test('names paths that are there; `<name>` and `*` stand for any', () => {
-      const named = inBackticks(readText(file)).filter((name) =>
-        /^(?:build|docs|names|object-store|pipeline|router|sample|schemas|scripts|sources|test|warehouse)\/\S*$/.test(
-          name,
-        ),
-      );
-      expect(named).not.toEqual([]);
-      expect(named.filter((name) => !paths.some((path) => matches(name, path)))).toEqual([]);
-    });
-  },
-);
+/** Every document but the list of changes, which may name what is gone. */
+describe.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s', (file) => {
+  const text = readText(file);
 
-function matches(name: string, path: string): boolean {
+  test('names paths that are there; `<name>` and `*` stand for any', () => {
+    const named = pathsNamedIn(text);
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test('names scripts of package.json', () => {
+    expect(scriptsNamedIn(text).filter((name) => !SCRIPTS.has(name))).toEqual([]);
+  });
+});
+
+test('README.md, CONTRIBUTING.md and the architecture name paths and scripts', () => {
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])
+    expect([file, pathsNamedIn(readText(file)).length]).not.toEqual([file, 0]);
+  for (const file of ['README.md', 'CONTRIBUTING.md'])
+    expect([file, scriptsNamedIn(readText(file)).length]).not.toEqual([file, 0]);
+});
+
+function pathsNamedIn(text: string): string[] {
+  return inBackticks(text).filter((name) => IN_THE_TREE.test(name) && !IN_A_RELEASE.test(name));
+}
+
+function scriptsNamedIn(text: string): string[] {
+  return [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
+}
+
+function isThere(name: string): boolean {
+  if (known.has(name)) return true;
   const pattern = name
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/<[^>]+>/g, '[^/]+')
     .replaceAll('*', '[^/]+');
-  return new RegExp(`^${pattern}$`).test(path);
+  const form = new RegExp(`^${pattern}$`);
+  return paths.some((path) => form.test(path));
 }

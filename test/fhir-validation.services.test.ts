@@ -25,7 +25,7 @@ test(
       '2026-11-22T02:00:00Z',
     );
     expect(code, err).toBe(0);
-    const { resources, references, errors } = validateRelease(await installation.release(), 1);
+    const { resources, references, errors } = await validateRelease(await installation.release(), 1);
     expect([...errors]).toEqual([]);
     expect(references).toBeGreaterThan(50_000);
     for (const type of [

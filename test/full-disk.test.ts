@@ -46,7 +46,7 @@ test.each([1, 30, 300])(
     const { code, err } = await finished(child);
     expect(code).toBe(1);
     expect(err).toMatch(/a file could not be written/);
-    expect(err).toMatch(/Make room on the disk/);
+    expect(err).toMatch(/Free space on the disk/);
     expect(await installation.pointer()).toEqual(first);
   },
 );

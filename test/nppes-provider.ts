@@ -12,6 +12,7 @@ const COLUMNS = {
   name_suffix: 'VARCHAR',
   credential: 'VARCHAR',
   organization_name: 'VARCHAR',
+  organization_subpart: 'VARCHAR',
   other_names:
     'STRUCT("type" VARCHAR, prefix VARCHAR, "first" VARCHAR, middle VARCHAR, "last" VARCHAR, suffix VARCHAR, credential VARCHAR, organization_name VARCHAR)[]',
   practice_address: ADDRESS,
@@ -48,6 +49,7 @@ export interface TestProvider {
   name_suffix?: Text;
   credential?: Text;
   organization_name?: Text;
+  organization_subpart?: 'yes' | 'no' | null;
   other_names?: { type: string; first?: Text; last?: Text; organization_name?: Text }[];
   practice_address?: TestAddress;
   mailing_address?: TestAddress;
@@ -82,6 +84,7 @@ function row(provider: TestProvider): Record<keyof typeof COLUMNS, unknown> {
     name_suffix: provider.name_suffix ?? null,
     credential: provider.credential ?? null,
     organization_name: provider.organization_name ?? null,
+    organization_subpart: provider.organization_subpart ?? null,
     other_names: (provider.other_names ?? []).map((name) => ({
       type: name.type,
       prefix: null,

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { verifyPublication } from '../pipeline/check/verify-publication.ts';
 import { publishingKeys } from '../pipeline/publish/published-keys.ts';
 import { signAndLog } from '../pipeline/publish/sign-and-log.ts';
 import { startRun } from '../pipeline/run/run.ts';
 import { RunLog } from '../pipeline/run/run-log.ts';
 import { readSettings, type SettingName } from '../pipeline/settings/settings.ts';
+import { ifExists } from '../pipeline/workspace/existing-file.ts';
 import { Workspace } from '../pipeline/workspace/workspace.ts';
 import { publishOnDisk } from './published-tree.ts';
 
@@ -54,4 +57,10 @@ export function loggedInstallation(root: string): LoggedInstallation {
     },
   };
   return installation;
+}
+
+/** The faults of what was published with a release. @param data where the reader keeps the checkpoints it has seen */
+export async function faultsIn(tree: string, release: string, data: string): Promise<string[]> {
+  const found = await verifyPublication((path) => ifExists(readFile(join(tree, path))), release, data);
+  return found.map(({ path, problem }) => `${path} ${problem}`);
 }

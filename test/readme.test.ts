@@ -4,8 +4,8 @@ import { inBackticks, readText, repositoryPaths, tableOf } from './documentation
 
 const readme = readText('README.md');
 const Packages = z.record(z.string(), z.string());
-const { dependencies, devDependencies, scripts } = z
-  .object({ dependencies: Packages, devDependencies: Packages, scripts: Packages })
+const { dependencies, devDependencies } = z
+  .object({ dependencies: Packages, devDependencies: Packages })
   .parse(JSON.parse(readText('package.json')));
 
 test.each([
@@ -22,10 +22,4 @@ test('README.md says of every folder what it holds', () => {
   const folders = tableOf(readme, 'folder').flatMap(([folder = '']) => inBackticks(folder));
   const top = repositoryPaths().filter((path) => /^[^/]+\/$/.test(path));
   expect(folders.toSorted()).toEqual(top.sort());
-});
-
-test.each(['README.md', 'CONTRIBUTING.md'])('%s runs scripts that package.json has', (file) => {
-  const run = [...readText(file).matchAll(/npm run ([a-z:]+)/g)].map(([, script = '']) => script);
-  expect(run).not.toEqual([]);
-  expect(run.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
 });

@@ -214,7 +214,7 @@ describe('a first night', () => {
 describe('bad usage: exit 2', () => {
   test.each<[string, string[], RegExp]>([
     ['an unknown option', ['rebuild', '--nonsense'], /unknown option/],
-    ['an unknown source', ['rebuild', '--only', 'nonsense'], /no source is called nonsense/],
+    ['an unknown source', ['rebuild', '--only', 'nonsense'], /there is no source nonsense/],
     ['a bad clock', ['rebuild', '--now', 'yesterday'], /--now/],
     ['a directory that is not there', ['rebuild', '--from', '/nowhere/at/all'], /is not a directory/],
     ['a bad origin', ['rebuild', '--origin', 'here'], /origin/],

@@ -63,7 +63,11 @@ const RELEASE = {
 async function facilities(...tables: string[]): Promise<Map<string, FacilityLine>> {
   await using warehouse = await Warehouse.open(':memory:');
   for (const sql of [REGISTRY, ...tables]) await warehouse.run(sql);
-  const fhirLines = new FhirLines({ warehouse, header: RELEASE, sources: SOURCES, previous: null }, 'code');
+  const fhirLines = new FhirLines(
+    { warehouse, header: RELEASE, sources: SOURCES, previous: null },
+    'code',
+    false,
+  );
   const lines: string[] = [];
   for await (const run of facilityLineRuns(warehouse, SOURCES, fhirLines))
     lines.push(...Buffer.from(run.lines).toString().trimEnd().split('\n'));

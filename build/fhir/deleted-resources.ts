@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 
 const Line = z.record(z.string(), z.unknown());
 
-/** Of the release before and of this one; null where it lacks the collection. */
+/** Directories of the previous release and of this one; null if that release lacks the collection. */
 interface Directories {
   readonly before: string | null;
   readonly after: string | null;
@@ -30,9 +30,9 @@ interface Directories {
 type Deletions = Map<string, string>;
 
 /**
- * Writes which resources earlier releases had and this one has not, for each type a file, as Bundles that delete them, for the
- * exports that ask for what changed. Needs the packs and the digests of their lines. Nothing is known where the release before
- * was made without bulk files.
+ * Writes one file per type with the resources that earlier releases had and this one does not, as Bundles that delete them, for
+ * exports with `_since`. Needs the packs and the digests of their lines. Without bulk files in the previous release nothing is
+ * known and nothing is written.
  */
 export async function writeDeletedResources(
   context: BuildContext,
@@ -64,7 +64,7 @@ export async function writeDeletedResources(
   }
 }
 
-/** What the release before knew, without what is too old to be kept. */
+/** The deletions that the previous release lists, without those that are too old to be kept. */
 function deletionsBefore({ directory }: PreviousRelease, oldest: number): Deletions {
   const deletions: Deletions = new Map();
   for (const type of RESOURCE_TYPES) {
@@ -79,7 +79,7 @@ function deletionsBefore({ directory }: PreviousRelease, oldest: number): Deleti
   return deletions;
 }
 
-/** Adds what the lines that changed or went do not have any more, and takes out what is there again. */
+/** Adds the resources that changed or removed lines no longer have, and removes those that exist again. */
 async function compareLines(
   { warehouse, header }: BuildContext,
   collection: RenderedCollection,
@@ -123,7 +123,7 @@ async function compareLines(
   }
 }
 
-/** Bundles that delete the resources of a type, by when they were deleted and by name. */
+/** Bundles that delete the resources of a type, sorted by the time of deletion and by name. */
 function bundlesOf(type: ResourceType, deletions: Deletions): DeletedResources[] {
   const byMoment = new Map<string, string[]>();
   for (const [name, moment] of deletions) {

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { currentVersion, type RenderContext } from '../../fhir/render-context.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
-import { type FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
+import type { FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { digestTableFile, FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
@@ -19,6 +19,7 @@ import {
   type RenderedRelease,
   renderingDigest,
 } from './rendering.ts';
+import { fhirVersionsOf } from './same-rendering.ts';
 
 type Release = Pick<BuildContext, 'warehouse' | 'sources' | 'previous'> & {
   readonly header: RenderedRelease;
@@ -40,15 +41,16 @@ export class FhirLines {
   readonly #earlier: readonly FhirVersion[];
   readonly #collections: RenderedCollection[] = [];
 
-  /** @param fhirCode digest of the code that renders resources */
-  constructor(release: Release, fhirCode: string) {
+  /**
+   * @param fhirCode digest of the code that renders resources
+   * @param isRenderedAsBefore whether it renders the previous release's lines to the same bytes as before
+   */
+  constructor(release: Release, fhirCode: string, isRenderedAsBefore: boolean) {
     const { header, previous } = release;
-    const file = previous && join(previous.directory, FHIR_VERSIONS_FILE);
-    const before =
-      file !== null && existsSync(file) ? FhirVersions.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+    const before = previous === null || !isRenderedAsBefore ? null : fhirVersionsOf(previous.directory);
     this.#release = release;
     this.#rendering = renderingDigest(header, fhirCode);
-    this.#earlier = before?.rendering === this.#rendering ? before.versions : [];
+    this.#earlier = before?.versions ?? [];
     this.#number = (this.#earlier.at(-1)?.number ?? 0) + 1;
     this.#context = comparingContext(header, this.#number);
   }

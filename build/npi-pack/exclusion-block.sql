@@ -35,6 +35,8 @@ CREATE OR REPLACE TEMP MACRO exclusion_block(candidates, entries, exclusions, be
               THEN 'A row of the list states this NPI, and the registry publishes no name of it to compare: it is deactivated.'
             WHEN len(list_filter(entries, lambda entry: entry.agreement = 'npi without name')) > 0
               THEN 'A row of the list states this NPI, but under another name.'
+            WHEN len(list_filter(entries, lambda entry: entry.agreement = 'another NPI of the company')) > 0
+              THEN 'A row of the list is linked to another NPI of this legal name at the same address. An exclusion is of the company.'
             WHEN len(list_filter(entries, lambda entry: ends_with(entry.agreement, 'ambiguous'))) > 0
               THEN 'More than one registered provider agrees with a row of the list, and none of them clearly more than the others.'
             ELSE 'What agrees besides the name may be true of others too, and what would decide is not published: the registry has no birth dates.'

@@ -54,3 +54,27 @@ export const BUSINESS_WORDS: Readonly<Record<string, string>> = {
   PARTNER: 'PARTNERS',
   PROVIDER: 'PROVIDERS',
 };
+
+/**
+ * Words that searches take for each other as well. What decides about a party keeps them apart: with fewer names that are the same,
+ * it is surer of each.
+ */
+export const SEARCH_WORDS: Readonly<Record<string, string>> = {
+  ST: 'SAINT',
+  MT: 'MOUNT',
+  FT: 'FORT',
+  MTN: 'MOUNTAIN',
+  '1ST': 'FIRST',
+  '2ND': 'SECOND',
+  '3RD': 'THIRD',
+  '4TH': 'FOURTH',
+  '5TH': 'FIFTH',
+};
+
+/** Legal forms written out, by their abbreviation. */
+export const LEGAL_FORM_ABBREVIATIONS: Readonly<Record<string, string>> = {
+  INCORPORATED: 'INC',
+  CORPORATION: 'CORP',
+  COMPANY: 'CO',
+  LIMITED: 'LTD',
+};

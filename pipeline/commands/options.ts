@@ -2,6 +2,9 @@ import type { Command } from 'commander';
 import type { LanguageModelOptions } from '../../router/language-model/language-model.ts';
 import { readSettings, SETTINGS, type SettingName, type Settings } from '../settings/settings.ts';
 
+/** The settings of the operational database. */
+export const STATE_SETTINGS = ['databaseUrl', 'secretsKey'] as const;
+
 /** Adds the flags of some settings to a command; every command takes `--data`, `--public` and `--json`. */
 export function withSettings(command: Command, names: readonly SettingName[] = []): Command {
   for (const name of ['data', 'public', ...names] as const) {

@@ -9,10 +9,10 @@ import {
 } from '../../schemas/rest/evidence-query.ts';
 import { PARTIAL_SCOPE_NOTE } from '../../schemas/scope.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import { answerOf } from './answers.ts';
-import { evidenceOf, WIDENED } from './evidence.ts';
-import { figuresOf, methodologyOf } from './figures.ts';
-import type { Draft } from './statements.ts';
+import { answerOf } from './answer/answers.ts';
+import { evidenceOf, WIDENED } from './answer/evidence.ts';
+import { figuresOf, methodologyOf } from './answer/figures.ts';
+import type { Draft } from './answer/statements.ts';
 
 /** A refusal, with what can be asked instead. */
 export function refused(code: RefusalCode): EvidenceQueryResult {

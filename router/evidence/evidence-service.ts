@@ -3,12 +3,12 @@ import type { EvidenceIntent, EvidenceQueryResult } from '../../schemas/rest/evi
 import { ask } from '../language-model/attempts.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import { type Classification, classify } from './classifier.ts';
 import { answered, refused } from './evidence-query.ts';
-import { preflightRefusal } from './filters.ts';
 import { classificationOf, classificationRequest } from './model-classifier.ts';
 import { slotted, summaryOf, summaryRequest } from './model-summary.ts';
-import { normalized } from './normalize.ts';
+import { type Classification, classify } from './question/classifier.ts';
+import { preflightRefusal } from './question/filters.ts';
+import { normalized } from './question/normalize.ts';
 
 export interface EvidenceParts {
   /** Null when none is configured: questions are then classified and answered by rules alone. */

@@ -9,7 +9,7 @@ import {
 import type { Read } from '../language-model/attempts.ts';
 import { jsonIn } from '../language-model/grounded-text.ts';
 import type { ChatMessage } from '../language-model/language-model.ts';
-import type { Classification } from './classifier.ts';
+import type { Classification } from './question/classifier.ts';
 
 const codes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
 const Answer = z.union([EvidenceIntent, z.strictObject({ refusal: z.enum(codes) })]);

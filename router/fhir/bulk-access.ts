@@ -14,12 +14,12 @@ export function checkBulk({ caller, release }: Pick<RequestContext, 'caller' | '
   checkNotSandbox(caller);
 }
 
-/** Bulk files hold all records: they cannot be cut down to those of the sandbox. @throws HttpError 403 */
+/** Bulk files contain all records and cannot be limited to those of the sandbox. @throws HttpError 403 */
 export function checkNotSandbox(caller: Caller | null): void {
   if (isSandbox(caller))
     throw new HttpError(
       'forbidden',
-      'The sandbox token opens 200 provider records, and bulk files have all: register a client, and ask with its access token.',
+      'The sandbox token allows 200 provider records, but bulk files contain all: register a client and use its access token.',
     );
 }
 

@@ -17,7 +17,7 @@ import { bulkManifest, checkBulk } from './bulk-access.ts';
 import { type ExportRequest, exportRequest } from './export-request.ts';
 import { fhirContentType } from './operation-outcome.ts';
 
-/** All there is to an export. Its id states it: the files are there already, and nothing is kept of who asked for what. */
+/** The complete definition of an export. Its id encodes it: the files exist already, and nothing is stored about who requested what. */
 const Export = z.tuple([
   z.string().describe('The release.'),
   z.array(z.enum(RESOURCE_TYPES)).min(1),
@@ -25,7 +25,7 @@ const Export = z.tuple([
 ]);
 type Export = z.infer<typeof Export>;
 
-/** Begins an export, of a route that takes its parameters in the address or in the body too. */
+/** Begins an export, for a route that takes its parameters in the address or in the body. */
 export function startExport(route: Route): Operation<ExportRequest> {
   return {
     route,
@@ -53,11 +53,11 @@ export function startExport(route: Route): Operation<ExportRequest> {
 /** `Prefer: handling=lenient` (RFC 7240, section 4.4). */
 const LENIENT = /(?:^|[,;\s])handling\s*=\s*"?lenient\b/i;
 
-/** @throws HttpError 403 for a type that the caller may not read, 400 where no type is left */
+/** @throws HttpError 403 for a type that the caller may not read, 400 when no type is left */
 function typesOf({ types }: ExportRequest, { caller }: RequestContext): ResourceType[] {
   if (types === null) {
     const open = RESOURCE_TYPES.filter((type) => allowsReading(caller?.scopes ?? [], type));
-    if (open.length === 0) throw new HttpError('forbidden', 'The access token opens no resource type.');
+    if (open.length === 0) throw new HttpError('forbidden', 'The access token allows no resource type.');
     return open;
   }
   for (const type of types) checkScope(caller, type);
@@ -88,7 +88,7 @@ export const exportStatus: Operation<Export> = {
   },
 };
 
-/** Ends an export, of which nothing is kept. */
+/** Ends an export, of which nothing is stored. */
 export const cancelExport: Operation<Export> = {
   route: BULK_ROUTES.cancel,
   readInput: ({ parameters }) => exportOf(parameters.export ?? ''),
@@ -98,14 +98,14 @@ export const cancelExport: Operation<Export> = {
   },
 };
 
-/** @throws HttpError 404 for what is no id of an export */
+/** @throws HttpError 404 for anything but the id of an export */
 function exportOf(id: string): Export {
   try {
     return Export.parse(JSON.parse(Buffer.from(id, 'base64url').toString('utf8')));
   } catch {
     throw new HttpError(
       'not_found',
-      'There is no such export: take the address in Content-Location as it is.',
+      'There is no such export: use the address in Content-Location unchanged.',
     );
   }
 }
@@ -122,7 +122,7 @@ function checkExport([of, types]: Export, context: RequestContext): void {
     );
 }
 
-/** The files with resources of these types that may have changed later. Which have is told by each resource alone. */
+/** The files with resources of these types that may have changed later. Each resource says by itself whether it has. */
 async function outputOf(release: OpenRelease, types: readonly ResourceType[], since: number | null) {
   if (since !== null && since >= Date.parse(release.manifest.created_at)) return [];
   const { output } = await bulkManifest(release);
@@ -132,7 +132,7 @@ async function outputOf(release: OpenRelease, types: readonly ResourceType[], si
     : files.map((file) => later(file, since));
 }
 
-/** The files with resources of these types that are gone: Bundles that delete them. Which went later is told by each Bundle. */
+/** The files with deleted resources of these types. Each Bundle in them states when its resources were deleted. */
 function deletedOf(release: OpenRelease, types: readonly ResourceType[], since: number | null) {
   const { origin, created_at } = release.manifest;
   if (since === null || since >= Date.parse(created_at)) return [];
@@ -144,21 +144,21 @@ function deletedOf(release: OpenRelease, types: readonly ResourceType[], since: 
   });
 }
 
-/** When the resources of a release changed that have not changed for the longest. */
+/** The moment of the oldest change among the resources of a release. */
 async function firstChange(release: OpenRelease): Promise<number> {
   const { bytes } = await release.documents.get(FHIR_VERSIONS_FILE, 'identity');
   const { versions } = FhirVersions.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
   return Math.min(...versions.map(({ created_at }) => Date.parse(created_at)));
 }
 
-/** A file without what has not changed; how many resources that leaves is not known before it is read. */
+/** A file without unchanged resources; how many resources remain is not known before it is read. */
 function later<Type>({ type, url }: { readonly type: Type; readonly url: string }, since: number) {
   const address = new URL(url);
   address.searchParams.set('_since', new Date(since).toISOString());
   return { type, url: address.href };
 }
 
-/** The export as it is asked for by GET. */
+/** The export as requested by GET. */
 function requestOf({ manifest }: OpenRelease, types: readonly ResourceType[], since: number | null): string {
   const address = new URL(`${fhirBaseUrl(manifest.origin)}/$export`);
   address.searchParams.set('_type', types.join(','));

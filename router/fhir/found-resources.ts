@@ -1,6 +1,7 @@
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
+import { MOST_EXAMINED } from '../../schemas/fhir/search-parameters.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import { anyOf, term } from '../search/match-expression.ts';
 import type { RowsQuery, RowsResult } from '../search/messages.ts';
@@ -13,20 +14,17 @@ import { facilityNpis, recordsNamed } from './named-records.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
 
-/** A page of what was searched for. */
+/** A page of search results. */
 export interface Found {
   readonly resources: readonly FhirResource[];
-  /** How many there are in all; null where it is not wanted. */
+  /** How many there are in all; null when that is not requested. */
   readonly total: number | null;
   /** Where the next page begins; null after the last. */
   readonly next: Position | null;
 }
 
-/** Records that are looked at one by one where the index alone cannot tell. */
-const MOST_LOOKED_AT = 1_000;
-
 /**
- * The resources that a search is for, from a position on.
+ * The resources that match a search, from a position on.
  * @param visible the records that the caller may see; null for all
  * @throws HttpError 400 `too_costly` for a search that takes too long, 503 where the release cannot be searched
  */
@@ -41,8 +39,8 @@ export async function findResources(
     return pageOf(search, await amongRecords(search, resources, visibleOf(named, visible)), position);
   const { expression, isExact, counted } = indexSearch(search, resources);
   if (isExact) return throughIndex(search, resources, { expression, counted }, position);
-  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_LOOKED_AT + 1, counted: [] });
-  if (rows.length > MOST_LOOKED_AT) throw tooCostly();
+  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_EXAMINED + 1, counted: [] });
+  if (rows.length > MOST_EXAMINED) throw tooCostly();
   const records = await resources.ofRecords(rows, typesOf(search));
   const looked = records.flatMap((record, i) =>
     matching(search, resources.base, record, rows[i]?.place ?? 0),
@@ -50,7 +48,7 @@ export async function findResources(
   return pageOf(search, looked, position);
 }
 
-/** The types that have to be rendered: a chained parameter asks of another resource of the same record. */
+/** The types that must be rendered: a chained parameter refers to another resource of the same record. */
 function typesOf({ type, criteria }: FhirSearch): ResourceType[] {
   return [type, ...criteria.flatMap((one) => (one.type === 'chain' ? (one.parameter.target ?? []) : []))];
 }
@@ -60,17 +58,17 @@ function visibleOf(named: readonly RecordKey[] | null, visible: VisibleRecords |
   return visible === null ? named : named.filter((key) => visible.has(key));
 }
 
-/** The records that a search names, and the facilities whose NPI it names; null where it names none. */
+/** The records that a search names, and the facilities whose NPI it names; null when it names none. */
 async function namedRecords(search: FhirSearch, resources: ReleasedResources): Promise<RecordKey[] | null> {
   const named = recordsNamed(search, resources.base);
   const npis = facilityNpis(search);
   if (named === null || npis.length === 0) return named;
   const expression = anyOf(npis.map((npi) => term('facilityNpi', npi)));
-  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_LOOKED_AT, counted: [] });
+  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_EXAMINED, counted: [] });
   return [...named, ...rows.map(({ collection, key }) => ({ collection, key }))];
 }
 
-/** All that was searched for among a few records. */
+/** All results among a few records. */
 async function amongRecords(
   search: FhirSearch,
   resources: ReleasedResources,
@@ -128,8 +126,8 @@ async function throughIndex(
 }
 
 /**
- * The resources of a record that were searched for.
- * @param place of a row of the index: the Location it is about, which has rows for the others; null for all of them
+ * The resources of a record that match the search.
+ * @param place of a row of the index: the Location it is about, other Locations have rows of their own; null for all of them
  */
 function matching(
   { type, criteria }: FhirSearch,

@@ -74,5 +74,5 @@ test('what was asked before the client closed its end is answered', async () => 
   await made.send({ jsonrpc: '2.0', id: 1, result: {} });
   expect(closed).toHaveBeenCalledOnce();
   expect(sent()).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
-  await expect(made.send({ jsonrpc: '2.0', id: 1, result: {} })).rejects.toThrow('gone');
+  await expect(made.send({ jsonrpc: '2.0', id: 1, result: {} })).rejects.toThrow('disconnected');
 });

@@ -7,7 +7,7 @@ import { StoreReader } from '../../object-store/store-reader.ts';
 import { behavesAsByteSource } from '../../test/byte-source-contract.ts';
 import { StoreSource } from './store-source.ts';
 
-/** What a store answers on the wire; test/object-store.services.test.ts asks a real one. */
+/** What a store answers on the wire; test/store-reading.services.test.ts asks a real one. */
 const CONTENT = Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7) % 251));
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;

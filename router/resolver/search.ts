@@ -7,7 +7,7 @@ import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed, queryOf } from '../http/input.ts';
 import { latin1 } from '../release/block-text.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import type { Candidate, SearchResult } from '../search/search.ts';
+import type { Candidate, SearchResult } from '../search/ranking.ts';
 import { SearchBusy } from '../search/search-threads.ts';
 import { SearchTimeout } from '../search/time-limit.ts';
 import { providerBodies } from './provider-bodies.ts';

@@ -2,14 +2,14 @@ import { nicknamesOf } from '../../names/nicknames.ts';
 import type { PersonName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
 import { lettersOf } from '../../names/words.ts';
-import { MARKS, type TermKind } from '../../schemas/search/index-format.ts';
+import { MARKS, type TermKind, wordCountMark } from '../../schemas/search/index-format.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import type { Interpretation } from './interpretations.ts';
-import { allOf, anyOf, butNot, type MatchExpression, term } from './match-expression.ts';
+import { allOf, anyOf, beginning, butNot, type MatchExpression, term } from './match-expression.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** The shortest part of a double name that is looked for alone, and the shortest word that may be misspelled. */
+/** The shortest part of a double name that is looked up separately, and the shortest word that may be misspelled. */
 const LEAST_PART = 3;
 const LEAST_MISSPELLED = 3;
 
@@ -39,7 +39,7 @@ export function filtered(expression: MatchExpression, query: SearchQuery): Match
   return entity_type === 'individual' ? butNot(within, IS_ORGANIZATION) : within;
 }
 
-/** Providers of a name as it is written, a double name or its parts, a nickname. */
+/** Providers with a name as written, a double name or its parts, a nickname. */
 export function exact(interpretation: Interpretation): MatchExpression {
   if (interpretation.kind === 'organization')
     return allOf(interpretation.words.map((word) => term('organization', word)));
@@ -47,16 +47,26 @@ export function exact(interpretation: Interpretation): MatchExpression {
   return bothNames(name, anyOf(lastForms(name)), anyOf(firstForms(name)));
 }
 
-/** Those of them whose whole last name it is: the first of a long list. */
-export function wholly(interpretation: Interpretation): MatchExpression {
-  if (interpretation.kind === 'organization') return exact(interpretation);
+/**
+ * Those of them who come first in a long list, each set within the next: people of the whole last name with the middle name or its initial,
+ * then all of the whole last name; organizations without another word, with one and with two.
+ */
+export function closest(interpretation: Interpretation): MatchExpression[] {
+  if (interpretation.kind === 'organization') {
+    const { words } = interpretation;
+    const marks = [0, 1, 2].map((others) => term('mark', wordCountMark(words.length + others)));
+    return marks.map((_, others) => allOf([exact(interpretation), anyOf(marks.slice(0, others + 1))]));
+  }
   const { name } = interpretation;
-  const whole = butNot(term('last', name.lastKey), term('mark', MARKS.hasSeveralLastNames));
-  return bothNames(
-    name,
-    whole,
-    anyOf([term('first', name.firstKey), term('first', name.firstWords[0] ?? '')]),
+  const lastName = butNot(term('last', name.lastKey), term('mark', MARKS.hasSeveralLastNames));
+  const firstName = anyOf([term('first', name.firstKey), term('first', name.firstWords[0] ?? '')]);
+  const whole = bothNames(name, lastName, firstName);
+  const middle = name.middleWords.flatMap((word) =>
+    word.length === 1
+      ? [term('middleInitial', word), beginning('middle', word)]
+      : [term('middle', word), term('middleInitial', word.charAt(0))],
   );
+  return [...(middle.length === 0 ? [] : [allOf([whole, anyOf(middle)])]), whole];
 }
 
 /**
@@ -94,7 +104,7 @@ export function sameInitial(interpretation: Interpretation): MatchExpression {
   return allOf([anyOf(lastForms(name)), term('initial', name.firstKey.slice(0, 1))]);
 }
 
-/** What both names find; one of them where the other is not asked for. */
+/** What both names find; one of them if the other is not given. */
 function bothNames(
   { lastKey, firstKey }: PersonName,
   last: MatchExpression,

@@ -1,4 +1,4 @@
-import { businessKey, businessWords } from '../../names/business.ts';
+import { type BusinessName, businessName } from '../../names/business.ts';
 import { compareFirst, compareLast, compareMiddle, compareSuffix } from '../../names/compare-people.ts';
 import { editDistance } from '../../names/edit-distance.ts';
 import { type PersonName, personName } from '../../names/person.ts';
@@ -16,6 +16,9 @@ export interface MatchReason {
 export interface Comparison {
   readonly agreement: number;
   readonly reasons: readonly MatchReason[];
+  /** Whether it was compared as an organization, and some word of the query is in no form among its own. */
+  readonly isOrganization: boolean;
+  readonly lacksWord: boolean;
 }
 
 /** Scores of what is no part of a name. */
@@ -28,6 +31,8 @@ const RESPELLED = 0.96;
 const NOT_REGISTERED = 0.98;
 const NO_FIRST_NAME_AGREES = 0.45;
 const NO_LAST_NAME_AGREES = 0.3;
+/** The query has a legal form, the organization another. */
+const OTHER_LEGAL_FORM = 0.98;
 /** How much of a word counts where one letter differs. */
 const MISSPELLED_WORD = 0.85;
 /** The shortest word of an organization in which a letter may differ. */
@@ -39,21 +44,24 @@ export function compare(
   interpretations: readonly Interpretation[],
   weightOf: (word: string) => number,
 ): Comparison {
-  let best: Comparison = { agreement: 0, reasons: [] };
-  const consider = (reasons: readonly (MatchReason | null)[]) => {
+  let best: Comparison = { agreement: 0, reasons: [], isOrganization: false, lacksWord: false };
+  const consider = (reasons: readonly (MatchReason | null)[], isOrganization = false, lacksWord = false) => {
     const given = reasons.filter((reason) => reason !== null);
     const agreement = given.reduce((product, { score }) => product * score, 1);
-    if (agreement > best.agreement) best = { agreement, reasons: given };
+    if (agreement > best.agreement) best = { agreement, reasons: given, isOrganization, lacksWord };
   };
   const state = entry.isDeactivated ? reason('status', DEACTIVATED, 'deactivated') : null;
   for (const [place, given] of entry.names.entries()) {
     const name = place === 0 ? given : completed(given, entry.names[0]);
     const other = place > 0 ? reason('other_name', FORMER_NAME, printed(name)) : null;
     const person = name.last === '' && name.first === '' ? null : personName(name);
+    const business = name.organization === '' ? null : businessName(name.organization);
     for (const interpretation of interpretations) {
       if (interpretation.kind === 'organization') {
-        if (name.organization !== '')
-          consider([...organizationReasons(interpretation, name, weightOf), other, state]);
+        if (business === null) continue;
+        const likenesses = interpretation.words.map((word) => likeness(word, business.words));
+        const reasons = organizationReasons(interpretation, name, business, likenesses, weightOf);
+        consider([...reasons, other, state], true, likenesses.includes(0));
       } else if (person !== null) {
         consider([...personReasons(interpretation, person, name), other, state]);
       }
@@ -86,7 +94,9 @@ function personReasons(
   published: EntryName,
 ): (MatchReason | null)[] {
   const last = name.lastKey === '' ? null : compareLast(name, candidate);
-  const first = name.firstKey === '' ? null : compareFirst(name, candidate);
+  // An initial says nothing of a first name that is asked for alone.
+  const isInitialAlone = name.lastKey === '' && name.firstKey.length > 1 && candidate.firstKey.length === 1;
+  const first = name.firstKey === '' || isInitialAlone ? null : compareFirst(name, candidate);
   const middle = compareMiddle(name, candidate);
   const suffix = compareSuffix(name, candidate);
   return [
@@ -118,24 +128,37 @@ function personReasons(
   ];
 }
 
-/** The share of the words that agree, each by how rare it is: three quarters of the query's, a quarter of the name's. */
+/**
+ * The share of the words that agree, each by how rare it is: three quarters of the query's, a quarter of the name's.
+ * @param likenesses of the query's words
+ */
 function organizationReasons(
-  { words, key, misspelled }: Extract<Interpretation, { kind: 'organization' }>,
+  { words, key, misspelled, legalForm }: Extract<Interpretation, { kind: 'organization' }>,
   { organization }: EntryName,
+  own: BusinessName,
+  likenesses: readonly number[],
   weightOf: (word: string) => number,
-): MatchReason[] {
-  const spelling =
-    misspelled === undefined ? [] : [reason('spelling', RESPELLED, `one letter: ${misspelled}`)];
-  if (businessKey(organization) === key)
-    return [reason('organization', 1, `same: ${organization}`), ...spelling];
-  const own = [...new Set(businessWords(organization))];
-  const shareOf = (some: readonly string[], others: readonly string[]) => {
-    const total = some.reduce((sum, word) => sum + weightOf(word), 0);
-    const agreed = some.reduce((sum, word) => sum + weightOf(word) * likeness(word, others), 0);
+): (MatchReason | null)[] {
+  const further = [
+    misspelled === undefined ? null : reason('spelling', RESPELLED, `one letter: ${misspelled}`),
+    legalForm === null || own.legalForm === null || legalForm === own.legalForm
+      ? null
+      : reason('legal_form', OTHER_LEGAL_FORM, `differs: ${own.legalForm}`),
+  ];
+  if (own.key === key) return [reason('organization', 1, `same: ${organization}`), ...further];
+  const shareOf = (some: readonly string[], likenessOf: (word: string, place: number) => number) => {
+    let [total, agreed] = [0, 0];
+    for (const [place, word] of some.entries()) {
+      const weight = weightOf(word);
+      total += weight;
+      agreed += weight * likenessOf(word, place);
+    }
     return total === 0 ? 0 : agreed / total;
   };
-  const score = 0.98 * (0.75 * shareOf(words, own) + 0.25 * shareOf(own, words));
-  return [reason('organization', score, `words in common: ${organization}`), ...spelling];
+  const ofQuery = shareOf(words, (_, place) => likenesses[place] ?? 0);
+  const ofName = shareOf(own.words, (word) => likeness(word, words));
+  const score = 0.98 * (0.75 * ofQuery + 0.25 * ofName);
+  return [reason('organization', score, `words in common: ${organization}`), ...further];
 }
 
 function likeness(word: string, others: readonly string[]): number {

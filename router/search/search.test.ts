@@ -35,8 +35,26 @@ const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
   services: { organization: 'QUILL SERVICE CORPORATION', places: PLACES.mn },
   common: { organization: 'CIMARRON MEDICAL GROUP', places: PLACES.tx },
   hospitalToo: { organization: 'CEDAR VALLEY HOSPICE INC', places: PLACES.tx },
+  minnesotan: { first: 'OPHELIA', last: 'QUILLFORD', places: PLACES.mn },
+  texan: { first: 'OPHELIA', last: 'QUILLFORD', places: PLACES.tx },
+  degreeName: { first: 'VAN', middle: 'ANH', last: 'DO', places: PLACES.mn },
+  saint: { organization: 'ST MARYS HOSPITAL', places: PLACES.mn },
+  mount: { organization: 'MOUNT SORREL CLINIC', places: PLACES.mn },
+  ordinal: { organization: 'FIRST ACORN HOME CARE', places: PLACES.mn },
+  and: { organization: 'ASH & BIRCH DENTAL PLLC', places: PLACES.mn },
+  limited: { organization: 'LARCH PHARMACY LLC', places: PLACES.tx },
+  incorporated: { organization: 'LARCH PHARMACY INC', places: PLACES.tx },
+  manyWords: { organization: 'MEDICAL GROUP OF NORTH CEDAR HILLS', places: PLACES.mn },
+  whole: { organization: 'MEDICAL GROUP INC', places: PLACES.mn },
+  quartz: { organization: 'NEW QUARTZ WELLNESS STUDIO LLC', places: PLACES.mn },
+  owner: { first: 'ISOLDE', last: 'THACKERAY', places: PLACES.mn },
+  company: { organization: 'ISOLDE THACKERAY MD PLLC', places: PLACES.mn },
+  short: { organization: 'JUNIPER GROVE SLEEP', places: PLACES.tx },
+  long: { organization: 'JUNIPER GROVE FOUNDATION SLEEP MEDICAL AUXILIARY THRIFT RESALE', places: PLACES.tx },
 };
 const NAMESAKES = 1_200;
+/** The one of them who has a middle name. */
+const WITH_MIDDLE = 777;
 
 const npiOf = (number: number): string => String(2_000_000_000 + number);
 const NPIS = new Map(Object.keys(NAMED).map((name, place) => [name, npiOf(place)]));
@@ -51,6 +69,7 @@ beforeAll(() => {
     ...Array.from({ length: NAMESAKES }, (_, i) => ({
       npi: npiOf(1_000 + i),
       first: 'JANE',
+      ...(i === WITH_MIDDLE ? { middle: 'ALMA' } : {}),
       last: i % 100 === 7 ? 'SMITH-OAKES' : 'SMITH',
       places: i < 30 ? ['ASH WY 82001'] : PLACES.tx,
     })),
@@ -107,15 +126,80 @@ describe('finds first', () => {
     ['a misspelled plural or singular', 'services', { organization: 'Quill Sergvice' }],
     ['its other name', 'hospital', { organization: 'Elmhurst Clinic' }],
     ['a word too many', 'hospital', { organization: 'Cedar Valley Memorial Hospital' }],
+    ['a title and a degree', 'imogen', { name: 'Dr. Imogen Waverley MD' }],
+    ['a title in the first name', 'imogen', { first: 'Dr. Imogen', last: 'Waverley' }],
+    ['several degrees', 'imogen', { name: 'Imogen Waverley, PT, DPT, OCS' }],
+    ['a degree with a hyphen', 'imogen', { name: 'Waverley, Imogen B, PA-C' }],
+    ['capitals, last name first, middle initial', 'imogen', { name: 'WAVERLEY IMOGEN B' }],
+    ['a last name and a degree', 'initial', { name: 'Thornbury MD' }],
+    ['a family name that is a degree too', 'degreeName', { name: 'Van Anh Do' }],
+    ['the same in two words', 'degreeName', { name: 'Van Do' }],
+    ['the same with a degree', 'degreeName', { name: 'Van Anh Do, MD' }],
+    ['a state after the name', 'texan', { name: 'Ophelia Quillford TX' }],
+    ['a state that is written out', 'texan', { name: 'Quillford, Ophelia, Texas' }],
+    ['a city after the name', 'texan', { name: 'Ophelia Quillford, Cedar' }],
+    ['city and state after the name', 'minnesotan', { name: 'Ophelia Quillford Elm City, MN' }],
+    ['a letter left out before a state', 'texan', { name: 'Ophelia Quilford TX' }],
+    ['a state after a last name', 'mac', { name: 'McDowell, Texas' }],
+    ['one word of an organization, not a first name with that letter', 'quartz', { name: 'Quartz' }],
+    ['a city after one word of an organization', 'mount', { name: 'Sorrel Elm City' }],
+    ['the legal form that is given', 'incorporated', { organization: 'Larch Pharmacy, Inc.' }],
+    ['every word before one who lacks one', 'long', { organization: 'Juniper Grove Sleep Medical' }],
+    ['a company that is called after a person', 'company', { name: 'Isolde Thackeray, MD, PLLC' }],
+    ['the person', 'owner', { name: 'Isolde Thackeray, MD' }],
+    ['an NPI', 'imogen', { name: npiOf(0) }],
+    ['an NPI with that word', 'imogen', { name: `NPI: ${npiOf(0)}`, state: 'MN' }],
   ])('%s', (_, who, given) => {
     const { candidates } = found(given);
     expect(candidates[0]?.npi).toBe(NPIS.get(who));
   });
 });
 
+test.each([
+  ["St. Mary's Hospital", 'saint'],
+  ["Saint Mary's Hospital", 'saint'],
+  ['Mt. Sorrel Clinic', 'mount'],
+  ['Mount Sorrel Clinic', 'mount'],
+  ['1st Acorn Home Care', 'ordinal'],
+  ['First Acorn Home-Care', 'ordinal'],
+  ['Ash and Birch Dental, P.L.L.C.', 'and'],
+  ['Ash Birch Dental', 'and'],
+])('"%s" is the registered name in another spelling', (name, who) => {
+  const [candidate] = found({ name }).candidates;
+  expect(candidate?.npi).toBe(NPIS.get(who));
+  expect(candidate?.reasons[0]).toMatchObject({ feature: 'organization', score: 1 });
+});
+
 test('a misspelled word is found although all others are common', () => {
   const { candidates } = found({ organization: 'Zimarron Medical Group', state: 'TX' });
   expect(candidates[0]?.npi).toBe(NPIS.get('common'));
+});
+
+test.each([
+  [
+    'a place',
+    { name: 'Ophelia Quillford TX' },
+    ['place', 'TX is taken for the state'],
+    ['state', 'same: TX'],
+  ],
+  ['a degree', { name: 'Thornbury MD' }, ['degree', 'MD is taken for a degree'], null],
+  ['an NPI', { name: npiOf(0) }, ['npi', `same: ${npiOf(0)}`], null],
+  ['another legal form', { organization: 'Quill Services LLC' }, ['legal_form', 'differs: CORP'], null],
+])('the reasons say how %s was read', (_, given, ...expected) => {
+  const [candidate] = found(given).candidates;
+  const reasons = candidate?.reasons.map(({ feature, detail }) => [feature, detail]);
+  expect(reasons).toEqual(expect.arrayContaining(expected.filter((one) => one !== null)));
+});
+
+test('a name that somebody has is not read otherwise', () => {
+  const { candidates, total } = found({ name: 'Waverley Imogen' });
+  expect(total).toBe(1);
+  expect(candidates[0]?.reasons.map(({ feature }) => feature)).not.toContain('place');
+});
+
+test('an NPI is found only where the rest of the query holds', () => {
+  expect(found({ name: npiOf(0), state: 'TX' }).total).toBe(0);
+  expect(found({ name: '2999999999' }).total).toBe(0);
 });
 
 test('the score is the product of the reasons, and less for a name that agrees less', () => {
@@ -202,6 +286,22 @@ describe('pages', () => {
     expect(npis.slice(0, NAMESAKES - 12).some(isDouble)).toBe(false);
     expect(npis.slice(NAMESAKES - 12).every(isDouble)).toBe(true);
     expect(npis.slice(0, NAMESAKES - 12)).toEqual(npis.slice(0, NAMESAKES - 12).toSorted());
+  });
+
+  test('before them those who have the middle name or its initial', () => {
+    for (const name of ['Smith Jane A', 'Jane Alma Smith'])
+      expect(found({ name, per_page: '1' })).toMatchObject({
+        candidates: [{ npi: npiOf(1_000 + WITH_MIDDLE) }],
+        total: NAMESAKES,
+      });
+  });
+
+  test('of organizations those without another word come first, those with many last', () => {
+    const { npis, total } = all({ organization: 'Medical Group' });
+    expect(total).toBe(NAMESAKES + 3);
+    expect(npis[0]).toBe(NPIS.get('whole'));
+    expect(npis.at(-1)).toBe(NPIS.get('manyWords'));
+    expect(npis[1]).toBe(NPIS.get('common'));
   });
 
   test('a page after the last is empty', () => {

@@ -6,14 +6,16 @@ import { TermBlock } from '../../schemas/search/term-block.ts';
 import { NO_ROWS, union } from './row-sets.ts';
 import type { TimeLimit } from './time-limit.ts';
 
-/** Bytes of rows that are remembered: those of the states, of frequent names and words. */
+/** Size of the cache of rows: those of the states, of frequent names and words. */
 const MOST_REMEMBERED = 32 * 1024 * 1024;
-/** What remembering rows takes besides them. */
+/** What caching rows takes in addition. */
 const OVERHEAD = 200;
-/** Terms read between two looks at the clock. */
-const TERMS_PER_STEP = 256;
+/** Number of terms whose positions are cached: those of all candidates of a search. */
+const MOST_FOUND = 20_000;
+/** Lists read between two checks of the time. */
+const LISTS_PER_STEP = 256;
 
-/** What is known of a term, or of all that begin alike, before its rows are read. */
+/** What is known about a term, or about all terms with a prefix, before its rows are read. */
 export interface Postings {
   /** The most rows it can have. */
   readonly count: number;
@@ -30,9 +32,11 @@ export class TermRows {
   readonly #block: StatementSync;
   readonly #blocks: StatementSync;
   readonly #pieces: StatementSync;
-  /** Of terms, and of beginnings with `*` after them; the longest unused first. */
+  /** By term, or by prefix followed by `*`; the least recently used first. */
   readonly #known = new Map<string, { readonly rows: Rows; readonly bytes: number }>();
   #knownBytes = 0;
+  /** Terms that were looked up, with the results. */
+  readonly #found = new Map<string, Stored | null>();
 
   constructor(database: DatabaseSync, rowCount: number) {
     this.#rowCount = rowCount;
@@ -53,7 +57,7 @@ export class TermRows {
     };
   }
 
-  /** The rows of all terms that begin so. @throws SearchTimeout */
+  /** The rows of all terms with a prefix. @throws SearchTimeout */
   ofBeginning(start: string, time: TimeLimit): Postings {
     const name = `${start}*`;
     const known = this.#recall(name);
@@ -61,9 +65,9 @@ export class TermRows {
     const found: Stored[] = [];
     let count = 0;
     const see = (block: TermBlock) => {
-      for (const { providers, further, list, place, length } of block.beginning(start)) {
-        found.push({ providers, further, list, place, length });
-        count += providers + further;
+      for (const term of block.beginning(start)) {
+        found.push(storedOf(term));
+        count += term.providers + term.further;
       }
     };
     const first = this.#block.get(start);
@@ -74,7 +78,7 @@ export class TermRows {
     }
     const rows = () => {
       const lists = found.map((stored, i) => {
-        if (i % TERMS_PER_STEP === 0) time.check();
+        if (i % LISTS_PER_STEP === 0) time.check();
         return this.#decoded(stored);
       });
       return this.#remember(name, union(lists, this.#rowCount));
@@ -88,10 +92,14 @@ export class TermRows {
   }
 
   #find(term: string): Stored | null {
+    const known = this.#found.get(term);
+    if (known !== undefined) return known;
     const row = this.#block.get(term);
-    if (row === undefined) return null;
-    const block = blockOf(row);
-    return block.goTo(term) ? block : null;
+    const block = row === undefined ? null : blockOf(row);
+    const stored = block?.goTo(term) ? storedOf(block) : null;
+    if (this.#found.size >= MOST_FOUND) this.#found.clear();
+    this.#found.set(term, stored);
+    return stored;
   }
 
   #decoded({ providers, further, list, place, length }: Stored): Rows {
@@ -135,6 +143,11 @@ export class TermRows {
     }
     return rows;
   }
+}
+
+/** A copy: a list would keep its whole block in memory. */
+function storedOf({ providers, further, list, place, length }: TermBlock): Stored {
+  return { providers, further, list: list === null ? null : list.slice(), place, length };
 }
 
 function blockOf({ block }: Record<string, unknown>): TermBlock {

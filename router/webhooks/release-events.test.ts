@@ -1,9 +1,9 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
+import { changeFeed, changeLine } from '../../test/change-feed-fixture.ts';
 import { npiAt, publish, writeRelease, writeReleaseList } from '../../test/release-fixture.ts';
 import { publicTree } from '../release/public-tree.ts';
 import { type FeedObserver, type ReleaseEvent, releaseEvents } from './release-events.ts';
@@ -13,21 +13,14 @@ let directory: string;
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'release-events-'));
-  const header = {
-    ...{ _line_type: 'header', release: ID, previous: null, collections: ['npi'] },
-    ...{ refreshed: [], loaded_first: [], withdrawn: [], methodology_changed: false },
-  };
   const exclusion = { type: '1128a1', general: 'a\u2028b' };
-  const line = {
-    ...{ _line_type: 'change', collection: 'npi', key: npiAt(1), op: 'MOD', changed: [], marked: [] },
-    exclusions_added: [{ source: 'oig_leie', exclusion, confidence: 0.9 }],
-  };
-  const newer = [
-    { _line_type: 'from_a_newer_version', key: npiAt(1) },
-    { ...line, key: npiAt(2), changed: ['nppes'], exclusions_added: [], field_of_a_newer_version: 1 },
+  const files = [
+    changeFeed(ID, null, [
+      changeLine({ key: npiAt(1), exclusions_added: [{ source: 'oig_leie', exclusion, confidence: 0.9 }] }),
+      { _line_type: 'from_a_newer_version' },
+      { ...changeLine({ key: npiAt(2), changed: ['nppes'] }), ...{ field_of_a_newer_version: 1 } },
+    ]),
   ];
-  const content = gzipSync([header, line, ...newer].map((one) => `${JSON.stringify(one)}\n`).join(''));
-  const files = [{ path: 'changes.ndjson.gz', content, contentType: 'application/gzip' }];
   const pointer = writeRelease(directory, { id: ID, providers: 2, files });
   writeReleaseList(directory, [{ id: ID, kept: 'whole' }]);
   publish(directory, pointer);

@@ -6,8 +6,8 @@ import type { Population } from './population.ts';
  *
  * - `person with npi`, `organization with npi`: a provider, listed with its NPI
  * - `person`, `organization`: a provider, listed without NPI
- * - `wrong npi`: somebody who is no provider, listed with the NPI of a provider of another name
- * - `namesake`: somebody who is no provider but shares first and last name with one
+ * - `wrong npi`: a person who is not a provider, listed with the NPI of a provider of another name
+ * - `namesake`: a person who is not a provider but shares first and last name with one
  * - `outsider`, `business`: people and businesses without any NPI
  */
 export type ExcludedKind =

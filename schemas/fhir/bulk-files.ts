@@ -23,11 +23,11 @@ export const contentVersion = (sha256: string): string => sha256.slice(0, 16);
 /** The bulk file of the last two segments of an address, which need not exist. */
 export const addressedFile = (type: string, name: string): string => `${BULK_FOLDER}/${type}/${name}.gz`;
 
-/** The resources of a type that releases before this one had, as Bundles, and how long it is known of one. */
+/** The file that lists the deleted resources of a type as Bundles, and how many days a deletion is kept. */
 export const deletedFile = (type: ResourceType): string => `${BULK_FOLDER}/${type}/deleted.ndjson.gz`;
 export const DELETED_DAYS = 365;
 
-/** A line of that file: resources that the release made at `timestamp` was the first to lack (Bulk Data Access, "deleted"). */
+/** A line of that file: resources that no longer existed in the release made at `timestamp` (Bulk Data Access, "deleted"). */
 export const DeletedResources = z.strictObject({
   resourceType: z.literal('Bundle'),
   type: z.literal('transaction'),

@@ -10,16 +10,16 @@ export const RESOURCE_TYPES = [
 
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
-/** What there is a resource of each type for. */
+/** What a resource of each type represents. */
 export const RESOURCE_DESCRIPTIONS: Readonly<Record<ResourceType, string>> = {
   Practitioner:
     'A person with an NPI: names, qualifications with license and state, practice and mailing address. `active` is false once the registry has ended the NPI.',
   Organization:
     'An organization with an NPI, or a certified facility with a CMS Certification Number: names, types, addresses, the authorized official.',
   Location:
-    'A practice address of a person or an organization, secondary ones too, or the address of a certified facility.',
+    'A practice address of a person or an organization, including secondary ones, or the address of a certified facility.',
   PractitionerRole:
-    'A person at a location, with specialties, and for an organization where a source states it. There is none where neither a telephone number nor an endpoint is published for the location.',
+    'A person at a location, with specialties, and for an organization if a source states it. Without a published telephone number or endpoint for the location there is no role.',
   HealthcareService: 'A service of a provider in a specialty, or what a facility is certified for.',
   Endpoint: 'An electronic address of a provider: Direct, a FHIR server, another web address.',
 };

@@ -13,7 +13,7 @@ export function toolSchema(schema: z.ZodObject, side: 'input' | 'output'): JsonS
       ? { reused: 'ref', override: answerOverride }
       : {
           override: ({ jsonSchema }) => {
-            // A class of Unicode is no pattern to validators that are not written in JavaScript.
+            // Validators that are not written in JavaScript do not accept Unicode classes in patterns.
             if (jsonSchema.pattern?.includes('\\p{')) delete jsonSchema.pattern;
           },
         }),

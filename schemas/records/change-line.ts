@@ -20,7 +20,7 @@ export const ChangeHeader = z.strictObject({
 });
 
 /**
- * Why a path changed though no row of its source did: the source was loaded for the first time or is no longer there,
+ * Why a path changed although no row of its source did: the source was loaded for the first time or is no longer there,
  * its rows were relinked or rerendered, or the methodology version changed. These trigger no notification.
  */
 export const UnsourcedCause = z.enum(['first_load', 'withdrawn', 'relink', 'methodology']);
@@ -53,7 +53,7 @@ export const ChangeLine = z.strictObject({
 });
 
 /**
- * The last lines, sorted by list and key: the entries that an exclusion list has anew, also those of parties that have no
+ * The last lines, sorted by list and key: the entries added to an exclusion list, including those of parties without an
  * NPI. Feeds written before they were added have none.
  */
 export const EntryAddedLine = z.strictObject({

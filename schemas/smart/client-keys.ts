@@ -57,9 +57,9 @@ export interface ReadKeySet {
 }
 
 /**
- * The keys of a JSON Web Key Set that assertions can be verified with; others, such as those for encryption, are passed over.
- * A private key is never used: it is no secret any more.
- * @returns null for what is no key set
+ * The keys of a JSON Web Key Set that assertions can be verified with; others, such as those for encryption, are ignored.
+ * A private key is never used: it is not secret any more.
+ * @returns null for anything but a key set
  */
 export function readKeySet(value: unknown): ReadKeySet | null {
   const parsed = AnyKeySet.safeParse(value);

@@ -145,8 +145,8 @@ export const exclusionListData = <Exclusion extends z.ZodType>(exclusion: Exclus
   });
 
 /**
- * The fact of an exclusion list: "not excluded" is stated only for an NPI that was looked up and whose name nobody listed
- * bears.
+ * The fact of an exclusion list: "not excluded" is stated only for an NPI that was looked up and whose name no listed party
+ * has.
  */
 export function exclusionStatement(
   fact: string,

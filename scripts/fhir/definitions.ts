@@ -47,10 +47,7 @@ const Terminology = z.discriminatedUnion('resourceType', [
 
 const bundleOf = <T extends z.ZodType>(resource: T) => z.object({ entry: z.array(z.object({ resource })) });
 
-export interface Definition extends z.infer<typeof Shape> {
-  /** As published. */
-  readonly content: unknown;
-}
+export type Definition = z.infer<typeof Shape>;
 
 const US_CORE = new URL('us-core-6.1.0/', import.meta.url);
 
@@ -64,14 +61,16 @@ export function loadDefinitions(): ReadonlyMap<string, Definition> {
     for (const { resource } of entry) {
       const parsed = Shape.safeParse(resource);
       if (parsed.success && RESOURCE_TYPES.some((type) => type === parsed.data.type))
-        definitions.set(parsed.data.type, { ...parsed.data, content: resource });
+        definitions.set(parsed.data.type, parsed.data);
     }
   }
   for (const file of readdirSync(US_CORE).filter((name) => name.endsWith('.json'))) {
     const content = JSON.parse(readFileSync(new URL(file, US_CORE), 'utf8'));
-    loadDataType(content);
     const definition = Shape.parse(content);
-    definitions.set(definition.url, { ...definition, content });
+    loadDataType(content);
+    // As a type of its own it is parsed once: given to the validator as a profile, it would be parsed for every resource.
+    loadDataType({ ...content, type: definition.url });
+    definitions.set(definition.url, definition);
   }
   return definitions;
 }

@@ -1,4 +1,4 @@
-import { OperationOutcomeError, type TypedValueWithPath, validateResource } from '@medplum/core';
+import { OperationOutcomeError, type TypedValueWithPath, validateTypedValue } from '@medplum/core';
 import { compile } from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { z } from 'zod';
@@ -50,8 +50,8 @@ export class Validator {
     const definition = this.#definition(profile ?? data.resourceType);
     return [
       ...(others.length > 0 ? ['claims several profiles'] : []),
-      ...this.#structureErrors(data, null),
-      ...(profile === undefined ? [] : this.#structureErrors(data, definition)),
+      ...this.#structureErrors(data, data.resourceType),
+      ...(profile === undefined ? [] : this.#structureErrors(data, profile)),
       ...this.#invariantErrors(data, definition),
       ...this.#referenceErrors(data),
       ...tagErrors(data.meta.tag),
@@ -64,11 +64,12 @@ export class Validator {
     return definition;
   }
 
-  #structureErrors(resource: z.infer<typeof Resource>, profile: Definition | null): string[] {
+  /** @param type a type of R4, or the address of a profile, which is loaded as a type */
+  #structureErrors(resource: z.infer<typeof Resource>, type: string): string[] {
     const tokens: Record<string, TypedValueWithPath[]> = {};
     const errors: string[] = [];
     try {
-      validateResource(resource, { ...(profile && { profile: profile.content }), collect: { tokens } });
+      validateTypedValue({ type, value: resource }, { collect: { tokens } });
     } catch (error) {
       if (!(error instanceof OperationOutcomeError)) throw error;
       for (const { details, expression } of error.outcome.issue) {

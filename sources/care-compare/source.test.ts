@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Ingested, ingestFiles } from '../../test/ingest-files.ts';
-import { CARE_COMPARE_DATASETS, discoverCareCompare } from './discover.ts';
+import { Warehouse } from '../../warehouse/warehouse.ts';
 import { CARE_COMPARE_FILES, monthInName } from './files.ts';
 import { careCompare } from './source.ts';
 
@@ -367,48 +367,18 @@ test('the month in a file name is its date', () => {
 });
 
 test('every column that a rating or measure is read from is in a contract', async () => {
-  const sql = readFileSync(new URL('ingest/2-definitions.sql', import.meta.url), 'utf8');
-  const names = new Set(CARE_COMPARE_FILES.flatMap(({ columns }) => columns.map(({ name }) => name)));
-  const named = [...sql.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"));
-  const columns = named.filter(
-    (text) => /[ :]/.test(text) && !/^(hours per|percent of hospital|per 100)/.test(text),
+  await using warehouse = await Warehouse.open(':memory:');
+  await warehouse.runFile(new URL('ingest/2-definitions.sql', import.meta.url));
+  const named = await warehouse.rows(
+    z.object({ column_name: z.string() }),
+    `UNPIVOT (
+      SELECT * EXCLUDE ("role", name, is_star_rating) FROM cc_rating_definition
+      UNION ALL BY NAME
+      SELECT * EXCLUDE ("role", measure_id, unit) FROM cc_measure_definition
+    ) ON * INTO NAME part VALUE column_name`,
   );
+  const columns = [...new Set(named.map(({ column_name }) => column_name))];
+  const names = new Set(CARE_COMPARE_FILES.flatMap(({ columns }) => columns.map(({ name }) => name)));
   expect(columns.length).toBeGreaterThan(150);
   expect(columns.filter((text) => !names.has(text))).toEqual([]);
-});
-
-describe('discovery', () => {
-  const item = (identifier: string) => ({
-    identifier,
-    title: `Title of ${identifier}`,
-    modified: '2026-10-01',
-    distribution: [
-      {
-        downloadURL: `https://data.cms.gov/files/${identifier}_1/File_${identifier}.csv`,
-        mediaType: 'text/csv',
-      },
-    ],
-  });
-  const catalog = (ids: readonly string[]) => ({
-    getText: async () => JSON.stringify(ids.map(item)),
-    rewrite: (url: string) => url,
-  });
-  const ids = CARE_COMPARE_DATASETS.map(([id]) => id);
-
-  test('one file for each dataset, with the date of the catalogue', async () => {
-    const found = await discoverCareCompare(catalog(ids));
-    expect(found).toHaveLength(15);
-    expect(found[0]).toEqual({
-      name: 'File_xubh-q36u.csv',
-      url: 'https://data.cms.gov/files/xubh-q36u_1/File_xubh-q36u.csv',
-      published: '2026-10-01',
-    });
-  });
-
-  test('a dataset that is gone refuses the source by name', async () => {
-    await expect(discoverCareCompare(catalog(ids.slice(1)))).rejects.toMatchObject({
-      code: 'dataset_not_listed',
-      message: expect.stringContaining('Hospital General Information'),
-    });
-  });
 });

@@ -6,8 +6,8 @@ import type { Discovery, RemoteFile } from '../contract.ts';
 const DATASET = 'Opt Out Affidavits';
 
 /**
- * The list of the newest month. Its name no longer says the year (`Opt_Out_List_August.csv`), so it is kept as
- * `<YYYY-MM>_<published name>`. The date in its title is the first day of the month it covers; it tells of the last.
+ * The list of the newest month. Its name no longer contains the year (`Opt_Out_List_August.csv`), so it is kept as
+ * `<YYYY-MM>_<published name>`. The date in its title is the first day of the month it covers; the data are as of the last day.
  * @throws SourceRefused when the dataset is not listed
  */
 export async function discoverAffidavits(discovery: Discovery): Promise<RemoteFile[]> {

@@ -9,10 +9,10 @@
 --   SET VARIABLE today = '2024-09-20';
 --   .read ingest.sql
 
--- Values are padded at times; a value of blanks is none.
+-- Values are padded at times; a blank value is NULL.
 CREATE OR REPLACE TEMP MACRO opt_out_text(published) AS nullif(trim(published), '');
 
--- MM/DD/YYYY, also without leading zeros. What is no date is unknown; the affidavit stays.
+-- MM/DD/YYYY, also without leading zeros. An invalid date is unknown; the affidavit is kept.
 CREATE OR REPLACE TEMP MACRO opt_out_date(published) AS CAST(try_strptime(trim(published), '%m/%d/%Y') AS DATE);
 
 -- The key: SHA-256, in hexadecimal, of the published values without "Last updated", which changes from month to month,

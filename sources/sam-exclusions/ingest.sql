@@ -19,7 +19,7 @@ SELECT *, bool_or("Creation_Date" IS NOT NULL OR "Unique Entity ID" IS NOT NULL)
 FROM sam_exclusions__exclusion_file;
 
 -- The key: SHA-256, in hexadecimal, of the published values, trimmed, in published order, joined by "|". SAM numbers
--- are no key: they are sometimes missing, and one number may cover several records.
+-- cannot serve as the key: they are sometimes missing, and one number may cover several records.
 CREATE OR REPLACE TEMP TABLE sam_keyed AS
 SELECT
   *,

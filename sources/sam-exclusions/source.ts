@@ -33,7 +33,7 @@ const EXCLUSION: readonly ColumnContract[] = [
   { name: 'Exclusion Type' },
   { name: 'Additional Comments' },
   { name: 'Active Date', dates: ['%m/%d/%Y'] },
-  // `Indefinite` is no date and stands for none.
+  // `Indefinite` is not a date and means that there is none.
   { name: 'Termination Date', dates: ['%m/%d/%Y'] },
   { name: 'Record Status' },
   { name: 'Cross-Reference' },

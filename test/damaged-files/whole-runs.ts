@@ -72,7 +72,7 @@ export const DAMAGED_RUNS: readonly DamagedRun[] = [
     damage: async () => {},
     options: ['--accept-change', 'oig_leie'],
     expected: 'exit 2',
-    says: /no source is called oig_leie/,
+    says: /there is no source oig_leie/,
   },
 ];
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Classification, classify } from '../../router/evidence/classifier.ts';
-import { preflightRefusal } from '../../router/evidence/filters.ts';
-import { normalized } from '../../router/evidence/normalize.ts';
+import { type Classification, classify } from '../../router/evidence/question/classifier.ts';
+import { preflightRefusal } from '../../router/evidence/question/filters.ts';
+import { normalized } from '../../router/evidence/question/normalize.ts';
 import { INTENT_KINDS, REFUSALS, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
 
 /** The sets of questions, in the order they were written; `README.md` beside them says how each was scored. */

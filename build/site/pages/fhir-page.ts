@@ -12,6 +12,7 @@ import {
   EXACT_MODIFIER,
   INCLUDES,
   MOST_COUNT,
+  MOST_EXAMINED,
   MOST_VALUES,
   RESULT_PARAMETERS,
   SEARCH_PARAMETERS,
@@ -24,6 +25,7 @@ import { BUDGETS, SANDBOX_TOKEN } from '../../../schemas/limits.ts';
 import type { Route } from '../../../schemas/rest/route.ts';
 import { SMART_ROUTES } from '../../../schemas/smart/routes.ts';
 import { SCOPES } from '../../../schemas/smart/scopes.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../../schemas/smart/token.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { countText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
@@ -38,7 +40,7 @@ const TITLES = {
   operations: 'Other operations',
 } as const;
 
-/** The FHIR interface as the lists that searches and the CapabilityStatement go by describe it, with requests that work. */
+/** The FHIR interface, from the same lists as searches and the CapabilityStatement, with requests that work. */
 export function fhirPage({ header, sandboxResources }: SiteContents): Page {
   const base = fhirBaseUrl(header.origin);
   return {
@@ -48,7 +50,7 @@ export function fhirPage({ header, sandboxResources }: SiteContents): Page {
       'The FHIR R4 interface: resource types, search parameters, operations, and requests to try with the sandbox token.',
     part: 'FHIR',
     main: markup`<h1>FHIR</h1>
-<p class="lead">Providers, organizations, their places, roles and services as FHIR R4 resources of US Core 6.1.0. Every resource has its provenance in <code>meta.tag</code>.</p>
+<p class="lead">Practitioners, organizations, locations, roles and services as FHIR R4 resources that conform to US Core 6.1.0. Every resource carries its provenance in <code>meta.tag</code>.</p>
 <dl class="facts"><div><dt>Base address</dt><dd><code>${base}</code></dd></div><div><dt>Machine-readable</dt><dd><a href="/fhir/r4/metadata">CapabilityStatement</a></dd></div><div><dt>Access</dt><dd><a href="/fhir/r4/.well-known/smart-configuration">SMART configuration</a></dd></div></dl>
 <nav class="contents" aria-label="Contents"><ul>${contentsLink('tokens')}${contentsLink('requests')}${RESOURCE_TYPES.map(
       (type) => markup`<li><a href="#${type}"><code>${type}</code></a></li>`,
@@ -68,15 +70,15 @@ function contentsLink(id: keyof typeof TITLES): Markup {
 function tokens(): Markup {
   const { 'fhir-sandbox': sandbox, 'fhir-client': client } = BUDGETS;
   return markup`<section aria-labelledby="tokens"><h2 id="tokens">${TITLES.tokens}</h2>
-<p>The sandbox token <code>${SANDBOX_TOKEN}</code> works at once, for everybody. It sees ${SANDBOX_SIZE} providers and what they refer to, with ${countText(sandbox.requests)} requests per hour and client address; everything else is 404, and totals are those of the sandbox.</p>
-<p>For all records the operator registers a client with its public key (SMART Backend Services). The client posts a signed assertion to <code>/token</code> and has an access token for 300 seconds, with ${countText(client.requests)} requests per hour. Both tokens are sent as <code>Authorization: Bearer &lt;token&gt;</code>.</p>
+<p>The sandbox token <code>${SANDBOX_TOKEN}</code> works immediately and needs no registration. It gives access to ${SANDBOX_SIZE} providers and the resources they refer to, with ${countText(sandbox.requests)} requests per hour and client address. Everything else is 404, and totals count only the sandbox.</p>
+<p>For access to all records, the operator registers a client with its public key (SMART Backend Services). The client posts a signed assertion to <code>/token</code> and receives an access token that is valid for ${ACCESS_TOKEN_SECONDS} seconds. A client has ${countText(client.requests)} requests per hour. Both tokens are sent as <code>Authorization: Bearer &lt;token&gt;</code>.</p>
 <details><summary>Scopes</summary><ul class="links">${SCOPES.map((scope) => markup`<li><code>${scope}</code></li>`)}</ul></details></section>`;
 }
 
 function requests(sandbox: readonly FhirResource[], base: string): Markup {
   const organization = sampleOrganization(sandbox);
   return markup`<section class="requests" aria-labelledby="requests"><h2 id="requests">${TITLES.requests}</h2>
-<p>As they stand here, they find something in the sandbox of this release.</p>
+<p>Each of these requests returns results from the sandbox of this release.</p>
 ${sampleRequests(sandbox).map(
   (request) => markup`<h3>${request.title}</h3>
 <div class="scroll" role="region" aria-label="Request: ${request.title}" tabindex="0"><pre>${curlCommand(request, base)}</pre></div>
@@ -84,7 +86,7 @@ ${sampleRequests(sandbox).map(
 )}
 ${
   organization !== undefined &&
-  markup`<details><summary>An Organization, as it is read</summary><div class="scroll" role="region" aria-label="An Organization" tabindex="0"><pre>${JSON.stringify(organization, null, 1)}</pre></div></details>`
+  markup`<details><summary>Example: an Organization</summary><div class="scroll" role="region" aria-label="An Organization" tabindex="0"><pre>${JSON.stringify(organization, null, 1)}</pre></div></details>`
 }</section>`;
 }
 
@@ -106,7 +108,7 @@ ${
 }</section>`;
 }
 
-/** The row of a parameter, and of those that may follow it after a dot. */
+/** The row of a parameter, and of those that can be chained to it. */
 function parameterRows({ name, type, target, documentation, chains = [] }: SearchParameter): Markup[] {
   const modifier = type === 'string' ? EXACT_MODIFIER : target;
   return [
@@ -124,14 +126,14 @@ function everySearch(): Markup {
     ([name, meaning]) => markup`
 <tr><th scope="row"><code>${name}</code></th><td>${prose(meaning)}</td></tr>`,
   )}</tbody></table></div>
-<ul class="prose"><li>Parameters are joined by and; the values of one, separated by commas, by or. A search has at most ${MOST_VALUES} values.</li>
+<ul class="prose"><li>A resource must fulfill all parameters. If a parameter has several values, separated by commas, one of them is enough. A search may have up to ${MOST_VALUES} values.</li>
 <li>Strings: ${prose(STRING_COMPARISON)}</li>
-<li>A page has ${USUAL_COUNT} resources, or up to ${MOST_COUNT} with <code>_count</code>; <code>total</code> is exact, and <code>next</code> leads to the next page.</li>
-<li>A parameter that is not known is ignored and named in an OperationOutcome of the Bundle; with <code>Prefer: handling=strict</code> it is 400.</li>
-<li>A search that takes more than a second is 400 <code>too-costly</code>: narrow it by a name, a city or a state.</li></ul></section>`;
+<li>A page has ${USUAL_COUNT} resources, or up to ${MOST_COUNT} with <code>_count</code>. <code>total</code> is exact, and the link <code>next</code> is the address of the next page.</li>
+<li>Unknown parameters are ignored and named in an OperationOutcome of the Bundle; with <code>Prefer: handling=strict</code> they are answered with 400.</li>
+<li>A search that takes more than a second is answered with 400 <code>too-costly</code>, and so is one that the index cannot answer alone (<code>:exact</code>, <code>_lastUpdated</code>, ZIP codes of more than five digits) if it would have to examine more than ${countText(MOST_EXAMINED)} resources. Add a name, a city or a state.</li></ul></section>`;
 }
 
-/** Those that are not of one type, as far as the release has what they answer from. */
+/** The operations that are not of one type, as far as the release has the files they need. */
 function operations(hasBulkFiles: boolean): Markup {
   const listed = Object.values<Route>({ ...FHIR_ROUTES, ...SMART_ROUTES, ...SUBSCRIPTION_ROUTES }).filter(
     ({ path }) => !isResourceType(path.split('/')[1]) && (hasBulkFiles || !/bulk|export/.test(path)),

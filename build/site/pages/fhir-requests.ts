@@ -8,12 +8,12 @@ type Parameters = readonly (readonly [name: string, value: string])[];
 /** A sample request, which finds something in the sandbox of its release. */
 export interface SampleRequest {
   readonly title: string;
-  /** What the answer is: a resource, or a Bundle of what was found. */
+  /** The kind of answer: a resource, or a Bundle of results. */
   readonly answer: string;
   /** Below the base address. */
   readonly path: string;
   readonly parameters: Parameters;
-  /** The parameters are fields of a form, instead of being part of the address. */
+  /** The parameters are fields of a form instead of a part of the address. */
   readonly isForm?: true;
   readonly needsNoToken?: true;
 }
@@ -29,8 +29,8 @@ export function sampleRequests(sandbox: readonly FhirResource[]): SampleRequest[
   );
   return [
     {
-      title: 'How many practitioners there are',
-      answer: 'A Bundle with `total` alone.',
+      title: 'The number of practitioners',
+      answer: 'A Bundle with only `total`.',
       path: '/Practitioner',
       parameters: [['_summary', 'count']],
     },
@@ -38,7 +38,7 @@ export function sampleRequests(sandbox: readonly FhirResource[]): SampleRequest[
     ...(specialty === undefined ? [] : rolesOf(specialty)),
     ...(organization === undefined ? [] : requestsAbout(organization)),
     {
-      title: 'What the service can do',
+      title: 'The capabilities of the service',
       answer: 'A CapabilityStatement.',
       path: '/metadata',
       parameters: [],
@@ -51,7 +51,7 @@ function practitionersOf(state: string): SampleRequest[] {
   return [
     {
       title: `Practitioners in ${STATES.find(({ code }) => code === state)?.name ?? state}, five on a page`,
-      answer: 'A Bundle of Practitioner resources; the link `next` leads to the next page.',
+      answer: 'A Bundle of Practitioner resources; the link `next` is the address of the next page.',
       path: '/Practitioner',
       parameters: [
         ['address-state', state],
@@ -64,9 +64,9 @@ function practitionersOf(state: string): SampleRequest[] {
 function rolesOf(specialty: string): SampleRequest[] {
   return [
     {
-      title: 'Roles in a specialty, with the people and places they lead to',
+      title: 'Roles in a specialty, with their practitioners and locations',
       answer:
-        'A Bundle of PractitionerRole resources, and of the Practitioner and Location resources they refer to.',
+        'A Bundle of PractitionerRole resources and the Practitioner and Location resources they refer to.',
       path: '/PractitionerRole',
       parameters: [
         ['specialty', specialty],
@@ -90,7 +90,7 @@ function requestsAbout({ id = '', identifier, name, address, meta }: fhir4.Organ
       parameters: [['identifier', `${NPI_SYSTEM}|${npi}`]],
     },
     {
-      title: 'The same by its id',
+      title: 'The same organization by its id',
       answer: 'An Organization.',
       path: `/Organization/${id}`,
       parameters: [],
@@ -99,7 +99,7 @@ function requestsAbout({ id = '', identifier, name, address, meta }: fhir4.Organ
       ? []
       : [
           {
-            title: 'An organization by a word of its name, posted as a form',
+            title: 'Organizations by a word of the name, with the parameters posted as a form',
             answer: 'A Bundle of Organization resources.',
             path: '/Organization/_search',
             parameters: [
@@ -110,8 +110,8 @@ function requestsAbout({ id = '', identifier, name, address, meta }: fhir4.Organ
           } as const,
         ]),
     {
-      title: 'Its places, of which only name and address',
-      answer: 'A Bundle of Location resources; the tags of provenance are always there.',
+      title: 'The locations of the organization, only with name and address',
+      answer: 'A Bundle of Location resources; the provenance tags are always included.',
       path: '/Location',
       parameters: [
         ['organization', `Organization/${id}`],
@@ -119,7 +119,7 @@ function requestsAbout({ id = '', identifier, name, address, meta }: fhir4.Organ
       ],
     },
     {
-      title: 'Its services',
+      title: 'The services of the organization',
       answer: 'A Bundle of HealthcareService resources.',
       path: '/HealthcareService',
       parameters: [['organization', `Organization/${id}`]],
@@ -128,7 +128,7 @@ function requestsAbout({ id = '', identifier, name, address, meta }: fhir4.Organ
       ? []
       : [
           {
-            title: 'Organizations that have changed since a day',
+            title: 'Organizations that have changed since a date',
             answer: 'A Bundle of Organization resources.',
             path: '/Organization',
             parameters: [['_lastUpdated', `ge${day}`]],
@@ -137,7 +137,7 @@ function requestsAbout({ id = '', identifier, name, address, meta }: fhir4.Organ
   ];
 }
 
-/** The first organization with a place and a service: no person is made an example of. */
+/** The first organization with a place and a service: no person is used as an example. */
 export function sampleOrganization(sandbox: readonly FhirResource[]): fhir4.Organization | undefined {
   const places = new Set(
     ofType(sandbox, 'Location').map(({ managingOrganization }) => managingOrganization?.reference),
@@ -156,14 +156,14 @@ function ofType<Type extends ResourceType>(resources: readonly FhirResource[], t
   );
 }
 
-/** Of equally frequent ones the first in the alphabet. */
+/** Among equally frequent ones, the first in the alphabet. */
 function mostFrequent(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const value of [...values].sort()) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** A request as a command that works as it is shown. */
+/** A request as a command that works as shown. */
 export function curlCommand({ path, parameters, isForm, needsNoToken }: SampleRequest, base: string): string {
   const lines = [
     `curl ${quoted(`${base}${path}${isForm || parameters.length === 0 ? '' : `?${queryOf(parameters)}`}`)}`,
@@ -175,7 +175,7 @@ export function curlCommand({ path, parameters, isForm, needsNoToken }: SampleRe
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Legible: a query may contain colons, slashes and commas (RFC 3986, section 3.4; the comma is no delimiter in a form). */
+/** Readable: a query may contain colons, slashes and commas (RFC 3986, section 3.4; the comma is not a delimiter in a form). */
 function queryOf(parameters: Parameters): string {
   return parameters
     .map(

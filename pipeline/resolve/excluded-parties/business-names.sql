@@ -18,6 +18,23 @@ CREATE OR REPLACE TEMP MACRO resolve_is_cut_beginning(listed, cut_word, register
     false
   );
 
+-- What the list has cut off is the end of the last word, or a legal form: no further word can tell branches apart.
+CREATE OR REPLACE TEMP MACRO resolve_is_cut_within_word(listed, cut_word, cut_letters, registered, registered_letters) AS
+  coalesce(
+    cut_word IS NOT NULL
+    AND len(listed) >= 2
+    AND (
+      registered = listed
+      OR (
+        len(registered) = len(listed)
+        AND registered[:-2] = listed[:-2]
+        AND (starts_with(registered[-1], cut_word) OR starts_with(registered_letters, cut_letters))
+      )
+      OR (registered = listed[:-2] AND (cut_word IN ('I', 'L', 'P', 'C') OR resolve_begins_legal_form(cut_word)))
+    ),
+    false
+  );
+
 -- The one name is the other with the town or the state of its address: OF TAMPA, FL. A cut name may end inside the town.
 CREATE OR REPLACE TEMP MACRO resolve_is_branch(longer, shorter, city, state, is_cut) AS
   coalesce(
@@ -28,6 +45,16 @@ CREATE OR REPLACE TEMP MACRO resolve_is_branch(longer, shorter, city, state, is_
       array_to_string(longer[len(shorter) + 1:], '') IN (city, state)
       OR (is_cut AND starts_with(city, array_to_string(longer[len(shorter) + 1:], '')))
     ),
+    false
+  );
+
+-- One letter differs, in the legal form at the end: PELC for PLLC.
+CREATE OR REPLACE TEMP MACRO resolve_is_legal_form_misspelled(listed, letters, registered, registered_letters) AS
+  coalesce(
+    len(registered) > 0
+    AND listed[:-2] = registered
+    AND length(listed[-1]) BETWEEN 2 AND 5
+    AND damerau_levenshtein(letters, registered_letters) = 1,
     false
   );
 

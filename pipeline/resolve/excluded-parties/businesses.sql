@@ -9,6 +9,9 @@ WITH record AS (
   SELECT
     npi,
     entity_type,
+    organization_name,
+    organization_subpart,
+    taxonomies,
     practice_address.state AS practice_state,
     resolve_letters(practice_address.city) AS practice_city,
     list_filter(
@@ -21,6 +24,11 @@ WITH record AS (
 SELECT
   npi,
   entity_type,
+  -- One company: one legal business name, whatever the legal form.
+  nullif(array_to_string(resolve_business_words(organization_name), ''), '') AS legal_key,
+  upper(organization_name) AS legal_name,
+  coalesce(organization_subpart = 'yes', false) AS is_subpart,
+  list_transform(taxonomies, lambda slot: slot.code) AS codes,
   practice_state,
   practice_city,
   list_transform(
@@ -61,6 +69,10 @@ WITH pair AS (
     candidate.practice_state,
     candidate.practice_city,
     candidate.names,
+    candidate.legal_key,
+    candidate.legal_name,
+    candidate.is_subpart,
+    candidate.codes,
     near.place,
     coalesce(near.is_at_practice, false) AS is_at_practice,
     coalesce(near.is_same_unit, false) AS is_same_unit,
@@ -80,11 +92,15 @@ SELECT
   entity_type,
   CASE
     WHEN name_key = '' THEN NULL
-    -- CO, PA and SC name a branch where they are the state of the one or the other.
+    -- CO, PA and SC name a branch when they are the state of either.
     WHEN len(
       list_filter(
         names,
-        lambda form: form.name_key IN (pair.name_key, coalesce(pair.whole_key, pair.name_key))
+        lambda form: (
+            form.name_key IN (pair.name_key, coalesce(pair.whole_key, pair.name_key))
+            -- A blank is missing or at another place.
+            OR form.letters = pair.letters
+          )
           AND (
             form.state_words = pair.state_words
             OR NOT (
@@ -106,6 +122,9 @@ SELECT
       list_filter(
         names,
         lambda form: resolve_is_branch(pair.name_words, form.name_words, pair.city, pair.state, pair.cut_word IS NOT NULL)
+          OR resolve_is_branch(
+            pair.name_words, form.name_words, pair.practice_city, pair.practice_state, pair.cut_word IS NOT NULL
+          )
           OR resolve_is_branch(form.name_words, pair.name_words, pair.practice_city, pair.practice_state, false)
       )
     ) > 0 THEN 'same but for the town'
@@ -113,6 +132,7 @@ SELECT
       list_filter(
         names,
         lambda form: resolve_is_misspelled(pair.name_words, pair.name_key, pair.cut_letters, form.name_words, form.name_key, form.letters)
+          OR resolve_is_legal_form_misspelled(pair.name_words, pair.letters, form.name_words, form.letters)
       )
     ) > 0 THEN 'one letter'
   END AS name_agreement,
@@ -120,11 +140,29 @@ SELECT
   is_at_practice,
   is_same_unit,
   is_cut,
-  bearers
+  bearers,
+  legal_key,
+  is_subpart,
+  -- What the list has cut off is the end of a word, or a legal form.
+  len(
+    list_filter(names, lambda form: resolve_is_cut_within_word(pair.name_words, pair.cut_word, pair.cut_letters, form.name_words, form.letters))
+  ) > 0 AS is_cut_within_word,
+  -- The town or state that the list adds is where the organization practices.
+  len(
+    list_filter(
+      names,
+      lambda form: resolve_is_branch(
+        pair.name_words, form.name_words, pair.practice_city, pair.practice_state, pair.cut_word IS NOT NULL
+      )
+    )
+  ) > 0 AS is_branch_of_practice,
+  CASE WHEN cut_letters IS NULL THEN legal_name = printed ELSE starts_with(legal_name, printed) END AS is_spelled_alike,
+  coalesce(len(list_filter(codes, lambda code: len(list_filter(field, lambda start: starts_with(code, start))) > 0)) > 0, false)
+    AS is_of_field
 FROM pair;
 
--- Of several NPIs of one organization the one at the place is meant. Subparts that share name and practice address cannot
--- be told apart, so none of them is matched.
+-- Of several NPIs of one organization the one at the place is meant. Where several are at the place, under one legal name, they
+-- are one company, and an exclusion is of the company: one of them is matched, the others are undetermined.
 CREATE OR REPLACE TEMP TABLE excluded_business_verdict AS
 WITH ranked AS (
   SELECT
@@ -136,10 +174,23 @@ WITH ranked AS (
       ),
       -100
     ) AS lead,
-    count(*) FILTER (WHERE name_agreement IS NOT NULL) OVER (PARTITION BY exclusion_id) AS of_the_name
+    coalesce(
+      points > max(points) FILTER (WHERE name_agreement IS NOT NULL) OVER (PARTITION BY exclusion_id)
+        - getvariable('match_margin')
+        AND name_agreement IS NOT NULL,
+      false
+    ) AS is_near_best,
+    count(*) FILTER (WHERE name_agreement IS NOT NULL) OVER (PARTITION BY exclusion_id) AS of_the_name,
+    -- Of those at the street whose names begin like the listed one, all have one legal name.
+    coalesce(
+      min(coalesce(legal_key, npi)) FILTER (WHERE is_named_there) OVER (PARTITION BY exclusion_id)
+        = max(coalesce(legal_key, npi)) FILTER (WHERE is_named_there) OVER (PARTITION BY exclusion_id),
+      false
+    ) AS is_one_name_there
   FROM (
     SELECT
       *,
+      coalesce(place = 'street' AND name_agreement IN ('same', 'same beginning'), false) AS is_named_there,
       -- Of two at the street, the one that practices there; of two that do, the one in the suite.
       CASE place WHEN 'street' THEN 6 WHEN 'ZIP code' THEN 3 WHEN 'city' THEN 2 WHEN 'state' THEN 1 ELSE 0 END
         + CASE WHEN is_at_practice THEN 3 ELSE 0 END
@@ -156,39 +207,79 @@ tried AS (
       WHEN name_agreement IS NULL THEN NULL
       WHEN has_npi AND (name_agreement NOT IN ('same but for a state', 'same but for the town') OR place IS NOT NULL)
         THEN 'npi and name'
-      -- The rest of a cut name may tell branches apart that have their mail sent to one address.
       WHEN place = 'street' AND name_agreement = 'same' AND (is_at_practice OR NOT is_cut) THEN 'organization name and address'
       WHEN is_at_practice AND name_agreement = 'same beginning' THEN 'organization name and address'
+      -- The rest of a cut name may tell branches apart that have their mail sent to one address: OF KANSAS, EAST, II.
+      WHEN is_named_there AND is_cut_within_word AND is_one_name_there THEN 'organization name and address'
       WHEN is_at_practice AND name_agreement IN ('same but for the town', 'one letter')
+        THEN 'organization name variant and address'
+      WHEN place = 'street' AND name_agreement = 'same but for the town' AND is_branch_of_practice
         THEN 'organization name variant and address'
       -- Two businesses with a common name in one town are not unusual.
       WHEN place = 'ZIP code' AND name_agreement = 'same' AND NOT is_cut AND of_the_name = 1 AND bearers <= 3
         THEN 'organization name and ZIP code'
-    END AS method
+    END AS method,
+    coalesce(
+      min(coalesce(legal_key, npi)) FILTER (WHERE is_near_best) OVER (PARTITION BY exclusion_id)
+        = max(coalesce(legal_key, npi)) FILTER (WHERE is_near_best) OVER (PARTITION BY exclusion_id),
+      false
+    ) AS is_one_company
   FROM ranked
 ),
 matched AS (
   SELECT
     *,
-    bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match
+    bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match,
+    is_near_best AND is_one_company AND method IS NOT DISTINCT FROM 'organization name and address' AS is_of_company
   FROM tried
+),
+-- The one of several that the exclusion is linked to: the seat before a branch, the name as it is spelled on the list, the field
+-- of work, the company before its subparts.
+chosen AS (
+  SELECT
+    *,
+    is_of_company
+      AND count(*) FILTER (WHERE is_of_company) OVER (PARTITION BY exclusion_id) > 1
+      AND row_number() OVER (
+        PARTITION BY exclusion_id
+        ORDER BY is_of_company DESC, is_at_practice DESC, is_same_unit DESC, is_spelled_alike DESC, is_of_field DESC, is_subpart, npi
+      ) = 1
+      AS is_one_of_several
+  FROM matched
 ),
 judged AS (
   SELECT
     *,
     coalesce(
       method = 'npi and name'
-      OR (NOT has_number_match AND method IS NOT NULL AND lead >= getvariable('match_margin')),
+      OR (NOT has_number_match AND method IS NOT NULL AND (lead >= getvariable('match_margin') OR is_one_of_several)),
       false
     ) AS is_match
-  FROM matched
+  FROM chosen
+),
+compared AS (
+  SELECT
+    *,
+    bool_or(is_match) OVER (PARTITION BY exclusion_id) AS has_match,
+    -- Another NPI of the matched company at the street.
+    coalesce(
+      place = 'street'
+        AND NOT is_match
+        AND legal_key = any_value(legal_key) FILTER (WHERE is_match) OVER (PARTITION BY exclusion_id),
+      false
+    ) AS is_sibling,
+    count(*) FILTER (WHERE place = 'street') OVER (PARTITION BY exclusion_id, legal_key) AS of_the_company
+  FROM judged
 )
 SELECT
   exclusion_id,
   npi,
   CASE WHEN is_match THEN 'matched' ELSE 'undetermined' END AS verdict,
   CASE
+    WHEN is_match AND is_one_of_several AND method <> 'npi and name' AND lead < getvariable('match_margin')
+      THEN 'organization name and address, one of several NPIs'
     WHEN is_match THEN method
+    WHEN is_sibling THEN 'another NPI of the company'
     WHEN has_npi THEN 'npi without name'
     WHEN method IS NOT NULL THEN method || ', ambiguous'
     ELSE 'organization name and ' || CASE place WHEN 'street' THEN 'address' ELSE place END
@@ -199,12 +290,17 @@ SELECT
       CASE WHEN has_npi AND entity_type IS NULL THEN 'registry record is deactivated and blank' END,
       CASE WHEN entity_type IS NOT NULL THEN 'organization name: ' || coalesce(name_agreement, 'differs') END,
       CASE WHEN is_match AND of_the_name > 1 THEN 'one of ' || of_the_name || ' NPIs of the name in the state' END,
+      CASE
+        WHEN (is_match OR is_sibling) AND of_the_company > 1 AND place = 'street'
+          THEN 'one of ' || of_the_company || ' NPIs of the company at the address'
+      END,
       CASE WHEN place IS NOT NULL THEN 'same ' || CASE place WHEN 'street' THEN 'street address' ELSE place END END
     ],
     lambda item: item IS NOT NULL
   ) AS evidence
-FROM (SELECT *, bool_or(is_match) OVER (PARTITION BY exclusion_id) AS has_match FROM judged)
+FROM compared
 WHERE is_match
+  OR is_sibling
   OR (has_npi AND NOT has_number_match)
   OR (
     NOT has_match

@@ -49,7 +49,7 @@ form AS NOT MATERIALIZED (
   SELECT npi, resolve_letters(name."last"), resolve_letters(first_name), NULL, practice_state, mailing_state, other_states
   FROM (SELECT *, unnest(other_names) AS name FROM person WHERE len(other_names) > 0)
 ),
--- A name alone in another state is no evidence; with the full middle name it may be.
+-- A name alone in another state is not evidence; with the full middle name it may be.
 by_name AS (
   SELECT DISTINCT excluded.exclusion_id, form.npi
   FROM form
@@ -143,9 +143,12 @@ near AS (
     OR left(resolve_letters(name), 3) = 'THE'
 ),
 neighbor AS (
-  SELECT npi, practice, mailing, left(array_to_string(resolve_business_words(name), ''), 3) AS letters
-  FROM registry
-  WHERE practice IN (SELECT house FROM excluded_business_house) OR mailing IN (SELECT house FROM excluded_business_house)
+  SELECT npi, practice, mailing, unnest([left(name_key, 3), '-' || right(name_key, 3)]) AS letters
+  FROM (
+    SELECT *, array_to_string(resolve_business_words(name), '') AS name_key
+    FROM registry
+    WHERE practice IN (SELECT house FROM excluded_business_house) OR mailing IN (SELECT house FROM excluded_business_house)
+  )
 )
 SELECT DISTINCT excluded.exclusion_id, near.npi
 FROM near

@@ -45,6 +45,8 @@ SELECT
   excluded_on,
   array_to_string(resolve_business_words(business_name), '') AS name_key,
   resolve_business_words(business_name) AS name_words,
+  resolve_letters(replace(business_name, '&', 'AND')) AS letters,
+  upper(business_name) AS printed,
   cut_letters,
   -- The last word as printed, of which the list may have cut off the end.
   CASE
@@ -67,16 +69,17 @@ SELECT
   resolve_letters(city) AS city,
   state,
   coalesce(resolve_street(street_line), resolve_unnumbered_line(street_line)) AS street,
-  resolve_unit(street_line) AS unit
+  resolve_unit(street_line) AS unit,
+  field
 FROM excluded_party
 WHERE last_name IS NULL AND business_name IS NOT NULL;
 
 -- Blocking key of businesses besides the state and the beginning of the name: house and first letters, for names in which
--- something else differs.
+-- something else differs, or house and last letters, unless they are cut off.
 CREATE OR REPLACE TEMP TABLE excluded_business_house AS
 SELECT
   exclusion_id,
-  left(name_key, 3) AS letters,
+  unnest([left(name_key, 3), CASE WHEN cut_letters IS NULL AND length(name_key) >= 8 THEN '-' || right(name_key, 3) END]) AS letters,
   zip5 || ' ' || CASE WHEN starts_with(street, 'POBOX') THEN 'PO' ELSE string_split(street, ' ')[1] END AS house
 FROM excluded_business
 WHERE zip5 IS NOT NULL AND regexp_matches(street, '^([0-9]|POBOX)');

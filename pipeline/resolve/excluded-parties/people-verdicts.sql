@@ -16,7 +16,7 @@ SELECT
       THEN 'npi and first name'
     -- Another family name, at an address where nobody else can be expected to have the first and the middle name.
     WHEN NOT is_name_agreed AND is_first_whole AND place = 'street' AND middle_name = 'same'
-      -- Where the list says nothing of the profession, hardly anybody may share the two names.
+      -- If the list does not state the profession, hardly anybody may share the two names.
       AND CASE WHEN specialty = 'unknown' THEN 10 WHEN specialty IN ('same', 'same profession') THEN 1 END * expected_sharers
         <= getvariable('expected_sharers')
       THEN 'first name, middle name and address'
@@ -27,7 +27,7 @@ SELECT
     WHEN has_npi AND specialty <> 'contradicts'
       AND (
         place IN ('street', 'ZIP code', 'city')
-        -- LINDSEY and LINDSAY are two people of one state more often than one with a wrong letter.
+        -- LINDSEY and LINDSAY are more often two people of one state than one with a wrong letter.
         OR (place = 'state' AND NOT is_other_name)
         OR middle_name = 'same'
         OR specialty = 'same'
@@ -59,9 +59,10 @@ SELECT
       THEN 'rare name and ZIP code'
     WHEN place = 'city' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
       THEN 'name, middle name, specialty and city'
-    -- Members of such a specialty have an NPI, so the registry has nearly everyone with this name, specialty and town.
+    -- Members of such a specialty have an NPI, so the registry has nearly everyone with this name, specialty and town. Where only
+    -- mail goes to, a namesake may practice: the name must be a rare one, or the middle name agree.
     WHEN place IN ('ZIP code', 'city') AND (is_name_whole OR is_swapped) AND specialty = 'same'
-      AND (is_town_of_practice OR is_name_uncommon_in_zip_code OR middle_name IN ('same', 'initial'))
+      AND (is_town_of_practice OR is_name_rare OR middle_name IN ('same', 'initial'))
       THEN 'name, specialty and city'
     WHEN place IN ('ZIP code', 'city') AND is_name_whole AND middle_name = 'same' THEN 'name, middle name and city'
     -- A typo of one letter, or half of a double name.

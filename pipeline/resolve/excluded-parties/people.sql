@@ -198,12 +198,6 @@ SELECT
       <= getvariable('zip_code_namesakes'),
     false
   ) AS is_name_rare_in_zip_code,
-  -- The same of a name that the specialty supports: how many in the ZIP code may be expected to have the name.
-  coalesce(
-    people_in_zip_code * c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) / everybody
-      <= getvariable('expected_sharers'),
-    false
-  ) AS is_name_uncommon_in_zip_code,
   -- In the whole registry.
   coalesce(
     c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) <= getvariable('registry_namesakes'), false

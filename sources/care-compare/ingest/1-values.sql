@@ -18,7 +18,7 @@ CREATE OR REPLACE TEMP MACRO cc_address_text(published) AS nullif(cc_text(publis
 CREATE OR REPLACE TEMP MACRO cc_id(published) AS
   nullif(regexp_replace(upper(trim(trim(published), '="')), '^0000([0-9]{6})$', '\1'), '');
 
--- Plain decimal numbers only. Every marker ("Not Available", "N/A", "-", "*", a dagger, "<11") is no number.
+-- Plain decimal numbers only. Every marker ("Not Available", "N/A", "-", "*", a dagger, "<11") is NULL.
 CREATE OR REPLACE TEMP MACRO cc_number(published) AS
   CASE
     WHEN regexp_full_match(trim(published), '-?([0-9]+(\.[0-9]*)?|\.[0-9]+)')
@@ -57,10 +57,6 @@ CREATE OR REPLACE TEMP MACRO cc_footnote_codes(published) AS
       THEN list_transform(string_split(published, ','), lambda code: trim(code))
     ELSE [trim(published)]
   END;
-
--- The name of a column as the publisher's API spells it (uncut): the id of a measure that has no other.
-CREATE OR REPLACE TEMP MACRO cc_machine_name(title) AS
-  regexp_replace(regexp_replace(lower(title), '[^a-z0-9_ ]', '', 'g'), '\s+', '_', 'g');
 
 -- Footnote codes with their texts. The crosswalk is that of the hospital and ambulatory surgical center files;
 -- nursing homes and home health use numbers of their own.

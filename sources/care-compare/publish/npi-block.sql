@@ -1,5 +1,5 @@
 -- The facilities a clinician works with, for one run of NPIs: npi_block__care_compare (npi, body JSON text).
--- Shape: schemas/sources/care-compare.ts. It ends the line of the NPI pack and is no block of the resolution record: the
+-- Shape: schemas/sources/care-compare.ts. It ends the line of the NPI pack and is not a block of the resolution record: the
 -- fact `care_compare.star_rating` is made from it. An NPI without a row here was looked up and is listed with no facility.
 -- In a DuckDB shell, over a warehouse file:
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/care-compare/publish/npi-block.sql

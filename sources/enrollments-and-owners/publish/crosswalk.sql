@@ -1,5 +1,5 @@
 -- Links enrollments to NPIs: crosswalk (source_key, npi, verdict, method, confidence).
--- Enrollments state their NPI; an NPI that is not in the registry is no match.
+-- Enrollments state their NPI; an NPI that is not in the registry does not match.
 -- In a DuckDB shell, over a warehouse file: .read sources/enrollments-and-owners/publish/crosswalk.sql
 
 CREATE OR REPLACE TEMP TABLE crosswalk AS

@@ -103,35 +103,25 @@ CREATE OR REPLACE TEMP MACRO nppes_sub_row_problem(npi, file_no, newest_file_no,
     WHEN file_no < newest_file_no OR main_file_no >= gone_from THEN 'superseded by a later file'
   END;
 
+-- The rows of a sub-file, each with the reason why it is not current.
+CREATE OR REPLACE TEMP MACRO nppes_sub_file_verdict(sub_rows, sub_role) AS TABLE
+  SELECT
+    one.*,
+    nppes_sub_row_problem(
+      one.npi, one.file_no, max(one.file_no) OVER (PARTITION BY one.npi), main_file_no, gone_from
+    ) AS problem
+  FROM query_table(sub_rows) AS one
+  LEFT JOIN nppes_known AS known ON known.npi = one.npi
+  LEFT JOIN nppes_sub_file AS file ON file.role = sub_role AND file.file_no = one.file_no;
+
 CREATE OR REPLACE TEMP TABLE nppes_other_name_verdict AS
-SELECT
-  one.*,
-  nppes_sub_row_problem(
-    one.npi, one.file_no, max(one.file_no) OVER (PARTITION BY one.npi), main_file_no, gone_from
-  ) AS problem
-FROM nppes_other_name_row AS one
-LEFT JOIN nppes_known AS known ON known.npi = one.npi
-LEFT JOIN nppes_sub_file AS file ON file.role = 'othername' AND file.file_no = one.file_no;
+FROM nppes_sub_file_verdict('nppes_other_name_row', 'othername');
 
 CREATE OR REPLACE TEMP TABLE nppes_location_verdict AS
-SELECT
-  one.*,
-  nppes_sub_row_problem(
-    one.npi, one.file_no, max(one.file_no) OVER (PARTITION BY one.npi), main_file_no, gone_from
-  ) AS problem
-FROM nppes_location_row AS one
-LEFT JOIN nppes_known AS known ON known.npi = one.npi
-LEFT JOIN nppes_sub_file AS file ON file.role = 'practice_location' AND file.file_no = one.file_no;
+FROM nppes_sub_file_verdict('nppes_location_row', 'practice_location');
 
 CREATE OR REPLACE TEMP TABLE nppes_endpoint_verdict AS
-SELECT
-  one.*,
-  nppes_sub_row_problem(
-    one.npi, one.file_no, max(one.file_no) OVER (PARTITION BY one.npi), main_file_no, gone_from
-  ) AS problem
-FROM nppes_endpoint_row AS one
-LEFT JOIN nppes_known AS known ON known.npi = one.npi
-LEFT JOIN nppes_sub_file AS file ON file.role = 'endpoint' AND file.file_no = one.file_no;
+FROM nppes_sub_file_verdict('nppes_endpoint_row', 'endpoint');
 
 CREATE OR REPLACE TEMP TABLE nppes_deactivation_verdict AS
 SELECT

@@ -28,6 +28,10 @@ const business = (changes: TestExclusion = {}): TestExclusion => ({
   business_name: 'QUILL AND FEATHER MEDICAL SERVICES INC',
   ...changes,
 });
+/** Practices in Texas and has its mail sent to the listed address. */
+const mailed = (npi: string, organization_name: string) =>
+  clinic(npi, { organization_name, practice_address: FAR, mailing_address: HOME });
+const SIBLING = `${B} / undetermined / another NPI of the company`;
 const HOSPICE = clinic(A, { organization_name: 'Quill Feather Hospice Inc' });
 const VARIANT_MATCH = [`${A} / matched / organization name variant and address`];
 const CUT = 'QUILL AND FEATHER MEDICAL SUPP';
@@ -76,15 +80,27 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / undetermined / organization name and ZIP code`],
   ],
   [
-    'name cut at 30 characters, only the mailing address: branches share it',
+    'name cut within a word, only the mailing address, where one company has such a name',
+    business({ business_name: CUT }),
+    [mailed(A, 'QUILL AND FEATHER MEDICAL SUPPLY INC')],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut within a word, only the mailing address, where two companies have such a name',
     business({ business_name: CUT }),
     [
-      clinic(A, {
-        organization_name: 'QUILL AND FEATHER MEDICAL SUPPLY INC',
-        practice_address: FAR,
-        mailing_address: HOME,
-      }),
+      mailed(A, 'QUILL AND FEATHER MEDICAL SUPPLY INC'),
+      mailed(B, 'QUILL AND FEATHER MEDICAL SUPPLY WEST INC'),
     ],
+    [
+      `${A} / undetermined / organization name and address`,
+      `${B} / undetermined / organization name and address`,
+    ],
+  ],
+  [
+    'name cut before a further word, only the mailing address: branches share it',
+    business({ business_name: CUT }),
+    [mailed(A, 'QUILL AND FEATHER MEDICAL SUPPLY OF KANSAS INC')],
     [`${A} / undetermined / organization name and address`],
   ],
   [
@@ -106,16 +122,10 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / matched / organization name and address`],
   ],
   [
-    'a name that may go on after the cut, only the mailing address',
+    'a name that may go on after the cut, only the mailing address, where one company has it',
     business({ business_name: 'QUILL AND FEATHER HEALTH GROUP' }),
-    [
-      clinic(A, {
-        organization_name: 'QUILL & FEATHER HEALTH GROUP',
-        practice_address: FAR,
-        mailing_address: HOME,
-      }),
-    ],
-    [`${A} / undetermined / organization name and address`],
+    [mailed(A, 'QUILL & FEATHER HEALTH GROUP')],
+    [`${A} / matched / organization name and address`],
   ],
   [
     'a comma before the cut: only the legal form follows',
@@ -172,7 +182,7 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
       clinic(A, { practice_address: { ...HOME, line1: '14 Quill Road, Suite 200' } }),
       clinic(B, { practice_address: { ...HOME, line2: 'STE 300' } }),
     ],
-    [`${A} / matched / organization name and address`],
+    [`${A} / matched / organization name and address`, SIBLING],
   ],
   [
     'a branch named after its state, mail to one address: not another branch',
@@ -196,6 +206,30 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     'two NPIs of the company: the one that practices there, not the one with its mail there',
     business(),
     [clinic(A), clinic(B, { practice_address: { ...FAR, state: 'OH' }, mailing_address: HOME })],
+    [`${A} / matched / organization name and address`, SIBLING],
+  ],
+  [
+    'the town where it practices follows on the list, only the mailing address',
+    business({ business_name: 'QUILL FEATHER HOSPICE OF ELSEWHERE' }),
+    [mailed(A, 'QUILL FEATHER HOSPICE'), { ...mailed(B, 'QUILL FEATHER HOSPICE'), practice_address: NEAR }],
+    [`${A} / matched / organization name variant and address`, SIBLING],
+  ],
+  [
+    'one letter of the legal form',
+    business({ business_name: 'QUILL FEATHER HOSPICE PELC' }),
+    [clinic(A, { organization_name: 'Quill Feather Hospice PLLC' })],
+    VARIANT_MATCH,
+  ],
+  [
+    'one of the first letters of a long name',
+    business({ business_name: 'UQILL FEATHER HOSPICE' }),
+    [HOSPICE],
+    VARIANT_MATCH,
+  ],
+  [
+    'a blank at another place',
+    business({ business_name: 'QUILL FEATHER HOSPICEI NC' }),
+    [HOSPICE],
     [`${A} / matched / organization name and address`],
   ],
   [
@@ -214,9 +248,21 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     ],
   ],
   [
-    'two subparts at the address',
+    'two NPIs of one company at the address',
     business(),
     [clinic(A), clinic(B), clinic(C, { practice_address: FAR })],
+    [`${A} / matched / organization name and address, one of several NPIs`, SIBLING],
+  ],
+  [
+    'two companies at the address, one of them by its other name',
+    business(),
+    [
+      clinic(A),
+      clinic(B, {
+        organization_name: 'QF HOLDINGS',
+        other_names: [{ type: 'doing business as', organization_name: 'Quill and Feather Medical Services' }],
+      }),
+    ],
     [
       `${A} / undetermined / organization name and address, ambiguous`,
       `${B} / undetermined / organization name and address, ambiguous`,
@@ -271,6 +317,26 @@ test('a name one letter off at the practice does not beat the name itself at the
     [A, 'undetermined'],
     [B, 'undetermined'],
   ]);
+});
+
+test.each<[string, Partial<TestProvider>, Partial<TestProvider>, string]>([
+  ['practices there', { practice_address: FAR, mailing_address: HOME }, { practice_address: HOME }, B],
+  [
+    'spells its name as the list does',
+    {},
+    { organization_name: 'Quill and Feather Medical Services Inc' },
+    B,
+  ],
+  ['has the listed field of work', { codes: ['207Q00000X'] }, { codes: ['3336C0003X'] }, B],
+  ['is no subpart', { organization_subpart: 'yes' }, { organization_subpart: 'no' }, B],
+  ['comes first', {}, {}, A],
+])('of several NPIs of one company the one that %s', async (_, one, other, expected) => {
+  const links = await resolve([business({ general: 'PHARMACY' })], [clinic(A, one), clinic(B, other)]);
+  expect(links.flatMap(({ npi, verdict }) => (verdict === 'matched' ? [npi] : []))).toEqual([expected]);
+  const company = links.map(({ evidence }) =>
+    evidence.includes('one of 2 NPIs of the company at the address'),
+  );
+  expect(company).toEqual([true, true]);
 });
 
 test('a match says that it is one of several NPIs of the name', async () => {

@@ -36,6 +36,17 @@ FROM (
     ('COUNSELOR', '101 106H 104 103', '101Y 106H')
 ) AS listed (term, profession, field);
 
+-- The list's categories of businesses, as prefixes of taxonomy codes: only to choose among several NPIs of one company.
+CREATE OR REPLACE TEMP TABLE leie_business_field AS
+SELECT term, string_split(field, ' ') AS field
+FROM (
+  VALUES
+    ('DME COMPANY', '332B 335'), ('PHARMACY', '3336'), ('HOME HEALTH AGENCY', '251E'), ('CLINIC', '261Q'),
+    ('TRANSPORTATION CO', '343 344 347'), ('AMBULANCE COMPANY', '3416'), ('HOSPITAL', '28'), ('HOSPICE', '251G 315D'),
+    ('SKILLED NURSING FAC', '314'), ('LABORATORY', '291'), ('ADULT HOME', '310 311'), ('DENTAL PRACTICE', '1223 125'),
+    ('CHIROPRACTIC PRACT', '111N'), ('PODIATRY PRACTICE', '213')
+) AS listed (term, field);
+
 INSERT INTO excluded_party
 SELECT
   'oig-leie',
@@ -51,8 +62,8 @@ SELECT
   CASE WHEN length(business_name) >= 29 THEN resolve_letters(replace(business_name, '&', 'AND')) END,
   npi,
   upin,
-  coalesce(specific.profession, general_term.profession),
-  coalesce(specific.field, general_term.field),
+  CASE WHEN last_name IS NOT NULL THEN coalesce(specific.profession, general_term.profession) END,
+  CASE WHEN last_name IS NULL THEN of_business.field ELSE coalesce(specific.field, general_term.field) END,
   address,
   city,
   state,
@@ -60,4 +71,5 @@ SELECT
 FROM oig_leie__exclusion AS exclusion
 LEFT JOIN leie_specialty AS specific ON specific.term = upper(exclusion.specialty)
 LEFT JOIN leie_specialty AS general_term ON general_term.term = upper(exclusion.general)
+LEFT JOIN leie_business_field AS of_business ON of_business.term = upper(exclusion.general)
 WHERE NOT is_reinstated;

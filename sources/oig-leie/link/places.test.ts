@@ -164,6 +164,20 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
   expect(said(await resolve([exclusion], providers))).toEqual(expected);
 });
 
+test('name, specialty and the town of a mailing address alone: a name that is common in the country, if not in the ZIP code', async () => {
+  const strangers = Array.from({ length: 120 }, (_, i) =>
+    person(`2000001${String(i).padStart(3, '0')}`, {
+      last_name: i === 0 ? 'Quillfeather' : `Other${i}`,
+      first_name: i === 1 ? 'Robert' : `Given${i}`,
+      practice_address: FAR,
+    }),
+  );
+  const listed = excluded({ address: '99 ASH LN', postal_code: '44010', specialty: 'CHIROPRACTIC' });
+  const mailed = person(A, { practice_address: FAR, mailing_address: NEAR });
+  const links = await resolve([listed], [mailed, ...strangers]);
+  expect(links.filter(({ verdict }) => verdict === 'matched')).toEqual([]);
+});
+
 test('name, specialty and the town of a mailing address alone: a common name may be somebody else who is there', async () => {
   const listed = excluded({ address: '99 ASH LN', postal_code: '44010', specialty: 'CHIROPRACTIC' });
   const mailed = person(A, { practice_address: { ...FAR, state: 'TX' }, mailing_address: { ...NEAR } });

@@ -11,7 +11,7 @@ CREATE OR REPLACE TABLE open_payments__payment (
   investigator_ids VARCHAR[], -- research paid to an institution: profiles of the principal investigators
   amount_usd DECIMAL(18, 2),
   payment_date DATE,
-  published_date VARCHAR, -- only where it is no valid date of the program
+  published_date VARCHAR, -- only where it is not a valid date of the program
   nature VARCHAR,
   form VARCHAR,
   manufacturer_id VARCHAR,
@@ -84,6 +84,16 @@ SELECT
   file_no
 FROM open_payments__general_file;
 
+CREATE OR REPLACE TEMP MACRO op_investigator(
+  profile_id, npi, first_name, middle_name, last_name, suffix, line1, line2, city, state, postal_code, country, primary_type, specialty
+) AS {
+  profile_id: op_text(profile_id), npi: op_npi(npi),
+  "first": op_text(first_name), middle: op_text(middle_name), "last": op_text(last_name), suffix: op_text(suffix),
+  line1: op_text(line1), line2: op_text(line2), city: op_text(city), state: upper(op_text(state)),
+  postal_code: op_text(postal_code), country: op_text(country),
+  primary_type: op_text(primary_type), specialty: op_text(specialty)
+};
+
 -- A research payment to a clinician is that clinician's; one to an institution is attributed to its principal investigators.
 CREATE OR REPLACE TEMP TABLE op_research AS
 SELECT
@@ -93,46 +103,36 @@ SELECT
   op_text(Covered_Recipient_Profile_ID) AS profile_id,
   list_filter(
     [
-      {
-        profile_id: op_text(Principal_Investigator_1_Profile_ID), npi: op_npi(Principal_Investigator_1_NPI),
-        "first": op_text(Principal_Investigator_1_First_Name), middle: op_text(Principal_Investigator_1_Middle_Name), "last": op_text(Principal_Investigator_1_Last_Name),
-        suffix: op_text(Principal_Investigator_1_Name_Suffix),
-        line1: op_text(Principal_Investigator_1_Business_Street_Address_Line1), line2: op_text(Principal_Investigator_1_Business_Street_Address_Line2),
-        city: op_text(Principal_Investigator_1_City), state: upper(op_text(Principal_Investigator_1_State)), postal_code: op_text(Principal_Investigator_1_Zip_Code),
-        country: op_text(Principal_Investigator_1_Country), primary_type: op_text(Principal_Investigator_1_Primary_Type_1), specialty: op_text(Principal_Investigator_1_Specialty_1)
-      },
-      {
-        profile_id: op_text(Principal_Investigator_2_Profile_ID), npi: op_npi(Principal_Investigator_2_NPI),
-        "first": op_text(Principal_Investigator_2_First_Name), middle: op_text(Principal_Investigator_2_Middle_Name), "last": op_text(Principal_Investigator_2_Last_Name),
-        suffix: op_text(Principal_Investigator_2_Name_Suffix),
-        line1: op_text(Principal_Investigator_2_Business_Street_Address_Line1), line2: op_text(Principal_Investigator_2_Business_Street_Address_Line2),
-        city: op_text(Principal_Investigator_2_City), state: upper(op_text(Principal_Investigator_2_State)), postal_code: op_text(Principal_Investigator_2_Zip_Code),
-        country: op_text(Principal_Investigator_2_Country), primary_type: op_text(Principal_Investigator_2_Primary_Type_1), specialty: op_text(Principal_Investigator_2_Specialty_1)
-      },
-      {
-        profile_id: op_text(Principal_Investigator_3_Profile_ID), npi: op_npi(Principal_Investigator_3_NPI),
-        "first": op_text(Principal_Investigator_3_First_Name), middle: op_text(Principal_Investigator_3_Middle_Name), "last": op_text(Principal_Investigator_3_Last_Name),
-        suffix: op_text(Principal_Investigator_3_Name_Suffix),
-        line1: op_text(Principal_Investigator_3_Business_Street_Address_Line1), line2: op_text(Principal_Investigator_3_Business_Street_Address_Line2),
-        city: op_text(Principal_Investigator_3_City), state: upper(op_text(Principal_Investigator_3_State)), postal_code: op_text(Principal_Investigator_3_Zip_Code),
-        country: op_text(Principal_Investigator_3_Country), primary_type: op_text(Principal_Investigator_3_Primary_Type_1), specialty: op_text(Principal_Investigator_3_Specialty_1)
-      },
-      {
-        profile_id: op_text(Principal_Investigator_4_Profile_ID), npi: op_npi(Principal_Investigator_4_NPI),
-        "first": op_text(Principal_Investigator_4_First_Name), middle: op_text(Principal_Investigator_4_Middle_Name), "last": op_text(Principal_Investigator_4_Last_Name),
-        suffix: op_text(Principal_Investigator_4_Name_Suffix),
-        line1: op_text(Principal_Investigator_4_Business_Street_Address_Line1), line2: op_text(Principal_Investigator_4_Business_Street_Address_Line2),
-        city: op_text(Principal_Investigator_4_City), state: upper(op_text(Principal_Investigator_4_State)), postal_code: op_text(Principal_Investigator_4_Zip_Code),
-        country: op_text(Principal_Investigator_4_Country), primary_type: op_text(Principal_Investigator_4_Primary_Type_1), specialty: op_text(Principal_Investigator_4_Specialty_1)
-      },
-      {
-        profile_id: op_text(Principal_Investigator_5_Profile_ID), npi: op_npi(Principal_Investigator_5_NPI),
-        "first": op_text(Principal_Investigator_5_First_Name), middle: op_text(Principal_Investigator_5_Middle_Name), "last": op_text(Principal_Investigator_5_Last_Name),
-        suffix: op_text(Principal_Investigator_5_Name_Suffix),
-        line1: op_text(Principal_Investigator_5_Business_Street_Address_Line1), line2: op_text(Principal_Investigator_5_Business_Street_Address_Line2),
-        city: op_text(Principal_Investigator_5_City), state: upper(op_text(Principal_Investigator_5_State)), postal_code: op_text(Principal_Investigator_5_Zip_Code),
-        country: op_text(Principal_Investigator_5_Country), primary_type: op_text(Principal_Investigator_5_Primary_Type_1), specialty: op_text(Principal_Investigator_5_Specialty_1)
-      }
+      op_investigator(
+        Principal_Investigator_1_Profile_ID, Principal_Investigator_1_NPI, Principal_Investigator_1_First_Name, Principal_Investigator_1_Middle_Name,
+        Principal_Investigator_1_Last_Name, Principal_Investigator_1_Name_Suffix, Principal_Investigator_1_Business_Street_Address_Line1,
+        Principal_Investigator_1_Business_Street_Address_Line2, Principal_Investigator_1_City, Principal_Investigator_1_State,
+        Principal_Investigator_1_Zip_Code, Principal_Investigator_1_Country, Principal_Investigator_1_Primary_Type_1, Principal_Investigator_1_Specialty_1
+      ),
+      op_investigator(
+        Principal_Investigator_2_Profile_ID, Principal_Investigator_2_NPI, Principal_Investigator_2_First_Name, Principal_Investigator_2_Middle_Name,
+        Principal_Investigator_2_Last_Name, Principal_Investigator_2_Name_Suffix, Principal_Investigator_2_Business_Street_Address_Line1,
+        Principal_Investigator_2_Business_Street_Address_Line2, Principal_Investigator_2_City, Principal_Investigator_2_State,
+        Principal_Investigator_2_Zip_Code, Principal_Investigator_2_Country, Principal_Investigator_2_Primary_Type_1, Principal_Investigator_2_Specialty_1
+      ),
+      op_investigator(
+        Principal_Investigator_3_Profile_ID, Principal_Investigator_3_NPI, Principal_Investigator_3_First_Name, Principal_Investigator_3_Middle_Name,
+        Principal_Investigator_3_Last_Name, Principal_Investigator_3_Name_Suffix, Principal_Investigator_3_Business_Street_Address_Line1,
+        Principal_Investigator_3_Business_Street_Address_Line2, Principal_Investigator_3_City, Principal_Investigator_3_State,
+        Principal_Investigator_3_Zip_Code, Principal_Investigator_3_Country, Principal_Investigator_3_Primary_Type_1, Principal_Investigator_3_Specialty_1
+      ),
+      op_investigator(
+        Principal_Investigator_4_Profile_ID, Principal_Investigator_4_NPI, Principal_Investigator_4_First_Name, Principal_Investigator_4_Middle_Name,
+        Principal_Investigator_4_Last_Name, Principal_Investigator_4_Name_Suffix, Principal_Investigator_4_Business_Street_Address_Line1,
+        Principal_Investigator_4_Business_Street_Address_Line2, Principal_Investigator_4_City, Principal_Investigator_4_State,
+        Principal_Investigator_4_Zip_Code, Principal_Investigator_4_Country, Principal_Investigator_4_Primary_Type_1, Principal_Investigator_4_Specialty_1
+      ),
+      op_investigator(
+        Principal_Investigator_5_Profile_ID, Principal_Investigator_5_NPI, Principal_Investigator_5_First_Name, Principal_Investigator_5_Middle_Name,
+        Principal_Investigator_5_Last_Name, Principal_Investigator_5_Name_Suffix, Principal_Investigator_5_Business_Street_Address_Line1,
+        Principal_Investigator_5_Business_Street_Address_Line2, Principal_Investigator_5_City, Principal_Investigator_5_State,
+        Principal_Investigator_5_Zip_Code, Principal_Investigator_5_Country, Principal_Investigator_5_Primary_Type_1, Principal_Investigator_5_Specialty_1
+      )
     ],
     lambda investigator: investigator.profile_id IS NOT NULL
   ) AS investigators,

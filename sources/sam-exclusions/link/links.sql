@@ -9,6 +9,8 @@ WITH link AS (
   SELECT same.exclusion_key, same.exclusion_id, link.npi, link.verdict, link.evidence
   FROM sam_same_exclusion AS same
   JOIN link__oig_leie AS link USING (exclusion_id)
+  -- The other NPIs of a company come with the row's own verdict.
+  WHERE link.method IS DISTINCT FROM 'another NPI of the company'
 ),
 counterparts AS (
   SELECT exclusion_key, count(DISTINCT exclusion_id) AS counterparts, count(DISTINCT npi) FILTER (verdict = 'matched') AS npis
@@ -63,6 +65,8 @@ decided AS (
     coalesce(leie_verdict = 'matched', false)
       OR coalesce(
         own_verdict = 'matched'
+        -- Of several NPIs of one company the LEIE, which has more data, may have chosen another one.
+        AND NOT (own_method = 'organization name and address, one of several NPIs' AND is_matched_by_leie)
         -- The LEIE's row has the street that this one lacks: where it is left open there, ZIP code and name decide nothing here.
         AND (own_method <> 'rare name and ZIP code' OR NOT has_counterpart)
         AND (
@@ -78,7 +82,8 @@ decided AS (
       coalesce(
         bool_or(leie_verdict = 'undetermined' AND own_verdict IS DISTINCT FROM 'matched') OVER (PARTITION BY exclusion_key),
         false
-      ) AS is_open_elsewhere
+      ) AS is_open_elsewhere,
+      coalesce(bool_or(leie_verdict = 'matched') OVER (PARTITION BY exclusion_key), false) AS is_matched_by_leie
     FROM judged
   )
 ),
@@ -92,6 +97,7 @@ verdict AS (
     npi,
     CASE WHEN npis = 1 AND is_match THEN 'matched' ELSE 'undetermined' END AS verdict,
     CASE
+      WHEN own_verdict = 'matched' AND NOT is_match AND npis = 1 THEN 'another NPI of the company'
       WHEN own_verdict = 'matched' THEN own_method
       WHEN leie_verdict = 'matched' THEN 'same exclusion on the LEIE'
       ELSE coalesce(own_method, 'same exclusion on the LEIE, undetermined there')
@@ -105,8 +111,13 @@ verdict AS (
       END
     ) AS evidence
   FROM weighed
-  -- When there is a match, other candidates are dropped, except the holder of a published NPI with another name.
-  WHERE npis <> 1 OR is_match OR own_method = 'npi without name'
+  -- When there is a match, other candidates are dropped, except the holder of a published NPI with another name and the other
+  -- NPIs of the company.
+  WHERE npis <> 1
+    OR is_match
+    OR own_method IN (
+      'npi without name', 'another NPI of the company', 'organization name and address, one of several NPIs'
+    )
 )
 SELECT
   exclusion.exclusion_key AS source_key,

@@ -146,12 +146,12 @@ test.each<[string, SamRow, TestProvider[], string[]]>([
   ['a firm by name and street', FIRM, [firm(A)], [`${A} / matched / organization name and address`]],
   ['a vessel of that name', { ...FIRM, classification: 'Vessel' }, [firm(A)], ['- / unmatched / -']],
   [
-    'two parts of an organisation',
+    'two NPIs of a company',
     FIRM,
     [firm(A), firm(B)],
     [
-      `${A} / undetermined / organization name and address, ambiguous`,
-      `${B} / undetermined / organization name and address, ambiguous`,
+      `${A} / matched / organization name and address, one of several NPIs`,
+      `${B} / undetermined / another NPI of the company`,
     ],
   ],
   [
@@ -205,6 +205,19 @@ test.each<[string, SamRow, TestExclusion]>([
 ])('not the same exclusion: %s', async (_, row, exclusion) => {
   const links = await resolve([row], [person(A, { middle_name: null })], [exclusion]);
   expect(links.filter(({ verdict }) => verdict === 'matched')).toEqual([]);
+});
+
+test('of several NPIs of a company the one that the LEIE has', async () => {
+  const pharmacy = { business_name: 'QUILL HOME CARE', general: 'PHARMACY', address: '14 QUILL RD' };
+  const links = await resolve(
+    [FIRM],
+    [firm(A), firm(B, { codes: ['3336C0003X'] })],
+    [{ ...LISTED, ...pharmacy, last_name: null, first_name: null, npi: null, exclusion_date: '2020-03-20' }],
+  );
+  expect(said(links)).toEqual([
+    `${A} / undetermined / another NPI of the company`,
+    `${B} / matched / same exclusion on the LEIE`,
+  ]);
 });
 
 test('where the LEIE and the row itself point at two people, both are undetermined', async () => {

@@ -76,10 +76,16 @@ const METHODS: readonly MatchingMethod[] = [
       'The business name without legal form and the street address agree, and no other NPI of the name comes near; of several NPIs of a company, the one that practices there.',
   },
   {
+    method: 'organization name and address, one of several NPIs',
+    confidence: 0.98,
+    reason:
+      'The business name without legal form and the street address agree with several NPIs of one legal name: one company, and an exclusion is of the company. Linked is the one that practices there, spells its name as the list does, has the listed field of work or is no subpart, else the lowest; the others are undetermined.',
+  },
+  {
     method: 'organization name variant and address',
     confidence: 0.98,
     reason:
-      'The organization practices at the street address, and the business name agrees but for one letter of a long name or the name of its town or state.',
+      'The organization practices at the street address, and the business name agrees but for one letter of a long name or the name of its town or state; or it has its mail sent there and practices in the town that the list adds to the name.',
   },
   {
     method: 'organization name and ZIP code',

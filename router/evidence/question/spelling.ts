@@ -1,4 +1,4 @@
-import { editDistance } from '../../names/edit-distance.ts';
+import { editDistance } from '../../../names/edit-distance.ts';
 import { stemOf, type Word } from './words.ts';
 
 /** Corrects words that are one or two typing errors away from a relevant word. Known words are left alone. */

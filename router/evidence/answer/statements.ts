@@ -1,4 +1,4 @@
-import { MEASURE } from '../../schemas/measure-constants.ts';
+import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { countText, listText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
 

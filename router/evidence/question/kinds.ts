@@ -1,5 +1,5 @@
-import type { Dataset } from '../../schemas/datasets.ts';
-import type { IntentKind } from '../../schemas/rest/evidence-query.ts';
+import type { Dataset } from '../../../schemas/datasets.ts';
+import type { IntentKind } from '../../../schemas/rest/evidence-query.ts';
 import type { Question } from './question.ts';
 import type { Cue } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import lexicon from './lexicon/context.json' with { type: 'json' };
+import lexicon from '../lexicon/context.json' with { type: 'json' };
 import { type Found, PhraseIndex } from './phrases.ts';
 import { type Word, wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../../schemas/rest/evidence-query.ts';
-import filters from './lexicon/filters.json' with { type: 'json' };
+import type { RefusalCode } from '../../../schemas/rest/evidence-query.ts';
+import filters from '../lexicon/filters.json' with { type: 'json' };
 import { letterRuns, readings } from './obfuscation.ts';
 import { corrected } from './vocabulary.ts';
 import { wordsOf } from './words.ts';

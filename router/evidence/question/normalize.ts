@@ -1,4 +1,4 @@
-import homoglyphs from './lexicon/homoglyphs.json' with { type: 'json' };
+import homoglyphs from '../lexicon/homoglyphs.json' with { type: 'json' };
 
 /**
  * A question in normal form: one spelling of each letter, no invisible characters, no spaced-out letters. Upper case is kept,

@@ -1,7 +1,7 @@
-import type { Dataset } from '../../schemas/datasets.ts';
-import { MEASURE } from '../../schemas/measure-constants.ts';
+import type { Dataset } from '../../../schemas/datasets.ts';
+import { MEASURE } from '../../../schemas/measure-constants.ts';
+import nouns from '../lexicon/nouns.json' with { type: 'json' };
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
-import nouns from './lexicon/nouns.json' with { type: 'json' };
 
 /** How the figures of a dataset are named, and which of its fields they are. */
 export interface Wording {

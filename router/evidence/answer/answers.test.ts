@@ -6,22 +6,22 @@ import {
   inventedFacilityStudy,
   inventedSupplyStudy,
   unavailableStudy,
-} from '../../build/studies/fixtures/invented-study.ts';
-import { DATASETS } from '../../schemas/datasets.ts';
+} from '../../../build/studies/fixtures/invented-study.ts';
+import { DATASETS } from '../../../schemas/datasets.ts';
 import {
   EvidenceAnswer,
   type EvidenceIntent,
   EvidenceItem,
   INTENT_KINDS,
-} from '../../schemas/rest/evidence-query.ts';
-import { exampleSource } from '../../schemas/rest/example-sources.ts';
-import type { Scope } from '../../schemas/scope.ts';
-import { STATES } from '../../schemas/states.ts';
-import { exportFiles } from '../../test/export-fixture.ts';
-import { FIXTURE_SOURCES, writeRelease } from '../../test/release-fixture.ts';
-import { DiskSource } from '../packs/disk-source.ts';
-import { OpenRelease } from '../release/open-release.ts';
-import { answered } from './evidence-query.ts';
+} from '../../../schemas/rest/evidence-query.ts';
+import { exampleSource } from '../../../schemas/rest/example-sources.ts';
+import type { Scope } from '../../../schemas/scope.ts';
+import { STATES } from '../../../schemas/states.ts';
+import { exportFiles } from '../../../test/export-fixture.ts';
+import { FIXTURE_SOURCES, writeRelease } from '../../../test/release-fixture.ts';
+import { DiskSource } from '../../packs/disk-source.ts';
+import { OpenRelease } from '../../release/open-release.ts';
+import { answered } from '../evidence-query.ts';
 
 /** Answers from invented studies: every dataset, but dialysis, whose source is not ingested, and hospices, which are not there. */
 const ABSENT = 'hospice-availability';

@@ -1,5 +1,5 @@
-import { MEASURE } from '../../schemas/measure-constants.ts';
-import type { EvidenceIntent } from '../../schemas/rest/evidence-query.ts';
+import { MEASURE } from '../../../schemas/measure-constants.ts';
+import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
 import { compared } from './comparison.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { endList, quartileLists, underservedList } from './lists.ts';

@@ -10,7 +10,7 @@ import {
   refusedOf,
   score,
   understood,
-} from '../../test/evidence-questions/question-sets.ts';
+} from '../../../test/evidence-questions/question-sets.ts';
 
 describe.each(QUESTION_SETS)('the questions of set %s', (set) => {
   test.each(ANSWERABLE_SCORES)('that can be answered: %s', (_, bar, holds) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Dataset, findDataset } from '../../schemas/datasets.ts';
-import type { EvidenceIntent } from '../../schemas/rest/evidence-query.ts';
-import { ExportChunk, ExportHeaderLine } from '../../schemas/rest/export.ts';
-import { Methodology } from '../../schemas/rest/methodology.ts';
-import { fileOf } from '../../schemas/rest/route.ts';
-import { ROUTES } from '../../schemas/rest/routes.ts';
-import { SpecialtyByStateResponse } from '../../schemas/rest/specialties.ts';
-import type { OpenRelease } from '../release/open-release.ts';
-import { ParsedFiles } from '../release/parsed-files.ts';
+import { type Dataset, findDataset } from '../../../schemas/datasets.ts';
+import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
+import { ExportChunk, ExportHeaderLine } from '../../../schemas/rest/export.ts';
+import { Methodology } from '../../../schemas/rest/methodology.ts';
+import { fileOf } from '../../../schemas/rest/route.ts';
+import { ROUTES } from '../../../schemas/rest/routes.ts';
+import { SpecialtyByStateResponse } from '../../../schemas/rest/specialties.ts';
+import type { OpenRelease } from '../../release/open-release.ts';
+import { ParsedFiles } from '../../release/parsed-files.ts';
 
 type FigureValue = string | number | boolean | null;
 

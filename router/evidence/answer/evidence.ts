@@ -1,10 +1,10 @@
-import type { Dataset } from '../../schemas/datasets.ts';
-import { CONFIDENCE } from '../../schemas/provenance.ts';
-import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
-import { methodologyUrl } from '../../schemas/rest/addresses.ts';
-import type { EvidenceItem } from '../../schemas/rest/evidence-query.ts';
-import { valueOrigin } from '../../schemas/rest/provenance-of.ts';
-import { PARTIAL_SCOPE_NOTE } from '../../schemas/scope.ts';
+import type { Dataset } from '../../../schemas/datasets.ts';
+import { CONFIDENCE } from '../../../schemas/provenance.ts';
+import type { Manifest, ReleaseSource } from '../../../schemas/release/manifest.ts';
+import { methodologyUrl } from '../../../schemas/rest/addresses.ts';
+import type { EvidenceItem } from '../../../schemas/rest/evidence-query.ts';
+import { valueOrigin } from '../../../schemas/rest/provenance-of.ts';
+import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
 import type { QuotedMethodology } from './figures.ts';
 import type { Statement } from './statements.ts';
 

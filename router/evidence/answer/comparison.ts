@@ -1,4 +1,4 @@
-import { MEASURE } from '../../schemas/measure-constants.ts';
+import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { type Draft, figure, grouped, PlaceStatements, rankedPlaces, type Statement } from './statements.ts';
 import { countText, placeName, sentence, type Wording, wordingOf } from './wording.ts';

@@ -1,5 +1,5 @@
-import { findDataset } from '../../schemas/datasets.ts';
-import { EvidenceIntent, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
+import { findDataset } from '../../../schemas/datasets.ts';
+import { EvidenceIntent, type RefusalCode } from '../../../schemas/rest/evidence-query.ts';
 import { kindOf } from './kinds.ts';
 import { type Question, questionOf } from './question.ts';
 import type { Entity } from './vocabulary.ts';

@@ -1,0 +1,87 @@
+import type { Command } from 'commander';
+import { STATE_SETTINGS, withSettings } from './options.ts';
+
+/** Adds the commands for keys, clients and the database they are kept in: `signing-key`, `keys`, `fhir-clients`, `operational`. */
+export function addAccessCommands(program: Command): void {
+  program
+    .command('signing-key')
+    .description('Ed25519 keys that sign releases, responses and the log')
+    .command('create')
+    .argument('<file>', 'the key file to write, a private JWK that only its owner may read')
+    .description('make a key file and print its public half')
+    .option('--json', 'print JSON for machines')
+    .addHelpText(
+      'after',
+      '\nExample:\n  provider-supply signing-key create /etc/provider-supply/response.jwk',
+    )
+    .action(async (file, options) =>
+      (await import('./signing-key.ts')).createSigningKeyCommand(file, options),
+    );
+
+  const keys = program.command('keys').description('API keys: create, list, revoke');
+  withSettings(keys.command('create').description('create a key; it is printed once'), ['databaseUrl'])
+    .requiredOption('--name <name>', 'a name for the key, such as its holder')
+    .requiredOption('--tier <tier>', 'starter (5,000 requests an hour) or pro (50,000)')
+    .option('--expires <moment>', 'ISO 8601; without it the key does not expire')
+    .action(async (options) => (await import('./keys.ts')).createKeyCommand(options));
+  withSettings(keys.command('list').description('all keys, without the keys themselves'), [
+    'databaseUrl',
+  ]).action(async (options) => (await import('./keys.ts')).listKeysCommand(options));
+  withSettings(
+    keys.command('revoke').argument('<id>').description('revoke a key; routers stop accepting it within 5 s'),
+    ['databaseUrl'],
+  ).action(async (id, options) => (await import('./keys.ts')).revokeKeyCommand(id, options));
+
+  const clients = program
+    .command('fhir-clients')
+    .description('clients of the FHIR interface (SMART Backend Services): register, list, revoke');
+  withSettings(
+    clients.command('register').description('register a client; its id is printed'),
+    STATE_SETTINGS,
+  )
+    .requiredOption('--name <name>', 'a name for the client, such as its operator')
+    .option('--jwks <file>', 'its public keys, a JSON Web Key Set')
+    .option('--jwks-url <url>', 'the https:// address it publishes them at')
+    .requiredOption('--scope <scopes>', 'scopes it may ask for, separated by spaces')
+    .addHelpText(
+      'after',
+      '\nExample:\n  provider-supply fhir-clients register --name lab --jwks lab.json --scope "system/*.read system/Subscription.cruds"',
+    )
+    .action(async (options) => (await import('./fhir-clients.ts')).registerClientCommand(options));
+  withSettings(clients.command('list').description('all clients, without their secrets'), [
+    'databaseUrl',
+  ]).action(async (options) => (await import('./fhir-clients.ts')).listClientsCommand(options));
+  withSettings(
+    clients
+      .command('revoke')
+      .argument('<id>')
+      .description('revoke a client; it is issued no more tokens, those it has end within 300 s'),
+    ['databaseUrl'],
+  ).action(async (id, options) => (await import('./fhir-clients.ts')).revokeClientCommand(id, options));
+
+  const operational = program
+    .command('operational')
+    .description('the operational database: keys, narratives, webhooks; copy it to another database');
+  withSettings(
+    operational
+      .command('export')
+      .argument('<file>', 'the file to write')
+      .description('write all of it to a file'),
+    STATE_SETTINGS,
+  )
+    .addHelpText('after', '\nExample:\n  provider-supply operational export state.ndjson')
+    .action(async (file, options) => (await import('./operational.ts')).exportStateCommand(file, options));
+  withSettings(
+    operational
+      .command('import')
+      .argument('<file>', 'a file of `operational export`')
+      .description('fill an empty database from a file'),
+    STATE_SETTINGS,
+  )
+    .addHelpText(
+      'after',
+      '\nExample:\n  DATABASE_URL=postgres://supply@db/supply provider-supply operational import state.ndjson\n\n' +
+        'Stop routers and workers before the export; start them over the new database after the import.',
+    )
+    .action(async (file, options) => (await import('./operational.ts')).importStateCommand(file, options));
+}

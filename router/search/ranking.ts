@@ -1,0 +1,164 @@
+import type { Entry } from '../../schemas/search/entry.ts';
+import type { SearchQuery } from '../../schemas/search/query.ts';
+import { countOf, type Rows } from '../../schemas/search/rows.ts';
+import { type Comparison, compare, type MatchReason } from './compare.ts';
+import type { Reading } from './readings.ts';
+import { rowsAfter } from './row-sets.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { TimeLimit } from './time-limit.ts';
+
+/** A provider that was found. */
+export interface Candidate {
+  readonly npi: string;
+  /** 0 to 1: how certain it is that this one is meant; the product of the reasons (docs/search.md). */
+  readonly score: number;
+  readonly reasons: readonly MatchReason[];
+}
+
+/** A page of results. */
+export interface SearchResult {
+  readonly candidates: readonly Candidate[];
+  /** How many were found in all, exactly. */
+  readonly total: number;
+  /** The number of the next page; null on the last. */
+  readonly next: number | null;
+}
+
+/** Candidates that agree less are not returned. */
+const LEAST_AGREEMENT = 0.25;
+/** How much likelier a candidate is that agrees more: its agreement to this power. Fitted (docs/search.md). */
+const SHARPNESS = 25;
+/** The same for nobody: the one who is meant may not be in the registry. */
+const NOBODY = 0.002;
+/** Digits of scores. */
+const DIGITS = 4;
+
+interface Compared extends Comparison {
+  readonly entry: Entry;
+}
+
+/** Compares all; the best come first, equal ones in the order of their NPIs. `agreement` is that of the best, 0 without one. */
+export function ranked(
+  index: SearchIndex,
+  reading: Reading,
+  ids: readonly number[],
+  time: TimeLimit,
+): { agreement: number; page(): SearchResult } {
+  const inOrder = ids.toSorted((a, b) => a - b);
+  const entries = index.entries(inOrder, time);
+  const compared = wholeFirst(entries.map((entry) => comparedWith(entry, reading, index)))
+    .filter(({ agreement }) => agreement >= LEAST_AGREEMENT)
+    .sort((a, b) => b.agreement - a.agreement || Number(a.lacksWord) - Number(b.lacksWord));
+  return {
+    agreement: compared[0]?.agreement ?? 0,
+    page: () => {
+      const { page, per_page } = reading.query;
+      const all = compared.reduce((sum, { agreement }) => sum + agreement ** SHARPNESS, NOBODY);
+      const offset = (page - 1) * per_page;
+      const shown = compared.slice(offset, offset + per_page);
+      const candidates = shown.map((one) =>
+        candidateOf(one, reading, one.agreement ** SHARPNESS / all, compared.length),
+      );
+      return pageOf(reading.query, candidates, compared.length);
+    },
+  };
+}
+
+/** A candidate that lacks a word of the query never comes before one that has all. */
+function wholeFirst(compared: readonly Compared[]): Compared[] {
+  const whole = compared.filter(({ isOrganization, lacksWord }) => isOrganization && !lacksWord);
+  const least = Math.min(...whole.map(({ agreement }) => agreement));
+  return compared.map((one) => {
+    if (!one.lacksWord || one.agreement <= least) return one;
+    const missing = {
+      feature: 'missing_word',
+      score: least / one.agreement,
+      detail: 'others have every word',
+    };
+    return { ...one, agreement: least, reasons: [...one.reasons, missing] };
+  });
+}
+
+/** The rows of each set in the order of their NPIs, one set after the other: too many to compare all. */
+export function listed(
+  index: SearchIndex,
+  reading: Reading,
+  sets: readonly Rows[],
+  time: TimeLimit,
+): SearchResult {
+  const { query } = reading;
+  const offset = (query.page - 1) * query.per_page;
+  const ids: number[] = [];
+  let total = 0;
+  for (const set of sets) {
+    const skipped = Math.max(0, offset - total);
+    ids.push(...rowsAfter(set, skipped, query.per_page - ids.length));
+    total += countOf(set);
+  }
+  const entries = index.entries(ids, time);
+  const candidates =
+    reading.interpretations.length === 0
+      ? entries.map((entry) => candidateOf({ entry, agreement: 1, reasons: [] }, reading, 1, 1))
+      : entries.map((entry) => candidateOf(comparedWith(entry, reading, index), reading, 1 / total, total));
+  return pageOf(query, candidates, total);
+}
+
+function comparedWith(entry: Entry, { interpretations, assumption }: Reading, index: SearchIndex): Compared {
+  // The rarer a word of an organization, the more it says.
+  const weightOf = (word: string) =>
+    Math.log2((index.providers + 2) / (index.providersWith('organization', word) + 1));
+  const comparison = compare(entry, interpretations, weightOf);
+  if (assumption === null) return { entry, ...comparison };
+  return {
+    entry,
+    ...comparison,
+    agreement: comparison.agreement * assumption.score,
+    reasons: [...comparison.reasons, assumption],
+  };
+}
+
+function candidateOf(
+  { entry, agreement, reasons }: Pick<Compared, 'entry' | 'agreement' | 'reasons'>,
+  { query }: Reading,
+  share: number,
+  total: number,
+): Candidate {
+  const others = total - 1;
+  const alike =
+    others === 0 ? 'nobody else agrees' : others === 1 ? 'one more agrees' : `${others} more agree`;
+  const all = [
+    ...reasons,
+    ...filterReasons(query),
+    ...(reasons.length === 0 ? [] : [{ feature: 'namesakes', score: share, detail: alike }]),
+  ];
+  return {
+    npi: entry.npi,
+    score: rounded(agreement * share),
+    reasons: all.map((reason) => ({ ...reason, score: rounded(reason.score) })),
+  };
+}
+
+/** What every candidate has, because no other is a candidate. */
+export function filterReasons({
+  state,
+  city,
+  postal_code,
+  taxonomy,
+  specialty,
+  entity_type,
+}: SearchQuery): MatchReason[] {
+  const filters = { state, city, postal_code, taxonomy, specialty, entity_type };
+  return Object.entries(filters).flatMap(([feature, value]) =>
+    value === undefined ? [] : [{ feature, score: 1, detail: `same: ${value}` }],
+  );
+}
+
+export function pageOf(
+  { page, per_page }: SearchQuery,
+  candidates: Candidate[],
+  total: number,
+): SearchResult {
+  return { candidates, total, next: page * per_page < total ? page + 1 : null };
+}
+
+const rounded = (score: number): number => Number(score.toFixed(DIGITS));

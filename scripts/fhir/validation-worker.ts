@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
+import { PackOnDisk } from '../../build/changes/pack-on-disk.ts';
+import { type BulkPart, partPath } from '../../build/fhir/part-threads.ts';
+import { recordOf } from '../../fhir/ids.ts';
+import { renderContext } from '../../fhir/render-context.ts';
+import { RESOURCE_TYPES } from '../../fhir/resource-types.ts';
+import { facilityResources, providerResources } from '../../fhir/resources.ts';
+import { PackError } from '../../schemas/pack/errors.ts';
+import { PACK_COLLECTIONS, packFolder } from '../../schemas/pack/format.ts';
+import { FacilityLine } from '../../schemas/records/facility-line.ts';
+import { NpiLine } from '../../schemas/records/npi-line.ts';
+import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
+import { FHIR_VERSIONS_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { Manifest } from '../../schemas/release/manifest.ts';
+import type { PartFindings, ValidationThread } from './validate-release.ts';
+import { referencesIn, Validator } from './validator.ts';
+
+type Collection = BulkPart['collection'];
+type Named = { readonly resourceType: string; readonly id?: string | undefined };
+
+const port = parentPort;
+if (port === null) throw new Error('runs as a worker only');
+
+const { release, every }: ValidationThread = workerData;
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(release, file), 'utf8'));
+const context = renderContext(
+  Manifest.parse(readJson(MANIFEST_FILE)),
+  FhirVersions.parse(readJson(FHIR_VERSIONS_FILE)),
+);
+const validator = new Validator();
+const packs = new Map<Collection, PackOnDisk>();
+for (const collection of ['npi', 'facility'] as const)
+  if (existsSync(join(release, packFolder(PACK_COLLECTIONS[collection]))))
+    packs.set(collection, new PackOnDisk(release, PACK_COLLECTIONS[collection]));
+
+port.on('message', (part: BulkPart) => port.postMessage(findingsIn(part)));
+
+/** Renders the resources of a part and checks each, its ids and its references included. */
+function findingsIn(part: BulkPart): PartFindings {
+  const resources = new Map<string, number>();
+  const errors = new Map<string, { count: number; example: string }>();
+  let references = 0;
+  const note = (error: string, example: string) => {
+    const known = errors.get(error);
+    if (known === undefined) errors.set(error, { count: 1, example });
+    else known.count += 1;
+  };
+  for (const line of linesOf(part)) {
+    const rendered = resourcesOf(part.collection, JSON.parse(line));
+    const names = namesOf(rendered);
+    if (names.size !== rendered.length) note('two resources have one id', [...names][0] ?? line.slice(0, 40));
+    for (const resource of rendered) {
+      const name = `${resource.resourceType}/${resource.id}`;
+      resources.set(resource.resourceType, (resources.get(resource.resourceType) ?? 0) + 1);
+      const content = JSON.parse(JSON.stringify(resource));
+      for (const error of validator.errorsOf(content)) note(error, name);
+      if (recordOf(resource.resourceType, resource.id ?? '') === null)
+        note('the id leads to no record', name);
+      for (const { path, target } of referencesIn(content)) {
+        references += 1;
+        if (!names.has(target) && !isThere(target))
+          note(`${path}: refers to what is not there`, `${name} to ${target}`);
+      }
+    }
+  }
+  return { resources: [...resources], references, errors: [...errors] };
+}
+
+function isThere(target: string): boolean {
+  const [type = '', id = ''] = target.split('/');
+  const known = RESOURCE_TYPES.find((one) => one === type);
+  const record = known === undefined ? null : recordOf(known, id);
+  const pack = record === null ? undefined : packs.get(record.collection);
+  if (record === null || pack === undefined) return false;
+  try {
+    const line = JSON.parse(pack.line(record.key).toString());
+    return namesOf(resourcesOf(record.collection, line)).has(target);
+  } catch (error) {
+    if (error instanceof PackError) return false;
+    throw error;
+  }
+}
+
+const resourcesOf = (collection: Collection, line: unknown) =>
+  collection === 'npi'
+    ? providerResources(NpiLine.parse(line), context)
+    : facilityResources(FacilityLine.parse(line), context);
+
+const namesOf = (resources: readonly Named[]): ReadonlySet<string> =>
+  new Set(resources.map(({ resourceType, id }) => `${resourceType}/${id}`));
+
+const linesOf = (part: BulkPart): string[] =>
+  gunzipSync(readFileSync(join(release, partPath(part))))
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .filter((_, number) => number % every === 0);
