@@ -35,7 +35,7 @@ export interface RenderContext {
 
 type Release = Pick<
   Manifest,
-  'release' | 'created_at' | 'pipeline_version' | 'methodology_version' | 'origin' | 'sources'
+  'release' | 'created_at' | 'pipeline_version' | 'methodology_version' | 'origin' | 'attestation' | 'sources'
 >;
 
 /**
@@ -55,7 +55,12 @@ export function renderContext(manifest: Release, versions: FhirVersions | null):
 
 /** The entry of `fhir/versions.json` that a release adds to those before it. */
 export function currentVersion(
-  { release, created_at, pipeline_version, sources }: Omit<Release, 'origin' | 'methodology_version'>,
+  {
+    release,
+    created_at,
+    pipeline_version,
+    sources,
+  }: Omit<Release, 'origin' | 'attestation' | 'methodology_version'>,
   number = 1,
 ): FhirVersion {
   const ingested = sources.filter(({ status }) => status === 'ingested');
@@ -79,7 +84,7 @@ function resourceVersion(manifest: Release, version: FhirVersion): ResourceVersi
     if (state === undefined) return [];
     const constants = constantProvenance(
       { ...source, ...state },
-      { methodology_version: manifest.methodology_version, pipeline_version: version.pipeline_version },
+      { ...manifest, release: version.release, pipeline_version: version.pipeline_version },
     );
     return [
       [

@@ -38,7 +38,9 @@ export const Provenance = z.object({
   _slsa_provenance_url: z
     .url()
     .nullable()
-    .describe('Address of the build attestation; null until there is one.'),
+    .describe(
+      'Address of the build attestation of the release; null where it has none, or no public origin is set.',
+    ),
 });
 
 export type Provenance = z.infer<typeof Provenance>;

@@ -1,18 +1,18 @@
 import { type Availability, CONFIDENCE } from '../../schemas/provenance.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ProvenanceMapEntry } from '../../schemas/rest/audit-pack.ts';
-import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
-import type { ReleaseHeader } from '../context.ts';
+import {
+  constantProvenance,
+  inferredSnapshot,
+  type ProvenanceRelease,
+} from '../../schemas/rest/provenance-of.ts';
 import type { Study, StudyField, StudyRow } from '../studies/study.ts';
 
 /**
  * The provenance of every published field of a study, in the order they are shown. The keys of a source are those of
  * the field's principal one; `_source` names all of them.
  */
-export function provenanceMap(
-  study: Study,
-  header: Pick<ReleaseHeader, 'methodology_version' | 'pipeline_version'>,
-): ProvenanceMapEntry[] {
+export function provenanceMap(study: Study, header: ProvenanceRelease): ProvenanceMapEntry[] {
   return study.fields.map((field) => {
     const sources = sourcesOf(study, field);
     return {

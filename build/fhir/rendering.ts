@@ -12,7 +12,7 @@ import type { ReleaseHeader } from '../context.ts';
 /** The part of a release that resources show. */
 export type RenderedRelease = Pick<
   ReleaseHeader,
-  'release' | 'created_at' | 'pipeline_version' | 'methodology_version' | 'origin' | 'sources'
+  'release' | 'created_at' | 'pipeline_version' | 'methodology_version' | 'origin' | 'attestation' | 'sources'
 >;
 
 /** The collections whose lines have resources. */
@@ -47,7 +47,8 @@ export const RENDERED: Readonly<
 export function renderingDigest(header: RenderedRelease, fhirCode: string): string {
   const hash = createHash('sha256').update(`${fhirCode}\n${header.origin}\n`);
   for (const source of header.sources) {
-    const { _snapshot, _last_checked, _pipeline_version, ...constants } = constantProvenance(source, header);
+    const { _snapshot, _last_checked, _pipeline_version, _slsa_provenance_url, ...constants } =
+      constantProvenance(source, header);
     hash.update(`${JSON.stringify(constants)}\n`);
   }
   return hash.digest('hex');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PreviousRelease, ReleaseHeader } from '../../build/context.ts';
 import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
 import { ADDED_ARTIFACTS, ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
-import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { MANIFEST_ATTESTATION_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { SourceFacts } from '../../schemas/source-facts.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
@@ -43,6 +43,7 @@ export async function makeReleaseHeader(
     methodology_version: METHODOLOGY_VERSION,
     origin: run.settings.origin,
     ...sourceCodeOf(run, version),
+    attestation: MANIFEST_ATTESTATION_FILE,
     scope: run.options.scope,
     artifacts: artifactsOf(run),
     inputs: {

@@ -11,7 +11,10 @@ const Envelope = z.object({
 });
 const ServedRelease = z.object({ release: ResolverHealth.shape.release });
 /** The part of a manifest that provenance needs; the list of files is long. */
-const Described = Manifest.pick({ methodology_version: true, pipeline_version: true, sources: true });
+const Described = Manifest.pick({
+  ...{ release: true, origin: true, attestation: true },
+  ...{ methodology_version: true, pipeline_version: true, sources: true },
+});
 type Described = z.infer<typeof Described>;
 
 /** The sources of the release that a service serves. */

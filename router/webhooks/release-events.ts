@@ -34,6 +34,7 @@ const EventManifest = Manifest.pick({
   methodology_version: true,
   pipeline_version: true,
   origin: true,
+  attestation: true,
   sources: true,
 });
 type EventManifest = z.infer<typeof EventManifest>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Scope } from '../scope.ts';
 import { SourceFacts } from '../source-facts.ts';
 import { ADDED_ARTIFACTS, ARTIFACTS } from './artifacts.ts';
+import { MANIFEST_ATTESTATION_FILE } from './file-names.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -80,6 +81,8 @@ export const Manifest = z.object({
   origin: z.url(),
   /** Where the source code of this version is; absent where the operator states no public address. */
   source_code_url: z.url().optional(),
+  /** The build attestation that `publish` signs and writes beside the manifest; absent in releases older than attestations. */
+  attestation: z.literal(MANIFEST_ATTESTATION_FILE).optional(),
   scope: Scope,
   /** The optional artifacts that were built. */
   artifacts: z.array(z.enum([...ARTIFACTS, ...ADDED_ARTIFACTS])),

@@ -52,7 +52,10 @@ function provenanceOf(
   confidence: number | null,
 ): Provenance {
   return {
-    ...constantProvenance(source, { methodology_version: METHODOLOGY_VERSION, pipeline_version: '0123abc' }),
+    ...constantProvenance(source, {
+      ...{ methodology_version: METHODOLOGY_VERSION, pipeline_version: '0123abc' },
+      ...{ release: EXAMPLE.release, origin: 'https://data.example.org' },
+    }),
     _confidence: confidence,
     _data_availability: availability,
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Provenance, provenanceField } from '../provenance.ts';
 import { EXAMPLE_CENSUS, EXAMPLE_NPPES, examplePending } from './example-sources.ts';
 import { freshnessOf, nextRefreshEta, responseMeta } from './meta.ts';
-import { constantProvenance, valueFrom, valueOrigin } from './provenance-of.ts';
+import { constantProvenance, type ProvenanceRelease, valueFrom, valueOrigin } from './provenance-of.ts';
 
 const about = { origin: 'https://supply.example.org/', dataset: 'urology-supply' };
 
@@ -39,7 +39,10 @@ describe('valueFrom', () => {
 
 describe('constantProvenance', () => {
   it('completes the 14 keys with the two of the record', () => {
-    const release = { methodology_version: 'v2026.11.1', pipeline_version: 'abcdef0' };
+    const release = {
+      ...{ methodology_version: 'v2026.11.1', pipeline_version: 'abcdef0' },
+      ...{ release: 'r1', origin: 'https://supply.example.org' },
+    };
     const block = {
       ...constantProvenance(examplePending('pecos'), release),
       _confidence: null,
@@ -47,6 +50,25 @@ describe('constantProvenance', () => {
     };
     expect(Object.keys(Provenance.parse(block))).toHaveLength(14);
     expect(block).toMatchObject({ _dataset_id: 'pecos', _snapshot: null, _coverage_period_end: 'ongoing' });
+  });
+});
+
+describe('the address of the build attestation', () => {
+  const release = {
+    ...{ methodology_version: 'v2026.11.1', pipeline_version: 'abcdef0', release: 'r1' },
+    ...{ origin: 'https://supply.example.org/', attestation: 'manifest.json.intoto.jsonl' as const },
+  };
+  const address = (of: ProvenanceRelease) => constantProvenance(EXAMPLE_NPPES, of)._slsa_provenance_url;
+
+  it('is that beside the manifest', () => {
+    expect(address(release)).toBe('https://supply.example.org/releases/r1/manifest.json.intoto.jsonl');
+  });
+
+  it('is null for a release that is older than attestations, and where no public origin is set', () => {
+    const { attestation: _, ...older } = release;
+    expect(address(older)).toBeNull();
+    expect(address({ ...release, origin: 'http://localhost:8080' })).toBeNull();
+    expect(address({ ...release, origin: 'http://127.0.0.1:8080' })).toBeNull();
   });
 });
 

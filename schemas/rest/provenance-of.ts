@@ -3,11 +3,16 @@ import type { Manifest, ReleaseSource } from '../release/manifest.ts';
 import type { Scope } from '../scope.ts';
 import { type Addressed, methodologyUrl } from './addresses.ts';
 
+/** What the provenance keys of a source say of the release. */
+export type ProvenanceRelease = Pick<
+  Manifest,
+  'methodology_version' | 'pipeline_version' | 'release' | 'origin' | 'attestation'
+>;
+
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
+
 /** The twelve provenance keys of a source that are the same for every record of a release. */
-export function constantProvenance(
-  source: ReleaseSource,
-  release: Pick<Manifest, 'methodology_version' | 'pipeline_version'>,
-): ConstantProvenance {
+export function constantProvenance(source: ReleaseSource, release: ProvenanceRelease): ConstantProvenance {
   return {
     _source: source.source,
     _source_url: source.source_url,
@@ -20,8 +25,14 @@ export function constantProvenance(
     _license: source.license,
     _coverage_period_start: source.coverage_period_start,
     _coverage_period_end: 'ongoing',
-    _slsa_provenance_url: null,
+    _slsa_provenance_url: attestationUrl(release),
   };
+}
+
+/** Null where the release is older than attestations, or has no public origin to find one at. */
+function attestationUrl({ release, origin, attestation }: ProvenanceRelease): string | null {
+  if (attestation === undefined || LOOPBACK.test(new URL(origin).hostname)) return null;
+  return `${origin.replace(/\/+$/, '')}/releases/${release}/${attestation}`;
 }
 
 /** What `_data_availability` says beside its status where a source of the values has no date of its own. */

@@ -1,6 +1,7 @@
 -- The LEIE columns of the providers of one part: provider_columns__oig_leie, one row for each NPI that an
 -- entry in force is, or may be, or whose name one bears. Columns: exclusionListColumns in schemas/tables/exclusions.ts.
 -- In a DuckDB shell, over a warehouse file:
+--   .read build/unlinked-providers.sql
 --   SET VARIABLE part = '10'; .read sources/oig-leie/publish/provider-columns.sql
 --   FROM provider_columns__oig_leie;
 
@@ -29,14 +30,10 @@ SELECT
   0 AS oig_leie_namesakes
 FROM linked
 UNION ALL
-SELECT npi, 'name_elsewhere', 0, 0, parties
-FROM namesake__oig_leie
-WHERE npi >= getvariable('part') AND npi < getvariable('part') || '~'
-UNION ALL
--- The registry publishes no name of them: only the number was looked up.
-SELECT npi, 'undetermined', 0, 0, 0
-FROM nppes__provider
-WHERE entity_type IS NULL
-  AND npi >= getvariable('part')
-  AND npi < getvariable('part') || '~'
-  AND npi NOT IN (SELECT npi FROM linked UNION ALL SELECT npi FROM namesake__oig_leie);
+SELECT npi, CASE WHEN parties IS NULL THEN 'undetermined' ELSE 'name_elsewhere' END, 0, 0, coalesce(parties, 0)
+FROM unlinked_providers(
+  coalesce((SELECT list(npi) FROM linked), []),
+  'namesake__oig_leie',
+  getvariable('part'),
+  getvariable('part') || '~'
+);

@@ -5,6 +5,7 @@
 -- Terminated exclusions have no links; what they were about is not here.
 -- In a DuckDB shell, over a warehouse file:
 --   .read build/npi-pack/exclusion-block.sql
+--   .read build/unlinked-providers.sql
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/sam-exclusions/publish/npi-block.sql
 
 CREATE OR REPLACE TEMP TABLE npi_block__sam_exclusions AS
@@ -62,13 +63,10 @@ WITH
 SELECT npi, exclusion_block(candidates, entries, exclusions, best) AS body
 FROM record
 UNION ALL
-SELECT npi, name_elsewhere_block(parties)
-FROM namesake__sam_exclusions
-WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
-UNION ALL
-SELECT npi, nameless_block()
-FROM nppes__provider
-WHERE entity_type IS NULL
-  AND npi >= getvariable('npi_from')
-  AND npi < getvariable('npi_to')
-  AND npi NOT IN (SELECT npi FROM record UNION ALL SELECT npi FROM namesake__sam_exclusions);
+SELECT npi, CASE WHEN parties IS NULL THEN nameless_block() ELSE name_elsewhere_block(parties) END
+FROM unlinked_providers(
+  coalesce((SELECT list(npi) FROM record), []),
+  'namesake__sam_exclusions',
+  getvariable('npi_from'),
+  getvariable('npi_to')
+);

@@ -1,6 +1,7 @@
 -- What SAM.gov says of the providers of one part: provider_columns__sam_exclusions, one row for each NPI that an
 -- entry in force is, or may be, or whose name one bears. Columns: exclusionListColumns in schemas/tables/exclusions.ts.
 -- In a DuckDB shell, over a warehouse file:
+--   .read build/unlinked-providers.sql
 --   SET VARIABLE part = '10'; .read sources/sam-exclusions/publish/provider-columns.sql
 --   FROM provider_columns__sam_exclusions;
 
@@ -29,14 +30,10 @@ SELECT
   0 AS sam_namesakes
 FROM linked
 UNION ALL
-SELECT npi, 'name_elsewhere', 0, 0, parties
-FROM namesake__sam_exclusions
-WHERE npi >= getvariable('part') AND npi < getvariable('part') || '~'
-UNION ALL
--- The registry publishes no name of them: only the number was looked up.
-SELECT npi, 'undetermined', 0, 0, 0
-FROM nppes__provider
-WHERE entity_type IS NULL
-  AND npi >= getvariable('part')
-  AND npi < getvariable('part') || '~'
-  AND npi NOT IN (SELECT npi FROM linked UNION ALL SELECT npi FROM namesake__sam_exclusions);
+SELECT npi, CASE WHEN parties IS NULL THEN 'undetermined' ELSE 'name_elsewhere' END, 0, 0, coalesce(parties, 0)
+FROM unlinked_providers(
+  coalesce((SELECT list(npi) FROM linked), []),
+  'namesake__sam_exclusions',
+  getvariable('part'),
+  getvariable('part') || '~'
+);
