@@ -3,13 +3,16 @@ import {
   BUSINESS_WORDS,
   LEGAL_FORM_ABBREVIATIONS,
   LEGAL_FORMS,
+  SEARCH_WORDS,
   UNDISTINGUISHING_WORDS,
 } from './lexicon/business-words.ts';
 import { folded, wordsOf } from './words.ts';
 
 const UNDISTINGUISHING = new Set(UNDISTINGUISHING_WORDS);
 const LEGAL_FORM_WORDS = new Set(LEGAL_FORMS);
+const SEARCH_FORMS = new Map(Object.entries(SEARCH_WORDS));
 const ABBREVIATIONS = new Map(Object.entries(LEGAL_FORM_ABBREVIATIONS));
+const SEPARATE_LETTER_AT_END = /[. ][A-Z]\.?\s*$/;
 const WORD_FORMS = new Map(Object.entries(BUSINESS_WORDS));
 /** The shortest word that may be misspelled: one letter makes too many other words of a shorter one. */
 const LEAST_MISSPELLED = 4;
@@ -28,20 +31,29 @@ function inNormalForm(spelled: readonly string[]): string[] {
   return words;
 }
 
-/** A business name in comparable form. */
+/** The words of a business name as searches have them: `businessWords`, and Saint for St, First for 1st. */
+export function searchWords(published: string | null | undefined): string[] {
+  return inSearchForm(businessWords(published));
+}
+
+function inSearchForm(words: readonly string[]): string[] {
+  return words.map((word) => SEARCH_FORMS.get(word) ?? word);
+}
+
+/** A business name as searches compare it. */
 export interface BusinessName {
-  /** Its words (`businessWords`), each once. */
+  /** Its words (`searchWords`), each once. */
   readonly words: readonly string[];
-  /** All its words, joined (`businessKey`). */
+  /** All its words, joined: names with the same key differ in form only. */
   readonly key: string;
   /** The legal form at its end, abbreviated (INC for INCORPORATED); null where there is none. */
   readonly legalForm: string | null;
 }
 
-/** A published business name in comparable form. */
+/** A published business name as searches compare it. */
 export function businessName(published: string): BusinessName {
   const spelled = spelledWords(published);
-  const words = inNormalForm(spelled);
+  const words = inSearchForm(inNormalForm(spelled));
   const last = spelled.at(-1) ?? '';
   return {
     words: [...new Set(words)],
@@ -53,7 +65,9 @@ export function businessName(published: string): BusinessName {
 function spelledWords(published: string | null | undefined): string[] {
   if (!published) return [];
   // "L L C", "P A", "D O": single letters at the end belong together.
-  const joined = folded(published.replaceAll('&', ' AND '))
+  const text = folded(published.replaceAll('&', ' AND '));
+  if (!SEPARATE_LETTER_AT_END.test(text)) return wordsOf(text);
+  const joined = text
     .replace(/\b([A-Z])[. ]+([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2$3')
     .replace(/\b([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2');
   return wordsOf(joined);

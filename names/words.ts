@@ -25,6 +25,7 @@ export function folded(published: string): string {
  */
 export function wordsOf(published: string | null | undefined): string[] {
   if (!published) return [];
+  if (PLAIN.test(published)) return published.split(' ').filter((word) => word !== '');
   return folded(published)
     .replace(MARKS, '')
     .split(/[^A-Z0-9]+/)

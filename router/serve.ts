@@ -238,19 +238,19 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
  * A key of the router. A key file that is named must exist; without one, in a data directory that cannot be written, the router
  * runs without the key.
  * @param path of the key when none is named; it is created when missing
- * @param told called with the reason when there is no key
+ * @param onMissing called with the reason when there is no key
  * @throws ProviderSupplyError for a key file that is named and cannot be used
  */
 async function openKey(
   named: string | null | undefined,
   path: string,
-  told: (reason: string) => void,
+  onMissing: (reason: string) => void,
 ): Promise<SigningKey | null> {
   if (named) return loadSigningKey(named);
   try {
     return await ensureSigningKey(path);
   } catch (error) {
-    told(error instanceof Error ? error.message : String(error));
+    onMissing(error instanceof Error ? error.message : String(error));
     return null;
   }
 }

@@ -6,18 +6,18 @@ import { type NameAgreement, type PersonAgreement, PersonComparison } from './co
 import type { ListedParties } from './listed-parties.ts';
 import { compareTowns, type Place, type TownAgreement } from './place.ts';
 
-/** Who is asked about, in comparable form. */
+/** The subject of a screening, in comparable form. */
 export interface Subject {
   readonly person: PersonName | null;
   readonly organization: OrganizationName | null;
   readonly place: Place;
-  /** City, state and ZIP code are all known: somebody of the name in another state is somebody else. */
+  /** City, state and ZIP code are all known: a namesake in another state is another person. */
   readonly hasFullAddress: boolean;
   readonly birthDate: string | null;
 }
 
 /**
- * Whether a listed party is the one asked about. `elsewhere`: only the name agrees, and the place does not; `other`: it is
+ * Whether a listed party is the subject. `elsewhere`: only the name agrees, and the place does not; `other`: it is
  * known to be somebody else.
  */
 type Decision = 'listed' | 'undetermined' | 'elsewhere' | 'other';
@@ -95,7 +95,7 @@ function compareNamesake(
 ): Compared {
   const place = comparePlaces(subject.place, party, parties);
   if (people !== null) {
-    // Looked up only where the name agrees: how often anybody's is looked up is counted.
+    // Looked up only if the name agrees, because lookups of a birth date are counted.
     const birthDate =
       subject.birthDate === null ? undefined : birthDates?.get(parties.entry(party).source_key);
     return {
@@ -104,7 +104,7 @@ function compareNamesake(
     };
   }
   if (organizations === null) throw new Error('a namesake agrees in no name');
-  // The business name of a listed person is not that person's own: it never settles anything.
+  // The business name of a listed person is not that person's own: it is never decisive.
   const decided = decideOrganization(organizations, place, subject);
   const decision = decided === 'listed' && parties.person(party) !== null ? 'undetermined' : decided;
   const name = reason('organization', NAME_WEIGHT * organizations.score, organizations.detail);
@@ -185,7 +185,7 @@ const PLACE_REASONS: Record<PlaceAgreement, Reason> = {
   elsewhere: reason('place', -0.1, 'in different states'),
 };
 
-/** Says whether birth dates agree, never which they are. */
+/** States whether birth dates agree, never the dates themselves. */
 function bornReason({ birthDate: asked }: Subject, listed: string | undefined): Reason[] {
   if (asked === null || listed === undefined) return [];
   return asked === listed

@@ -3,8 +3,8 @@ import { nicknameGrade } from '../names/nicknames.ts';
 import { isSameGeneration, type PersonName } from '../names/person.ts';
 import { phoneticKey } from '../names/phonetic.ts';
 
-// How names agree for a verdict: a name as a whole, in grades that a verdict can rest on. Two letters wrong, a short form or a
-// sound alone are no agreement here, as they are for a search (names/compare-people.ts), where the candidates are only put in order.
+// How names agree for a verdict: a name as a whole, in grades that a verdict can be based on. Two letters wrong, a short form or a
+// sound alone do not count as agreement, unlike in a search (names/compare-people.ts), where candidates are only ranked.
 
 /** How two names agree: `same`; `variant`: another form of it; `near`: perhaps misspelled or shortened. */
 type NameGrade = 'same' | 'variant' | 'near';
@@ -16,7 +16,7 @@ export interface NameAgreement {
   readonly detail: string;
 }
 
-/** `full`, `initial`: middle names agree so far; `none`: one of them is not known; `different`: they contradict. */
+/** `full`, `initial`: middle names agree to this extent; `none`: one of them is not known; `different`: they contradict. */
 type MiddleAgreement = 'full' | 'initial' | 'none' | 'different';
 /** `one`: only one of the two has a generation suffix, or they are JR and II. */
 type SuffixAgreement = 'same' | 'none' | 'one' | 'different';

@@ -56,7 +56,7 @@ export class ListedParties {
   }
 
   /**
-   * Reads the file of a release, inflated. @param nextTurn lets others have their turn, now and then
+   * Reads the file of a release, inflated. @param nextTurn yields to other work now and then
    * @throws ZodError, SyntaxError when it is not such a file
    */
   static async read(lines: Buffer, nextTurn: () => Promise<void>): Promise<ListedParties> {

@@ -1,7 +1,7 @@
 import { lettersOf } from '../names/words.ts';
 import { streetOf } from './street.ts';
 
-/** Where somebody is, as published or asked. */
+/** Where somebody is, as published or as given. */
 export interface PublishedPlace {
   readonly address?: string | null | undefined;
   readonly city?: string | null | undefined;

@@ -20,7 +20,7 @@ const MOST_SHOWN = 3;
 /** Longer values are cut on the page; the attached record has them whole. */
 const LONGEST_VALUE = 40;
 
-/** The names of what was asked, as the page shows them. */
+/** The names in the query, as the page shows them. */
 const ASKED: readonly (readonly [keyof ScreeningRecord['query'], string])[] = [
   ['npi', 'NPI'],
   ['last', 'last name'],
@@ -70,7 +70,7 @@ function listPart(list: ScreeningRecord['lists'][number]): Content[] {
   const { name, verdict, reasons, candidates, candidates_total, same_name_elsewhere } = list;
   const shown = candidates.slice(0, MOST_SHOWN);
   const notes = [
-    // A partial release is said once, above the lists.
+    // A partial release is mentioned once, above the lists.
     ...reasons.filter((reason) => reason !== 'partial_list').map((reason) => REASONS[reason]),
     ...(candidates_total === 0 ? ['No entry in force agrees with what was asked.'] : []),
     ...(candidates_total > shown.length
@@ -103,7 +103,7 @@ function shortened(value = ''): string {
   return breakable(value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value);
 }
 
-/** What agreed, and how far; the values that were compared are in the attached record. */
+/** What agreed, and to what extent; the compared values are in the attached record. */
 function reasonsText({ match_reasons }: ScreeningCandidate): string {
   return match_reasons
     .map(({ feature, detail }) => `${feature.replaceAll('_', ' ')}: ${detail.replace(/:.*/s, '')}`)

@@ -8,7 +8,7 @@ import type {
   ScreeningVerdict,
 } from '../schemas/screening/screening.ts';
 
-/** What every record states. */
+/** The content of every record. */
 type Head = Omit<RosterRecord, 'roster' | 'lists' | 'counts' | 'previous' | 'findings'>;
 
 /** The file attached to the PDF of a record. */
@@ -31,7 +31,7 @@ export const REASONS: Readonly<Record<ScreeningReason, string>> = {
   birth_date_not_available: 'A birth date was given and the birth dates of the list are not at hand.',
 };
 
-/** What every record says of itself, below its title. */
+/** The statement about itself in every record, below its title. */
 export function identity(record: Head, more: readonly (readonly [string, string])[]): Content[] {
   const rows: readonly (readonly [string, string])[] = [
     ...more,
@@ -70,7 +70,7 @@ export function listUsed({ snapshot, status, files }: ListUsed): Content {
   };
 }
 
-/** A text whose words all fit into a line. */
+/** A text whose words all fit on a line. */
 export function breakable(text: string): string {
   return text.replace(/\S{44}(?=\S)/g, '$& ');
 }

@@ -30,7 +30,7 @@ export function rosterColumns(header: readonly string[]): Map<RosterField, numbe
   return columns;
 }
 
-/** The fields of a line, as far as they are filled in: ZIP codes with their leading zeros, dates of both usual forms. */
+/** The fields of a line that are filled in: ZIP codes with their leading zeros, dates in both usual forms. */
 export function rosterFields(
   cells: readonly string[],
   columns: ReadonlyMap<RosterField, number>,
@@ -44,7 +44,7 @@ export function rosterFields(
 }
 
 function plain(field: RosterField, cell: string): string {
-  // A spreadsheet takes the leading zeros of New England for nothing.
+  // Spreadsheets drop the leading zeros of ZIP codes in New England.
   if (field === 'postal_code' && /^\d{3,4}$/.test(cell)) return cell.padStart(5, '0');
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   if (field === 'birth_date' && year !== '')

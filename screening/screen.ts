@@ -27,21 +27,21 @@ export interface RegisteredProvider {
   readonly places: readonly PublishedPlace[];
 }
 
-/** What a release has to screen against. */
+/** The exclusion lists of a release. */
 export interface ScreeningLists {
   readonly parties: ListedParties;
   /** Every exclusion list there is, ingested or not. */
   readonly lists: readonly { readonly id: string; readonly isIngested: boolean }[];
   readonly scope: Scope;
-  /** Birth dates by key of the entry; null where they are not at hand. */
+  /** Birth dates by key of the entry; null when they are not available. */
   readonly birthDates: Pick<ReadonlyMap<string, string>, 'get'> | null;
 }
 
 const SHOWN = 25;
 
 /**
- * What each list says of one subject. A name that cannot be decided is `undetermined`, never a guess in either direction;
- * a partial list clears nobody (docs/screening.md).
+ * What each list says about one subject. A name that cannot be decided is `undetermined`, never a guess in either direction;
+ * a partial list never gives `not_listed` (docs/screening.md).
  *
  * @param provider the registry's record of the NPI asked about; null when it has none
  */
@@ -83,14 +83,14 @@ export function screen(
   );
 }
 
-/** An entry of a list that the subject is, or may be. */
+/** An entry of a list that is, or may be, the subject. */
 interface EntryOfSubject {
   readonly entry: ListedParty;
   readonly verdict: 'listed' | 'undetermined';
   readonly candidate: ScreeningCandidate;
 }
 
-/** Every entry that a subject without NPI is, or may be, by the rules of `screen`; in the order of the lists. */
+/** Every entry that is, or may be, a subject without NPI, by the rules of `screen`; in the order of the lists. */
 export function screenByName(query: ScreeningQuery, parties: ListedParties): EntryOfSubject[] {
   return comparedByName(subjectOf(query), parties, null).flatMap(({ party, compared }) => {
     const { decision, reasons } = compared;
@@ -113,8 +113,8 @@ interface Found {
 }
 
 /**
- * Whom to look for by name: what was asked, at the place that was given, and each name of the provider. With the
- * registry's own names and places the release has searched the lists already: there, others of the name are only counted.
+ * The names to look for: the given one, at the given place, and each name of the provider. The release has already searched the
+ * lists for the registry's own names and places: for these, further namesakes are only counted.
  */
 function subjectsOf(query: ScreeningQuery, asked: Subject, provider: RegisteredProvider | null) {
   if (provider === null)
@@ -122,7 +122,7 @@ function subjectsOf(query: ScreeningQuery, asked: Subject, provider: RegisteredP
       ? []
       : [{ subject: asked, isSearched: false }];
   const registered = registeredSubjects(provider, query).map((subject) => ({ subject, isSearched: true }));
-  // Who is known by an NPI is known by address too.
+  // A subject known by NPI is known by address too.
   return query.state === undefined
     ? registered
     : [{ subject: { ...asked, hasFullAddress: true }, isSearched: false }, ...registered];
@@ -168,7 +168,7 @@ function bearsName(provider: RegisteredProvider, { person, organization }: Subje
   );
 }
 
-/** By what the release links the entry to: a link is the list's verdict; a stated NPI alone decides nothing. */
+/** By the links of the release: a link is the list's verdict; a stated NPI alone decides nothing. */
 function comparedByNpi(
   { source_key, links }: ListedParty,
   { npi, birth_date }: ScreeningQuery,
@@ -191,7 +191,7 @@ function comparedByNpi(
   ];
   const decision = () => {
     if (isMatchedToAnother) return 'elsewhere';
-    // Two sources contradict each other about a link that is nearly certain: nobody is cleared by that.
+    // Two sources contradict each other about a link that is nearly certain: that is not enough for `not_listed`.
     if (isBornOtherwise) return link?.verdict === 'matched' ? 'undetermined' : 'other';
     return link?.verdict === 'matched' || (link !== undefined && isBornSo) ? 'listed' : 'undetermined';
   };
@@ -201,7 +201,7 @@ function comparedByNpi(
 const STRENGTH = { listed: 3, undetermined: 2, elsewhere: 1, other: 4 } as const;
 
 /**
- * Of each entry of a list one decision: that by NPI, else the strongest of those by name. A birth date that is another one
+ * One decision per entry of a list: that by NPI, else the strongest of those by name. A different birth date
  * outweighs what names say.
  */
 function best(

@@ -16,7 +16,7 @@ const FORMS = new Map(
     ...{ COUNTY: 'CO', AVENIDA: 'AVE', AVENUE: 'AVE', MARTIN: 'M', DOCTOR: 'DR' },
   }),
 );
-/** Words that name no street by themselves. */
+/** Words that do not identify a street by themselves. */
 const COMMON = new Set(
   'ST MT FT EL LA LAS LOS SAN SANTA DE DEL OLD NEW AVE CALLE CO STATE US HWY RT M DR LAKE PARK RIVER'.split(
     ' ',

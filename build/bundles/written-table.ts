@@ -68,10 +68,10 @@ export class TableInBundle {
     const { previousDownloads, header } = this.#context;
     const before = previousDownloads.bundles.get(this.#bundle.name);
     const digest = statementDigest(this.#statement);
-    const saysTheSame = before?.tables.some(
+    const hasSameMetadata = before?.tables.some(
       ({ name, statement_digest }) => name === this.#definition.name && statement_digest === digest,
     );
-    const same = saysTheSame && previousDownloads.files.get(path) === sha256;
+    const same = hasSameMetadata && previousDownloads.files.get(path) === sha256;
     const file = same ? before?.files.find((one) => one.path === path) : undefined;
     return file?.content_since ?? markOf(header);
   }

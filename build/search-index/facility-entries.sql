@@ -1,4 +1,4 @@
--- What the search index is made from besides providers: search_entry (ccn, line), a line for each facility, of kind 6 (build/search-index/index-lines.ts).
+-- The lines of the search index for facilities: search_entry (ccn, line), one for each, of kind 6 (build/search-index/index-lines.ts).
 --
 -- To run it in a DuckDB shell: .read build/facility-pack/facility.sql, then this.
 

@@ -57,7 +57,7 @@ export class IndexDatabase {
   #waiting: (Entry | FurtherRow)[] = [];
   #blocks = 0;
 
-  /** @param draft a file that `finish` leaves to be removed */
+  /** @param draft a file that `finish` leaves behind and the caller removes */
   constructor(draft: string) {
     this.#database = new DatabaseSync(draft);
     this.#database.exec(TABLES);

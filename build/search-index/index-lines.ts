@@ -52,7 +52,7 @@ function providerOf(fields: readonly string[]): ProviderLine {
   return {
     isNameless,
     npi,
-    // Of a record without a name nothing is asked of its kind.
+    // The kind of a record without a name is irrelevant.
     entry: readEntry([npi, isNameless ? '1' : kind, names].join(SEPARATORS.field)),
     isOrganization: isOrganization === '1',
     practice: practice === '' ? null : addressOf(practice.split(SEPARATORS.part)),
@@ -93,7 +93,7 @@ function facilityOf([
 
 const stated = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
-/** Of the numbers of a place it matters alone whether there is one. */
+/** Only whether a place has a number matters, not which. */
 function addressOf(parts: readonly string[]): Address {
   const [line1, line2, city, state, postalCode, country, isReached] = parts;
   return {

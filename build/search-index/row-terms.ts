@@ -1,6 +1,6 @@
 import { publishedEndpoints } from '../../fhir/endpoint.ts';
 import { type PracticePlace, practicePlaces } from '../../fhir/location.ts';
-import { businessWords } from '../../names/business.ts';
+import { searchWords } from '../../names/business.ts';
 import { nameParts, type PersonName, personName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
 import { lettersOf } from '../../names/words.ts';
@@ -14,6 +14,7 @@ import {
   resourceWord,
   type TermKind,
   termOf,
+  wordCountMark,
 } from '../../schemas/search/index-format.ts';
 import type { FacilityLine, ProviderLine } from './index-lines.ts';
 
@@ -62,7 +63,7 @@ export function providerTerms(provider: ProviderLine): RecordTerms {
       place,
       terms: collected((add) => {
         if (isOrganization)
-          for (const word of businessWords(entry.names[0]?.organization)) add('organization', word);
+          for (const word of searchWords(entry.names[0]?.organization)) add('organization', word);
         addPlace(PRACTICE_KINDS, address, new Set(), add);
         addResources(add, 'Location', 1);
       }),
@@ -73,7 +74,7 @@ export function providerTerms(provider: ProviderLine): RecordTerms {
 /** The terms of a facility, whose organization, place and service have one name. */
 export function facilityTerms({ name, address, hasType, npis }: FacilityLine): string[] {
   return collected((add) => {
-    for (const word of businessWords(name)) add('organization', word);
+    for (const word of searchWords(name)) add('organization', word);
     addPlace(PRACTICE_KINDS, address, new Set(), add);
     addResources(add, 'Organization', 1);
     if (isPlace(address)) addResources(add, 'Location', 1);
@@ -159,7 +160,9 @@ function dataOf({ npi, practice, secondary, endpoints }: ProviderLine) {
 function addNames({ entry: { names, entityType } }: ProviderLine, add: Add): void {
   const lastNames = new Set<string>();
   for (const name of names) {
-    for (const word of businessWords(name.organization)) add('organization', word);
+    const words = [...new Set(searchWords(name.organization))];
+    for (const word of words) add('organization', word);
+    if (words.length > 0) add('mark', wordCountMark(words.length));
     if (name.last === '' && name.first === '') continue;
     const person = personName(name);
     for (const word of nameParts(person.lastKey, person.lastWords)) lastNames.add(word);

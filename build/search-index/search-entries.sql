@@ -1,6 +1,6 @@
 -- What the search index is made from: search_entry (npi, line), for the NPIs of one range. The first three fields of a line are the
 -- entry that the index keeps (schemas/search/entry.ts); the others are what is indexed besides (build/search-index/index-lines.ts).
--- Kind 7 are records without a name, of which the resolver knows nothing to search for.
+-- Kind 7 are records without a name, which the resolver cannot search for.
 --
 -- To run it in a DuckDB shell, over a warehouse with nppes__provider:
 --   CREATE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);

@@ -21,8 +21,8 @@ export interface SearchIndexUnderWay extends AsyncDisposable {
 }
 
 /**
- * Begins the search index of the release: writes out what it is made from, and starts the thread. The index of the previous
- * release is taken over where it was made from the same, by the same code.
+ * Begins the search index of the release: writes its input and starts the thread. The index of the previous
+ * release is reused if it was made from the same input by the same code.
  */
 export async function beginSearchIndex(
   context: BuildContext,

@@ -1,10 +1,10 @@
-/** Memory is taken in pieces of this size. */
+/** Memory is allocated in pieces of this size. */
 const PIECE_BITS = 20;
 const PIECE = 1 << PIECE_BITS;
 /** Bytes of the first slice of a list, and of the longest; each is twice as long as the one before. */
 const FIRST_SLICE = 8;
 const LONGEST_SLICE = 1 << 14;
-/** The last bytes of a full slice say where the next one is. */
+/** The last bytes of a full slice point to the next one. */
 const LINK = 4;
 
 /** The rows of a term so far. */
@@ -25,10 +25,10 @@ export class TermLists {
   readonly #numbers = new Map<string, number>();
   readonly #pieces: Uint8Array[] = [];
   #free = PIECE;
-  /** By the number of a term. */
+  /** By term number. */
   #lists = new Lists(1 << 12);
 
-  /** Adds a row, higher than all before, to the lists of its terms. */
+  /** Adds a row, higher than all previous ones, to the lists of its terms. */
   add(row: number, terms: readonly string[], isProvider: boolean): void {
     for (const term of terms) {
       let number = this.#numbers.get(term);
@@ -93,7 +93,7 @@ export class TermLists {
     bytes[number] = (bytes[number] ?? 0) + 1;
   }
 
-  /** Place of a new slice: its piece and where it begins there. */
+  /** The position of a new slice: its piece and its offset there. */
   #slice(length: number): number {
     if (this.#free + length > PIECE) {
       this.#pieces.push(new Uint8Array(PIECE));
@@ -123,17 +123,17 @@ export class TermLists {
   }
 }
 
-/** Length of the slice that a list goes on in after so many bytes. */
+/** Length of the slice in which a list continues after this many bytes. */
 function sliceAfter(bytes: number): number {
   let length = FIRST_SLICE;
   for (let filled = 0; filled < bytes; length = Math.min(length * 2, LONGEST_SLICE)) filled += length - LINK;
   return length;
 }
 
-/** What is kept of each list, by the number of its term. */
+/** The state of each list, by the number of its term. */
 class Lists {
   readonly size: number;
-  /** Where its first slice begins, where its next byte belongs, and where that slice is full. */
+  /** Where its first slice begins, where its next byte goes, and where that slice is full. */
   readonly first: Uint32Array;
   readonly at: Uint32Array;
   readonly end: Uint32Array;

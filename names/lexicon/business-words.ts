@@ -53,6 +53,13 @@ export const BUSINESS_WORDS: Readonly<Record<string, string>> = {
   ASSOCIATE: 'ASSOCIATES',
   PARTNER: 'PARTNERS',
   PROVIDER: 'PROVIDERS',
+};
+
+/**
+ * Words that searches take for each other as well. What decides about a party keeps them apart: with fewer names that are the same,
+ * it is surer of each.
+ */
+export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   ST: 'SAINT',
   MT: 'MOUNT',
   FT: 'FORT',

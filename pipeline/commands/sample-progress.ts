@@ -11,12 +11,12 @@ const ERASE_LINE = '\r\u001b[K';
 export function sampleProgress(progress: Progress, write: (text: string) => void, now = Date.now) {
   const sources = new Map<string, SampleProgress>();
   const isTerminal = progress === 'terminal';
-  let told = now();
+  let lastShown = now();
   return {
     tell: (one: SampleProgress): void => {
       sources.set(one.source, one);
-      if (now() - told < EVERY_MS[progress]) return;
-      told = now();
+      if (now() - lastShown < EVERY_MS[progress]) return;
+      lastShown = now();
       const text = progressText([...sources.values()]);
       write(isTerminal ? ERASE_LINE + text : `${text}\n`);
     },

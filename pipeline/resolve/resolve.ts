@@ -15,7 +15,7 @@ interface LinkedSource {
 }
 
 /**
- * Links the rows of the sources to NPIs, into one table `link__<source>` for each source with links, and those who only bear a
+ * Links the rows of the sources to NPIs, into one table `link__<source>` for each source with links, and providers that only have a
  * listed name, into `namesake__<source>` for each exclusion list; those of a source which is not ingested are empty.
  */
 export async function resolveSources(

@@ -51,10 +51,10 @@ function onStandardError(): ListrLogger {
 const LINES_EVERY_MS = 10_000;
 
 function notes(progress: Progress, task: { output: string }): Note {
-  let told = Date.now();
+  let lastNoted = Date.now();
   return (text) => {
-    if (progress === 'lines' && Date.now() - told < LINES_EVERY_MS) return;
-    told = Date.now();
+    if (progress === 'lines' && Date.now() - lastNoted < LINES_EVERY_MS) return;
+    lastNoted = Date.now();
     task.output = text;
   };
 }

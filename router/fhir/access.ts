@@ -6,7 +6,7 @@ import { isSandbox } from '../smart/credentials.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
 import { sandboxRecords } from './sandbox-records.ts';
 
-/** What a caller may be shown. */
+/** What a caller may see. */
 export interface View {
   /** The records it may see; null for all. */
   readonly visible: VisibleRecords | null;
@@ -16,13 +16,13 @@ export interface View {
 const mayRead = (caller: Caller | null, type: ResourceType): boolean =>
   allowsReading(caller?.scopes ?? [], type);
 
-/** @throws HttpError 403 for a caller whose scopes do not open the type */
+/** @throws HttpError 403 for a caller whose scopes do not include the type */
 export function checkScope(caller: Caller | null, type: ResourceType): void {
   if (!mayRead(caller, type))
     throw new HttpError('forbidden', `The access token does not open ${type}: it needs system/${type}.read.`);
 }
 
-/** A promise only for the sandbox, and there only the first time. */
+/** A promise only for the sandbox, and only the first time. */
 export function viewOf(caller: Caller | null, resources: ReleasedResources): View | Promise<View> {
   const view = (visible: VisibleRecords | null): View => ({
     visible,

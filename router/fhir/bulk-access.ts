@@ -14,7 +14,7 @@ export function checkBulk({ caller, release }: Pick<RequestContext, 'caller' | '
   checkNotSandbox(caller);
 }
 
-/** Bulk files hold all records: they cannot be cut down to those of the sandbox. @throws HttpError 403 */
+/** Bulk files contain all records and cannot be limited to those of the sandbox. @throws HttpError 403 */
 export function checkNotSandbox(caller: Caller | null): void {
   if (isSandbox(caller))
     throw new HttpError(

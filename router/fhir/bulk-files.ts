@@ -31,17 +31,17 @@ export const publishBulk: Operation<null> = {
 interface BulkFileInput {
   readonly type: string;
   readonly name: string;
-  /** Of the content that is wanted; null for the current one. */
+  /** The version of the content that is requested; null for the current one. */
   readonly version: string | null;
-  /** Milliseconds since 1970: resources that changed later are wanted alone. */
+  /** Milliseconds since 1970: only resources that changed later are requested. */
   readonly since: number | null;
   readonly request: FileRequest;
 }
 
-/** Told of a download that has begun and cannot be gone on with. */
+/** Called for a download that has begun and cannot be continued. */
 type OnBroken = (error: unknown, requestId: string) => void;
 
-/** A bulk file, as it is kept or unpacked. */
+/** A bulk file, as stored or unpacked. */
 export function readBulkFile(onBroken: OnBroken): Operation<BulkFileInput> {
   return {
     route: BULK_ROUTES.file,
@@ -78,7 +78,7 @@ async function contentOf(
   const isPacked = since === null && chooseLookupEncoding(acceptEncoding) === 'gzip';
   const tag = etagOf(file, isPacked ? 'gzip' : 'identity');
   const etag = since === null ? tag : `"${tag.slice(1, -1)}-${since}"`;
-  // A range is one of the file as it is kept.
+  // A range is one of the file as stored.
   const asked = bytesAsked(file, request, etag, isPacked ? rangeOf(file, request, etag) : undefined);
   const { status, part } = asked;
   const headers = ['ETag', etag, 'Accept-Ranges', isPacked ? 'bytes' : 'none', ...asked.headers];

@@ -8,9 +8,9 @@ import type { FhirSearch } from './search-query.ts';
 export interface Position {
   /** The row of the search index it begins at; of a search among few records, 0. */
   readonly row: number;
-  /** Resources of that row, or among few records of all, that were on the pages before. */
+  /** Resources of that row, or among few records of all rows, that were on earlier pages. */
   readonly skip: number;
-  /** The number of all resources, which does not change from page to page; null where it is not wanted. */
+  /** The number of all resources, which does not change from page to page; null when it is not requested. */
   readonly total: number | null;
 }
 
@@ -18,10 +18,10 @@ const Cursor = z.tuple([z.string(), z.string(), z.int().min(0), z.int().min(0), 
 
 const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
 
-/** The search a cursor belongs to: its parameters, whatever their order of pages. */
+/** The search a cursor belongs to: its parameters, except those for paging. */
 const searchDigest = ({ type, understood }: FhirSearch): string => digest(JSON.stringify([type, understood]));
 
-/** A position as a text that is good for the next page of this search over this release alone. */
+/** A position as a text that is valid for the next page of this search over this release only. */
 export function cursorOf(search: FhirSearch, release: string, { row, skip, total }: Position): string {
   const payload = Buffer.from(
     JSON.stringify([digest(release), searchDigest(search), row, skip, total]),
@@ -31,7 +31,7 @@ export function cursorOf(search: FhirSearch, release: string, { row, skip, total
 
 /**
  * The position of a cursor; the first without one.
- * @throws HttpError 410 for one of another release, 400 for what is no cursor of this search
+ * @throws HttpError 410 for one of another release, 400 for anything but a cursor of this search
  */
 export function positionOf(search: FhirSearch, release: string): Position | null {
   if (search.cursor === null) return null;

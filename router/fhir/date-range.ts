@@ -3,7 +3,7 @@ import { refused } from '../http/input.ts';
 const PREFIXES = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'sa', 'eb'] as const;
 type Prefix = (typeof PREFIXES)[number];
 
-/** A date with what a moment must be to it. The date is the moments it may mean, in milliseconds since 1970. */
+/** A date with the condition that a moment must meet. The date is the moments it may mean, in milliseconds since 1970. */
 export interface DateRange {
   readonly prefix: Prefix;
   readonly from: number;
@@ -14,7 +14,7 @@ export interface DateRange {
 const DATE =
   /^([a-z]{2})?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
 
-/** Reads a date of a search, as exact as it is given: `2026`, `ge2026-11`, `lt2026-11-20T06:00:00Z`. @throws HttpError 400 */
+/** Reads a date of a search, as precise as it is given: `2026`, `ge2026-11`, `lt2026-11-20T06:00:00Z`. @throws HttpError 400 */
 export function dateRange(name: string, value: string): DateRange {
   const [, given = 'eq', year, month, day, minute, second, fraction, zone = 'Z'] = DATE.exec(value) ?? [];
   const prefix = PREFIXES.find((known) => known === given);
@@ -44,7 +44,7 @@ function endOf(
   return end.getTime();
 }
 
-/** Whether a moment is what a date with its prefix asks for. */
+/** Whether a moment meets a date with its prefix. */
 export function isWithin(moment: number, { prefix, from, to }: DateRange): boolean {
   switch (prefix) {
     case 'eq':

@@ -3,11 +3,11 @@ import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-t
 import { HttpError } from '../http/http-error.ts';
 import { parsed, refused } from '../http/input.ts';
 
-/** What is to be exported. */
+/** The resources to export. */
 export interface ExportRequest {
-  /** Null for all that the caller may read. */
+  /** Null for all types that the caller may read. */
   readonly types: readonly ResourceType[] | null;
-  /** Milliseconds since 1970: resources that changed later are wanted alone. */
+  /** Milliseconds since 1970: only resources that changed later are requested. */
   readonly since: number | null;
   /** Why it is refused, unless the caller prefers `handling=lenient`. */
   readonly unknown: string | null;
@@ -47,7 +47,7 @@ export function exportRequest(search: string, body: unknown): ExportRequest {
 const MOST_NAMED = 5;
 const shown = (text: string): string => text.slice(0, 64).toWellFormed();
 
-/** The parameters of a Parameters resource: of each the value, whichever primitive type it has. */
+/** The parameters of a Parameters resource: the value of each, whatever its primitive type. */
 function posted(body: unknown): [string, string][] {
   const { parameter = [] } = parsed(Parameters, body, 'invalid_request');
   return parameter.map(({ name, ...rest }) => {

@@ -14,11 +14,11 @@ import { readCodeSystem, searchCodeSystem } from './code-systems.ts';
 import { acceptOf, fhirContentType, fhirError } from './operation-outcome.ts';
 import { resourceOperations } from './operations.ts';
 
-/** What the FHIR interface is made of. */
+/** The parts of the FHIR interface. */
 export interface FhirParts {
   readonly releases: ReleaseHolder;
   readonly credentials: Credentials;
-  /** What answers the operations on Subscriptions, by operation id. */
+  /** The handlers of the operations on Subscriptions, by operation id. */
   readonly subscriptions: Readonly<Record<string, Operation>>;
   readonly logger: Logger;
 }

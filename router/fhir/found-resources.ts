@@ -14,17 +14,17 @@ import { facilityNpis, recordsNamed } from './named-records.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
 
-/** A page of what was searched for. */
+/** A page of search results. */
 export interface Found {
   readonly resources: readonly FhirResource[];
-  /** How many there are in all; null where it is not wanted. */
+  /** How many there are in all; null when that is not requested. */
   readonly total: number | null;
   /** Where the next page begins; null after the last. */
   readonly next: Position | null;
 }
 
 /**
- * The resources that a search is for, from a position on.
+ * The resources that match a search, from a position on.
  * @param visible the records that the caller may see; null for all
  * @throws HttpError 400 `too_costly` for a search that takes too long, 503 where the release cannot be searched
  */
@@ -48,7 +48,7 @@ export async function findResources(
   return pageOf(search, looked, position);
 }
 
-/** The types that have to be rendered: a chained parameter asks of another resource of the same record. */
+/** The types that must be rendered: a chained parameter refers to another resource of the same record. */
 function typesOf({ type, criteria }: FhirSearch): ResourceType[] {
   return [type, ...criteria.flatMap((one) => (one.type === 'chain' ? (one.parameter.target ?? []) : []))];
 }
@@ -58,7 +58,7 @@ function visibleOf(named: readonly RecordKey[] | null, visible: VisibleRecords |
   return visible === null ? named : named.filter((key) => visible.has(key));
 }
 
-/** The records that a search names, and the facilities whose NPI it names; null where it names none. */
+/** The records that a search names, and the facilities whose NPI it names; null when it names none. */
 async function namedRecords(search: FhirSearch, resources: ReleasedResources): Promise<RecordKey[] | null> {
   const named = recordsNamed(search, resources.base);
   const npis = facilityNpis(search);
@@ -68,7 +68,7 @@ async function namedRecords(search: FhirSearch, resources: ReleasedResources): P
   return [...named, ...rows.map(({ collection, key }) => ({ collection, key }))];
 }
 
-/** All that was searched for among a few records. */
+/** All results among a few records. */
 async function amongRecords(
   search: FhirSearch,
   resources: ReleasedResources,
@@ -126,8 +126,8 @@ async function throughIndex(
 }
 
 /**
- * The resources of a record that were searched for.
- * @param place of a row of the index: the Location it is about, which has rows for the others; null for all of them
+ * The resources of a record that match the search.
+ * @param place of a row of the index: the Location it is about, other Locations have rows of their own; null for all of them
  */
 function matching(
   { type, criteria }: FhirSearch,

@@ -8,15 +8,15 @@ import type { FhirSearch } from './search-query.ts';
 
 /** How the search index answers a search. */
 export interface IndexSearch {
-  /** The rows with resources that were searched for. */
+  /** The rows with matching resources. */
   readonly expression: MatchExpression;
-  /** Whether all resources of the type in these rows that fulfill the search are counted; else each has to be looked at. */
+  /** Whether all resources of the type in these rows match the search; otherwise each must be examined. */
   readonly isExact: boolean;
   /** How many resources that is: these of the rows found. */
   readonly counted: readonly WeightedExpression[];
 }
 
-/** What the index finds by a search. */
+/** What the index finds for a search. */
 export function indexSearch({ type, criteria }: FhirSearch, about: ReleasedResources): IndexSearch {
   const terms = criteria.map((criterion) => termsOf(type, criterion, about));
   const expression = allOf([
@@ -31,7 +31,7 @@ export function indexSearch({ type, criteria }: FhirSearch, about: ReleasedResou
   };
 }
 
-/** A row has one of these at most. */
+/** A row has at most one of these. */
 const SINGLE: readonly ResourceType[] = ['Practitioner', 'Organization', 'Location'];
 
 function bitsOf(type: ResourceType): number[] {

@@ -15,9 +15,9 @@ export interface IndexedTerms {
   readonly expression: MatchExpression;
   /** Every row is found: there is no expression for that. */
   readonly isEverything?: true;
-  /** Whether the rows found are those of the resources that fulfill the criterion; else each resource has to be looked at. */
+  /** Whether the rows found are exactly those of the resources that meet the criterion; otherwise each resource must be examined. */
   readonly isExact: boolean;
-  /** Of a type of which rows have several resources: expressions each of which finds a row for every resource. */
+  /** For a type with several resources per row: expressions each of which finds a row for every resource. */
   readonly perResource?: readonly MatchExpression[];
 }
 
@@ -30,7 +30,7 @@ const PLACE_KINDS: Readonly<Record<Place, readonly TermKind[]>> = {
   postalCode: ['postalCode', 'mailingPostalCode'],
 };
 
-/** What the index finds by a criterion: at least every resource that fulfills it (`router/fhir/matching.ts`). */
+/** What the index finds for a criterion: at least every resource that meets it (`router/fhir/matching.ts`). */
 export function termsOf(type: ResourceType, criterion: Criterion, about: ReleasedResources): IndexedTerms {
   const { parameter } = criterion;
   switch (criterion.type) {
@@ -48,7 +48,7 @@ export function termsOf(type: ResourceType, criterion: Criterion, about: Release
       return {
         expression: anyOf(each),
         isExact: true,
-        // A service has one taxonomy, a role has them all.
+        // A service has one taxonomy, a role has all of them.
         ...(type === 'HealthcareService' && { perResource: each }),
       };
     }
@@ -112,7 +112,7 @@ const GIVEN: readonly TermKind[] = ['first', 'middle', 'middleInitial'];
 
 const exactly = (expression: MatchExpression): IndexedTerms => ({ expression, isExact: true });
 
-/** The rows with an address whose part begins so. Locations have one address, which is the row's own. */
+/** The rows with an address whose part begins like this. Locations have one address, which is that of the row. */
 function placeTerms(type: ResourceType, part: Place, letters: string): IndexedTerms {
   const indexed = part === 'postalCode' ? letters.slice(0, POSTAL_CODE_LENGTH) : letters;
   const kinds = type === 'Location' ? PLACE_KINDS[part].slice(0, 1) : PLACE_KINDS[part];

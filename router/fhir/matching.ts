@@ -7,12 +7,12 @@ import { referencedId } from './references.ts';
 import type { Criterion } from './search-query.ts';
 import type { Token } from './search-values.ts';
 
-/** The resource a reference leads to, where a chained parameter asks for it; undefined where it is not there. */
+/** The target of a reference, when a chained parameter asks for it; undefined when it does not exist. */
 export type Resolve = (reference: string) => FhirResource | undefined;
 
 /**
- * Whether a resource fulfills a criterion. The search index finds by the same comparisons (`router/fhir/index-terms.ts`).
- * @param base address of the interface, which whole references may begin with
+ * Whether a resource meets a criterion. The search index finds by the same comparisons (`router/fhir/index-terms.ts`).
+ * @param base address of the interface, with which whole references may begin
  * @param resolve used for chained parameters
  */
 export function fulfills(

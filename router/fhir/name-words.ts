@@ -1,4 +1,4 @@
-import { businessWords } from '../../names/business.ts';
+import { searchWords } from '../../names/business.ts';
 import { nameParts, personName } from '../../names/person.ts';
 import { lettersOf, wordsOf } from '../../names/words.ts';
 
@@ -34,12 +34,12 @@ export function personWordings(value: string): string[][] {
 
 /** The words of the name of an organization or place, as the search index has them. */
 export function titleParts(title: string): readonly string[] {
-  return businessWords(title);
+  return searchWords(title);
 }
 
 /** How such a name may be meant: its words as written, and in the form of the index; each begins a word. */
 export function titleWordings(value: string): string[][] {
-  const wordings = [wordsOf(value), businessWords(value)].filter((words) => words.length > 0);
+  const wordings = [wordsOf(value), searchWords(value)].filter((words) => words.length > 0);
   const [asWritten, inForm] = wordings;
   return asWritten?.join(' ') === inForm?.join(' ') ? wordings.slice(0, 1) : wordings;
 }

@@ -5,8 +5,8 @@ import { referencedId } from './references.ts';
 import type { Criterion, FhirSearch } from './search-query.ts';
 
 /**
- * The records that a search names, in which alone resources can be that it is for; null where it names none. A record may be
- * none of the release.
+ * The records that a search names, which are the only ones that can have matching resources; null when it names none. A record may
+ * not exist in the release.
  */
 export function recordsNamed({ type, criteria }: FhirSearch, base: string): RecordKey[] | null {
   for (const criterion of criteria) {
@@ -16,7 +16,7 @@ export function recordsNamed({ type, criteria }: FhirSearch, base: string): Reco
   return null;
 }
 
-/** The NPIs among the identifiers of organizations that a search names: facilities may have one beside their own number. */
+/** The NPIs among the identifiers of organizations that a search names: facilities may have one besides their own number. */
 export function facilityNpis({ type, criteria }: FhirSearch): string[] {
   if (type !== 'Organization') return [];
   return criteria.flatMap((criterion) =>

@@ -10,7 +10,7 @@ const CHUNK = 1 << 17;
 /** Pieces of a gzip file, unpacked as they are taken. */
 export async function* unpackedPieces(packed: Pieces): Pieces {
   const unpacked = createGunzip({ chunkSize: CHUNK });
-  // What goes wrong on either side is thrown where the pieces are taken; whoever stops taking them ends the reading.
+  // An error on either side is thrown to the consumer; a consumer that stops ends the reading.
   pipeline(packed, unpacked, () => {});
   for await (const piece of unpacked) yield piece;
 }

@@ -14,7 +14,7 @@ export const fhirError: ErrorShape = ({ code, message }, requestId, accept) => {
   return { contentType: fhirContentType(accept), body: JSON.stringify(body) };
 };
 
-/** The media type of an answer: that of FHIR, unless the caller takes JSON alone. */
+/** The media type of an answer: that of FHIR, unless the caller accepts JSON only. */
 export function fhirContentType(accept: string | undefined): string {
   const isFhir =
     accept === undefined || acceptsOneOf(accept, [FHIR_JSON]) || !acceptsOneOf(accept, ['application/json']);
@@ -22,8 +22,8 @@ export function fhirContentType(accept: string | undefined): string {
 }
 
 /**
- * What a caller accepts: the value of `_format`, which goes before the header for those who cannot set one. One that is not
- * known is passed on as a type that nothing has.
+ * What a caller accepts: the value of `_format`, which takes precedence over the header for clients that cannot set one. An
+ * unknown value is passed on as a type that no answer has.
  */
 export function acceptOf(request: ApiRequest): string | undefined {
   const { search } = request;

@@ -13,7 +13,7 @@ import { bodyOf, type ElementChoice, resourceText } from './resource-text.ts';
 import { searchBundle } from './search-bundle.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
 
-/** What answers the operations on resources, by operation id. */
+/** The handlers of the operations on resources, by operation id. */
 export function resourceOperations(): Readonly<Record<string, Operation>> {
   return Object.fromEntries(
     RESOURCE_TYPES.flatMap((type): [string, Operation][] => [
@@ -58,7 +58,7 @@ function vreadOf(type: ResourceType): Operation<ReadInput> {
   };
 }
 
-/** Synchronous where the pack is on local disk: this is what most requests are. */
+/** Synchronous when the pack is on local disk, which is the most frequent case. */
 function read(type: ResourceType, input: ReadInput, context: RequestContext): Content | Promise<Content> {
   checkScope(context.caller, type);
   const resources = releasedResources(context.release);
@@ -82,7 +82,7 @@ function readFrom(
     : resourceContent(type, found, input, context);
 }
 
-/** @throws HttpError 404, also for a version that is not the current one */
+/** @throws HttpError 404, also for a version other than the current one */
 function resourceContent(
   type: ResourceType,
   resource: FhirResource | null,
@@ -109,7 +109,7 @@ function resourceContent(
 const VARY = ['Vary', 'Accept'];
 const MOST_SHOWN = 64;
 
-/** What a caller sent, as far as an error repeats it. */
+/** Input of a caller, as far as an error repeats it. */
 const shown = (text: string): string => text.slice(0, MOST_SHOWN).toWellFormed();
 
 function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
@@ -141,7 +141,7 @@ function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
   };
 }
 
-/** Whether parameters that are not known are to be refused (RFC 7240, `Prefer: handling=strict`). */
+/** Whether unknown parameters must be refused (RFC 7240, `Prefer: handling=strict`). */
 function isStrict(prefer: string | undefined): boolean {
   return prefer !== undefined && /(?:^|[,;\s])handling\s*=\s*"?strict\b/i.test(prefer);
 }

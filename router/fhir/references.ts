@@ -1,7 +1,7 @@
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 
 /**
- * The id that a reference of a search names: it is given as an id, as `Type/id`, or as the whole address. Null where it leads
+ * The id that a reference of a search names: given as an id, as `Type/id`, or as a whole address. Null when it leads
  * elsewhere, or to a resource of another type.
  */
 export function referencedId(given: string, target: ResourceType | undefined, base: string): string | null {

@@ -10,16 +10,16 @@ import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 
-/** Records whose resources are kept rendered: all of the sandbox, and those that pages of a search have in common. */
+/** Records whose resources are kept rendered: all of the sandbox, and those that pages of a search share. */
 const MOST_KEPT = 2_048;
 
-/** The records that a caller may see, where it may not see all. */
+/** The records that a caller may see, if it may not see all. */
 export interface VisibleRecords {
   readonly keys: readonly RecordKey[];
   has(key: RecordKey): boolean;
 }
 
-/** The resources of one release, rendered from its records when they are asked for. */
+/** The resources of one release, rendered from its records on demand. */
 export class ReleasedResources {
   readonly release: OpenRelease;
   /** Address of the interface, without a slash at its end. */
@@ -38,7 +38,7 @@ export class ReleasedResources {
     this.updates = used.map(({ lastUpdated }) => Date.parse(lastUpdated));
   }
 
-  /** @throws HttpError 503 when what the versions of resources are made from cannot be read */
+  /** @throws HttpError 503 when the versions of resources cannot be read */
   static async open(release: OpenRelease): Promise<ReleasedResources> {
     const { documents, manifest } = release;
     const versions = documents.has(FHIR_VERSIONS_FILE)
@@ -71,7 +71,7 @@ export class ReleasedResources {
     return line instanceof Promise ? line.then(pick) : pick(line);
   }
 
-  /** The resource that `Type/id` names, likewise. */
+  /** The resource that `Type/id` names; otherwise the same. */
   async target(reference: string, visible: VisibleRecords | null): Promise<FhirResource | null> {
     const [type, id = ''] = reference.split('/');
     return isResourceType(type) ? this.find(type, id, visible) : null;

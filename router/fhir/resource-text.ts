@@ -3,7 +3,7 @@ import { ALWAYS_ELEMENTS, MANDATORY_ELEMENTS, SUMMARY_ELEMENTS } from '../../sch
 import { latin1 } from '../release/block-text.ts';
 import type { FhirSearch } from './search-query.ts';
 
-/** Which elements of resources are asked for. */
+/** The elements of resources that are requested. */
 export type ElementChoice = Pick<FhirSearch, 'summary' | 'elements'>;
 
 const SUBSETTED = {
@@ -11,7 +11,7 @@ const SUBSETTED = {
   code: 'SUBSETTED',
 };
 
-/** A resource as JSON, with the elements asked for; `meta` with its tags of provenance is always among them. */
+/** A resource as JSON, with the requested elements; `meta` with its tags of provenance is always included. */
 export function resourceText(resource: FhirResource, choice: ElementChoice): string {
   const kept = keptElements(resource, choice);
   const { resourceType, id, meta = {}, ...elements } = resource;
@@ -30,7 +30,7 @@ function metaText({ tag = [], ...rest }: fhir4.Meta, isPart: boolean): string {
   return `${JSON.stringify(rest).slice(0, -1)},"tag":[${tags.join(',')}]}`;
 }
 
-/** Twelve of the fourteen tags are the same in all resources of a source, which is most of what a resource's text is. */
+/** Twelve of the fourteen tags are the same in all resources of a source, and they are most of a resource's text. */
 const tagTexts = new WeakMap<fhir4.Coding, string>();
 
 function tagText(tag: fhir4.Coding): string {
@@ -41,7 +41,7 @@ function tagText(tag: fhir4.Coding): string {
   return text;
 }
 
-/** A text as the body of an answer: one character per byte. Nearly all resources are ASCII, which is that already. */
+/** A text as the body of an answer: one character per byte. Nearly all resources are ASCII, for which nothing changes. */
 export function bodyOf(text: string): string {
   return ASCII.test(text) ? text : latin1(text);
 }
@@ -49,7 +49,7 @@ export function bodyOf(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: every character of ASCII is meant
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Null for all. Resources here have no narrative: `data` leaves nothing out. */
+/** Null for all. Resources here have no narrative, so `data` leaves nothing out. */
 function keptElements(
   { resourceType }: FhirResource,
   { summary, elements }: ElementChoice,

@@ -52,7 +52,7 @@ function entryOf(
   return `{"fullUrl":${fullUrl},"resource":${resourceText(resource, search)},"search":{"mode":"${mode}"}}`;
 }
 
-/** Said beside the results, as `handling=lenient` has it. */
+/** Reported with the results, as `handling=lenient` requires. */
 function ignoredEntry(unknown: readonly string[]): string {
   const issue = {
     severity: 'warning' as const,
@@ -75,7 +75,7 @@ function addressOf({ type, understood }: FhirSearch, base: string, cursor: strin
   return parameters.size === 0 ? `${base}/${type}` : `${base}/${type}?${parameters}`;
 }
 
-/** What `_include` brings along: each once, none that was found anyway, and none that the caller may not read. */
+/** The resources that `_include` adds: each once, none that was found anyway, and none that the caller may not read. */
 async function includedWith(
   { includes }: FhirSearch,
   found: readonly FhirResource[],

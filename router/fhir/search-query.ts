@@ -16,7 +16,7 @@ import { refused } from '../http/input.ts';
 import { type DateRange, dateRange } from './date-range.ts';
 import { listed, type Token, token, unescaped } from './search-values.ts';
 
-/** What a resource must fulfill; any one of the values does. */
+/** What a resource must meet; any one of the values is enough. */
 export type Criterion =
   | {
       readonly type: 'string';
@@ -28,15 +28,15 @@ export type Criterion =
   | { readonly type: 'date'; readonly parameter: SearchParameter; readonly values: readonly DateRange[] }
   /** References as given: an id, `Type/id` or a whole address. */
   | { readonly type: 'reference'; readonly parameter: SearchParameter; readonly values: readonly string[] }
-  /** What the target of a reference must fulfill. */
+  /** What the target of a reference must meet. */
   | { readonly type: 'chain'; readonly parameter: SearchParameter; readonly of: Criterion };
 
-/** A search as it was asked for. */
+/** A search as requested. */
 export interface FhirSearch {
   readonly type: ResourceType;
   /** All must hold. */
   readonly criteria: readonly Criterion[];
-  /** Resources on a page; 0 where the number alone is wanted. */
+  /** Resources on a page; 0 when only the number is requested. */
   readonly count: number;
   readonly isTotalWanted: boolean;
   readonly summary: 'true' | 'text' | 'data' | 'false';
@@ -55,7 +55,7 @@ const TOTALS = ['none', 'estimate', 'accurate'] as const;
 const isResultParameter = (name: string): name is ResultParameter => Object.hasOwn(RESULT_PARAMETERS, name);
 
 /**
- * Reads a search. A parameter without a value says nothing, as FHIR has it; what is not known is listed.
+ * Reads a search. A parameter without a value is ignored, as FHIR requires; unknown ones are listed.
  * @throws HttpError 400 for a known parameter whose value, modifier or repetition cannot be understood
  */
 export function readSearch(type: ResourceType, given: URLSearchParams): FhirSearch {
@@ -133,7 +133,7 @@ function includable(type: ResourceType, value: string): Includable {
   throw refused('invalid_request', '_include', `_include takes ${known} in a search for ${type}`);
 }
 
-/** The criterion a parameter states; null for one that the type has not. @throws HttpError 400 */
+/** The criterion of a parameter; null for one that the type does not have. @throws HttpError 400 */
 function criterionOf(type: ResourceType, name: string, value: string): Criterion | null {
   const dot = name.indexOf('.');
   const [head = '', modifier] = (dot === -1 ? name : name.slice(0, dot)).split(':');

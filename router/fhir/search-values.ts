@@ -1,18 +1,18 @@
 import { refused } from '../http/input.ts';
 
-/** A token: a code, in a system or whatever its system. */
+/** A token: a code, in a certain system or in any. */
 export interface Token {
   /** Null: of any system. Empty: of none. */
   readonly system: string | null;
   readonly code: string;
 }
 
-/** The values of a parameter: separated by commas, of which those after a backslash belong to a value. */
+/** The values of a parameter: separated by commas, except those after a backslash, which belong to a value. */
 export function listed(value: string): string[] {
   return value.split(/(?<!\\),/).filter((one) => one !== '');
 }
 
-/** A value as it was meant: FHIR escapes `$`, `,` and `|` in one. */
+/** A value with its escapes removed: FHIR escapes `$`, `,` and `|` in values. */
 export function unescaped(value: string): string {
   return value.replace(/\\([\\$,|])/g, '$1');
 }

@@ -63,11 +63,11 @@ export async function callTool(
 function batchProgress(npis: unknown, { progress }: ToolCall): ((done: number) => void) | undefined {
   if (progress === undefined || !Array.isArray(npis)) return undefined;
   const total = npis.length;
-  let told = -1;
+  let reported = -1;
   return (done) => {
     const reached = Math.min(done, total);
-    if (reached <= told) return;
-    told = reached;
+    if (reached <= reported) return;
+    reported = reached;
     progress(reached, total);
   };
 }

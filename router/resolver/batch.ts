@@ -11,7 +11,7 @@ import type { Budgets } from '../limits/budgets.ts';
 import { providerBodies } from './provider-bodies.ts';
 
 interface BatchInput {
-  /** As asked for: what is no NPI is among them. */
+  /** As requested: may include invalid NPIs. */
   readonly npis: readonly string[];
   readonly isWithFacts: boolean;
 }
@@ -19,7 +19,7 @@ interface BatchInput {
 /** The budget class of a tier's batches. */
 const BATCH_CLASS = { sample: 'sample-batch', starter: 'starter-batch', pro: 'pro-batch' } as const;
 
-/** Many providers at once, in the order asked for. */
+/** Many providers at once, in the order requested. */
 export function resolveBatch(budgets: Budgets): Operation<BatchInput> {
   return {
     route: RESOLVER_ROUTES.resolveBatch,
@@ -35,7 +35,7 @@ export function resolveBatch(budgets: Budgets): Operation<BatchInput> {
   };
 }
 
-/** NPIs are often written as numbers; what is neither is no NPI. */
+/** NPIs are often written as numbers; any other value is not an NPI. */
 function textOf(given: unknown): string {
   return typeof given === 'string' || typeof given === 'number' ? String(given) : '';
 }
@@ -48,7 +48,7 @@ function tooLarge(given: number): HttpError {
   );
 }
 
-/** Counts the rows of a batch against the key's ceiling. @throws HttpError 429 when it has no room for so many */
+/** Counts the rows of a batch against the key's limit. @throws HttpError 429 when it is exceeded */
 export async function takeRows(
   count: number,
   { caller }: RequestContext,
@@ -62,7 +62,7 @@ export async function takeRows(
   if (!left.isAllowed) throw rateLimited(left, what);
 }
 
-/** Progress is told of once in so many records. */
+/** Progress is reported once per this many records. */
 const TOLD_EVERY = 100;
 
 async function contentOf(
@@ -81,6 +81,6 @@ async function contentOf(
     if (resolved % TOLD_EVERY === 0) progress?.(resolved, npis.length);
   });
   const body = `{"results":[${results.join(',')}],"resolved":${resolved},"unresolved":${npis.length - resolved}}`;
-  // Megabytes: made into bytes once, for whatever is still done with them.
+  // Megabytes: converted to bytes once, for all further processing.
   return { kind: 'lookup', body: Buffer.from(body, 'latin1'), etag: null };
 }

@@ -18,7 +18,7 @@ import { recordScreening, type ScreeningParts, screenMany, screenOne } from './s
 import { searchProviders } from './search.ts';
 import { webhookOperations } from './webhooks.ts';
 
-/** What answers each operation of the resolver interface. */
+/** The handler of each operation of the resolver interface. */
 export function resolverOperations(
   releases: ReleaseHolder,
   parts: Omit<ScreeningParts, 'tries' | 'pdfs'>,
@@ -67,7 +67,7 @@ function health(releases: ReleaseHolder): Operation<null> {
   };
 }
 
-/** Answered by the router, as all of this interface is: its answers are signed. */
+/** Answered by the router, like all of this interface, because its answers are signed. */
 function openApi(releases: ReleaseHolder): Operation<null> {
   let made: { readonly origin: string; readonly text: string } | null = null;
   return {

@@ -44,8 +44,8 @@ export class ProviderBodies {
   }
 
   /**
-   * A provider that a search found (`SearchCandidate`), likewise: the registry's record without the other sources.
-   * @param score `_match_score` and what it is made of
+   * A provider found by a search (`SearchCandidate`), in the same way: the registry's record without the other sources.
+   * @param score `_match_score` and its components
    */
   candidateOf(line: Buffer, score: Pick<SearchCandidate, '_match_score' | 'match_reasons'>): string | null {
     const parts = this.#partsOf(line);
@@ -78,7 +78,7 @@ const NPI_LENGTH = 10;
 
 const known = new WeakMap<OpenRelease, ProviderBodies>();
 
-/** Those of a release, prepared once. */
+/** The bodies of a release, prepared once. */
 export function providerBodies(release: OpenRelease): ProviderBodies {
   const found = known.get(release) ?? new ProviderBodies(release.manifest);
   known.set(release, found);

@@ -12,7 +12,7 @@ import type { KeyTable } from '../state/key-table.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { resolverOperations } from './operations.ts';
 
-/** What the resolver interface is made of. */
+/** The parts of the resolver interface. */
 export interface ResolverParts {
   readonly releases: ReleaseHolder;
   readonly keys: KeyTable;
@@ -62,7 +62,7 @@ function callerOf(key: string | undefined, keys: KeyTable, now: number): Caller 
   throw invalidKey(`The key in the header ${KEY_HEADER} is unknown, revoked or expired.`);
 }
 
-/** Who has no key has no requests, which the budget headers say. */
+/** Without a key there is no budget, and the budget headers say so. */
 function invalidKey(message: string): HttpError {
   return new HttpError('unauthorized', message, {
     headers: [

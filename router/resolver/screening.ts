@@ -32,7 +32,7 @@ import type { BirthDateTries } from '../screening/birth-date-tries.ts';
 import type { RecordPdfs } from '../screening/record-pdfs.ts';
 import { takeRows } from './batch.ts';
 
-/** What screening needs beside the release. */
+/** What screening needs besides the release. */
 export interface ScreeningParts {
   readonly budgets: Budgets;
   readonly tries: BirthDateTries;
@@ -47,10 +47,10 @@ const FIELDS = Object.keys(ScreeningSubject.shape);
 const JSON_TYPE = 'application/json';
 const PDF = 'application/pdf';
 const PDF_HEADERS = ['Content-Disposition', 'inline; filename="screening-record.pdf"'];
-/** Facts that are no exclusion, and that whoever screens wants to see beside it. */
+/** Facts other than exclusions that are relevant to a screening. */
 const RELATED = /^medicare_opt_out\./;
 
-/** One subject, by the query of an address. */
+/** One subject, from the query of an address. */
 export function screenOne(parts: ScreeningParts): Operation<ScreeningQuery> {
   return {
     route: RESOLVER_ROUTES.screenOne,
@@ -67,7 +67,7 @@ export function screenOne(parts: ScreeningParts): Operation<ScreeningQuery> {
   };
 }
 
-/** Many subjects, in the order asked for. */
+/** Many subjects, in the order requested. */
 export function screenMany(parts: ScreeningParts): Operation<ScreeningQuery[]> {
   return {
     route: RESOLVER_ROUTES.screenMany,
@@ -80,7 +80,7 @@ export function screenMany(parts: ScreeningParts): Operation<ScreeningQuery[]> {
   };
 }
 
-/** A dated, signed record of one screening, as JSON or as a page with the JSON attached. Nothing of it is kept here. */
+/** A dated, signed record of one screening, as JSON or as a page with the JSON attached. Nothing of it is stored here. */
 export function recordScreening(
   parts: ScreeningParts,
 ): Operation<{ query: ScreeningQuery; reference: string | null }> {

@@ -16,7 +16,7 @@ interface Named {
   readonly delivery: string;
 }
 
-/** What a key does with one of its subscriptions; null where there is nothing to do it with. */
+/** An operation of a key on one of its subscriptions; null when there is nothing to operate on. */
 type Work = (open: OpenWebhooks, keyId: string, named: Named, now: Date) => Promise<Content | null>;
 
 /** What answers each operation on webhook subscriptions. */
@@ -122,7 +122,7 @@ function checkActive({ status, disabled_reason }: Subscription): void {
     );
 }
 
-/** The key that asks; the guard lets nobody in without one. */
+/** The key of the caller; the guard admits no request without one. */
 function keyOf({ caller }: RequestContext): string {
   if (caller === null) throw new Error('a route for keys was entered without one');
   return caller.subject;

@@ -14,7 +14,7 @@ import type { ByteSource } from '../packs/byte-source.ts';
 const gunzipAsync = promisify(gunzip);
 
 /**
- * What a release has to screen against; null where it was made before there was an index of listed parties.
+ * The exclusion lists of a release; null when it was made before there was an index of listed parties.
  * @param dataDirectory where the birth dates of listed people may be; they are nowhere else
  * @throws PackError when the index cannot be read
  */
@@ -36,7 +36,7 @@ export async function openScreeningLists(
   };
 }
 
-/** Null where they are not at hand: on another host than the one that built the release. */
+/** Null when they are not available: on another host than the one that built the release. */
 async function readBirthDates(path: string): Promise<ReadonlyMap<string, string> | null> {
   try {
     return new Map(Object.entries(BirthDates.parse(JSON.parse(await readFile(path, 'utf8')))));

@@ -2,7 +2,7 @@ import { nicknamesOf } from '../../names/nicknames.ts';
 import type { PersonName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
 import { lettersOf } from '../../names/words.ts';
-import { MARKS, type TermKind } from '../../schemas/search/index-format.ts';
+import { MARKS, type TermKind, wordCountMark } from '../../schemas/search/index-format.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import type { Interpretation } from './interpretations.ts';
@@ -47,27 +47,26 @@ export function exact(interpretation: Interpretation): MatchExpression {
   return bothNames(name, anyOf(lastForms(name)), anyOf(firstForms(name)));
 }
 
-/** Those of them whose whole last name it is: the first of a long list. */
-export function wholly(interpretation: Interpretation): MatchExpression {
-  if (interpretation.kind === 'organization') return exact(interpretation);
+/**
+ * Those of them who come first in a long list, each set within the next: people of the whole last name with the middle name or its initial,
+ * then all of the whole last name; organizations without another word, with one and with two.
+ */
+export function closest(interpretation: Interpretation): MatchExpression[] {
+  if (interpretation.kind === 'organization') {
+    const { words } = interpretation;
+    const marks = [0, 1, 2].map((others) => term('mark', wordCountMark(words.length + others)));
+    return marks.map((_, others) => allOf([exact(interpretation), anyOf(marks.slice(0, others + 1))]));
+  }
   const { name } = interpretation;
-  const whole = butNot(term('last', name.lastKey), term('mark', MARKS.hasSeveralLastNames));
-  return bothNames(
-    name,
-    whole,
-    anyOf([term('first', name.firstKey), term('first', name.firstWords[0] ?? '')]),
-  );
-}
-
-/** Those of them who have the middle name or its initial; nobody where the query has none. */
-export function withMiddle(interpretation: Interpretation): MatchExpression {
-  if (interpretation.kind === 'organization') return null;
-  const middle = interpretation.name.middleWords.flatMap((word) =>
+  const lastName = butNot(term('last', name.lastKey), term('mark', MARKS.hasSeveralLastNames));
+  const firstName = anyOf([term('first', name.firstKey), term('first', name.firstWords[0] ?? '')]);
+  const whole = bothNames(name, lastName, firstName);
+  const middle = name.middleWords.flatMap((word) =>
     word.length === 1
       ? [term('middleInitial', word), beginning('middle', word)]
       : [term('middle', word), term('middleInitial', word.charAt(0))],
   );
-  return allOf([wholly(interpretation), anyOf(middle)]);
+  return [...(middle.length === 0 ? [] : [allOf([whole, anyOf(middle)])]), whole];
 }
 
 /**

@@ -94,7 +94,9 @@ function personReasons(
   published: EntryName,
 ): (MatchReason | null)[] {
   const last = name.lastKey === '' ? null : compareLast(name, candidate);
-  const first = name.firstKey === '' ? null : compareFirst(name, candidate);
+  // An initial says nothing of a first name that is asked for alone.
+  const isInitialAlone = name.lastKey === '' && name.firstKey.length > 1 && candidate.firstKey.length === 1;
+  const first = name.firstKey === '' || isInitialAlone ? null : compareFirst(name, candidate);
   const middle = compareMiddle(name, candidate);
   const suffix = compareSuffix(name, candidate);
   return [

@@ -81,7 +81,10 @@ function peopleOf(published: string): Interpretation[] {
   const [given = []] = isNamed ? typedNameWords(afterComma, 1) : [];
   if (family.length > 0 && given.length > 0) return [of(family, given)];
 
-  const [first = [], second] = typedNameWords(all);
+  // "Jane Smith MD PLLC" is a company, not a person with a degree.
+  const { legalForm } = businessName(published);
+  const isCompany = legalForm !== null && !isTypedCredential(legalForm);
+  const [first = [], second] = isCompany ? [all] : typedNameWords(all);
   // Of two words, one of them a credential, both are the name: without it is another reading.
   return [first, ...(second === undefined || second.length < 2 ? [] : [second])].flatMap(splits);
 

@@ -23,7 +23,7 @@ export function beginning(kind: TermKind, start: string): MatchExpression {
   return WORD.test(start) ? { kind: 'beginning', start: termOf(kind, start) } : null;
 }
 
-/** What any of the expressions finds; those that look for nothing are left out. */
+/** What any of the expressions finds; empty expressions are left out. */
 export function anyOf(expressions: readonly MatchExpression[]): MatchExpression {
   return joined(
     'any',
@@ -31,13 +31,13 @@ export function anyOf(expressions: readonly MatchExpression[]): MatchExpression 
   );
 }
 
-/** What all expressions find: nothing where one of them looks for nothing. */
+/** What all expressions find: nothing if one of them is empty. */
 export function allOf(expressions: readonly MatchExpression[]): MatchExpression {
   const given = expressions.filter((one) => one !== null);
   return given.length < expressions.length ? null : joined('all', given);
 }
 
-/** What the one expression finds and the other does not. */
+/** What the first expression finds and the second does not. */
 export function butNot(one: MatchExpression, other: MatchExpression): MatchExpression {
   return one === null || other === null ? one : { kind: 'not', one, other };
 }

@@ -4,7 +4,7 @@ import { difference, intersection, NO_ROWS, union } from './row-sets.ts';
 import type { Postings, TermRows } from './term-rows.ts';
 import type { TimeLimit } from './time-limit.ts';
 
-/** An expression and what is known of its rows before they are read. */
+/** An expression and what is known about its rows before they are read. */
 type Plan =
   | { readonly kind: 'postings'; readonly count: number; readonly postings: Postings }
   | { readonly kind: 'any'; readonly count: number; readonly of: readonly Plan[] }
@@ -13,8 +13,8 @@ type Plan =
   | { readonly kind: 'not'; readonly count: number; readonly one: Plan; readonly other: Plan };
 
 /**
- * The rows of an index that an expression finds. Of several that must all find a row, the rarest is read first, and the others
- * are looked at for its rows alone.
+ * The rows of an index that an expression finds. If several expressions must all find a row, the rarest is read first, and the
+ * others are checked for its rows only.
  * @param rowCount rows of the index
  * @throws SearchTimeout
  */
@@ -54,7 +54,7 @@ export function matchingRows(
     }
   }
 
-  /** The rows of a plan; of those in `among` alone, where it is given. */
+  /** The rows of a plan; only those in `among`, if given. */
   function read(plan: Plan, among: Rows | null): Rows {
     time.check();
     if (plan.count === 0) return NO_ROWS;

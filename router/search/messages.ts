@@ -9,29 +9,29 @@ export interface WeightedExpression {
   readonly weight: number;
 }
 
-/** Rows of the index, of which some are wanted and all may be counted. */
+/** Rows of the index, of which some are requested and all may be counted. */
 export interface RowsQuery {
   readonly expression: MatchExpression;
-  /** The first row looked at. */
+  /** The first row to examine. */
   readonly from: number;
-  /** The most rows given. */
+  /** The maximum number of rows returned. */
   readonly limit: number;
   /** What is counted of all its rows; empty where no number is wanted. */
   readonly counted: readonly WeightedExpression[];
 }
 
-/** The rows that were wanted, in order, and the sum of what was counted. */
+/** The requested rows, in order, and the sum of the counts. */
 export interface RowsResult {
   readonly rows: readonly IndexedRow[];
   readonly total: number;
 }
 
-/** What a search thread is asked. */
+/** A task of a search thread. */
 export type SearchTask =
   | { readonly id: number; readonly kind: 'search'; readonly query: SearchQuery }
   | { readonly id: number; readonly kind: 'rows'; readonly query: RowsQuery };
 
-/** What it answers: a result, or why there is none. */
+/** Its answer: a result, or the reason why there is none. */
 export type SearchAnswer =
   | { readonly id: number; readonly kind: 'search'; readonly result: SearchResult }
   | { readonly id: number; readonly kind: 'rows'; readonly result: RowsResult }

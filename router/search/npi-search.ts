@@ -8,13 +8,13 @@ import { rowsFrom } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TimeLimit } from './time-limit.ts';
 
-/** The NPI that a text is, with or without that word before it. */
+/** The NPI that a text consists of, with or without the word NPI before it. */
 export function npiIn(name: string): string | null {
   const [, npi = null] = /^(?:NPI )?([0-9]{10})$/.exec(wordsOf(name).join(' ')) ?? [];
   return npi;
 }
 
-/** The provider with an NPI, if the rest of the query holds for it. */
+/** The provider with an NPI, if the rest of the query agrees with it. */
 export function numbered(index: SearchIndex, query: SearchQuery, npi: string, time: TimeLimit): SearchResult {
   const id = rowOf(index, npi, time);
   const [entry] = id === null ? [] : index.entries([id], time);
@@ -28,7 +28,7 @@ export function numbered(index: SearchIndex, query: SearchQuery, npi: string, ti
   return pageOf(query, query.page === 1 ? [{ npi, score: 1, reasons }] : [], 1);
 }
 
-/** The number of a provider in the index, which has them in the order of their NPIs; null where it has no such one. */
+/** The number of a provider in the index, which is in the order of NPIs; null when the index does not have it. */
 function rowOf(index: SearchIndex, npi: string, time: TimeLimit): number | null {
   let [from, to] = [0, index.providers];
   while (from < to) {

@@ -10,12 +10,12 @@ import type { TimeLimit } from './time-limit.ts';
 /** A provider that was found. */
 export interface Candidate {
   readonly npi: string;
-  /** 0 to 1: how sure it is that this one is meant; the product of the reasons (docs/search.md). */
+  /** 0 to 1: how certain it is that this one is meant; the product of the reasons (docs/search.md). */
   readonly score: number;
   readonly reasons: readonly MatchReason[];
 }
 
-/** A page of what was found. */
+/** A page of results. */
 export interface SearchResult {
   readonly candidates: readonly Candidate[];
   /** How many were found in all, exactly. */
@@ -24,11 +24,11 @@ export interface SearchResult {
   readonly next: number | null;
 }
 
-/** Candidates that agree less are not shown. */
+/** Candidates that agree less are not returned. */
 const LEAST_AGREEMENT = 0.25;
 /** How much likelier a candidate is that agrees more: its agreement to this power. Fitted (docs/search.md). */
 const SHARPNESS = 25;
-/** The same of nobody: the one who is meant may not be in the registry. */
+/** The same for nobody: the one who is meant may not be in the registry. */
 const NOBODY = 0.002;
 /** Digits of scores. */
 const DIGITS = 4;
@@ -37,7 +37,7 @@ interface Compared extends Comparison {
   readonly entry: Entry;
 }
 
-/** Compares all; the best come first, those that agree equally in the order of their NPIs. `agreement` is that of the best, 0 without one. */
+/** Compares all; the best come first, equal ones in the order of their NPIs. `agreement` is that of the best, 0 without one. */
 export function ranked(
   index: SearchIndex,
   reading: Reading,
@@ -64,7 +64,7 @@ export function ranked(
   };
 }
 
-/** Whoever lacks a word of the query does not come before anyone who has all. */
+/** A candidate that lacks a word of the query never comes before one that has all. */
 function wholeFirst(compared: readonly Compared[]): Compared[] {
   const whole = compared.filter(({ isOrganization, lacksWord }) => isOrganization && !lacksWord);
   const least = Math.min(...whole.map(({ agreement }) => agreement));
@@ -79,7 +79,7 @@ function wholeFirst(compared: readonly Compared[]): Compared[] {
   });
 }
 
-/** Those of each set in the order of their NPIs, one set after the other: too many to compare all. */
+/** The rows of each set in the order of their NPIs, one set after the other: too many to compare all. */
 export function listed(
   index: SearchIndex,
   reading: Reading,

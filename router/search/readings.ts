@@ -75,18 +75,17 @@ function inPlaces(query: SearchQuery, name: string): Reading[] {
   return readings;
 }
 
-/** One word before a place is the name of an organization: too many people have it. */
+/** One word before a place is the name of an organization or a last name. */
 function placed(query: SearchQuery, detail: string, isNearToo: boolean): Reading {
   const isOneWord = wordsOf(query.name).length < 2;
-  const interpretations = interpretationsOf(query);
   return {
     query,
-    interpretations: isOneWord
-      ? interpretations.filter(({ kind }) => kind === 'organization')
-      : interpretations,
+    interpretations: interpretationsOf(query).filter(
+      (one) => !isOneWord || one.kind === 'organization' || one.name.lastKey !== '',
+    ),
     assumption: { feature: 'place', score: ASSUMED, detail },
     isLastResort: isOneWord,
-    isNearToo,
+    isNearToo: isNearToo && !isOneWord,
   };
 }
 

@@ -4,9 +4,9 @@ import { Bitmap, bitsOf, countOf, isDense, type Rows } from '../../schemas/searc
 /** No rows. */
 export const NO_ROWS: Rows = new Uint32Array();
 
-/** A list so many times shorter than another is looked up in it row by row. */
+/** A list that is this many times shorter than another is looked up in it row by row. */
 const MUCH_SHORTER = 16;
-/** Unions with more than one row in so many of all are made in a bitmap. */
+/** Unions with more than one in this many of all rows are computed in a bitmap. */
 const ROWS_PER_COLLECTED = 512;
 
 /** Rows in both. */
@@ -18,7 +18,7 @@ export function intersection(one: Rows, other: Rows): Rows {
   return kept(one, other, true);
 }
 
-/** Rows of the one that the other has not. */
+/** Rows of the first that the second does not have. */
 export function difference(one: Rows, other: Rows): Rows {
   if (!(one instanceof Bitmap)) return kept(one, other, false);
   const words = one.words.slice();
@@ -70,7 +70,7 @@ export function below(rows: Rows, end: number): Rows {
   return compact(new Bitmap(words));
 }
 
-/** Rows from one number on, at most so many. */
+/** Rows from a number on, up to a limit. */
 export function rowsFrom(rows: Rows, from: number, limit: number): number[] {
   if (!(rows instanceof Bitmap)) {
     const place = placeOf(rows, from);
@@ -89,7 +89,7 @@ export function rowsFrom(rows: Rows, from: number, limit: number): number[] {
   return found;
 }
 
-/** Rows after the first so many, at most so many. */
+/** Rows after the first ones, up to a limit. */
 export function rowsAfter(rows: Rows, skipped: number, limit: number): number[] {
   if (!(rows instanceof Bitmap)) return [...rows.subarray(skipped, skipped + limit)];
   let before = 0;
@@ -147,11 +147,11 @@ function merged(lists: readonly Uint32Array[], count: number): Rows {
   return all.subarray(0, last + 1);
 }
 
-/** The first place, not before `from`, of a row that is not lower. */
+/** The first position, not before `from`, of a row that is not lower. */
 function placeOf(rows: Uint32Array, row: number, from = 0): number {
   let low = from;
   let high = rows.length;
-  // In steps that double first: what is looked for next is near.
+  // In steps that double first, because the next row is usually near.
   for (let step = 1; low + step < high; step *= 2) {
     if ((rows[low + step] ?? 0) >= row) {
       high = low + step;

@@ -14,7 +14,7 @@ export class SearchBusy extends Error {
 export interface SearchLimits {
   /** How long a search may take. */
   readonly limitMs: number;
-  /** When a thread that does not look at its clock is ended. */
+  /** When a thread that does not check the time is ended. */
   readonly killMs: number;
   /** How long a search may wait for a thread, and how many may. */
   readonly waitMs: number;
@@ -49,7 +49,7 @@ interface Thread {
   job: (Job & { readonly id: number; readonly timer: NodeJS.Timeout }) | null;
 }
 
-/** The searches of one release, in threads of their own: whatever is asked, the event loop goes on. */
+/** The searches of one release, in threads of their own, so that the event loop is never blocked. */
 export class SearchThreads {
   readonly #path: string;
   readonly #limits: SearchLimits;
@@ -127,7 +127,7 @@ export class SearchThreads {
     const worker = new Worker(new URL('search-thread.ts', import.meta.url), {
       workerData: { path: this.#path, limitMs: this.#limits.limitMs },
     });
-    // The process ends although threads wait for searches.
+    // Waiting threads do not keep the process alive.
     worker.unref();
     const thread: Thread = { worker, job: null };
     this.#threads.push(thread);
@@ -154,7 +154,7 @@ export class SearchThreads {
     return thread;
   }
 
-  /** The search a thread was at, which is over now. */
+  /** The current search of a thread, which has ended now. */
   #take(thread: Thread): Job | undefined {
     const { job } = thread;
     thread.job = null;

@@ -44,6 +44,11 @@ const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
   and: { organization: 'ASH & BIRCH DENTAL PLLC', places: PLACES.mn },
   limited: { organization: 'LARCH PHARMACY LLC', places: PLACES.tx },
   incorporated: { organization: 'LARCH PHARMACY INC', places: PLACES.tx },
+  manyWords: { organization: 'MEDICAL GROUP OF NORTH CEDAR HILLS', places: PLACES.mn },
+  whole: { organization: 'MEDICAL GROUP INC', places: PLACES.mn },
+  quartz: { organization: 'NEW QUARTZ WELLNESS STUDIO LLC', places: PLACES.mn },
+  owner: { first: 'ISOLDE', last: 'THACKERAY', places: PLACES.mn },
+  company: { organization: 'ISOLDE THACKERAY MD PLLC', places: PLACES.mn },
   short: { organization: 'JUNIPER GROVE SLEEP', places: PLACES.tx },
   long: { organization: 'JUNIPER GROVE FOUNDATION SLEEP MEDICAL AUXILIARY THRIFT RESALE', places: PLACES.tx },
 };
@@ -135,9 +140,13 @@ describe('finds first', () => {
     ['a city after the name', 'texan', { name: 'Ophelia Quillford, Cedar' }],
     ['city and state after the name', 'minnesotan', { name: 'Ophelia Quillford Elm City, MN' }],
     ['a letter left out before a state', 'texan', { name: 'Ophelia Quilford TX' }],
+    ['a state after a last name', 'mac', { name: 'McDowell, Texas' }],
+    ['one word of an organization, not a first name with that letter', 'quartz', { name: 'Quartz' }],
     ['a city after one word of an organization', 'mount', { name: 'Sorrel Elm City' }],
     ['the legal form that is given', 'incorporated', { organization: 'Larch Pharmacy, Inc.' }],
     ['every word before one who lacks one', 'long', { organization: 'Juniper Grove Sleep Medical' }],
+    ['a company that is called after a person', 'company', { name: 'Isolde Thackeray, MD, PLLC' }],
+    ['the person', 'owner', { name: 'Isolde Thackeray, MD' }],
     ['an NPI', 'imogen', { name: npiOf(0) }],
     ['an NPI with that word', 'imogen', { name: `NPI: ${npiOf(0)}`, state: 'MN' }],
   ])('%s', (_, who, given) => {
@@ -285,6 +294,14 @@ describe('pages', () => {
         candidates: [{ npi: npiOf(1_000 + WITH_MIDDLE) }],
         total: NAMESAKES,
       });
+  });
+
+  test('of organizations those without another word come first, those with many last', () => {
+    const { npis, total } = all({ organization: 'Medical Group' });
+    expect(total).toBe(NAMESAKES + 3);
+    expect(npis[0]).toBe(NPIS.get('whole'));
+    expect(npis.at(-1)).toBe(NPIS.get('manyWords'));
+    expect(npis[1]).toBe(NPIS.get('common'));
   });
 
   test('a page after the last is empty', () => {

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../schemas/search/query.ts';
-import { countOf } from '../../schemas/search/rows.ts';
-import { exact, filtered, near, sameInitial, wholly, withMiddle } from './candidates.ts';
+import { countOf, type Rows } from '../../schemas/search/rows.ts';
+import { closest, exact, filtered, near, sameInitial } from './candidates.ts';
 import { type Interpretation, respelled } from './interpretations.ts';
 import { anyOf, type MatchExpression, term } from './match-expression.ts';
 import { npiIn, numbered } from './npi-search.ts';
@@ -14,6 +14,8 @@ import type { TimeLimit } from './time-limit.ts';
 const MOST_RANKED = 1_000;
 /** Where fewer have the name as it is written, misspellings are looked for too. */
 const FEW = 20;
+/** The most sets of `closest`. */
+const CLOSEST_SETS = 3;
 /** The agreement of a list too long to be compared in which nobody has the whole name. */
 const IN_PART = 0.9;
 
@@ -57,11 +59,15 @@ function found(index: SearchIndex, reading: Reading, time: TimeLimit): Found {
   const written = index.find(any(exact), time);
   const isWritten = countOf(written) > 0;
   if (countOf(written) > MOST_RANKED) {
-    const whole = intersection(written, index.find(any(wholly), time));
-    const withMiddleName = intersection(whole, index.find(any(withMiddle), time));
-    const tiers = [withMiddleName, difference(whole, withMiddleName), difference(written, whole)];
+    const tiers = tiersOf(written, (place) =>
+      index.find(
+        any((one) => closest(one).slice(0, place).at(-1) ?? null),
+        time,
+      ),
+    );
+    const isWhole = tiers.slice(0, -1).some((tier) => countOf(tier) > 0);
     return {
-      agreement: (countOf(whole) > 0 ? 1 : IN_PART) * (reading.assumption?.score ?? 1),
+      agreement: (isWhole ? 1 : IN_PART) * (reading.assumption?.score ?? 1),
       isWritten,
       page: () => listed(index, reading, tiers, time),
     };
@@ -81,6 +87,18 @@ function found(index: SearchIndex, reading: Reading, time: TimeLimit): Found {
   const candidates = all.size > 0 ? [...all] : findUnlessMany(index, any(sameInitial), time);
   const respelledToo = { ...reading, interpretations: [...interpretations, ...respellings] };
   return { isWritten, ...ranked(index, respelledToo, candidates, time) };
+}
+
+/** Rows in the order in which sets have them that are each within the next, then the rest. */
+function tiersOf(rows: Rows, closest: (sets: number) => Rows): Rows[] {
+  const tiers: Rows[] = [];
+  let rest = rows;
+  for (let sets = 1; sets <= CLOSEST_SETS; sets++) {
+    const tier = intersection(rest, closest(sets));
+    tiers.push(tier);
+    rest = difference(rest, tier);
+  }
+  return [...tiers, rest];
 }
 
 /** Whom an expression finds; nobody where there are too many to tell apart. */

@@ -6,16 +6,16 @@ import { TermBlock } from '../../schemas/search/term-block.ts';
 import { NO_ROWS, union } from './row-sets.ts';
 import type { TimeLimit } from './time-limit.ts';
 
-/** Bytes of rows that are remembered: those of the states, of frequent names and words. */
+/** Size of the cache of rows: those of the states, of frequent names and words. */
 const MOST_REMEMBERED = 32 * 1024 * 1024;
-/** What remembering rows takes besides them. */
+/** What caching rows takes in addition. */
 const OVERHEAD = 200;
-/** Terms of which it is remembered where their rows are: those of all candidates of a search. */
+/** Number of terms whose positions are cached: those of all candidates of a search. */
 const MOST_FOUND = 20_000;
-/** Lists read between two looks at the clock. */
+/** Lists read between two checks of the time. */
 const LISTS_PER_STEP = 256;
 
-/** What is known of a term, or of all that begin alike, before its rows are read. */
+/** What is known about a term, or about all terms with a prefix, before its rows are read. */
 export interface Postings {
   /** The most rows it can have. */
   readonly count: number;
@@ -32,10 +32,10 @@ export class TermRows {
   readonly #block: StatementSync;
   readonly #blocks: StatementSync;
   readonly #pieces: StatementSync;
-  /** Of terms, and of beginnings with `*` after them; the longest unused first. */
+  /** By term, or by prefix followed by `*`; the least recently used first. */
   readonly #known = new Map<string, { readonly rows: Rows; readonly bytes: number }>();
   #knownBytes = 0;
-  /** Terms looked up, and what was found. */
+  /** Terms that were looked up, with the results. */
   readonly #found = new Map<string, Stored | null>();
 
   constructor(database: DatabaseSync, rowCount: number) {
@@ -57,7 +57,7 @@ export class TermRows {
     };
   }
 
-  /** The rows of all terms that begin so. @throws SearchTimeout */
+  /** The rows of all terms with a prefix. @throws SearchTimeout */
   ofBeginning(start: string, time: TimeLimit): Postings {
     const name = `${start}*`;
     const known = this.#recall(name);

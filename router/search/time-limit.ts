@@ -3,7 +3,7 @@ export class SearchTimeout extends Error {
   override readonly name = 'SearchTimeout';
 }
 
-/** How long a search may take, looked at between its steps. */
+/** The time limit of a search, checked between its steps. */
 export class TimeLimit {
   readonly #end: number;
 
@@ -11,7 +11,7 @@ export class TimeLimit {
     this.#end = performance.now() + milliseconds;
   }
 
-  /** @throws SearchTimeout once the time is over */
+  /** @throws SearchTimeout when the time is over */
   check(): void {
     if (performance.now() > this.#end) throw new SearchTimeout('the search took too long');
   }

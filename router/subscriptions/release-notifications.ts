@@ -11,7 +11,7 @@ import type { PublicTree } from '../release/public-tree.ts';
 import type { State } from '../state/state.ts';
 import type { ReadyDelivery } from '../webhooks/outbox.ts';
 import { feedLines } from '../webhooks/release-events.ts';
-import type { ReleaseToTell } from '../webhooks/release-notifier.ts';
+import type { ReleaseToNotify } from '../webhooks/release-notifier.ts';
 import { type Criteria, isAbout, readCriteria } from './criteria.ts';
 import {
   type ChangedResource,
@@ -38,7 +38,7 @@ interface Listener {
 export async function prepareNotifications(
   state: State,
   tree: PublicTree,
-  { listed, published }: ReleaseToTell,
+  { listed, published }: ReleaseToNotify,
   now: Date,
 ): Promise<readonly ReadyDelivery[]> {
   const listeners = await activeListeners(state, now);

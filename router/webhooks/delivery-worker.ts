@@ -23,7 +23,7 @@ const REST_MS = 100;
 /** How long attempts that end are gathered, to be recorded together: a commit costs more than many attempts. */
 const GATHER_MS = 20;
 /** How long it rests when the database cannot be used. */
-const TROUBLE_REST_MS = 1_000;
+const FAILURE_REST_MS = 1_000;
 
 /**
  * Sends the deliveries in the queue. One loop claims and records, so that attempts that ended meanwhile are written in one transaction;
@@ -38,7 +38,7 @@ export class DeliveryWorker {
   #isClosing = false;
   #wake = new AbortController();
   #running: Promise<void> | undefined;
-  #isInTrouble = false;
+  #isFailing = false;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
@@ -62,7 +62,7 @@ export class DeliveryWorker {
       this.#wake = new AbortController();
       await sleep(GATHER_MS);
       // An attempt that cannot be recorded when the worker ends is repeated by the next worker.
-      if (this.#isClosing && this.#isInTrouble && this.#ended.length === this.#heldInAll) return;
+      if (this.#isClosing && this.#isFailing && this.#ended.length === this.#heldInAll) return;
     }
   }
 
@@ -71,15 +71,15 @@ export class DeliveryWorker {
     try {
       const recorded = await this.#settle();
       const claimed = this.#isClosing ? 0 : await this.#claim();
-      if (this.#isInTrouble) this.#parts.logger.info('webhook deliveries continue');
-      this.#isInTrouble = false;
+      if (this.#isFailing) this.#parts.logger.info('webhook deliveries continue');
+      this.#isFailing = false;
       return recorded + claimed > 0 ? 0 : REST_MS;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!this.#isInTrouble)
+      if (!this.#isFailing)
         this.#parts.logger.error({ reason }, 'webhook deliveries cannot be read or recorded');
-      this.#isInTrouble = true;
-      return TROUBLE_REST_MS;
+      this.#isFailing = true;
+      return FAILURE_REST_MS;
     }
   }
 

@@ -102,7 +102,7 @@ async function enqueue(
   now: Date,
 ): Promise<number> {
   const watchers = await watchersOf(state, events);
-  const told = events.flatMap((event) =>
+  const deliveries = events.flatMap((event) =>
     subscriptions
       .filter(
         ({ id, events: types, namesNpis }) =>
@@ -111,13 +111,13 @@ async function enqueue(
       )
       .map(({ id }) => ({ subscriptionId: id, event })),
   );
-  const toldEvents = new Set(told.map(({ event }) => event));
+  const distinctEvents = new Set(deliveries.map(({ event }) => event));
   await insertEvents(
     state,
-    [...toldEvents].map((event) => ({ ...event, subscription_id: null })),
+    [...distinctEvents].map((event) => ({ ...event, subscription_id: null })),
     now,
   );
-  return insertDeliveries(state, told.map(deliveryOf), now);
+  return insertDeliveries(state, deliveries.map(deliveryOf), now);
 }
 
 async function insertEvents(
@@ -137,9 +137,9 @@ async function insertEvents(
 }
 
 /** @returns how many there are */
-async function insertDeliveries(state: State, told: readonly ReadyDelivery[], now: Date): Promise<number> {
+async function insertDeliveries(state: State, ready: readonly ReadyDelivery[], now: Date): Promise<number> {
   const moment = now.toISOString();
-  const deliveries = told.map(({ subscriptionId, eventId }) => ({
+  const deliveries = ready.map(({ subscriptionId, eventId }) => ({
     id: `dlv_${hash('sha256', `${subscriptionId} ${eventId}`, 'hex').slice(0, 32)}`,
     subscription_id: subscriptionId,
     event_id: eventId,

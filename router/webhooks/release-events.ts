@@ -28,7 +28,7 @@ export interface ReleaseEvent {
 }
 
 /** The part of a manifest that is read here; the release may be older than this program. */
-const ToldRelease = Manifest.pick({
+const EventManifest = Manifest.pick({
   release: true,
   created_at: true,
   methodology_version: true,
@@ -36,11 +36,11 @@ const ToldRelease = Manifest.pick({
   origin: true,
   sources: true,
 });
-type ToldRelease = z.infer<typeof ToldRelease>;
+type EventManifest = z.infer<typeof EventManifest>;
 
 /** An entry added to an exclusion list, for subscriptions that watch parties by name. */
 export interface AddedEntry {
-  readonly release: ToldRelease;
+  readonly release: EventManifest;
   /** The list. */
   readonly source: ReleaseSource;
   readonly line: EntryAddedLine;
@@ -113,7 +113,7 @@ export async function* feedLines(
 
 async function* sourceEvents(
   tree: PublicTree,
-  release: ToldRelease,
+  release: EventManifest,
   { refreshed, previous }: ChangeHeader,
 ): AsyncGenerator<ReleaseEvent> {
   if (refreshed.length === 0 || previous === null) return;
@@ -135,7 +135,7 @@ async function* sourceEvents(
 }
 
 function* providerEvents(
-  release: ToldRelease,
+  release: EventManifest,
   { key: npi, changed, exclusions_added }: ChangeLine,
 ): Generator<ReleaseEvent> {
   if (changed.length > 0)
@@ -159,7 +159,7 @@ function* providerEvents(
 }
 
 /** The list of a block. @throws Error where the release was not made from it */
-function listOf(release: ToldRelease, block: string): ReleaseSource {
+function listOf(release: EventManifest, block: string): ReleaseSource {
   const id = EXCLUSION_LISTS.find((list) => list.block === block)?.id;
   const source = release.sources.find((one) => one.id === id);
   if (source === undefined)
@@ -169,7 +169,7 @@ function listOf(release: ToldRelease, block: string): ReleaseSource {
 
 /** An event of a release. @param subject distinguishes it from the others of its type */
 export function releaseEvent(
-  { release, created_at: created }: ToldRelease,
+  { release, created_at: created }: EventManifest,
   type: WebhookEventType,
   npi: string | null,
   subject: string,
@@ -190,11 +190,11 @@ export function eventBody(event: {
   return JSON.stringify({ id, type, created, api_version: 'v1', data });
 }
 
-async function readManifest(source: ByteSource, sha256: string | null): Promise<ToldRelease> {
+async function readManifest(source: ByteSource, sha256: string | null): Promise<EventManifest> {
   const bytes = await source.readWhole(MANIFEST_FILE);
   if (sha256 !== null && hash('sha256', bytes, 'hex') !== sha256)
     throw new Error('the manifest is not the one the list of releases names');
-  return ToldRelease.parse(JSON.parse(bytes.toString('utf8')));
+  return EventManifest.parse(JSON.parse(bytes.toString('utf8')));
 }
 
 /** The chunks as they come; the last one only if all together have the checksum. */

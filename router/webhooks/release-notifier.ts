@@ -10,7 +10,7 @@ import { type AddedEntry, releaseEvents } from './release-events.ts';
 import { partyEvents } from './watched-parties.ts';
 
 /** A release whose events are due, and all that were published up to it, the newest first. */
-export interface ReleaseToTell {
+export interface ReleaseToNotify {
   readonly listed: ListedRelease;
   readonly published: readonly ListedRelease[];
 }
@@ -22,7 +22,7 @@ export interface ReleaseToTell {
 export type PrepareRelease = (
   state: State,
   tree: PublicTree,
-  told: ReleaseToTell,
+  release: ReleaseToNotify,
   now: Date,
 ) => Promise<readonly ReadyDelivery[]>;
 
@@ -53,10 +53,10 @@ export async function notifyReleases(
   let mark = await progressMark(state, current);
   if (mark === current) return [];
   const notified: Notified[] = [];
-  for (const told of await releasesBetween(tree, mark, current, logger)) {
-    const { listed } = told;
+  for (const pending of await releasesBetween(tree, mark, current, logger)) {
+    const { listed } = pending;
     const { release } = listed;
-    const ready = await prepare(state, tree, told, new Date(clock()));
+    const ready = await prepare(state, tree, pending, new Date(clock()));
     const entries: AddedEntry[] = [];
     const skipped: Record<string, number> = {};
     const events = releaseEvents(tree, listed, {
@@ -87,7 +87,7 @@ async function releasesBetween(
   mark: string,
   current: string,
   logger: Logger,
-): Promise<readonly ReleaseToTell[]> {
+): Promise<readonly ReleaseToNotify[]> {
   const bytes = await tree.readSmall(RELEASES_FILE);
   if (bytes === null) throw new Error('there is no list of releases yet');
   const newestFirst = ReleaseList.parse(JSON.parse(bytes.toString('utf8'))).releases;
@@ -96,16 +96,16 @@ async function releasesBetween(
   if (at === -1) throw new Error(`the list of releases does not have ${current} yet`);
   const published = newestFirst.slice(at);
   const end = published.findIndex(({ release }) => release === mark);
-  const told = (listed: ListedRelease, i: number): ReleaseToTell => ({
+  const pendingAt = (listed: ListedRelease, i: number): ReleaseToNotify => ({
     listed,
     published: published.slice(i),
   });
-  if (end !== -1) return published.slice(0, end).map(told).reverse();
+  if (end !== -1) return published.slice(0, end).map(pendingAt).reverse();
   // The pointer was moved back, or the tree was replaced by another.
   logger.warn(
     { mark, release: current },
     'the last release whose events were made is not among those published; continuing from here',
   );
   // Without its feed it moves the mark and makes no events.
-  return published.slice(0, 1).map((listed) => told({ ...listed, changes: null }, 0));
+  return published.slice(0, 1).map((listed) => pendingAt({ ...listed, changes: null }, 0));
 }

@@ -58,7 +58,7 @@ export class Webhooks {
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
   #isClosed = false;
-  #trouble: string | null = null;
+  #lastFailure: string | null = null;
   #prunedAt = 0;
 
   constructor(parts: WebhookParts) {
@@ -136,12 +136,12 @@ export class Webhooks {
         await pruneLog(state, new Date(clock()));
         this.#prunedAt = clock();
       }
-      this.#trouble = null;
+      this.#lastFailure = null;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== this.#trouble)
+      if (reason !== this.#lastFailure)
         logger.error({ reason }, 'events of releases cannot be made at the moment');
-      this.#trouble = reason;
+      this.#lastFailure = reason;
     }
   }
 }

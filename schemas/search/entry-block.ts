@@ -3,8 +3,8 @@ import type { NameWords } from './name-words.ts';
 import { ByteReader, writeVarint } from './varint.ts';
 
 /**
- * The entries of some rows in succession, as one row of the table `entries` has them (docs/search-index.md). Each stands there
- * with its length before it, so that one is read without the others.
+ * The entries of consecutive rows in the form of a row of the table `entries` (docs/search-index.md). Each is preceded
+ * by its length, so that one can be read without the others.
  */
 
 /** Bits of the first byte of an entry: its kind, the parts of the first name. */
@@ -20,13 +20,13 @@ const PROVIDER_KINDS = [
 const FURTHER_KINDS = { place: 5, facility: 6, nameless: 7 } as const;
 /** In the order of their bits. */
 const PARTS = ['last', 'first', 'middle', 'suffix', 'organization'] as const;
-/** NPIs are below: a gap to a lower one is counted around. */
+/** NPIs are below this: a gap to a lower one is counted modulo this number. */
 const NPI_END = 10_000_000_000;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** @throws Error for a key that is no NPI of ten digits */
+/** @throws Error for a key that is not an NPI of ten digits */
 export function encodeBlock(rows: readonly (Entry | FurtherRow)[], words: NameWords): Uint8Array {
   const bytes: number[] = [];
   let before = 0;
@@ -71,7 +71,7 @@ function writeProvider(entry: Entry, gap: number, words: NameWords, write: (byte
 const partsOf = (name: EntryName): number =>
   PARTS.reduce((bits, part, bit) => (name[part] === '' ? bits : bits | (1 << bit)), 0);
 
-/** Each word as its number, and in the lowest bit whether another follows; one without a number is spelled after 0. */
+/** Each word as its number, with the lowest bit for whether another follows; a word without a number is spelled after a 0. */
 function writeName(name: EntryName, words: NameWords, write: (byte: number) => void): void {
   for (const part of PARTS) {
     if (name[part] === '') continue;
@@ -132,7 +132,7 @@ export class EntryBlock {
     return count;
   }
 
-  /** What is read first of an entry: where it ends, its kind, parts of the first name and NPI. */
+  /** The first part of an entry: where it ends, its kind, parts of the first name and NPI. */
   #at(place: number) {
     const reader = new ByteReader(this.#bytes);
     let npi = 0;

@@ -66,6 +66,14 @@ export const MARKS = {
   hasSeveralLastNames: 'SEVERAL',
 } as const;
 
+/** Names of organizations with more words are not told apart by the number of their words. */
+export const MOST_WORDS_COUNTED = 9;
+
+/** A word of the kind `mark`: an organization with a name of so many words in normal form. */
+export function wordCountMark(words: number): string {
+  return `WORDS${Math.min(words, MOST_WORDS_COUNTED)}`;
+}
+
 /** Letters of the types of FHIR resources. */
 const RESOURCE_LETTERS: Readonly<Record<ResourceType, string>> = {
   Practitioner: 'P',

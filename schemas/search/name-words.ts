@@ -1,6 +1,6 @@
 /** Words that have a number, and with it a short code, in the entries of an index. */
 const MOST_WORDS = 65_535;
-/** A word that is rarer is spelled where it stands. */
+/** A rarer word is spelled out. */
 const LEAST_OFTEN = 2;
 
 /** The words of published names, numbered from 1: the most frequent first. */
@@ -12,7 +12,7 @@ export class NameWords {
     this.words = words;
   }
 
-  /** The words of these texts that occur most. */
+  /** The most frequent words of these texts. */
   static of(texts: Iterable<string>): NameWords {
     const counts = new Map<string, number>();
     for (const text of texts)
@@ -22,7 +22,7 @@ export class NameWords {
     return new NameWords(frequent.slice(0, MOST_WORDS).map(([word]) => word));
   }
 
-  /** @throws Error when there is none of this number */
+  /** @throws Error when there is no word with this number */
   word(number: number): string {
     const word = this.words[number - 1];
     if (word === undefined) throw new Error(`the search index has no word ${number}`);

@@ -1,17 +1,17 @@
 import { Bitmap, isDense, type Rows } from './rows.ts';
 
 /**
- * A posting list is the rows of an index that have a term. In the file it is one of two things: the gaps between ascending rows as
- * varints, or, where that is no longer, a bitmap of all rows. Which of them it is, its length says: only a bitmap has that of a bitmap.
+ * A posting list is the rows of an index that have a term. In the file it has one of two forms: the gaps between ascending rows as
+ * varints, or, if that is longer, a bitmap of all rows. Its length tells which: only a bitmap has the length of a bitmap.
  *
- * A gap is the number of rows that are left out: before the first one, then between one and the next. A varint has seven bits a
+ * A gap is the number of rows skipped: before the first one, then between one and the next. A varint has seven bits a
  * byte, the lowest first, and the highest bit of a byte says that another follows.
  */
 
-/** Bytes of the bitmap of an index of so many rows. */
+/** Bytes of the bitmap of an index with this many rows. */
 const bitmapBytes = (rowCount: number): number => Math.ceil(rowCount / 8);
 
-/** The list whose gaps these are, as it stands in the file. */
+/** The list with these gaps, as it is stored in the file. */
 export function encodePostings(gaps: Uint8Array, count: number, rowCount: number): Uint8Array {
   if (gaps.length < bitmapBytes(rowCount)) return gaps;
   const bits = new Uint8Array(bitmapBytes(rowCount));
@@ -21,12 +21,12 @@ export function encodePostings(gaps: Uint8Array, count: number, rowCount: number
   return bits;
 }
 
-/** The rows of a list. @throws Error when it is not a list of so many rows below `rowCount` */
+/** The rows of a list. @throws Error when it is not a list of this many rows below `rowCount` */
 export function decodePostings(list: Uint8Array, count: number, rowCount: number): Rows {
   const isBitmap = list.length === bitmapBytes(rowCount);
   if (isBitmap || isDense(count, rowCount)) {
     const words = new Uint32Array(Math.ceil(rowCount / 32));
-    // Bit order of file and memory are the same on the little-endian machines that Node.js runs on.
+    // File and memory have the same bit order on the little-endian machines that Node.js runs on.
     if (isBitmap) new Uint8Array(words.buffer).set(list);
     else
       readGaps(list, count, rowCount, (row) => {

@@ -1,7 +1,7 @@
-/** Rows of a search index: ascending numbers where they are few, a bitmap where they are many (`isDense`). */
+/** Rows of a search index: ascending numbers if there are few, a bitmap if there are many (`isDense`). */
 export type Rows = Uint32Array<ArrayBuffer> | Bitmap;
 
-/** A bit for every row of an index: that of row `n` is bit `n % 32` of word `n / 32`. */
+/** One bit for every row of an index: that of row `n` is bit `n % 32` of word `n / 32`. */
 export class Bitmap {
   readonly words: Uint32Array<ArrayBuffer>;
   /** How many bits are set. */
@@ -17,7 +17,7 @@ export class Bitmap {
   }
 }
 
-/** Whether so many of all rows take less memory as a bitmap than as numbers. */
+/** Whether this share of all rows takes less memory as a bitmap than as numbers. */
 export function isDense(count: number, rowCount: number): boolean {
   return count * 32 > rowCount;
 }

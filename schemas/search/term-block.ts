@@ -2,7 +2,7 @@ import { ByteReader, writeVarint } from './varint.ts';
 
 /** Terms in one block, which is a row of the table `terms`. */
 export const TERMS_PER_BLOCK = 32;
-/** Bytes of the longest posting list that stands beside its term; longer ones stand one after the other in `lists`. */
+/** Bytes of the longest posting list that is stored beside its term; longer ones are stored one after the other in `lists`. */
 const LONGEST_SHORT_LIST = 32;
 
 /** A term of an index and its rows, before they are decoded. */
@@ -14,12 +14,12 @@ export interface IndexedTerm {
   readonly list: Uint8Array;
 }
 
-/** Whether a posting list stands in the table `lists`. */
+/** Whether a posting list is stored in the table `lists`. */
 export const isLong = (list: Uint8Array): boolean => list.length > LONGEST_SHORT_LIST;
 
 /**
- * Terms in ascending order as one block. Each is written as the number of letters that it begins with as the one before it, the
- * number of the others and these.
+ * Terms in ascending order as one block. Each is written as the number of leading letters it shares with the previous one, the
+ * number of the other letters, and these.
  * @param place where the first of their long lists is in `lists`
  */
 export function encodeTermBlock(terms: readonly IndexedTerm[], place: number): Uint8Array {
@@ -42,7 +42,7 @@ export function encodeTermBlock(terms: readonly IndexedTerm[], place: number): U
   return Uint8Array.from(bytes);
 }
 
-/** Goes through the terms of a block. */
+/** Iterates over the terms of a block. */
 export class TermBlock {
   readonly #reader: ByteReader;
   #sharedLetters = 0;
@@ -50,9 +50,9 @@ export class TermBlock {
   #nextPlace: number;
   providers = 0;
   further = 0;
-  /** The list of the term where it is a short one. */
+  /** The list of the term, if it is a short one. */
   list: Uint8Array | null = null;
-  /** Where a long list is in `lists`, and its bytes. */
+  /** Where a long list is in `lists`, and its size in bytes. */
   place = 0;
   length = 0;
 
@@ -61,7 +61,7 @@ export class TermBlock {
     this.#nextPlace = this.#reader.varint();
   }
 
-  /** Goes to the next term; false after the last. */
+  /** Moves to the next term; false after the last. */
   next(): boolean {
     const reader = this.#reader;
     if (reader.isAtEnd) return false;
@@ -79,12 +79,12 @@ export class TermBlock {
     return true;
   }
 
-  /** Goes to a term; false where it is not there. */
+  /** Moves to a term; false when it does not exist. */
   goTo(term: string): boolean {
     return this.#goTo(term) && this.#sharedLetters + this.#letters.length === term.length;
   }
 
-  /** Each term that begins so, in turn. */
+  /** Each term with a prefix, in turn. */
   *beginning(start: string): Generator<this> {
     if (!this.#goTo(start)) return;
     yield this;
@@ -99,9 +99,9 @@ export class TermBlock {
     }
   }
 
-  /** Goes to the first term that begins so; false where there is none. */
+  /** Moves to the first term with a prefix; false when there is none. */
   #goTo(start: string): boolean {
-    // How many letters of the term before are those of `start`: whatever shares more with it, is lower than `start`, too.
+    // How many letters `start` shares with the previous term: a term that shares more with that one is lower than `start`, too.
     let agreed = 0;
     while (this.next()) {
       if (this.#sharedLetters > agreed) continue;

@@ -35,6 +35,7 @@ export class ByteReader {
   /** @throws Error at the end */
   varint(): number {
     let byte = this.byte();
+    if (byte < 0x80) return byte;
     let value = byte & 0x7f;
     for (let scale = 0x80; byte > 0x7f; scale *= 0x80) {
       byte = this.byte();

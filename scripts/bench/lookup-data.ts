@@ -105,7 +105,8 @@ async function writeKeys(
   return { keys, files };
 }
 
-async function writeApiKeys(directory: string, file: string): Promise<void> {
+/** Makes API keys, one a line of a file. @param directory data directory of the router */
+export async function writeApiKeys(directory: string, file: string): Promise<void> {
   const state = await openState(directory);
   const made: string[] = [];
   for (let i = 0; i < API_KEYS; i++) {

@@ -39,8 +39,9 @@ function done(summary, latency, requests)
   local e, asked = summary.errors, 0
   for _, thread in ipairs(running) do asked = asked + thread:get("missing") end
   io.write(string.format(
-    '\nRESULT {"requests":%d,"seconds":%.3f,"bytes":%d,"p50_us":%d,"p95_us":%d,"p99_us":%d,"failed":%d,"refused":%d,"missing":%d}\n',
+    '\nRESULT {"requests":%d,"seconds":%.3f,"bytes":%d,"p50_us":%d,"p95_us":%d,"p99_us":%d,"p999_us":%d,"failed":%d,"refused":%d,"missing":%d}\n',
     summary.requests, summary.duration / 1e6, summary.bytes, latency:percentile(50), latency:percentile(95), latency:percentile(99),
+    latency:percentile(99.9),
     e.connect + e.read + e.write + e.timeout, e.status, asked
   ))
 end

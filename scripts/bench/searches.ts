@@ -1,129 +1,157 @@
 // Measures searches of a published release, and lookups while searches run.
-//   node scripts/bench/searches.ts --public DIR [--seconds 10]
-// The router runs in a process of its own. Queries are names of the index with the state they have most of; half of them have a letter
-// exchanged. The results belong in docs/benchmarks.md.
-import { spawn } from 'node:child_process';
+//   node scripts/bench/searches.ts --public DIR [--seconds 10] [--rounds 3] [--packed]
+// Needs wrk, which has a process of its own, as the router has. Queries are names of the index with a state; in half of them two letters are
+// exchanged. The router serves from an unpacked copy unless told otherwise. The figures are the medians of the rounds. They belong in docs/benchmarks.md.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { Pool } from 'undici';
 import { SearchIndex } from '../../router/search/search-index.ts';
 import { TimeLimit } from '../../router/search/time-limit.ts';
-import { createKey } from '../../router/state/keys.ts';
-import { openState } from '../../router/state/state.ts';
 import { RandomStream } from '../../sample/random/random-stream.ts';
+import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import { writeApiKeys } from './lookup-data.ts';
+import { type Load, type Measured, medianOf, runWrk } from './wrk.ts';
 
 const { values } = parseArgs({
-  options: { public: { type: 'string' }, seconds: { type: 'string', default: '10' } },
+  options: {
+    public: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '3' },
+    packed: { type: 'boolean', default: false },
+  },
 });
 if (values.public === undefined) throw new Error('--public names the public directory of a release');
+const publicDirectory = values.public;
 
 const CONNECTIONS = 8;
-const QUERIES = 5_000;
-/** Enough that no budget ends. */
-const KEYS = 60;
-const OPERATOR_PORT = 9_399;
+const QUERIES = 20_000;
+const WARM_UP_SECONDS = 3;
+const OPERATOR_PORT = '18079';
 const STATES = 'CA TX NY FL PA OH IL MI NC GA NJ VA WA AZ MA TN IN MD MO WI'.split(' ');
 
-const seconds = Number(values.seconds);
-const data = await mkdtemp(join(tmpdir(), 'bench-searches-'));
-const state = await openState(data);
-const keys: string[] = [];
-for (let i = 0; i < KEYS; i++)
-  keys.push((await createKey(state, { name: `bench ${i}`, tier: 'pro', expires: null })).key);
-await state.destroy();
+const work = mkdtempSync(join(tmpdir(), 'bench-searches-'));
+const inWork = (name: string, lines: readonly string[] = []): string => {
+  writeFileSync(join(work, name), lines.map((line) => `${line}\n`).join(''));
+  return join(work, name);
+};
+let router: ChildProcess | null = null;
 
-const pointer = JSON.parse(await readFile(join(values.public, 'current.json'), 'utf8'));
-const release = join(values.public, 'releases', String(pointer.release));
-const { queries, npis, providers } = sampled(join(release, SEARCH_INDEX_FILE));
-
-const router = spawn(
-  process.execPath,
-  [join(import.meta.dirname, 'lookup-router.ts'), values.public, data, 'packed', String(OPERATOR_PORT)],
-  { stdio: ['pipe', 'pipe', 'inherit'] },
-);
-const [line] = await once(router.stdout, 'data');
-const url = String(line).trim();
-const searches = queries.map((query) => `/resolver/v1/search?${query}`);
-const lookups = npis.map((npi) => `/resolver/v1/npi/${npi}`);
 try {
-  await load(searches, 2);
-  console.log(`${providers} providers, ${CONNECTIONS} connections, ${seconds} s each\n`);
-  console.log('| what | a second | p50 ms | p95 ms | p99 ms | p99.9 ms | event loop p99 ms |');
+  const release = released();
+  const apiKeys = inWork('api-keys');
+  await writeApiKeys(join(work, 'data'), apiKeys);
+  const { url, pid } = await startRouter();
+  const loadOf = (prefix: string, keys: readonly string[]): Load => ({
+    url,
+    pid,
+    prefix: `/resolver/v1/${prefix}`,
+    keys: inWork(prefix.replace(/\W/g, '') + keys.length, keys),
+    apiKeys,
+    apiKeyHeader: 'X-Service-Key: ',
+    others: inWork('others'),
+    otherShare: 0,
+    seconds: Number(values.seconds),
+    connections: CONNECTIONS,
+  });
+  const lookups = loadOf('npi/', release.npis);
+  const people = loadOf('search?', release.people);
+  const organizations = loadOf('search?', release.organizations);
+  const mixed = loadOf('search?', [...release.people, ...release.organizations]);
+  const rounds = new Map<string, Measured[]>();
+  const keep = (what: string, measured: Measured) =>
+    rounds.set(what, [...(rounds.get(what) ?? []), measured]);
+  for (const load of [lookups, mixed]) await runWrk({ ...load, seconds: WARM_UP_SECONDS });
+  for (let round = 0; round < Number(values.rounds); round++) {
+    keep('searches for people', await runWrk(people));
+    keep('searches for organizations', await runWrk(organizations));
+    keep('both kinds, as the registry has them', await runWrk(mixed));
+    keep('lookups', await runWrk(lookups));
+    const [beside, searches] = await Promise.all([runWrk(lookups), runWrk(mixed)]);
+    keep('lookups beside searches', beside);
+    keep('searches beside lookups', searches);
+  }
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const peak = Math.round(Number(/VmHWM:\s+([0-9]+)/.exec(status)?.[1]) / 1024);
+  console.log(
+    `${release.providers} providers, ${CONNECTIONS} connections each, ${values.rounds} rounds of ${values.seconds} s\n`,
+  );
+  console.log('| what | a second | p50 ms | p95 ms | p99 ms | p99.9 ms | CPU ms of the router |');
   console.log('|---|---|---|---|---|---|---|');
-  await report('searches', load(searches, seconds));
-  await report('lookups', load(lookups, seconds));
-  const both = Promise.all([load(lookups, seconds), load(searches, seconds)]);
-  await report(
-    'lookups beside searches',
-    both.then(([one]) => one),
-  );
-  await report(
-    'searches beside lookups',
-    both.then(([, other]) => other),
-  );
+  for (const [what, all] of rounds) {
+    const { per_second, p50_us, p95_us, p99_us, p999_us, cpu_us } = medianOf(all);
+    const times = [p50_us, p95_us, p99_us, p999_us].map((time) => (time / 1_000).toFixed(1));
+    // Of two loads at once, neither has its own.
+    const cpu = what.includes('beside') ? '' : (cpu_us / 1_000).toFixed(2);
+    console.log(`| ${[what, per_second, ...times, cpu].join(' | ')} |`);
+  }
+  console.log(`\nevent loop delay p99 ${await eventLoopDelay()} ms, peak memory of the router ${peak} MB`);
+  console.log(`index ${release.bytes} bytes, ${(release.bytes / release.providers).toFixed(1)} a provider`);
 } finally {
-  router.stdin.end();
-  await once(router, 'close');
-  await rm(data, { recursive: true, force: true });
+  if (router !== null) {
+    router.stdin?.end();
+    await once(router, 'close');
+  }
+  rmSync(work, { recursive: true });
 }
 
-async function report(what: string, measured: Promise<number[]>): Promise<void> {
-  const times = (await measured).sort((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+async function startRouter(): Promise<{ url: string; pid: number }> {
+  const unpack = values.packed ? 'packed' : 'unpack';
+  const script = join(import.meta.dirname, 'lookup-router.ts');
+  router = spawn(process.execPath, [script, publicDirectory, join(work, 'data'), unpack, OPERATOR_PORT], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  if (router.stdout === null) throw new Error('the router has no standard output');
+  const [address] = await once(createInterface(router.stdout), 'line');
+  return { url: String(address).replace('localhost', '127.0.0.1'), pid: router.pid ?? 0 };
+}
+
+async function eventLoopDelay(): Promise<string> {
   const metrics = await (await fetch(`http://127.0.0.1:${OPERATOR_PORT}/metrics`)).text();
-  const lag =
-    Number(
-      /provider_supply_event_loop_delay_seconds\{quantile="0.99"\} ([0-9.e-]+)/.exec(metrics)?.[1] ??
-        Number.NaN,
-    ) * 1_000;
-  const cells = [Math.round(times.length / seconds), at(0.5), at(0.95), at(0.99), at(0.999), lag.toFixed(1)];
-  console.log(`| ${what} | ${cells.join(' | ')} |`);
+  const found = /provider_supply_event_loop_delay_seconds\{quantile="0.99"\} ([0-9.e-]+)/.exec(metrics)?.[1];
+  return (Number(found) * 1_000).toFixed(1);
 }
 
-/** Asks for the paths in turn over all connections; gives how long each answer took, in milliseconds. */
-async function load(paths: readonly string[], forSeconds: number): Promise<number[]> {
-  const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
-  const times: number[] = [];
-  const end = performance.now() + forSeconds * 1_000;
-  let turn = 0;
-  const client = async () => {
-    while (performance.now() < end) {
-      const at = turn++;
-      const start = performance.now();
-      const { statusCode, body } = await pool.request({
-        path: paths[at % paths.length] ?? '/',
-        method: 'GET',
-        headers: { 'x-service-key': keys[at % keys.length] ?? '' },
-      });
-      const text = await body.text();
-      if (statusCode !== 200) throw new Error(`${paths[at % paths.length]}: ${statusCode} ${text}`);
-      times.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, client));
-  await pool.close();
-  return times;
-}
-
-function sampled(path: string): { queries: string[]; npis: string[]; providers: number } {
+/** Queries and NPIs of providers drawn at random. */
+function released() {
+  const pointer = ReleasePointer.parse(
+    JSON.parse(readFileSync(join(publicDirectory, 'current.json'), 'utf8')),
+  );
+  const path = join(publicDirectory, 'releases', pointer.release, SEARCH_INDEX_FILE);
   const index = new SearchIndex(path);
   const stream = new RandomStream('1', 'bench searches');
   const ids = Array.from({ length: QUERIES }, (_, i) => stream.numbers(i).below(index.providers));
-  const entries = index.entries(ids, new TimeLimit(60_000));
-  const queries = entries.flatMap(({ entityType, names: [name] }, i) => {
-    if (name === undefined || entityType !== 'individual') return [];
+  const entries = index.entries(ids, new TimeLimit(600_000));
+  const people: string[] = [];
+  const organizations: string[] = [];
+  for (const [i, { entityType, names }] of entries.entries()) {
+    const [name] = names;
+    if (name === undefined) continue;
     const random = stream.numbers(QUERIES + i);
-    const at = 1 + random.below(Math.max(1, name.last.length - 2));
-    const last = random.chance(0.5)
-      ? name.last
-      : name.last.slice(0, at) + name.last.charAt(at + 1) + name.last.charAt(at) + name.last.slice(at + 2);
-    return [`${new URLSearchParams({ first: name.first, last, state: random.pick(STATES) })}`];
-  });
+    const spelled = (word: string) => (random.chance(0.5) ? word : exchanged(word, random.fraction()));
+    const state = random.pick(STATES);
+    if (entityType === 'individual') {
+      const { first, last } = name;
+      people.push(`${new URLSearchParams({ first, last: spelled(last), state })}`);
+    } else organizations.push(`${new URLSearchParams({ organization: spelled(name.organization), state })}`);
+  }
   const { providers } = index;
   index.close();
-  return { queries, npis: entries.map(({ npi }) => npi), providers };
+  return {
+    people,
+    organizations,
+    npis: entries.map(({ npi }) => npi),
+    providers,
+    bytes: statSync(path).size,
+  };
+}
+
+/** A word with two letters exchanged, not the first. */
+function exchanged(word: string, where: number): string {
+  const at = 1 + Math.floor(where * Math.max(1, word.length - 2));
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 }

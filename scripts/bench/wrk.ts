@@ -31,6 +31,7 @@ export interface Measured {
   readonly p50_us: number;
   readonly p95_us: number;
   readonly p99_us: number;
+  readonly p999_us: number;
   readonly bytes_per_response: number;
   /** CPU time of the server per request, which is affected less by other programs on the machine. */
   readonly cpu_us: number;
@@ -43,6 +44,7 @@ const Result = z.object({
   p50_us: z.number(),
   p95_us: z.number(),
   p99_us: z.number(),
+  p999_us: z.number(),
   failed: z.literal(0, 'some requests failed'),
   refused: z.number(),
   missing: z.number(),
@@ -54,7 +56,16 @@ export async function runWrk(load: Load): Promise<Measured> {
   const cpuBefore = cpuSecondsOf(load.pid);
   const wrk = spawn(
     'wrk',
-    ['-t1', `-c${load.connections ?? CONNECTIONS}`, `-d${load.seconds}s`, '-s', script, load.url],
+    [
+      '-t1',
+      '--timeout',
+      '10s',
+      `-c${load.connections ?? CONNECTIONS}`,
+      `-d${load.seconds}s`,
+      '-s',
+      script,
+      load.url,
+    ],
     {
       env: {
         ...process.env,
@@ -84,6 +95,7 @@ export async function runWrk(load: Load): Promise<Measured> {
     p50_us: result.p50_us,
     p95_us: result.p95_us,
     p99_us: result.p99_us,
+    p999_us: result.p999_us,
     bytes_per_response: Math.round(result.bytes / result.requests),
     cpu_us: Number((((cpuSecondsOf(load.pid) - cpuBefore) * 1e6) / result.requests).toFixed(1)),
   };

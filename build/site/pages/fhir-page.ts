@@ -40,7 +40,7 @@ const TITLES = {
   operations: 'Other operations',
 } as const;
 
-/** The FHIR interface as the lists that searches and the CapabilityStatement go by describe it, with requests that work. */
+/** The FHIR interface, from the same lists as searches and the CapabilityStatement, with requests that work. */
 export function fhirPage({ header, sandboxResources }: SiteContents): Page {
   const base = fhirBaseUrl(header.origin);
   return {
@@ -108,7 +108,7 @@ ${
 }</section>`;
 }
 
-/** The row of a parameter, and of those that may follow it after a dot. */
+/** The row of a parameter, and of those that can be chained to it. */
 function parameterRows({ name, type, target, documentation, chains = [] }: SearchParameter): Markup[] {
   const modifier = type === 'string' ? EXACT_MODIFIER : target;
   return [
@@ -133,7 +133,7 @@ function everySearch(): Markup {
 <li>A search that takes more than a second is answered with 400 <code>too-costly</code>, and so is one that the index cannot answer alone (<code>:exact</code>, <code>_lastUpdated</code>, ZIP codes of more than five digits) if it would have to examine more than ${countText(MOST_EXAMINED)} resources. Add a name, a city or a state.</li></ul></section>`;
 }
 
-/** Those that are not of one type, as far as the release has what they answer from. */
+/** The operations that are not of one type, as far as the release has the files they need. */
 function operations(hasBulkFiles: boolean): Markup {
   const listed = Object.values<Route>({ ...FHIR_ROUTES, ...SMART_ROUTES, ...SUBSCRIPTION_ROUTES }).filter(
     ({ path }) => !isResourceType(path.split('/')[1]) && (hasBulkFiles || !/bulk|export/.test(path)),

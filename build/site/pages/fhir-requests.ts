@@ -8,12 +8,12 @@ type Parameters = readonly (readonly [name: string, value: string])[];
 /** A sample request, which finds something in the sandbox of its release. */
 export interface SampleRequest {
   readonly title: string;
-  /** What the answer is: a resource, or a Bundle of what was found. */
+  /** The kind of answer: a resource, or a Bundle of results. */
   readonly answer: string;
   /** Below the base address. */
   readonly path: string;
   readonly parameters: Parameters;
-  /** The parameters are fields of a form, instead of being part of the address. */
+  /** The parameters are fields of a form instead of a part of the address. */
   readonly isForm?: true;
   readonly needsNoToken?: true;
 }
@@ -137,7 +137,7 @@ function requestsAbout({ id = '', identifier, name, address, meta }: fhir4.Organ
   ];
 }
 
-/** The first organization with a place and a service: no person is made an example of. */
+/** The first organization with a place and a service: no person is used as an example. */
 export function sampleOrganization(sandbox: readonly FhirResource[]): fhir4.Organization | undefined {
   const places = new Set(
     ofType(sandbox, 'Location').map(({ managingOrganization }) => managingOrganization?.reference),
@@ -156,14 +156,14 @@ function ofType<Type extends ResourceType>(resources: readonly FhirResource[], t
   );
 }
 
-/** Of equally frequent ones the first in the alphabet. */
+/** Among equally frequent ones, the first in the alphabet. */
 function mostFrequent(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const value of [...values].sort()) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** A request as a command that works as it is shown. */
+/** A request as a command that works as shown. */
 export function curlCommand({ path, parameters, isForm, needsNoToken }: SampleRequest, base: string): string {
   const lines = [
     `curl ${quoted(`${base}${path}${isForm || parameters.length === 0 ? '' : `?${queryOf(parameters)}`}`)}`,
@@ -175,7 +175,7 @@ export function curlCommand({ path, parameters, isForm, needsNoToken }: SampleRe
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Legible: a query may contain colons, slashes and commas (RFC 3986, section 3.4; the comma is no delimiter in a form). */
+/** Readable: a query may contain colons, slashes and commas (RFC 3986, section 3.4; the comma is not a delimiter in a form). */
 function queryOf(parameters: Parameters): string {
   return parameters
     .map(

@@ -26,7 +26,7 @@ SELECT
   entity_type,
   -- One company: one legal business name, whatever the legal form.
   nullif(array_to_string(resolve_business_words(organization_name), ''), '') AS legal_key,
-  resolve_letters(replace(organization_name, '&', 'AND')) AS legal_letters,
+  upper(organization_name) AS legal_name,
   coalesce(organization_subpart = 'yes', false) AS is_subpart,
   list_transform(taxonomies, lambda slot: slot.code) AS codes,
   practice_state,
@@ -70,7 +70,7 @@ WITH pair AS (
     candidate.practice_city,
     candidate.names,
     candidate.legal_key,
-    candidate.legal_letters,
+    candidate.legal_name,
     candidate.is_subpart,
     candidate.codes,
     near.place,
@@ -156,7 +156,7 @@ SELECT
       )
     )
   ) > 0 AS is_branch_of_practice,
-  CASE WHEN cut_letters IS NULL THEN legal_letters = letters ELSE starts_with(legal_letters, cut_letters) END AS is_spelled_alike,
+  CASE WHEN cut_letters IS NULL THEN legal_name = printed ELSE starts_with(legal_name, printed) END AS is_spelled_alike,
   coalesce(len(list_filter(codes, lambda code: len(list_filter(field, lambda start: starts_with(code, start))) > 0)) > 0, false)
     AS is_of_field
 FROM pair;

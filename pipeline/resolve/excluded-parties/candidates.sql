@@ -49,7 +49,7 @@ form AS NOT MATERIALIZED (
   SELECT npi, resolve_letters(name."last"), resolve_letters(first_name), NULL, practice_state, mailing_state, other_states
   FROM (SELECT *, unnest(other_names) AS name FROM person WHERE len(other_names) > 0)
 ),
--- A name alone in another state is no evidence; with the full middle name it may be.
+-- A name alone in another state is not evidence; with the full middle name it may be.
 by_name AS (
   SELECT DISTINCT excluded.exclusion_id, form.npi
   FROM form

@@ -46,6 +46,7 @@ SELECT
   array_to_string(resolve_business_words(business_name), '') AS name_key,
   resolve_business_words(business_name) AS name_words,
   resolve_letters(replace(business_name, '&', 'AND')) AS letters,
+  upper(business_name) AS printed,
   cut_letters,
   -- The last word as printed, of which the list may have cut off the end.
   CASE

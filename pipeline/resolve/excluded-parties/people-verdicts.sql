@@ -16,7 +16,7 @@ SELECT
       THEN 'npi and first name'
     -- Another family name, at an address where nobody else can be expected to have the first and the middle name.
     WHEN NOT is_name_agreed AND is_first_whole AND place = 'street' AND middle_name = 'same'
-      -- Where the list says nothing of the profession, hardly anybody may share the two names.
+      -- If the list does not state the profession, hardly anybody may share the two names.
       AND CASE WHEN specialty = 'unknown' THEN 10 WHEN specialty IN ('same', 'same profession') THEN 1 END * expected_sharers
         <= getvariable('expected_sharers')
       THEN 'first name, middle name and address'
@@ -27,7 +27,7 @@ SELECT
     WHEN has_npi AND specialty <> 'contradicts'
       AND (
         place IN ('street', 'ZIP code', 'city')
-        -- LINDSEY and LINDSAY are two people of one state more often than one with a wrong letter.
+        -- LINDSEY and LINDSAY are more often two people of one state than one with a wrong letter.
         OR (place = 'state' AND NOT is_other_name)
         OR middle_name = 'same'
         OR specialty = 'same'

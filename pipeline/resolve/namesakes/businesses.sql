@@ -1,6 +1,6 @@
 -- The registry's organizations that bear the name of a listed business: listed_business_name, namesake_business.
 --
--- To run it in a DuckDB shell, after excluded-parties/keys.sql, over a warehouse with nppes__provider:  .read businesses.sql
+-- To run it in a DuckDB shell, after near-names.sql, over a warehouse with nppes__provider:  .read businesses.sql
 
 -- A name that is nothing but legal forms and filler words is compared as it is.
 CREATE OR REPLACE TEMP TABLE listed_business_name AS
@@ -9,6 +9,7 @@ SELECT
   excluded.source,
   coalesce(nullif(excluded.name_key, ''), resolve_letters(party.business_name)) AS name_key,
   excluded.name_words,
+  excluded.letters,
   excluded.cut_letters,
   excluded.state,
   list(exclusion_id ORDER BY exclusion_id) AS exclusion_ids
@@ -16,14 +17,21 @@ FROM excluded_business AS excluded
 JOIN excluded_party AS party USING (exclusion_id)
 GROUP BY ALL;
 
--- The first words of a listed name, as far as they are long enough to be one.
+-- The first words of a listed name, as far as they are long enough to be one; where a town or state follows, short ones too.
 CREATE OR REPLACE TEMP TABLE listed_business_beginning AS
-SELECT DISTINCT listed_no, name_key
-FROM (
-  SELECT listed_no, array_to_string(name_words[:unnest(range(1, len(name_words)))], '') AS name_key
-  FROM listed_business_name
+WITH place AS (
+  SELECT DISTINCT resolve_letters(city) AS place
+  FROM (SELECT DISTINCT practice_address.city AS city FROM nppes__provider WHERE entity_type = 'organization')
+  UNION
+  SELECT DISTINCT upper(practice_address.state) FROM nppes__provider WHERE entity_type = 'organization'
 )
-WHERE length(name_key) >= 8;
+SELECT DISTINCT listed_no, array_to_string(name_words[:words], '') AS name_key
+FROM (SELECT listed_no, name_words, unnest(range(1, len(name_words))) AS words FROM listed_business_name)
+WHERE length(array_to_string(name_words[:words], '')) >= 8
+  OR (
+    length(array_to_string(name_words[:words], '')) >= 4
+    AND array_to_string(name_words[words + 1:], '') IN (FROM place)
+  );
 
 -- Every name of an organization as the registry spells it, once.
 CREATE OR REPLACE TEMP TABLE registered_business_name AS
@@ -63,6 +71,60 @@ SELECT DISTINCT name_key, unnest([length(name_key) - 1, length(name_key), length
 FROM registered_business_name
 WHERE length(name_key) >= 8;
 
+-- The same as the names are printed, legal form included: RHSC LCL, GROUPPLLC, and names that the list has cut. Long ones are looked
+-- for by their first 15 letters, of which at most one is wrong too.
+CREATE OR REPLACE TEMP TABLE listed_business_prefix AS
+SELECT DISTINCT left(letters, 15) AS name_key, 15 AS listed_length FROM listed_business_name WHERE length(letters) >= 15;
+
+CREATE OR REPLACE TEMP TABLE registered_business_prefix AS
+SELECT DISTINCT left(letters, unnest([14, 15, 16])) AS name_key, 15 AS listed_length
+FROM registered_business_name
+WHERE length(letters) >= 14;
+
+CREATE OR REPLACE TEMP TABLE near_business_prefix AS
+SELECT DISTINCT listed.name_key AS listed, registered.name_key AS prefix
+FROM namesake_two_thirds('listed_business_prefix') AS listed
+JOIN namesake_two_thirds('registered_business_prefix') AS registered USING (listed_length, two_thirds)
+WHERE damerau_levenshtein(listed.name_key, registered.name_key) <= 1;
+
+-- Short ones as the names of people: by what is left without one letter.
+CREATE OR REPLACE TEMP TABLE listed_short_business AS
+SELECT DISTINCT letters AS form, 0 AS bearers
+FROM listed_business_name
+WHERE length(letters) BETWEEN 6 AND 14;
+
+CREATE OR REPLACE TEMP TABLE registered_short_business AS
+SELECT DISTINCT letters AS form, 0 AS bearers
+FROM registered_business_name
+WHERE length(letters) BETWEEN 5 AND 15;
+
+CREATE OR REPLACE TEMP TABLE near_printed_name AS
+SELECT listed.listed_no, name.spelling
+FROM near_business_prefix AS near
+JOIN listed_business_name AS listed ON length(listed.letters) >= 15 AND left(listed.letters, 15) = near.listed
+JOIN registered_business_name AS name ON left(name.letters, 14) = left(near.prefix, 14) AND starts_with(name.letters, near.prefix)
+WHERE CASE
+  WHEN listed.cut_letters IS NULL
+    THEN abs(length(name.letters) - length(listed.letters)) <= 1
+      AND damerau_levenshtein(listed.letters, name.letters) <= 1
+  ELSE list_min(
+      list_transform(
+        [-1, 0, 1],
+        lambda more: damerau_levenshtein(listed.cut_letters, left(name.letters, length(listed.cut_letters) + more))
+      )
+    ) <= 1
+END
+UNION
+SELECT listed.listed_no, name.spelling
+FROM (
+  SELECT DISTINCT listed.form AS listed, registered.form
+  FROM namesake_remainders('listed_short_business') AS listed
+  JOIN namesake_remainders('registered_short_business') AS registered USING (remainder)
+  WHERE damerau_levenshtein(listed.form, registered.form) <= 1
+) AS near
+JOIN listed_business_name AS listed ON listed.letters = near.listed
+JOIN registered_business_name AS name ON name.letters = near.form;
+
 CREATE OR REPLACE TEMP TABLE near_business_name AS
 WITH near AS (
   SELECT DISTINCT listed.name_key AS listed, registered.name_key
@@ -90,6 +152,18 @@ found AS (
   SELECT listed_no, name.spelling, 1
   FROM listed_business_beginning
   JOIN registered_business_name AS name USING (name_key)
+  UNION ALL
+  -- Cut within an abbreviated word: NURSING SV.
+  SELECT listed.listed_no, name.spelling, 1
+  FROM (
+    SELECT listed_no, array_to_string(name_words[:-2], '') || left(name_words[-1], 1) AS beginning
+    FROM listed_business_name
+    WHERE cut_letters IS NOT NULL
+  ) AS listed
+  JOIN registered_business_name AS name ON left(name.name_key, 12) = left(listed.beginning, 12)
+  WHERE length(listed.beginning) >= 12 AND starts_with(name.name_key, listed.beginning)
+  UNION ALL
+  SELECT listed_no, spelling, 1 FROM near_printed_name
   UNION ALL
   SELECT listed.listed_no, name.spelling, 1
   FROM near

@@ -1,4 +1,4 @@
--- What besides the name speaks for a listed party and its namesake being one: namesake.
+-- What besides the name indicates that a listed party and its namesake are the same: namesake.
 --
 -- To run it in a DuckDB shell, after people.sql and businesses.sql:
 --   SET VARIABLE name_only_candidates = 5; .read evidence.sql

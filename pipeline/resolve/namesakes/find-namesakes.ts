@@ -21,7 +21,7 @@ export function createNamesakeTable(warehouse: Warehouse, id: SourceId): Promise
 }
 
 /**
- * Completes the links of exclusion lists so that nobody who bears a listed name passes for clean: a provider with whom more
+ * Completes the links of exclusion lists so that no provider with a listed name is reported as clean: a provider with whom more
  * than the name agrees becomes a candidate of the entry (undetermined), one with whom only the name does is counted in
  * `namesake__<source>`. Runs after the links of every list, over the parties that they were made from.
  */

@@ -1,5 +1,5 @@
--- The namesakes of one list: namesake_link, what its link table lacks, and namesake_count, the providers of whom nothing but
--- the name agrees. A party that is matched is somebody: its other namesakes are no candidates.
+-- The namesakes of one list: namesake_link, what its link table lacks, and namesake_count, the providers with whom only
+-- the name agrees. A matched party has been identified: its other namesakes are not candidates.
 --
 -- To run it in a DuckDB shell, after evidence.sql and the links of the list:
 --   SET VARIABLE list = 'oig-leie'; SET VARIABLE link_table = 'link__oig_leie'; .read list-links.sql

@@ -23,16 +23,8 @@ GROUP BY source, last_key, last_words, first_key, first_words, middle_words, suf
 
 -- `steps`: how far a form is from the name as it is written. 0: the name, or its first word; 1: a part of a double name, or
 -- first and last name exchanged.
-CREATE OR REPLACE TEMP MACRO namesake_parts(words) AS
-  list_filter(
-    words,
-    -- LI and WU are family names, DE and LA are not.
-    lambda word: length(word) >= 2
-      AND word NOT IN (
-        'AL', 'AP', 'BE', 'BT', 'DA', 'DE', 'DI', 'DO', 'DU', 'EL', 'LA', 'LE', 'MC', 'ST', 'TE', 'DEL', 'DER', 'DOS', 'LAS',
-        'LOS', 'MAC', 'SAN', 'VAN', 'VON'
-      )
-  );
+-- Particles too: DO, LE and VAN are family names, and two parts are never compared with each other.
+CREATE OR REPLACE TEMP MACRO namesake_parts(words) AS list_filter(words, lambda word: length(word) >= 2);
 CREATE OR REPLACE TEMP TABLE listed_name_form AS
 WITH last_form AS (
   SELECT listed_no, last_key AS form, 0 AS steps FROM listed_name

@@ -133,6 +133,12 @@ const CASES: readonly Case[] = [
     said: 'name elsewhere: 1',
   },
   {
+    name: 'a letter left out of a short family name',
+    listed: [leie({ last_name: 'QUO' })],
+    registered: { last_name: 'Quoy' },
+    said: 'name elsewhere: 1',
+  },
+  {
     name: 'one letter of the first name',
     listed: [leie({ first_name: 'JON' })],
     registered: { first_name: 'John' },
@@ -161,6 +167,12 @@ const CASES: readonly Case[] = [
     listed: [leie({ last_name: 'DE STONEBRIDGE' })],
     registered: { last_name: 'De Ambrose' },
     said: 'not found',
+  },
+  {
+    name: 'a particle that is the whole name on the list',
+    listed: [leie({ last_name: 'LE', first_name: 'TIBERIUS' })],
+    registered: { last_name: 'Le Ambrose', first_name: 'Tiberius' },
+    said: 'name elsewhere: 1',
   },
   {
     name: 'a short part of a double name',
@@ -225,6 +237,48 @@ const CASES: readonly Case[] = [
     said: 'name elsewhere: 1',
   },
   {
+    name: 'a business cut at 30 characters, one letter off',
+    listed: [business('LAUGHNIG KOOKABURRA MEDICAL EQ')],
+    registered: clinic('Laughing Kookaburra Medical Equipment LLC'),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a business cut within an abbreviated word',
+    listed: [business('PUZZLED PUFFIN MOBILE NURSE SV')],
+    registered: clinic('Puzzled Puffin Mobile Nurse Services'),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a business, one letter of the legal form',
+    listed: [business('TEAL LCL')],
+    registered: clinic('Teal LLC'),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a business of a short name, one letter off',
+    listed: [business('OSTRIH')],
+    registered: clinic('Ostrich'),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a business, a blank at another place',
+    listed: [business('GREEN BITTERNL LC')],
+    registered: clinic('Green Bittern LLC'),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a branch of a business of a short name',
+    listed: [business('WREN OF ELSEWHERE')],
+    registered: clinic('Wren LLC', { practice_address: TEXAS }),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'what begins with the short name of a business and is no branch of it',
+    listed: [business('ROOK REHABILITATION')],
+    registered: clinic('Rook LLC', { practice_address: TEXAS }),
+    said: 'not found',
+  },
+  {
     name: 'a branch of a business',
     listed: [business('MERRY MAGPIE THERAPY OF DALLAS')],
     registered: clinic('Merry Magpie Therapy LLC'),
@@ -264,6 +318,7 @@ beforeAll(async () => {
     ),
     // Others are called MARY.
     ...[1, 2, 3].map((i) => ({ npi: `299999999${i}`, last_name: 'Somebody', first_name: 'Mary' })),
+    ...[4, 5, 6].map((i) => ({ npi: `299999999${i}`, last_name: 'Quo', first_name: 'Somebody' })),
     {
       npi: '2999999999',
       last_name: 'Found',

@@ -64,10 +64,10 @@ CREATE OR REPLACE TEMP MACRO namesake_remainders(names) AS TABLE
 
 -- A changed letter in a short name is another name (MARY, GARY), unless hardly anybody has it (GSRY). An added one may not
 -- be (JON, JOHN).
-CREATE OR REPLACE TEMP MACRO namesake_is_one_letter_off(one, other, shortest, bearers) AS
+CREATE OR REPLACE TEMP MACRO namesake_is_one_letter_off(one, other, bearers) AS
   (
     bearers <= 2
-    OR CASE WHEN length(one) = length(other) THEN length(one) >= 5 ELSE greatest(length(one), length(other)) >= shortest END
+    OR CASE WHEN length(one) = length(other) THEN length(one) >= 5 ELSE greatest(length(one), length(other)) >= 4 END
   )
   AND damerau_levenshtein(one, other) = 1;
 
@@ -101,7 +101,7 @@ WITH near AS (
   SELECT DISTINCT listed.form, registered.form, 1
   FROM namesake_remainders('listed_last_form') AS listed
   JOIN namesake_remainders('registered_last_form') AS registered USING (remainder)
-  WHERE listed.form <> registered.form AND namesake_is_one_letter_off(listed.form, registered.form, 5, listed.bearers)
+  WHERE listed.form <> registered.form AND namesake_is_one_letter_off(listed.form, registered.form, listed.bearers)
 )
 SELECT near.listed, name.spelling, CAST(min(near.steps + name.steps) AS TINYINT) AS steps
 FROM near
@@ -136,7 +136,7 @@ WITH near AS (
   SELECT DISTINCT listed.form, registered.form, 1
   FROM namesake_remainders('listed_first_form') AS listed
   JOIN namesake_remainders('registered_first_form') AS registered USING (remainder)
-  WHERE listed.form <> registered.form AND namesake_is_one_letter_off(listed.form, registered.form, 4, listed.bearers)
+  WHERE listed.form <> registered.form AND namesake_is_one_letter_off(listed.form, registered.form, listed.bearers)
 )
 SELECT near.listed, name.spelling, CAST(min(near.steps) AS TINYINT) AS steps
 FROM near

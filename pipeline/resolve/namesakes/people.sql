@@ -1,4 +1,4 @@
--- The registry's people who bear the name of a listed person, where nothing contradicts: namesake_person.
+-- The registry's people who have the name of a listed person, if nothing contradicts: namesake_person.
 --
 -- To run it in a DuckDB shell, after near-names.sql:  .read people.sql
 

@@ -164,6 +164,7 @@ export function changedBusinessName(
 export const companyName = (name: string): string =>
   name
     .toUpperCase()
+    .replaceAll('&', ' AND ')
     .replace(LEGAL_FORM, '')
     .replace(LEGAL_FORM, '')
     .replace(/\bTHE\b|[^A-Z0-9]/g, '');

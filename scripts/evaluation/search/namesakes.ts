@@ -1,5 +1,5 @@
 import { readLine } from '../../../build/search-index/index-lines.ts';
-import { businessKey, businessWords } from '../../../names/business.ts';
+import { searchWords } from '../../../names/business.ts';
 import { personName } from '../../../names/person.ts';
 import { lettersOf } from '../../../names/words.ts';
 import type { Query } from './queries.ts';
@@ -85,7 +85,7 @@ type Name = Readonly<Partial<Record<'first' | 'last' | 'organization', string>>>
 const isInitial = (query: Query): boolean => query.first?.length === 1;
 
 function nameOf({ first = '', last = '', organization }: Name): string {
-  if (organization) return businessKey(organization);
+  if (organization) return searchWords(organization).join('');
   const { lastKey, firstKey } = personName({ last, first });
   return `${lastKey},${firstKey}`;
 }
@@ -97,7 +97,7 @@ function initialOf({ first = '', last = '' }: Name): string {
 
 /** The words of a name, each once, with its part of the name. */
 function wordsIn({ first = '', last = '', organization }: Name): string[] {
-  if (organization) return [...new Set(businessWords(organization))];
+  if (organization) return [...new Set(searchWords(organization))];
   const { lastWords, firstWords } = personName({ last, first });
   return [...new Set([...lastWords.map((word) => `${word},`), ...firstWords.map((word) => `,${word}`)])];
 }

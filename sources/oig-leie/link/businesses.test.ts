@@ -324,7 +324,7 @@ test.each<[string, Partial<TestProvider>, Partial<TestProvider>, string]>([
   [
     'spells its name as the list does',
     {},
-    { organization_name: 'Quill and Feather Medical Services, Inc.' },
+    { organization_name: 'Quill and Feather Medical Services Inc' },
     B,
   ],
   ['has the listed field of work', { codes: ['207Q00000X'] }, { codes: ['3336C0003X'] }, B],
