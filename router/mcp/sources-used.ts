@@ -12,8 +12,12 @@ const Envelope = z.object({
 const ServedRelease = z.object({ release: ResolverHealth.shape.release });
 /** The part of a manifest that provenance needs; the list of files is long. */
 const Described = Manifest.pick({
-  ...{ release: true, origin: true, attestation: true },
-  ...{ methodology_version: true, pipeline_version: true, sources: true },
+  release: true,
+  origin: true,
+  attestation: true,
+  methodology_version: true,
+  pipeline_version: true,
+  sources: true,
 });
 type Described = z.infer<typeof Described>;
 

@@ -53,7 +53,9 @@ export function exampleAuditPack(origin: string): AuditPackResponse {
           description: 'Active providers per 100,000 residents.',
           transformation: 'The count is divided by the residents and multiplied by 100,000.',
           ...constantProvenance(EXAMPLE_NPPES, {
-            ...{ release: EXAMPLE.release, origin, methodology_version: METHODOLOGY_VERSION },
+            release: EXAMPLE.release,
+            origin,
+            methodology_version: METHODOLOGY_VERSION,
             pipeline_version: EXAMPLE.release.slice(17, 24),
           }),
           _confidence: CONFIDENCE.derived,

@@ -53,8 +53,10 @@ function provenanceOf(
 ): Provenance {
   return {
     ...constantProvenance(source, {
-      ...{ methodology_version: METHODOLOGY_VERSION, pipeline_version: '0123abc' },
-      ...{ release: EXAMPLE.release, origin: 'https://data.example.org' },
+      methodology_version: METHODOLOGY_VERSION,
+      pipeline_version: '0123abc',
+      release: EXAMPLE.release,
+      origin: 'https://data.example.org',
     }),
     _confidence: confidence,
     _data_availability: availability,

@@ -40,8 +40,10 @@ describe('valueFrom', () => {
 describe('constantProvenance', () => {
   it('completes the 14 keys with the two of the record', () => {
     const release = {
-      ...{ methodology_version: 'v2026.11.1', pipeline_version: 'abcdef0' },
-      ...{ release: 'r1', origin: 'https://supply.example.org' },
+      methodology_version: 'v2026.11.1',
+      pipeline_version: 'abcdef0',
+      release: 'r1',
+      origin: 'https://supply.example.org',
     };
     const block = {
       ...constantProvenance(examplePending('pecos'), release),
@@ -55,8 +57,11 @@ describe('constantProvenance', () => {
 
 describe('the address of the build attestation', () => {
   const release = {
-    ...{ methodology_version: 'v2026.11.1', pipeline_version: 'abcdef0', release: 'r1' },
-    ...{ origin: 'https://supply.example.org/', attestation: 'manifest.json.intoto.jsonl' as const },
+    methodology_version: 'v2026.11.1',
+    pipeline_version: 'abcdef0',
+    release: 'r1',
+    origin: 'https://supply.example.org/',
+    attestation: 'manifest.json.intoto.jsonl' as const,
   };
   const address = (of: ProvenanceRelease) => constantProvenance(EXAMPLE_NPPES, of)._slsa_provenance_url;
 
