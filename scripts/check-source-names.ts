@@ -27,6 +27,11 @@ const AFFILIATIONS = 'the organizations of a person come from reassignments and 
 const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: string }[] = [
   { path: 'router/evidence/', sources: ['census-population'], because: STUDIES },
   {
+    path: 'router/resolver/screening.ts',
+    sources: ['medicare-opt-out'],
+    because: 'an opt-out is shown beside the exclusions, as a fact',
+  },
+  {
     path: 'scripts/evaluation/real-names/',
     sources: ['oig-leie', 'sam-exclusions', 'open-payments'],
     because: 'rows of the lists that are matched by name, in their published formats',
