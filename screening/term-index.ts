@@ -14,10 +14,12 @@ export interface IndexedNames {
 const BUCKET_BITS = 19;
 const LEAST_PART = 3;
 const ORGANIZATION_HEAD = 8;
+/** The highest search number; 0 marks a party that no search has met. */
+const MOST_SEARCHES = 0xffffffff;
 
 /**
- * Whose names may agree with a name, by terms that names have in common: last name and first initial, also as it sounds; first
- * name and last initial; last name and state. Terms are kept as hashes.
+ * Finds the parties whose names may agree with a name, by terms that both have: last name (as spelled and as it sounds) and first
+ * initial; first name and last initial; last name and state. Terms are stored as hashes.
  */
 export class TermIndex {
   /** Where the parties of each bucket begin in `#parties`. */
@@ -55,8 +57,11 @@ export class TermIndex {
   /** The parties that have a term of these names, each once, in no certain order. */
   find(asked: IndexedNames): number[] {
     const found: number[] = [];
-    this.#search = (this.#search + 1) >>> 0;
-    if (this.#search === 0) this.#met.fill(0);
+    if (this.#search === MOST_SEARCHES) {
+      this.#met.fill(0);
+      this.#search = 0;
+    }
+    this.#search += 1;
     for (const term of askedTerms(asked)) {
       const bucket = bucketOf(term);
       const end = this.#buckets[bucket + 1] ?? 0;
@@ -126,7 +131,7 @@ function addOrganization(organization: OrganizationName | null, terms: Set<strin
   terms.add(`c${letters.slice(0, 16)}`);
 }
 
-/** FNV-1a. Terms that share a bucket cost a comparison more, nothing else. */
+/** FNV-1a. Terms that share a bucket only cost extra comparisons. */
 function bucketOf(term: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);

@@ -40,7 +40,7 @@ const NOT_FOUND: BlockProvenance = {
  * The facts of the lines of the NPI pack. What is not known for certain is no fact and left out: "not excluded" and "not
  * enrolled" are said only of an NPI that was looked up in the list and is not on it; a total of payments only of a
  * provider the payments could be matched to. A partial release does not know what the whole list lacks, and says nothing
- * of a block that is null. Of a line the blocks are parsed that facts are made of and that are not null.
+ * of a block that is null. Only the blocks that have facts and are not null are parsed.
  */
 export class Facts {
   readonly #sources: readonly FactSource[];

@@ -15,7 +15,12 @@ export function npiIn(name: string): string | null {
 }
 
 /** The provider with an NPI, if the rest of the query agrees with it. */
-export function numbered(index: SearchIndex, query: SearchQuery, npi: string, time: TimeLimit): SearchResult {
+export function providerByNpi(
+  index: SearchIndex,
+  query: SearchQuery,
+  npi: string,
+  time: TimeLimit,
+): SearchResult {
   const id = rowOf(index, npi, time);
   const [entry] = id === null ? [] : index.entries([id], time);
   if (id === null || entry === undefined) return pageOf(query, [], 0);

@@ -3,7 +3,7 @@ import { countOf, type Rows } from '../../schemas/search/rows.ts';
 import { closest, exact, filtered, near, sameInitial } from './candidates.ts';
 import { type Interpretation, respelled } from './interpretations.ts';
 import { anyOf, type MatchExpression, term } from './match-expression.ts';
-import { npiIn, numbered } from './npi-search.ts';
+import { npiIn, providerByNpi } from './npi-search.ts';
 import { listed, ranked, type SearchResult } from './ranking.ts';
 import { ASSUMED, type Reading, readingsOf } from './readings.ts';
 import { difference, intersection, rowsFrom } from './row-sets.ts';
@@ -34,7 +34,7 @@ interface Found {
  */
 export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit): SearchResult {
   const npi = query.name === undefined ? null : npiIn(query.name);
-  if (npi !== null) return numbered(index, query, npi, time);
+  if (npi !== null) return providerByNpi(index, query, npi, time);
   const [given, ...others] = readingsOf(query);
   if (given.interpretations.length === 0 && query.name === undefined && query.taxonomy !== undefined) {
     const listing = index.find(filtered(term('taxonomy', query.taxonomy), query), time);

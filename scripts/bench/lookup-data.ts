@@ -5,12 +5,11 @@ import { DiskSource } from '../../router/packs/disk-source.ts';
 import { OpenRelease } from '../../router/release/open-release.ts';
 import { createKey } from '../../router/state/keys.ts';
 import { openState } from '../../router/state/state.ts';
-import { keyOfLine, linesOf } from '../../schemas/pack/block.ts';
-import { INDEX_FILE, PACK_COLLECTIONS, packFolder, partFile } from '../../schemas/pack/format.ts';
-import { decodeIndex } from '../../schemas/pack/index-codec.ts';
-import { openBlock } from '../../schemas/pack/part.ts';
+import { keyOfLine } from '../../schemas/pack/block.ts';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
+import { registryLines } from './registry-lines.ts';
 
 /** A pro key has 50,000 requests an hour; a run makes more, so the load is spread over several keys. */
 const API_KEYS = 1_000;
@@ -69,36 +68,25 @@ async function writeKeys(
     JSON.parse(readFileSync(join(publicDirectory, 'current.json'), 'utf8')),
   );
   const source = new DiskSource(join(publicDirectory, 'releases', pointer.release));
-  const collection = PACK_COLLECTIONS.npi;
-  const folder = packFolder(collection);
-  const index = decodeIndex(await source.readWhole(`${folder}/${INDEX_FILE}`), INDEX_FILE);
+  const registry = await registryLines(source);
   const release = await OpenRelease.open(pointer, source, null);
   mkdirSync(tree);
   const all = createWriteStream(keysFile);
   const sampled = createWriteStream(filesFile);
-  const every = Math.max(1, Math.floor(index.header.keys / mostFiles));
+  const every = Math.max(1, Math.floor(registry.count / mostFiles));
   let keys = 0;
   let files = 0;
-  for (const entry of index.entries()) {
-    const path = `${folder}/${partFile(entry.part)}`;
-    const lines = openBlock(
-      source.readRangeSync(path, entry.offset, entry.length),
-      entry,
-      index.header,
-      path,
-    );
-    for (const line of linesOf(lines)) {
-      const npi = keyOfLine(line, collection.keyField, path);
-      all.write(`${npi}\n`);
-      if (keys % every === 0) {
-        const requestId = '019aa4e0-0000-7000-8000-000000000000';
-        const body = release.npiBodies.assemble(line.toString('latin1'), npi, true, requestId);
-        writeFileSync(join(tree, npi), body ?? '', 'latin1');
-        sampled.write(`${npi}\n`);
-        files += 1;
-      }
-      keys += 1;
+  for (const line of registry.lines()) {
+    const npi = keyOfLine(line, PACK_COLLECTIONS.npi.keyField, 'the NPI pack');
+    all.write(`${npi}\n`);
+    if (keys % every === 0) {
+      const requestId = '019aa4e0-0000-7000-8000-000000000000';
+      const body = release.npiBodies.assemble(line.toString('latin1'), npi, true, requestId);
+      writeFileSync(join(tree, npi), body ?? '', 'latin1');
+      sampled.write(`${npi}\n`);
+      files += 1;
     }
+    keys += 1;
   }
   await Promise.all([all, sampled].map((stream) => once(stream.end(), 'close')));
   await release.retire();

@@ -1,40 +1,35 @@
-import { join } from 'node:path';
 import { DiskSource } from '../../router/packs/disk-source.ts';
 import type { RandomNumbers } from '../../sample/random/random-stream.ts';
-import { linesOf } from '../../schemas/pack/block.ts';
-import { INDEX_FILE, PACK_COLLECTIONS, packFolder, partFile } from '../../schemas/pack/format.ts';
-import { decodeIndex } from '../../schemas/pack/index-codec.ts';
-import { openBlock } from '../../schemas/pack/part.ts';
 import type { ListedParty } from '../../schemas/screening/listed-party.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
 import type { RegisteredProvider } from '../../screening/screen.ts';
+import { registryLines } from './registry-lines.ts';
 
 const COLUMNS = [
-  ...['npi', 'first', 'middle', 'last', 'suffix', 'organization', 'address', 'city', 'state', 'zip'],
+  'npi',
+  'first',
+  'middle',
+  'last',
+  'suffix',
+  'organization',
+  'address',
+  'city',
+  'state',
+  'zip',
 ] as const;
 type Row = Readonly<Record<string, string | null | undefined>>;
 
 /** Providers from all over the registry of a release, about as many as asked for. */
 export async function providersOf(release: string, count: number): Promise<RegisteredProvider[]> {
   const source = new DiskSource(release);
-  const folder = packFolder(PACK_COLLECTIONS.npi);
-  const index = decodeIndex(await source.readWhole(join(folder, INDEX_FILE)), INDEX_FILE);
-  const every = Math.max(1, Math.floor(index.header.keys / count));
+  const registry = await registryLines(source);
+  const every = Math.max(1, Math.floor(registry.count / count));
   const providers: RegisteredProvider[] = [];
   let number = 0;
-  for (const entry of index.entries()) {
-    const path = `${folder}/${partFile(entry.part)}`;
-    const lines = openBlock(
-      source.readRangeSync(path, entry.offset, entry.length),
-      entry,
-      index.header,
-      path,
-    );
-    for (const line of linesOf(lines)) {
-      if (number++ % every !== 0) continue;
-      const { npi, data } = registryRecord(line);
-      if (data !== null) providers.push(registeredProvider(npi, data));
-    }
+  for (const line of registry.lines()) {
+    if (number++ % every !== 0) continue;
+    const { npi, data } = registryRecord(line);
+    if (data !== null) providers.push(registeredProvider(npi, data));
   }
   await source.close();
   return providers;
