@@ -30,35 +30,38 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with input where a schema has no message of its own: a clause that names the field and does not quote
- * the value. An error map for `safeParse`.
+ * What is wrong with input where a schema has no message of its own, to follow the name of the field: `must be text`. Does
+ * not quote the value. An error map for `safeParse`.
  */
-export const inputProblem: z.core.$ZodErrorMap = (issue) => {
-  const name = fieldName(issue.path);
+export const fieldProblem = (issue: z.core.$ZodRawIssue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? `${name} is missing`
-        : `${name} must be ${KINDS[issue.expected] ?? issue.expected}`;
+      return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`;
     case 'too_small':
       return issue.minimum === 1 && issue.origin in COUNTED
-        ? `${name} must not be empty`
-        : `${name} must ${limit('least', issue.minimum, issue.origin)}`;
+        ? 'must not be empty'
+        : `must ${limit('least', issue.minimum, issue.origin)}`;
     case 'too_big':
-      return `${name} must ${limit('most', issue.maximum, issue.origin)}`;
+      return `must ${limit('most', issue.maximum, issue.origin)}`;
     case 'invalid_format': {
       const format = FORMATS[issue.format];
-      return format === undefined ? undefined : `${name} must be ${format}`;
+      return format === undefined ? undefined : `must be ${format}`;
     }
     case 'invalid_value':
-      return `${name} must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys': {
-      const known = issue.keys.map((key) => key.slice(0, 64).toWellFormed());
-      return `${name} has unknown fields: ${known.slice(0, MOST_NAMED).join(', ')}`;
+      const unknown = issue.keys.map((key) => key.slice(0, 64).toWellFormed());
+      return `has unknown fields: ${unknown.slice(0, MOST_NAMED).join(', ')}`;
     }
     default:
       return undefined;
   }
+};
+
+/** The same as a clause that names the field. */
+export const inputProblem = (issue: z.core.$ZodRawIssue): string | undefined => {
+  const problem = fieldProblem(issue);
+  return problem === undefined ? undefined : `${fieldName(issue.path)} ${problem}`;
 };
 
 const MOST_NAMED = 5;
