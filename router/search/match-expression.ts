@@ -5,6 +5,8 @@ export type MatchExpression = Match | null;
 
 type Match =
   | { readonly kind: 'term'; readonly term: string }
+  /** Any of these terms. Many searches ask for the same ones, so their rows are remembered together. */
+  | { readonly kind: 'terms'; readonly terms: readonly string[] }
   /** Any term that begins so. */
   | { readonly kind: 'beginning'; readonly start: string }
   | { readonly kind: 'any'; readonly of: readonly Match[] }
@@ -16,6 +18,11 @@ const WORD = /^[A-Z0-9]+$/;
 /** A word in normal form; null for any other text. */
 export function term(kind: TermKind, word: string): MatchExpression {
   return WORD.test(word) ? { kind: 'term', term: termOf(kind, word) } : null;
+}
+
+/** A word in normal form, of any of these kinds; null for any other text. */
+export function termOfAny(kinds: readonly TermKind[], word: string): MatchExpression {
+  return WORD.test(word) ? { kind: 'terms', terms: kinds.map((kind) => termOf(kind, word)) } : null;
 }
 
 /** Words in normal form that begin so; null for any other text. */

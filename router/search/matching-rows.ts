@@ -31,6 +31,8 @@ export function matchingRows(
     switch (one.kind) {
       case 'term':
         return of(terms.ofTerm(one.term));
+      case 'terms':
+        return of(terms.ofAny(one.terms));
       case 'beginning':
         return of(terms.ofBeginning(one.start, time));
       case 'any': {

@@ -32,7 +32,7 @@ export class TermRows {
   readonly #block: StatementSync;
   readonly #blocks: StatementSync;
   readonly #pieces: StatementSync;
-  /** By term, or by prefix followed by `*`; the least recently used first. */
+  /** By term, by terms with blanks between, or by prefix followed by `*`; the least recently used first. */
   readonly #known = new Map<string, { readonly rows: Rows; readonly bytes: number }>();
   #knownBytes = 0;
   /** Terms that were looked up, with the results. */
@@ -55,6 +55,23 @@ export class TermRows {
       count: stored.providers + stored.further,
       rows: () => this.#remember(term, this.#decoded(stored)),
     };
+  }
+
+  /** The rows of all providers with any of these terms. */
+  ofAny(terms: readonly string[]): Postings {
+    const name = terms.join(' ');
+    const known = this.#recall(name);
+    if (known !== null) return known;
+    const found = terms.map((term) => this.#find(term)).filter((stored) => stored !== null);
+    const rows = () =>
+      this.#remember(
+        name,
+        union(
+          found.map((stored) => this.#decoded(stored)),
+          this.#rowCount,
+        ),
+      );
+    return { count: found.reduce((sum, { providers, further }) => sum + providers + further, 0), rows };
   }
 
   /** The rows of all terms with a prefix. @throws SearchTimeout */
