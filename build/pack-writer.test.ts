@@ -53,8 +53,12 @@ async function written(name: string, linesPerRun: number) {
 test('parts are plain gzip of their lines, and the index cuts them into blocks', async () => {
   const { entry, files } = await written('one', 2048);
   expect(entry).toEqual({
-    ...{ collection: 'npi', format_version: 1, key_field: 'npi', prefix_length: 3 },
-    ...{ keys: 5012, parts: 2 },
+    collection: 'npi',
+    format_version: 1,
+    key_field: 'npi',
+    prefix_length: 3,
+    keys: 5012,
+    parts: 2,
   });
   expect(files.map(({ path, rows }) => [path, rows])).toEqual([
     ['packs/npi/index.arrow', 158],

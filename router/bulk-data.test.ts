@@ -36,7 +36,9 @@ const BULK = [
 const OUTPUT = BULK.map(({ output }) => output);
 const deletion = (timestamp: string, url: string) =>
   JSON.stringify({
-    ...{ resourceType: 'Bundle', type: 'transaction', timestamp },
+    resourceType: 'Bundle',
+    type: 'transaction',
+    timestamp,
     entry: [{ request: { method: 'DELETE', url } }],
   });
 const GONE = [deletion(FIRST, 'Practitioner/npi-8'), deletion(SECOND, 'Practitioner/npi-9')];
@@ -47,7 +49,11 @@ const json = (path: string, content: unknown) => ({
   contentType: 'application/json; charset=utf-8',
 });
 const version = (number: number, created_at: string) => ({
-  ...{ number, release: `r${number}`, created_at, pipeline_version: '0123abc', sources: {} },
+  number,
+  release: `r${number}`,
+  created_at,
+  pipeline_version: '0123abc',
+  sources: {},
 });
 const FILES = [
   ...BULK,

@@ -418,8 +418,14 @@ test('a source that is not ingested has no table, no zeros, and a reason', async
   const directory = join(bare.directory, 'downloads/collections/providers/providers-20.parquet');
   for (const provider of await downloads().duckdb.rows(Row, `FROM read_parquet(${sqlLiteral(directory)})`))
     expect(provider).toMatchObject({
-      ...{ oig_leie_status: null, oig_leie_exclusions: null, oig_leie_candidates: null, sam_status: null },
-      ...{ sam_exclusions: null, pecos_enrollments: null, mips_scores: null, open_payments_status: null },
+      oig_leie_status: null,
+      oig_leie_exclusions: null,
+      oig_leie_candidates: null,
+      sam_status: null,
+      sam_exclusions: null,
+      pecos_enrollments: null,
+      mips_scores: null,
+      open_payments_status: null,
       open_payments_total_usd: null,
     });
   const readme = await readFile(join(bare.directory, 'downloads/collections/providers/README.md'), 'utf8');

@@ -56,8 +56,12 @@ const CARE_COMPARE = `
 const REGISTRY = `CREATE TABLE nppes__provider AS FROM (VALUES ('2000000004'), ('2000000020')) AS t (npi)`;
 
 const RELEASE = {
-  ...{ release: 'r1', created_at: '2026-01-05T02:00:00.000Z', origin: 'https://supply.example.org' },
-  ...{ pipeline_version: '0123abc', methodology_version: '1.0', sources: [] },
+  release: 'r1',
+  created_at: '2026-01-05T02:00:00.000Z',
+  origin: 'https://supply.example.org',
+  pipeline_version: '0123abc',
+  methodology_version: '1.0',
+  sources: [],
 };
 
 async function facilities(...tables: string[]): Promise<Map<string, FacilityLine>> {

@@ -119,8 +119,14 @@ function linksOf(part: PageElement): string[] {
 }
 
 const exclusion = {
-  ...{ type: '1128a1', type_description: 'Conviction', date: '2020-05-20', reinstatement_date: null },
-  ...{ waiver_date: null, waiver_state: null, general: null, specialty: null },
+  type: '1128a1',
+  type_description: 'Conviction',
+  date: '2020-05-20',
+  reinstatement_date: null,
+  waiver_date: null,
+  waiver_state: null,
+  general: null,
+  specialty: null,
 };
 
 test('of a match the evidence is shown, and where the publisher can be asked', async () => {
@@ -139,8 +145,13 @@ test('of a match the evidence is shown, and where the publisher can be asked', a
 
 test('of an undetermined answer the rows are shown, after the notice that nothing is established', async () => {
   const entry = {
-    ...{ name: 'EXAMPLE, ANN', city: 'SALEM', state: 'OR', date: '2011-05-20', type: '1128b4' },
-    ...{ agreement: 'name and state', evidence: ['same state'] },
+    name: 'EXAMPLE, ANN',
+    city: 'SALEM',
+    state: 'OR',
+    date: '2011-05-20',
+    type: '1128b4',
+    agreement: 'name and state',
+    evidence: ['same state'],
   };
   const candidate_entries = { notice: 'Not established.', reason: 'No birth dates.', entries: [entry] };
   const { answer } = await page(
