@@ -23,7 +23,7 @@ describe('a site with everything', () => {
   });
   afterAll(() => build[Symbol.asyncDispose]());
 
-  it('has every page, at the address its links and the interface name', () => {
+  it('has every page at the address that links and the interface use', () => {
     for (const address of [
       '',
       '/lookup',
@@ -56,7 +56,7 @@ describe('a site with everything', () => {
     }
   });
 
-  it('is well-formed, with one heading, one main part and no id twice', () => {
+  it('is well-formed, with one heading, one main element and unique ids', () => {
     for (const [path, text] of pagesOf(site)) {
       const elements = readHtml(text);
       expect(named(elements, 'h1'), path).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a site with everything', () => {
     }
   });
 
-  it('links to what is there: pages, places in them, files of the release', () => {
+  it('links only to existing pages, places in them, and files of the release', () => {
     const idsAt = new Map(
       pagesOf(site).map(([path, text]) => [
         path,
@@ -103,7 +103,7 @@ describe('a site with everything', () => {
     expect(links).toBeGreaterThan(300);
   });
 
-  it('runs no script or style of the page itself and asks nobody else', () => {
+  it('has no inline script or style, and loads nothing from other hosts', () => {
     for (const [path, text] of pagesOf(site)) {
       const elements = readHtml(text);
       expect(named(elements, 'style'), path).toHaveLength(0);
@@ -120,7 +120,7 @@ describe('a site with everything', () => {
     expect(site.texts.get('site/assets/site.css')).not.toMatch(/@import|url\(/);
   });
 
-  it('shows hostile names as text, and links to no address that is none', () => {
+  it('shows hostile names as text, and links only to proper addresses', () => {
     for (const [path, text] of pagesOf(site)) {
       expect(text, path).not.toContain('<script>alert');
       expect(text, path).not.toMatch(/href="javascript:/);
@@ -130,14 +130,14 @@ describe('a site with everything', () => {
     );
   });
 
-  it('stays small', () => {
+  it('keeps every page small', () => {
     const assets = [...site.texts].filter(([path]) => path.startsWith('site/assets/'));
     const weight = assets.reduce((sum, [, text]) => sum + text.length, 0);
     for (const [path, text] of pagesOf(site))
       expect(Buffer.byteLength(text) + weight, path).toBeLessThan(MOST_BYTES);
   });
 
-  it('says that a part is not the nation, wherever figures are shown', () => {
+  it('says wherever figures are shown that a partial release is not the whole nation', () => {
     for (const address of [
       '',
       '/studies',
@@ -152,7 +152,7 @@ describe('a site with everything', () => {
     }
   });
 
-  it('tells machines what there is', () => {
+  it('describes its content to machines', () => {
     const llms = site.texts.get('site/llms.txt') ?? '';
     expect(llms).toMatch(/^# Provider Supply Data Service\n\n> /);
     expect(llms).toContain('`https://supply.example.org/mcp`');
@@ -175,14 +175,14 @@ describe('a site with everything', () => {
     expect(site.texts.get('site/robots.txt')).toContain('Sitemap: https://supply.example.org/sitemap.xml');
   });
 
-  it('is the same, byte for byte, the next time', async () => {
+  it('has the same bytes every time', async () => {
     await using again = await inventedBuild();
     await writeOthers(again);
     expect(await siteOf(again)).toEqual(site);
   });
 });
 
-it('links to no artifact that the release does not have', async () => {
+it('the site links to no artifact that the release does not have', async () => {
   await using build = await inventedBuild();
   const site = await siteOf(build);
   for (const [path, text] of pagesOf(site)) {

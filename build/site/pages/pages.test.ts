@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => build[Symbol.asyncDispose]());
 
-it('lists every study at the address above theirs', () => {
+it('lists every study at /studies', () => {
   const links = named(readHtml(page(site, '/studies')), 'a').flatMap(
     ({ attributes }) => attributes.get('href') ?? [],
   );
@@ -61,7 +61,7 @@ it('carries the description of a dataset for search engines, whatever it contain
   expect(block?.inner).not.toContain('</');
 });
 
-it('shows a study in words, as charts and as a table of 51 states and the nation', () => {
+it('shows a study as text, as charts and as a table of 51 states and the nation', () => {
   const elements = readHtml(page(site, '/studies/dermatology'));
   expect(named(elements, 'svg')).toHaveLength(2);
   expect(
@@ -86,7 +86,7 @@ it('has the number of rated facilities beside every mean', () => {
   expect(page(site, '/studies')).toMatch(/stars on average, 500 rated<\/span>/);
 });
 
-it('explains the colors where equal figures leave a quartile without a state', async () => {
+it('explains the colors when equal figures leave a quartile without a state', async () => {
   const study = inventedSupplyStudy();
   const states = study.states.map((row) => ({
     ...row,
@@ -115,7 +115,7 @@ it('shows no figure, map or table of a study without a source, and says why', ()
   );
 });
 
-it('describes every column of the downloads, and leads there from downloads and methodology', () => {
+it('describes every column of the downloads, and links to it from downloads and methodology', () => {
   const text = page(site, '/data-dictionary');
   expect(text).toContain(
     '<th scope="row"><code>amount_usd</code></th><td>Amount</td><td>number or null</td><td>USD</td><td>Exact.</td>',
@@ -128,7 +128,7 @@ it('describes every column of the downloads, and leads there from downloads and 
   expect(site.texts.get('site/llms.txt')).toContain('/downloads/data-dictionary.json');
 });
 
-it('leads from the downloads to data files first, with size, rows and ten rows to look at', () => {
+it('lists data files before descriptions, with size, rows and ten rows as a preview', () => {
   const list = page(site, '/downloads');
   expect(list).toMatch(/href="\/downloads\/dermatology-supply\/data\.csv\.gz".*1 B/);
   expect(list).toContain('href="/data/npi"');
@@ -160,7 +160,7 @@ it('describes every operation with a request that works', () => {
   );
 });
 
-it('describes every parameter of FHIR searches, with requests that name organizations alone', () => {
+it('describes every parameter of FHIR searches, with requests that name only organizations', () => {
   const elements = readHtml(page(site, '/fhir'));
   const sectionOf = (id: string) =>
     named(elements, 'section').find(({ attributes }) => attributes.get('aria-labelledby') === id)?.inner;
