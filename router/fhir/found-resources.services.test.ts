@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
-import { Installation } from '../../test/command-line.ts';
+import { Installation, sample } from '../../test/command-line.ts';
+import { MONTH_FILE, writtenRows } from '../../test/quoted-csv.ts';
+import { NEXT_WEEK } from '../../test/two-nights.ts';
 import { publicTree } from '../release/public-tree.ts';
 import { ReleaseHolder } from '../release/release-holder.ts';
 import { cursorOf, positionOf } from './cursor.ts';
@@ -16,7 +18,10 @@ import { fulfills } from './matching.ts';
 import { type ReleasedResources, releasedResources } from './released-resources.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
 
-/** What the search index finds, its numbers and its pages, held against a comparison with every resource of a release. */
+/**
+ * What the search index finds, its numbers and its pages, held against a comparison with every resource of a release. Some of the
+ * resources changed in the last night.
+ */
 
 let root: string;
 let holder: ReleaseHolder;
@@ -26,7 +31,13 @@ let records: (readonly FhirResource[])[];
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'fhir-search-'));
   const installation = new Installation(root);
-  await installation.rebuild('--sample', '1500');
+  const files = join(root, 'files');
+  await sample(files, 1500);
+  await installation.rebuild('--from', files, '--now', '2026-11-20T02:00:00Z');
+  writeNextWeek(files);
+  // The other names of those who are in the weekly file are not.
+  const second = ['--from', files, '--now', '2026-11-21T02:00:00Z', '--accept-change', 'nppes'];
+  expect((await installation.rebuild(...second)).code).toBe(0);
   const copies = { directory: join(root, 'copies'), isUnpacking: false, logger: pino({ level: 'silent' }) };
   holder = new ReleaseHolder(
     await publicTree(installation.public),
@@ -49,6 +60,26 @@ afterAll(async () => {
   await holder?.close();
   rmSync(root, { recursive: true });
 });
+
+/** Changes one value of every third provider: of each only some resources show it. */
+function writeNextWeek(files: string): void {
+  const { header, rows } = writtenRows(files, MONTH_FILE);
+  const columns = header.slice(1, -1).split('","');
+  const changes = [
+    ['Provider Last Name (Legal Name)', 'VAN DER NIGHT'],
+    ['Provider Business Practice Location Address Telephone Number', '6515550199'],
+    ['Provider Business Mailing Address Postal Code', '551019876'],
+    ['Healthcare Provider Taxonomy Code_4', '207Q00000X'],
+  ] as const;
+  const changed = rows
+    .filter((_, i) => i % 3 === 0)
+    .map((row, i) => {
+      const [column, value] = changes[i % changes.length] ?? changes[0];
+      return row.with(columns.indexOf(column), value);
+    });
+  const lines = changed.map((row) => `"${row.join('","')}"\n`).join('');
+  writeFileSync(join(files, NEXT_WEEK), `${header}\n${lines}`, 'latin1');
+}
 
 /** The key of a line is its first value. */
 function keysIn(folder: string): string[] {
@@ -181,6 +212,7 @@ test('names of people', async () => {
 test('former names', async () => {
   const former = valuesOf('Practitioner', (resource) => asPerson(resource)?.name?.[1]?.family);
   expect(former.length).toBeGreaterThan(0);
+  for (const name of former) await check('Practitioner', written({ 'name:exact': name }));
   for (const name of former) expect(await check('Practitioner', written({ name }))).toBeGreaterThan(0);
 });
 
@@ -203,10 +235,12 @@ test.each(['Practitioner', 'Organization', 'Location'] as const)('addresses of %
     expect(await check(type, written({ 'address-city': city }))).toBeGreaterThan(0);
     await check(type, written({ 'address-city': city.slice(0, 3) }));
     expect(await check(type, written({ address: city }))).toBeGreaterThan(0);
-    await check(type, written({ 'address-city:exact': city }));
+    expect(await check(type, written({ 'address-city:exact': city }))).toBeGreaterThan(0);
+    await check(type, written({ 'address-city:exact': city.toLowerCase() }));
   }
   for (const state of valuesOf(type, (resource) => addressOf(resource)?.state)) {
     expect(await check(type, written({ 'address-state': state.toLowerCase() }))).toBeGreaterThan(0);
+    expect(await check(type, written({ 'address-state:exact': state }))).toBeGreaterThan(0);
     await check(type, written({ 'address-state': `${state},TX` }));
     await check(type, written({ 'address-state': state, 'address-city': 'S' }));
   }
@@ -215,6 +249,9 @@ test.each(['Practitioner', 'Organization', 'Location'] as const)('addresses of %
     expect(await check(type, written({ 'address-postalcode': code.slice(0, 5) }))).toBeGreaterThan(0);
     await check(type, written({ 'address-postalcode': code.slice(0, 3) }));
     await check(type, written({ address: code }));
+    expect(await check(type, written({ 'address-postalcode:exact': code }))).toBeGreaterThan(0);
+    expect(await check(type, written({ 'address-postalcode': code.slice(0, 7) }))).toBeGreaterThan(0);
+    await check(type, written({ 'address:exact': code }));
   }
 });
 
@@ -228,6 +265,7 @@ test.each(['PractitionerRole', 'HealthcareService'] as const)('specialties of %s
   }
   await check(type, written({ specialty: codes.join(',') }));
   await check(type, `specialty=${codes[0]}&specialty=${codes[1]}`);
+  await check(type, `specialty=${codes[0]},${codes[1]}&specialty=${codes[1]},${codes[2]}`);
   expect(await check(type, written({ specialty: `http://example.org|${codes[0]}` }))).toBe(0);
 });
 
@@ -246,6 +284,10 @@ test('organizations: of roles, places and services', async () => {
     await check('HealthcareService', written({ organization: `${released.base}/${organization}` }));
   }
   await check('PractitionerRole', written({ organization: organizations.join(',') }), 5);
+  await check(
+    'PractitionerRole',
+    `organization=${organizations.slice(0, 3)}&organization=${organizations[2]}`,
+  );
 });
 
 test('persons and places of roles', async () => {
@@ -274,8 +316,41 @@ test('identifiers of organizations, NPIs of facilities among them', async () => 
 });
 
 describe('when resources changed last', () => {
-  test.each(['ge2000', 'lt2000', 'eq2026', 'ne2026-11-20'])('%s', async (_lastUpdated) => {
-    await check('Practitioner', written({ _lastUpdated }));
-    await check('Location', written({ _lastUpdated, 'address-state': 'TX' }));
+  test.each(RESOURCE_TYPES)('%s', async (type) => {
+    for (const _lastUpdated of [
+      'ge2000',
+      'lt2000',
+      'eq2026',
+      'ne2026-11-20',
+      '2026-11-21T02:00:00Z',
+      'le2026-11-20',
+    ])
+      await check(type, written({ _lastUpdated }));
+    if (type === 'Endpoint') return;
+    expect(await check(type, written({ _lastUpdated: 'gt2026-11-20' }), 20)).toBeGreaterThan(10);
+    expect(await check(type, written({ _lastUpdated: 'lt2026-11-21' }), 200)).toBeGreaterThan(100);
+  });
+
+  test('with names, places, specialties and organizations', async () => {
+    const since = { _lastUpdated: 'ge2026-11-21' };
+    expect(
+      await check('Practitioner', written({ ...since, 'family:exact': 'VAN DER NIGHT' })),
+    ).toBeGreaterThan(10);
+    expect(await check('Location', written({ ...since, 'address-state': 'TX,CA,NY' }))).toBeGreaterThan(0);
+    for (const specialty of valuesOf('HealthcareService', specialtyOf, 20)) {
+      await check('HealthcareService', written({ ...since, specialty }));
+      await check('HealthcareService', written({ _lastUpdated: 'lt2026-11-21', specialty }));
+      await check('PractitionerRole', written({ ...since, specialty }));
+    }
+    expect(await check('HealthcareService', written({ ...since, specialty: '207Q00000X' }))).toBeGreaterThan(
+      10,
+    );
+    const organizations = valuesOf(
+      'PractitionerRole',
+      (one) => (one.resourceType === 'PractitionerRole' ? one.organization?.reference : undefined),
+      30,
+    );
+    for (const _lastUpdated of ['ge2026-11-21', 'lt2026-11-21'])
+      await check('PractitionerRole', written({ _lastUpdated, organization: organizations.join(',') }), 5);
   });
 });
