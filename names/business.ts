@@ -12,6 +12,8 @@ const UNDISTINGUISHING = new Set(UNDISTINGUISHING_WORDS);
 const LEGAL_FORM_WORDS = new Set(LEGAL_FORMS);
 const SEARCH_FORMS = new Map(Object.entries(SEARCH_WORDS));
 const ABBREVIATIONS = new Map(Object.entries(LEGAL_FORM_ABBREVIATIONS));
+/** A dot without a blank: HOME CARE.LLC. Between single letters it separates nothing (M.D.). */
+const DOT_BETWEEN_WORDS = /([A-Z]{2})\.([A-Z]{2})/g;
 const SEPARATE_LETTER_AT_END = /[. ][A-Z]\.?\s*$/;
 const WORD_FORMS = new Map(Object.entries(BUSINESS_WORDS));
 /** The shortest word that may be misspelled: one letter makes too many other words of a shorter one. */
@@ -65,7 +67,7 @@ export function businessName(published: string): BusinessName {
 function spelledWords(published: string | null | undefined): string[] {
   if (!published) return [];
   // "L L C", "P A", "D O": single letters at the end belong together.
-  const text = folded(published.replaceAll('&', ' AND '));
+  const text = folded(published.replaceAll('&', ' AND ')).replace(DOT_BETWEEN_WORDS, '$1 $2');
   if (!SEPARATE_LETTER_AT_END.test(text)) return wordsOf(text);
   const joined = text
     .replace(/\b([A-Z])[. ]+([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2$3')

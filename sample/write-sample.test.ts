@@ -142,15 +142,18 @@ describe('in threads', () => {
     expect(new Set(seen.map(({ source }) => source)).size).toBe(SAMPLE_WRITERS.length);
   });
 
-  test.skipIf(!existsSync('/dev/full'))('an error of one source is the error of the sample', async () => {
-    const out = join(root, 'full');
-    mkdirSync(out);
-    symlinkSync('/dev/full', join(out, 'UPDATED.csv.part'));
-    const write = writeSample({ providers: 4000, out, seed: 's', progress: () => {}, threads: 2 });
-    await expect(write).rejects.toMatchObject({ code: 'ENOSPC' });
-    expect(existsSync(join(out, 'UPDATED.csv'))).toBe(false);
-    expect(existsSync(join(out, 'truth', 'links.csv'))).toBe(false);
-  });
+  test.skipIf(!existsSync('/dev/full'))(
+    'an error of one source is the error of the sample (needs /dev/full)',
+    async () => {
+      const out = join(root, 'full');
+      mkdirSync(out);
+      symlinkSync('/dev/full', join(out, 'UPDATED.csv.part'));
+      const write = writeSample({ providers: 4000, out, seed: 's', progress: () => {}, threads: 2 });
+      await expect(write).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(existsSync(join(out, 'UPDATED.csv'))).toBe(false);
+      expect(existsSync(join(out, 'truth', 'links.csv'))).toBe(false);
+    },
+  );
 });
 
 test('any seed and any small number give whole lines', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { ReleaseStore } from '../pipeline/publish/release-store.ts';
 import { finished, sampleOfFewSources } from './command-line.ts';
-import { HAS_STORE_SERVER } from './object-store-server.ts';
+import { HAS_STORE_SERVER, STORE_REASON } from './object-store-server.ts';
 import { publishOnDisk } from './published-tree.ts';
 import { manifestOf, npiAt } from './release-fixture.ts';
 import {
@@ -16,9 +16,7 @@ import {
   withEnvironment,
 } from './store-under-test.ts';
 
-const REASON = HAS_STORE_SERVER ? '' : ' (skipped: ../shared/tools/s3-server is not there)';
-
-describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${REASON}`, () => {
+describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${STORE_REASON}`, () => {
   const { publisher, proxied, routerOver } = storeUnderTest();
 
   /** A store that serves the first release; the second is ready on disk. */

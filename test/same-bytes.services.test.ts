@@ -22,7 +22,7 @@ import { ASK_PAGE } from '../schemas/rest/ask-page.ts';
 import { addressesOfFile, FILE_ADDRESSES } from '../schemas/rest/file-addresses.ts';
 import { Installation, sample } from './command-line.ts';
 import { type NginxUnderTest, nginxUnderTest } from './nginx-under-test.ts';
-import { HAS_STORE_SERVER, type StoreServer, startStoreServer } from './object-store-server.ts';
+import { HAS_STORE_SERVER, STORE_REASON, type StoreServer, startStoreServer } from './object-store-server.ts';
 
 /**
  * One sample release with everything in it; every GET address that is a file, asked of the router, of nginx on the tree
@@ -212,7 +212,7 @@ describe('every address that is a file', () => {
   });
 
   test.skipIf(!HAS_STORE_SERVER)(
-    'is the same object in the store, and the same answer from there',
+    `is the same object in the store, and the same answer from there${STORE_REASON}`,
     async () => {
       const client = storeClient({ attempts: 3, connections: AT_ONCE, silenceMs: 30_000 });
       await forAll(everyAddress(), async ({ address, file, isKeyed, cacheControl, headers: own }) => {

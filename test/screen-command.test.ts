@@ -154,8 +154,8 @@ test('--previous says what is new since then', async () => {
 });
 
 test.each([
-  ['an NPI of nine digits', '123456789,,,,,,,', /line 3: column NPI: an NPI is ten digits/],
-  ['nobody on a line', ',,Robert,,,,,', /line 3:.*give npi, last, or organization/],
+  ['an NPI of nine digits', '123456789,,,,,,,', /line 3: column NPI: npi must be ten digits/],
+  ['nobody on a line', ',,Robert,,,,,', /line 3:.*npi or a name \(last or organization\) is required/],
   ['a birth date that is none', ',Quindle,Robert,,,,,31/31/1960', /line 3: column DOB:/],
 ])('%s: exit 2 with the line', async (_, line, expected) => {
   const { code, err } = await screened('bad', [CLEAN, line]);

@@ -14,7 +14,7 @@ import { StoreReader } from '../object-store/store-reader.ts';
 import { StoreWriter, TRANSFER_LIMITS } from '../pipeline/publish/store-writer.ts';
 import { StoreSource } from '../router/packs/store-source.ts';
 import { RunStatus } from '../schemas/release/status.ts';
-import { HAS_STORE_SERVER } from './object-store-server.ts';
+import { HAS_STORE_SERVER, STORE_REASON } from './object-store-server.ts';
 import { filesBelow, publishOnDisk } from './published-tree.ts';
 import { manifestOf } from './release-fixture.ts';
 import { FIRST, PROVIDERS, READING, SECOND, storeUnderTest } from './store-under-test.ts';
@@ -28,9 +28,8 @@ const Printed = z.strictObject({
   uploaded_bytes: z.int(),
   copied_files: z.int(),
 });
-const REASON = HAS_STORE_SERVER ? '' : ' (skipped: ../shared/tools/s3-server is not there)';
 
-describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${REASON}`, () => {
+describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${STORE_REASON}`, () => {
   const { publisher, proxied, opens } = storeUnderTest();
 
   test('a first release: everything is there, byte for byte, with its headers; the pointer is put last', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/node';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasValidCheckDigit } from '../../schemas/npi.ts';
 import { MAIN_COLUMNS } from '../../sources/nppes/columns/main.ts';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/quoted-csv.ts';
+import { realFiles } from '../../test/real-files.ts';
 import { sampleOfSources } from '../../test/sample-of-sources.ts';
 import { TAXONOMY_CODES } from '../population/data/taxonomy-codes.ts';
 
@@ -49,14 +50,13 @@ describe('the published format', () => {
     expect(month.flat().filter((field) => field.includes('"'))).toEqual([]);
   });
 
-  test.skipIf(!existsSync('../shared/data/nppes'))('the headers are those of the real files', () => {
-    const real = '../shared/data/nppes';
-    const firstLine = (path: string) => readFileSync(path, 'latin1').split(/\r?\n/)[0];
-    expect(writtenRows(out, MONTH_FILE).header).toBe(
-      firstLine(`${real}/npidata_pfile_FileHeader_330cols.csv`),
-    );
+  const real = realFiles('nppes');
+
+  real.test('the headers are those of the real files', () => {
+    const firstLine = (name: string) => real.read(name).toString('latin1').split(/\r?\n/)[0];
+    expect(writtenRows(out, MONTH_FILE).header).toBe(firstLine('npidata_pfile_FileHeader_330cols.csv'));
     expect(writtenRows(out, 'othername_pfile_20050523-20261108.csv').header).toBe(
-      `${firstLine(`${real}/othername_pfile_20251103-20251109.csv`)},"Created Date"`,
+      `${firstLine('othername_pfile_20251103-20251109.csv')},"Created Date"`,
     );
   });
 

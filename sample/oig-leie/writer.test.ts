@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/quoted-csv.ts';
+import { realFiles } from '../../test/real-files.ts';
 import { sampleOfSources } from '../../test/sample-of-sources.ts';
 import { ExcludedParties } from '../population/excluded-parties.ts';
 import { Population } from '../population/population.ts';
@@ -57,9 +58,11 @@ describe('the list', () => {
     for (const row of rows) expect(row).toHaveLength(18);
   });
 
-  test.skipIf(!existsSync('../shared/data/leie'))('has the header of the real file', () => {
-    const real = readFileSync('../shared/data/leie/UPDATED_2026-08_5rows.csv', 'latin1').split('\n')[0];
-    expect(writtenRows(out, 'UPDATED.csv').header).toBe(real);
+  const real = realFiles('leie');
+
+  real.test('has the header of the real file', () => {
+    const [header] = real.read('UPDATED_2026-08_5rows.csv').toString('latin1').split('\n');
+    expect(writtenRows(out, 'UPDATED.csv').header).toBe(header);
   });
 
   test('is 0.85 % of the providers long, 9 % of it with an NPI', () => {

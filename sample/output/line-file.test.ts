@@ -37,7 +37,7 @@ test('takes more than a chunk without a flush, and characters of several bytes',
 });
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a full disk is an error, and the file never gets its name',
+  'a full disk is an error, and the file never gets its name (needs /dev/full)',
   async () => {
     const path = join(folder, 'full.txt');
     symlinkSync('/dev/full', `${path}.part`);

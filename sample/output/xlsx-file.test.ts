@@ -33,7 +33,7 @@ test('a row that cannot be made is an error, and the file never gets its name', 
   expect(existsSync(join(folder, 'broken.xlsx'))).toBe(false);
 });
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is an error', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk is an error (needs /dev/full)', async () => {
   symlinkSync('/dev/full', join(folder, 'full.xlsx.part'));
   await expect(writeXlsx(folder, 'full.xlsx', ROWS)).rejects.toThrow(/ENOSPC/);
   expect(existsSync(join(folder, 'full.xlsx'))).toBe(false);
