@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
+import { ensureSigningKey } from '../../signatures/signing-key.ts';
 import { Installation, sample } from '../../test/command-line.ts';
 import { MONTH_FILE, writtenRows } from '../../test/quoted-csv.ts';
+import { type Reply, routerUnderTest } from '../../test/router-under-test.ts';
 import { NEXT_WEEK } from '../../test/two-nights.ts';
 import { publicTree } from '../release/public-tree.ts';
 import { ReleaseHolder } from '../release/release-holder.ts';
+import { AccessTokens } from '../smart/access-tokens.ts';
 import { cursorOf, positionOf } from './cursor.ts';
 import { findResources } from './found-resources.ts';
 import { fulfills } from './matching.ts';
@@ -24,13 +28,14 @@ import { type FhirSearch, readSearch } from './search-query.ts';
  */
 
 let root: string;
+let installation: Installation;
 let holder: ReleaseHolder;
 let released: ReleasedResources;
 let records: (readonly FhirResource[])[];
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'fhir-search-'));
-  const installation = new Installation(root);
+  installation = new Installation(root);
   const files = join(root, 'files');
   await sample(files, 1500);
   await installation.rebuild('--from', files, '--now', '2026-11-20T02:00:00Z');
@@ -353,4 +358,72 @@ describe('when resources changed last', () => {
     for (const _lastUpdated of ['ge2026-11-21', 'lt2026-11-21'])
       await check('PractitionerRole', written({ _lastUpdated, organization: organizations.join(',') }), 5);
   });
+});
+
+test('over HTTP, by GET and POST, page after page, with what the results refer to', async () => {
+  const router = await routerUnderTest(() => undefined, { from: installation.public });
+  try {
+    const key = await ensureSigningKey(join(router.dataDirectory, 'keys', 'fhir-token.jwk'));
+    const tokens = new AccessTokens(key, () => released.base);
+    const token = await tokens.issue('client', ['system/*.read'], Date.now());
+    const headers = { authorization: `Bearer ${token}` };
+    const bundleOf = ({ status, body }: Reply) => {
+      expect([status, status === 200 || body.toString()]).toEqual([200, true]);
+      return Bundle.parse(JSON.parse(body.toString()));
+    };
+    const idsOf = ({ entry }: z.infer<typeof Bundle>, mode: string) =>
+      entry.filter(({ search }) => search.mode === mode).map(({ resource }) => resource.id);
+    for (const [type, query] of [
+      ['PractitionerRole', { _lastUpdated: 'gt2026-11-20', _include: 'PractitionerRole:practitioner' }],
+      ['Practitioner', { 'family:exact': 'VAN DER NIGHT' }],
+      ['Practitioner', { 'address-postalcode': '55101-9876', _lastUpdated: '2026-11-21' }],
+      ['PractitionerRole', { 'practitioner.name:exact': 'VAN DER NIGHT' }],
+    ] as const) {
+      const asked = written(query);
+      const expected = compared(readSearch(type, new URLSearchParams(asked)));
+      expect(expected.length).toBeGreaterThan(20);
+      const path = `/fhir/r4/${type}`;
+      const ids: (string | undefined)[] = [];
+      for (let next: string | undefined = `${path}?${asked}&_count=10`; next !== undefined; ) {
+        const bundle: z.infer<typeof Bundle> = bundleOf(await router.ask(next, { headers }));
+        expect(bundle.total).toBe(expected.length);
+        if ('_include' in query) expect(idsOf(bundle, 'include').length).toBeGreaterThan(0);
+        ids.push(...idsOf(bundle, 'match'));
+        next = bundle.link.find(({ relation }) => relation === 'next')?.url.replace(/^https?:\/\/[^/]+/, '');
+      }
+      expect(ids.map((id) => `${type}/${id}`).sort()).toEqual(expected);
+      const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+      const posted = (body: string) =>
+        router.ask(`${path}/_search`, { method: 'POST', headers: form, body }).then(bundleOf);
+      expect(await posted(`${asked}&_count=0`)).toMatchObject({ total: expected.length, entry: [] });
+      const unnumbered = await posted(`${asked}&_total=none`);
+      expect([unnumbered.total, idsOf(unnumbered, 'match')]).toEqual([undefined, ids.slice(0, 20)]);
+    }
+    // The sandbox counts its own resources.
+    const sandbox = { authorization: 'Bearer ps_fhir_sandbox_public_readonly' };
+    const all = bundleOf(
+      await router.ask('/fhir/r4/Practitioner?_lastUpdated=ge2026-11-20&_count=200', { headers: sandbox }),
+    );
+    const some = bundleOf(
+      await router.ask('/fhir/r4/Practitioner?_lastUpdated=ge2026-11-21&_count=200', { headers: sandbox }),
+    );
+    expect(all.total).toBe(idsOf(all, 'match').length);
+    expect(some.total).toBe(idsOf(some, 'match').length);
+    expect(some.total).toBeLessThan(all.total ?? 0);
+  } finally {
+    await router.close();
+  }
+});
+
+const Bundle = z.object({
+  total: z.int().optional(),
+  link: z.array(z.object({ relation: z.string(), url: z.string() })),
+  entry: z
+    .array(
+      z.object({
+        resource: z.looseObject({ id: z.string().optional() }),
+        search: z.object({ mode: z.string() }),
+      }),
+    )
+    .default([]),
 });
