@@ -12,6 +12,8 @@ const UNDISTINGUISHING = new Set(UNDISTINGUISHING_WORDS);
 const LEGAL_FORM_WORDS = new Set(LEGAL_FORMS);
 const SEARCH_FORMS = new Map(Object.entries(SEARCH_WORDS));
 const ABBREVIATIONS = new Map(Object.entries(LEGAL_FORM_ABBREVIATIONS));
+/** A dot without a blank: HOME CARE.LLC. Between single letters it separates nothing (M.D.). */
+const DOT_BETWEEN_WORDS = /([A-Z]{2})\.([A-Z]{2})/g;
 const SEPARATE_LETTER_AT_END = /[. ][A-Z]\.?\s*$/;
 const WORD_FORMS = new Map(Object.entries(BUSINESS_WORDS));
 /** The shortest word that may be misspelled: one letter makes too many other words of a shorter one. */
@@ -67,7 +69,7 @@ const MOST_REMEMBERED = 20_000;
 function publishedWord(published: string): PublishedWord {
   const known = publishedWords.get(published);
   if (known !== undefined) return known;
-  const text = withAnd(published);
+  const text = separated(published);
   const spelled = wordsOf(text);
   const word = {
     words: inSearchForm(inNormalForm(spelled)),
@@ -103,7 +105,7 @@ function joined(parts: readonly PublishedWord[]): BusinessName {
 /** "L L C", "P A", "D O": single letters at the end belong together. */
 function spelledWords(published: string | null | undefined): string[] {
   if (!published) return [];
-  const text = withAnd(published);
+  const text = separated(published);
   if (!SEPARATE_LETTER_AT_END.test(text)) return wordsOf(text);
   const joined = text
     .replace(/\b([A-Z])[. ]+([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2$3')
@@ -111,7 +113,8 @@ function spelledWords(published: string | null | undefined): string[] {
   return wordsOf(joined);
 }
 
-const withAnd = (published: string): string => folded(published.replaceAll('&', ' AND '));
+const separated = (published: string): string =>
+  folded(published.replaceAll('&', ' AND ')).replace(DOT_BETWEEN_WORDS, '$1 $2');
 
 /** The distinguishing words of a business name, joined: names with the same key differ in form only. */
 export function businessKey(published: string | null | undefined): string {

@@ -48,6 +48,8 @@ const BUSINESSES: readonly (readonly [string, string])[] = [
   ['The Cedar & Elm Med. Ctr., Inc', 'CEDAR ELM MEDICAL CENTER'],
   ['CEDAR SVCS P A', 'CEDAR SERVICES'],
   ['Elm D O', 'ELM DO'],
+  ['Elm Home Care.LLC', 'ELM HOME CARE'],
+  ['St.Elm P.A.', 'ST ELM'],
   ['ÉLM REHAB OF THE NORTH', 'ELM REHABILITATION NORTH'],
 ];
 

@@ -34,7 +34,11 @@ CREATE OR REPLACE TEMP MACRO resolve_business_words(published) AS
       resolve_words(
         -- "L L C", "P A", "D O": single letters at the end belong together.
         regexp_replace(
-          regexp_replace(upper(replace(published, '&', ' AND ')), '\b([A-Z])[. ]+([A-Z])[. ]+([A-Z])\.?\s*$', '\1\2\3'),
+          -- A dot without a blank between two words: HOME CARE.LLC.
+          regexp_replace(
+            regexp_replace(upper(replace(published, '&', ' AND ')), '([A-Z]{2})\.([A-Z]{2})', '\1 \2', 'g'),
+            '\b([A-Z])[. ]+([A-Z])[. ]+([A-Z])\.?\s*$', '\1\2\3'
+          ),
           '\b([A-Z])[. ]+([A-Z])\.?\s*$', '\1\2'
         )
       ),

@@ -15,7 +15,7 @@ import {
 import { NameWords } from '../../schemas/search/name-words.ts';
 import type { Rows } from '../../schemas/search/rows.ts';
 import { WordFilter } from '../../schemas/search/word-filter.ts';
-import type { MatchExpression } from './match-expression.ts';
+import type { MatchExpression, TermRange } from './match-expression.ts';
 import { matchingRows } from './matching-rows.ts';
 import { nearTerms } from './near-terms.ts';
 import { below } from './row-sets.ts';
@@ -86,7 +86,12 @@ export class SearchIndex {
 
   /** The rows that an expression finds. @throws SearchTimeout */
   findRows(expression: MatchExpression, time: TimeLimit): Rows {
-    return matchingRows(expression, this.#terms, this.#rowCount, time);
+    return matchingRows(expression, this.#terms, this, this.#rowCount, time);
+  }
+
+  /** The rows of each term of a range. @throws SearchTimeout */
+  rowsOfEach(range: TermRange, time: TimeLimit): Rows[] {
+    return this.#terms.eachOf(range, time);
   }
 
   /** What providers are compared by, in the order asked for. @throws SearchTimeout */

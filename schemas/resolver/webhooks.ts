@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from '../input-problem.ts';
 import { MAX_WEBHOOK_NPIS, MAX_WEBHOOK_PARTIES } from '../limits.ts';
 import { NPI_SHAPE } from '../npi.ts';
 import { ScreeningSubject } from '../screening/screening.ts';
@@ -24,7 +25,8 @@ export const WatchedParty = ScreeningSubject.omit({ npi: true })
     reference: z.string().trim().min(1).max(200).describe('What events about it call it; of no other party.'),
   })
   .refine(({ last, organization }) => last !== undefined || organization !== undefined, {
-    error: 'give last or organization',
+    ...fieldError('or organization is required'),
+    path: ['last'],
   });
 
 export type WatchedParty = z.infer<typeof WatchedParty>;
@@ -38,7 +40,7 @@ export const NewWebhook = z
       .describe('Where events are posted: an https:// address of the public Internet.'),
     events: z.array(WebhookEventType).min(1).describe('The types of events wanted.'),
     npis: z
-      .array(z.string().regex(NPI_SHAPE, 'is not an NPI'))
+      .array(z.string().regex(NPI_SHAPE, fieldError('must be ten digits')))
       .min(1)
       .max(MAX_WEBHOOK_NPIS)
       .optional()

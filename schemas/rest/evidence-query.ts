@@ -163,18 +163,15 @@ export const EvidenceQueryRequest = z
   .object({
     query: z
       .string({ error: 'query is required: the question as text' })
-      .min(1, 'query must not be empty')
-      .max(EVIDENCE_QUERY.maxLength, `query must have at most ${EVIDENCE_QUERY.maxLength} characters`)
+      .min(1)
+      .max(EVIDENCE_QUERY.maxLength)
       .describe('A question in English about the supply of a specialty or a kind of facility.'),
     options: z
       .object({
         max_evidence_items: z
-          .int({ error: 'options.max_evidence_items must be an integer' })
-          .min(1, 'options.max_evidence_items must be at least 1')
-          .max(
-            EVIDENCE_QUERY.maxItems,
-            `options.max_evidence_items must be at most ${EVIDENCE_QUERY.maxItems}`,
-          )
+          .int()
+          .min(1)
+          .max(EVIDENCE_QUERY.maxItems)
           .default(EVIDENCE_QUERY.defaultItems)
           .describe('At most so many items of evidence.'),
       })

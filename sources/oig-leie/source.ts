@@ -35,6 +35,9 @@ const columnsWith = (reinstatementDate: RegExp): ColumnContract[] =>
     column.name === 'REINDATE' ? { ...column, distinctive: reinstatementDate } : column,
   );
 
+/** The macro that the files of the block and of the listed parties use. */
+const SHOWN_EXCLUSION = new URL('./publish/shown-exclusion.sql', import.meta.url);
+
 /** The federal list of people and businesses excluded from Medicare, Medicaid and other federal health programs. */
 export const oigLeie: SourceDefinition = {
   facts: {
@@ -104,7 +107,7 @@ export const oigLeie: SourceDefinition = {
   links: oigLeieLinks,
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
-    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
+    npiBlockSql: [SHOWN_EXCLUSION, new URL('./publish/npi-block.sql', import.meta.url)],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
@@ -115,6 +118,7 @@ export const oigLeie: SourceDefinition = {
         misspelling_ratio: String(EXCLUDED_PARTY_RULES.misspellingRatio),
         zip_code_namesakes: String(EXCLUDED_PARTY_RULES.zipCodeNamesakes),
         registry_namesakes: String(EXCLUDED_PARTY_RULES.registryNamesakes),
+        uncommon_namesakes: String(EXCLUDED_PARTY_RULES.uncommonNamesakes),
       },
       quality: { registries: 4, links: 1561, wrong: 0, recall: [95.8, 97] },
     },
@@ -133,7 +137,7 @@ export const oigLeie: SourceDefinition = {
       sql: new URL('./publish/provider-columns.sql', import.meta.url),
     },
     exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
-    listedParties: new URL('./publish/listed-parties.sql', import.meta.url),
+    listedParties: [SHOWN_EXCLUSION, new URL('./publish/listed-parties.sql', import.meta.url)],
     birthDates: new URL('./publish/birth-dates.sql', import.meta.url),
   },
 };

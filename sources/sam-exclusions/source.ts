@@ -53,6 +53,9 @@ const COLUMNS: readonly ColumnContract[] = [
   { name: 'Creation_Date', aliases: ['Creation Date'], required: false, dates: ['%Y-%m-%d', '%m/%d/%Y'] },
 ];
 
+/** The macro that the files of the block and of the listed parties use. */
+const SHOWN_EXCLUSION = new URL('./publish/shown-exclusion.sql', import.meta.url);
+
 /** The federal list of parties that may get no federal contracts or benefits. */
 export const samExclusions: SourceDefinition = {
   facts: {
@@ -111,7 +114,7 @@ export const samExclusions: SourceDefinition = {
   links: samExclusionsLinks,
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
-    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
+    npiBlockSql: [SHOWN_EXCLUSION, new URL('./publish/npi-block.sql', import.meta.url)],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
@@ -123,6 +126,7 @@ export const samExclusions: SourceDefinition = {
         misspelling_ratio: String(EXCLUDED_PARTY_RULES.misspellingRatio),
         zip_code_namesakes: String(EXCLUDED_PARTY_RULES.zipCodeNamesakes),
         registry_namesakes: String(EXCLUDED_PARTY_RULES.registryNamesakes),
+        uncommon_namesakes: String(EXCLUDED_PARTY_RULES.uncommonNamesakes),
       },
       quality: { registries: 4, links: 1506, wrong: 0, recall: [95.2, 96.7] },
     },
@@ -132,6 +136,6 @@ export const samExclusions: SourceDefinition = {
       sql: new URL('./publish/provider-columns.sql', import.meta.url),
     },
     exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
-    listedParties: new URL('./publish/listed-parties.sql', import.meta.url),
+    listedParties: [SHOWN_EXCLUSION, new URL('./publish/listed-parties.sql', import.meta.url)],
   },
 };

@@ -48,17 +48,18 @@ CREATE OR REPLACE TEMP MACRO resolve_is_branch(longer, shorter, city, state, is_
     false
   );
 
--- One letter differs, in the legal form at the end: PELC for PLLC.
+-- One letter differs, in the legal form at the end: PELC for PLLC, INCORPORATTED.
 CREATE OR REPLACE TEMP MACRO resolve_is_legal_form_misspelled(listed, letters, registered, registered_letters) AS
   coalesce(
     len(registered) > 0
     AND listed[:-2] = registered
-    AND length(listed[-1]) BETWEEN 2 AND 5
+    AND length(listed[-1]) >= 2
     AND damerau_levenshtein(letters, registered_letters) = 1,
     false
   );
 
--- One letter differs in a long name, and neither a number nor a short word: A and B, I and II, NO 3 tell sister companies apart.
+-- One letter differs in a long name, and neither a number nor a short word: A and B, I and II, NO 3 tell sister companies apart. A word
+-- of four letters that has lost one is no short word: CAE.
 CREATE OR REPLACE TEMP MACRO resolve_is_misspelled(listed, listed_key, cut_letters, registered, registered_key, registered_letters) AS
   coalesce(
     length(listed_key) >= 8
@@ -66,8 +67,15 @@ CREATE OR REPLACE TEMP MACRO resolve_is_misspelled(listed, listed_key, cut_lette
     AND CASE
       WHEN cut_letters IS NULL
         THEN damerau_levenshtein(listed_key, registered_key) = 1
-          AND list_sort(list_filter(listed, lambda word: length(word) <= 3))
-            = list_sort(list_filter(registered, lambda word: length(word) <= 3))
+          AND (
+            list_sort(list_filter(listed, lambda word: length(word) <= 3))
+              = list_sort(list_filter(registered, lambda word: length(word) <= 3))
+            OR (
+              len(listed) = len(registered)
+              AND length(list_filter(listed, lambda word: NOT list_contains(registered, word))[1])
+                + length(list_filter(registered, lambda word: NOT list_contains(listed, word))[1]) >= 7
+            )
+          )
       ELSE len(
           list_filter(
             list_transform([-1, 0, 1], lambda more: left(registered_letters, length(cut_letters) + more)),
@@ -79,4 +87,31 @@ CREATE OR REPLACE TEMP MACRO resolve_is_misspelled(listed, listed_key, cut_lette
         AND list_has_all(listed, list_filter(registered[:len(listed) - 1], lambda word: length(word) <= 3))
     END,
     false
+  );
+
+-- The words that follow in a registered name after what the list has printed of it. A word of which the list printed three letters or more
+-- is known. NULL where the words before it differ.
+CREATE OR REPLACE TEMP MACRO resolve_words_cut_off(listed, cut_word, registered) AS
+  CASE
+    WHEN registered[:len(listed) - 1] <> listed[:-2] THEN NULL
+    WHEN registered[len(listed)] = listed[-1] OR (length(cut_word) >= 3 AND starts_with(registered[len(listed)], cut_word))
+      THEN registered[len(listed) + 1:]
+    ELSE registered[len(listed):]
+  END;
+
+-- A word by which sister companies are told apart: numbers, letters, short words, directions. Places do too.
+CREATE OR REPLACE TEMP MACRO resolve_tells_sisters_apart(word) AS
+  length(word) <= 3
+  OR regexp_matches(word, '[0-9]')
+  OR word IN (
+    'VIII', 'XIII', 'FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'FOUR', 'FIVE', 'NORTH', 'SOUTH', 'EAST', 'WEST', 'NORTHEAST', 'NORTHWEST',
+    'SOUTHEAST', 'SOUTHWEST', 'NORTHERN', 'SOUTHERN', 'EASTERN', 'WESTERN', 'CENTRAL', 'UPPER', 'LOWER'
+  );
+
+-- A word that says what kind of business it is.
+CREATE OR REPLACE TEMP MACRO resolve_is_kind_of_business(word) AS
+  word IN (
+    'AGENCY', 'ASSOCIATES', 'ASSOCIATION', 'BEHAVIORAL', 'CARE', 'CENTER', 'CLINIC', 'CLINICAL', 'CONSULTING', 'COUNSELING', 'DENTISTRY', 'FAMILY',
+    'GROUP', 'HEALTH', 'HOME', 'HOSPITAL', 'MANAGEMENT', 'MEDICAL', 'MEDICINE', 'MENTAL', 'NURSING', 'PHARMACY', 'PHYSICAL', 'PHYSICIANS', 'PRACTICE',
+    'PROFESSIONAL', 'PROGRAM', 'REHABILITATION', 'SERVICES', 'SOCIAL', 'SOLUTIONS', 'SPECIALISTS', 'SUPPLY', 'SYSTEMS', 'THERAPY', 'URGENT', 'WELLNESS'
   );

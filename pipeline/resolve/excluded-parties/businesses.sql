@@ -1,46 +1,8 @@
 -- Matches excluded businesses with registered organizations: excluded_business_verdict.
 --
--- To run it in a DuckDB shell, after places.sql and business-names.sql:
+-- To run it in a DuckDB shell, after places.sql and cut-names.sql:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
 --   .read businesses.sql
-
-CREATE OR REPLACE TEMP TABLE excluded_organization AS
-WITH record AS (
-  SELECT
-    npi,
-    entity_type,
-    organization_name,
-    organization_subpart,
-    taxonomies,
-    practice_address.state AS practice_state,
-    resolve_letters(practice_address.city) AS practice_city,
-    list_filter(
-      list_concat([organization_name], list_transform(other_names, lambda name: name.organization_name)),
-      lambda name: name IS NOT NULL
-    ) AS names
-  FROM nppes__provider
-  WHERE npi IN (SELECT npi FROM excluded_business_pair)
-)
-SELECT
-  npi,
-  entity_type,
-  -- One company: one legal business name, whatever the legal form.
-  nullif(array_to_string(resolve_business_words(organization_name), ''), '') AS legal_key,
-  upper(organization_name) AS legal_name,
-  coalesce(organization_subpart = 'yes', false) AS is_subpart,
-  list_transform(taxonomies, lambda slot: slot.code) AS codes,
-  practice_state,
-  practice_city,
-  list_transform(
-    names,
-    lambda name: {
-      name_key: array_to_string(resolve_business_words(name), ''),
-      name_words: resolve_business_words(name),
-      letters: resolve_letters(replace(name, '&', 'AND')),
-      state_words: list_filter(resolve_words(name), lambda word: resolve_is_state_like(word))
-    }
-  ) AS names
-FROM record;
 
 -- Number of organizations in the whole registry with a party's name: most business names are not unique.
 CREATE OR REPLACE TEMP TABLE excluded_business_bearers AS
@@ -100,6 +62,7 @@ SELECT
             form.name_key IN (pair.name_key, coalesce(pair.whole_key, pair.name_key))
             -- A blank is missing or at another place.
             OR form.letters = pair.letters
+            OR resolve_is_legal_form_misspelled(pair.name_words, pair.letters, form.name_words, form.letters)
           )
           AND (
             form.state_words = pair.state_words
@@ -132,7 +95,6 @@ SELECT
       list_filter(
         names,
         lambda form: resolve_is_misspelled(pair.name_words, pair.name_key, pair.cut_letters, form.name_words, form.name_key, form.letters)
-          OR resolve_is_legal_form_misspelled(pair.name_words, pair.letters, form.name_words, form.letters)
       )
     ) > 0 THEN 'one letter'
   END AS name_agreement,
@@ -140,6 +102,7 @@ SELECT
   is_at_practice,
   is_same_unit,
   is_cut,
+  cut_letters IS NOT NULL AS is_of_full_length,
   bearers,
   legal_key,
   is_subpart,
@@ -156,6 +119,8 @@ SELECT
       )
     )
   ) > 0 AS is_branch_of_practice,
+  -- Cut off is nothing that may tell it from a sister company.
+  (exclusion_id, candidate) IN (SELECT (exclusion_id, npi) FROM excluded_cut_name) AS is_rest_known,
   CASE WHEN cut_letters IS NULL THEN legal_name = printed ELSE starts_with(legal_name, printed) END AS is_spelled_alike,
   coalesce(len(list_filter(codes, lambda code: len(list_filter(field, lambda start: starts_with(code, start))) > 0)) > 0, false)
     AS is_of_field
@@ -207,11 +172,13 @@ tried AS (
       WHEN name_agreement IS NULL THEN NULL
       WHEN has_npi AND (name_agreement NOT IN ('same but for a state', 'same but for the town') OR place IS NOT NULL)
         THEN 'npi and name'
-      WHEN place = 'street' AND name_agreement = 'same' AND (is_at_practice OR NOT is_cut) THEN 'organization name and address'
-      WHEN is_at_practice AND name_agreement = 'same beginning' THEN 'organization name and address'
-      -- The rest of a cut name may tell branches apart that have their mail sent to one address: OF KANSAS, EAST, II.
-      WHEN is_named_there AND is_cut_within_word AND is_one_name_there THEN 'organization name and address'
-      WHEN is_at_practice AND name_agreement IN ('same but for the town', 'one letter')
+      WHEN place = 'street' AND name_agreement = 'same' AND NOT is_cut AND (NOT is_of_full_length OR is_one_name_there)
+        THEN 'organization name and address'
+      -- Of a cut name one company may be at the address. At a mailing address, which branches share, nothing but the end of a word or a
+      -- legal form may be cut off.
+      WHEN is_named_there AND is_one_name_there AND (is_cut_within_word OR (is_at_practice AND is_rest_known))
+        THEN 'organization name and address'
+      WHEN is_at_practice AND name_agreement IN ('same but for a state', 'same but for the town', 'one letter')
         THEN 'organization name variant and address'
       WHEN place = 'street' AND name_agreement = 'same but for the town' AND is_branch_of_practice
         THEN 'organization name variant and address'
@@ -230,7 +197,10 @@ matched AS (
   SELECT
     *,
     bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match,
-    is_near_best AND is_one_company AND method IS NOT DISTINCT FROM 'organization name and address' AS is_of_company
+    is_near_best
+      AND is_one_company
+      AND coalesce(method IN ('organization name and address', 'organization name variant and address'), false)
+      AS is_of_company
   FROM tried
 ),
 -- The one of several that the exclusion is linked to: the seat before a branch, the name as it is spelled on the list, the field

@@ -1,5 +1,6 @@
+import { STATES } from '../../../schemas/states.ts';
 import { EXCLUDED_PARTY_RULES } from '../../../sources/excluded-parties.ts';
-import type { Warehouse } from '../../../warehouse/warehouse.ts';
+import { sqlLiteral, type Warehouse } from '../../../warehouse/warehouse.ts';
 
 /** What is done to the parties of all lists together, in order. */
 const COMPARISON = [
@@ -10,6 +11,8 @@ const COMPARISON = [
   'people.sql',
   'people-verdicts.sql',
   'business-names.sql',
+  'organizations.sql',
+  'cut-names.sql',
   'businesses.sql',
 ];
 
@@ -23,7 +26,12 @@ export async function compareExcludedParties(warehouse: Warehouse, lists: readon
   await warehouse.setVariable('expected_sharers', EXCLUDED_PARTY_RULES.expectedSharers);
   await warehouse.setVariable('zip_code_namesakes', EXCLUDED_PARTY_RULES.zipCodeNamesakes);
   await warehouse.setVariable('registry_namesakes', EXCLUDED_PARTY_RULES.registryNamesakes);
+  await warehouse.setVariable('uncommon_namesakes', EXCLUDED_PARTY_RULES.uncommonNamesakes);
   await warehouse.setVariable('misspelling_ratio', EXCLUDED_PARTY_RULES.misspellingRatio);
+  const names = STATES.map(({ code, name }) => `(${sqlLiteral(code)}, resolve_letters(${sqlLiteral(name)}))`);
+  await warehouse.run(
+    `CREATE OR REPLACE TEMP TABLE state_name AS FROM (VALUES ${names.join(', ')}) AS t (code, letters)`,
+  );
   const here = (name: string) => new URL(name, import.meta.url);
   for (const file of [here('parties.sql'), ...lists, ...COMPARISON.map(here)]) await warehouse.runFile(file);
 }

@@ -2,6 +2,15 @@
 --
 -- To run it in a DuckDB shell, after parties.sql and nicknames.sql, with the parties of the lists:  .read keys.sql
 
+-- The first word of a street line as the registry may spell it: a house number with a hyphen (45-661 in Hawaii, 63-11 in Queens) is two
+-- numbers in a compared street. NULL where the line has neither number nor box.
+CREATE OR REPLACE TEMP MACRO resolve_house_spellings(street, line) AS
+  CASE
+    WHEN starts_with(street, 'POBOX') THEN ['PO', 'P.O.', 'P', 'POST']
+    WHEN regexp_matches(street, '^[0-9]')
+      THEN list_distinct([string_split(street, ' ')[1], regexp_extract(upper(line), '[0-9][0-9A-Z]*(-[0-9A-Z]+)*')])
+  END;
+
 CREATE OR REPLACE TEMP TABLE excluded_person AS
 WITH spelled AS (
   SELECT
@@ -9,7 +18,10 @@ WITH spelled AS (
     resolve_words(last_name) AS all_last,
     resolve_words(first_name) AS all_first,
     -- A dummy first word, so that a middle name that is only a suffix is not taken for a name.
-    list_concat(['-'], resolve_words(middle_name)) AS all_middle
+    list_concat(['-'], resolve_words(middle_name)) AS all_middle,
+    list_distinct(
+      list_transform([name_suffix, middle_name, last_name, first_name], lambda part: resolve_suffix(resolve_words(part)))
+    ) AS suffixes
   FROM excluded_party
   WHERE last_name IS NOT NULL
 )
@@ -24,16 +36,15 @@ SELECT
   resolve_name_words(all_middle)[2:] AS middle_words,
   -- A full middle name, which is evidence even in another state.
   CASE WHEN length(resolve_name_words(all_middle)[2]) > 2 THEN resolve_name_words(all_middle)[2] END AS middle_key,
-  coalesce(
-    resolve_suffix(resolve_words(name_suffix)), resolve_suffix(all_middle), resolve_suffix(all_last),
-    resolve_suffix(all_first)
-  ) AS suffix,
+  -- Two that differ say nothing.
+  CASE WHEN len(suffixes) = 1 THEN suffixes[1] END AS suffix,
   CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
   upper(upin) AS upin,
   resolve_zip5(postal_code) AS zip5,
   resolve_letters(city) AS city,
   state,
   coalesce(resolve_street(street_line), resolve_unnumbered_line(street_line)) AS street,
+  resolve_house_spellings(resolve_street(street_line), street_line) AS houses,
   profession,
   field
 FROM spelled;
@@ -69,6 +80,7 @@ SELECT
   resolve_letters(city) AS city,
   state,
   coalesce(resolve_street(street_line), resolve_unnumbered_line(street_line)) AS street,
+  resolve_house_spellings(resolve_street(street_line), street_line) AS houses,
   resolve_unit(street_line) AS unit,
   field
 FROM excluded_party
@@ -80,9 +92,8 @@ CREATE OR REPLACE TEMP TABLE excluded_business_house AS
 SELECT
   exclusion_id,
   unnest([left(name_key, 3), CASE WHEN cut_letters IS NULL AND length(name_key) >= 8 THEN '-' || right(name_key, 3) END]) AS letters,
-  zip5 || ' ' || CASE WHEN starts_with(street, 'POBOX') THEN 'PO' ELSE string_split(street, ' ')[1] END AS house
-FROM excluded_business
-WHERE zip5 IS NOT NULL AND regexp_matches(street, '^([0-9]|POBOX)');
+  zip5 || ' ' || house AS house
+FROM (SELECT *, unnest(houses) AS house FROM excluded_business WHERE zip5 IS NOT NULL);
 
 -- Blocking key 1: a last name and a first name, each in every form the registry may have it. The parts of a double
 -- name are forms of it, so are nicknames; first and last name are sometimes swapped.
@@ -109,15 +120,15 @@ WHERE last_form.form <> '' AND first_form.form <> ''
 UNION
 SELECT exclusion_id, state, NULL, first_key, last_key FROM excluded_person WHERE first_key <> '' AND last_key <> '';
 
--- Blocking key 2: ZIP code and house number, or ZIP code and post-office box (as the registry spells it, whatever its number).
+-- Blocking key 2: ZIP code and house number, or ZIP code and post-office box (whatever its number).
 CREATE OR REPLACE TEMP TABLE excluded_house_key AS
 SELECT
   exclusion_id,
   last_key,
   first_words[1] AS first_key,
-  zip5 || ' ' || CASE WHEN starts_with(street, 'POBOX') THEN 'PO' ELSE string_split(street, ' ')[1] END AS house
+  zip5 || ' ' || unnest(houses) AS house
 FROM excluded_person
-WHERE zip5 IS NOT NULL AND regexp_matches(street, '^([0-9]|POBOX)');
+WHERE zip5 IS NOT NULL;
 
 -- Blocking key 3: the first name, the first letter of the last and the ZIP code's first three digits, for last names
 -- that are one letter off.

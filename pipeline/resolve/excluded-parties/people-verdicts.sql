@@ -27,10 +27,12 @@ SELECT
     WHEN has_npi AND specialty <> 'contradicts'
       AND (
         place IN ('street', 'ZIP code', 'city')
-        -- LINDSEY and LINDSAY are more often two people of one state than one with a wrong letter.
-        OR (place = 'state' AND NOT is_other_name)
+        -- LINDSEY and LINDSAY are more often two people of one state than one with a wrong letter; somebody else has the half of a
+        -- double name, unless few have it.
+        OR (place = 'state' AND NOT is_other_name AND (last_name IS DISTINCT FROM 'part' OR is_name_uncommon))
         OR middle_name = 'same'
-        OR specialty = 'same'
+        -- The number of a namesake of the same field in another state, where there is likely to be one.
+        OR (specialty = 'same' AND is_name_uncommon)
         OR (middle_name = 'initial' AND is_name_rare)
       )
       THEN 'npi and name'
@@ -41,8 +43,14 @@ SELECT
     WHEN specialty = 'contradicts'
       AND NOT (
         middle_name = 'same'
-        OR (middle_name = 'initial' AND is_name_whole)
-        OR (last_name = 'same' AND first_name = 'same' AND is_name_whole AND place = 'street' AND is_name_rare_there)
+        OR (middle_name = 'initial' AND (is_name_whole OR (place = 'street' AND (is_first_misspelled OR is_last_misspelled))))
+        -- Half of a double name too, or a spelling that is a mistake.
+        OR (
+          first_name = 'same'
+          AND (last_name IN ('same', 'part') OR is_last_misspelled)
+          AND place = 'street'
+          AND is_name_rare_there
+        )
       )
       THEN NULL
     WHEN is_name_whole AND place = 'street' THEN 'name and address'
@@ -67,7 +75,7 @@ SELECT
     WHEN place IN ('ZIP code', 'city') AND is_name_whole AND middle_name = 'same' THEN 'name, middle name and city'
     -- A typo of one letter, or half of a double name.
     WHEN place IN ('ZIP code', 'city') AND last_name IN ('one letter', 'part') AND first_name = 'same'
-      AND (middle_name = 'same' OR (specialty = 'same' AND (middle_name = 'initial' OR last_name = 'one letter')))
+      AND (middle_name = 'same' OR (specialty = 'same' AND (middle_name = 'initial' OR (last_name = 'one letter' AND is_name_uncommon))))
       THEN 'name variant and city'
     WHEN last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
       THEN 'name, middle name and specialty'
@@ -123,11 +131,20 @@ SELECT
     )
   END AS lead,
   bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match,
+  -- Somebody else whose name agrees as well.
   coalesce(
-    max(points) FILTER (WHERE is_name_whole AND NOT is_contradicted) OVER (
-      PARTITION BY exclusion_id ORDER BY points DESC, npi ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
-      EXCLUDE CURRENT ROW
-    ) >= points + 2,
+    CASE
+      WHEN is_name_whole THEN
+        max(points) FILTER (WHERE is_name_whole AND NOT is_contradicted) OVER (
+          PARTITION BY exclusion_id ORDER BY points DESC, npi ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+          EXCLUDE CURRENT ROW
+        )
+      ELSE
+        max(points) FILTER (WHERE is_name_agreed AND NOT is_contradicted) OVER (
+          PARTITION BY exclusion_id ORDER BY points DESC, npi ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+          EXCLUDE CURRENT ROW
+        )
+    END >= points + 2,
     false
   ) AS is_namesake_nearer,
   count(method) OVER (PARTITION BY exclusion_id) AS with_method

@@ -2,7 +2,7 @@
 --
 -- To run it in a DuckDB shell, after rarity.sql:
 --   SET VARIABLE expected_sharers = 0.001; SET VARIABLE misspelling_ratio = 100; SET VARIABLE zip_code_namesakes = 0.0001;
---   SET VARIABLE registry_namesakes = 0.01;
+--   SET VARIABLE registry_namesakes = 0.01; SET VARIABLE uncommon_namesakes = 0.1;
 --   .read people.sql
 
 -- The candidates' records in comparable form, each once.
@@ -125,6 +125,10 @@ named AS (
     CASE
       WHEN len(middle_words) = 0 OR len(c_middle) = 0 THEN 'missing'
       WHEN len(list_filter(list_intersect(middle_words, c_middle), lambda word: length(word) > 1)) > 0 THEN 'same'
+      -- Cut by the list at 15 letters.
+      WHEN len(
+        list_filter(middle_words, lambda word: length(word) >= 12 AND len(list_filter(c_middle, lambda other: starts_with(other, word))) > 0)
+      ) > 0 THEN 'same'
       WHEN len(
         list_filter(
           middle_words,
@@ -202,6 +206,8 @@ SELECT
   coalesce(
     c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) <= getvariable('registry_namesakes'), false
   ) AS is_name_rare,
+  coalesce(c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) <= getvariable('uncommon_namesakes'), false)
+    AS is_name_uncommon,
   -- Hardly anybody has the first name as the list spells it: a mistake, not another name.
   first_name IS NOT DISTINCT FROM 'one letter'
     AND first_bearers * getvariable('misspelling_ratio') <= c_first_bearers

@@ -21,9 +21,10 @@ counted AS (
   WHERE house IN (SELECT house FROM excluded_house_key)
   GROUP BY house
 )
-SELECT exclusion_id, counted.people
+SELECT exclusion_id, sum(counted.people) AS people
 FROM excluded_house_key
-JOIN counted USING (house);
+JOIN counted USING (house)
+GROUP BY exclusion_id;
 
 CREATE OR REPLACE TEMP TABLE excluded_zip_code AS
 WITH registered AS (

@@ -10,14 +10,18 @@ SELECT
   coalesce(nullif(excluded.name_key, ''), resolve_letters(party.business_name)) AS name_key,
   excluded.name_words,
   excluded.letters,
+  -- Without "and" for "&", which may be the wrong letter itself.
+  resolve_letters(party.business_name) AS printed_letters,
   excluded.cut_letters,
+  excluded.cut_word,
   excluded.state,
   list(exclusion_id ORDER BY exclusion_id) AS exclusion_ids
 FROM excluded_business AS excluded
 JOIN excluded_party AS party USING (exclusion_id)
 GROUP BY ALL;
 
--- The first words of a listed name, as far as they are long enough to be one; where a town or state follows, short ones too.
+-- The first words of a listed name, as far as they are long enough to be one; where a town or state follows, short ones too, and where
+-- the list has cut the town.
 CREATE OR REPLACE TEMP TABLE listed_business_beginning AS
 WITH place AS (
   SELECT DISTINCT resolve_letters(city) AS place
@@ -26,11 +30,17 @@ WITH place AS (
   SELECT DISTINCT upper(practice_address.state) FROM nppes__provider WHERE entity_type = 'organization'
 )
 SELECT DISTINCT listed_no, array_to_string(name_words[:words], '') AS name_key
-FROM (SELECT listed_no, name_words, unnest(range(1, len(name_words))) AS words FROM listed_business_name)
+FROM (SELECT listed_no, name_words, cut_letters, unnest(range(1, len(name_words))) AS words FROM listed_business_name)
 WHERE length(array_to_string(name_words[:words], '')) >= 8
   OR (
-    length(array_to_string(name_words[:words], '')) >= 4
-    AND array_to_string(name_words[words + 1:], '') IN (FROM place)
+    length(array_to_string(name_words[:words], '')) >= 2
+    AND (
+      array_to_string(name_words[words + 1:], '') IN (FROM place)
+      OR (
+        cut_letters IS NOT NULL
+        AND left(array_to_string(name_words[words + 1:], ''), 8) IN (SELECT left(place, 8) FROM place WHERE length(place) >= 8)
+      )
+    )
   );
 
 -- Every name of an organization as the registry spells it, once.
@@ -47,7 +57,8 @@ WITH spelling AS (
 SELECT
   spelling,
   coalesce(nullif(array_to_string(resolve_business_words(spelling), ''), ''), resolve_letters(spelling)) AS name_key,
-  resolve_letters(replace(spelling, '&', 'AND')) AS letters
+  resolve_letters(replace(spelling, '&', 'AND')) AS letters,
+  resolve_letters(spelling) AS printed_letters
 FROM spelling
 WHERE spelling IS NOT NULL;
 
@@ -74,12 +85,12 @@ WHERE length(name_key) >= 8;
 -- The same as the names are printed, legal form included: RHSC LCL, GROUPPLLC, and names that the list has cut. Long ones are looked
 -- for by their first 15 letters, of which at most one is wrong too.
 CREATE OR REPLACE TEMP TABLE listed_business_prefix AS
-SELECT DISTINCT left(letters, 15) AS name_key, 15 AS listed_length FROM listed_business_name WHERE length(letters) >= 15;
+SELECT DISTINCT left(printed_letters, 15) AS name_key, 15 AS listed_length FROM listed_business_name WHERE length(printed_letters) >= 15;
 
 CREATE OR REPLACE TEMP TABLE registered_business_prefix AS
-SELECT DISTINCT left(letters, unnest([14, 15, 16])) AS name_key, 15 AS listed_length
+SELECT DISTINCT left(printed_letters, unnest([14, 15, 16])) AS name_key, 15 AS listed_length
 FROM registered_business_name
-WHERE length(letters) >= 14;
+WHERE length(printed_letters) >= 14;
 
 CREATE OR REPLACE TEMP TABLE near_business_prefix AS
 SELECT DISTINCT listed.name_key AS listed, registered.name_key AS prefix
@@ -89,28 +100,28 @@ WHERE damerau_levenshtein(listed.name_key, registered.name_key) <= 1;
 
 -- Short ones as the names of people: by what is left without one letter.
 CREATE OR REPLACE TEMP TABLE listed_short_business AS
-SELECT DISTINCT letters AS form, 0 AS bearers
+SELECT DISTINCT printed_letters AS form
 FROM listed_business_name
-WHERE length(letters) BETWEEN 6 AND 14;
+WHERE length(printed_letters) BETWEEN 2 AND 14;
 
 CREATE OR REPLACE TEMP TABLE registered_short_business AS
-SELECT DISTINCT letters AS form, 0 AS bearers
+SELECT DISTINCT printed_letters AS form
 FROM registered_business_name
-WHERE length(letters) BETWEEN 5 AND 15;
+WHERE length(printed_letters) BETWEEN 2 AND 15;
 
 CREATE OR REPLACE TEMP TABLE near_printed_name AS
 SELECT listed.listed_no, name.spelling
 FROM near_business_prefix AS near
-JOIN listed_business_name AS listed ON length(listed.letters) >= 15 AND left(listed.letters, 15) = near.listed
-JOIN registered_business_name AS name ON left(name.letters, 14) = left(near.prefix, 14) AND starts_with(name.letters, near.prefix)
+JOIN listed_business_name AS listed ON length(listed.printed_letters) >= 15 AND left(listed.printed_letters, 15) = near.listed
+JOIN registered_business_name AS name ON left(name.printed_letters, 14) = left(near.prefix, 14) AND starts_with(name.printed_letters, near.prefix)
 WHERE CASE
   WHEN listed.cut_letters IS NULL
-    THEN abs(length(name.letters) - length(listed.letters)) <= 1
-      AND damerau_levenshtein(listed.letters, name.letters) <= 1
+    THEN abs(length(name.printed_letters) - length(listed.printed_letters)) <= 1
+      AND damerau_levenshtein(listed.printed_letters, name.printed_letters) <= 1
   ELSE list_min(
       list_transform(
         [-1, 0, 1],
-        lambda more: damerau_levenshtein(listed.cut_letters, left(name.letters, length(listed.cut_letters) + more))
+        lambda more: damerau_levenshtein(listed.printed_letters, left(name.printed_letters, length(listed.printed_letters) + more))
       )
     ) <= 1
 END
@@ -122,8 +133,8 @@ FROM (
   JOIN namesake_remainders('registered_short_business') AS registered USING (remainder)
   WHERE damerau_levenshtein(listed.form, registered.form) <= 1
 ) AS near
-JOIN listed_business_name AS listed ON listed.letters = near.listed
-JOIN registered_business_name AS name ON name.letters = near.form;
+JOIN listed_business_name AS listed ON listed.printed_letters = near.listed
+JOIN registered_business_name AS name ON name.printed_letters = near.form;
 
 CREATE OR REPLACE TEMP TABLE near_business_name AS
 WITH near AS (
@@ -159,9 +170,14 @@ found AS (
     SELECT listed_no, array_to_string(name_words[:-2], '') || left(name_words[-1], 1) AS beginning
     FROM listed_business_name
     WHERE cut_letters IS NOT NULL
+    UNION
+    -- Or within a word that does not count: CORPORATIO, OF TH.
+    SELECT listed_no, array_to_string(name_words[:-2], '')
+    FROM listed_business_name
+    WHERE resolve_begins_legal_form(cut_word) OR cut_word IN ('I', 'L', 'P', 'C', 'S', 'D', 'DB', 'T', 'TH', 'A', 'AN', 'O')
   ) AS listed
-  JOIN registered_business_name AS name ON left(name.name_key, 12) = left(listed.beginning, 12)
-  WHERE length(listed.beginning) >= 12 AND starts_with(name.name_key, listed.beginning)
+  JOIN registered_business_name AS name ON left(name.name_key, 10) = left(listed.beginning, 10)
+  WHERE length(listed.beginning) >= 10 AND starts_with(name.name_key, listed.beginning)
   UNION ALL
   SELECT listed_no, spelling, 1 FROM near_printed_name
   UNION ALL

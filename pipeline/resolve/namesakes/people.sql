@@ -7,6 +7,10 @@
 CREATE OR REPLACE TEMP MACRO namesake_middle(listed, listed_family, registered, registered_family) AS
   CASE
     WHEN len(list_filter(list_intersect(listed, registered), lambda word: length(word) > 1)) > 0 THEN 'same'
+    -- Cut by the list at 15 letters.
+    WHEN len(
+      list_filter(listed, lambda word: length(word) >= 12 AND len(list_filter(registered, lambda other: starts_with(other, word))) > 0)
+    ) > 0 THEN 'same'
     WHEN len(
       list_filter(
         listed,
@@ -35,8 +39,8 @@ WITH person AS NOT MATERIALIZED (
     last_name,
     middle_name AS raw_middle_name,
     upper(middle_name) AS middle_name,
-    -- Where a middle name is two, or other family names are known, only the full comparison is right.
-    contains(middle_name, ' ') OR contains(middle_name, '-') OR len(other_names) > 0 AS is_many,
+    -- Where a middle name is more than one plain word, or other family names are known, only the full comparison is right.
+    regexp_matches(middle_name, '[^A-Za-z]') OR len(other_names) > 0 AS is_many,
     name_suffix,
     other_names,
     practice_address.state AS practice_state,
@@ -52,7 +56,11 @@ form AS NOT MATERIALIZED (
   -- Listed under the middle name, with the first name in its place.
   SELECT * REPLACE (upper(first_name) AS middle_name), hash(last_name, raw_middle_name), true
   FROM person
-  WHERE length(raw_middle_name) >= 3
+  WHERE length(raw_middle_name) >= 2
+  UNION ALL
+  SELECT * REPLACE (NULL AS middle_name), hash(last_name, first_name || raw_middle_name), false
+  FROM person
+  WHERE upper(first_name || raw_middle_name) IN (FROM listed_first_form)
   UNION ALL
   SELECT * EXCLUDE (other), unnest([hash(other."last", first_name), hash(other."last", other."first")]), false
   FROM (SELECT *, unnest(other_names) AS other FROM person WHERE len(other_names) > 0)
@@ -84,6 +92,8 @@ compared AS (
         )
       )
     END AS middle_name,
+    -- I and V are generations as well as initials.
+    len(listed.middle_words) = 1 AND listed.middle_words[1] = resolve_letters(form.name_suffix) AS is_generation_as_middle_name,
     CASE
       WHEN listed.suffix IS NULL THEN false
       WHEN form.name_suffix IS NOT NULL OR contains(form.last_name, ' ') THEN
@@ -110,7 +120,7 @@ SELECT
   -- 2: a full middle name in common, 1: an initial, 0: nothing to compare.
   max(CASE middle_name WHEN 'same' THEN 2 WHEN 'initial' THEN 1 ELSE 0 END) AS middle_agreement
 FROM compared
-WHERE middle_name <> 'contradicts'
+WHERE (middle_name <> 'contradicts' OR is_generation_as_middle_name)
   AND NOT is_other_generation
   AND (NOT is_by_middle_name OR (steps = 1 AND middle_name <> 'missing'))
 GROUP BY npi, listed_no;

@@ -68,10 +68,34 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / matched / organization name and address`],
   ],
   [
-    'name cut at a blank, and address',
+    'name cut at a blank before one word, and address',
     business({ business_name: 'QUILL AND FEATHER MEDICAL AND' }),
-    [clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL AND SURGICAL SUPPLY INC' })],
+    [clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL AND SURGICAL INC' })],
     [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut before two words of its kind of business, and address',
+    business({ business_name: 'QUILL AND FEATHER BEHAVIORAL H' }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER BEHAVIORAL HEALTH CENTER INC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut before the town where it practices, and address',
+    business({ business_name: 'QUILL AND FEATHER THERAPISTS O' }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER THERAPISTS OF NOWHERE INC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut within a word, two companies at the address, one of which has only its mail sent there',
+    business({ business_name: CUT }),
+    [
+      clinic(A, { organization_name: 'QUILL AND FEATHER MEDICAL SUPPLY INC' }),
+      mailed(B, 'QUILL AND FEATHER MEDICAL SUPPLY TALLTOWN INC'),
+    ],
+    [
+      `${A} / undetermined / organization name and address`,
+      `${B} / undetermined / organization name and address`,
+    ],
   ],
   [
     'name cut at 30 characters, ZIP code only',
@@ -215,9 +239,44 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / matched / organization name variant and address`, SIBLING],
   ],
   [
-    'one letter of the legal form',
+    'one letter of the legal form, only the mailing address',
     business({ business_name: 'QUILL FEATHER HOSPICE PELC' }),
-    [clinic(A, { organization_name: 'Quill Feather Hospice PLLC' })],
+    [mailed(A, 'Quill Feather Hospice PLLC')],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'one letter of a legal form that is written out',
+    business({ business_name: 'QUILL FEATHER INCORPORATTED' }),
+    [clinic(A, { organization_name: 'Quill Feather Incorporated' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'a word of four letters that has lost one',
+    business({ business_name: 'QUILL FEATHER HOE HOSPICE' }),
+    [clinic(A, { organization_name: 'Quill Feather Home Hospice' })],
+    VARIANT_MATCH,
+  ],
+  [
+    'one letter, two NPIs of one company',
+    business({ business_name: 'QUILL FEATHR HOSPICE' }),
+    [HOSPICE, { ...HOSPICE, npi: B }],
+    [`${A} / matched / organization name and address, one of several NPIs`, SIBLING],
+  ],
+  [
+    'named after the state where it practices, and address',
+    business({ business_name: 'QUILL FEATHER HOSPICE SC', state: 'SC' }),
+    [
+      clinic(A, {
+        organization_name: 'Quill Feather Hospice LLC',
+        practice_address: { ...HOME, state: 'SC' },
+      }),
+    ],
+    VARIANT_MATCH,
+  ],
+  [
+    'a house number with a hyphen, misspelled',
+    business({ business_name: 'QUILL FEATHR HOSPICE', address: '45-661 QUILL ST' }),
+    [{ ...HOSPICE, practice_address: { ...HOME, line1: '45-661 Quill St' } }],
     VARIANT_MATCH,
   ],
   [
@@ -264,8 +323,8 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
       }),
     ],
     [
-      `${A} / undetermined / organization name and address, ambiguous`,
-      `${B} / undetermined / organization name and address, ambiguous`,
+      `${A} / undetermined / organization name and address`,
+      `${B} / undetermined / organization name and address`,
     ],
   ],
   [
@@ -292,6 +351,16 @@ test.each([
   ['a Roman numeral', 'QUILL FEATHER HOSPICE II', 'Quill Feather Hospice III'],
   ['a short name', 'QFH LLC', 'QFX LLC'],
   ['a further word', 'QUILL FEATHER HOSPICE', 'Quill Feather Hospice Pharmacy'],
+  ['a number after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply 2'],
+  ['a numeral after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply II'],
+  ['a letter after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply B'],
+  ['a direction after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply East'],
+  ['a state after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply of Kansas'],
+  [
+    'several words after the cut',
+    'QUILL AND FEATHER MEDICAL SUPP',
+    'Quill and Feather Medical Supply Tall Trees',
+  ],
   [
     'another beginning of what was cut',
     'QUILL FEATHER HOSPICE OF THE O',

@@ -16,6 +16,16 @@ import {
 import type { TestExclusion } from '../../../test/leie-exclusion.ts';
 import type { TestProvider } from '../../../test/nppes-provider.ts';
 
+/** People of other names, so that the name in question is a rare one. */
+const others = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    person(`2000001${String(i).padStart(3, '0')}`, {
+      last_name: `Other${i}`,
+      first_name: `Given${i}`,
+      practice_address: FAR,
+    }),
+  );
+
 test.each<[string, TestExclusion, TestProvider, string[]]>([
   ['the same name', numbered(), person(A), NUMBER_MATCH],
   ['a nickname', numbered({ first_name: 'BOB' }), person(A), NUMBER_MATCH],
@@ -33,7 +43,12 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
   ],
   ['a letter left out', numbered({ last_name: 'QUILLFETHER' }), person(A), NUMBER_MATCH],
   ['two letters exchanged', numbered({ last_name: 'QUILLFEAHTER' }), person(A), NUMBER_MATCH],
-  ['a part of a double name', numbered({ last_name: 'QUILLFEATHER-STONE' }), person(A), NUMBER_MATCH],
+  [
+    'a part of a double name, in the town',
+    numbered({ last_name: 'QUILLFEATHER-STONE', city: 'NOWHERE' }),
+    person(A),
+    NUMBER_MATCH,
+  ],
   [
     'a former name on record',
     numbered({ last_name: 'MAIDENLY' }),
@@ -89,12 +104,6 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     numbered({ state: 'FL' }),
     person(A),
     NUMBER_AND_NAME_ALONE,
-  ],
-  [
-    'another state, specialty agrees',
-    numbered({ state: 'FL', specialty: 'CHIROPRACTIC' }),
-    person(A),
-    NUMBER_MATCH,
   ],
   [
     'another profession and state, whole middle name agrees',
@@ -173,16 +182,27 @@ test('a namesake of the state whose first name is another spelling of its own: t
   expect(said(links)).toEqual(NUMBER_AND_NAME_ALONE);
 });
 
-test('another state and a middle initial: enough only for a name that hardly anybody has', async () => {
-  const listed = numbered({ state: 'FL', middle_name: 'J' });
-  const holder = person(A, { middle_name: 'James' });
+test.each<[string, TestExclusion, TestProvider]>([
+  ['another state and a middle initial', { middle_name: 'J' }, person(A, { middle_name: 'James' })],
+  ['another state and the specialty', { specialty: 'CHIROPRACTIC' }, person(A)],
+  ['the state, of half of a double name', { state: 'OH', last_name: 'QUILLFEATHER-STONE' }, person(A)],
+])('besides number and name %s: enough only for a name that few have', async (_, changes, holder) => {
+  const listed = numbered({ state: 'FL', ...changes });
   expect(said(await resolve([listed], [holder]))).toEqual(NUMBER_AND_NAME_ALONE);
-  const others = Array.from({ length: 110 }, (_, i) =>
-    person(`2000001${String(i).padStart(3, '0')}`, {
-      last_name: `Other${i}`,
-      first_name: `Given${i}`,
-      practice_address: FAR,
-    }),
+  expect(said(await resolve([listed], [holder, ...others(110)]))).toEqual(NUMBER_MATCH);
+});
+
+test("a namesake's number, half of a double name: somebody whose name agrees as well is registered at the address", async () => {
+  const links = await resolve(
+    [
+      numbered({
+        last_name: 'QUILLFEATHER-STONE',
+        address: '14 QUILL RD',
+        city: 'NOWHERE',
+        postal_code: '44010',
+      }),
+    ],
+    [person(A, { practice_address: { ...FAR, state: 'OH' } }), person(B)],
   );
-  expect(said(await resolve([listed], [holder, ...others]))).toEqual(NUMBER_MATCH);
+  expect(links.filter(({ npi, verdict }) => npi === A && verdict === 'matched')).toEqual([]);
 });

@@ -149,9 +149,24 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / matched / name, middle name and city`],
   ],
   [
-    'one letter, specialty and town',
+    'one letter, specialty and town, a name that many have',
     excluded({ ...IN_TOWN, last_name: 'QUILLFETHER', specialty: 'CHIROPRACTIC' }),
     [person(A)],
+    [`${A} / undetermined / name and city`],
+  ],
+  [
+    'one letter, specialty and town',
+    excluded({ ...IN_TOWN, last_name: 'QUILLFETHER', specialty: 'CHIROPRACTIC' }),
+    [
+      person(A),
+      ...Array.from({ length: 15 }, (_, i) =>
+        person(`20000001${String(i).padStart(2, '0')}`, {
+          last_name: `Other${i}`,
+          first_name: `Given${i}`,
+          practice_address: FAR,
+        }),
+      ),
+    ],
     [`${A} / matched / name variant and city`],
   ],
   [

@@ -1,0 +1,49 @@
+-- Whether what a list has cut off a business name may tell it apart from a sister company's: excluded_cut_name (exclusion_id, npi), the
+-- candidates whose name goes on as the listed one can be taken to go on.
+--
+-- To run it in a DuckDB shell, after business-names.sql, with excluded_organization of businesses.sql and the table state_name:
+--   .read cut-names.sql
+
+-- Companies of one owner share addresses and the beginning of their names: SERVICES and SERVICES 2, OF KANSAS and OF TEXAS. One word may be
+-- cut off, or two that say what kind of business it is (HEALTH CENTER): more is too much to guess, and so is a word that tells
+-- sister companies apart, unless it is the place where the organization practices.
+CREATE OR REPLACE TEMP TABLE excluded_cut_name AS
+WITH form AS (
+  SELECT
+    excluded.exclusion_id,
+    candidate.npi,
+    [candidate.practice_city, candidate.practice_state, state_name.letters] AS own_place,
+    resolve_words_cut_off(excluded.name_words, excluded.cut_word, form.name_words) AS words
+  FROM excluded_business_pair AS pair
+  JOIN excluded_business AS excluded USING (exclusion_id)
+  JOIN (SELECT *, unnest(names) AS form FROM excluded_organization) AS candidate ON candidate.npi = pair.npi
+  LEFT JOIN state_name ON state_name.code = candidate.practice_state
+  WHERE excluded.cut_word IS NOT NULL
+    AND (
+      starts_with(form.letters, excluded.cut_letters)
+      OR form.name_key = excluded.name_key
+      OR resolve_is_cut_beginning(excluded.name_words, excluded.cut_word, form.name_words)
+    )
+),
+-- Without the place where it practices.
+rest AS (
+  SELECT
+    exclusion_id,
+    npi,
+    CASE
+      WHEN list_contains(own_place, array_to_string(words, '')) THEN []
+      WHEN list_contains(own_place, array_to_string(words[2:], '')) THEN words[:1]
+      ELSE words
+    END AS words
+  FROM form
+),
+place AS (
+  SELECT DISTINCT resolve_letters(practice_address.city) AS letters FROM nppes__provider WHERE entity_type = 'organization'
+  UNION
+  SELECT letters FROM state_name
+)
+SELECT DISTINCT exclusion_id, npi
+FROM rest
+WHERE len(words) = 0
+  OR (len(words) = 2 AND resolve_is_kind_of_business(words[1]) AND resolve_is_kind_of_business(words[2]))
+  OR (len(words) = 1 AND NOT resolve_tells_sisters_apart(words[1]) AND words[1] NOT IN (FROM place WHERE letters IS NOT NULL));
