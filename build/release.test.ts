@@ -207,7 +207,7 @@ describe('a first release', () => {
       });
   });
 
-  test('is whole: the manifest lists every file, and each is what it says', async () => {
+  test('is complete: the manifest lists every file as it is', async () => {
     const written = Manifest.parse(
       JSON.parse(await readFile(join(built.directory, 'manifest.json'), 'utf8')),
     );
@@ -234,7 +234,7 @@ describe('a first release', () => {
     expect(active.length).toBeLessThan(INVENTED_NPIS.length);
   });
 
-  test('adds every record, seen for the first time that day', async () => {
+  test('adds every record, first seen on that day', async () => {
     const { header, changes } = await changeFeed(built.directory);
     expect(header).toMatchObject({ release: 'first', previous: null, collections: ['npi'] });
     expect(changes).toEqual(INVENTED_NPIS.map((key) => `ADD ${key}`));
@@ -243,7 +243,7 @@ describe('a first release', () => {
     );
   });
 
-  test('comes out byte for byte the same on one thread and on three', async () => {
+  test('has the same bytes on one thread and on three', async () => {
     const three = await buildInvented(root, { name: 'three-threads', threads: 3 });
     const comparable = (files: readonly ReleaseFile[]) =>
       withoutNames(files).filter(({ path }) => /^(packs|digests)/.test(path));
@@ -251,7 +251,7 @@ describe('a first release', () => {
     expect(comparable(three.manifest.files)).toEqual(comparable(built.manifest.files));
   });
 
-  test('is followed by one that tells what was added, modified and deleted', async () => {
+  test('is followed by one that states what was added, modified and deleted', async () => {
     const next = await buildInvented(root, {
       name: 'second',
       createdAt: '2026-01-06T02:00:00.000Z',
@@ -284,7 +284,7 @@ describe('a first release', () => {
   });
 });
 
-test('a source that is not ingested has no key in any line', async () => {
+test('no line has a key for a source that is not ingested', async () => {
   const { directory } = await buildInvented(root, { name: 'without-leie', without: 'oig-leie' });
   const lines = await packLines(directory);
   expect(lines).toHaveLength(5);

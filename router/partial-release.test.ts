@@ -80,7 +80,7 @@ describe('the scope of the release', () => {
 });
 
 describe('a partial release asserts nothing negative', () => {
-  test('an NPI it does not have may be in the registry', async () => {
+  test('an NPI that it does not have may be in the registry', async () => {
     for (const path of ['npi', 'providers']) {
       const { error } = Failure.parse(await get('partial', `/v1/${path}/${UNKNOWN_NPI}`));
       expect(error.message).toMatch(/not in this release.*part of/);

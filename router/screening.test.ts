@@ -102,7 +102,7 @@ describe('GET /screening', () => {
     expect(problemOf(await get(query))).toBe(problem);
   });
 
-  test('needs a key; the sample key will do', async () => {
+  test('needs a key; the sample key is enough', async () => {
     expect(codeOf(await get('last=Quindle', {}))).toEqual([401, 'invalid_key']);
     expect((await get('last=Quindle', SAMPLE)).status).toBe(200);
   });
@@ -167,7 +167,7 @@ describe('POST /screening/batch', () => {
 });
 
 describe('POST /screenings', () => {
-  test('makes a dated, signed record that checks', async () => {
+  test('makes a dated record with a valid signature', async () => {
     const reply = await post('/screenings', {
       last: 'Quindle',
       first: 'Robert',
@@ -190,7 +190,7 @@ describe('POST /screenings', () => {
     expect(() => verifyDetached(signature, changed, [publicJwk])).toThrow();
   });
 
-  test('is a page with the signed record attached where that is accepted', async () => {
+  test('gives a page with the signed record attached when that is accepted', async () => {
     const subject = { last: 'Quindle', first: 'Robert', ...HOME, reference: 'hire 18' };
     const reply = await post('/screenings', subject, { ...key, accept: 'application/pdf' });
     expect([reply.status, reply.headers['content-type']]).toEqual([201, 'application/pdf']);

@@ -43,7 +43,7 @@ real.test('the header and every 2024 population are the real ones', () => {
   expect(populations(read())).toEqual(populations(published));
 });
 
-test('the 51 states sum to the nation, in every column of counts', () => {
+test('the 51 states add up to the nation in every column of counts', () => {
   const rows = parse<CensusRow>(read(), { columns: true });
   const states = rows.filter((row) => row.SUMLEV === '040' && row.STATE !== '72');
   expect(states).toHaveLength(51);

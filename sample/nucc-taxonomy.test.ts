@@ -18,7 +18,7 @@ interface TaxonomyRow {
   readonly 'Display Name': string;
 }
 
-test('eight columns, unique codes of the right shape, every one of the studies among them', () => {
+test('has eight columns and unique, well-formed codes, among them every code of the studies', () => {
   const rows = parse<TaxonomyRow>(read(), { columns: true });
   expect(Object.keys(rows[0] ?? {})).toEqual([
     'Code',

@@ -43,24 +43,24 @@ function citationsIn(file: string): Citation[] {
 describe('documents that are cited', () => {
   const citations = texts.flatMap(citationsIn);
 
-  test('are cited at all', () => {
+  test('are found by the pattern of citations', () => {
     expect(citations.length).toBeGreaterThan(20);
   });
 
-  test('have the section that is cited', () => {
+  test('have the cited section', () => {
     expect(citations.filter(({ document, section }) => !headings.get(document)?.includes(section))).toEqual(
       [],
     );
   });
 
-  test('are in the tree, by whatever path they are named', () => {
+  test('are in the tree under the path they are named by', () => {
     const named = texts.flatMap((file) =>
       [...readText(file).matchAll(/(?<![\w/.<-])docs\/[\w/-]+\.\w+/g)].map(([path]) => ({ file, path })),
     );
     expect(named.filter(({ path }) => !known.has(path))).toEqual([]);
   });
 
-  test('are no documents outside the tree', () => {
+  test('are not outside the tree', () => {
     const outside =
       /\b(?:decisions, section|(?:REST|resolver|FHIR) document|DESIGN,? section|rest\.md|resolver\.md)/i;
     const citing = texts.filter(

@@ -267,7 +267,7 @@ describe('every address that is a file', () => {
     }
   });
 
-  test('names methodologies and limitations at addresses that need no key', async () => {
+  test('has methodologies and limitations at addresses that need no key', async () => {
     const directory = await installation.release();
     const named = new Set<string>();
     for (const { path, content_type } of manifest.files) {
@@ -319,7 +319,7 @@ describe('every address that is a file', () => {
   });
 });
 
-describe('what is no file is answered by the router, through nginx too', () => {
+describe('addresses that are not files are answered by the router, through nginx too', () => {
   test.each([
     ['GET', '/v1/health', {}, 200],
     ['GET', '/v1/nothing', {}, 404],

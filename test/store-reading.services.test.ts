@@ -15,7 +15,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`reading a real object store${STORE_REASON}`,
   const { publisher, proxied, routerOver, makeBucket } = storeUnderTest();
 
   describe('a router over the store', () => {
-    test('answers as one over the disk', async () => {
+    test('answers like a router over the disk', async () => {
       const one = await publisher();
       publishOnDisk(one.installation.public, { id: FIRST, providers: PROVIDERS });
       await one.publish();
@@ -40,7 +40,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`reading a real object store${STORE_REASON}`,
       }
     });
 
-    test('follows the pointer without fetching what has not changed, and outlives the store', async () => {
+    test('follows the pointer without fetching unchanged files, and keeps serving when the store is gone', async () => {
       const one = await publisher();
       const proxy = await proxied();
       publishOnDisk(one.installation.public, { id: FIRST, providers: PROVIDERS });

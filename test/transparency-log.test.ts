@@ -34,7 +34,7 @@ describe('publishing', () => {
     expect(await faults(R2)).toEqual([]);
   });
 
-  test('another origin later does not rename the log', async () => {
+  test('a later change of origin does not rename the log', async () => {
     await fixture.here.signAndLog(
       { origin: 'https://new.example.org' },
       { announceKeys: [await announced('a')] },
@@ -54,7 +54,7 @@ describe('publishing', () => {
     expect(await faults(R1)).toEqual([]);
   });
 
-  test('fills many tiles', async () => {
+  test('a log of many tiles is complete', async () => {
     const many = Array.from({ length: 600 }, (_, index) => `release r${index} ${'0'.repeat(64)}`);
     const { appendToLog } = await import('../pipeline/transparency-log/append.ts');
     const key = await createSigningKey(join(fixture.root, 'log.jwk'));
@@ -76,7 +76,7 @@ async function announced(name: string): Promise<string> {
   return path;
 }
 
-describe('a reader is told of', () => {
+describe('a reader detects', () => {
   test.each([
     ['the manifest', `releases/${R1}/manifest.json`, /manifest\.json\.sig the signature does not hold/],
     ['its signature', `releases/${R1}/manifest.json.sig`, /manifest\.json\.sig the signature does not hold/],
@@ -118,7 +118,7 @@ describe('a reader is told of', () => {
     expect(await faults(R2)).toEqual([expect.stringMatching(`^log does not have the release ${R2}`)]);
   });
 
-  test('an older checkpoint that is shown again, with all that belongs to it', async () => {
+  test('an older checkpoint that is served again with its whole log', async () => {
     cpSync(fixture.here.public, join(fixture.root, 'older'), { recursive: true });
     await fixture.here.release(R2);
     expect(await faults(R2)).toEqual([]);
@@ -142,7 +142,7 @@ describe('a reader is told of', () => {
     ]);
   });
 
-  test('a log that was begun anew with another key', async () => {
+  test('a log that was started again with another key', async () => {
     expect(await faults(R1)).toEqual([]);
     const anew = loggedInstallation(join(fixture.root, 'anew'));
     await anew.release(R1);
@@ -151,7 +151,7 @@ describe('a reader is told of', () => {
 });
 
 describe('a new key of the log', () => {
-  test('is signed for by the old one, and readers of the old one follow', async () => {
+  test('is signed by the old one, and readers of the old one accept it', async () => {
     expect(await faults(R1)).toEqual([]);
     const logKey = await announced('new log');
     await fixture.here.signAndLog({ logKey });
@@ -177,7 +177,7 @@ describe('a new key of the log', () => {
   });
 });
 
-describe('a publisher that is stopped', () => {
+describe('an interrupted publisher', () => {
   /** Every write goes to a temporary file first: a directory in its place fails just that write. */
   const obstacle = (path: string) => fixture.path(`${path}.${process.pid}.new`);
 
@@ -214,7 +214,7 @@ describe('a publisher that is stopped', () => {
     },
   );
 
-  test('two at once make one log', async () => {
+  test('two publishers at the same time make one log', async () => {
     const keys = await Promise.all(['a', 'b', 'c'].map(announced));
     const outcomes = await Promise.allSettled(
       keys.map((key) => fixture.here.signAndLog({}, { announceKeys: [key] })),

@@ -15,7 +15,7 @@ function colourAt(image: Uint8Array, x: number, y: number): string {
   return `#${rows.subarray(place, place + 3).toString('hex')}`;
 }
 
-test('a map in pixels: each state in the colour of its quartile, on white, the same bytes each time', () => {
+test('a map as an image has each state in the color of its quartile on white, with the same bytes each time', () => {
   const study = inventedSupplyStudy();
   const image = mapImage(study);
   const quartileOf = (wanted: string) => rankedStates(study).find(({ code }) => code === wanted)?.quartile;

@@ -60,7 +60,7 @@ describe('the FHIR resources of records', () => {
     );
   }
 
-  test('keep their version and bytes while their content stays the same, whatever else of the record changes', async () => {
+  test('keep their version and bytes as long as their content is the same, whatever else in the record changes', async () => {
     const before = await versionsOf(first.directory);
     expect(new Set(before.values())).toEqual(new Set(['first']));
     const second = await build({
@@ -95,7 +95,7 @@ describe('the FHIR resources of records', () => {
     expect(lines.find(({ key }) => key === '2000000004')?.changed).not.toContain('fhir');
   });
 
-  test('are all new where they are rendered otherwise', async () => {
+  test('are all new when the code that renders them changes and there is nothing to compare with', async () => {
     const second = await build({
       name: 'rendering-2',
       createdAt: SECOND,
@@ -106,7 +106,7 @@ describe('the FHIR resources of records', () => {
     expect((await changeFeed(second.directory)).lines).toEqual([]);
   });
 
-  test('other code that renders the same bytes makes no resource new; one byte makes all of them new', async () => {
+  test('keep their versions when changed code renders the same bytes, and are all new when one byte differs', async () => {
     const later = { fhirCode: 'other code', createdAt: SECOND, artifacts: ['fhir-bulk'] as const };
     const second = await build({ ...later, name: 'same-2', previous: firstWithBulk.asPrevious });
     expect(new Set((await versionsOf(second.directory)).values())).toEqual(new Set(['first-with-bulk']));
@@ -176,7 +176,7 @@ async function deletionsOf(directory: string): Promise<Map<string, string>> {
   return deletions;
 }
 
-test('bulk files have every resource once; those of unchanged parts are taken over', async () => {
+test('bulk files have every resource once, and those of unchanged parts are taken over', async () => {
   const before = await bulkOf(firstWithBulk.directory);
   expect(before.manifest).toMatchObject({
     transactionTime: '2026-01-05T02:00:00.000Z',
@@ -218,7 +218,7 @@ test('bulk files have every resource once; those of unchanged parts are taken ov
   expect(addressOf(after.manifest, changed)).not.toBe(addressOf(before.manifest, changed));
 });
 
-test('what is gone is listed beside the bulk files until it is there again, or a year is over', async () => {
+test('deleted resources are listed beside the bulk files until they exist again or a year has passed', async () => {
   const days = [SECOND, '2026-01-07T02:00:00.000Z', '2027-01-07T02:00:00.000Z'];
   const moved = `UPDATE nppes__provider SET practice_address = address_of('9 NEW ST', 'ELSEWHERE', 'MA') WHERE npi = '2010000003'`;
   const changes = [`${moved}; DELETE FROM nppes__provider WHERE npi = '2000000004'`, moved, moved];

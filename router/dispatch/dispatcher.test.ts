@@ -144,7 +144,7 @@ function textOf({ body }: Answer): string {
 }
 
 describe('an interface with a key header, an error envelope and budget dates of its own', () => {
-  test('answers in its own terms, over requests of the Fetch standard', async () => {
+  test('answers requests of the Fetch standard in its own format', async () => {
     const reply = await ask('/resolver/v1/colours/red', { 'x-service-key': 'key-1' });
     expect(reply.status).toBe(200);
     expect(JSON.parse(reply.text)).toEqual({ name: 'red', requestId: reply.headers['X-Request-Id'] });
@@ -211,7 +211,7 @@ describe('a POST', () => {
   ) => ask(path, headers, 'POST', body);
   const RED = JSON.stringify({ colours: ['red', 'blue'] });
 
-  test('is answered from its body; the answer is not kept and has no ETag', async () => {
+  test('is answered from its body; the answer is not stored and has no ETag', async () => {
     const reply = await post(RED, { ...json, 'if-none-match': '*' });
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { mixed: 'red-blue' }]);
     expect(reply.headers.ETag).toBeUndefined();
@@ -251,7 +251,7 @@ describe('a POST', () => {
     expect((await post('{', { ...json, accept: 'image/png' })).status).toBe(406);
   });
 
-  test('is the only method of its address, which a preflight says', async () => {
+  test('is the only method of its address, as a preflight states', async () => {
     const reply = await ask(PATH, key);
     expect([reply.status, reply.headers.Allow]).toEqual([405, 'POST, OPTIONS']);
     const preflight = await ask(PATH, {}, 'OPTIONS');
@@ -259,7 +259,7 @@ describe('a POST', () => {
     expect(preflight.headers['Access-Control-Allow-Headers']).toContain('Content-Type');
   });
 
-  test('may bring a form, and need no key on a budget of its address', async () => {
+  test('may carry a form, and needs no key where the budget is that of the address', async () => {
     const path = '/resolver/v1/wishes';
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const first = await post('colour=light+blue&n=%31&odd=%zz', form, path);

@@ -5,6 +5,8 @@ export type MatchExpression = Match | null;
 
 type Match =
   | { readonly kind: 'term'; readonly term: string }
+  /** Any of these terms. Many searches ask for the same ones, so their rows are remembered together. */
+  | { readonly kind: 'terms'; readonly terms: readonly string[] }
   /** Any term that begins so. */
   | { readonly kind: 'beginning'; readonly start: string }
   | ({ readonly kind: 'range' } & TermRange)
@@ -64,6 +66,11 @@ export function where(test: MatchExpression, isThere: boolean, of: MatchExpressi
 /** Of what an expression finds, the rows with a name exactly as published. */
 export function published(name: PublishedName, among: MatchExpression): MatchExpression {
   return among === null ? null : { kind: 'published', ...name, among };
+}
+
+/** A word in normal form, of any of these kinds; null for any other text. */
+export function termOfAny(kinds: readonly TermKind[], word: string): MatchExpression {
+  return WORD.test(word) ? { kind: 'terms', terms: kinds.map((kind) => termOf(kind, word)) } : null;
 }
 
 /** Words in normal form that begin so; null for any other text. */

@@ -46,6 +46,8 @@ export function matchingRows(
     switch (one.kind) {
       case 'term':
         return of(terms.ofTerm(one.term));
+      case 'terms':
+        return of(terms.ofAny(one.terms, time));
       case 'beginning':
         return of(terms.ofBeginning(one.start, time));
       case 'range':

@@ -33,7 +33,7 @@ export class TermRows {
   readonly #block: StatementSync;
   readonly #blocks: StatementSync;
   readonly #pieces: StatementSync;
-  /** By term, by prefix followed by `*`, or by range; the least recently used first. */
+  /** By term, by terms with blanks between, by prefix followed by `*`, or by range; the least recently used first. */
   readonly #known = new Map<string, { readonly rows: Rows; readonly bytes: number }>();
   #knownBytes = 0;
   /** Terms that were looked up, with the results. */
@@ -56,6 +56,12 @@ export class TermRows {
       count: stored.providers + stored.further,
       rows: () => this.#remember(term, this.#decoded(stored)),
     };
+  }
+
+  /** The rows of all providers with any of these terms. @throws SearchTimeout */
+  ofAny(terms: readonly string[], time: TimeLimit): Postings {
+    const stored = () => terms.map((term) => this.#find(term)).filter((term) => term !== null);
+    return this.#ofSeveral(terms.join(' '), stored, time);
   }
 
   /** The rows of all terms with a prefix. @throws SearchTimeout */

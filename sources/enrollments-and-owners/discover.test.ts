@@ -34,7 +34,7 @@ test('a newest file of another kind of name is refused, not read', async () => {
   await expect(discoverEnrollmentsAndOwners(listing(files))).rejects.toThrow(/SNF_Owners_New\.csv/);
 });
 
-test("the laboratories' file under the hospitals' dataset is passed over", async () => {
+test('the file of laboratories in the dataset of hospitals is ignored', async () => {
   const found = await discoverProvidersOfServices(
     listing({
       'Provider of Services File - Hospital & Non-Hospital Facilities': [

@@ -52,7 +52,7 @@ const OWNER = {
   'PERCENTAGE OWNERSHIP': '62.5',
 };
 
-test('enrolments: quoted header, bare values, CRLF, windows-1252, zeros, further buildings, hospital units', async () => {
+test('enrollments: quoted header, bare values, CRLF, windows-1252, zeros, further buildings, hospital units', async () => {
   await using read = await ingestFiles(enrollmentsAndOwners, {
     'SNF_Enrollments_2026.07.31.csv': file('snf_enrollment', [
       SNF,
@@ -105,7 +105,7 @@ test('enrolments: quoted header, bare values, CRLF, windows-1252, zeros, further
   expect(read.report.snapshot).toBe('2026-07-31');
 });
 
-test('owners: a person and an organisation, a true 0 %, no percentage, repeated lines, nobody', async () => {
+test('owners: a person and an organization, a true 0 %, no percentage, repeated lines, nobody', async () => {
   await using read = await ingestFiles(enrollmentsAndOwners, {
     'SNF_All_Owners_2026.07.31.csv': file('snf_owner', [
       OWNER,

@@ -99,7 +99,7 @@ test('general payments: products trimmed, exact cents, junk years, line breaks i
   expect(read.report.snapshot).toBe('2026-06-30');
 });
 
-test('a newer publication replaces the older one of its program year; removed records go', async () => {
+test('a newer publication replaces the older one of its program year, and removed records disappear', async () => {
   await using read = await ingestFiles(
     openPayments,
     fixtures(
@@ -237,7 +237,7 @@ test('a file without a needed column is refused by its name', async () => {
   );
 });
 
-test('names of files tell the program year and the publication', () => {
+test('file names state the program year and the publication', () => {
   expect([publicationDate(GENERAL), programYear(GENERAL)]).toEqual(['2026-06-30', 2024]);
   expect(publicationDate('OP_DTL_GNRL_PGYR2015_P06302017.csv')).toBe('2017-06-30');
   expect(programYear(`OP_CVRD_RCPNT_PRFL_SPLMTL_${STAMP}.csv`)).toBeNull();
@@ -253,7 +253,7 @@ const item = (name: string, i: number) => ({
   distribution: [{ downloadURL: `https://download.cms.gov/openpayments/X/${name}` }],
 });
 
-test('discovery takes the seven latest program years and the profile supplement', async () => {
+test('discovery finds the seven latest program years and the profile supplement', async () => {
   const years = [2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024];
   const names = [
     ...years.map((year) => `OP_DTL_GNRL_PGYR${year}_${STAMP}.csv`),

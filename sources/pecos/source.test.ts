@@ -118,7 +118,7 @@ const NAME = 'PPEF_Enrollment_Extract_2025.04.01.csv';
 const lines = () => fixture(NAME).toString('utf8').trimEnd().split('\r\n');
 const joined = (rows: string[]) => `${rows.join('\r\n')}\r\n`;
 
-test('an enrollment that is there twice, or has no id: the first is kept, the others are rejected by name', async () => {
+test('of a repeated enrollment the first is kept; the others, and those without an id, are rejected with the reason', async () => {
   const [header = '', first = ''] = lines();
   const spoilt = joined([
     header,

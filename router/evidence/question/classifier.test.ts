@@ -57,7 +57,7 @@ describe.each(Object.entries(POSITIONS))('a text put %s a question', (_, put) =>
     expect(changed.slice(0, 20)).toEqual([]);
   });
 
-  test('is refused as an injection when it is an order', () => {
+  test('is refused as an injection if it is an instruction', () => {
     const missed = answerable.slice(0, 20).flatMap(({ question }) =>
       INJECTED.filter(({ isOrder }) => isOrder).flatMap(({ text }) => {
         const result = understood(put(question, text));

@@ -161,7 +161,7 @@ test('the collection: every affidavit with its verdict, in the columns of its sc
   ]);
 });
 
-test('the numbers of the text', async () => {
+test('the numbers of the methodology text', async () => {
   await warehouse.runFile(new URL('methodology-numbers.sql', import.meta.url));
   expect(await warehouse.row(Row, 'FROM methodology_numbers')).toEqual({
     affidavits: '5',

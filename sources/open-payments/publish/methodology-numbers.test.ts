@@ -22,7 +22,7 @@ async function numbersOf(evaluation: string): Promise<Record<string, unknown>> {
   return await warehouse.row(z.record(z.string(), z.unknown()), 'FROM methodology_numbers');
 }
 
-test('payments, recipients and how right their links were, the surest class first', async () => {
+test('counts payments and recipients, and how often links were right, the most certain class first', async () => {
   const numbers = await numbersOf(`INSERT INTO evaluation__open_payments VALUES
     (NULL, NULL, 1204, 1200, 1500), ('probable', 0.94, 0, 0, 1500), ('certain', 0.999, 1200, 1199, 1500),
     ('strong', 0.99, 4, 1, 1500)`);
@@ -45,7 +45,7 @@ test('payments, recipients and how right their links were, the surest class firs
   });
 });
 
-test('without labelled recipients nothing is measured, and no share is zero', async () => {
+test('without labeled recipients nothing is measured, and no share is zero', async () => {
   expect(await numbersOf('')).toMatchObject({
     labelled: '0',
     precision: 'not measured',

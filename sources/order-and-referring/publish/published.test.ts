@@ -116,7 +116,7 @@ test('the columns of providers', async () => {
   ]);
 });
 
-test('the numbers of the text', async () => {
+test('the numbers of the methodology text', async () => {
   await warehouse.runFile(new URL('methodology-numbers.sql', import.meta.url));
   expect(await warehouse.row(Row, 'FROM methodology_numbers')).toEqual({
     npis: '3',
