@@ -27,13 +27,13 @@ export async function readHeader(path: string, contract: FileContract, fileName:
   const { names, lineEnd } = await readNames(path, fileName, contract.delimiter ?? ',');
   const byName = new Map<string, ColumnContract>();
   for (const column of contract.columns)
-    for (const name of [column.name, ...(column.aliases ?? [])]) byName.set(normalise(name), column);
+    for (const name of [column.name, ...(column.aliases ?? [])]) byName.set(normalize(name), column);
 
   const found = new Set<string>();
   const unknown: string[] = [];
   const repeated: string[] = [];
   const columns = names.map((name, position) => {
-    const column = byName.get(normalise(name));
+    const column = byName.get(normalize(name));
     if (column === undefined) {
       unknown.push(name);
       return `unknown column ${position + 1}`;
@@ -95,7 +95,7 @@ async function readNames(
 }
 
 /** The comparable form of a column's name. */
-export const normalise = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+export const normalize = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 function refusal(
   fileName: string,

@@ -20,7 +20,7 @@ const toy: SourceDefinition = {
     publisher: 'Nobody',
     source_url: 'https://example.org/clinics',
     license: 'CC-PDM-1.0',
-    license_url: 'https://example.org/licence',
+    license_url: 'https://example.org/license',
     attribution_text: 'Toy',
     cadence: 'weekly',
     cadence_days: 7,

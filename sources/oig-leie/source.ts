@@ -1,7 +1,7 @@
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverExclusions, EXCLUSIONS_PAGE } from './discover.ts';
 import { oigLeieLinks } from './link/links.ts';
 
