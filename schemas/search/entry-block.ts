@@ -1,4 +1,4 @@
-import type { Entry, EntryName, FurtherRow, IndexedRecord } from './entry.ts';
+import type { Entry, EntryName, FurtherRow, IndexedEntry, IndexedName, IndexedRecord } from './entry.ts';
 import type { NameWords } from './name-words.ts';
 import { ByteReader, writeVarint } from './varint.ts';
 
@@ -98,18 +98,14 @@ export class EntryBlock {
   }
 
   /** The entry of a provider. @throws Error when there is none at this place */
-  entry(place: number): Entry {
+  entry(place: number): IndexedEntry {
     const { reader, end, kind, parts, npi } = this.#at(place);
     const about = PROVIDER_KINDS[kind - 1];
     if (about === undefined) throw new Error('a row of the search index is no provider');
     const names = [this.#name(reader, parts)];
     while (reader.at < end) names.push(this.#name(reader, reader.byte()));
-    return {
-      npi: npiText(npi),
-      entityType: about.entityType,
-      isDeactivated: about.isDeactivated,
-      names,
-    };
+    const { entityType, isDeactivated } = about;
+    return { npi: npiText(npi), entityType, isDeactivated, names };
   }
 
   /** The record that a row is about. @throws Error when there is none at this place */
@@ -147,20 +143,20 @@ export class EntryBlock {
     }
   }
 
-  #name(reader: ByteReader, parts: number): EntryName {
-    const part = (bit: number) => ((parts & (1 << bit)) === 0 ? '' : this.#part(reader));
-    return { last: part(0), first: part(1), middle: part(2), suffix: part(3), organization: part(4) };
+  #name(reader: ByteReader, parts: number): IndexedName {
+    const words = (bit: number) => ((parts & (1 << bit)) === 0 ? [] : this.#part(reader));
+    const text = (bit: number) => ((parts & (1 << bit)) === 0 ? '' : this.#part(reader).join(' '));
+    return { last: text(0), first: text(1), middle: text(2), suffix: text(3), organization: words(4) };
   }
 
-  #part(reader: ByteReader): string {
-    let text = '';
+  #part(reader: ByteReader): string[] {
+    const words: string[] = [];
     for (;;) {
       const code = reader.varint();
-      text += code > 1 ? this.#words.word(code >>> 1) : decoder.decode(reader.take(reader.varint()));
-      if ((code & 1) === 0) return text;
-      text += ' ';
+      words.push(code > 1 ? this.#words.word(code >>> 1) : decoder.decode(reader.take(reader.varint())));
+      if ((code & 1) === 0) return words;
     }
   }
 }
 
-const npiText = (npi: number): string => String(npi).padStart(10, '0');
+const npiText = (npi: number): string => (npi < NPI_END / 10 ? String(npi).padStart(10, '0') : String(npi));

@@ -12,7 +12,6 @@ import {
   EXACT_MODIFIER,
   INCLUDES,
   MOST_COUNT,
-  MOST_EXAMINED,
   MOST_VALUES,
   RESULT_PARAMETERS,
   SEARCH_PARAMETERS,
@@ -130,7 +129,7 @@ function everySearch(): Markup {
 <li>Strings: ${prose(STRING_COMPARISON)}</li>
 <li>A page has ${USUAL_COUNT} resources, or up to ${MOST_COUNT} with <code>_count</code>. <code>total</code> is exact, and the link <code>next</code> is the address of the next page.</li>
 <li>Unknown parameters are ignored and named in an OperationOutcome of the Bundle; with <code>Prefer: handling=strict</code> they are answered with 400.</li>
-<li>A search that takes more than a second is answered with 400 <code>too-costly</code>, and so is one that the index cannot answer alone (<code>:exact</code>, <code>_lastUpdated</code>, ZIP codes of more than five digits) if it would have to examine more than ${countText(MOST_EXAMINED)} resources. Add a name, a city or a state.</li></ul></section>`;
+<li>A search that takes more than a second is answered with 400 <code>too-costly</code>. Add a name, a city or a state.</li></ul></section>`;
 }
 
 /** The operations that are not of one type, as far as the release has the files they need. */

@@ -18,7 +18,10 @@ WITH spelled AS (
     resolve_words(last_name) AS all_last,
     resolve_words(first_name) AS all_first,
     -- A dummy first word, so that a middle name that is only a suffix is not taken for a name.
-    list_concat(['-'], resolve_words(middle_name)) AS all_middle
+    list_concat(['-'], resolve_words(middle_name)) AS all_middle,
+    list_distinct(
+      list_transform([name_suffix, middle_name, last_name, first_name], lambda part: resolve_suffix(resolve_words(part)))
+    ) AS suffixes
   FROM excluded_party
   WHERE last_name IS NOT NULL
 )
@@ -33,10 +36,8 @@ SELECT
   resolve_name_words(all_middle)[2:] AS middle_words,
   -- A full middle name, which is evidence even in another state.
   CASE WHEN length(resolve_name_words(all_middle)[2]) > 2 THEN resolve_name_words(all_middle)[2] END AS middle_key,
-  coalesce(
-    resolve_suffix(resolve_words(name_suffix)), resolve_suffix(all_middle), resolve_suffix(all_last),
-    resolve_suffix(all_first)
-  ) AS suffix,
+  -- Two that differ say nothing.
+  CASE WHEN len(suffixes) = 1 THEN suffixes[1] END AS suffix,
   CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
   upper(upin) AS upin,
   resolve_zip5(postal_code) AS zip5,

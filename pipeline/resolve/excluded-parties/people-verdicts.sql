@@ -27,8 +27,9 @@ SELECT
     WHEN has_npi AND specialty <> 'contradicts'
       AND (
         place IN ('street', 'ZIP code', 'city')
-        -- LINDSEY and LINDSAY are more often two people of one state than one with a wrong letter.
-        OR (place = 'state' AND NOT is_other_name)
+        -- LINDSEY and LINDSAY are more often two people of one state than one with a wrong letter; somebody else has the half of a
+        -- double name, unless few have it.
+        OR (place = 'state' AND NOT is_other_name AND (last_name IS DISTINCT FROM 'part' OR is_name_uncommon))
         OR middle_name = 'same'
         -- The number of a namesake of the same field in another state, where there is likely to be one.
         OR (specialty = 'same' AND is_name_uncommon)

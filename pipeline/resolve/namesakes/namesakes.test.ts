@@ -211,6 +211,12 @@ const CASES: readonly Case[] = [
     said: 'name elsewhere: 1',
   },
   {
+    name: 'two generations on the list',
+    listed: [leie({ last_name: 'OBELISK III', middle_name: 'SR' })],
+    registered: { last_name: 'Obelisk III' },
+    said: 'name elsewhere: 1',
+  },
+  {
     name: 'a generation that looks like a middle initial',
     listed: [leie({ middle_name: 'V' })],
     registered: { middle_name: 'Marion', name_suffix: 'V' },

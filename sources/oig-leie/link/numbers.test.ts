@@ -43,7 +43,12 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
   ],
   ['a letter left out', numbered({ last_name: 'QUILLFETHER' }), person(A), NUMBER_MATCH],
   ['two letters exchanged', numbered({ last_name: 'QUILLFEAHTER' }), person(A), NUMBER_MATCH],
-  ['a part of a double name', numbered({ last_name: 'QUILLFEATHER-STONE' }), person(A), NUMBER_MATCH],
+  [
+    'a part of a double name, in the town',
+    numbered({ last_name: 'QUILLFEATHER-STONE', city: 'NOWHERE' }),
+    person(A),
+    NUMBER_MATCH,
+  ],
   [
     'a former name on record',
     numbered({ last_name: 'MAIDENLY' }),
@@ -178,9 +183,10 @@ test('a namesake of the state whose first name is another spelling of its own: t
 });
 
 test.each<[string, TestExclusion, TestProvider]>([
-  ['a middle initial', { middle_name: 'J' }, person(A, { middle_name: 'James' })],
-  ['the specialty', { specialty: 'CHIROPRACTIC' }, person(A)],
-])('another state and %s: enough only for a name that few have', async (_, changes, holder) => {
+  ['another state and a middle initial', { middle_name: 'J' }, person(A, { middle_name: 'James' })],
+  ['another state and the specialty', { specialty: 'CHIROPRACTIC' }, person(A)],
+  ['the state, of half of a double name', { state: 'OH', last_name: 'QUILLFEATHER-STONE' }, person(A)],
+])('besides number and name %s: enough only for a name that few have', async (_, changes, holder) => {
   const listed = numbered({ state: 'FL', ...changes });
   expect(said(await resolve([listed], [holder]))).toEqual(NUMBER_AND_NAME_ALONE);
   expect(said(await resolve([listed], [holder, ...others(110)]))).toEqual(NUMBER_MATCH);
