@@ -80,13 +80,13 @@ async function readNames(
       throw new SourceRefused(
         'not_csv',
         `${fileName} divides its columns with ${divided[1]} in line 1, where "${delimiter}" is expected`,
-        'Fetch the file again as it is published; a spreadsheet of another country saves it like this.',
+        'Fetch the file again as it is published; a spreadsheet with other regional settings saves it like this.',
       );
     if (names === undefined || names.length < 2)
       throw new SourceRefused(
         'not_csv',
         `${fileName} does not begin with a CSV header line (it begins "${line.slice(0, 60)}")`,
-        'Look at the file: publishers answer with an error page at times. Fetch it again.',
+        'Look at the file: publishers sometimes answer with an error page. Fetch it again.',
       );
     return { names, lineEnd: line.endsWith('\r') ? '\r\n' : '\n' };
   } finally {
