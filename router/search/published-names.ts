@@ -1,4 +1,4 @@
-import type { Entry, IndexedRow } from '../../schemas/search/entry.ts';
+import type { IndexedEntry, IndexedName, IndexedRow } from '../../schemas/search/entry.ts';
 import { rowsOfBitmap } from '../../schemas/search/posting-list.ts';
 import { Bitmap, type Rows } from '../../schemas/search/rows.ts';
 import type { PublishedName } from './match-expression.ts';
@@ -9,7 +9,7 @@ import type { TimeLimit } from './time-limit.ts';
 export interface NamedRows {
   /** The rows below this number are providers, with their names. */
   readonly providers: number;
-  entries(providers: readonly number[], time: TimeLimit): Entry[];
+  entries(providers: readonly number[], time: TimeLimit): IndexedEntry[];
   records(rows: readonly number[], time: TimeLimit): IndexedRow[];
 }
 
@@ -31,13 +31,12 @@ export function rowsNamed(
 ): Rows {
   const named: number[] = [];
   for (const [row, { names }] of entriesOf(rows, index, time))
-    if (names.some((name) => (part === 'given' ? [name.first, name.middle] : [name[part]]).includes(text)))
-      named.push(row);
+    if (names.some((name) => partsOf(name, part).includes(text))) named.push(row);
   const further = listOf(rows).filter((row) => row >= index.providers);
   if (part === 'organization' && further.length > 0) {
     const organizations = new Set<string>();
     for (const [, { npi, names }] of entriesOf(everywhere(), index, time))
-      if (names[0]?.organization === text) organizations.add(npi);
+      if (names[0]?.organization.join(' ') === text) organizations.add(npi);
     for (const some of chunked(further))
       for (const { row, key, place } of index.records(some, time))
         if (place !== null && organizations.has(key)) named.push(row);
@@ -45,8 +44,13 @@ export function rowsNamed(
   return Uint32Array.from(named);
 }
 
+function partsOf(name: IndexedName, part: PublishedName['part']): string[] {
+  if (part === 'given') return [name.first, name.middle];
+  return [part === 'organization' ? name.organization.join(' ') : name[part]];
+}
+
 /** The providers among some rows, with what they are compared by. */
-function* entriesOf(rows: Rows, index: NamedRows, time: TimeLimit): Generator<[number, Entry]> {
+function* entriesOf(rows: Rows, index: NamedRows, time: TimeLimit): Generator<[number, IndexedEntry]> {
   for (const some of chunked(listOf(below(rows, index.providers))))
     for (const [i, entry] of index.entries(some, time).entries()) yield [some[i] ?? 0, entry];
 }
