@@ -183,7 +183,8 @@ tried AS (
       WHEN is_named_there
         AND name_agreement <> 'one letter'
         AND is_one_name_there
-        AND (is_cut_within_word OR (is_at_practice AND is_rest_known))
+        AND is_rest_known
+        AND (is_cut_within_word OR is_at_practice)
         THEN 'organization name and address'
       WHEN is_at_practice
         AND name_agreement = 'one letter'

@@ -356,6 +356,16 @@ test.each([
     'QUILL AND FEATHRE HEALTH OF KA',
     'Quill and Feather Health of Kansas',
   ],
+  [
+    'a place after the cut within OF',
+    'QUILL AND FEATHER THERAPISTS O',
+    'Quill and Feather Therapists of Kansas',
+  ],
+  [
+    'a place after the cut of which a letter is left',
+    'QUILL AND FEATHER SURGEON OF K',
+    'Quill and Feather Surgeon of Kansas',
+  ],
   ['a number after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply 2'],
   ['a numeral after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply II'],
   ['a letter after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply B'],
