@@ -118,7 +118,6 @@ export const oigLeie: SourceDefinition = {
         misspelling_ratio: String(EXCLUDED_PARTY_RULES.misspellingRatio),
         zip_code_namesakes: String(EXCLUDED_PARTY_RULES.zipCodeNamesakes),
         registry_namesakes: String(EXCLUDED_PARTY_RULES.registryNamesakes),
-        uncommon_namesakes: String(EXCLUDED_PARTY_RULES.uncommonNamesakes),
       },
       quality: { registries: 4, links: 1561, wrong: 0, recall: [95.8, 97] },
     },

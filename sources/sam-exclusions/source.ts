@@ -126,7 +126,6 @@ export const samExclusions: SourceDefinition = {
         misspelling_ratio: String(EXCLUDED_PARTY_RULES.misspellingRatio),
         zip_code_namesakes: String(EXCLUDED_PARTY_RULES.zipCodeNamesakes),
         registry_namesakes: String(EXCLUDED_PARTY_RULES.registryNamesakes),
-        uncommon_namesakes: String(EXCLUDED_PARTY_RULES.uncommonNamesakes),
       },
       quality: { registries: 4, links: 1506, wrong: 0, recall: [95.2, 96.7] },
     },
