@@ -10,7 +10,7 @@ import { lookupContent } from './content.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { Interface, Operation } from './interface.ts';
 
-/** An operation that echoes a color; `black` it does not know. */
+/** An operation that echoes a color; it does not know `black`. */
 const color: Operation<string> = {
   route: {
     method: 'get',

@@ -15,7 +15,7 @@ export type FacilityType =
   | 'rhc';
 
 /**
- * Where a facility stands in the lists:
+ * The status of a facility, by the lists that have it:
  * - `active`: in every list of its type
  * - `terminated`: left Medicare; in Provider of Services alone, with the date
  * - `enrolled`: newly enrolled; in the enrollment files, not yet in Provider of Services or Care Compare

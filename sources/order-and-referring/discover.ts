@@ -7,7 +7,7 @@ import { dayInName } from './file-names.ts';
 const DATASET = 'Order and Referring';
 
 /**
- * The newest file; the catalog keeps every one since 2023. The day it was drawn stands in its name, the one in its title
+ * The newest file; the catalog keeps every one since 2023. The day it was drawn is in its name, the one in its title
  * is that of its publication.
  * @throws SourceRefused when the dataset is not listed
  */
