@@ -83,18 +83,20 @@ function publishedWord(published: string): PublishedWord {
 
 /** A published business name as searches compare it. @param published its words, as they stand between blanks */
 export function businessName(published: readonly string[]): BusinessName {
-  // A name that ends with a letter apart is the only one of which words are not independent of each other.
-  const isLetterAtEnd = publishedWord(published.at(-1) ?? '').isLetterAtEnd;
-  const parts = isLetterAtEnd ? spelledWords(published.join(' ')) : published;
+  const parts = published.map(publishedWord);
+  // Words depend on others only where a name ends with a letter apart.
+  return joined(parts.at(-1)?.isLetterAtEnd ? spelledWords(published.join(' ')).map(publishedWord) : parts);
+}
+
+function joined(parts: readonly PublishedWord[]): BusinessName {
   const words: string[] = [];
   let key = '';
   let last = '';
   for (const part of parts) {
-    const word = publishedWord(part);
-    last = word.last ?? last;
-    for (const one of word.words) {
-      key += one;
-      if (!words.includes(one)) words.push(one);
+    last = part.last ?? last;
+    for (const word of part.words) {
+      key += word;
+      if (!words.includes(word)) words.push(word);
     }
   }
   return { words, key, legalForm: LEGAL_FORM_WORDS.has(last) ? (ABBREVIATIONS.get(last) ?? last) : null };

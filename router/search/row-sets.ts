@@ -151,9 +151,13 @@ function kept(list: Uint32Array<ArrayBuffer>, other: Rows, isThere: boolean): Ro
   const found = new Uint32Array(list.length);
   let count = 0;
   if (other instanceof Bitmap) {
+    const { words } = other;
+    const kept = isThere ? 1 : 0;
     for (let i = 0; i < list.length; i++) {
       const row = list[i] ?? 0;
-      if (other.has(row) === isThere) found[count++] = row;
+      // Every row is written, and those that are not kept are written over: no branch that cannot be foreseen.
+      found[count] = row;
+      count += (((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === kept ? 1 : 0;
     }
   } else {
     const isSearched = list.length * MUCH_SHORTER < other.length;

@@ -8,6 +8,7 @@ import {
   ENTRIES_PER_BLOCK,
   NAME_WORD_SEPARATOR,
   SEARCH_FORMAT_VERSION,
+  TERM_KINDS,
   type TermKind,
   termOf,
 } from '../../schemas/search/index-format.ts';
@@ -16,7 +17,7 @@ import type { Rows } from '../../schemas/search/rows.ts';
 import { WordFilter } from '../../schemas/search/word-filter.ts';
 import type { MatchExpression, TermRange } from './match-expression.ts';
 import { matchingRows } from './matching-rows.ts';
-import { nearWords } from './near-words.ts';
+import { nearTerms } from './near-terms.ts';
 import { below } from './row-sets.ts';
 import { TermRows } from './term-rows.ts';
 import type { TimeLimit } from './time-limit.ts';
@@ -113,7 +114,10 @@ export class SearchIndex {
     const asked = termOf(kind, word);
     const known = this.#near.get(asked);
     if (known !== undefined) return known;
-    const near = nearWords(word).filter((one) => this.#isThere(termOf(kind, one)));
+    const start = TERM_KINDS[kind].length;
+    const near = nearTerms(asked, start, (codes) => this.#filter.mayHave(codes))
+      .filter((term) => this.#terms.providersWith(term) > 0)
+      .map((term) => term.slice(start).toUpperCase());
     // The words of one search are requested several times, those of the next page again.
     if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();
     this.#near.set(asked, near);
@@ -153,9 +157,5 @@ export class SearchIndex {
     }
     if (blocks.size < wanted.length) throw new Error('the search index has no such row');
     return blocks;
-  }
-
-  #isThere(term: string): boolean {
-    return this.#filter.mayHave(term) && this.#terms.providersWith(term) > 0;
   }
 }

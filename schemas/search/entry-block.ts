@@ -87,6 +87,29 @@ function writeName(name: EntryName, words: NameWords, write: (byte: number) => v
   }
 }
 
+/** The NPI is made into text for the few that are shown. */
+class ReadEntry implements IndexedEntry {
+  readonly #npi: number;
+  readonly entityType: IndexedEntry['entityType'];
+  readonly isDeactivated: boolean;
+  readonly names: readonly IndexedName[];
+
+  constructor(
+    npi: number,
+    { entityType, isDeactivated }: Pick<IndexedEntry, 'entityType' | 'isDeactivated'>,
+    names: readonly IndexedName[],
+  ) {
+    this.#npi = npi;
+    this.entityType = entityType;
+    this.isDeactivated = isDeactivated;
+    this.names = names;
+  }
+
+  get npi(): string {
+    return npiText(this.#npi);
+  }
+}
+
 /** Reads entries of a block. */
 export class EntryBlock {
   readonly #bytes: Uint8Array;
@@ -104,8 +127,7 @@ export class EntryBlock {
     if (about === undefined) throw new Error('a row of the search index is no provider');
     const names = [this.#name(reader, parts)];
     while (reader.at < end) names.push(this.#name(reader, reader.byte()));
-    const { entityType, isDeactivated } = about;
-    return { npi: npiText(npi), entityType, isDeactivated, names };
+    return new ReadEntry(npi, about, names);
   }
 
   /** The record that a row is about. @throws Error when there is none at this place */
@@ -159,4 +181,4 @@ export class EntryBlock {
   }
 }
 
-const npiText = (npi: number): string => (npi < NPI_END / 10 ? String(npi).padStart(10, '0') : String(npi));
+const npiText = (npi: number): string => String(npi).padStart(10, '0');
