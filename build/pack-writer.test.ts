@@ -53,8 +53,12 @@ async function written(name: string, linesPerRun: number) {
 test('parts are plain gzip of their lines, and the index cuts them into blocks', async () => {
   const { entry, files } = await written('one', 2048);
   expect(entry).toEqual({
-    ...{ collection: 'npi', format_version: 1, key_field: 'npi', prefix_length: 3 },
-    ...{ keys: 5012, parts: 2 },
+    collection: 'npi',
+    format_version: 1,
+    key_field: 'npi',
+    prefix_length: 3,
+    keys: 5012,
+    parts: 2,
   });
   expect(files.map(({ path, rows }) => [path, rows])).toEqual([
     ['packs/npi/index.arrow', 158],
@@ -68,13 +72,13 @@ test('parts are plain gzip of their lines, and the index cuts them into blocks',
   expect(rows).toEqual([...Array<number>(156).fill(32), 11, 9]);
 });
 
-test('how the lines arrive leaves no trace', async () => {
+test('the bytes do not depend on how the lines arrive', async () => {
   const one = await written('runs-of-32', 32);
   const other = await written('runs-of-4096', 4096);
   expect(one.files).toEqual(other.files);
 });
 
-test('a failing source of lines fails the pack', async () => {
+test('an error of the source of lines is an error of the pack', async () => {
   async function* broken(): AsyncGenerator<LineRun> {
     yield { part: '200', lines: Buffer.from(line(2_000_000_000)) };
     throw new Error('the warehouse went away');

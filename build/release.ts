@@ -50,11 +50,11 @@ export async function buildRelease(
     progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
   );
   const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs), ...others];
-  await fhirLines.writeVersions(context);
+  const usualVersion = await fhirLines.writeVersions(context);
   await writeSandboxProviders(context);
   if (header.artifacts.includes('fhir-bulk')) await writeBulkFiles(context, packs, isSameRendering);
 
-  await using searchIndex = await beginSearchIndex(context, codes.search);
+  await using searchIndex = await beginSearchIndex(context, codes.search, usualVersion);
   const downloads = { ...context, previousDownloads: await readPreviousDownloads(context) };
   const crosswalks = await writeCrosswalks(downloads);
   const links = crosswalks === null ? null : await describeBundle(downloads, crosswalks);

@@ -52,28 +52,69 @@ export interface BusinessName {
   readonly legalForm: string | null;
 }
 
-/** A published business name as searches compare it. */
-export function businessName(published: string): BusinessName {
-  const spelled = spelledWords(published);
-  const words = inSearchForm(inNormalForm(spelled));
-  const last = spelled.at(-1) ?? '';
-  return {
-    words: [...new Set(words)],
-    key: words.join(''),
-    legalForm: LEGAL_FORM_WORDS.has(last) ? (ABBREVIATIONS.get(last) ?? last) : null,
-  };
+/** What a word of a published name is in normal form. */
+interface PublishedWord {
+  /** Its words as searches have them: usually one, none where it does not distinguish. */
+  readonly words: readonly string[];
+  /** The last of its words before any is left out; null where it has no letter or digit. */
+  readonly last: string | null;
+  /** Whether it may end with one of several letters that belong together. */
+  readonly isLetterAtEnd: boolean;
 }
 
+/** Names consist of the same words again and again. */
+const publishedWords = new Map<string, PublishedWord>();
+const MOST_REMEMBERED = 20_000;
+
+function publishedWord(published: string): PublishedWord {
+  const known = publishedWords.get(published);
+  if (known !== undefined) return known;
+  const text = separated(published);
+  const spelled = wordsOf(text);
+  const word = {
+    words: inSearchForm(inNormalForm(spelled)),
+    last: spelled.at(-1) ?? null,
+    isLetterAtEnd: text.trim() === '' || SEPARATE_LETTER_AT_END.test(` ${text}`),
+  };
+  if (publishedWords.size >= MOST_REMEMBERED) publishedWords.clear();
+  publishedWords.set(published, word);
+  return word;
+}
+
+/** A published business name as searches compare it. @param published its words, as they stand between blanks */
+export function businessName(published: readonly string[]): BusinessName {
+  const parts = published.map(publishedWord);
+  // Words depend on others only where a name ends with a letter apart.
+  return joined(parts.at(-1)?.isLetterAtEnd ? spelledWords(published.join(' ')).map(publishedWord) : parts);
+}
+
+function joined(parts: readonly PublishedWord[]): BusinessName {
+  const words: string[] = [];
+  let key = '';
+  let last = '';
+  for (const part of parts) {
+    last = part.last ?? last;
+    for (const word of part.words) {
+      key += word;
+      if (!words.includes(word)) words.push(word);
+    }
+  }
+  return { words, key, legalForm: LEGAL_FORM_WORDS.has(last) ? (ABBREVIATIONS.get(last) ?? last) : null };
+}
+
+/** "L L C", "P A", "D O": single letters at the end belong together. */
 function spelledWords(published: string | null | undefined): string[] {
   if (!published) return [];
-  // "L L C", "P A", "D O": single letters at the end belong together.
-  const text = folded(published.replaceAll('&', ' AND ')).replace(DOT_BETWEEN_WORDS, '$1 $2');
+  const text = separated(published);
   if (!SEPARATE_LETTER_AT_END.test(text)) return wordsOf(text);
   const joined = text
     .replace(/\b([A-Z])[. ]+([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2$3')
     .replace(/\b([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2');
   return wordsOf(joined);
 }
+
+const separated = (published: string): string =>
+  folded(published.replaceAll('&', ' AND ')).replace(DOT_BETWEEN_WORDS, '$1 $2');
 
 /** The distinguishing words of a business name, joined: names with the same key differ in form only. */
 export function businessKey(published: string | null | undefined): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { lexiconFiles } from '../scripts/name-lexicons.ts';
@@ -121,8 +122,35 @@ test('searches take St for Saint and 1st for First', () => {
     'MOUNT',
     'CLINIC',
   ]);
-  expect(businessName("Saint Mary's First Mount Clinic").key).toBe(
-    businessName("St. Mary's 1st Mt. Clinic").key,
+  expect(businessName("Saint Mary's First Mount Clinic".split(' ')).key).toBe(
+    businessName("St. Mary's 1st Mt. Clinic".split(' ')).key,
+  );
+});
+
+test('a business name is compared by the words it is found by, however it is spelled', () => {
+  const part = fc.constantFrom(
+    'Cedar',
+    'ST.',
+    'L',
+    'l.',
+    'L.C.',
+    '&',
+    'A&B',
+    'P.',
+    "Mary's",
+    'Inc',
+    'Ärzte-haus',
+    '',
+    '.',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+      const published = parts.join(' ');
+      const { words, key } = businessName(published.split(' '));
+      expect(key).toBe(searchWords(published).join(''));
+      expect(words).toEqual([...new Set(searchWords(published))]);
+    }),
+    { numRuns: 1_000 },
   );
 });
 
@@ -132,7 +160,7 @@ test.each([
   ['Cedar Clinic Incorporated', 'INC'],
   ['Cedar Company Clinic', null],
 ])('the legal form of "%s"', (published, form) => {
-  expect(businessName(published).legalForm).toBe(form);
+  expect(businessName(published.split(' ')).legalForm).toBe(form);
 });
 
 test.each([

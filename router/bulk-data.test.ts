@@ -36,7 +36,9 @@ const BULK = [
 const OUTPUT = BULK.map(({ output }) => output);
 const deletion = (timestamp: string, url: string) =>
   JSON.stringify({
-    ...{ resourceType: 'Bundle', type: 'transaction', timestamp },
+    resourceType: 'Bundle',
+    type: 'transaction',
+    timestamp,
     entry: [{ request: { method: 'DELETE', url } }],
   });
 const GONE = [deletion(FIRST, 'Practitioner/npi-8'), deletion(SECOND, 'Practitioner/npi-9')];
@@ -47,7 +49,11 @@ const json = (path: string, content: unknown) => ({
   contentType: 'application/json; charset=utf-8',
 });
 const version = (number: number, created_at: string) => ({
-  ...{ number, release: `r${number}`, created_at, pipeline_version: '0123abc', sources: {} },
+  number,
+  release: `r${number}`,
+  created_at,
+  pipeline_version: '0123abc',
+  sources: {},
 });
 const FILES = [
   ...BULK,
@@ -119,7 +125,7 @@ const exported = async (query: string, headers: Headers = {}) => {
 };
 
 describe('$bulk-publish', () => {
-  test('gives the manifest of the release, and says when it is known', async () => {
+  test('gives the manifest of the release, and 304 when the caller has it', async () => {
     const reply = await ask('/fhir/r4/$bulk-publish');
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toMatch(/^application\/json/);
@@ -138,7 +144,7 @@ describe('$bulk-publish', () => {
 describe('a bulk file', () => {
   const [{ url }, kept] = [OUTPUT[0] ?? { url: '' }, BULK[0]?.content ?? Buffer.alloc(0)];
 
-  test('is sent as it is kept to those who take gzip, and unpacked to others', async () => {
+  test('is sent as stored to callers that accept gzip, and unpacked to others', async () => {
     const packed = await ask(url, GZIP);
     expect(packed.status).toBe(200);
     expect(packed.headers).toMatchObject({
@@ -154,7 +160,7 @@ describe('a bulk file', () => {
     expect(plain.headers.etag).not.toBe(packed.headers.etag);
   });
 
-  test('is gone on with in ranges, as long as it is the same', async () => {
+  test('can be resumed with ranges while it is unchanged', async () => {
     const etag = String((await ask(url, GZIP)).headers.etag);
     const rest = await ask(url, { ...GZIP, range: 'bytes=10-', 'if-range': etag });
     expect([rest.status, rest.body]).toEqual([206, kept.subarray(10)]);
@@ -173,7 +179,7 @@ describe('a bulk file', () => {
     expect(head.headers['content-length']).toBe(String(kept.length));
   });
 
-  test('is 410 where its address states another content, and 404 where there is none', async () => {
+  test('is 410 when its address names other content, and 404 when there is none', async () => {
     const [address = ''] = url.split('?');
     expect((await ask(address, GZIP)).status).toBe(200);
     expect(issueOf(await ask(`${address}?version=0123456789abcdef`))).toEqual([410, 'expired']);
@@ -183,7 +189,7 @@ describe('a bulk file', () => {
 });
 
 describe('access', () => {
-  test('is by the scope of the type', async () => {
+  test('requires the scope of the type', async () => {
     const { output } = await exported('', practitioners);
     expect(new Set(output.map(({ type }) => type))).toEqual(new Set(['Practitioner']));
     expect((await ask(output[0]?.url ?? '', practitioners)).status).toBe(200);
@@ -193,7 +199,7 @@ describe('access', () => {
     expect(issueOf(await ask(ofAll, practitioners))).toEqual([403, 'forbidden']);
   });
 
-  test('is not by the sandbox token, nor without one', async () => {
+  test('is refused with the sandbox token and without a token', async () => {
     const paths = ['/$export', '/$bulk-publish', `${OUTPUT[0]?.url.slice(BASE.length)}`];
     for (const path of paths) {
       expect(issueOf(await ask(`/fhir/r4${path}`, SANDBOX))).toEqual([403, 'forbidden']);
@@ -220,12 +226,12 @@ describe('$export', () => {
     expect((await exported(query)).output).toEqual([ORGANIZATIONS]);
   });
 
-  test('takes a type that has no files, and types given again', async () => {
+  test('accepts a type without files, and a type that is given twice', async () => {
     expect((await exported('?_type=Endpoint')).output).toEqual([]);
     expect((await exported('?_type=Endpoint&_type=Organization,Practitioner')).output).toEqual(OUTPUT);
   });
 
-  test('takes the parameters as a resource', async () => {
+  test('accepts the parameters as a resource', async () => {
     const parameter = [
       { name: '_type', valueString: 'Organization' },
       { name: '_since', valueInstant: '2026-11-01T00:00:00Z' },
@@ -260,7 +266,7 @@ describe('$export', () => {
     },
   );
 
-  test('_since lists what is gone, of the types asked for, as Bundles that delete it', async () => {
+  test('lists with _since the deleted resources of the requested types, as Bundles that delete them', async () => {
     const deletedSince = async (query: string, headers: Headers = {}) => {
       const { deleted } = await exported(query, headers);
       return (await Promise.all(deleted.map(({ url }) => ask(url, headers)))).map(({ body }) =>
@@ -290,19 +296,19 @@ describe('$export', () => {
     expect(issueOf(await begin(query))).toEqual([400, 'invalid']);
   });
 
-  test('ignores what is not known where the caller prefers that', async () => {
+  test('ignores unknown parameters when the caller prefers that', async () => {
     const lenient = { prefer: 'respond-async, handling=lenient' };
     const { output } = await exported('?_type=Organization,Patient&_elements=id', lenient);
     expect(output).toEqual([ORGANIZATIONS]);
     expect(issueOf(await begin('?_type=Patient', lenient))).toEqual([400, 'invalid']);
   });
 
-  test('may be ended, of which nothing is kept', async () => {
+  test('can be canceled, although nothing is kept of it', async () => {
     const ended = await ask(statusAddress(await begin('')), {}, 'DELETE');
     expect([ended.status, ended.body.length]).toEqual([202, 0]);
   });
 
-  test('of another release is 410 with what to do; what is none is 404', async () => {
+  test('is 410 with the next step for another release, and 404 for an unknown one', async () => {
     const address = statusAddress(await begin(''));
     const id = Buffer.from(address.slice(address.lastIndexOf('/') + 1), 'base64url').toString();
     const other = Buffer.from(id.replace('"r1"', '"r0"')).toString('base64url');

@@ -18,7 +18,7 @@ const FILES = [
 /** The machine may be busy. */
 const PATIENT = { timeout: 20_000, interval: 50 };
 
-describe('downloads when things go wrong', () => {
+describe('interrupted downloads', () => {
   /** A router of its own, with a client that has asked for the big file and not yet read it. */
   async function underWay(headers = 'Connection: close\r\n'): Promise<{
     router: RouterUnderTest;
@@ -49,7 +49,7 @@ describe('downloads when things go wrong', () => {
   /** More than the sockets' buffers take. */
   const HUGE = { path: 'downloads/huge', content: Buffer.alloc(24 * 1024 * 1024, 7) };
 
-  test('a download under way ends with the bytes it began with, whatever is published meanwhile', async () => {
+  test('a running download continues with the bytes of its release, whatever is published meanwhile', async () => {
     const { router: own, read } = await underWay();
     publish(own.publicDirectory, writeRelease(own.publicDirectory, { id: NEXT, providers: 1 }));
     await vi.waitFor(async () => expect((await own.ask('/downloads/huge')).status).toBe(404), PATIENT);
@@ -58,7 +58,7 @@ describe('downloads when things go wrong', () => {
     await own.close();
   });
 
-  test('a file that ends too soon breaks the connection: no part passes for the whole', async () => {
+  test('a file that ends too soon aborts the connection, so that a part is not taken for the whole', async () => {
     const { router: own, read } = await underWay();
     truncateSync(join(own.publicDirectory, 'releases', RELEASE, HUGE.path), 22 * 1024 * 1024);
     expect((await read()).length).toBeLessThan(HUGE.content.length);
@@ -66,7 +66,7 @@ describe('downloads when things go wrong', () => {
     await own.close();
   });
 
-  test('a malformed request behind it does not get into the bytes of a download', async () => {
+  test('the answer to a malformed request does not get into the bytes of a download before it', async () => {
     const { router: own, read, client } = await underWay(KEEP_ALIVE);
     client.write('nonsense\r\n\r\n');
     await sleep(50);
@@ -79,14 +79,14 @@ describe('downloads when things go wrong', () => {
     expect(performance.now() - closing).toBeLessThan(8_000);
   });
 
-  test('a client that goes away frees the release', async () => {
+  test('a client that disconnects releases the release', async () => {
     const { router: own, client } = await underWay();
     client.destroy();
     await own.close();
     expect(own.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  test('a file that is gone is 503', async () => {
+  test('a missing file is 503', async () => {
     const own = await routerUnderTest((directory) => {
       publish(directory, writeRelease(directory, { id: RELEASE, providers: 1, files: FILES }));
       for (const name of ['big.parquet', 'rows.csv.gz'])

@@ -86,7 +86,7 @@ describe('by-county', () => {
   };
   const california = findState('CA') as State;
 
-  test('gives the row of the state, every value as a geographic widening', async () => {
+  test('gives the row of the state, with every value marked as a geographic widening', async () => {
     const { data, meta } = await ask('state=ca&county_fips=06037');
     expect(data.county).toEqual({ fips: '06037', state: 'CA', name: 'Los Angeles County', list_year: 2024 });
     expect(data._data_availability.fields).toEqual({});
@@ -99,7 +99,7 @@ describe('by-county', () => {
     expect(meta.subspecialty_filter).toBeUndefined();
   });
 
-  test('a code the list does not have: the figures of the state, and which list does not have it', async () => {
+  test('a code that is not in the list gives the figures of the state and names the list', async () => {
     const { data, meta } = await ask('state=CA&county_fips=06999');
     expect(data.county).toEqual({ fips: '06999', state: 'CA', name: null, list_year: 2024 });
     expect(data.state_level_supply?.state_code.value).toBe('CA');
@@ -112,7 +112,7 @@ describe('by-county', () => {
     expect(meta.geo_scope_note).not.toContain('lies');
   });
 
-  test('a county of an older list is named, with its year; so is a planning region of the newer one', async () => {
+  test('names a county of an older list with its year, and a planning region of the newer list', async () => {
     const older = await ask('state=CT&county_fips=09001');
     expect(older.data.county).toEqual({
       fips: '09001',
@@ -128,7 +128,7 @@ describe('by-county', () => {
     expect(newer.meta.geo_scope_note).toContain('Capitol Planning Region (09110) lies');
   });
 
-  test('without a list of counties nothing is said of the code', async () => {
+  test('without a list of counties, states nothing about the code', async () => {
     const without = FIXTURE_SOURCES.map((source) =>
       source.id === 'census-counties' ? examplePending('census-counties') : source,
     );
@@ -158,7 +158,7 @@ describe('by-county', () => {
     });
   });
 
-  test('another code on a specialty with one code: no row', async () => {
+  test('gives no row for another code on a specialty with one code', async () => {
     const { data, meta } = await ask('state=CA&county_fips=06037&subspecialty=207ND0900X', 'cardiology');
     expect(data.state_level_supply).toBeNull();
     expect(meta.subspecialty_filter?.matched_records).toBe(0);

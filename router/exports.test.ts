@@ -52,7 +52,7 @@ describe('without a language model', () => {
     expect(reply.headers.etag).toBe(`"${file?.sha256.slice(0, 32)}"`);
   });
 
-  test('the headers stand on HEAD and 304 too, and pages of other origins may read them', async () => {
+  test('HEAD and 304 have the headers too, and pages of other origins may read them', async () => {
     const head = await router.ask(`${ADDRESS}?format=ndjson`, { method: 'HEAD', headers: SAMPLE });
     expect(head.status).toBe(200);
     expect(head.body).toHaveLength(0);
@@ -126,7 +126,7 @@ describe('with a language model', () => {
     await server.close();
   });
 
-  test('the first request makes the narrative, later ones find it; each form carries it', async () => {
+  test('the first request creates the narrative, later ones reuse it, and every form contains it', async () => {
     const first = await get('');
     const again = await get('');
     expect([first, again].map(({ headers }) => headers['x-narrative-cache-hit'])).toEqual(['false', 'true']);
@@ -173,7 +173,7 @@ describe('with a language model', () => {
   });
 });
 
-test('a model that cannot be reached leaves the file as the answer', async () => {
+test('the file is the answer when the model cannot be reached', async () => {
   const router = await routerUnderTest(prepare, {
     languageModel: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'k', model: 'small' },
   });

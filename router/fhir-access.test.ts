@@ -39,13 +39,13 @@ const found = async (path: string, headers: Record<string, string>) => {
 };
 
 describe('the sandbox', () => {
-  test('has the providers the release lists for it, and no other', async () => {
+  test('has only the providers that the release lists for it', async () => {
     for (const npi of SEEN) expect((await ask(`/Practitioner/npi-${npi}`, SANDBOX)).status).toBe(200);
     expect(issueOf(await ask(`/Practitioner/npi-${UNSEEN}`, SANDBOX))).toEqual([404, 'not-found']);
     expect((await ask(`/Practitioner/npi-${UNSEEN}`, all)).status).toBe(200);
   });
 
-  test('counts and finds them alone', async () => {
+  test('counts and finds only these', async () => {
     const ids = SEEN.map((npi) => `npi-${npi}`);
     expect(await found('/Practitioner', SANDBOX)).toEqual([2, ids]);
     expect(await found(`/Practitioner?identifier=${[...SEEN, UNSEEN].join(',')}`, SANDBOX)).toEqual([2, ids]);
@@ -56,13 +56,13 @@ describe('the sandbox', () => {
     ]);
   });
 
-  test('has what is left of 3,000 requests an hour', async () => {
+  test('states what remains of its 3,000 requests an hour', async () => {
     expect((await ask('/Practitioner', SANDBOX)).headers['x-ratelimit-limit']).toBe('3000');
   });
 });
 
 describe('an access token', () => {
-  test('opens the types of its scopes, and says what another one needs', async () => {
+  test('gives access to the types of its scopes, and names the scope that another type needs', async () => {
     expect((await ask(`/Practitioner/npi-${UNSEEN}`, practitioners)).status).toBe(200);
     for (const path of ['/Organization', `/Location/npi-${UNSEEN}-00000000`]) {
       const refused = await ask(path, practitioners);

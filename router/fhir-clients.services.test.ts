@@ -114,7 +114,7 @@ test('fhir-kit-client reads one, its version, and searches by a form', async () 
   expect(capabilities).toMatchObject({ resourceType: 'CapabilityStatement', fhirVersion: '4.0.1' });
 });
 
-test('an answer that is no resource is an error with its OperationOutcome', async () => {
+test('an error is an OperationOutcome', async () => {
   const client = new Client({ baseUrl: base, bearerToken: token });
   await expect(client.read({ resourceType: 'Practitioner', id: 'nobody' })).rejects.toMatchObject({
     response: { status: 404, data: { resourceType: 'OperationOutcome' } },

@@ -108,7 +108,7 @@ const notified = ({ received }: WebhookEndpoint): Received[] =>
   received.filter(({ headers }) => headers['x-service-event'] === 'fhir.notification');
 
 describe('a Subscription', () => {
-  test('is requested, shaken hands on, active; read, listed and deleted by its client alone', async () => {
+  test('is requested, confirmed by a handshake and active; only its client can read, list and delete it', async () => {
     const endpoint = await endpointFor();
     const reply = await ask('POST', '/Subscription', given(endpoint.url, { header: ['X-Token: hunter2'] }));
     expect(reply.status).toBe(201);
@@ -175,7 +175,7 @@ describe('a Subscription', () => {
     ).toEqual([400, 'invalid']);
   });
 
-  test('needs a client whose token opens it and what it is about', async () => {
+  test('needs a client whose token has the scopes for it and for its resources', async () => {
     const reader = await clientWithToken(router, 'system/*.read');
     const blind = await clientWithToken(router, 'system/Organization.read system/Subscription.write');
     const body = given('https://example.com/');
@@ -186,7 +186,7 @@ describe('a Subscription', () => {
     expect(issueOf(await ask('POST', '/Subscription', body, sandbox))).toEqual([403, 'forbidden']);
   });
 
-  test('whose endpoint is gone is in error and says why; it is brought back by PUT', async () => {
+  test('is in error with the reason when its endpoint is gone, and is reactivated by PUT', async () => {
     let isGone = true;
     const endpoint = await endpointFor((response) => response.writeHead(isGone ? 410 : 200).end());
     const { id } = await create(given(endpoint.url));
@@ -204,7 +204,7 @@ describe('a Subscription', () => {
     await ask('DELETE', `/Subscription/${id}`);
   });
 
-  test('whose endpoint fails says so while it is tried again', async () => {
+  test('states the failures of its endpoint while deliveries are retried', async () => {
     const endpoint = await endpointFor((response) => response.writeHead(503).end());
     const { id } = await create(given(endpoint.url));
     await vi.waitFor(
@@ -214,7 +214,7 @@ describe('a Subscription', () => {
     await ask('DELETE', `/Subscription/${id}`);
   });
 
-  test('of a client that is revoked is sent nothing more', async () => {
+  test('gets no more notifications when its client is revoked', async () => {
     const leaving = await clientWithToken(router);
     const endpoint = await endpointFor();
     const reply = await ask('POST', '/Subscription', given(endpoint.url), leaving);
@@ -226,7 +226,7 @@ describe('a Subscription', () => {
   });
 });
 
-test('a release is told to those whose criteria its changed resources meet, in the form they want, signed', async () => {
+test('a release is announced, signed and in the requested form, to the subscriptions whose criteria its changed resources meet', async () => {
   const [put, bundle, bare, organizations, elsewhere, ended] = await Promise.all(
     Array.from({ length: 6 }, () => endpointFor()),
   );

@@ -57,7 +57,7 @@ function bundleOf(reply: Reply) {
 }
 
 describe('read', () => {
-  test('gives the resource with its version, when it changed, and what is left of the budget', async () => {
+  test('gives the resource with its version, its last change and the rest of the budget', async () => {
     const { status, headers, body } = await ask(PATH);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -70,7 +70,7 @@ describe('read', () => {
     expect(JSON.parse(body.toString())).toMatchObject({ resourceType: 'Practitioner', id: `npi-${NPI}` });
   });
 
-  test('of the current version by its number, and of no other', async () => {
+  test('finds the current version by its number, and no other version', async () => {
     const current = await ask(`${PATH}/_history/r1`);
     expect(current.body).toEqual((await ask(PATH)).body);
     const other = await ask(`${PATH}/_history/r0`);
@@ -96,7 +96,7 @@ describe('read', () => {
     expect(reply.headers.etag).toBe('W/"r1"');
   });
 
-  test('a tag that is named goes before a date', async () => {
+  test('prefers a given tag to a date', async () => {
     const headers = { 'if-none-match': 'W/"r0"', 'if-modified-since': 'Fri, 20 Nov 2026 06:00:00 GMT' };
     expect((await ask(PATH, headers)).status).toBe(200);
   });
@@ -213,7 +213,7 @@ describe('search by identifier and id', () => {
     expect([total, entry]).toEqual([0, []]);
   });
 
-  test('the same as a form, whose fields may be given again', async () => {
+  test('accepts the same as a form, whose fields may be repeated', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const posted = await ask(
       '/Practitioner/_search?_total=accurate',
@@ -242,7 +242,7 @@ describe('search by identifier and id', () => {
     expect(ids).toEqual(npis.map((npi) => `npi-${npi}`));
   });
 
-  test('a cursor is good for its own search alone', async () => {
+  test('a cursor is valid for its own search only', async () => {
     const { link } = bundleOf(await ask(`/Practitioner?_count=1&identifier=${NPI},${npiAt(11)}`));
     const cursor = new URL(link.find(({ relation }) => relation === 'next')?.url ?? '').searchParams.get(
       '_cursor',
@@ -261,7 +261,7 @@ describe('search by identifier and id', () => {
 });
 
 describe('parameters that are not known', () => {
-  test('are ignored, which the Bundle says', async () => {
+  test('are ignored, as the Bundle states', async () => {
     const { total, entry, link } = bundleOf(await ask(`/Practitioner?identifier=${NPI}&shoe-size=9`));
     expect(total).toBe(1);
     expect(entry.at(-1)).toMatchObject({ search: { mode: 'outcome' } });
@@ -269,14 +269,14 @@ describe('parameters that are not known', () => {
     expect(link[0]?.url).not.toContain('shoe-size');
   });
 
-  test('are refused where the caller prefers that', async () => {
+  test('are refused when the caller prefers that', async () => {
     const reply = await ask(`/Practitioner?identifier=${NPI}&shoe-size=9`, { prefer: 'handling=strict' });
     expect(reply.status).toBe(400);
     expect(Outcome.parse(jsonOf(reply)).issue[0]?.diagnostics).toContain('shoe-size');
   });
 });
 
-test('the CapabilityStatement needs no token, and names every parameter that searches go by', async () => {
+test('the CapabilityStatement needs no token, and names every search parameter', async () => {
   const reply = await router.ask('/fhir/r4/metadata');
   expect(reply.status).toBe(200);
   expect(reply.headers['cache-control']).toMatch(/^public/);

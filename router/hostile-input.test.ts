@@ -33,7 +33,7 @@ describe('hostile input', () => {
   const onTheLine = (text: string) =>
     text.replace(/[^\x21-\x7e]/g, (c) => encodeURIComponent(c.toWellFormed()));
 
-  test('never a 500, always an error body with the id', async () => {
+  test('is never answered with 500, and always with an error body that has the request id', async () => {
     const path = fc
       .tuple(
         fc.constantFrom(
@@ -63,7 +63,7 @@ describe('hostile input', () => {
     );
   });
 
-  test('odd header values are no fault of ours', async () => {
+  test('unusual header values cause no server error', async () => {
     const printable = fc.string({ maxLength: 200 }).map((text) => text.replace(/[^\x20-\x7e]/g, ''));
     const name = fc.constantFrom(
       'authorization',
@@ -130,12 +130,12 @@ describe('hostile input', () => {
     });
   });
 
-  test('an address with its scheme and host is that address', async () => {
+  test('a request for an absolute address is answered like one for its path', async () => {
     const address = `GET http://supply.example.org/v1/health?a=b HTTP/1.1\r\nHost: x\r\n${close}`;
     expect(await raw(address)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('bytes above ASCII in the address', async () => {
+  test('bytes outside ASCII in the address are accepted', async () => {
     expect(await raw(`GET /v1/npi/\xff\xfe HTTP/1.1\r\nHost: x\r\n${close}`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 

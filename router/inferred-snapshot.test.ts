@@ -52,7 +52,7 @@ test.each(['', '?include=facts'])('every block and fact of such a source is mark
   }
 });
 
-test('it is never fresh, and nothing is due by its date', async () => {
+test('a source whose snapshot date is inferred is never called fresh', async () => {
   const { data, meta } = Health.parse(jsonOf(await get('/v1/health')));
   for (const { id, status, ...source } of data.sources.filter(({ status }) => status !== 'pending')) {
     expect(status, id).toBe(UNDATED.has(id) ? 'stale' : 'fresh');
@@ -62,7 +62,7 @@ test('it is never fresh, and nothing is due by its date', async () => {
   expect(meta.data_freshness[0]).toMatchObject({ source: 'NPPES', next_refresh_eta: null });
 });
 
-test('a figure of the county answer that rests on it is marked', async () => {
+test('a figure of a county answer that is based on it is marked', async () => {
   const reply = await get('/v1/specialties/dermatology/by-county?state=CA&county_fips=06037');
   const { data } = z
     .looseObject({ data: z.looseObject({ _data_availability: Marked }) })

@@ -73,7 +73,7 @@ describe.each([
     [BEFORE, '/changes.ndjson.gz'],
     [PRUNED, '/manifest.json'],
     [PRUNED, '/changes.ndjson.gz'],
-  ])('%s%s is public for good', async (release, path) => {
+  ])('%s%s stays public', async (release, path) => {
     const reply = await served().ask(`/releases/${release}${path}`);
     expect([reply.status, reply.headers['cache-control']]).toEqual([200, FOR_EVER]);
     expect(reply.body.toString()).toContain(release);
@@ -100,7 +100,7 @@ describe.each([
     expect(pruned.status).toBe(404);
   });
 
-  test('a large file of an older release, a part of it, and whether it is still the same', async () => {
+  test('an older release serves large files, ranges of them, and answers conditional requests', async () => {
     const address = `/releases/${BEFORE}/downloads/big.parquet`;
     const whole = await served().ask(address);
     expect(whole.body.equals(BIG)).toBe(true);
@@ -155,7 +155,7 @@ test.each(['nothing', '..', '.partial-x', `${NOW}/..`, '%2e%2e', 'constructor', 
   },
 );
 
-test('what is missing of a kept site is told with a page; the list has one address', async () => {
+test('a missing page of an older site is answered with a page; the list of releases has one address', async () => {
   const reply = await router.ask(`/releases/${BEFORE}/site/studies/nothing`);
   expect([reply.status, reply.headers['content-type']]).toEqual([404, HTML]);
   const slash = await router.ask('/releases/');
@@ -168,7 +168,7 @@ test('what is missing of a kept site is told with a page; the list has one addre
   expect((await router.ask('/releases.json', { method: 'POST' })).status).toBe(405);
 });
 
-test('a manifest that is not the one the list names is not given out', async () => {
+test('a manifest other than the one that the list names is not served', async () => {
   const damaged = await routerUnderTest(publishAll);
   for (const release of [BEFORE, PRUNED])
     writeFileSync(join(damaged.publicDirectory, 'releases', release, 'manifest.json'), '{}');
@@ -181,7 +181,7 @@ test('a manifest that is not the one the list names is not given out', async () 
   await damaged.close();
 });
 
-test('a new release brings its list along', async () => {
+test('a new release comes with a new list', async () => {
   const growing = await routerUnderTest((directory) => {
     const pointer = writeRelease(directory, { id: BEFORE, providers: 3, files: filesOf(BEFORE) });
     writeReleaseList(directory, [{ id: BEFORE, kept: 'whole' }]);

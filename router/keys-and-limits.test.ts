@@ -66,7 +66,7 @@ describe('keys', () => {
     }
   });
 
-  test('what is public needs none', async () => {
+  test('are not needed for public files', async () => {
     for (const path of ['/v1/health', '/v1/openapi.json']) {
       const reply = await router.ask(path, { headers: { authorization: 'Bearer nonsense' } });
       expect(reply.status).toBe(200);
@@ -74,7 +74,7 @@ describe('keys', () => {
     }
   });
 
-  test('the scheme is read in either case', async () => {
+  test('the scheme is read in any letter case', async () => {
     const authorization = headers.authorization.replace('Bearer', 'bearer');
     expect((await router.ask(DOCUMENT, { headers: { authorization } })).status).toBe(200);
   });
@@ -89,7 +89,7 @@ describe('keys', () => {
     await vi.waitFor(async () => expect(await status()).toBe(401), WITHIN(5_000));
   });
 
-  test('an expired key stops at its moment', async () => {
+  test('an expired key stops working at its expiry time', async () => {
     const bearer = await liveKey(router, 'starter', new Date(Date.now() + HOUR_MS));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
     expect((await router.ask(DOCUMENT, { headers: bearer })).status).toBe(401);
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect(left(await ask(NPI))[0]).toBe(50_000);
   });
 
-  test('the headers stand on errors and on 304 too; errors count', async () => {
+  test('errors and 304 have the headers too, and errors count', async () => {
     const bearer = await liveKey(router, 'starter');
     const replies = [
       await router.ask('/v1/npi/1', { headers: bearer }),
@@ -161,7 +161,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('a spent budget comes before bad input, a bad key before both', async () => {
+  test('an exhausted budget is reported before invalid input, and an invalid key before both', async () => {
     for (let i = 0; i < 100; i++) await router.ask(NPI, { headers: from('198.51.100.7') });
     expect((await router.ask('/v1/npi/1', { headers: from('198.51.100.7') })).status).toBe(429);
     const bad = { ...from('198.51.100.7'), authorization: 'Bearer nonsense' };
@@ -172,7 +172,7 @@ describe('limits', () => {
     expect((await router.ask('/v1/nothing', { headers: bad })).status).toBe(404);
   });
 
-  test('everybody shares the 100 of the sample key, and it is served', async () => {
+  test('all users of the sample key share its 100 requests', async () => {
     const first = await router.ask(NPI, { headers: { ...SAMPLE, ...from('198.51.100.20') } });
     expect([first.status, ...left(first)]).toEqual([200, 100, 99]);
     expect(NpiRecordResponse.parse(jsonOf(first)).data.authenticated).toBe(true);

@@ -20,14 +20,14 @@ const errorOf = (path: string) => rest().errorOf(path);
 const record = async (index: number) => NpiRecordResponse.parse(jsonOf(await get(`/v1/npi/${npiAt(index)}`)));
 
 describe('the record of an NPI', () => {
-  test('every peculiar record is of the published shape', async () => {
+  test('every special case conforms to the published schema', async () => {
     for (const index of [0, ...Object.values(SPECIAL_CASES), 299]) {
       const { data } = await record(index);
       expect(data).toMatchObject({ npi: npiAt(index), resolved_at: FIXTURE_MOMENT, authenticated: true });
     }
   });
 
-  test('checked and clean, found, undetermined and not ingested are told apart', async () => {
+  test('checked and clear, found, undetermined and not ingested are distinguished', async () => {
     const status = async (index: number) => {
       const { oig_leie } = (await record(index)).data.sources;
       return [oig_leie.provenance._data_availability.status, oig_leie.data?.excluded];
@@ -46,7 +46,7 @@ describe('the record of an NPI', () => {
     }
   });
 
-  test('the constant provenance is that of the block’s own source', async () => {
+  test('the constant provenance is that of the source of the block', async () => {
     const { sources } = (await record(SPECIAL_CASES.excluded)).data;
     const manifest = manifestOf(rest().router.publicDirectory, REST_RELEASE);
     for (const [block, id] of [
@@ -66,13 +66,13 @@ describe('the record of an NPI', () => {
     expect(sources.oig_leie.match).toMatchObject({ method: 'npi_and_name', confidence: 0.99 });
   });
 
-  test('text outside ASCII and text that looks like a block come through unharmed', async () => {
+  test('text outside ASCII and text that resembles a block are unchanged', async () => {
     const { nppes } = (await record(SPECIAL_CASES.oddText)).data.sources;
     expect(nppes.data.practice_address?.city).toBe('CAÑON CITY — 市');
     expect(nppes.data.name?.first).toBe('A"B\\C,"oig_leie":{"provenance":{');
   });
 
-  test('with include=facts, what is known for certain', async () => {
+  test('with include=facts, has the facts that are known for certain', async () => {
     const factsOf = async (index: number) => {
       const reply = await get(`/v1/npi/${npiAt(index)}?include=facts`);
       const { data } = NpiRecordResponse.parse(jsonOf(reply));
@@ -90,7 +90,7 @@ describe('the record of an NPI', () => {
     });
   });
 
-  test('with include=facts, the freshness of what only serves facts too', async () => {
+  test('with include=facts, also has the freshness of sources that only have facts', async () => {
     const careCompare = { ...EXAMPLE_CENSUS, id: 'care-compare' as const, source: 'Care Compare' };
     const other = await routerUnderTest((directory) =>
       publish(
@@ -111,7 +111,7 @@ describe('the record of an NPI', () => {
     }
   });
 
-  test('what is said of one provider is not indexed, nor kept where it is a page', async () => {
+  test('answers about one provider are not indexed, and a page about one is not stored', async () => {
     for (const address of [`/v1/npi/${npiAt(0)}`, `/v1/providers/${npiAt(0)}`])
       expect((await get(address)).headers['x-robots-tag']).toBe('noindex');
     expect((await get('/v1/specialties')).headers).not.toHaveProperty('x-robots-tag');
@@ -121,7 +121,7 @@ describe('the record of an NPI', () => {
     expect((await record(SPECIAL_CASES.deactivated)).data.sources.nppes.data.status).toBe('deactivated');
   });
 
-  test('without a key it is served, and says so', async () => {
+  test('is served without a key, and says so', async () => {
     const reply = await rest().router.ask(`/v1/npi/${npiAt(0)}`);
     expect(reply.status).toBe(200);
     expect(NpiRecordResponse.parse(jsonOf(reply)).data.authenticated).toBe(false);
@@ -171,7 +171,7 @@ describe('a provider in short', () => {
     }
   });
 
-  test('one that is deactivated looks it, with the date and what is known of the reason', async () => {
+  test('a deactivated provider is shown as such, with the date and what is known of the reason', async () => {
     const gone = await provider(SPECIAL_CASES.deactivated);
     const source = { source: 'NPPES', methodology_url: gone.npi.methodology_url };
     expect(gone.status).toMatchObject({ ...source, value: 'deactivated', confidence_score: 0.95 });
@@ -187,7 +187,7 @@ describe('a provider in short', () => {
       expect(active[name]).toMatchObject({ value: null, limitations: 'The provider is not deactivated.' });
   });
 
-  test('what the registry does not give is null with the reason', async () => {
+  test('a value that the registry does not give is null with the reason', async () => {
     const deactivated = await provider(SPECIAL_CASES.deactivated);
     expect(deactivated.state).toMatchObject({ value: null, limitations: 'blank on a deactivated record' });
     expect(deactivated.city).toMatchObject({ value: null, limitations: expect.stringMatching(/no value/) });

@@ -89,7 +89,7 @@ describe('methods', () => {
     },
   );
 
-  test('a page of another origin may read the headers of a range', async () => {
+  test('pages of other origins may read the headers of a range', async () => {
     const exposed = (await ask(DOCUMENT)).headers['access-control-expose-headers'];
     expect(exposed?.split(', ')).toEqual(expect.arrayContaining(['Content-Range', 'ETag', 'X-Notices']));
   });
@@ -110,7 +110,7 @@ describe('methods', () => {
   });
 });
 
-describe('what the caller accepts', () => {
+describe('content negotiation', () => {
   test.each([NPI, `${NPI}?`, DOCUMENT, '/v1/health', '/v1/openapi.json', '/v1/npi/1'])(
     '%s is 406 when it is not JSON, after key and limit, in JSON',
     async (path) => {
@@ -167,7 +167,7 @@ describe('caching', () => {
     },
   );
 
-  test('an unknown NPI is 404 whatever tag is named', async () => {
+  test('an unknown NPI is 404 whatever tag is sent', async () => {
     expect((await ask('/v1/npi/2000000000', { 'if-none-match': '*' })).status).toBe(404);
   });
 
@@ -205,7 +205,7 @@ describe('encodings', () => {
     if (encoding !== undefined) expect(reply.body.length).toBeLessThan(plain.body.length);
   });
 
-  test('a caller that takes only Brotli gets a lookup in it', async () => {
+  test('a caller that accepts only Brotli gets lookups in it', async () => {
     const reply = await ask(NPI, { 'accept-encoding': 'br' });
     expect(reply.headers['content-encoding']).toBe('br');
     NpiRecordResponse.parse(JSON.parse(brotliDecompressSync(reply.body).toString()));

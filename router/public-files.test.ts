@@ -90,7 +90,7 @@ describe.each([
       expect(head.headers[name]).toBe(reply.headers[name]);
   });
 
-  test('the page of one provider is not kept by caches and not indexed; its form is', async () => {
+  test('the page of one provider is neither cached nor indexed; the form is both', async () => {
     const form = await served().ask('/lookup');
     expect(form.headers['cache-control']).toMatch(/^public/);
     expect(form.headers).not.toHaveProperty('x-robots-tag');
@@ -114,7 +114,7 @@ describe.each([
 });
 
 describe('pages', () => {
-  test('allow nothing of other origins and nothing inline', async () => {
+  test('allow nothing from other origins and nothing inline', async () => {
     const { headers } = await router.ask('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/default-src 'none'/);
@@ -135,7 +135,7 @@ describe('pages', () => {
     expect([reply.status, reply.headers.location]).toEqual([308, location]);
   });
 
-  test('what is missing is told with a page, under the same rules', async () => {
+  test('a missing page is answered with a page under the same rules', async () => {
     for (const address of ['/nothing', '/studies/nothing/', '/404.html', '/404', '/llms.txt/']) {
       const reply = await router.ask(address);
       expect([address, reply.status]).toEqual([address, 404]);
@@ -158,7 +158,7 @@ describe('pages', () => {
   );
 });
 
-describe('nothing but public files of the manifest is reached', () => {
+describe('only public files of the manifest can be reached', () => {
   test.each([
     '/manifest.json',
     '/site/index.html',
@@ -181,13 +181,13 @@ describe('nothing but public files of the manifest is reached', () => {
     expect((await router.ask(address)).status).toBe(404);
   });
 
-  test('nor by overlong addresses', async () => {
+  test('overlong addresses reach no other file', async () => {
     for (const address of [`/${'a'.repeat(8_000)}`, `/${'../'.repeat(2_000)}etc/passwd`])
       expect((await router.ask(address)).status).toBe(404);
     expect((await router.ask(`/${'a'.repeat(20_000)}`)).status).toBe(431);
   });
 
-  test('and whatever is asked, the answer is a file, a redirect, a refusal: never a fault', async () => {
+  test('whatever is requested, the answer is a file, a redirect or a refusal, never a server error', async () => {
     const part = fc.constantFrom(
       ...[
         'downloads',
@@ -244,7 +244,7 @@ describe('nothing but public files of the manifest is reached', () => {
 });
 
 describe('encodings', () => {
-  test('text is sent as the client likes it, each encoding with its own tag', async () => {
+  test('text is sent in the encoding that the client prefers, each with its own tag', async () => {
     const plain = await router.ask('/');
     const gzip = await router.ask('/', { headers: { 'accept-encoding': 'gzip' } });
     const brotli = await router.ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -269,7 +269,7 @@ describe('encodings', () => {
 describe('conditions', () => {
   const ask = (address: string, headers: Record<string, string>) => router.ask(address, { headers });
 
-  test('a known tag is 304, of the encoding that would be sent', async () => {
+  test('a known tag of the encoding that would be sent gives 304', async () => {
     const known = etag('site/index.html');
     const same = await ask('/', { 'if-none-match': `"x", W/${known}` });
     expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, known]);
@@ -278,7 +278,7 @@ describe('conditions', () => {
     expect((await ask('/downloads/big.parquet', big)).status).toBe(304);
   });
 
-  test('If-Match is held to strongly', async () => {
+  test('If-Match is compared strongly', async () => {
     const known = etag('site/llms.txt');
     expect((await ask('/llms.txt', { 'if-match': `"x", ${known}` })).status).toBe(200);
     expect((await ask('/llms.txt', { 'if-match': '*' })).status).toBe(200);
@@ -286,14 +286,14 @@ describe('conditions', () => {
     expect((await ask('/llms.txt', { 'if-match': '"x"' })).status).toBe(412);
   });
 
-  test('a range of text is one of the file, not of an encoding', async () => {
+  test('a range of text is a range of the file, not of an encoding', async () => {
     const reply = await ask('/', { range: 'bytes=2-10', 'accept-encoding': 'gzip' });
     expect([reply.status, reply.body.toString()]).toEqual([206, PAGE.slice(2, 11)]);
     expect(reply.headers['content-encoding']).toBeUndefined();
     expect(reply.headers.etag).toBe(etag('site/index.html'));
   });
 
-  test('If-Range: the rest of the same file, else all of the new one', async () => {
+  test('If-Range gives the rest of the same file, otherwise the whole new one', async () => {
     const range = 'bytes=100-';
     const same = await ask('/downloads/big.parquet', { range, 'if-range': etag('downloads/big.parquet') });
     expect(same.status).toBe(206);
@@ -303,7 +303,7 @@ describe('conditions', () => {
     }
   });
 
-  test('a range past the end is 416 with the size; what is no single range is ignored', async () => {
+  test('a range past the end is 416 with the size; anything but a single range is ignored', async () => {
     const past = await ask('/downloads/rows.csv.gz', { range: 'bytes=5000-' });
     expect([past.status, past.headers['content-range']]).toEqual([416, 'bytes */5000']);
     for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=9-1']) {
@@ -318,7 +318,7 @@ describe('conditions', () => {
   });
 });
 
-test('other methods: 405 where something is, 404 where nothing is; OPTIONS is the preflight', async () => {
+test('other methods are 405 where there is a file and 404 where there is none; OPTIONS is the preflight', async () => {
   const post = await router.ask('/llms.txt', { method: 'POST' });
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   expect((await router.ask('/nothing', { method: 'POST' })).status).toBe(404);

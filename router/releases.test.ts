@@ -43,7 +43,7 @@ async function keyed(router: RouterUnderTest): Promise<{ authorization: string }
   return bearer;
 }
 
-/** Which release answers: the organisation's name carries it. */
+/** Which release answers: the organization's name carries it. */
 async function servedBy(router: RouterUnderTest, headers: { authorization: string }): Promise<string | null> {
   const reply = await router.ask(`/v1/npi/${npiAt(ORGANIZATION)}`, { headers });
   expect(reply.status).toBe(200);
@@ -67,7 +67,7 @@ describe('nothing published yet', () => {
 });
 
 describe('a new release', () => {
-  test('takes over under load without a dropped or mixed answer', async () => {
+  test('replaces the old one under load without a dropped or mixed answer', async () => {
     const router = await start((directory) =>
       publish(directory, writeRelease(directory, { id: 'r1', providers: 2_000 })),
     );
@@ -160,7 +160,7 @@ describe('a new release', () => {
     expect((await healthOf(router)).sources[0]?.message ?? '').not.toMatch(reason);
   });
 
-  test('an unreadable pointer changes nothing', async () => {
+  test('an unreadable pointer leaves the old release served', async () => {
     const router = await start((directory) =>
       publish(directory, writeRelease(directory, { id: 'r1', providers: 10 })),
     );
@@ -247,7 +247,7 @@ describe('health', () => {
     expect(await sourceIn(router, 'pecos')).toMatchObject({ status: 'pending', rows: null, snapshot: null });
   });
 
-  test('refused is stale, and the message is the reason', async () => {
+  test('a refused source is stale, and the message gives the reason', async () => {
     const refused = attempt('oig-leie', { outcome: 'refused', message: 'The column NPI is missing.' });
     const router = await withSources((source) => source, [refused]);
     expect(await sourceIn(router, 'oig-leie')).toMatchObject({
@@ -256,7 +256,7 @@ describe('health', () => {
     });
   });
 
-  test('the reason kept in the manifest counts while no later attempt is known', async () => {
+  test('the reason in the manifest counts as long as no later attempt is known', async () => {
     const kept = (source: ReleaseSource) => ({
       ...source,
       stale_reason: source.id === 'nppes' ? 'It shrank.' : null,
@@ -267,7 +267,7 @@ describe('health', () => {
     expect(await sourceIn(later, 'nppes')).toMatchObject({ status: 'fresh' });
   });
 
-  test('older than its cadence allows is stale by the router’s own clock', async () => {
+  test('a source older than its cadence allows is stale by the clock of the router', async () => {
     const at = (days: number) => Date.parse('2026-01-01') + days * DAY_MS;
     const inTime = await withSources((source) => source, [], at(14) - 1);
     expect(await sourceIn(inTime, 'nppes')).toMatchObject({ status: 'fresh' });

@@ -40,7 +40,7 @@ afterAll(() => router.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   router.ask(path, { headers: { ...SAMPLE, ...headers } });
 
-describe('a 400 names the field, in the path as in the query', () => {
+describe('a 400 names the field, whether in the path or in the query', () => {
   test.each([
     ['/v1/states/California/coverage', 'invalid_request', 'state'],
     ['/v1/npi/12345', 'invalid_npi', 'npi'],
@@ -60,7 +60,7 @@ describe('a 400 names the field, in the path as in the query', () => {
   });
 });
 
-describe('a parameter that is not known is said to be ignored', () => {
+describe('an answer states that an unknown parameter was ignored', () => {
   test.each([
     '/v1/specialties/dermatology/by-state',
     '/v1/specialties/cardiology/by-state?subspecialty=207ND0900X',
@@ -85,7 +85,7 @@ describe('a parameter that is not known is said to be ignored', () => {
     ]);
   });
 
-  test('the message names what is known', async () => {
+  test('the message names the known parameters', async () => {
     const reply = await get('/v1/specialties/dermatology/by-state?subspeciality=x');
     const { data, meta } = SpecialtyByStateResponse.parse(jsonOf(reply));
     expect(data).toHaveLength(51);
@@ -107,7 +107,7 @@ describe('a parameter that is not known is said to be ignored', () => {
     },
   );
 
-  test('hostile names do no harm, and not all are repeated', async () => {
+  test('hostile names are escaped, and not all are repeated', async () => {
     const names = ['__proto__', 'constructor', 'a"b', '\r\nX-Evil: 1', 'é\ud800', 'z'.repeat(5_000)];
     const search = names.map((name) => `${encodeURIComponent(name.toWellFormed())}=1`).join('&');
     const reply = await get(`/v1/npi/${NPI}?${search}`);

@@ -45,7 +45,7 @@ describe('a batch', () => {
     expect(results[2]).toEqual(jsonOf(await get(`/npi/${npiAt(1)}`)));
   });
 
-  test('brings facts when asked for', async () => {
+  test('has facts when they are requested', async () => {
     const { results } = BatchReply.parse(jsonOf(await batch({ npis: [npiAt(3)], include: 'facts' })));
     expect(results[0]).toEqual(jsonOf(await get(`/npi/${npiAt(3)}?include=facts`)));
   });
@@ -63,7 +63,7 @@ describe('a batch', () => {
     expect(BatchReply.parse(jsonOf(await batch({ npis: [] }, own))).results).toEqual([]);
   });
 
-  test('is compressed for who accepts it, however large', async () => {
+  test('is compressed for callers that accept it, whatever its size', async () => {
     const npis = Array.from({ length: 300 }, (_, i) => npiAt(i % 100));
     for (const [encoding, inflate] of [
       ['gzip', gunzipSync],
@@ -77,7 +77,7 @@ describe('a batch', () => {
     }
   });
 
-  test('is metered per NPI at ten times the budget; what was refused was not taken', async () => {
+  test('is counted per NPI against ten times the budget; refused requests are not counted', async () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     const npis = Array.from({ length: 600 }, (_, i) => npiAt(i % 100));

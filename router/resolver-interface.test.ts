@@ -34,7 +34,7 @@ describe('keys and budgets', () => {
     }
   });
 
-  test('budget headers stand on every answer of a key, errors included; the reset is a Unix second', async () => {
+  test('every answer to a key has budget headers, including errors; the reset is in Unix seconds', async () => {
     const replies = [
       await get(`/npi/${npiAt(0)}`),
       await get('/npi/1'),
@@ -77,14 +77,14 @@ describe('keys and budgets', () => {
     expect(second).toBe(first - 1);
   });
 
-  test('a key comes before the input, an address before the key', async () => {
+  test('the key is checked before the input, and the address before the key', async () => {
     expect((await get('/npi/1', {})).status).toBe(401);
     expect((await get('/nothing', {})).status).toBe(404);
     expect((await get('/npi/1', {}, 'DELETE')).status).toBe(405);
   });
 });
 
-describe('what needs no key', () => {
+describe('operations without a key', () => {
   test('health: the release, its scope and every source', async () => {
     const reply = await get('/health', {});
     const body = ResolverHealth.parse(jsonOf(reply));
@@ -117,7 +117,7 @@ describe('what needs no key', () => {
   });
 });
 
-test('answers have weak tags, are private to the key, and are not sent twice', async () => {
+test('answers have weak tags, are private, and are not sent again unchanged', async () => {
   const path = `/npi/${npiAt(0)}`;
   const first = await get(path);
   expect(first.headers['cache-control']).toMatch(/^private, /);

@@ -34,7 +34,7 @@ const keysOf = (value: unknown) =>
   Object.keys(z.looseObject({}).parse(value)).filter((name) => name.startsWith('_'));
 
 describe('a provider', () => {
-  test('is the registry’s record with what the other sources say, and the 14 keys', async () => {
+  test('has the record of the registry and the data of the other sources, with the 14 keys', async () => {
     const reply = await get(`/npi/${npiAt(SPECIAL_CASES.organization)}`);
     expect(reply.status).toBe(200);
     const record = ResolvedProvider.parse(jsonOf(reply));
@@ -64,7 +64,7 @@ describe('a provider', () => {
     });
   });
 
-  test('of any kind is the record that the REST interface gives', async () => {
+  test('has the same record as in the REST interface, for every special case', async () => {
     const Rest = z.object({ data: z.object({ sources: z.record(z.string(), z.looseObject({})) }) });
     const rest = { authorization: `Bearer ${resolver().key['x-service-key']}` };
     for (const index of Object.values(SPECIAL_CASES)) {
@@ -79,7 +79,7 @@ describe('a provider', () => {
     }
   });
 
-  test('has facts when asked for, each with the 14 keys, as the REST interface states them', async () => {
+  test('has the facts of the REST interface when they are requested, each with the 14 keys', async () => {
     const Rest = z.object({ data: z.object({ facts: z.array(z.unknown()) }) });
     const rest = { authorization: `Bearer ${resolver().key['x-service-key']}` };
     const path = `/npi/${npiAt(SPECIAL_CASES.excluded)}?include=facts`;
@@ -94,7 +94,7 @@ describe('a provider', () => {
     );
   });
 
-  test('whose exclusion is undetermined has no fact of it: absent means unknown', async () => {
+  test('has no fact about an undetermined exclusion: absent means unknown', async () => {
     const path = `/npi/${npiAt(SPECIAL_CASES.undetermined)}?include=facts`;
     const { facts = [], sources } = ResolvedProvider.parse(jsonOf(await get(path)));
     expect(facts.map(({ fact }) => fact)).toEqual(['care_compare.star_rating']);
@@ -152,7 +152,7 @@ describe('a facility', () => {
       expect(keysOf(part).sort()).toEqual(KEYS_OF_PROVENANCE.toSorted());
   });
 
-  test('of which little is known says so with null, never with an empty claim', async () => {
+  test('of which little is known has nulls, not empty claims', async () => {
     const record = ResolvedFacility.parse(jsonOf(await get(`/facilities/${BARE_FACILITY}`)));
     expect(record.quality).toBeNull();
     expect(record.ownership).toMatchObject({
@@ -260,7 +260,7 @@ describe('payments', () => {
   });
 });
 
-test('text outside ASCII and text that looks like JSON come through whole', async () => {
+test('text outside ASCII and text that resembles JSON are unchanged', async () => {
   const { practice_address, name } = ResolvedProvider.parse(
     jsonOf(await get(`/npi/${npiAt(SPECIAL_CASES.oddText)}`)),
   );

@@ -57,10 +57,12 @@ const post = (path: string, body: unknown, headers = key) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-const codeOf = (reply: Awaited<ReturnType<typeof get>>) => [
-  reply.status,
-  ResolverError.parse(jsonOf(reply)).error.code,
-];
+type Reply = Awaited<ReturnType<typeof get>>;
+const codeOf = (reply: Reply) => [reply.status, ResolverError.parse(jsonOf(reply)).error.code];
+const problemOf = (reply: Reply) => {
+  expect(codeOf(reply)).toEqual([400, 'invalid_request']);
+  return ResolverError.parse(jsonOf(reply)).error.message;
+};
 
 describe('GET /screening', () => {
   test('says what each list says, with the provenance of the list', async () => {
@@ -88,16 +90,19 @@ describe('GET /screening', () => {
   });
 
   test.each([
-    ['first=Robert'],
-    ['npi=123'],
-    ['last=Quindle&state=Massachusetts'],
-    ['last=Quindle&birth_date=1960-05-04'],
-    ['last=Quindle&last=Lund'],
-  ])('%s is 400', async (query) => {
-    expect(codeOf(await get(query))).toEqual([400, 'invalid_request']);
+    ['first=Robert', 'npi or a name (last or organization) is required.'],
+    ['npi=123', 'npi must be ten digits.'],
+    ['last=', 'last must not be empty.'],
+    [`last=${'x'.repeat(101)}`, 'last must have at most 100 characters.'],
+    ['last=Quindle&state=Massachusetts', 'state must be a two-letter state code.'],
+    ['last=Quindle&postal_code=021', 'postal_code must be a ZIP code of five or nine digits.'],
+    ['last=Quindle&birth_date=1960-05-04', 'birth_date is taken in the body of a POST only.'],
+    ['last=Quindle&last=Lund', 'last is given 2 times.'],
+  ])('%s is 400: %s', async (query, problem) => {
+    expect(problemOf(await get(query))).toBe(problem);
   });
 
-  test('needs a key; the sample key will do', async () => {
+  test('needs a key; the sample key is enough', async () => {
     expect(codeOf(await get('last=Quindle', {}))).toEqual([401, 'invalid_key']);
     expect((await get('last=Quindle', SAMPLE)).status).toBe(200);
   });
@@ -111,12 +116,26 @@ describe('POST /screening/batch', () => {
   });
 
   test.each([
-    [{ queries: [] }],
-    [{ queries: [{ last: 'Lund' }, { first: 'Robert' }] }],
-    [{ queries: Array.from({ length: 1_001 }, () => ({ last: 'Lund' })) }],
-    [{ queries: [{ last: 'Lund', birth_date: '04.05.1960' }] }],
-  ])('is 400 where a query is none', async (body) => {
-    expect(codeOf(await post('/screening/batch', body))).toEqual([400, 'invalid_request']);
+    ['queries must not be empty.', { queries: [] }],
+    ['queries is missing.', {}],
+    ['queries must be a list.', { queries: 'Lund' }],
+    ['The body must be an object.', []],
+    [
+      'queries[1].npi or a name (last or organization) is required.',
+      { queries: [{ last: 'Lund' }, { first: 'Robert' }] },
+    ],
+    ['queries[0].last must be text.', { queries: [{ last: 5 }] }],
+    ['queries[0] has unknown fields: frist.', { queries: [{ last: 'Lund', frist: 'Robert' }] }],
+    [
+      'queries must have at most 1,000 items.',
+      { queries: Array.from({ length: 1_001 }, () => ({ last: 'Lund' })) },
+    ],
+    [
+      'queries[0].birth_date must be a date, such as 1970-12-31.',
+      { queries: [{ last: 'Lund', birth_date: '04.05.1960' }] },
+    ],
+  ])('is 400: %s', async (problem, body) => {
+    expect(problemOf(await post('/screening/batch', body))).toBe(problem);
   });
 
   test('compares birth dates with live keys only, and forgets them', async () => {
@@ -148,7 +167,7 @@ describe('POST /screening/batch', () => {
 });
 
 describe('POST /screenings', () => {
-  test('makes a dated, signed record that checks', async () => {
+  test('makes a dated record with a valid signature', async () => {
     const reply = await post('/screenings', {
       last: 'Quindle',
       first: 'Robert',
@@ -171,7 +190,7 @@ describe('POST /screenings', () => {
     expect(() => verifyDetached(signature, changed, [publicJwk])).toThrow();
   });
 
-  test('is a page with the signed record attached where that is accepted', async () => {
+  test('gives a page with the signed record attached when that is accepted', async () => {
     const subject = { last: 'Quindle', first: 'Robert', ...HOME, reference: 'hire 18' };
     const reply = await post('/screenings', subject, { ...key, accept: 'application/pdf' });
     expect([reply.status, reply.headers['content-type']]).toEqual([201, 'application/pdf']);
@@ -194,8 +213,10 @@ describe('POST /screenings', () => {
 
   test('needs a live key, a subject, and a short reference', async () => {
     expect(codeOf(await post('/screenings', { last: 'Lund' }, SAMPLE))).toEqual([403, 'forbidden']);
-    expect(codeOf(await post('/screenings', { reference: 'x' }))).toEqual([400, 'invalid_request']);
+    expect(problemOf(await post('/screenings', { reference: 'x' }))).toContain('npi or a name');
     const reference = 'x'.repeat(201);
-    expect(codeOf(await post('/screenings', { last: 'Lund', reference }))).toEqual([400, 'invalid_request']);
+    expect(problemOf(await post('/screenings', { last: 'Lund', reference }))).toBe(
+      'reference must have at most 200 characters.',
+    );
   });
 });

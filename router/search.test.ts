@@ -53,7 +53,7 @@ test('a candidate is the registry’s record with its 14 keys, a score and the r
   expect(candidate).toMatchObject(registered);
 });
 
-test('`next` leads through all pages', async () => {
+test('following `next` gives all pages', async () => {
   const npis: string[] = [];
   let path: string | null = 'name=Jane+West&per_page=5';
   let pages = 0;
@@ -69,7 +69,7 @@ test('`next` leads through all pages', async () => {
   expect(npis).toEqual(Array.from({ length: NAMESAKES }, (_, i) => npiAt(20 + i)));
 });
 
-test('the answer is signed, counted, and not sent again while it is the same', async () => {
+test('the answer is signed and counted, and not sent again while it is unchanged', async () => {
   const { headers } = await search('last=Lund');
   expect(headers.signature).toBeDefined();
   expect(Number(headers['x-ratelimit-remaining'])).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test.each([
   expect(error.message).toContain(message);
 });
 
-test('without a key it is 401, with the sample key it is answered', async () => {
+test('is 401 without a key, and answered with the sample key', async () => {
   expect((await search('last=Lund', {})).status).toBe(401);
   expect((await search('last=Lund', { 'x-service-key': 'ps_sample_public_readonly' })).status).toBe(200);
 });

@@ -23,7 +23,7 @@ async function start(...given: Parameters<typeof routerUnderTest>): Promise<Rout
 const published = (id: string) => (directory: string) =>
   publish(directory, writeRelease(directory, { id, providers: 50 }));
 
-test('the operator’s port says whether the router lives, is ready, and what is degraded', async () => {
+test('the operator’s port says whether the router is alive and ready, and what is degraded', async () => {
   const operatorPort = await freePort();
   const router = await start(() => undefined, { operatorPort });
   const ask = async (path: string) => {
@@ -106,7 +106,7 @@ describe('/metrics', () => {
     expect(sampleOf(text, 'provider_supply_event_loop_delay_seconds', '{quantile="1"}')).toBeGreaterThan(0);
   });
 
-  test('are there while nothing is published, without ages', async () => {
+  test('are served before anything is published, without ages', async () => {
     const operatorPort = await freePort();
     await start(() => undefined, { operatorPort });
     const text = await (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text();
@@ -115,7 +115,7 @@ describe('/metrics', () => {
   });
 });
 
-test('an unreadable operational database: live keys 503, the rest goes on', async () => {
+test('with an unreadable operational database, requests with live keys are 503 and all others are answered', async () => {
   const router = await start((directory) => {
     published('r1')(directory);
     const data = join(directory, '..', 'data');
@@ -133,7 +133,7 @@ test('an unreadable operational database: live keys 503, the rest goes on', asyn
   expect(await ask('/v1/health')).toBe(200);
 });
 
-test('an unpacked copy gives the same answers and goes with its release', async () => {
+test('an unpacked copy gives the same answers and is removed with its release', async () => {
   const packed = await start(published('r1'));
   const router = await start(published('r1'), { unpack: true });
   const comparable = async (from: RouterUnderTest, npi: string) => {
@@ -194,7 +194,7 @@ test('a port in use stops the start with a clear error', async () => {
   await expect(start(() => undefined, { port })).rejects.toMatchObject({ code: 'port_unavailable' });
 });
 
-test('closing ends the requests under way and frees the port', async () => {
+test('closing finishes the requests in progress and frees the port', async () => {
   const mirrored = await start(published('r1'));
   const server = await fileServer(mirrored.publicDirectory, 400);
   opened.push({ close: async () => void server.close() });

@@ -90,7 +90,7 @@ async function startOperated(): Promise<RouterUnderTest> {
   return router;
 }
 
-/** Why budgets are not shared, as the operator is told. */
+/** Why budgets are not shared, as reported to the operator. */
 async function failureOf(router: RouterUnderTest): Promise<string | null> {
   const answer = await fetch(`http://127.0.0.1:${operatorPorts.get(router)}/readyz`);
   return z.looseObject({ budgets_not_shared: z.string().nullable() }).parse(await answer.json())
@@ -113,7 +113,7 @@ test('two routers share a budget exactly: the 101st request is refused by either
   }
 });
 
-test('they share the ceiling of batches, and what was refused was not taken', async () => {
+test('they share the limit of batches, and refused requests are not counted', async () => {
   const [one, other] = [await startOperated(), await startOperated()];
   const batch = (router: RouterUnderTest, size: number) =>
     router.ask('/resolver/v1/batch/npi', {
@@ -127,7 +127,7 @@ test('they share the ceiling of batches, and what was refused was not taken', as
   expect((await batch(one, 1)).status).toBe(429);
 });
 
-test('without Redis each router counts by itself and serves on; with it again they share again', async () => {
+test('without Redis each router serves and counts by itself; when it is back, they share budgets again', async () => {
   const [one, other] = [await startOperated(), await startOperated()];
   expect(left(await ask(one))).toBe(99);
   expect(left(await ask(other))).toBe(98);
@@ -159,7 +159,7 @@ test('without Redis each router counts by itself and serves on; with it again th
   );
 });
 
-test('a Redis that does not answer holds up one request for a moment, and no other', async () => {
+test('a Redis that does not answer delays only one request', async () => {
   const router = await startOperated();
   await ask(router);
   redis.kill('SIGSTOP');

@@ -53,7 +53,7 @@ async function holds(reply: Reply, of = router): Promise<boolean> {
   return verified === true;
 }
 
-describe('an RFC 9421 verifier that is not ours accepts', () => {
+describe('an independent RFC 9421 verifier accepts', () => {
   test.each<[number, string, string, Record<string, string>, string?]>([
     [200, 'a record', PROVIDER, KEY],
     [200, 'one with facts', `${PROVIDER}?include=facts`, KEY],
@@ -107,7 +107,7 @@ describe('and refuses', () => {
   });
 });
 
-test('an answer without a body is not signed: there is nothing to vouch for', async () => {
+test('an answer without a body is not signed', async () => {
   const { headers } = await router.ask(PROVIDER, { headers: KEY });
   const unchanged = await router.ask(PROVIDER, {
     headers: { ...KEY, 'if-none-match': String(headers.etag) },
@@ -131,7 +131,7 @@ describe('the key', () => {
     expect(JSON.stringify(await keySet(router))).not.toContain(file.d);
   });
 
-  test('that is named is shared by routers; a published key stays listed after it was replaced', async () => {
+  test('in a named file is shared by routers; a published key stays listed after it is replaced', async () => {
     const path = join(router.dataDirectory, 'shared.jwk');
     const shared = await createSigningKey(path);
     const old = await keySet(router);
@@ -145,11 +145,11 @@ describe('the key', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('that is named and not there stops the start', async () => {
+  test('in a named file that is missing stops the start', async () => {
     await expect(start({ signingKey: '/nowhere/key.jwk' })).rejects.toMatchObject({ code: 'no_signing_key' });
   });
 
-  test('that cannot be made leaves answers unsigned, and the log says so', async () => {
+  test('that cannot be created leaves answers unsigned, as the log says', async () => {
     const unsigned = await start({ dataDirectory: '/dev/null/data' });
     const reply = await unsigned.ask('/resolver/v1/health');
     expect([reply.status, reply.headers.signature]).toEqual([200, undefined]);

@@ -210,13 +210,13 @@ describe('an assertion is refused', () => {
     expect(errorOf(await ask(text()))).toEqual([401, 'invalid_client']);
   });
 
-  test('a second time, and then for good', async () => {
+  test('when it is used a second time, and from then on', async () => {
     const text = await sound();
     expect((await ask(text)).status).toBe(200);
     for (let again = 0; again < 2; again++) expect(errorOf(await ask(text))).toEqual([401, 'invalid_client']);
   });
 
-  test('seven times of eight that come at once', async () => {
+  test('seven times of eight simultaneous uses', async () => {
     const text = await sound();
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => ask(text)))).map(
       ({ status }) => status,
@@ -224,7 +224,7 @@ describe('an assertion is refused', () => {
     expect(statuses.sort()).toEqual([200, ...new Array(7).fill(401)]);
   });
 
-  test('by the jti of another client it is not', async () => {
+  test('but not because another client used the same jti', async () => {
     const jti = randomUUID();
     expect((await ask(sound({ jti }))).status).toBe(200);
     expect((await ask(assertion(reader, rsa, AUDIENCE, { jti }))).status).toBe(200);
@@ -281,7 +281,7 @@ describe('a form is refused', () => {
     expect(errorOf(await ask(sound(), SCOPE, fields))).toEqual([status, error]);
   });
 
-  test('and takes nothing: the assertion is good for the form put right', async () => {
+  test('and does not use up the assertion, which is valid for the corrected form', async () => {
     const text = await sound();
     expect(errorOf(await ask(text, 'system/*.read'))).toEqual([400, 'invalid_scope']);
     expect((await ask(text)).status).toBe(200);
@@ -301,7 +301,7 @@ describe('a form is refused', () => {
     expect(errorOf(await askForToken(router, body, headers))).toEqual([status, 'invalid_request']);
   });
 
-  test('in the address, where logs would keep it', async () => {
+  test('when it is in the address, which logs would keep', async () => {
     const form = tokenForm(await sound(), SCOPE);
     const reply = await router.ask(`/fhir/r4/token?${form}`, { method: 'POST', headers: FORM });
     expect(errorOf(reply)).toEqual([400, 'invalid_request']);
@@ -310,7 +310,7 @@ describe('a form is refused', () => {
   });
 });
 
-test('the 61st assertion of a client in a minute is 429, whatever others do', async () => {
+test('the 61st assertion of a client in a minute is 429, independently of other clients', async () => {
   const busy = (await registered(router, SCOPE, [ec])).id;
   for (let n = 0; n < 60; n++)
     expect((await ask(assertion(busy, { ...ec, kid: 'nobody' }, AUDIENCE))).status).toBe(401);
@@ -323,7 +323,7 @@ test('the 61st assertion of a client in a minute is 429, whatever others do', as
   expect((await ask(sound())).status).toBe(200);
 });
 
-test('where tokens are asked for is told to everybody', async () => {
+test('the address of the token endpoint is public', async () => {
   const reply = await router.ask('/fhir/r4/.well-known/smart-configuration');
   expect(reply.status).toBe(200);
   expect(reply.headers['content-type']).toMatch(/^application\/json/);

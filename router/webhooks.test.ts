@@ -84,7 +84,7 @@ const PartyEvent = z.object({
   candidates: z.array(ScreeningCandidate),
 });
 
-/** An entry that a list has anew. */
+/** An entry that is new in a list. */
 const entryOf = (key: string, party: Partial<EntryAddedLine['entry']>): EntryAddedLine => ({
   _line_type: 'entry_added',
   source: 'oig_leie',
@@ -111,7 +111,7 @@ function publishNext(
   publish(publicDirectory, pointer);
 }
 
-test('a subscription is made, read, listed and deleted by its key alone; its secret is shown once', async () => {
+test('only its key can create, read, list and delete a subscription; its secret is shown once', async () => {
   const reply = await ask('POST', '/webhooks', {
     url: endpoint.url,
     events: ['provider.changed', 'exclusion.added'],
@@ -149,7 +149,7 @@ test.each([
   ['an unencrypted address', { url: 'http://example.com/', events: ['provider.changed'] }],
   ['no events', { url: 'https://example.com/', events: [] }],
   ['an unknown event', { url: 'https://example.com/', events: ['provider.deleted'] }],
-  ['a misshapen NPI', { url: 'https://example.com/', events: ['provider.changed'], npis: ['123'] }],
+  ['a malformed NPI', { url: 'https://example.com/', events: ['provider.changed'], npis: ['123'] }],
   ['an unknown field', { url: 'https://example.com/', events: ['provider.changed'], secret: 'mine' }],
   [
     'parties without the event they are watched for',
@@ -185,7 +185,7 @@ test.each([
   expect([reply.status, errorCode(reply)]).toEqual([400, 'invalid_request']);
 });
 
-test('the sample key may not subscribe, and without a key there is nothing', async () => {
+test('the sample key may not subscribe, and a request without a key is refused', async () => {
   const body = { url: endpoint.url, events: ['provider.changed'] };
   const sample = await ask('POST', '/webhooks', body, { 'x-service-key': 'ps_sample_public_readonly' });
   expect([sample.status, errorCode(sample)]).toEqual([403, 'forbidden']);
@@ -222,7 +222,7 @@ test('a test event, its log, a redelivery and a rotated secret', async () => {
   await ask('DELETE', `/webhooks/${id}`);
 });
 
-test('a subscription whose endpoint is gone says so, and takes no test event', async () => {
+test('a subscription whose endpoint is gone says so, and accepts no test event', async () => {
   const gone = await webhookEndpoint((response) => response.writeHead(410).end());
   const { id } = await create({ url: gone.url });
   await ask('POST', `/webhooks/${id}/test`);
@@ -240,7 +240,7 @@ test('a subscription whose endpoint is gone says so, and takes no test event', a
   await gone.close();
 });
 
-test('releases are told in order, also one that was replaced before anybody looked', async () => {
+test('releases are announced in order, including one that was replaced before it was noticed', async () => {
   const all = await create({
     events: ['source.refreshed', 'provider.changed', 'exclusion.added'],
     npis: [WATCHED],
@@ -305,7 +305,7 @@ test('releases are told in order, also one that was replaced before anybody look
   await ask('DELETE', `/webhooks/${all.id}`);
 });
 
-test('a watched party is told of each new entry that may be it, and of nobody else', async () => {
+test('a watched party is reported for each new entry that may be it, and for no other', async () => {
   const [third, fourth, fifth] = [
     '20261122T060000Z-0123abc-00000003',
     '20261123T060000Z-0123abc-00000004',
@@ -316,12 +316,21 @@ test('a watched party is told of each new entry that may be it, and of nobody el
     parties: [
       { reference: 'by name', last: 'Quillfeather', first: 'Bob' },
       {
-        ...{ reference: 'by address', last: 'Quillfeather', first: 'Robert' },
-        ...{ address: '12 Elm Street', city: 'Boston', state: 'MA', postal_code: '02139' },
+        reference: 'by address',
+        last: 'Quillfeather',
+        first: 'Robert',
+        address: '12 Elm Street',
+        city: 'Boston',
+        state: 'MA',
+        postal_code: '02139',
       },
       {
-        ...{ reference: 'elsewhere', last: 'Quillfeather', first: 'Robert' },
-        ...{ city: 'Reno', state: 'NV', postal_code: '89501' },
+        reference: 'elsewhere',
+        last: 'Quillfeather',
+        first: 'Robert',
+        city: 'Reno',
+        state: 'NV',
+        postal_code: '89501',
       },
       { reference: 'a firm', organization: 'Quindle Home Care, Inc.', city: 'Akron', state: 'OH' },
       { reference: 'nobody', last: 'Ottershaw', first: 'Jane' },
@@ -367,7 +376,7 @@ test('a watched party is told of each new entry that may be it, and of nobody el
   }
   expect(new Set(told().map(({ event }) => event.id)).size).toBe(3);
   expect(JSON.stringify(router.logged)).not.toMatch(/quillfeather|by address/i);
-  // Where parties are watched, nothing is told of all providers.
+  // A subscription that watches parties gets no events about all providers.
   const log = await ask('GET', `/webhooks/${watching.id}/deliveries`);
   expect(WebhookDeliveries.parse(jsonOf(log)).deliveries.map(({ type }) => type)).toEqual(
     Array(3).fill('exclusion.added'),
@@ -375,7 +384,7 @@ test('a watched party is told of each new entry that may be it, and of nobody el
   for (const { id } of [watching, another]) await ask('DELETE', `/webhooks/${id}`);
 });
 
-test('line types of a newer pipeline are skipped, counted and logged; the other events of the release are told', async () => {
+test('line types of a newer pipeline are skipped, counted and logged; the other events of the release are sent', async () => {
   const [fifth, sixth] = ['20261124T060000Z-0123abc-00000005', '20261125T060000Z-0123abc-00000006'];
   const { id } = await create();
   publishNext(

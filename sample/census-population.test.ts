@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { realFiles } from '../test/real-files.ts';
 import { writeSample } from './write-sample.ts';
 
 const out = mkdtempSync(join(tmpdir(), 'sample-census-'));
@@ -32,18 +33,17 @@ test('66 rows of 75 columns, CRLF, zeros kept', () => {
   expect(lines[66]).toMatch(/^040,X,X,72,Puerto Rico,/);
 });
 
-test.skipIf(!existsSync('../shared/data/census'))(
-  'the header and every 2024 population are the real ones',
-  () => {
-    const real = readFileSync('../shared/data/census/NST-EST2024-ALLDATA_zeros-stripped.csv', 'utf8');
-    expect(read().split('\r\n')[0]).toBe(real.split('\r\n')[0]);
-    const populations = (text: string) =>
-      parse<CensusRow>(text, { columns: true }).map((row) => [row.NAME, row.POPESTIMATE2024]);
-    expect(populations(read())).toEqual(populations(real));
-  },
-);
+const real = realFiles('census');
 
-test('the 51 states sum to the nation, in every column of counts', () => {
+real.test('the header and every 2024 population are the real ones', () => {
+  const published = real.read('NST-EST2024-ALLDATA_zeros-stripped.csv').toString('utf8');
+  expect(read().split('\r\n')[0]).toBe(published.split('\r\n')[0]);
+  const populations = (text: string) =>
+    parse<CensusRow>(text, { columns: true }).map((row) => [row.NAME, row.POPESTIMATE2024]);
+  expect(populations(read())).toEqual(populations(published));
+});
+
+test('the 51 states add up to the nation in every column of counts', () => {
   const rows = parse<CensusRow>(read(), { columns: true });
   const states = rows.filter((row) => row.SUMLEV === '040' && row.STATE !== '72');
   expect(states).toHaveLength(51);

@@ -12,7 +12,7 @@ import { RowCount } from '../warehouse/warehouse.ts';
 import { Facilities } from './population/facilities.ts';
 import { Population } from './population/population.ts';
 
-test('the sample has every facility where it belongs, and reads without a reject', async () => {
+test('every facility is in the file of its type, and no row is rejected', async () => {
   const out = await mkdtemp(join(tmpdir(), 'facility-sample-'));
   try {
     await sampleOfSources(['provider-of-services', 'enrollments-and-owners'], {

@@ -11,7 +11,7 @@ import { RowCount } from '../warehouse/warehouse.ts';
 
 const NAME = '2026-10_Opt_Out_List_October.csv';
 
-test('the sample has the oddities of the list, and a truth for every affidavit that is kept', async () => {
+test('the sample has the oddities of the list, and a truth link for every affidavit that is kept', async () => {
   const out = await mkdtemp(join(tmpdir(), 'opt-out-sample-'));
   try {
     await sampleOfSources(['medicare-opt-out'], { providers: 60_000, out, seed: '1' });

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { COLUMN_NAMES } from '../sources/medicare-opt-out/source.ts';
 import { csvLine } from './output/csv.ts';
-import { openSampleFile, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
+import type { LineFile } from './output/line-file.ts';
+import {
+  openSampleFile,
+  type SampleContext,
+  type SampleWriter,
+  type TruthLink,
+  writeProviders,
+} from './output/sample-writer.ts';
 import { dayOf, slashedDate } from './population/calendar.ts';
 import { MedicareEnrollments } from './population/medicare-enrollments.ts';
 import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
@@ -52,27 +59,9 @@ export const medicareOptOutSample: SampleWriter = {
     const file = await openSampleFile(context, NAME);
     file.add(`${COLUMN_NAMES.join(',')}\n`);
     const rows = new AffidavitRows(context);
-    for (let index = 0; index < context.providers; index++) {
-      for (const { values, times, npi } of rows.of(index)) {
-        for (let time = 0; time < times; time++) file.add(csvLine(values));
-        await context.truth.link(affidavitKey(values), npi);
-      }
-      if (!file.isFull) continue;
-      await file.flush();
-      context.report(index + 1, context.providers);
-    }
-    context.report(context.providers, context.providers);
-    return [await file.close()];
+    return writeProviders(context, [file], (index) => rows.add(file, index));
   },
 };
-
-interface AffidavitRow {
-  readonly values: readonly string[];
-  /** How often the list has it. */
-  readonly times: number;
-  /** Of the provider it is really about. */
-  readonly npi: string;
-}
 
 class AffidavitRows {
   readonly #context: SampleContext;
@@ -85,8 +74,8 @@ class AffidavitRows {
     this.#rows = new RandomStream(context.population.seed, 'opt-out affidavit');
   }
 
-  /** The rows of a provider; mostly none. */
-  *of(index: number): Generator<AffidavitRow> {
+  /** Adds the lines of a provider, mostly none; yields their truth links. */
+  *add(file: LineFile, index: number): Generator<TruthLink> {
     const { population } = this.#context;
     const random = this.#rows.numbers(index);
     if (!population.isIndividual(index) || !random.chance(OPTED_OUT)) return;
@@ -101,15 +90,14 @@ class AffidavitRows {
     if (random.chance(SECOND_ROW)) specialties.push('Undefined Physician type (Specify)');
     const { line1, line2, city, state, postalCode } = population.practice(index);
     for (const specialty of specialties) {
-      const values = [...names, published, specialty, ...dates, line1, line2, city, state, postalCode].map(
+      const padded = [...names, published, specialty, ...dates, line1, line2, city, state, postalCode].map(
         (value) => (random.chance(PADDED) && value !== '' ? `${value}  ` : value),
       );
       const shown = random.chance(LOWER_CASE) ? flag.toLowerCase() : flag;
-      yield {
-        values: [...values, shown, '10/15/2026'],
-        times: random.chance(REPEATED) ? 2 : 1,
-        npi,
-      };
+      const values = [...padded, shown, '10/15/2026'];
+      file.add(csvLine(values));
+      if (random.chance(REPEATED)) file.add(csvLine(values));
+      yield [affidavitKey(values), npi];
     }
   }
 

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SPECIALTIES, TAXONOMY_SHAPE } from '../schemas/specialties.ts';
+import { realFiles } from '../test/real-files.ts';
 import { writeSample } from './write-sample.ts';
 
 const out = mkdtempSync(join(tmpdir(), 'sample-nucc-'));
@@ -18,7 +18,7 @@ interface TaxonomyRow {
   readonly 'Display Name': string;
 }
 
-test('eight columns, unique codes of the right shape, every one of the studies among them', () => {
+test('has eight columns and unique, well-formed codes, among them every code of the studies', () => {
   const rows = parse<TaxonomyRow>(read(), { columns: true });
   expect(Object.keys(rows[0] ?? {})).toEqual([
     'Code',
@@ -44,11 +44,11 @@ test('typographic characters and hard blanks occur, in UTF-8', () => {
   expect(text).not.toContain('\ufffd');
 });
 
-test.skipIf(!existsSync('../shared/data/nucc'))('codes and names are those of NUCC 25.1', () => {
-  const real = parse<TaxonomyRow>(gunzipSync(readFileSync('../shared/data/nucc/nucc_taxonomy_251.csv.gz')), {
-    columns: true,
-  });
-  const names = new Map(real.map((row) => [row.Code, row['Display Name'].trim()]));
+const real = realFiles('nucc');
+
+real.test('codes and names are those of NUCC 25.1', () => {
+  const published = parse<TaxonomyRow>(real.read('nucc_taxonomy_251.csv.gz'), { columns: true });
+  const names = new Map(published.map((row) => [row.Code, row['Display Name'].trim()]));
   for (const row of parse<TaxonomyRow>(read(), { columns: true }))
     expect(names.get(row.Code)).toBe(row['Display Name']);
 });

@@ -11,7 +11,7 @@ import { RowCount } from '../warehouse/warehouse.ts';
 
 const NAME = 'OrderReferring_20261116.csv';
 
-test('the sample has the oddities of the file, and a truth for every NPI that is kept', async () => {
+test('the sample has the oddities of the file, and a truth link for every NPI that is kept', async () => {
   const out = await mkdtemp(join(tmpdir(), 'ordering-sample-'));
   try {
     await sampleOfSources(['order-and-referring'], { providers: 40_000, out, seed: '1' });

@@ -1,6 +1,13 @@
 import { COLUMN_NAMES } from '../sources/order-and-referring/source.ts';
 import { csvLine } from './output/csv.ts';
-import { openSampleFile, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
+import type { LineFile } from './output/line-file.ts';
+import {
+  openSampleFile,
+  type SampleContext,
+  type SampleWriter,
+  type TruthLink,
+  writeProviders,
+} from './output/sample-writer.ts';
 import { MedicareEnrollments } from './population/medicare-enrollments.ts';
 import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
 
@@ -31,27 +38,9 @@ export const orderAndReferringSample: SampleWriter = {
     const file = await openSampleFile(context, NAME);
     file.add(`${COLUMN_NAMES.join(',')}\n`);
     const rows = new EligibleRows(context);
-    for (let index = 0; index < context.providers; index++) {
-      const { npi, isKnown, lines } = rows.of(index);
-      for (const line of lines) file.add(line);
-      if (lines.length > 0 && npi !== '') await context.truth.link(npi, isKnown ? npi : '');
-      if (!file.isFull) continue;
-      await file.flush();
-      context.report(index + 1, context.providers);
-    }
-    context.report(context.providers, context.providers);
-    return [await file.close()];
+    return writeProviders(context, [file], (index) => rows.add(file, index));
   },
 };
-
-/** The lines of a provider with the NPI they state; mostly none. */
-interface ProviderLines {
-  readonly npi: string;
-  readonly isKnown: boolean;
-  readonly lines: readonly string[];
-}
-
-const NONE: ProviderLines = { npi: '', isKnown: false, lines: [] };
 
 class EligibleRows {
   readonly #context: SampleContext;
@@ -64,11 +53,12 @@ class EligibleRows {
     this.#rows = new RandomStream(context.population.seed, 'order and referring row');
   }
 
-  of(index: number): ProviderLines {
+  /** Adds the lines of a provider, mostly none; yields the truth link of the NPI they state. */
+  *add(file: LineFile, index: number): Generator<TruthLink> {
     const { population } = this.#context;
-    if (!population.isIndividual(index)) return NONE;
+    if (!population.isIndividual(index)) return;
     const [enrollment] = this.#enrollments.of(index);
-    if (enrollment === undefined || NEVER.test(enrollment.type[1])) return NONE;
+    if (enrollment === undefined || NEVER.test(enrollment.type[1])) return;
     const random = this.#rows.numbers(index);
     const isKnown = !random.chance(UNKNOWN_NPI);
     const stated = population.npi(isKnown ? index : FIRST_UNKNOWN_PROVIDER + index);
@@ -86,7 +76,8 @@ class EligibleRows {
     if (random.chance(REPEATED)) lines.push(...lines);
     if (random.chance(SECOND_ROW))
       lines.push(line(formerLast, random.chance(DISAGREEING) ? flags.map(() => 'N') : flags));
-    return { npi, isKnown, lines };
+    for (const added of lines) file.add(added);
+    if (npi !== '') yield [npi, isKnown ? npi : ''];
   }
 }
 

@@ -1,6 +1,12 @@
 import { csvLine } from './output/csv.ts';
-import type { LineFile, WrittenFile } from './output/line-file.ts';
-import { openSampleFile, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
+import type { LineFile } from './output/line-file.ts';
+import {
+  openSampleFile,
+  type SampleContext,
+  type SampleWriter,
+  type TruthLink,
+  writeProviders,
+} from './output/sample-writer.ts';
 import { SECOND_TYPES } from './population/data/medicare-types.ts';
 import {
   enrollmentId,
@@ -45,14 +51,7 @@ export const pecosSample: SampleWriter = {
   write: async (context) => {
     const rows = new EnrollmentRows(context);
     const files = await open(context);
-    for (let index = 0; index < context.providers; index++) {
-      for (const [key, npi] of rows.add(files, index)) await context.truth.link(key, npi);
-      if (!Object.values(files).some((file) => file.isFull)) continue;
-      for (const file of Object.values(files)) await file.flush();
-      context.report(index + 1, context.providers);
-    }
-    context.report(context.providers, context.providers);
-    return close(files);
+    return writeProviders(context, Object.values(files), (index) => rows.add(files, index));
   },
 };
 
@@ -68,7 +67,7 @@ class EnrollmentRows {
   }
 
   /** Adds all lines of a provider; yields the truth links of its enrollments. */
-  *add(files: Files, index: number): Generator<readonly [enrollmentId: string, npi: string]> {
+  *add(files: Files, index: number): Generator<TruthLink> {
     const enrollments = this.#enrollments.of(index);
     if (enrollments.length === 0) return;
     const { population } = this.#context;
@@ -150,12 +149,6 @@ async function open(context: SampleContext): Promise<Files> {
     specialty: await create('specialty'),
     npi: await create('npi'),
   };
-}
-
-async function close(files: Files): Promise<WrittenFile[]> {
-  const written: WrittenFile[] = [];
-  for (const file of Object.values(files)) written.push(await file.close());
-  return written;
 }
 
 const fileName = (name: string): string => `PPEF_${name}_Extract_${DATE}.csv`;

@@ -1,7 +1,13 @@
 import { EXPERIENCE_COLUMNS, isOlderThan2023 } from '../sources/qpp-mips/experience-columns.ts';
 import { csvLine } from './output/csv.ts';
 import type { LineFile } from './output/line-file.ts';
-import { openSampleFile, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
+import {
+  openSampleFile,
+  type SampleContext,
+  type SampleWriter,
+  type TruthLink,
+  writeProviders,
+} from './output/sample-writer.ts';
 import { MedicareEnrollments } from './population/medicare-enrollments.ts';
 import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
 
@@ -33,15 +39,7 @@ export const qppMipsSample: SampleWriter = {
     scores.add(SCORE_HEADER);
     experience.add(`${EXPERIENCE_NAMES.join(',')}\n`);
     const rows = new ScoreRows(context);
-    for (let index = 0; index < context.providers; index++) {
-      for (const [key, npi] of rows.add(scores, experience, index)) await context.truth.link(key, npi);
-      if (!scores.isFull && !experience.isFull) continue;
-      await scores.flush();
-      await experience.flush();
-      context.report(index + 1, context.providers);
-    }
-    context.report(context.providers, context.providers);
-    return [await scores.close(), await experience.close()];
+    return writeProviders(context, [scores, experience], (index) => rows.add(scores, experience, index));
   },
 };
 
@@ -64,11 +62,7 @@ class ScoreRows {
   }
 
   /** Adds a clinician's lines of both years; yields their truth links. */
-  *add(
-    scores: LineFile,
-    experience: LineFile,
-    index: number,
-  ): Generator<readonly [key: string, npi: string]> {
+  *add(scores: LineFile, experience: LineFile, index: number): Generator<TruthLink> {
     const { population } = this.#context;
     const random = this.#rows.numbers(index);
     if (!population.isIndividual(index) || !random.chance(SCORED)) return;

@@ -49,7 +49,7 @@ export async function writeSample({
   if (!Number.isSafeInteger(providers) || providers < 1 || providers > MAXIMUM_PROVIDERS) {
     throw new ProviderSupplyError(
       'sample_size',
-      `The number of sample providers is ${providers}.`,
+      `the number of sample providers is ${providers}`,
       `Give --providers a whole number from 1 to ${MAXIMUM_PROVIDERS}.`,
       { exitCode: EXIT.usage },
     );

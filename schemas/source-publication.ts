@@ -29,7 +29,7 @@ export interface SourcePublication {
    * use (`schemas/sources/`), for the NPIs from the variable `npi_from` up to `npi_to`. An NPI without a row was looked up
    * in the source and is not in it.
    */
-  readonly npiBlockSql?: URL;
+  readonly npiBlockSql?: URL | readonly URL[];
   /**
    * Adds the organizations its block names to `affiliated_organization` (npi, organization: the id of the FHIR resource), for
    * all providers.
@@ -55,7 +55,7 @@ export interface SourcePublication {
    * For an exclusion list: creates the view `listed_party`, its entries in force in the columns that
    * `build/listed-parties/listed-party-lines.sql` reads. Without birth dates: it is published.
    */
-  readonly listedParties?: URL;
+  readonly listedParties?: URL | readonly URL[];
   /**
    * For an exclusion list with birth dates: creates the view `listed_birth_date` (source_key, birth_date), which is kept in
    * the data directory and never published.

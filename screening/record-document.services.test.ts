@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('Poppler reads the page, and detaches a record whose signature holds', async () => {
+test('Poppler reads the page, and detaches a record with a valid signature', async () => {
   const key = await createSigningKey(join(folder, 'response.jwk'));
   const { signature: _, ...unsigned } = fullestRecord();
   const record = { ...unsigned, signature: await signDetached(key, canonicalJson(unsigned)) };
@@ -41,7 +41,7 @@ test('Poppler reads the page, and detaches a record whose signature holds', asyn
   expect(() => verifyDetached(signature, changed, [key.publicJwk])).toThrow();
 });
 
-test('a summary of a roster has those who are listed first, and says that it is not signed', async () => {
+test('a summary of a roster begins with those who are listed, and says that it is not signed', async () => {
   const record = rosterRecordOf(300);
   const file = join(folder, 'roster.pdf');
   await writeFile(file, await renderPdf(rosterDocument(record, JSON.stringify(record))));

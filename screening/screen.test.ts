@@ -102,7 +102,7 @@ describe('a name', () => {
     });
   });
 
-  test('that occurs elsewhere only is not listed, and the others are counted', async () => {
+  test('that occurs only elsewhere is not listed, and its bearers are counted', async () => {
     expect(await leie({ ...NAME, ...FAR })).toMatchObject({
       verdict: 'not_listed',
       candidates: [],
@@ -118,7 +118,7 @@ describe('a name', () => {
     expect(await leie(query)).toMatchObject({ verdict: 'not_listed', same_name_elsewhere: 0 });
   });
 
-  test('is never cleared by a part of a list, nor by one that is not there', async () => {
+  test('is never cleared by a part of a list or by a missing list', async () => {
     const query = { last: 'MARCHETTI', first: 'ROBERT', ...HOME };
     expect(await leie(query, [PERSON], { scope: 'partial' })).toMatchObject({
       verdict: 'undetermined',
@@ -145,7 +145,7 @@ describe('a birth date', () => {
     expect(JSON.stringify(list)).not.toMatch(/1960/);
   });
 
-  test('that is another one clears it, at the same street too', async () => {
+  test('that differs clears a name, even at the same street', async () => {
     const list = await leie({ ...NAME, ...HOME, birth_date: '1961-05-04' }, [PERSON], { birthDates });
     expect(list).toMatchObject({ verdict: 'not_listed', candidates: [], same_name_elsewhere: 0 });
   });
@@ -155,14 +155,14 @@ describe('a birth date', () => {
     expect(list.verdict).toBe('undetermined');
   });
 
-  test('that cannot be compared is said to be so', async () => {
+  test('that cannot be compared is reported as such', async () => {
     expect(await leie({ ...NAME, birth_date: '1960-05-04' })).toMatchObject({
       verdict: 'undetermined',
       reasons: ['birth_date_not_available'],
     });
   });
 
-  test('against a certain link clears nobody', async () => {
+  test('that contradicts a certain link clears nobody', async () => {
     const linked = { ...PERSON, links: [{ npi: NPI, verdict: 'matched' as const, method: 'npi and name' }] };
     const list = await leie({ npi: NPI, birth_date: '1961-05-04' }, [linked], { birthDates });
     expect(list.verdict).toBe('undetermined');
@@ -190,7 +190,7 @@ describe('an NPI', () => {
     expect((await leie({ npi: NPI }, [party], {}, PROVIDER)).verdict).toBe(verdict);
   });
 
-  test('is another name than the registry has: both are looked for', async () => {
+  test('with a name other than that of the registry is searched under both names', async () => {
     const query = { npi: OTHER_NPI, last: 'QUINDLE', first: 'ROBERT', ...HOME };
     const other = { npi: OTHER_NPI, names: [{ last: 'MARCHETTI', first: 'ANNE' }], places: [FAR] };
     expect(await leie(query, [PERSON], {}, other)).toMatchObject({
@@ -199,14 +199,14 @@ describe('an NPI', () => {
     });
   });
 
-  test('that the registry does not have clears nobody', async () => {
+  test('that is not in the registry clears nobody', async () => {
     expect(await leie({ npi: OTHER_NPI })).toMatchObject({
       verdict: 'undetermined',
       reasons: ['unknown_npi'],
     });
   });
 
-  test('of which the registry publishes no name clears nobody, unless a name is given', async () => {
+  test('for which the registry publishes no name clears nobody, unless a name is given', async () => {
     const nameless = { npi: OTHER_NPI, names: [], places: [] };
     expect(await leie({ npi: OTHER_NPI }, [PERSON], {}, nameless)).toMatchObject({
       verdict: 'undetermined',
@@ -220,7 +220,7 @@ describe('an NPI', () => {
     ).toMatchObject({ verdict: 'listed', reasons: [] });
   });
 
-  test('with an address of its own is looked for there too', async () => {
+  test('with an address of its own is searched there too', async () => {
     const query = { npi: NPI, last: 'QUINDLE', first: 'ROBERT', ...HOME };
     expect((await leie(query, [PERSON], {}, PROVIDER)).verdict).toBe('listed');
   });
@@ -251,7 +251,7 @@ describe('an organization', () => {
   });
 });
 
-test('one list that says listed decides, then one that cannot decide', () => {
+test('`listed` on any list decides, then `undetermined` on any list', () => {
   const said = (...verdicts: ('listed' | 'not_listed' | 'undetermined')[]) =>
     overall(verdicts.map((verdict) => ({ verdict })));
   expect(said('not_listed', 'listed')).toBe('listed');

@@ -10,10 +10,27 @@ const DIRECTIONS = new Set(
 );
 const FORMS = new Map(
   Object.entries({
-    ...{ FIRST: '1ST', SECOND: '2ND', THIRD: '3RD', FOURTH: '4TH', FIFTH: '5TH' },
-    ...{ SIXTH: '6TH', SEVENTH: '7TH', EIGHTH: '8TH', NINTH: '9TH', TENTH: '10TH' },
-    ...{ SAINT: 'ST', MOUNT: 'MT', FORT: 'FT', HIGHWAY: 'HWY', ROUTE: 'RT', RTE: 'RT' },
-    ...{ COUNTY: 'CO', AVENIDA: 'AVE', AVENUE: 'AVE', MARTIN: 'M', DOCTOR: 'DR' },
+    FIRST: '1ST',
+    SECOND: '2ND',
+    THIRD: '3RD',
+    FOURTH: '4TH',
+    FIFTH: '5TH',
+    SIXTH: '6TH',
+    SEVENTH: '7TH',
+    EIGHTH: '8TH',
+    NINTH: '9TH',
+    TENTH: '10TH',
+    SAINT: 'ST',
+    MOUNT: 'MT',
+    FORT: 'FT',
+    HIGHWAY: 'HWY',
+    ROUTE: 'RT',
+    RTE: 'RT',
+    COUNTY: 'CO',
+    AVENIDA: 'AVE',
+    AVENUE: 'AVE',
+    MARTIN: 'M',
+    DOCTOR: 'DR',
   }),
 );
 /** Words that do not identify a street by themselves. */

@@ -185,6 +185,7 @@ async function draw(count: number): Promise<Drawn[]> {
       if (name === undefined || !city || !state || !postal_code) return;
       drawn.push({
         ...name,
+        organization: name.organization.join(' '),
         npi,
         city,
         state,

@@ -37,7 +37,7 @@ describe('a key file', () => {
     expect(verify(null, message, publicKey, signBytes(made, message))).toBe(true);
   });
 
-  test('is never overwritten, and made only where there is none', async () => {
+  test('is never overwritten, and created only if there is none', async () => {
     const { kid } = await ensureSigningKey(path);
     expect((await ensureSigningKey(path)).kid).toBe(kid);
     await expect(createSigningKey(path)).rejects.toMatchObject({ code: 'signing_key_exists' });
@@ -48,7 +48,7 @@ describe('a key file', () => {
     expect(both[0].kid).toBe(both[1].kid);
   });
 
-  test('that is not there names the command that makes one', async () => {
+  test('that is missing is an error that names the command to create one', async () => {
     await expect(loadSigningKey(path)).rejects.toMatchObject({
       code: 'no_signing_key',
       next: expect.stringContaining(`signing-key create ${path}`),
@@ -69,7 +69,7 @@ describe('a key file', () => {
     await expect(loadSigningKey(path)).rejects.toMatchObject({ code: 'bad_signing_key' });
   });
 
-  test('gives its public half to be announced', async () => {
+  test('can be announced by its public half', async () => {
     const { publicJwk, kid } = await createSigningKey(path);
     expect(await readPublicJwk(path)).toEqual(publicJwk);
     const bare = join(directory, 'public.jwk');
@@ -78,7 +78,7 @@ describe('a key file', () => {
   });
 });
 
-test('a key set keeps the keys it has when one is added', async () => {
+test('a key set keeps its keys when one is added', async () => {
   const old = publishedJwk((await createSigningKey(path)).publicJwk, 'response');
   const fresh = publishedJwk((await createSigningKey(join(directory, 'new.jwk'))).publicJwk, 'response');
   const jwks = withKeys(withKeys({ keys: [] }, [old]), [fresh, old]);
@@ -88,7 +88,7 @@ test('a key set keeps the keys it has when one is added', async () => {
 describe('a detached JWS', () => {
   const payload = Buffer.from('{"release":"r1"}\n');
 
-  test('holds for the bytes it was made of, here and with a JOSE library', async () => {
+  test('is valid for the bytes it was made of, here and with a JOSE library', async () => {
     const key = await createSigningKey(path);
     const jws = await signDetached(key, payload);
     expect(verifyDetached(jws, payload, [key.publicJwk])).toEqual(key.publicJwk);
@@ -100,7 +100,7 @@ describe('a detached JWS', () => {
     expect(Buffer.from(verified.payload)).toEqual(payload);
   });
 
-  test('does not hold for other bytes, an unpublished key, another form', async () => {
+  test('is invalid for other bytes, with an unpublished key, and in another form', async () => {
     const key = await createSigningKey(path);
     const other = await createSigningKey(join(directory, 'other.jwk'));
     const jws = await signDetached(key, payload);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NpiLine } from '../schemas/records/npi-line.ts';
 import { Warehouse } from '../warehouse/warehouse.ts';
 
-test('the facilities of a clinician with their stars, in order; a facility without stars says why', async () => {
+test('a clinician has facilities with their stars, in order; a facility without stars has the reason', async () => {
   await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
   await warehouse.run(`
     CREATE TABLE care_compare__affiliation AS

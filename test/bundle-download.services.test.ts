@@ -98,7 +98,7 @@ async function get<T>(schema: z.ZodType<T>, path: string): Promise<T> {
   return schema.parse(await answer.json());
 }
 
-test('a bundle is downloaded over a line that breaks, resumed, checked, opened; its states are those of the API', async () => {
+test('a bundle is downloaded over a broken connection, resumed, checked and opened; its states are those of the API', async () => {
   const directory = join(root, 'downloaded');
   await mkdir(directory);
   const { bundles } = await get(DownloadsIndex, 'downloads/index.json');

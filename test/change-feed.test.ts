@@ -148,7 +148,7 @@ async function readFeed(release: string): Promise<typeof feed> {
 
 const lineOf = (key: string) => feed.lines.find((line) => line.key === key);
 
-test('exactly the records whose rows changed are in the feed, sorted', () => {
+test('the feed has exactly the records whose rows changed, sorted', () => {
   expect(feed.header).toMatchObject({
     refreshed: ['medicare-opt-out', 'nppes', 'oig-leie', 'provider-of-services'],
     loaded_first: [],
@@ -174,7 +174,7 @@ test('a weekly increment changes its field', () => {
   expect(lineOf(changes.moved)?.changed).toEqual(['nppes.practice_address.phone']);
 });
 
-test('a new exclusion is one added, a reinstatement is none', () => {
+test('a new exclusion counts as added, a reinstatement does not', () => {
   expect(lineOf(changes.excluded)).toMatchObject({
     changed: ['oig_leie'],
     exclusions_added: [{ source: 'oig_leie', exclusion: { type: '1128a1', date: '2026-11-01' } }],
@@ -193,7 +193,7 @@ test('the entry that is new in the list is in the feed, with the exclusion as in
   expect(added?.exclusion).toEqual(lineOf(changes.excluded)?.exclusions_added[0]?.exclusion);
 });
 
-test('an affidavit that appears is in its block, and is no exclusion', () => {
+test('a new affidavit is in its block, and is not an exclusion', () => {
   expect(lineOf(changes.optedOut)).toMatchObject({
     changed: ['medicare_opt_out'],
     marked: [],
@@ -205,7 +205,7 @@ test("a facility's telephone changes in its identity", () => {
   expect(lineOf(changes.phoned)?.changed).toEqual(['identity.phone']);
 });
 
-test('an exclusion that is taken off the list changes its provider and nobody else, one of no provider nobody', async () => {
+test('removing an exclusion from the list changes only its provider, and nobody if it has none', async () => {
   const list = await readFile(join(root, 'UPDATED.csv'), 'latin1');
   const row = [
     ...[UNREGISTERED, 'ZEBEDEE', '', '', 'IND- LIC HC SERV PRO', 'NURSE', '', '0000000000', '19610203'],
@@ -223,7 +223,7 @@ test('an exclusion that is taken off the list changes its provider and nobody el
   expect(lines[0]).toMatchObject({ changed: ['oig_leie'], exclusions_added: [], marked: [] });
 });
 
-test('the events of two nights are what an independent reading of the releases gives, whenever they are made', async () => {
+test('the events of two nights are those of an independent reading of the releases, whenever they are made', async () => {
   await everyNight.notify();
   await afterBoth.notify();
   const [first = '', second = '', third = ''] = releases;

@@ -69,7 +69,7 @@ describe.each(LISTS)('$id', ({ id, evaluation }) => {
   });
 });
 
-test('no provider that is excluded under its own number passes for clean', async () => {
+test('no provider that is excluded under its own number is reported as clear', async () => {
   const passed = await warehouse.rows(
     z.object({ exclusion_id: z.string(), npi: z.string() }),
     `SELECT exclusion_id, exclusion.npi

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { ReleaseStore } from '../pipeline/publish/release-store.ts';
 import { finished, sampleOfFewSources } from './command-line.ts';
-import { HAS_STORE_SERVER } from './object-store-server.ts';
+import { HAS_STORE_SERVER, STORE_REASON } from './object-store-server.ts';
 import { publishOnDisk } from './published-tree.ts';
 import { manifestOf, npiAt } from './release-fixture.ts';
 import {
@@ -16,9 +16,7 @@ import {
   withEnvironment,
 } from './store-under-test.ts';
 
-const REASON = HAS_STORE_SERVER ? '' : ' (skipped: ../shared/tools/s3-server is not there)';
-
-describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${REASON}`, () => {
+describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${STORE_REASON}`, () => {
   const { publisher, proxied, routerOver } = storeUnderTest();
 
   /** A store that serves the first release; the second is ready on disk. */
@@ -46,7 +44,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${REAS
     for (const { path } of files) expect(keys).toContain(`releases/${SECOND}/${path}`);
   }
 
-  test('a connection that is cut leaves the old release served; the next run finishes the rest', async () => {
+  test('a broken connection leaves the old release served, and the next run finishes the upload', async () => {
     const one = await betweenTwo();
     const router = await routerOver(one.to);
     const proxy = await proxied();
@@ -64,7 +62,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${REAS
     );
   });
 
-  test('so does a process that is killed', async () => {
+  test('so does a killed process', async () => {
     const one = await betweenTwo();
     const proxy = await proxied();
     const child = withEnvironment({ AWS_ENDPOINT_URL_S3: proxy.endpoint }, () =>
@@ -82,7 +80,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${REAS
     await finishes(one);
   });
 
-  test('a night whose upload failed is published on disk, and put there by the next, which finds nothing new', async () => {
+  test('a release whose upload failed is published on disk and uploaded by the next run, even if that finds nothing new', async () => {
     const one = await publisher();
     const files = join(one.installation.root, 'files');
     await sampleOfFewSources(files, 60);
@@ -119,7 +117,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${REAS
     expect(await one.keys()).not.toContain('current.json');
   });
 
-  test('an error that passes is tried again', async () => {
+  test('a transient error is retried', async () => {
     const one = await publisher();
     publishOnDisk(one.installation.public, { id: FIRST, providers: 40 });
     const proxy = await proxied();
@@ -129,7 +127,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${REAS
     expect((await one.pointer()).release).toBe(FIRST);
   });
 
-  test('a wrong secret is named, with what to do, and is not told', async () => {
+  test('a wrong secret is reported with what to do, but not shown', async () => {
     const one = await publisher();
     publishOnDisk(one.installation.public, { id: FIRST, providers: 5 });
     const failed = await one.command({ AWS_SECRET_ACCESS_KEY: 'not-the-secret' });
@@ -138,7 +136,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${REAS
     expect(failed.err + failed.out).not.toContain('not-the-secret');
   });
 
-  test('no such bucket, and nobody listening, are named', async () => {
+  test('a missing bucket and an unreachable address are reported', async () => {
     const one = await publisher();
     publishOnDisk(one.installation.public, { id: FIRST, providers: 5 });
     using nowhere = new ReleaseStore('s3://nowhere/x');
@@ -147,7 +145,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`a failed upload to a real object store${REAS
     await expect(refused).rejects.toMatchObject({ code: 'store_unreachable' });
   });
 
-  test('a file on disk that is not the manifest’s is not put there', async () => {
+  test('a file on disk that differs from the manifest is not uploaded', async () => {
     const one = await publisher();
     publishOnDisk(one.installation.public, { id: FIRST, providers: 40 });
     const file = join(one.installation.public, 'releases', FIRST, 'v1/specialties.json');

@@ -94,7 +94,7 @@ describe('download', () => {
     expect(requests).toEqual([{ range: undefined, ifNoneMatch: ETAG, ifRange: undefined }]);
   });
 
-  test('goes on where a broken connection stopped', async () => {
+  test('resumes where the connection broke', async () => {
     answer = (request, response, nth) => {
       if (nth > 1) return serveFile(request, response);
       response.writeHead(200, { 'content-length': BODY.length, etag: ETAG });
@@ -105,7 +105,7 @@ describe('download', () => {
     expect(requests[1]).toMatchObject({ range: 'bytes=100000-', ifRange: ETAG });
   });
 
-  test('goes on in the next run, and begins anew when the file changed meanwhile', async () => {
+  test('resumes in the next run, and starts again when the file has changed', async () => {
     answer = (_, response, nth) => {
       if (nth > 1) return response.writeHead(503).end();
       response.writeHead(200, { 'content-length': BODY.length, etag: '"old"' });
@@ -118,7 +118,7 @@ describe('download', () => {
     expect(await fetched()).toBe(sum(BODY));
   });
 
-  test('all bytes had come when the last run was killed: they are taken, not fetched again', async () => {
+  test('uses all bytes of a killed run if they were complete', async () => {
     await writeFile(partial(), BODY);
     await writeFile(`${partial()}.validator`, ETAG);
     expect(await fetchIt()).toEqual({
@@ -132,20 +132,20 @@ describe('download', () => {
     expect(await readdir(directory)).toEqual(['file.partial']);
   });
 
-  test('more bytes than the file has are thrown away and fetched again', async () => {
+  test('discards more bytes than the file has, and fetches it again', async () => {
     await writeFile(partial(), Buffer.concat([BODY, BODY]));
     await writeFile(`${partial()}.validator`, ETAG);
     expect(await fetchIt()).toMatchObject({ status: 'downloaded', bytes: BODY.length });
     expect(await fetched()).toBe(sum(BODY));
   });
 
-  test('a full disk is thrown as it is, at once, and refuses no source', async () => {
+  test('throws a full disk at once, without refusing the source', async () => {
     await symlink('/dev/full', partial());
     await expect(fetchIt()).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(requests).toHaveLength(1);
   });
 
-  test('fewer bytes than promised are never taken for the file', async () => {
+  test('never takes fewer bytes than announced for the file', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': BODY.length, etag: ETAG });
       breakOffAfter(response, BODY.subarray(0, 1_000));
@@ -153,7 +153,7 @@ describe('download', () => {
     await expect(fetchIt()).rejects.toMatchObject({ code: 'not_fetched' });
   });
 
-  test('tries again when the server is busy, not when the file is gone', async () => {
+  test('retries when the server is busy, but not when the file is gone', async () => {
     answer = (request, response, nth) =>
       nth < 3 ? response.writeHead(503).end() : serveFile(request, response);
     expect(await fetchIt()).toMatchObject({ status: 'downloaded' });
@@ -163,7 +163,7 @@ describe('download', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a server that never answers is given up', async () => {
+  test('gives up on a server that never answers', async () => {
     answer = () => {};
     await expect(
       download(url, partial(), null, { firstWait: 1, timeout: 100 }, () => {}),

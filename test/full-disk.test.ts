@@ -51,7 +51,7 @@ test.each([1, 30, 300])(
   },
 );
 
-test('a router without room for its unpacked copy serves lookups from the packed files', async () => {
+test('a router without space for its unpacked copy serves lookups from the packed files', async () => {
   const published = join(root, 'published');
   publish(published, writeRelease(published, { id: 'r1', providers: 1_000 }));
   // Room for the operational database, none for the megabytes of the copy.
@@ -92,7 +92,7 @@ async function listeningAt(router: ChildProcess): Promise<string> {
   throw new Error(err);
 }
 
-test('with room again the next run succeeds', async () => {
+test('the next run succeeds when there is space again', async () => {
   const next = await installation.rebuild('--from', join(root, 'night-2'), '--now', '2026-11-22T02:00:00Z');
   expect(next.err).toBe('');
   expect(next.code).toBe(0);

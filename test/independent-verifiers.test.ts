@@ -1,45 +1,29 @@
 import { createHash, createPublicKey } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyCheckpoint } from '@sigstore/verify/dist/tlog/checkpoint.js';
 import { verifyMerkleInclusion } from '@sigstore/verify/dist/tlog/merkle.js';
 import { flattenedVerify, importJWK } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readLocalLog } from '../pipeline/transparency-log/append.ts';
 import { keyIdOf, parseVerifier } from '../pipeline/transparency-log/checkpoint.ts';
 import { Jwks } from '../schemas/release/jwks.ts';
 import { Manifest } from '../schemas/release/manifest.ts';
-import { faultsIn, type LoggedInstallation, loggedInstallation } from './published-with-log.ts';
+import { faultsIn, loggedInstallationPerTest, R1, R2, R3 } from './published-with-log.ts';
 
-const R1 = '20261101T020000Z-abc1234-00000001';
-const R2 = '20261102T020000Z-abc1234-00000002';
-const R3 = '20261103T020000Z-abc1234-00000003';
-
-let root: string;
-let here: LoggedInstallation;
-
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'log-'));
-  here = loggedInstallation(join(root, 'here'));
-  await here.release(R1);
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-const inPublic = (path: string) => join(here.public, path);
-const textOf = (path: string) => readFileSync(inPublic(path), 'utf8');
+const fixture = loggedInstallationPerTest();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A log entry as Sigstore's verifier takes it: its body, its audit path, the signed checkpoint. */
 async function sigstoreEntry(index: number) {
-  const log = await readLocalLog(here.public);
+  const log = await readLocalLog(fixture.here.public);
   if (log === null) throw new Error('no log');
   const node = (left: Buffer, right: Buffer) =>
     createHash('sha256')
       .update(Buffer.concat([Buffer.from([1]), left, right]))
       .digest();
   // Audit path by RFC 6962, section 2.1.1, from the published hash tile.
-  const tile = readFileSync(inPublic(`log/tile/0/000.p/${log.entries.length}`));
+  const tile = readFileSync(fixture.path(`log/tile/0/000.p/${log.entries.length}`));
   const leaves = log.entries.map((_, at) => tile.subarray(at * 32, at * 32 + 32));
   const rootOf = (hashes: Buffer[]): Buffer => {
     const [first] = hashes;
@@ -72,7 +56,7 @@ async function sigstoreEntry(index: number) {
 }
 
 const trusted = () => {
-  const [verifier] = textOf('log/verifiers').split('\n').map(parseVerifier);
+  const [verifier] = fixture.text('log/verifiers').split('\n').map(parseVerifier);
   if (!verifier) throw new Error('no verifier');
   const x = verifier.publicKey.toString('base64url');
   return [
@@ -86,8 +70,8 @@ const trusted = () => {
 };
 
 test("Sigstore's verifier accepts checkpoint and inclusion of every leaf, and refuses a changed byte", async () => {
-  await here.release(R2);
-  await here.release(R3);
+  await fixture.here.release(R2);
+  await fixture.here.release(R3);
   for (const index of [0, 1, 2, 3, 4]) {
     const entry = await sigstoreEntry(index);
     const checkpoint = verifyCheckpoint(entry, trusted());
@@ -105,9 +89,9 @@ test("Sigstore's verifier accepts checkpoint and inclusion of every leaf, and re
 });
 
 test('a JOSE library accepts the signature of a manifest, and refuses a changed byte', async () => {
-  const [header = '', , signature = ''] = textOf(`releases/${R1}/manifest.json.sig`).trim().split('.');
-  const payload = readFileSync(inPublic(`releases/${R1}/manifest.json`));
-  const { keys } = Jwks.parse(JSON.parse(textOf('.well-known/jwks.json')));
+  const [header = '', , signature = ''] = fixture.text(`releases/${R1}/manifest.json.sig`).trim().split('.');
+  const payload = readFileSync(fixture.path(`releases/${R1}/manifest.json`));
+  const { keys } = Jwks.parse(JSON.parse(fixture.text('.well-known/jwks.json')));
   const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
   const jwk = keys.find((key) => key.kid === kid);
   if (jwk === undefined) throw new Error('the key is not published');
@@ -119,10 +103,10 @@ test('a JOSE library accepts the signature of a manifest, and refuses a changed 
 
 test('the provenance of a release is an in-toto statement about its manifest, signed as DSSE has it', async () => {
   const { payloadType, payload, signatures } = JSON.parse(
-    textOf(`releases/${R1}/manifest.json.intoto.jsonl`),
+    fixture.text(`releases/${R1}/manifest.json.intoto.jsonl`),
   );
   const [{ keyid, sig }] = signatures;
-  const { keys } = Jwks.parse(JSON.parse(textOf('.well-known/jwks.json')));
+  const { keys } = Jwks.parse(JSON.parse(fixture.text('.well-known/jwks.json')));
   const jwk = keys.find(({ kid, purpose }) => kid === keyid && purpose === 'release');
   if (jwk === undefined) throw new Error('the key is not published');
   const key = await crypto.subtle.importKey(
@@ -139,7 +123,7 @@ test('the provenance of a release is an in-toto statement about its manifest, si
   ]);
   const isSigned = () => crypto.subtle.verify('Ed25519', key, Buffer.from(sig, 'base64'), encoded);
   expect(await isSigned()).toBe(true);
-  const manifest = readFileSync(inPublic(`releases/${R1}/manifest.json`));
+  const manifest = readFileSync(fixture.path(`releases/${R1}/manifest.json`));
   const statement = JSON.parse(body.toString());
   expect(statement).toMatchObject({
     _type: 'https://in-toto.io/Statement/v1',
@@ -153,12 +137,12 @@ test('the provenance of a release is an in-toto statement about its manifest, si
 });
 
 test('a provenance of another release is refused, though it is signed', async () => {
-  await here.release(R2);
+  await fixture.here.release(R2);
   cpSync(
-    inPublic(`releases/${R1}/manifest.json.intoto.jsonl`),
-    inPublic(`releases/${R2}/manifest.json.intoto.jsonl`),
+    fixture.path(`releases/${R1}/manifest.json.intoto.jsonl`),
+    fixture.path(`releases/${R2}/manifest.json.intoto.jsonl`),
   );
-  expect(await faultsIn(here.public, R2, join(root, 'reader'))).toEqual([
+  expect(await faultsIn(fixture.here.public, R2, join(fixture.root, 'reader'))).toEqual([
     expect.stringContaining('it states something else than the manifest'),
   ]);
 });

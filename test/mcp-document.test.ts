@@ -31,7 +31,7 @@ test('it has the resources, the generations of the protocol and the sizes', () =
   expect(document).toContain(`more than ${MAX_TOOL_RESULT_BYTES / 1_000_000} MB`);
 });
 
-test('its settings of clients are JSON', () => {
+test('its client settings are JSON', () => {
   const blocks = [...document.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => json);
   expect(blocks.length).toBeGreaterThan(3);
   for (const json of blocks) expect(() => JSON.parse(json), json).not.toThrow();

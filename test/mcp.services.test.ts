@@ -46,7 +46,7 @@ const serverOf = (where: 'in process' | 'remote') => ({
 });
 
 describe.each(['in process', 'remote'] as const)('over standard input and output, %s', (where) => {
-  test('the present generation: every tool answers as its schema says', async () => {
+  test('with the current generation, every tool answers as its schema says', async () => {
     const client = new Client(
       { name: 'test', version: '1.0.0' },
       { versionNegotiation: { mode: { pin: MCP_PROTOCOL_VERSIONS[0] } } },
@@ -62,7 +62,7 @@ describe.each(['in process', 'remote'] as const)('over standard input and output
     await client.close();
   });
 
-  test('the generation before, with its own client', async () => {
+  test('with the previous generation and its own client', async () => {
     const client = new EarlierClient({ name: 'test', version: '1.0.0' });
     await client.connect(new EarlierTransport(serverOf(where)));
     expect((await client.listTools()).tools).toHaveLength(MCP_TOOL_NAMES.length);
@@ -105,7 +105,7 @@ const HANDSHAKE = [
 const callOf = (id: number, name: string, given: unknown) =>
   JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: given } });
 
-test('lines that are no messages are answered, the output stays clean, and what was piped in is answered to its end', async () => {
+test('lines that are not messages are answered, standard output has only messages, and all piped input is answered', async () => {
   const answers = await answersTo([
     ...HANDSHAKE,
     'not JSON',
@@ -123,7 +123,7 @@ test('lines that are no messages are answered, the output stays clean, and what 
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test('without a key of one’s own the sample key is sent; a router that is not there is a result', async () => {
+test('without a key the sample key is sent, and an unreachable router gives a result', async () => {
   const given = callOf(2, 'screen_party', { last: 'Quindle', birth_date: '1960-05-04' });
   const env = { PATH: process.env.PATH, SERVICE_BASE_URL: `${router.url}/resolver/v1/` };
   const [, refused] = await answersTo([...HANDSHAKE, given], [CLI, 'mcp'], env);

@@ -14,7 +14,7 @@ describe('the methodology texts', () => {
     expect((await readSourceText(source)).text.sources).toContain(source.facts.id);
   });
 
-  it('has a text for every facility study, and none besides', async () => {
+  it('has a text for every facility study, and no other', async () => {
     const files = await readdir(new URL('../docs/methodology/facility-studies/', import.meta.url));
     expect(files.sort()).toEqual(FACILITY_STUDIES.map(({ slug }) => `${slug}.md`).sort());
   });

@@ -108,7 +108,7 @@ const night = (now: string, ...more: string[]) =>
 const samOf = ({ report }: Awaited<ReturnType<typeof night>>) =>
   report.sources.find(({ id }) => id === 'sam-exclusions');
 
-test('nights that download: all at first, then only what changed; a file gone bad is refused and the old one stays', async () => {
+test('runs download everything at first, then only what changed; a damaged file is refused and the old one stays in use', async () => {
   const first = await night('2026-11-20T02:00:00Z');
   expect(first.err).toBe('');
   expect(first.code).toBe(0);
@@ -135,7 +135,7 @@ test('nights that download: all at first, then only what changed; a file gone ba
   expect(third.code).toBe(5);
   expect(third.report.sources.find(({ id }) => id === 'nppes')).toMatchObject({
     outcome: 'refused',
-    message: expect.stringMatching(/not a whole archive/),
+    message: expect.stringMatching(/not a complete archive/),
   });
   expect((await installation.manifest()).packs[0]?.keys).toBe(PROVIDERS);
 
@@ -161,7 +161,7 @@ test('a release of downloaded archives is reproduced; a missing one is named wit
   expect(out).toContain(`it came from ${mirror}/nppes/NPPES_Data_Dissemination_November_2026_V2.zip`);
 });
 
-test('SAM is downloaded when there is a key; the key is kept nowhere', async () => {
+test('SAM is downloaded when there is a key, and the key is stored nowhere', async () => {
   await publish(join(root, 'files'));
   served.set(
     '/data-services/v1/extracts',

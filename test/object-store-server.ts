@@ -13,6 +13,9 @@ const SCRIPT = fileURLToPath(new URL('../../shared/tools/s3-server', import.meta
 /** Whether the real store can be started here. */
 export const HAS_STORE_SERVER = existsSync(SCRIPT);
 
+/** What to add to the title of a test that needs the store. */
+export const STORE_REASON = HAS_STORE_SERVER ? '' : ' (skipped: ../shared/tools/s3-server does not exist)';
+
 export interface StoreServer {
   readonly endpoint: string;
   /** Environment of a process that uses it. */

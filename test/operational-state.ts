@@ -18,8 +18,11 @@ export async function fillState(state: State, box: SecretBox): Promise<{ key: st
   await state
     .insertInto('narrative')
     .values({
-      ...{ dataset_slug: 'dermatology', methodology_version: 'v1', model: 'm' },
-      ...{ template: 'Of {{providers}}.', created_at: NOW.toISOString() },
+      dataset_slug: 'dermatology',
+      methodology_version: 'v1',
+      model: 'm',
+      template: 'Of {{providers}}.',
+      created_at: NOW.toISOString(),
     })
     .execute();
   const subscriptions = new Subscriptions(state, box);

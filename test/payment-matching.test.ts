@@ -64,7 +64,7 @@ async function score(pairs: string) {
   return { precision: right / links, recall: right / known };
 }
 
-test('name and address find who it is; a plain exact join does not', async () => {
+test('matching by name and address finds recipients that a plain exact join does not', async () => {
   const matched = await score("SELECT source_key, npi FROM link__open_payments WHERE verdict = 'matched'");
   expect(matched.precision).toBeGreaterThanOrEqual(0.995);
   expect(matched.recall).toBeGreaterThanOrEqual(0.97);
@@ -80,7 +80,7 @@ test('name and address find who it is; a plain exact join does not', async () =>
 test('the evaluation against the published NPIs says the same as the truth', async () => {
   const { precision, recall } = await warehouse.row(
     z.object({ precision: z.number(), recall: z.number() }),
-    `SELECT right_matches / matched AS precision, right_matches / labelled AS recall
+    `SELECT right_matches / matched AS precision, right_matches / labeled AS recall
      FROM evaluation__open_payments WHERE method IS NULL`,
   );
   const truth = await score("SELECT source_key, npi FROM link__open_payments WHERE verdict = 'matched'");
@@ -88,7 +88,7 @@ test('the evaluation against the published NPIs says the same as the truth', asy
   expect(Math.abs(recall - truth.recall)).toBeLessThan(0.01);
 });
 
-test('every recipient has a verdict, and each class is right about as often as it claims', async () => {
+test('every recipient has a verdict, and each class is right about as often as its confidence says', async () => {
   const { missing } = await warehouse.row(
     z.object({ missing: RowCount }),
     `SELECT count(*) AS missing FROM open_payments__recipient

@@ -157,7 +157,7 @@ test('the block sums up the same payments, with a match', () => {
   });
 });
 
-test('who cannot be told from another has no payments, and no zero either', () => {
+test('a provider who cannot be told apart from another has unknown payments, not zero', () => {
   const { lines, blocks } = all;
   for (const npi of [IMOGEN, IMOGEN_TOO]) {
     expect(lines.get(npi)).toEqual({
@@ -179,7 +179,7 @@ test('who cannot be told from another has no payments, and no zero either', () =
   }
 });
 
-test('a removed record changes the provider it belonged to and nobody else', async () => {
+test('a removed record changes only the provider it belonged to', async () => {
   const after = await records(...FILES, REMOVED);
   expect(after.lines.get(MARISKA)?.total_usd).toBe(8565.92);
   expect(after.lines.get(MARISKA)?.payments.map(({ record_id }) => record_id)).not.toContain('1007');

@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { verifyPublication } from '../pipeline/check/verify-publication.ts';
 import { publishingKeys } from '../pipeline/publish/published-keys.ts';
 import { signAndLog } from '../pipeline/publish/sign-and-log.ts';
@@ -57,6 +60,37 @@ export function loggedInstallation(root: string): LoggedInstallation {
     },
   };
   return installation;
+}
+
+/** Ids of releases, in order. */
+export const R1 = '20261101T020000Z-abc1234-00000001';
+export const R2 = '20261102T020000Z-abc1234-00000002';
+export const R3 = '20261103T020000Z-abc1234-00000003';
+
+/** What every test of a file begins with: an installation that has published `R1`, in a directory of its own. */
+export function loggedInstallationPerTest() {
+  let root: string;
+  let here: LoggedInstallation;
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'log-'));
+    here = loggedInstallation(join(root, 'here'));
+    await here.release(R1);
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+  const path = (published: string) => join(here.public, published);
+  return {
+    /** The directory of the test: of `here`, and of whatever else it makes. */
+    get root() {
+      return root;
+    },
+    get here() {
+      return here;
+    },
+    /** The path of a published file. */
+    path,
+    /** The text of a published file. */
+    text: (published: string) => readFileSync(path(published), 'utf8'),
+  };
 }
 
 /** The faults of what was published with a release. @param data where the reader keeps the checkpoints it has seen */

@@ -77,7 +77,7 @@ describe('lookups of docs/quick-start.md', () => {
   });
 });
 
-test('behind nginx, as docs/cdn has it, everything holds too', async () => {
+test('everything also holds behind nginx as docs/cdn configures it', async () => {
   const nginx = await nginxUnderTest(router.publicDirectory, router.url);
   const behind = (text: string) => strict(text.replaceAll(router.url, nginx.url));
   expect(await run('bash', 'lookups.sh', behind(block('Lookups', 'bash')))).toContain('"resolved": 1');

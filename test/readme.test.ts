@@ -18,7 +18,7 @@ test.each([
   for (const [packages, why] of rows) expect(why, packages).not.toBe('');
 });
 
-test('README.md says of every folder what it holds', () => {
+test('README.md describes every folder', () => {
   const folders = tableOf(readme, 'folder').flatMap(([folder = '']) => inBackticks(folder));
   const top = repositoryPaths().filter((path) => /^[^/]+\/$/.test(path));
   expect(folders.toSorted()).toEqual(top.sort());

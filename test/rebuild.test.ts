@@ -196,14 +196,14 @@ describe('a first night', () => {
     );
   });
 
-  test('the same again: nothing to do, exit 0, the same release', async () => {
+  test('an identical run has nothing to do, ends with 0 and keeps the release', async () => {
     const again = await (await copyOf('again')).rebuild('--from', files, '--now', NIGHT_2);
     expect(again.code).toBe(0);
     expect(again.report.release).toBe((await published.pointer()).release);
     expect(again.report.steps.filter(({ skipped }) => !skipped).map(({ step }) => step)).toEqual(['fetch']);
   });
 
-  test('another run meanwhile: exit 3, naming the holder', async () => {
+  test('another run in progress: exit 3, and its holder is named', async () => {
     using _held = await takeLock(join(published.data, 'lock.sqlite'), 'another rebuild');
     const second = await published.run('ingest');
     expect(second.code).toBe(3);
@@ -284,7 +284,7 @@ describe('a source that cannot be used keeps its last good snapshot: exit 5', ()
     });
   });
 
-  test('the same the next night: nothing new, still exit 5; fixed files: exit 0 and fresh', async () => {
+  test('the next night with nothing new still ends with 5; with repaired files it ends with 0, and the source is fresh', async () => {
     const third = await installation.rebuild('--from', spoiltFiles, '--now', '2026-11-22T02:00:00Z');
     expect(third.code).toBe(5);
     expect(third.report.release).toBe(night.report.release);
@@ -330,7 +330,7 @@ describe('nothing is published: exit 4', () => {
   });
 });
 
-test('a directory where the link `current` belongs stops publishing before anything is moved', async () => {
+test('a directory in the place of the link `current` stops publishing before anything is moved', async () => {
   const installation = await copyOf('copied-current');
   const link = join(installation.public, 'current');
   await rm(link);

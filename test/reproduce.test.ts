@@ -106,7 +106,7 @@ describe('one dataset of a release', () => {
     SLOW_MS,
   );
 
-  test('from the kept downloads, of the served release; a damaged file of it is named', async () => {
+  test('is reproduced from the kept downloads of the served release, and a damaged file of it is named', async () => {
     const harmed = await copyOf('pack');
     const path = 'downloads/hospice-availability/README.md';
     await appendFile(join(harmed.public, 'releases', second.release, path), '\n');
@@ -141,7 +141,7 @@ describe('one dataset of a release', () => {
   });
 });
 
-describe('what a release was made from must be there, unchanged: exit 1', () => {
+describe('exit 1 if anything a release was made from is missing or changed', () => {
   test('a tampered download is named with both checksums, a missing one with where it came from', async () => {
     const harmed = await copyOf('downloads');
     const tampered = checksumOf(second, 'UPDATED.csv');
@@ -214,10 +214,10 @@ describe('a third night, and the same night again', () => {
 
   // The second, which has all artifacts, is reproduced in reproduce.services.test.ts; one that nothing came before, in
   // nightly-download.test.ts.
-  test('is reproduced byte for byte, with its stale source and what it was compared with', () =>
+  test('is reproduced byte for byte, with its stale source and the release it was compared with', () =>
     expectReproduced(kept, third));
 
-  test('everything read and built again is the same release; publishing it is a no-op', async () => {
+  test('reading and building everything again gives the same release, and publishing it changes nothing', async () => {
     const again = await kept.rebuild('--from', files, '--now', NIGHT_3, '--force', '--keep', '1');
     expect(again.code).toBe(5);
     expect(again.report.release).toBe(third.release);
@@ -232,7 +232,7 @@ describe('a third night, and the same night again', () => {
     expect(downloads).not.toContain(checksumOf(second, 'UPDATED.csv'));
   });
 
-  test('of a pruned release it is said which downloads are gone', async () => {
+  test('the missing downloads of a pruned release are named', async () => {
     const { code, out } = await kept.run('reproduce', second.release);
     expect(code).toBe(1);
     expect(out).toMatch(/UPDATED\.csv: .* is not among the kept downloads/);

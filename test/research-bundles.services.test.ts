@@ -47,7 +47,7 @@ for folder, code in json.loads(sys.argv[1]):
 print(json.dumps(lengths))
 `;
 
-test('the pandas lines of every README run as they stand', async () => {
+test('the pandas lines of every README run unchanged', async () => {
   const examples = await Promise.all(
     (await bundles()).map(async ({ path }) => {
       const readme = await readFile(join(built.directory, path, 'README.md'), 'utf8');

@@ -22,7 +22,7 @@ import { ASK_PAGE } from '../schemas/rest/ask-page.ts';
 import { addressesOfFile, FILE_ADDRESSES } from '../schemas/rest/file-addresses.ts';
 import { Installation, sample } from './command-line.ts';
 import { type NginxUnderTest, nginxUnderTest } from './nginx-under-test.ts';
-import { HAS_STORE_SERVER, type StoreServer, startStoreServer } from './object-store-server.ts';
+import { HAS_STORE_SERVER, STORE_REASON, type StoreServer, startStoreServer } from './object-store-server.ts';
 
 /**
  * One sample release with everything in it; every GET address that is a file, asked of the router, of nginx on the tree
@@ -212,7 +212,7 @@ describe('every address that is a file', () => {
   });
 
   test.skipIf(!HAS_STORE_SERVER)(
-    'is the same object in the store, and the same answer from there',
+    `is the same object in the store, and the same answer from there${STORE_REASON}`,
     async () => {
       const client = storeClient({ attempts: 3, connections: AT_ONCE, silenceMs: 30_000 });
       await forAll(everyAddress(), async ({ address, file, isKeyed, cacheControl, headers: own }) => {
@@ -267,7 +267,7 @@ describe('every address that is a file', () => {
     }
   });
 
-  test('names methodologies and limitations at addresses that need no key', async () => {
+  test('has methodologies and limitations at addresses that need no key', async () => {
     const directory = await installation.release();
     const named = new Set<string>();
     for (const { path, content_type } of manifest.files) {
@@ -319,7 +319,7 @@ describe('every address that is a file', () => {
   });
 });
 
-describe('what is no file is answered by the router, through nginx too', () => {
+describe('addresses that are not files are answered by the router, through nginx too', () => {
   test.each([
     ['GET', '/v1/health', {}, 200],
     ['GET', '/v1/nothing', {}, 404],

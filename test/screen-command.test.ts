@@ -90,7 +90,7 @@ const LISTED = ',Quindle,Robert,12 Elm Street,Boston,MA,2139,';
 const NAMESAKE = ',Quindle,Robert,,,,,';
 const BORN = ',Quindle,Robert,,,,,5/4/1960';
 
-test('nobody is listed: exit 0, and the record says against what', async () => {
+test('when nobody is listed, the exit code is 0 and the record names the lists', async () => {
   const { code, record } = await screened('clean', [CLEAN, '', CLEAN]);
   expect(code).toBe(0);
   expect(record()).toMatchObject({
@@ -104,7 +104,7 @@ test('nobody is listed: exit 0, and the record says against what', async () => {
   });
 });
 
-test('somebody is undetermined: exit 11; somebody is listed: exit 10, with the line', async () => {
+test('the exit code is 11 when somebody is undetermined and 10 when somebody is listed, with the line', async () => {
   expect((await screened('namesake', [CLEAN, NAMESAKE])).code).toBe(11);
   const { code, read, record } = await screened('listed', [CLEAN, LISTED, NAMESAKE]);
   expect(code).toBe(10);
@@ -121,7 +121,7 @@ test('somebody is undetermined: exit 11; somebody is listed: exit 10, with the l
   ]);
 });
 
-test('birth dates are compared and forgotten', async () => {
+test('birth dates are compared and not stored', async () => {
   const { code, read, record, out } = await screened('born', [BORN]);
   expect(code).toBe(10);
   expect(record()).toMatchObject({ birth_date_used: true, verdict: 'listed' });
@@ -138,7 +138,7 @@ test('the record is signed; a changed one is not', async () => {
   ).toThrow();
 });
 
-test('--previous says what is new since then', async () => {
+test('--previous reports what is new since then', async () => {
   await screened('before', [NAMESAKE]);
   const { record, out } = await screened(
     'after',
@@ -154,8 +154,8 @@ test('--previous says what is new since then', async () => {
 });
 
 test.each([
-  ['an NPI of nine digits', '123456789,,,,,,,', /line 3: column NPI: an NPI is ten digits/],
-  ['nobody on a line', ',,Robert,,,,,', /line 3:.*give npi, last, or organization/],
+  ['an NPI of nine digits', '123456789,,,,,,,', /line 3: column NPI: npi must be ten digits/],
+  ['nobody on a line', ',,Robert,,,,,', /line 3:.*npi or a name \(last or organization\) is required/],
   ['a birth date that is none', ',Quindle,Robert,,,,,31/31/1960', /line 3: column DOB:/],
 ])('%s: exit 2 with the line', async (_, line, expected) => {
   const { code, err } = await screened('bad', [CLEAN, line]);
@@ -227,7 +227,7 @@ describe('against a running service', () => {
     await router.close();
   });
 
-  test('the same is found as on disk, with birth dates too, and the record names the release', async () => {
+  test('finds the same as on disk, with birth dates too, and names the release in the record', async () => {
     const lines = [CLEAN, LISTED, NAMESAKE, BORN];
     const [there, here] = [await screenedBy(service, 'there', lines), await screened('here', lines)];
     expect(there.code).toBe(10);
@@ -238,7 +238,7 @@ describe('against a running service', () => {
     expect(there.record().manifest_sha256).toBe(createHash('sha256').update(manifest).digest('hex'));
   });
 
-  test('over the budget it waits as long as the answer says, and asks again', async () => {
+  test('waits as long as the answer says when the budget is exhausted, and tries again', async () => {
     instead = [null, { status: 429, headers: { 'retry-after': '1' } }];
     const start = performance.now();
     const { code, err, record } = await screenedBy(service, 'waited', [
@@ -251,7 +251,7 @@ describe('against a running service', () => {
     expect(record().counts).toEqual({ listed: 1, undetermined: 0, not_listed: 1_000 });
   });
 
-  test('a key that does not work ends it, with nothing written', async () => {
+  test('stops at an invalid key and writes nothing', async () => {
     instead = [{ status: 401 }];
     const { code, err, read } = await screenedBy(service, 'refused', [CLEAN]);
     expect([code, err]).toEqual([1, expect.stringMatching(/responds with 401.*PROVIDER_SUPPLY_KEY/s)]);

@@ -123,7 +123,7 @@ function screen(address: string, authorities: Record<string, string>) {
 
 const trusted = () => ({ NODE_EXTRA_CA_CERTS: join(root, 'ca.pem') });
 
-test('a service with a certificate of an own authority is asked where that is trusted', async () => {
+test('a service with a certificate of a private authority is used when that authority is trusted', async () => {
   const { code, err } = await screen(await serve('valid.pem', passOn), trusted());
   expect([code, err]).toEqual([11, '']);
   const record = RosterRecord.parse(JSON.parse(readFileSync(join(root, 'out', 'record.json'), 'utf8')));

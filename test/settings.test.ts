@@ -31,19 +31,42 @@ describe('where a value comes from', () => {
   });
 
   test.each([
-    ['port', '70000'],
-    ['threads', '0'],
-    ['origin', 'ftp://example.org'],
-    ['memory', 'plenty'],
-    ['mirror', 'here'],
-    ['to', 'https://bucket.example.org/x'],
-    ['without', 'bundles,everything'],
-    ['redisUrl', 'localhost:6379'],
-    ['llmBaseUrl', 'model.example.org'],
-    ['llmModel', 'some-model'],
-  ])('a bad %s is named, with exit code 2', (name, value) => {
+    ['port', '70000', '--port (PROVIDER_SUPPLY_PORT) must be at most 65,535'],
+    ['port', 'http', '--port (PROVIDER_SUPPLY_PORT) must be a number'],
+    ['threads', '0', '--threads (PROVIDER_SUPPLY_THREADS) must be at least 1'],
+    ['threads', '1.5', '--threads (PROVIDER_SUPPLY_THREADS) must be an integer'],
+    [
+      'origin',
+      'ftp://example.org',
+      '--origin (PROVIDER_SUPPLY_ORIGIN) must be an http:// or https:// address',
+    ],
+    ['memory', 'plenty', '--memory (PROVIDER_SUPPLY_MEMORY) must be a size such as 4GB'],
+    ['mirror', 'here', '--mirror (PROVIDER_SUPPLY_MIRROR) must be an http:// or https:// address'],
+    [
+      'to',
+      'https://bucket.example.org/x',
+      '--to (PROVIDER_SUPPLY_TO) must be an address such as s3://bucket/prefix',
+    ],
+    [
+      'without',
+      'bundles,everything',
+      '--without (PROVIDER_SUPPLY_WITHOUT) has no artifact everything; there are: exports, bundles, audit-packs, site',
+    ],
+    ['unpack', 'maybe', '--unpack (PROVIDER_SUPPLY_UNPACK) must be one of yes, no'],
+    ['redisUrl', 'localhost:6379', '--redis-url (REDIS_URL) must be an address such as redis://host:6379'],
+    [
+      'llmBaseUrl',
+      'model.example.org',
+      '--llm-base-url (PROVIDER_SUPPLY_LLM_BASE_URL) must be an http:// or https:// address',
+    ],
+    [
+      'llmModel',
+      'some-model',
+      '--llm-model (PROVIDER_SUPPLY_LLM_MODEL) must be given together with the base URL of the service',
+    ],
+  ])('a bad %s (%s) is named, with exit code 2', (name, value, message) => {
     expect(() => readSettings({ [name]: value }, {})).toThrow(
-      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(name) }),
+      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(message) }),
     );
   });
 
@@ -54,7 +77,7 @@ describe('where a value comes from', () => {
     ]);
     expect(readSettings({}, {}).without).toEqual([]);
     expect(() => readSettings({ without: 'pages' }, {})).toThrow(
-      /no artifact is called pages; there are: exports, bundles, audit-packs, site/,
+      /--without \(PROVIDER_SUPPLY_WITHOUT\) has no artifact pages; there are: exports, bundles, audit-packs, site/,
     );
   });
 

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
-import { accessibilityFaults, type Misbehaviour, openBrowser, openPage } from './browser.ts';
+import { accessibilityFaults, type Misbehavior, openBrowser, openPage } from './browser.ts';
 import { Installation } from './command-line.ts';
 
 /** The site of a sample release as a browser shows it, served by the router. */
@@ -73,14 +73,14 @@ async function someNpi(release: string): Promise<string> {
 async function onPage(
   address: string,
   options: BrowserContextOptions,
-  look: (page: Page, misbehaviour: Misbehaviour) => Promise<void>,
+  look: (page: Page, misbehavior: Misbehavior) => Promise<void>,
 ): Promise<void> {
   await using opened = await openPage(browser, router.url, options);
   const response = await opened.page.goto(address);
   expect(response?.status(), address).toBe(200);
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
-  await look(opened.page, opened.misbehaviour);
-  expect(opened.misbehaviour, address).toEqual({ errors: [], outside: [] });
+  await look(opened.page, opened.misbehavior);
+  expect(opened.misbehavior, address).toEqual({ errors: [], outside: [] });
 }
 
 describe.each(PAGES)('%s', (address) => {
@@ -91,7 +91,7 @@ describe.each(PAGES)('%s', (address) => {
     });
   });
 
-  it('has contrast in the dark too', async () => {
+  it('has enough contrast in the dark theme too', async () => {
     await onPage(address, { colorScheme: 'dark' }, async (page) => {
       await openDetails(page);
       expect(await accessibilityFaults(page, ['color-contrast'])).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(PAGES)('%s', (address) => {
     });
   });
 
-  it('says the same without scripts', async () => {
+  it('has the same content without scripts', async () => {
     let withScripts = '';
     await onPage(address, {}, async (page) => {
       withScripts = await textOf(page);
@@ -127,7 +127,7 @@ async function textOf(page: Page): Promise<string> {
 }
 
 describe('the look-up', () => {
-  it('is reached and used with the keyboard alone, from the first page', async () => {
+  it('can be reached and used with only the keyboard, from the home page', async () => {
     await onPage('/', {}, async (page) => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate('document.activeElement.className')).toBe('skip');
@@ -149,10 +149,10 @@ describe('the look-up', () => {
     await onPage('/lookup?npi=123', {}, async (page) => {
       await page.getByText('An NPI has exactly ten digits.').waitFor();
     });
-    await onPage('/lookup?npi=2999999999', {}, async (page, misbehaviour) => {
+    await onPage('/lookup?npi=2999999999', {}, async (page, misbehavior) => {
       await page.getByText(/The NPI is not in this release, which was built from a part/).waitFor();
       // The browser itself writes the status 404 of the interface on the console.
-      expect(misbehaviour.errors.splice(0)).toEqual([expect.stringContaining('404')]);
+      expect(misbehavior.errors.splice(0)).toEqual([expect.stringContaining('404')]);
     });
   });
 
@@ -162,7 +162,7 @@ describe('the look-up', () => {
     });
   });
 
-  it('shows nothing of its address as markup', async () => {
+  it('shows no part of its address as markup', async () => {
     await onPage('/lookup?npi=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', {}, async (page) => {
       await page.getByText('An NPI has exactly ten digits.').waitFor();
       expect(await page.locator('#answer img').count()).toBe(0);
@@ -200,7 +200,7 @@ describe('the page of questions', () => {
 });
 
 describe('a study', () => {
-  it('has its table in the order of names, and of any column once it is asked for', async () => {
+  it('has its table in the order of names, and sorts it by any column', async () => {
     await onPage('/studies/dermatology', {}, async (page) => {
       const first = page.locator('table.figures tbody tr').first().locator('th, td');
       expect(await first.first().textContent()).toContain('Alabama');
@@ -214,7 +214,7 @@ describe('a study', () => {
     });
   });
 
-  it('shows 51 states on the map, in the colours of the legend', async () => {
+  it('shows 51 states on the map, in the colors of the legend', async () => {
     await onPage('/studies/dermatology', { colorScheme: 'dark' }, async (page) => {
       expect(await page.locator('.map .states path').count()).toBe(51);
       const colorsOf = (selector: string, property: string) =>
@@ -228,7 +228,7 @@ describe('a study', () => {
   });
 });
 
-it('tells with a page that there is none', async () => {
+it('answers a missing address with a page', async () => {
   await using opened = await openPage(browser, router.url);
   const response = await opened.page.goto('/studies/nothing');
   expect(response?.status()).toBe(404);

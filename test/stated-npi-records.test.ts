@@ -117,7 +117,7 @@ test('pecos: every enrollment in order, reassignments from both sides, unknown o
   });
 });
 
-test('pecos: a reassignment file that was not given is unknown, one without rows of theirs is none', async () => {
+test('pecos: reassignments are unknown without the file, and empty when it has no rows for an enrollment', async () => {
   const { reassignments: _, ...without } = TABLES;
   const unknown = await bodies('pecos', (warehouse) => createEnrollments(warehouse, without));
   expect(unknown[ANNA]?.data.reassignments).toBeNull();

@@ -5,19 +5,17 @@ import { StoreReader } from '../object-store/store-reader.ts';
 import { StoreWriter } from '../pipeline/publish/store-writer.ts';
 import { StoreSource } from '../router/packs/store-source.ts';
 import { behavesAsByteSource } from './byte-source-contract.ts';
-import { HAS_STORE_SERVER } from './object-store-server.ts';
+import { HAS_STORE_SERVER, STORE_REASON } from './object-store-server.ts';
 import { publishOnDisk } from './published-tree.ts';
 import { npiAt } from './release-fixture.ts';
 import { jsonOf } from './router-under-test.ts';
 import { FIRST, PROVIDERS, READING, SECOND, storeUnderTest, WITHIN } from './store-under-test.ts';
 
-const REASON = HAS_STORE_SERVER ? '' : ' (skipped: ../shared/tools/s3-server is not there)';
-
-describe.skipIf(!HAS_STORE_SERVER)(`reading a real object store${REASON}`, () => {
+describe.skipIf(!HAS_STORE_SERVER)(`reading a real object store${STORE_REASON}`, () => {
   const { publisher, proxied, routerOver, makeBucket } = storeUnderTest();
 
   describe('a router over the store', () => {
-    test('answers as one over the disk', async () => {
+    test('answers like a router over the disk', async () => {
       const one = await publisher();
       publishOnDisk(one.installation.public, { id: FIRST, providers: PROVIDERS });
       await one.publish();
@@ -42,7 +40,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`reading a real object store${REASON}`, () =>
       }
     });
 
-    test('follows the pointer without fetching what has not changed, and outlives the store', async () => {
+    test('follows the pointer without fetching unchanged files, and keeps serving when the store is gone', async () => {
       const one = await publisher();
       const proxy = await proxied();
       publishOnDisk(one.installation.public, { id: FIRST, providers: PROVIDERS });

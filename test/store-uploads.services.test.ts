@@ -14,7 +14,7 @@ import { StoreReader } from '../object-store/store-reader.ts';
 import { StoreWriter, TRANSFER_LIMITS } from '../pipeline/publish/store-writer.ts';
 import { StoreSource } from '../router/packs/store-source.ts';
 import { RunStatus } from '../schemas/release/status.ts';
-import { HAS_STORE_SERVER } from './object-store-server.ts';
+import { HAS_STORE_SERVER, STORE_REASON } from './object-store-server.ts';
 import { filesBelow, publishOnDisk } from './published-tree.ts';
 import { manifestOf } from './release-fixture.ts';
 import { FIRST, PROVIDERS, READING, SECOND, storeUnderTest } from './store-under-test.ts';
@@ -28,12 +28,11 @@ const Printed = z.strictObject({
   uploaded_bytes: z.int(),
   copied_files: z.int(),
 });
-const REASON = HAS_STORE_SERVER ? '' : ' (skipped: ../shared/tools/s3-server is not there)';
 
-describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${REASON}`, () => {
+describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${STORE_REASON}`, () => {
   const { publisher, proxied, opens } = storeUnderTest();
 
-  test('a first release: everything is there, byte for byte, with its headers; the pointer is put last', async () => {
+  test('a first release is uploaded byte for byte with its headers, the pointer last', async () => {
     const one = await publisher();
     const proxy = await proxied();
     publishOnDisk(one.installation.public, { id: FIRST, providers: PROVIDERS });
@@ -101,7 +100,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${REASON}`, ()
     client.destroy();
   });
 
-  test('nothing new: no file is sent, the status is', async () => {
+  test('a run with nothing new uploads only the status', async () => {
     const one = await publisher();
     const proxy = await proxied();
     publishOnDisk(one.installation.public, { id: FIRST, providers: 40 });
@@ -121,7 +120,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${REASON}`, ()
     expect(status).toMatchObject({ release: FIRST, exit: 0 });
   });
 
-  test('only one prefix of the pack changed: the other parts are copied within the store', async () => {
+  test('when one prefix of the pack changed, the other parts are copied within the store', async () => {
     const one = await publisher();
     publishOnDisk(one.installation.public, { id: FIRST, providers: PROVIDERS });
     await one.publish();
@@ -153,8 +152,8 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${REASON}`, ()
     }
   });
 
-  describe('what is in the store is believed only with the right checksum', () => {
-    test('an object of the release with other bytes is put there anew', async () => {
+  describe('an object in the store counts only with the right checksum', () => {
+    test('an object of the release with other bytes is uploaded again', async () => {
       const one = await publisher();
       publishOnDisk(one.installation.public, { id: FIRST, providers: 40 });
       const path = 'v1/specialties.json';
@@ -168,7 +167,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${REASON}`, ()
       expect((await one.store.reader.read(`releases/${FIRST}/${path}`)).bytes.equals(right)).toBe(true);
     });
 
-    test('an object of the release before with other bytes is not copied', async () => {
+    test('an object of the previous release with other bytes is not copied', async () => {
       const one = await publisher();
       const same = Buffer.from('the same in both releases');
       publishOnDisk(one.installation.public, { id: FIRST, providers: 40 }, { 'same.bin': same });
@@ -202,7 +201,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${REASON}`, ()
     });
   });
 
-  test('large files go in parts, and are copied in parts above the limit', async () => {
+  test('large files are uploaded in parts, and copied in parts above the limit', async () => {
     const one = await publisher();
     const proxy = await proxied();
     const large = Buffer.alloc(18 * 1024 * 1024, 'seventeen bytes. ');
@@ -246,7 +245,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${REASON}`, ()
     expect((await writer.head('copy.bin'))?.sha256).toBe(stored.sha256);
   });
 
-  test('a large file that is not the manifest’s leaves no object, and what an upload left is removed', async () => {
+  test('a large file that differs from the manifest leaves no object, and leftovers of an upload are removed', async () => {
     const one = await publisher();
     const large = Buffer.alloc(18 * 1024 * 1024, 'a');
     publishOnDisk(one.installation.public, { id: FIRST, providers: 5 }, { 'large.bin': large });
@@ -265,7 +264,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${REASON}`, ()
     client.destroy();
   });
 
-  test('old releases are pruned by the rules of the public directory; an unfinished one goes', async () => {
+  test('old releases are pruned as in the public directory, and an unfinished one is removed', async () => {
     const one = await publisher();
     const ids = ['1101', '1102', '1103', '1104'].map((day) => `2026${day}T020000Z-abc1234-00000000`);
     const headers = { contentType: 'text/plain', cacheControl: 'no-cache' };
@@ -286,7 +285,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${REASON}`, ()
     expect(keys).not.toContain(left);
   });
 
-  test('a release that never reached the store leaves its manifest and changes there', async () => {
+  test('a release that never reached the store has its manifest and changes there', async () => {
     const one = await publisher();
     publishOnDisk(one.installation.public, { id: FIRST, providers: 5 });
     publishOnDisk(one.installation.public, { id: SECOND, providers: 5 });

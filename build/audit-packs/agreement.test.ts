@@ -52,7 +52,7 @@ test('the provenance map has the lowest class of the values that the interface g
   );
 });
 
-test('a class of the nation that is lower than that of the states is said beside it', async () => {
+test('states the class of the nation beside it where it is lower than that of the states', async () => {
   const { provenance_map } = await packOf('dermatology-supply');
   const residents = provenance_map.find(({ field }) => field === 'population_2024');
   expect(residents?._data_availability.fields).toEqual({

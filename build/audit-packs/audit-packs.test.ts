@@ -59,7 +59,7 @@ describe('files of the release', () => {
     });
   });
 
-  test('in a release without a site no address leads to a page', () => {
+  test('gives no address of a page in a release without a site', () => {
     const { web_url, json_url } = catalogEntry(supply, { ...build.header, artifacts: ['audit-packs'] });
     expect(web_url).toBe(json_url);
   });
@@ -85,7 +85,7 @@ describe('provenance map', () => {
     }
   });
 
-  test('names every source of a field, and takes the keys of the principal one', async () => {
+  test('names every source of a field, with the keys of the principal one', async () => {
     const { provenance_map } = await packOf('dermatology-supply');
     expect(provenance_map.find(({ field }) => field === 'per_100k')).toMatchObject({
       transformation: expect.stringMatching(
@@ -101,7 +101,7 @@ describe('provenance map', () => {
     });
   });
 
-  test('a value that is unknown in some places says where and why', async () => {
+  test('says where and why a value is unknown in some places', async () => {
     const { provenance_map } = await packOf('nursing-home-quality');
     expect(provenance_map.find(({ field }) => field === 'mean_rating')?._data_availability).toEqual({
       status: 'available',
@@ -109,7 +109,7 @@ describe('provenance map', () => {
     });
   });
 
-  test('a field of a source that is not ingested is unknown, with the reason', async () => {
+  test('gives a field of a source that is not ingested as unknown, with the reason', async () => {
     const { provenance_map } = await packOf('dialysis-quality');
     expect(provenance_map.find(({ field }) => field === 'facilities')).toMatchObject({
       _snapshot: null,
@@ -123,7 +123,7 @@ describe('provenance map', () => {
     expect(provenance_map.find(({ field }) => field === 'population_2024')?._confidence).toBe(1);
   });
 
-  test('has the lowest class of the values, and says how many records were repaired', () => {
+  test('has the lowest confidence class of the values, and says how many records were repaired', () => {
     const [first, ...others] = supply.states;
     if (first === undefined) throw new Error('no states');
     const repaired = { ...first, confidence: { ...first.confidence, active_providers: 0.9 } };
@@ -172,7 +172,7 @@ describe('reproducibility', () => {
     ]);
   });
 
-  test('gives the address of what it names as evidence', async () => {
+  test('gives the address of everything it names as evidence', async () => {
     const { reproducibility, compliance_qa } = await packOf('dermatology-supply');
     const kept = `https://supply.example.org/releases/${build.header.release}`;
     expect(reproducibility.evidence).toEqual({
@@ -255,7 +255,7 @@ describe('questions of compliance', () => {
     expect(answerOf(partial, /whole country/)).toContain('must not be quoted');
   });
 
-  test('a source kept from before is named with the reason', () => {
+  test('names a source whose older snapshot is still in use, with the reason', () => {
     const [nppes, ...others] = supply.sources;
     if (nppes === undefined) throw new Error('no source');
     const stale = {
@@ -267,7 +267,7 @@ describe('questions of compliance', () => {
     expect(answerOf(pack, /source fails/)).toContain('Source nppes: It lost half of its rows.');
   });
 
-  test('a source that is too old is named, as on the freshness page', () => {
+  test('names a source that is too old, as the freshness page does', () => {
     const later = { ...build.header, created_at: '2027-01-05T02:00:00Z' };
     expect(answerOf(auditPack(supply, later, []), /source fails/)).toMatch(
       /were stale: Source nppes: The snapshot is 366 days old; a newer one was due after 7\./,
@@ -291,13 +291,13 @@ function infoOf(pdf: string, key: string): string | undefined {
 }
 
 describe('the PDF', () => {
-  test('is the same bytes again', async () => {
+  test('has the same bytes every time', async () => {
     const files = build.writer.files().filter(({ path }) => !path.includes('audit-pack'));
     const again = await packPdf(auditPack(supply, build.header, files), supply, build.header);
     expect(Buffer.from(again).equals(await bytesOf('api/audit-pack/dermatology-supply/pdf'))).toBe(true);
   });
 
-  test('says what it is: title, author, subject, language, date, bookmarks, embedded fonts', async () => {
+  test('states its title, author, subject, language and date, and has bookmarks and embedded fonts', async () => {
     const bytes = await bytesOf('api/audit-pack/dermatology-supply/pdf');
     const text = bytes.toString('latin1');
     expect(text).toMatch(/^%PDF-1\.7/);
@@ -321,13 +321,13 @@ describe('the PDF', () => {
     expect(text.match(/\/FontFile2 /g)).toHaveLength(fonts.length);
   });
 
-  test('an unavailable study is a document too', async () => {
+  test('is also made for an unavailable study', async () => {
     const text = (await bytesOf('api/audit-pack/dialysis-quality/pdf')).toString('latin1');
     expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5);
   });
 });
 
-test('a pack that does not conform to its schema refuses the release', async () => {
+test('a pack that does not conform to its schema stops the build', async () => {
   const broken = { ...supply, methodology: { ...supply.methodology, version: 'one' } };
   await using other = await inventedBuild();
   await expect(writeAuditPacks(other, [broken])).rejects.toMatchObject({ code: 'document_invalid' });

@@ -45,13 +45,13 @@ describe('a study', () => {
     expect(Object.keys(homes[0] ?? {})).toContain('mean_rating_unrounded');
   });
 
-  test('has the nation as one row, what compares states unknown', async () => {
+  test('has the nation as one row, in which comparisons between states are null', async () => {
     expect(await downloads().rowsOf('dermatology-supply/dermatology-supply-national.parquet')).toMatchObject([
       { state_code: 'US', state_fips: null, rank_density: null, quartile: null, underserved: null },
     ]);
   });
 
-  test('is in the collection of all studies as well', async () => {
+  test('is part of the collection of all studies', async () => {
     const all = await downloads().rowsOf('collections/supply/supply.parquet');
     const own = await downloads().rowsOf('dermatology-supply/dermatology-supply.parquet');
     expect(all.slice(0, 51)).toEqual(own.map((row) => ({ dataset: 'dermatology-supply', ...row })));
@@ -157,7 +157,7 @@ describe('the collection of', () => {
     ]);
   });
 
-  test('MIPS scores has the newest year downloads().first, and null for what was not scored', async () => {
+  test('MIPS scores has the newest year first, and null for what was not scored', async () => {
     expect(await downloads().rowsOf('collections/mips-scores/mips-scores-20.parquet')).toMatchObject([
       { npi: '2000000004', score_number: 1, final_score: null, cost: 0 },
       { npi: '2010000003', score_number: 1, performance_year: 2023, final_score: 70.25, quality: 80.5 },
@@ -175,7 +175,7 @@ describe('the collection of', () => {
     ]);
   });
 
-  test('facilities and their ratings say what is suppressed', async () => {
+  test('facilities and their ratings say which values are suppressed', async () => {
     expect(await downloads().rowsOf('collections/facilities/facilities-0.parquet')).toMatchObject([
       {
         ccn: '05C0001001',

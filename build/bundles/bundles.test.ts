@@ -35,7 +35,7 @@ async function folders(): Promise<string[]> {
 const ingestedIn = ({ manifest }: InventedDownloads) =>
   new Set(manifest.sources.filter(({ status }) => status === 'ingested').map(({ id }) => id));
 
-test('docs/bundles.md tells of every collection', async () => {
+test('docs/bundles.md describes every collection', async () => {
   const page = await readFile(new URL('../../docs/bundles.md', import.meta.url), 'utf8');
   const told = [...page.matchAll(/`collections\/([\w-]+)\/`/g)].map(([, name]) => name);
   const ofStudies = ['supply', 'facility-studies'];
@@ -112,7 +112,7 @@ test('Parquet, Arrow and CSV have the same rows in the same order', async () => 
 /** Tables of studies are small, and opened in a spreadsheet. */
 const isOfStudies = (folder: string) => !/collections\/(?!supply$|facility-studies$)|links/.test(folder);
 
-test('a workbook has the rows with their types, what its columns mean, and what it is', async () => {
+test('a workbook has the typed rows, the meaning of its columns, and a description of itself', async () => {
   const path = 'downloads/dermatology-supply/dermatology-supply';
   const sheets = await readExcelFile(join(downloads().first.directory, `${path}.xlsx`));
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Data', 'Columns', 'About']);
@@ -126,7 +126,7 @@ test('a workbook has the rows with their types, what its columns mean, and what 
   expect(Object.fromEntries(about ?? [])).toMatchObject({ release: 'first', version: METHODOLOGY_VERSION });
 });
 
-test('the DuckDB lines of every README run as they stand', async () => {
+test('the DuckDB lines of every README run unchanged', async () => {
   for (const folder of await folders()) {
     const text = await readFile(join(downloads().first.directory, folder, 'README.md'), 'utf8');
     const [, sql = ''] = /```sql\n(.*?)```/s.exec(text) ?? [];
@@ -144,7 +144,7 @@ test('the DuckDB lines of every README run as they stand', async () => {
   await downloads().duckdb.run(`RESET file_search_path`);
 });
 
-test('Parquet and Arrow files say by themselves what they are', async () => {
+test('Parquet and Arrow files carry their own description', async () => {
   for (const folder of await folders()) {
     const { resources } = await downloads().json(DataPackage, `${folder}/datapackage.json`);
     for (const { path, title, schema } of resources.filter(({ format }) => format === 'parquet')) {
@@ -282,7 +282,7 @@ describe('what describes a bundle', () => {
     }
   });
 
-  test('says what it was made from', async () => {
+  test('states what it was made from', async () => {
     const line = await readFile(
       join(downloads().first.directory, 'downloads/dermatology-supply/provenance.intoto.jsonl'),
       'utf8',
@@ -340,7 +340,7 @@ function rulesOf(
 describe('the next release', () => {
   const later = { createdAt: '2026-01-06T02:00:00.000Z', threads: 1 };
 
-  test('without new data differs in nothing but the index, which says so', async () => {
+  test('without new data differs only in the index, which says so', async () => {
     const same = await inventedDownloads(downloads().root, {
       ...later,
       name: 'same',
@@ -359,7 +359,7 @@ describe('the next release', () => {
     expect(delta.unchanged).toHaveLength(sums(downloads().first).length);
   });
 
-  test('with one other provider touches its part, and what describes the collection', async () => {
+  test('with one changed provider changes only its part and the descriptions of the collection', async () => {
     const sql = `UPDATE nppes__provider SET last_name = 'NEW' WHERE npi = '2110000002'`;
     const two = await inventedDownloads(downloads().root, {
       ...later,
@@ -418,8 +418,14 @@ test('a source that is not ingested has no table, no zeros, and a reason', async
   const directory = join(bare.directory, 'downloads/collections/providers/providers-20.parquet');
   for (const provider of await downloads().duckdb.rows(Row, `FROM read_parquet(${sqlLiteral(directory)})`))
     expect(provider).toMatchObject({
-      ...{ oig_leie_status: null, oig_leie_exclusions: null, oig_leie_candidates: null, sam_status: null },
-      ...{ sam_exclusions: null, pecos_enrollments: null, mips_scores: null, open_payments_status: null },
+      oig_leie_status: null,
+      oig_leie_exclusions: null,
+      oig_leie_candidates: null,
+      sam_status: null,
+      sam_exclusions: null,
+      pecos_enrollments: null,
+      mips_scores: null,
+      open_payments_status: null,
       open_payments_total_usd: null,
     });
   const readme = await readFile(join(bare.directory, 'downloads/collections/providers/README.md'), 'utf8');

@@ -33,7 +33,7 @@ export async function entriesAdded(context: BuildContext, causes: ReleaseCauses)
        CREATE OR REPLACE TEMP VIEW listed_now AS ${now};
        CREATE OR REPLACE TEMP VIEW earlier_key AS SELECT source_key FROM read_parquet(${sqlLiteral(earlierKeys)})`,
     );
-    await warehouse.runFile(publication.listedParties);
+    for (const file of [publication.listedParties].flat()) await warehouse.runFile(file);
     await warehouse.runFile(new URL('entries-added.sql', import.meta.url), {
       source: list.id,
       block: list.block,

@@ -36,7 +36,7 @@ test('paths of the record, lists as a whole, sorted', () => {
   });
 });
 
-test('a new exclusion in a list with new rows is one added; the record had none', () => {
+test('a new exclusion from a list with new rows counts as added when the record had none', () => {
   const before = { npi: '2', nppes: nppes({}), oig_leie: null };
   const after = { npi: '2', nppes: nppes({}), oig_leie: leie(EXCLUSION) };
   expect(recordDifference('npi', before, after, causes(), always)).toEqual({
@@ -46,7 +46,7 @@ test('a new exclusion in a list with new rows is one added; the record had none'
   });
 });
 
-test('an exclusion the record had, though it reads otherwise now, is none added; a second one is', () => {
+test('an exclusion the record already had does not count as added when its text changes; a second exclusion does', () => {
   const second = { type: '1128b4', date: '2026-10-20', waiver_date: null };
   const before = { npi: '2', oig_leie: leie(EXCLUSION) };
   const after = { npi: '2', oig_leie: leie({ ...EXCLUSION, waiver_date: '2026-11-01' }, second) };
@@ -55,7 +55,7 @@ test('an exclusion the record had, though it reads otherwise now, is none added;
   expect(exclusions_added).toEqual([{ source: 'oig_leie', exclusion: second, confidence: 0.99 }]);
 });
 
-test('a row the list had before, linked only now, is no news', () => {
+test('a row that the list had before and that is linked only now does not count as added', () => {
   const before = { npi: '2', oig_leie: null };
   const after = { npi: '2', oig_leie: leie(EXCLUSION) };
   expect(recordDifference('npi', before, after, causes(), () => false).exclusions_added).toEqual([]);
@@ -74,7 +74,7 @@ test.each(['first_load', 'relink', 'methodology'] as const)(
   },
 );
 
-test('new rows, the same data, another match: a re-link', () => {
+test('new rows with the same data and another match are a re-link', () => {
   const before = { npi: '2', oig_leie: leie(EXCLUSION) };
   const after = {
     npi: '2',
@@ -86,7 +86,7 @@ test('new rows, the same data, another match: a re-link', () => {
   });
 });
 
-test('a block that is new beside one that changed: each has its own entry', () => {
+test('a new block and a changed one each have an entry of their own', () => {
   const before = { npi: '2', nppes: nppes({}) };
   const after = { npi: '2', nppes: nppes({ phones: [] }), pecos: null };
   expect(recordDifference('npi', before, after, causes({ pecos: 'first_load' }), always)).toMatchObject({
@@ -95,7 +95,7 @@ test('a block that is new beside one that changed: each has its own entry', () =
   });
 });
 
-test('a change of a facility is attributed to the source each block names', () => {
+test('a change of a facility is attributed to the source that its block names', () => {
   const block = (source: string, data: unknown) => ({ source, provenance, data });
   const before = {
     ccn: '010001',
@@ -120,7 +120,7 @@ test('a change of a facility is attributed to the source each block names', () =
   });
 });
 
-test('a record that came with a source loaded first, or with the rows of one', () => {
+test('a record says whether it came with a source that is loaded for the first time, or with new rows', () => {
   const line = { ccn: '010001', identity: { source: 'provider-of-services' } };
   const known = causes({ 'provider-of-services': 'first_load', 'open-payments': 'relink' });
   expect(recordCause('facility', line, known)).toBe('first_load');

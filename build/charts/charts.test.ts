@@ -97,7 +97,7 @@ describe('choropleth', () => {
     expect(areas.size).toBe(51);
   });
 
-  it('hatches a state without a value, and says why', () => {
+  it('hatches a state without a value, and gives the reason', () => {
     const map = choropleth(FACILITY);
     expect(areasOf(map).get('Wyoming')).toBe('q0');
     expect(map).toContain('<title>Wyoming: No facility of this type in the state has a star rating.</title>');
@@ -105,13 +105,13 @@ describe('choropleth', () => {
     expect([...areasOf(map).values()].filter((area) => area === 'q0')).toHaveLength(1);
   });
 
-  it('names every state by its postal code, DC and the small ones too', () => {
+  it('labels every state with its postal code, including DC and the small ones', () => {
     const map = choropleth(SUPPLY);
     for (const { code } of STATES) expect(map, code).toContain(`>${code}</text>`);
     expect(map).toMatch(/<rect class="q1"[^>]*\/><text class="ink"[^>]*>DC<\/text>/);
   });
 
-  it('names the limits of each class, and counts ties together', () => {
+  it('names the limits of each class, and counts tied states together', () => {
     const map = choropleth(FACILITY);
     expect(map).toContain('>4.20 to 5.00</text>');
     expect(map).toContain('>quartile 1, 12 states</text>');
@@ -135,11 +135,11 @@ describe('choropleth', () => {
     expect(map).not.toContain('quartile');
   });
 
-  it('can leave its legend to the page', () => {
+  it('can be drawn without its legend', () => {
     expect(choropleth(SUPPLY, { legend: false })).not.toContain('quartile 1, ');
   });
 
-  it('gives the highest and lowest in its text alternative', () => {
+  it('names the highest and the lowest state in its text alternative', () => {
     const map = choropleth(SUPPLY);
     expect(map).toMatch(
       /^<svg [^>]*role="img" aria-labelledby="dermatology-supply-map-title dermatology-supply-map-desc"/,
@@ -170,7 +170,7 @@ describe('rankedBars', () => {
     expect(rankedBars(FACILITY)).not.toContain('underserved');
   });
 
-  it('begins the bars at no provider; a rating is a dot between one and five stars', () => {
+  it('draws bars from zero, and a rating as a dot between one and five stars', () => {
     expect(rankedBars(SUPPLY)).toMatch(/class="q1" x="158" y="42" width="192"/);
     const chart = rankedBars(FACILITY);
     expect(chart).toMatch(/<circle class="q2" cx="261\.6" cy="252\.5"[^>]*\/><text[^>]*>3\.80</);
@@ -203,7 +203,7 @@ describe.each([
   ['choropleth', choropleth],
   ['rankedBars', rankedBars],
 ])('%s', (_, draw) => {
-  it('is the same text every time, small, and of plain attributes', () => {
+  it('is the same small text every time, with plain attributes only', () => {
     for (const study of [SUPPLY, FACILITY, NONE]) {
       const chart = draw(study);
       expect(draw(study)).toBe(chart);
@@ -212,13 +212,13 @@ describe.each([
     }
   });
 
-  it('keeps ids apart and takes the font of the document', () => {
+  it('has ids of its own and the font of the document', () => {
     const chart = draw(NONE, { idPrefix: 'second', font: 'Own Font' });
     expect([...chart.matchAll(/ id="([^"]+)"/g)].every(([, id]) => id?.startsWith('second-'))).toBe(true);
     expect(chart).toContain('font-family="Own Font"');
   });
 
-  it('escapes names it does not know', () => {
+  it('escapes names', () => {
     const hostile = { ...SUPPLY, dataset: { ...SUPPLY.dataset, displayName: '<script>"&' } };
     expect(draw(hostile)).toContain('&lt;script&gt;&quot;&amp;');
     expect(draw(hostile)).not.toContain('<script>');
@@ -226,7 +226,7 @@ describe.each([
 });
 
 describe('shadeColor', () => {
-  it('darkens from shade to shade, and its labels are legible', () => {
+  it('is darker with each class, and its labels stay legible', () => {
     const colors = [1, 2, 3, 4].map(shadeColor);
     for (const { fill, label } of colors) expect(contrast(fill, label)).toBeGreaterThanOrEqual(4.5);
     for (const [index, { fill }] of colors.slice(1).entries()) {

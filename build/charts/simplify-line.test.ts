@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { simplifyLine } from './simplify-line.ts';
 
 describe('simplifyLine', () => {
-  it('leaves out what is nearly on the line, and keeps ends and corners', () => {
+  it('leaves out points that are nearly on the line, and keeps ends and corners', () => {
     expect(
       simplifyLine(
         [
@@ -40,7 +40,7 @@ describe('simplifyLine', () => {
     ]);
   });
 
-  it('takes a line that turns back beyond its ends for what it is', () => {
+  it('keeps a point where a line turns back beyond its ends', () => {
     expect(
       simplifyLine(
         [
@@ -57,7 +57,7 @@ describe('simplifyLine', () => {
     ]);
   });
 
-  it('leaves lines of two points as they are', () => {
+  it('leaves lines of two points unchanged', () => {
     expect(
       simplifyLine(
         [

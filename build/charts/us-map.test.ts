@@ -37,14 +37,14 @@ describe('stateShapes', () => {
     }
   });
 
-  it('puts them where they are', () => {
+  it('puts each state where it is on the map', () => {
     expect(shape('CA').right).toBeLessThan(shape('CO').left);
     expect(shape('MT').bottom).toBeLessThan(shape('NM').top);
     expect(shape('ME').right).toBe(Math.max(...[...shapes.values()].map(({ right }) => right)));
     expect(shape('TX').right - shape('TX').left).toBeGreaterThan(200);
   });
 
-  it('leaves no gap between neighbours, and keeps the smallest', () => {
+  it('leaves no gap between neighbors, and keeps the smallest states', () => {
     expect(Math.abs(shape('CO').right - shape('KS').left)).toBeLessThan(8);
     expect(shape('DC').right - shape('DC').left).toBeGreaterThan(2);
   });

@@ -18,7 +18,7 @@ test('APA: author, date, title, version, kind, address', () => {
   expect(apaCitation({ ...WORK, date: null })).toContain('Service. (n.d.). Dermatology');
 });
 
-test('BibTeX: one entry, names kept whole, special characters escaped, the address as it is', () => {
+test('BibTeX: one entry, with undivided names, escaped special characters and the unchanged address', () => {
   expect(bibtex({ ...WORK, title: 'Ear & Nose_Care 100%' })).toBe(
     [
       '@misc{dermatology-supply,',

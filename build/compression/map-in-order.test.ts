@@ -12,7 +12,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-test('results keep the order of the items, whichever is ready first', async () => {
+test('results are in the order of the items, whichever is ready first', async () => {
   const results = mapInOrder(numbers(30), 8, async (i) => {
     await wait((30 - i) % 5);
     return i * 10;
@@ -20,7 +20,7 @@ test('results keep the order of the items, whichever is ready first', async () =
   expect(await collect(results)).toEqual(Array.from({ length: 30 }, (_, i) => i * 10));
 });
 
-test('never more than the agreed number is under way', async () => {
+test('never more than the given number of items is in progress', async () => {
   let running = 0;
   let most = 0;
   const results = mapInOrder(numbers(40), 4, async (i) => {
@@ -34,11 +34,11 @@ test('never more than the agreed number is under way', async () => {
   expect(most).toBe(4);
 });
 
-test('nothing comes of nothing', async () => {
+test('no items give no results', async () => {
   expect(await collect(mapInOrder(numbers(0), 4, async (i) => i))).toEqual([]);
 });
 
-test('a failure of the work or of the source is raised after what came before it', async () => {
+test('a failure of the work or of the source is thrown after the results before it', async () => {
   const seen: number[] = [];
   const failing = async (results: AsyncIterable<number>) => {
     for await (const result of results) seen.push(result);
@@ -58,7 +58,7 @@ test('a failure of the work or of the source is raised after what came before it
   expect(seen).toEqual([0, 1, 2]);
 });
 
-test('a reader that stops early stops the source too', async () => {
+test('a reader that stops early also stops the source', async () => {
   let ended = false;
   async function* endless() {
     try {

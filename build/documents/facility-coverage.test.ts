@@ -62,7 +62,7 @@ describe('the facilities of a state', () => {
     expect(figures('NY')).toContainEqual(['home-health', 2, 3.5]);
   });
 
-  test('a mean says over how many, and that the rating of one is none; a null mean says why', () => {
+  test('a mean states how many facilities it covers, none is given for one facility, and a null mean has a reason', () => {
     const { facilities, reasons } = coverage.ofState('AL');
     expect(facilities[0]?.mean_rating).toMatchObject({
       source: 'Care Compare (Provider Data Catalog)',
@@ -83,12 +83,12 @@ describe('the facilities of a state', () => {
     });
   });
 
-  test('none in a state without any: 0, since the file was read', () => {
+  test('a state without any has 0, since the file was read', () => {
     expect(figures('WY')).toContainEqual(['hospital', 0, null]);
   });
 });
 
-test('a type no loaded file places is left out, with the reason: its number is unknown', async () => {
+test('a type that no loaded file covers is left out, with the reason that its number is unknown', async () => {
   const survey = { 'HHCAHPS_Provider_Jan2023.csv': published['HHCAHPS_Provider_Jan2023.csv'] ?? '' };
   await using surveyOnly = await ingestFiles(careCompare, survey);
   const { facilities, reasons } = (await readFacilityCoverage(await contextOf(surveyOnly))).ofState('NY');

@@ -41,7 +41,7 @@ describe('buildDocuments', () => {
   });
   afterAll(async () => context[Symbol.asyncDispose]());
 
-  it('writes exactly the documents of the layout, each under the schema its entry names', async () => {
+  it('writes exactly the documents of the release layout, each in the schema that its entry names', async () => {
     const expected = [
       'v1/specialties.json',
       'v1/openapi.json',
@@ -65,14 +65,14 @@ describe('buildDocuments', () => {
     }
   });
 
-  it('gives each methodology as a file that needs no key too', async () => {
+  it('also gives each methodology as a file that needs no key', async () => {
     const file = 'site/methodology/dermatology-supply.json';
     expect(publicAddress(file)).toBe('/methodology/dermatology-supply.json');
     const document = await read(context, 'v1/methodology/dermatology-supply.json', MethodologyResponse);
     expect(await read(context, file, Methodology)).toEqual(document.data);
   });
 
-  it('writes the same bytes again from the same tables', async () => {
+  it('writes the same bytes from the same tables', async () => {
     await using again = await inventedBuild();
     await buildDocuments(again);
     expect(again.writer.files()).toEqual(context.writer.files());
@@ -132,7 +132,7 @@ describe('buildDocuments', () => {
     });
   });
 
-  it('limits every figure of a partial release that is counted or compared, and none of a national one', async () => {
+  it('states a limitation of every counted or compared figure of a partial release, and of none in a national one', async () => {
     const limitedIn = async (build: BuildContext, path: string) => {
       const limited = new Set<string>();
       const visit = (value: unknown, name: string) => {
@@ -155,7 +155,7 @@ describe('buildDocuments', () => {
     for (const path of paths) expect(await limitedIn(national, path), path).toEqual([]);
   });
 
-  it('says which filter was applied, by name where the code set has one', async () => {
+  it('names the filter that was applied, in the words of the code set where it has any', async () => {
     const filtered = await read(
       context,
       'v1/specialties/dermatology/by-state/207ND0900X.json',
@@ -188,7 +188,7 @@ describe('buildDocuments', () => {
     });
   });
 
-  it('gives a state all its studies, and says why it has no facilities', async () => {
+  it('gives all studies of a state, and the reason why it has no facilities', async () => {
     const { data } = await read(context, 'v1/states/WY/coverage.json', StateCoverageResponse);
     expect(data.state_name.value).toBe('Wyoming');
     expect(data.specialties.map((one) => one.slug)).toEqual(SPECIALTIES.map((one) => one.slug));

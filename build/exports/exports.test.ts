@@ -85,7 +85,7 @@ describe('every text is self-contained', () => {
     }
   });
 
-  test('a state of a supply study: count, density, rank, quartile, the mark and what it is not', () => {
+  test('a state of a supply study: count, density, rank, quartile, whether it is underserved, and what that does not mean', () => {
     expect(chunkOf(supply, 'state:AL').text).toBe(
       'Dataset: Dermatology Supply. Alabama (AL) has 500 active providers of Dermatology for its 1,000,000 residents (Census Bureau estimate for 1 July 2024), or 50.00 per 100,000 residents. By density it ranks 1 of 51, where 1 is the densest, and is in quartile 1 of 4. It is not marked as underserved, because its density is not below 0.75 times the national density (25.00 per 100,000 residents). The mark is a relative cut-off of this dataset, not a federal shortage designation (HPSA). Sources: Source nppes, snapshot 2026-01-04; Source census-population, snapshot 2026-01-04; Source nucc-taxonomy, snapshot 2026-01-04. Methodology: version v2026.11.1, described at https://supply.example.org/methodology/dermatology-supply.json. Limitation: A count is not a capacity.',
     );
@@ -95,7 +95,7 @@ describe('every text is self-contained', () => {
     expect(chunkOf(supply, 'state:DC').text).toContain('The District of Columbia (DC) has 420 active');
   });
 
-  test('the nation of a supply study: both ends of the ranking and the marked states by name', () => {
+  test('the nation of a supply study: both ends of the ranking, and the underserved states by name', () => {
     const { text, data } = chunkOf(supply, 'national:US');
     expect(text).toContain('The United States (US) has 12,750 active providers of Dermatology');
     expect(text).toContain('Highest density: Alabama (AL), with 50.00 per 100,000 residents');
@@ -134,7 +134,7 @@ describe('every text is self-contained', () => {
     );
   });
 
-  test('what is unknown is said to be, with the reason, and null in the data', () => {
+  test('an unknown value is named with its reason in the text, and null in the data', () => {
     const wyoming = chunkOf(facility, 'state:WY');
     expect(wyoming.text).toContain(
       'Not known for Wyoming (WY): "Mean star rating", "Rank", and "Quartile". Reason: No facility of this type in the state has a star rating.',
@@ -147,7 +147,7 @@ describe('every text is self-contained', () => {
     });
   });
 
-  test('a study whose source is not ingested: no figure but the residents, never a zero', () => {
+  test('a study whose source is not ingested has no figure but the residents, and never a zero', () => {
     const { text, data } = chunkOf(unavailable, 'state:AL');
     expect(text).toContain('Alabama (AL) has 1,000,000 residents');
     expect(text).toContain('Reason: Care Compare is not ingested in this release');
@@ -164,7 +164,7 @@ describe('every text is self-contained', () => {
 });
 
 describe('the limitations of a dataset', () => {
-  test('are all said by the chunk of the dataset; the others say the main one and refer to it', () => {
+  test('are all in the chunk of the dataset; the other chunks have the main one and refer to it', () => {
     for (const one of [supply, facility, unavailable]) {
       const [dataset, ...others] = one.chunks;
       expect(dataset?.methodology.limitations).toEqual([
@@ -180,7 +180,7 @@ describe('the limitations of a dataset', () => {
     }
   });
 
-  test('do not make a file larger with every chunk', () => {
+  test('are not repeated in every chunk', () => {
     const study = inventedSupplyStudy();
     const limitations = [...study.methodology.limitations, 'A long limitation. '.repeat(50).trim()];
     const longer = exportOf({ ...study, methodology: { ...study.methodology, limitations } }, ABOUT);
@@ -212,7 +212,7 @@ describe('the three forms', () => {
     expect(text.narrative).toBeNull();
   });
 
-  test('take the same narrative, and change in nothing else', () => {
+  test('contain the same narrative, and do not differ otherwise', () => {
     const narrated = { ...supply, narrative: 'A "quoted" summary: {{not a slot}}.' };
     const json = JSON.stringify(exportResponse(supply, meta));
     expect(withNarrative('json', json, narrated.narrative)).toBe(
@@ -225,7 +225,7 @@ describe('the three forms', () => {
     expect(() => withNarrative('json', '{}', 'x')).toThrow('no place for a narrative');
   });
 
-  test('say of a partial release that it is one, each form by itself', () => {
+  test('each say that a release is partial', () => {
     const partial = exportOf(inventedSupplyStudy(), { ...ABOUT, scope: 'partial' });
     const [header = ''] = exportLines(partial).split('\n');
     expect(JSON.parse(header).meta).toMatchObject({
@@ -238,7 +238,7 @@ describe('the three forms', () => {
     expect(exportText(supply)).toMatch(/^Scope: national$/m);
   });
 
-  test('are written with their types, and the lines counted', async () => {
+  test('are written with their content types and numbers of lines', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'exports-'));
     try {
       const writer = new ReleaseWriter(directory);
@@ -259,7 +259,7 @@ describe('the three forms', () => {
     }
   });
 
-  test('an export with a field the contract does not know refuses the release', () => {
+  test('an export with a field that the contract does not know stops the build', () => {
     const study = inventedSupplyStudy();
     const odd = { ...study.national, values: { ...study.national.values, shoe_size: 1 } };
     expect(() => exportOf({ ...study, national: odd }, ABOUT)).toThrow('does not conform to its schema');

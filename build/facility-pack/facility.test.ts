@@ -56,8 +56,12 @@ const CARE_COMPARE = `
 const REGISTRY = `CREATE TABLE nppes__provider AS FROM (VALUES ('2000000004'), ('2000000020')) AS t (npi)`;
 
 const RELEASE = {
-  ...{ release: 'r1', created_at: '2026-01-05T02:00:00.000Z', origin: 'https://supply.example.org' },
-  ...{ pipeline_version: '0123abc', methodology_version: '1.0', sources: [] },
+  release: 'r1',
+  created_at: '2026-01-05T02:00:00.000Z',
+  origin: 'https://supply.example.org',
+  pipeline_version: '0123abc',
+  methodology_version: '1.0',
+  sources: [],
 };
 
 async function facilities(...tables: string[]): Promise<Map<string, FacilityLine>> {
@@ -84,7 +88,7 @@ describe('with all three sources', () => {
     all = await facilities(SERVICES, OWNERSHIP, CARE_COMPARE);
   });
 
-  test('a number in any of them has a record', () => {
+  test('a number that occurs in any of them has a record', () => {
     expect([...all.keys()]).toEqual([
       '010001',
       '01001F',
@@ -96,7 +100,7 @@ describe('with all three sources', () => {
     ]);
   });
 
-  test('identity from Provider of Services, NPIs and lineage from enrolments, quality by key', () => {
+  test('identity comes from Provider of Services, NPIs and lineage from enrollments, and quality is referred to by key', () => {
     const cedar = all.get('010001');
     expect(cedar?.identity).toEqual({
       source: 'provider-of-services',
@@ -161,7 +165,7 @@ describe('with all three sources', () => {
     expect(cedar?.quality).toEqual(['hospital/010001']);
   });
 
-  test('a terminated facility stays, with its date; a code without a known meaning is no word', () => {
+  test('a terminated facility is kept with its date; a code without a known meaning is not put into words', () => {
     const { data, provenance } = all.get('012500')?.identity ?? {};
     expect(data).toMatchObject({
       status: 'terminated',
@@ -185,7 +189,7 @@ describe('with all three sources', () => {
     });
   });
 
-  test('a number that only Care Compare, an enrolment or a change of ownership knows says what is not known', () => {
+  test('a number known only from Care Compare, an enrollment or a change of ownership says what is not known', () => {
     expect(all.get('01001F')?.identity).toMatchObject({
       source: 'care-compare',
       data: { name: 'VA Hospital', status: null },
@@ -212,7 +216,7 @@ describe('with all three sources', () => {
   });
 });
 
-test('enrolments without a file of owners say that owners are not ingested', async () => {
+test('enrollments without a file of owners say that owners are not ingested', async () => {
   const enrolled = await facilities(
     `${OWNERSHIP}; DELETE FROM enrollments_and_owners__owner; DELETE FROM enrollments_and_owners__change`,
   );

@@ -5,7 +5,7 @@ import { currentVersion, type RenderContext } from '../../fhir/render-context.ts
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { digestTableFile, FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
-import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext } from '../context.ts';
@@ -91,10 +91,14 @@ export class FhirLines {
       await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   }
 
-  /** Writes the table of the releases that lines refer to. Needs the digests of all lines. */
-  async writeVersions({ writer }: Pick<BuildContext, 'writer'>): Promise<void> {
+  /**
+   * Writes the table of the releases that lines refer to. Needs the digests of all lines.
+   * @returns the number of the one that most lines refer to, the lowest of several
+   */
+  async writeVersions({ writer }: Pick<BuildContext, 'writer'>): Promise<number> {
     const { warehouse, header } = this.#release;
     const used = new Set<number>();
+    const lines = new Map<number, number>();
     for (const collection of this.#collections) {
       const rows = await warehouse.rows(
         z.object({ number: z.int() }),
@@ -102,15 +106,23 @@ export class FhirLines {
          FROM (SELECT DISTINCT fhir FROM ${await lineDigests(warehouse, collection)})`,
       );
       for (const { number } of rows) used.add(number);
+      const counts = await warehouse.rows(
+        z.object({ number: z.int(), lines: RowCount }),
+        `SELECT CAST(regexp_extract(fhir, '^\\{"version":([0-9]+)', 1) AS INTEGER) AS number, count(*) AS lines
+         FROM ${await lineDigests(warehouse, collection)} GROUP BY number ORDER BY number`,
+      );
+      for (const { number, lines: more } of counts) lines.set(number, (lines.get(number) ?? 0) + more);
     }
+    const [[usual] = [this.#number]] = [...lines].sort(([a, some], [b, others]) => others - some || a - b);
     const current = currentVersion(header, this.#number);
     // The current release is listed even if nothing is new in it: no table is empty.
     const versions = [...this.#earlier.filter(({ number }) => used.has(number)), current];
-    const content: FhirVersions = { rendering: this.#rendering, versions };
+    const content: FhirVersions = { rendering: this.#rendering, versions, usual };
     await writer.write(FHIR_VERSIONS_FILE, `${JSON.stringify(content)}\n`, {
       contentType: 'application/json',
       rows: versions.length,
     });
+    return usual;
   }
 
   async #openPreviousTails(collection: RenderedCollection, range: KeyRange | null): Promise<void> {

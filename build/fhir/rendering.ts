@@ -58,7 +58,10 @@ export function renderingDigest(header: RenderedRelease, fhirCode: string): stri
 export function comparingContext(header: RenderedRelease, number: number): RenderContext {
   const sources = header.sources.map((source) => ({
     ...source,
-    ...{ status: 'ingested' as const, snapshot: null, snapshot_inferred: false, last_checked: null },
+    status: 'ingested' as const,
+    snapshot: null,
+    snapshot_inferred: false,
+    last_checked: null,
   }));
   const release = { ...header, sources };
   return renderContext(release, { rendering: '', versions: [currentVersion(release, number)] });

@@ -35,7 +35,7 @@ const TABLES = `
 
 const Row = z.looseObject({});
 
-test('one row for a source key, without NPI unless it is matched; only of ingested sources', async () => {
+test('one row for each source key, without an NPI unless it is matched, and only of ingested sources', async () => {
   await using invented = await inventedBuild();
   const { warehouse } = invented;
   await warehouse.run(TABLES);

@@ -21,7 +21,7 @@ export async function writeListedParties(context: BuildContext): Promise<void> {
     if (publication.listedParties === undefined) continue;
     progress(`listed parties of ${facts.id}`);
     lists += 1;
-    await warehouse.runFile(publication.listedParties);
+    for (const file of [publication.listedParties].flat()) await warehouse.runFile(file);
     const link = sqlName(`link__${tablePrefix(facts.id)}`);
     await warehouse.run(
       `CREATE OR REPLACE TEMP VIEW listed_link AS

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markup } from './markup.ts';
 
 describe('markup', () => {
-  it('escapes text in elements and attributes, and leaves markup as it is', () => {
+  it('escapes text in elements and attributes, and leaves markup unchanged', () => {
     const hostile = `"><script>alert('x')</script>&`;
     const inner = markup`<b>${hostile}</b>`;
     expect(String(markup`<p title="${hostile}">${inner}</p>`)).toBe(
@@ -15,7 +15,7 @@ describe('markup', () => {
     expect(String(markup`<ul>${['<', 0, null, false, markup`<li/>`]}</ul>`)).toBe('<ul>&lt;0<li/></ul>');
   });
 
-  it('keeps control characters out: XML has no way to write them', () => {
+  it('leaves out control characters, which XML cannot express', () => {
     expect(String(markup`a${'\u0000\u001b\tb\n'}`)).toBe('a\tb\n');
   });
 });

@@ -16,9 +16,9 @@ const NPIS_PER_RANGE = 150_000;
 /** A block of the line in this release. */
 export interface BlockSource {
   readonly block: LineBlock;
-  /** The table that `sql` creates: `npi_block__<table prefix>`. */
+  /** The table that the last file of `sql` creates: `npi_block__<table prefix>`. */
   readonly table: string;
-  readonly sql: URL;
+  readonly sql: readonly URL[];
   readonly source: PublishedSource;
 }
 
@@ -30,7 +30,7 @@ export function blocksOf(context: Pick<BuildContext, 'header' | 'sources'>): Blo
     if (source === undefined) return [];
     const sql = source.publication.npiBlockSql;
     if (sql === undefined) throw new Error(`${id} has a block in answers and no SQL that makes it`);
-    return [{ block, table: `npi_block__${tablePrefix(id)}`, sql, source }];
+    return [{ block, table: `npi_block__${tablePrefix(id)}`, sql: [sql].flat(), source }];
   });
 }
 
@@ -57,7 +57,7 @@ export async function* npiLineRuns(
   let done = 0;
   for (const range of ranges) {
     const bounds = { npi_from: range.from, npi_to: range.to };
-    for (const { sql } of blocks) await warehouse.runFile(sql, bounds);
+    for (const file of blocks.flatMap(({ sql }) => sql)) await warehouse.runFile(file, bounds);
     await warehouse.run(`CREATE OR REPLACE TEMP TABLE unclosed_line AS ${lineQuery(blocks)}`);
     yield* fhirLines.runs(COLLECTION.name, range);
     done += range.rows;

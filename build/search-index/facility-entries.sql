@@ -1,6 +1,7 @@
 -- The lines of the search index for facilities: search_entry (ccn, line), one for each, of kind 6 (build/search-index/index-lines.ts).
 --
 -- To run it in a DuckDB shell: .read build/facility-pack/facility.sql, then this.
+-- With CREATE TEMP TABLE facility_version (key VARCHAR, version VARCHAR, other_versions VARCHAR).
 
 CREATE OR REPLACE TEMP TABLE search_entry AS
 SELECT
@@ -14,7 +15,10 @@ SELECT
     || search_value(identity.address.city) || chr(29) || search_value(identity.address.state) || chr(29)
     || search_value(identity.address.postal_code),
     CASE WHEN identity.type IS NULL THEN '0' ELSE '1' END,
-    coalesce(array_to_string(npis.npis, chr(30)), '')
+    coalesce(array_to_string(npis.npis, chr(30)), ''),
+    coalesce(changed.version, ''),
+    coalesce(changed.other_versions, '')
   ) AS line
 FROM facility_identity
-LEFT JOIN facility_npis AS npis USING (ccn);
+LEFT JOIN facility_npis AS npis USING (ccn)
+LEFT JOIN facility_version AS changed ON changed.key = facility_identity.ccn;

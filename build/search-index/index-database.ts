@@ -19,6 +19,7 @@ import {
   TERMS_PER_BLOCK,
 } from '../../schemas/search/term-block.ts';
 import { WordFilter } from '../../schemas/search/word-filter.ts';
+import { AddressTerms } from './address-terms.ts';
 import { readLine } from './index-lines.ts';
 import { facilityTerms, providerTerms } from './row-terms.ts';
 import { TermLists } from './term-lists.ts';
@@ -48,6 +49,7 @@ const ENTRIES_COUNTED = 200_000;
 export class IndexDatabase {
   readonly #database: DatabaseSync;
   readonly #lists = new TermLists();
+  readonly #addresses = new AddressTerms();
   readonly #addBlock;
   readonly #further: { readonly row: FurtherRow; readonly terms: readonly string[] }[] = [];
   #nameWords: NameWords | null = null;
@@ -64,17 +66,24 @@ export class IndexDatabase {
     this.#addBlock = this.#database.prepare('INSERT INTO entries (id, block) VALUES (?, ?)');
   }
 
-  /** Adds the record of a line of `search-entries.sql` or `facility-entries.sql`. */
+  /** Adds the record of a line of `search-entries.sql` or `facility-entries.sql`; before them, the usual texts of cities. */
   add(line: string): void {
     const read = readLine(line);
+    if ('usualCity' in read) {
+      this.#addresses.setUsualCity(read.usualCity);
+      return;
+    }
     if ('facility' in read) {
       const { facility } = read;
-      this.#further.push({ row: { kind: 'facility', ccn: facility.ccn }, terms: facilityTerms(facility) });
+      this.#further.push({
+        row: { kind: 'facility', ccn: facility.ccn },
+        terms: facilityTerms(facility, this.#addresses),
+      });
       return;
     }
     const { provider } = read;
     const { npi } = provider;
-    const { terms, places } = providerTerms(provider);
+    const { terms, places } = providerTerms(provider, this.#addresses);
     if (provider.isNameless) this.#further.push({ row: { kind: 'nameless', npi }, terms });
     else {
       this.#addRow(provider.entry, terms, true);

@@ -1,5 +1,7 @@
+import { FhirTail } from '../../schemas/records/fhir-tail.ts';
 import { type Entry, itemsOf, readEntry, SEPARATORS } from '../../schemas/search/entry.ts';
 import type { NppesData } from '../../schemas/sources/nppes.ts';
+import type { Versions } from './version-terms.ts';
 
 type Address = NonNullable<NppesData['practice_address']>;
 
@@ -16,6 +18,8 @@ export interface ProviderLine {
   readonly endpoints: NppesData['endpoints'];
   /** The organizations that other sources state a person works for, by id, and whether the release has them. */
   readonly affiliations: readonly { readonly organization: string; readonly isThere: boolean }[];
+  /** Null where all resources have the usual version. */
+  readonly versions: Versions | null;
 }
 
 /** A line of `facility-entries.sql`. */
@@ -26,13 +30,23 @@ export interface FacilityLine {
   /** Whether its type is known, and with it its service. */
   readonly hasType: boolean;
   readonly npis: readonly string[];
+  readonly versions: Versions | null;
 }
 
 const FACILITY = '6';
 const NAMELESS = '7';
+const CITY = '8';
 
-export function readLine(line: string): { provider: ProviderLine } | { facility: FacilityLine } {
+/** The line of a usual text of a city; these come first. */
+export function cityLine(text: string): string {
+  return ['', CITY, text].join(SEPARATORS.field);
+}
+
+export function readLine(
+  line: string,
+): { provider: ProviderLine } | { facility: FacilityLine } | { usualCity: string } {
   const fields = line.split(SEPARATORS.field);
+  if (fields[1] === CITY) return { usualCity: fields[2] ?? '' };
   return fields[1] === FACILITY ? { facility: facilityOf(fields) } : { provider: providerOf(fields) };
 }
 
@@ -47,7 +61,7 @@ function providerOf(fields: readonly string[]): ProviderLine {
     secondary = '',
     ...rest
   ] = fields;
-  const [taxonomies = '', endpoints = '', affiliations = ''] = rest;
+  const [taxonomies = '', endpoints = '', affiliations = '', version = '', otherVersions = ''] = rest;
   const isNameless = kind === NAMELESS;
   return {
     isNameless,
@@ -71,6 +85,7 @@ function providerOf(fields: readonly string[]): ProviderLine {
       organization,
       isThere: isThere === '1',
     })),
+    versions: versionsOf(version, otherVersions),
   };
 }
 
@@ -81,6 +96,8 @@ function facilityOf([
   address = '',
   hasType,
   npis = '',
+  version = '',
+  otherVersions = '',
 ]: readonly string[]): FacilityLine {
   return {
     ccn,
@@ -88,8 +105,19 @@ function facilityOf([
     address: addressOf(address.split(SEPARATORS.part)),
     hasType: hasType === '1',
     npis: itemsOf(npis).map(([npi = '']) => npi),
+    versions: versionsOf(version, otherVersions),
   };
 }
+
+function versionsOf(version: string, others: string): Versions | null {
+  if (version === '' && others === '') return null;
+  return {
+    version: version === '' ? null : Number(version),
+    others: others === '' ? {} : OtherVersions.parse(JSON.parse(others)),
+  };
+}
+
+const OtherVersions = FhirTail.shape.versions.unwrap();
 
 const stated = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 

@@ -4,6 +4,7 @@
 --
 -- To run it in a DuckDB shell, over a warehouse with nppes__provider:
 --   CREATE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
+--   CREATE TEMP TABLE npi_version (key VARCHAR, version VARCHAR, other_versions VARCHAR);
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read search-entries.sql
 
 -- A published value; the characters that separate values in an entry never occur in one.
@@ -30,6 +31,12 @@ WITH
     FROM npi_affiliation
     WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
     GROUP BY npi
+  ),
+
+  changed AS (
+    SELECT key, version, other_versions
+    FROM npi_version
+    WHERE key >= getvariable('npi_from') AND key < getvariable('npi_to')
   )
 
 SELECT
@@ -74,8 +81,11 @@ SELECT
       ),
       ''
     ),
-    coalesce(affiliated.organizations, '')
+    coalesce(affiliated.organizations, ''),
+    coalesce(changed.version, ''),
+    coalesce(changed.other_versions, '')
   ) AS line
 FROM nppes__provider
 LEFT JOIN affiliated USING (npi)
+LEFT JOIN changed ON changed.key = npi
 WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to');

@@ -12,8 +12,10 @@ import { decodePostings, rowsOfBitmap } from '../../schemas/search/posting-list.
 import { Bitmap } from '../../schemas/search/rows.ts';
 import { TermBlock } from '../../schemas/search/term-block.ts';
 import { createProviders, type TestProvider } from '../../test/nppes-provider.ts';
+import { sqlLiteral } from '../../warehouse/warehouse.ts';
 import type { PreviousRelease } from '../context.ts';
 import { inventedBuild } from '../documents/fixtures/release.ts';
+import { lineDigests } from '../line-runs.ts';
 import { ReleaseWriter } from '../release-writer.ts';
 import { beginSearchIndex } from './search-index.ts';
 
@@ -41,6 +43,17 @@ const PROVIDERS: readonly TestProvider[] = [
   })),
 ];
 
+/** The ends of lines; most records have version 1. */
+const TAILS = {
+  '2000000004': { version: 3 },
+  '2000000012': {
+    version: 1,
+    versions: { 'Practitioner/npi-2000000012': 2, 'HealthcareService/npi-2000000012-207N00000X': 3 },
+    absent: ['npi-2000000020'],
+  },
+  '2000000020': { version: 1, absent: ['npi-2000000038'] },
+};
+
 /** Providers with a name, and the one without. */
 const ROWS = 43;
 const Bytes = z.instanceof(Uint8Array);
@@ -57,9 +70,13 @@ async function built(
 ) {
   await using invented = await inventedBuild();
   await createProviders(invented.warehouse, providers);
+  for (const [npi, tail] of Object.entries(TAILS))
+    await invented.warehouse.run(
+      `INSERT INTO ${await lineDigests(invented.warehouse, 'npi')} VALUES (${sqlLiteral(npi)}, 0, ${sqlLiteral(JSON.stringify(tail))})`,
+    );
   const directory = join(root, name);
   const writer = new ReleaseWriter(directory);
-  await using index = await beginSearchIndex({ ...invented, writer, previous }, searchCode);
+  await using index = await beginSearchIndex({ ...invented, writer, previous }, searchCode, 1);
   const search = await index.finish();
   const bytes = await readFile(join(directory, SEARCH_INDEX_FILE));
   const manifest = { ...invented.header, packs: [], search, files: writer.files() };
@@ -121,6 +138,16 @@ describe('the search index', () => {
     [['np0', 'smn'], [1]],
     [['no0'], [0]],
     [['ns0', 't207n00000x'], [1]],
+    [['z55101', 'y1234'], [1]],
+    [['2z58102', '2y-'], [1]],
+    [['dcsaintpaul=5 4'], [1]],
+    [['e2snd=nd'], [1]],
+    [['xlastforms'], [1]],
+    [['xgivenforms'], []],
+    [['v0000003'], [0]],
+    [['wp0', 'up00000002'], [1]],
+    [['ws0', 'ws207n00000x', 'us00000003', 'us207n00000x0000003'], [1]],
+    [['wo0'], []],
   ])('%s is found in rows %j', (terms, rows) => {
     expect(found(...terms)).toEqual(rows);
   });

@@ -4,12 +4,16 @@ import { copyFile, link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { lettersOf } from '../../names/words.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
 import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import { sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
 import type { BuildContext } from '../context.ts';
 import { keyRanges } from '../key-ranges.ts';
+import { lineDigests } from '../line-runs.ts';
+import { cityLine } from './index-lines.ts';
 
 /** NPIs whose lines are made at once: bounds memory whatever the size of the release. */
 const NPIS_PER_RANGE = 500_000;
@@ -22,16 +26,18 @@ export interface SearchIndexUnderWay extends AsyncDisposable {
 
 /**
  * Begins the search index of the release: writes its input and starts the thread. The index of the previous
- * release is reused if it was made from the same input by the same code.
+ * release is reused if it was made from the same input by the same code. Needs the digests of the lines of the packs.
+ * @param usualVersion of FHIR resources: only those with another one are listed
  */
 export async function beginSearchIndex(
   context: BuildContext,
   searchCode: string,
+  usualVersion: number,
 ): Promise<SearchIndexUnderWay> {
   const { writer, previous } = context;
   const file = await writer.prepare(SEARCH_INDEX_FILE);
   const lines = `${file}.lines`;
-  const inputs = await writeLines(context, searchCode, lines);
+  const inputs = await writeLines(context, searchCode, usualVersion, lines);
   const last = previous?.manifest.search;
   if (previous && last?.inputs === inputs) {
     await rm(lines);
@@ -81,7 +87,12 @@ function adopt({ writer }: BuildContext, { providers }: SearchIndexEntry): Promi
 }
 
 /** Writes the lines of providers and facilities to a file. @returns the digest of all that the index depends on */
-async function writeLines(context: BuildContext, searchCode: string, path: string): Promise<string> {
+async function writeLines(
+  context: BuildContext,
+  searchCode: string,
+  usualVersion: number,
+  path: string,
+): Promise<string> {
   const { warehouse } = context;
   const hash = createHash('sha256').update(`${SEARCH_FORMAT_VERSION}\n${searchCode}\n`);
   await using file = await open(path, 'wx');
@@ -102,6 +113,10 @@ async function writeLines(context: BuildContext, searchCode: string, path: strin
   );
   const hasFacilities = await warehouse.hasTable('facility_identity');
   await createAffiliations(context);
+  for (const collection of ['npi', 'facility']) await createVersions(warehouse, collection, usualVersion);
+  const cities = (await usualCities(warehouse)).map((text) => `${cityLine(text)}\n`).join('');
+  hash.update(cities);
+  await file.writeFile(cities);
   for (const { from, to } of ranges) {
     await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
     await copyLines('npi');
@@ -110,7 +125,42 @@ async function writeLines(context: BuildContext, searchCode: string, path: strin
     await warehouse.runFile(new URL('facility-entries.sql', import.meta.url));
     await copyLines('ccn');
   }
-  for (const table of ['search_entry', 'npi_affiliation'])
+  for (const table of ['search_entry', 'npi_affiliation', 'npi_version', 'facility_version'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   return hash.digest('hex');
+}
+
+/** Of the texts of each city with the same letters the most frequent one, where it is not these letters alone. */
+async function usualCities(warehouse: Warehouse): Promise<string[]> {
+  const texts = await warehouse.rows(
+    z.object({ city: z.string() }),
+    `SELECT practice_address.city AS city FROM nppes__provider
+     WHERE practice_address.city IS NOT NULL AND NOT regexp_matches(practice_address.city, '[[:cntrl:]]')
+     GROUP BY ALL ORDER BY count(*) DESC, city`,
+  );
+  const usual = new Map<string, string>();
+  for (const { city } of texts) {
+    const letters = lettersOf(city);
+    if (letters !== '' && !usual.has(letters)) usual.set(letters, city);
+  }
+  return [...usual].flatMap(([letters, city]) => (city === letters ? [] : [city]));
+}
+
+/**
+ * Creates `<collection>_version` (key, version, other_versions): the records with resources of another version than the usual one, from
+ * the ends of their lines (schemas/records/fhir-tail.ts); `version` is NULL where only other_versions, which is JSON, has others.
+ */
+async function createVersions(warehouse: Warehouse, collection: string, usualVersion: number): Promise<void> {
+  await warehouse.run(
+    `CREATE OR REPLACE TEMP TABLE ${sqlName(`${collection}_version`)} AS
+     WITH tail AS (
+       SELECT key, regexp_extract(fhir, '^\\{"version":([0-9]+)', 1) AS version,
+         CAST(json_extract(CASE WHEN contains(fhir, '"versions"') THEN fhir END, '$.versions') AS VARCHAR) AS other_versions
+       FROM ${await lineDigests(warehouse, collection)}
+       WHERE fhir IS NOT NULL
+     )
+     SELECT key, nullif(version, '${usualVersion}') AS version, other_versions
+     FROM tail
+     WHERE version <> '${usualVersion}' OR other_versions IS NOT NULL`,
+  );
 }

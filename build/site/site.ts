@@ -107,8 +107,16 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
   const exampleNpi = await readExampleNpi(context.warehouse);
   const sandboxResources = readSandboxResources(context);
   return {
-    ...{ header, ...published, auditPacks, croissants, dictionary, downloads, previews, exampleNpi },
-    ...{ sandboxResources, files },
+    header,
+    ...published,
+    auditPacks,
+    croissants,
+    dictionary,
+    downloads,
+    previews,
+    exampleNpi,
+    sandboxResources,
+    files,
   };
 }
 

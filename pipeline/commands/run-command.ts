@@ -1,6 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { fieldProblem } from '../../schemas/input-problem.ts';
 import { Scope } from '../../schemas/scope.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { SOURCES } from '../../sources/list.ts';
@@ -18,7 +19,9 @@ const DEFAULT_SAMPLE = 20_000;
 
 const Options = z.object({
   from: z.string().optional(),
-  sample: z.union([z.literal(true), z.coerce.number().int().positive()]).optional(),
+  sample: z
+    .union([z.literal(true), z.coerce.number().int().positive()], { error: 'must be a whole number above 0' })
+    .optional(),
   scope: Scope.optional(),
   only: z.string().optional(),
   skip: z.string().optional(),
@@ -70,10 +73,13 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
 }
 
 function parseOptions(raw: Record<string, unknown>): z.infer<typeof Options> {
-  const parsed = Options.safeParse(raw);
+  const parsed = Options.safeParse(raw, { error: fieldProblem });
   if (parsed.success) return parsed.data;
-  const said = parsed.error.issues.map((issue) => `--${String(issue.path[0])}: ${issue.message}`).join('; ');
-  throw new ProviderSupplyError('bad_option', said, 'See `provider-supply rebuild --help`.', {
+  const said = parsed.error.issues.map(({ path, message }) => {
+    const flag = String(path[0]).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return `--${flag} ${message}`;
+  });
+  throw new ProviderSupplyError('bad_option', said.join('; '), 'See `provider-supply rebuild --help`.', {
     exitCode: EXIT.usage,
   });
 }

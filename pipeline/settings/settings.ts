@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isStoreAddress } from '../../object-store/address.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { fieldProblem } from '../../schemas/input-problem.ts';
 import { SAMPLE_KEY } from '../../schemas/limits.ts';
 import { ADDED_ARTIFACTS, ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 
@@ -203,6 +204,10 @@ export type SettingName = keyof typeof SETTINGS;
 
 const KeyFile = z.string().transform((path) => (path === '' ? '' : resolve(path)));
 
+const WEB = { protocol: /^https?$/, error: 'must be an http:// or https:// address' };
+const addressOrNone = (address: { protocol: RegExp; error: string }) =>
+  z.union([z.literal(''), z.url(address)], { error: address.error });
+
 const Settings = z
   .object({
     data: z
@@ -213,15 +218,17 @@ const Settings = z
       .string()
       .min(1)
       .transform((path) => resolve(path)),
-    origin: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
-    sourceCode: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
-    memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'a size such as 4GB'),
+    origin: z.url(WEB).transform((url) => url.replace(/\/+$/, '')),
+    sourceCode: addressOrNone(WEB),
+    memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'must be a size such as 4GB'),
     threads: z.coerce.number().int().min(1).max(256),
     keep: z.coerce.number().int().min(1),
     without: artifactsAmong(ARTIFACTS),
     with: artifactsAmong(ADDED_ARTIFACTS),
-    to: z.string().refine((to) => to === '' || isStoreAddress(to), 'an address such as s3://bucket/prefix'),
-    mirror: z.union([z.literal(''), z.url()]),
+    to: z
+      .string()
+      .refine((to) => to === '' || isStoreAddress(to), 'must be an address such as s3://bucket/prefix'),
+    mirror: addressOrNone(WEB),
     samApiKey: z.string().trim(),
     releaseKey: KeyFile,
     logKey: KeyFile,
@@ -231,21 +238,24 @@ const Settings = z
     operatorPort: z.coerce.number().int().min(0).max(65535),
     unpack: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
     trustProxy: z.string().transform(commaSeparated),
-    databaseUrl: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]),
+    databaseUrl: addressOrNone({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://host/database',
+    }),
     secretsKey: z.string().trim(),
-    redisUrl: z.union([z.literal(''), z.url({ protocol: /^rediss?$/ })]),
-    llmBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    redisUrl: addressOrNone({ protocol: /^rediss?$/, error: 'must be an address such as redis://host:6379' }),
+    llmBaseUrl: addressOrNone(WEB),
     llmApiKey: z.string().trim(),
     llmModel: z.string().trim(),
-    serviceBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    serviceBaseUrl: addressOrNone(WEB),
     serviceApiKey: z
       .string()
       .trim()
-      .regex(/^[\x21-\x7e]+$/, 'a key, without spaces'),
+      .regex(/^[\x21-\x7e]+$/, 'must be a key, without spaces'),
   })
   .refine(({ llmBaseUrl, llmModel }) => (llmBaseUrl === '') === (llmModel === ''), {
     path: ['llmModel'],
-    error: 'a base URL and a model go together',
+    error: 'must be given together with the base URL of the service',
   });
 
 export type Settings = z.infer<typeof Settings>;
@@ -263,12 +273,23 @@ export type SettingOrigin = 'flag' | 'environment' | 'default';
 /** Settings from flags, then `PROVIDER_SUPPLY_*`, then defaults. @throws ProviderSupplyError (exit 2) naming the bad one. */
 export function readSettings(flags: Partial<Record<SettingName, string>>, env: NodeJS.ProcessEnv): Settings {
   const raw = Object.fromEntries(settingSources(flags, env).map(({ name, value }) => [name, value]));
-  const parsed = Settings.safeParse(raw);
+  const parsed = Settings.safeParse(raw, { error: fieldProblem });
   if (parsed.success) return parsed.data;
-  const said = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('; ');
-  throw new ProviderSupplyError('bad_setting', said, 'See `provider-supply config` for every setting.', {
-    exitCode: EXIT.usage,
-  });
+  const said = parsed.error.issues.map(({ path, message }) => `${flagOf(path)} ${message}`);
+  throw new ProviderSupplyError(
+    'bad_setting',
+    said.join('; '),
+    'See `provider-supply config` for every setting.',
+    {
+      exitCode: EXIT.usage,
+    },
+  );
+}
+
+/** A setting as a message names it: its flag, and the variable that may hold it. */
+function flagOf([name]: readonly PropertyKey[]): string {
+  const setting = Object.entries(SETTINGS).find(([one]) => one === name)?.[1];
+  return setting === undefined ? String(name) : `${setting.flag.split(' ')[0]} (${setting.env})`;
 }
 
 /**
@@ -295,7 +316,7 @@ function artifactsAmong(artifacts: readonly Artifact[]) {
     const named = commaSeparated(list);
     for (const name of named)
       if (!artifacts.some((artifact) => artifact === name))
-        context.addIssue(`no artifact is called ${name}; there are: ${artifacts.join(', ')}`);
+        context.addIssue(`has no artifact ${name}; there are: ${artifacts.join(', ')}`);
     return artifacts.filter((artifact) => named.includes(artifact));
   });
 }

@@ -1,32 +1,48 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
-import { Installation } from '../../test/command-line.ts';
+import { ensureSigningKey } from '../../signatures/signing-key.ts';
+import { Installation, sample } from '../../test/command-line.ts';
+import { MONTH_FILE, writtenRows } from '../../test/quoted-csv.ts';
+import { type Reply, routerUnderTest } from '../../test/router-under-test.ts';
+import { NEXT_WEEK } from '../../test/two-nights.ts';
 import { publicTree } from '../release/public-tree.ts';
 import { ReleaseHolder } from '../release/release-holder.ts';
+import { AccessTokens } from '../smart/access-tokens.ts';
 import { cursorOf, positionOf } from './cursor.ts';
 import { findResources } from './found-resources.ts';
 import { fulfills } from './matching.ts';
 import { type ReleasedResources, releasedResources } from './released-resources.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
 
-/** What the search index finds, its numbers and its pages, held against a comparison with every resource of a release. */
+/**
+ * What the search index finds, its numbers and its pages, held against a comparison with every resource of a release. Some of the
+ * resources changed in the last night.
+ */
 
 let root: string;
+let installation: Installation;
 let holder: ReleaseHolder;
 let released: ReleasedResources;
 let records: (readonly FhirResource[])[];
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'fhir-search-'));
-  const installation = new Installation(root);
-  await installation.rebuild('--sample', '1500');
+  installation = new Installation(root);
+  const files = join(root, 'files');
+  await sample(files, 1500);
+  await installation.rebuild('--from', files, '--now', '2026-11-20T02:00:00Z');
+  writeNextWeek(files);
+  // The other names of those who are in the weekly file are not.
+  const second = ['--from', files, '--now', '2026-11-21T02:00:00Z', '--accept-change', 'nppes'];
+  expect((await installation.rebuild(...second)).code).toBe(0);
   const copies = { directory: join(root, 'copies'), isUnpacking: false, logger: pino({ level: 'silent' }) };
   holder = new ReleaseHolder(
     await publicTree(installation.public),
@@ -49,6 +65,26 @@ afterAll(async () => {
   await holder?.close();
   rmSync(root, { recursive: true });
 });
+
+/** Changes one value of every third provider: of each only some resources show it. */
+function writeNextWeek(files: string): void {
+  const { header, rows } = writtenRows(files, MONTH_FILE);
+  const columns = header.slice(1, -1).split('","');
+  const changes = [
+    ['Provider Last Name (Legal Name)', 'VAN DER NIGHT'],
+    ['Provider Business Practice Location Address Telephone Number', '6515550199'],
+    ['Provider Business Mailing Address Postal Code', '551019876'],
+    ['Healthcare Provider Taxonomy Code_4', '207Q00000X'],
+  ] as const;
+  const changed = rows
+    .filter((_, i) => i % 3 === 0)
+    .map((row, i) => {
+      const [column, value] = changes[i % changes.length] ?? changes[0];
+      return row.with(columns.indexOf(column), value);
+    });
+  const lines = changed.map((row) => `"${row.join('","')}"\n`).join('');
+  writeFileSync(join(files, NEXT_WEEK), `${header}\n${lines}`, 'latin1');
+}
 
 /** The key of a line is its first value. */
 function keysIn(folder: string): string[] {
@@ -181,6 +217,7 @@ test('names of people', async () => {
 test('former names', async () => {
   const former = valuesOf('Practitioner', (resource) => asPerson(resource)?.name?.[1]?.family);
   expect(former.length).toBeGreaterThan(0);
+  for (const name of former) await check('Practitioner', written({ 'name:exact': name }));
   for (const name of former) expect(await check('Practitioner', written({ name }))).toBeGreaterThan(0);
 });
 
@@ -203,10 +240,12 @@ test.each(['Practitioner', 'Organization', 'Location'] as const)('addresses of %
     expect(await check(type, written({ 'address-city': city }))).toBeGreaterThan(0);
     await check(type, written({ 'address-city': city.slice(0, 3) }));
     expect(await check(type, written({ address: city }))).toBeGreaterThan(0);
-    await check(type, written({ 'address-city:exact': city }));
+    expect(await check(type, written({ 'address-city:exact': city }))).toBeGreaterThan(0);
+    await check(type, written({ 'address-city:exact': city.toLowerCase() }));
   }
   for (const state of valuesOf(type, (resource) => addressOf(resource)?.state)) {
     expect(await check(type, written({ 'address-state': state.toLowerCase() }))).toBeGreaterThan(0);
+    expect(await check(type, written({ 'address-state:exact': state }))).toBeGreaterThan(0);
     await check(type, written({ 'address-state': `${state},TX` }));
     await check(type, written({ 'address-state': state, 'address-city': 'S' }));
   }
@@ -215,6 +254,9 @@ test.each(['Practitioner', 'Organization', 'Location'] as const)('addresses of %
     expect(await check(type, written({ 'address-postalcode': code.slice(0, 5) }))).toBeGreaterThan(0);
     await check(type, written({ 'address-postalcode': code.slice(0, 3) }));
     await check(type, written({ address: code }));
+    expect(await check(type, written({ 'address-postalcode:exact': code }))).toBeGreaterThan(0);
+    expect(await check(type, written({ 'address-postalcode': code.slice(0, 7) }))).toBeGreaterThan(0);
+    await check(type, written({ 'address:exact': code }));
   }
 });
 
@@ -228,6 +270,7 @@ test.each(['PractitionerRole', 'HealthcareService'] as const)('specialties of %s
   }
   await check(type, written({ specialty: codes.join(',') }));
   await check(type, `specialty=${codes[0]}&specialty=${codes[1]}`);
+  await check(type, `specialty=${codes[0]},${codes[1]}&specialty=${codes[1]},${codes[2]}`);
   expect(await check(type, written({ specialty: `http://example.org|${codes[0]}` }))).toBe(0);
 });
 
@@ -246,6 +289,10 @@ test('organizations: of roles, places and services', async () => {
     await check('HealthcareService', written({ organization: `${released.base}/${organization}` }));
   }
   await check('PractitionerRole', written({ organization: organizations.join(',') }), 5);
+  await check(
+    'PractitionerRole',
+    `organization=${organizations.slice(0, 3)}&organization=${organizations[2]}`,
+  );
 });
 
 test('persons and places of roles', async () => {
@@ -274,8 +321,109 @@ test('identifiers of organizations, NPIs of facilities among them', async () => 
 });
 
 describe('when resources changed last', () => {
-  test.each(['ge2000', 'lt2000', 'eq2026', 'ne2026-11-20'])('%s', async (_lastUpdated) => {
-    await check('Practitioner', written({ _lastUpdated }));
-    await check('Location', written({ _lastUpdated, 'address-state': 'TX' }));
+  test.each(RESOURCE_TYPES)('%s', async (type) => {
+    for (const _lastUpdated of [
+      'ge2000',
+      'lt2000',
+      'eq2026',
+      'ne2026-11-20',
+      '2026-11-21T02:00:00Z',
+      'le2026-11-20',
+    ])
+      await check(type, written({ _lastUpdated }));
+    if (type === 'Endpoint') return;
+    expect(await check(type, written({ _lastUpdated: 'gt2026-11-20' }), 20)).toBeGreaterThan(10);
+    expect(await check(type, written({ _lastUpdated: 'lt2026-11-21' }), 200)).toBeGreaterThan(100);
   });
+
+  test('with names, places, specialties and organizations', async () => {
+    const since = { _lastUpdated: 'ge2026-11-21' };
+    expect(
+      await check('Practitioner', written({ ...since, 'family:exact': 'VAN DER NIGHT' })),
+    ).toBeGreaterThan(10);
+    expect(await check('Location', written({ ...since, 'address-state': 'TX,CA,NY' }))).toBeGreaterThan(0);
+    for (const specialty of valuesOf('HealthcareService', specialtyOf, 20)) {
+      await check('HealthcareService', written({ ...since, specialty }));
+      await check('HealthcareService', written({ _lastUpdated: 'lt2026-11-21', specialty }));
+      await check('PractitionerRole', written({ ...since, specialty }));
+    }
+    expect(await check('HealthcareService', written({ ...since, specialty: '207Q00000X' }))).toBeGreaterThan(
+      10,
+    );
+    const organizations = valuesOf(
+      'PractitionerRole',
+      (one) => (one.resourceType === 'PractitionerRole' ? one.organization?.reference : undefined),
+      30,
+    );
+    for (const _lastUpdated of ['ge2026-11-21', 'lt2026-11-21'])
+      await check('PractitionerRole', written({ _lastUpdated, organization: organizations.join(',') }), 5);
+  });
+});
+
+test('over HTTP, by GET and POST, page after page, with what the results refer to', async () => {
+  const router = await routerUnderTest(() => undefined, { from: installation.public });
+  try {
+    const key = await ensureSigningKey(join(router.dataDirectory, 'keys', 'fhir-token.jwk'));
+    const tokens = new AccessTokens(key, () => released.base);
+    const token = await tokens.issue('client', ['system/*.read'], Date.now());
+    const headers = { authorization: `Bearer ${token}` };
+    const bundleOf = ({ status, body }: Reply) => {
+      expect([status, status === 200 || body.toString()]).toEqual([200, true]);
+      return Bundle.parse(JSON.parse(body.toString()));
+    };
+    const idsOf = ({ entry }: z.infer<typeof Bundle>, mode: string) =>
+      entry.filter(({ search }) => search.mode === mode).map(({ resource }) => resource.id);
+    for (const [type, query] of [
+      ['PractitionerRole', { _lastUpdated: 'gt2026-11-20', _include: 'PractitionerRole:practitioner' }],
+      ['Practitioner', { 'family:exact': 'VAN DER NIGHT' }],
+      ['Practitioner', { 'address-postalcode': '55101-9876', _lastUpdated: '2026-11-21' }],
+      ['PractitionerRole', { 'practitioner.name:exact': 'VAN DER NIGHT' }],
+    ] as const) {
+      const asked = written(query);
+      const expected = compared(readSearch(type, new URLSearchParams(asked)));
+      expect(expected.length).toBeGreaterThan(20);
+      const path = `/fhir/r4/${type}`;
+      const ids: (string | undefined)[] = [];
+      for (let next: string | undefined = `${path}?${asked}&_count=10`; next !== undefined; ) {
+        const bundle: z.infer<typeof Bundle> = bundleOf(await router.ask(next, { headers }));
+        expect(bundle.total).toBe(expected.length);
+        if ('_include' in query) expect(idsOf(bundle, 'include').length).toBeGreaterThan(0);
+        ids.push(...idsOf(bundle, 'match'));
+        next = bundle.link.find(({ relation }) => relation === 'next')?.url.replace(/^https?:\/\/[^/]+/, '');
+      }
+      expect(ids.map((id) => `${type}/${id}`).sort()).toEqual(expected);
+      const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+      const posted = (body: string) =>
+        router.ask(`${path}/_search`, { method: 'POST', headers: form, body }).then(bundleOf);
+      expect(await posted(`${asked}&_count=0`)).toMatchObject({ total: expected.length, entry: [] });
+      const unnumbered = await posted(`${asked}&_total=none`);
+      expect([unnumbered.total, idsOf(unnumbered, 'match')]).toEqual([undefined, ids.slice(0, 20)]);
+    }
+    // The sandbox counts its own resources.
+    const sandbox = { authorization: 'Bearer ps_fhir_sandbox_public_readonly' };
+    const all = bundleOf(
+      await router.ask('/fhir/r4/Practitioner?_lastUpdated=ge2026-11-20&_count=200', { headers: sandbox }),
+    );
+    const some = bundleOf(
+      await router.ask('/fhir/r4/Practitioner?_lastUpdated=ge2026-11-21&_count=200', { headers: sandbox }),
+    );
+    expect(all.total).toBe(idsOf(all, 'match').length);
+    expect(some.total).toBe(idsOf(some, 'match').length);
+    expect(some.total).toBeLessThan(all.total ?? 0);
+  } finally {
+    await router.close();
+  }
+});
+
+const Bundle = z.object({
+  total: z.int().optional(),
+  link: z.array(z.object({ relation: z.string(), url: z.string() })),
+  entry: z
+    .array(
+      z.object({
+        resource: z.looseObject({ id: z.string().optional() }),
+        search: z.object({ mode: z.string() }),
+      }),
+    )
+    .default([]),
 });

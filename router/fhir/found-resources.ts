@@ -1,14 +1,13 @@
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
-import { MOST_EXAMINED } from '../../schemas/fhir/search-parameters.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import { anyOf, term } from '../search/match-expression.ts';
 import type { RowsQuery, RowsResult } from '../search/messages.ts';
 import { SearchBusy } from '../search/search-threads.ts';
 import { SearchTimeout } from '../search/time-limit.ts';
 import type { Position } from './cursor.ts';
-import { indexSearch } from './index-search.ts';
+import { type IndexSearch, indexSearch } from './index-search.ts';
 import { fulfills } from './matching.ts';
 import { facilityNpis, recordsNamed } from './named-records.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
@@ -37,15 +36,7 @@ export async function findResources(
   const named = await namedRecords(search, resources);
   if (named !== null || visible !== null)
     return pageOf(search, await amongRecords(search, resources, visibleOf(named, visible)), position);
-  const { expression, isExact, counted } = indexSearch(search, resources);
-  if (isExact) return throughIndex(search, resources, { expression, counted }, position);
-  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_EXAMINED + 1, counted: [] });
-  if (rows.length > MOST_EXAMINED) throw tooCostly();
-  const records = await resources.ofRecords(rows, typesOf(search));
-  const looked = records.flatMap((record, i) =>
-    matching(search, resources.base, record, rows[i]?.place ?? 0),
-  );
-  return pageOf(search, looked, position);
+  return throughIndex(search, resources, indexSearch(search, resources), position);
 }
 
 /** The types that must be rendered: a chained parameter refers to another resource of the same record. */
@@ -64,7 +55,12 @@ async function namedRecords(search: FhirSearch, resources: ReleasedResources): P
   const npis = facilityNpis(search);
   if (named === null || npis.length === 0) return named;
   const expression = anyOf(npis.map((npi) => term('facilityNpi', npi)));
-  const { rows } = await rowsOf(resources, { expression, from: 0, limit: MOST_EXAMINED, counted: [] });
+  const { rows } = await rowsOf(resources, {
+    expression,
+    from: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+    counted: [],
+  });
   return [...named, ...rows.map(({ collection, key }) => ({ collection, key }))];
 }
 
@@ -97,7 +93,7 @@ function pageOf(
 async function throughIndex(
   search: FhirSearch,
   resources: ReleasedResources,
-  { expression, counted }: Pick<RowsQuery, 'expression' | 'counted'>,
+  { expression, counted }: IndexSearch,
   position: Position | null,
 ): Promise<Found> {
   const { count, isTotalWanted } = search;
@@ -160,9 +156,7 @@ async function rowsOf({ release }: ReleasedResources, query: RowsQuery): Promise
 }
 
 function tooCostly(cause?: Error): HttpError {
-  return new HttpError(
-    'too_costly',
-    'This search would have to look at too many resources: narrow it by a name, a city or a state.',
-    { cause },
-  );
+  return new HttpError('too_costly', 'This search takes too long: narrow it by a name, a city or a state.', {
+    cause,
+  });
 }

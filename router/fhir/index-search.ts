@@ -1,48 +1,78 @@
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { RESOURCE_BITS, resourceWord } from '../../schemas/search/index-format.ts';
+import { unavailable } from '../http/http-error.ts';
 import { allOf, anyOf, type MatchExpression, term } from '../search/match-expression.ts';
-import type { WeightedExpression } from '../search/messages.ts';
-import { type IndexedTerms, termsOf } from './index-terms.ts';
+import type { Counted } from '../search/messages.ts';
+import { isWithin } from './date-range.ts';
+import { type Item, itemsOf, termsOf } from './index-terms.ts';
 import type { ReleasedResources } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
+import { VersionRows } from './version-rows.ts';
 
 /** How the search index answers a search. */
 export interface IndexSearch {
-  /** The rows with matching resources. */
+  /** The rows with matching resources, and no others. */
   readonly expression: MatchExpression;
-  /** Whether all resources of the type in these rows match the search; otherwise each must be examined. */
-  readonly isExact: boolean;
   /** How many resources that is: these of the rows found. */
-  readonly counted: readonly WeightedExpression[];
+  readonly counted: readonly Counted[];
 }
 
+type SearchedRelease = Pick<ReleasedResources, 'base' | 'versions' | 'usualVersion'>;
+
 /** What the index finds for a search. */
-export function indexSearch({ type, criteria }: FhirSearch, about: ReleasedResources): IndexSearch {
-  const terms = criteria.map((criterion) => termsOf(type, criterion, about));
-  const expression = allOf([
-    anyOf(bitsOf(type).map((bit) => withBit(type, bit))),
-    ...terms.flatMap((one) => (one.isEverything ? [] : [one.expression])),
-  ]);
-  const several = terms.filter(({ perResource }) => perResource !== undefined);
-  return {
-    expression,
-    isExact: terms.every(({ isExact }) => isExact) && several.length < 2,
-    counted: counted(type, several[0]),
-  };
+export function indexSearch({ type, criteria }: FhirSearch, about: SearchedRelease): IndexSearch {
+  const conditions: MatchExpression[] = [];
+  const itemLists: Item[][] = [];
+  for (const criterion of criteria) {
+    if (criterion.type === 'date') continue;
+    const items = itemsOf(type, criterion, about.base);
+    if (items === null) conditions.push(termsOf(type, criterion));
+    else itemLists.push(items);
+  }
+  const { expression, counted } = resourcesOf(
+    type,
+    itemLists.length === 0 ? null : inEach(itemLists),
+    versionRows({ criteria }, about),
+  );
+  return { expression: allOf([expression, ...conditions]), counted };
+}
+
+/** The rows with resources of a type. @param versions null for all */
+function resourcesOf(
+  type: ResourceType,
+  items: readonly Item[] | null,
+  versions: VersionRows | null,
+): IndexSearch {
+  if (items !== null) {
+    const rows = items.map((item) => (versions === null ? item.expression : versions.ofItem(item)));
+    return { expression: anyOf(rows), counted: rows.map((expression) => ({ expression, weight: 1 })) };
+  }
+  const bits = Array.from({ length: SINGLE.includes(type) ? 1 : RESOURCE_BITS }, (_, bit) =>
+    term('resources', resourceWord(type, bit)),
+  );
+  return versions === null
+    ? { expression: anyOf(bits), counted: bits.map((expression, bit) => ({ expression, weight: 2 ** bit })) }
+    : { expression: versions.ofType(type, bits), counted: versions.countOfType(type, bits) };
 }
 
 /** A row has at most one of these. */
 const SINGLE: readonly ResourceType[] = ['Practitioner', 'Organization', 'Location'];
 
-function bitsOf(type: ResourceType): number[] {
-  return SINGLE.includes(type) ? [0] : Array.from({ length: RESOURCE_BITS }, (_, bit) => bit);
+/** What is in every list: a resource is one item only. */
+function inEach([first = [], ...others]: readonly (readonly Item[])[]): Item[] {
+  return first.filter(({ word }) => others.every((items) => items.some((item) => item.word === word)));
 }
 
-const withBit = (type: ResourceType, bit: number): MatchExpression =>
-  term('resources', resourceWord(type, bit));
-
-function counted(type: ResourceType, several: IndexedTerms | undefined): WeightedExpression[] {
-  if (several?.perResource !== undefined)
-    return several.perResource.map((expression) => ({ expression, weight: 1 }));
-  return bitsOf(type).map((bit) => ({ expression: withBit(type, bit), weight: 2 ** bit }));
+/** The rows with versions of the moments that a search asks for; null where all are meant. */
+function versionRows(
+  { criteria }: Pick<FhirSearch, 'criteria'>,
+  { versions, usualVersion }: SearchedRelease,
+) {
+  const wanted = versions.filter(({ moment }) =>
+    criteria.every((one) => one.type !== 'date' || one.values.some((range) => isWithin(moment, range))),
+  );
+  if (wanted.length === versions.length) return null;
+  if (usualVersion === null) throw unavailable('This release does not tell when its resources changed.');
+  const numbers = versions.map(({ number }) => number);
+  return new VersionRows(new Set(wanted.map(({ number }) => number)), { numbers, usual: usualVersion });
 }

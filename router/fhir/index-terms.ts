@@ -1,123 +1,109 @@
 import { NUCC_SYSTEM } from '../../fhir/identifiers.ts';
+import { shortHash } from '../../fhir/ids.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import type { ParameterKind } from '../../schemas/fhir/search-parameters.ts';
-import { organizationWord, POSTAL_CODE_LENGTH, type TermKind } from '../../schemas/search/index-format.ts';
+import { itemWord, organizationWord, type TermKind } from '../../schemas/search/index-format.ts';
 import { allOf, anyOf, beginning, type MatchExpression, term } from '../search/match-expression.ts';
-import { isWithin } from './date-range.ts';
+import { exactTerms } from './exact-terms.ts';
 import { personWordings, titleWordings } from './name-words.ts';
+import { postalCodeTerms } from './postal-code-terms.ts';
 import { referencedId } from './references.ts';
-import type { ReleasedResources } from './released-resources.ts';
 import type { Criterion } from './search-query.ts';
 
-/** The rows of the search index that a criterion finds. */
-export interface IndexedTerms {
+/** One of several resources of the same type that a record can have. */
+export interface Item {
+  /** The rows that have it. */
   readonly expression: MatchExpression;
-  /** Every row is found: there is no expression for that. */
-  readonly isEverything?: true;
-  /** Whether the rows found are exactly those of the resources that meet the criterion; otherwise each resource must be examined. */
-  readonly isExact: boolean;
-  /** For a type with several resources per row: expressions each of which finds a row for every resource. */
-  readonly perResource?: readonly MatchExpression[];
+  /** Its word in the terms of versions (`itemWord`). */
+  readonly word: string;
 }
 
-type Place = 'city' | 'state' | 'postalCode';
-
-/** The terms of the addresses that a resource has. */
-const PLACE_KINDS: Readonly<Record<Place, readonly TermKind[]>> = {
-  city: ['city', 'mailingCity'],
-  state: ['state', 'mailingState'],
-  postalCode: ['postalCode', 'mailingPostalCode'],
-};
-
-/** What the index finds for a criterion: at least every resource that meets it (`router/fhir/matching.ts`). */
-export function termsOf(type: ResourceType, criterion: Criterion, about: ReleasedResources): IndexedTerms {
+/**
+ * The rows whose resources meet a criterion other than of dates and items: exactly those that a comparison finds
+ * (`router/fhir/matching.ts`).
+ */
+export function termsOf(type: ResourceType, criterion: Criterion): MatchExpression {
   const { parameter } = criterion;
   switch (criterion.type) {
     case 'string': {
-      const found = criterion.values.map((value) => stringTerms(type, parameter.kind, value));
-      return {
-        expression: anyOf(found.map(({ expression }) => expression)),
-        isExact: !criterion.isExact && found.every((one) => one.isExact),
-      };
+      const { kind } = parameter;
+      const found = criterion.isExact ? exactTerms : begunTerms;
+      return anyOf(criterion.values.map((value) => found(type, kind, value)));
     }
-    case 'token': {
+    case 'token':
       // The others name their records (`router/fhir/named-records.ts`).
-      const codes = criterion.values.filter(({ system }) => system === null || system === NUCC_SYSTEM);
-      const each = [...new Set(codes.map(({ code }) => code))].map((code) => term('taxonomy', code));
-      return {
-        expression: anyOf(each),
-        isExact: true,
-        // A service has one taxonomy, a role has all of them.
-        ...(type === 'HealthcareService' && { perResource: each }),
-      };
-    }
-    case 'reference': {
-      const ids = criterion.values.flatMap(
-        (value) => referencedId(value, parameter.target, about.base) ?? [],
-      );
-      const each = [...new Set(ids.map(organizationWord))].map((word) => term('roleFor', word));
-      return { expression: anyOf(each), isExact: true, perResource: each };
-    }
+      return anyOf(codesOf(criterion).map((code) => term('taxonomy', code)));
     case 'chain':
-      return termsOf('Practitioner', criterion.of, about);
-    case 'date': {
-      const moments = about.updates.map((moment) =>
-        criterion.values.some((range) => isWithin(moment, range)),
-      );
-      if (moments.every((isMeant) => isMeant)) return { expression: null, isEverything: true, isExact: true };
-      if (moments.every((isMeant) => !isMeant)) return { expression: null, isExact: true };
-      return { expression: null, isEverything: true, isExact: false };
-    }
+      return termsOf('Practitioner', criterion.of);
+    default:
+      return null;
   }
 }
 
-function stringTerms(type: ResourceType, kind: ParameterKind, value: string): IndexedTerms {
+/**
+ * Which of the resources of a record a criterion is about, if it does not apply to all of them: a service has one taxonomy, and a
+ * role one organization. Null for any other criterion.
+ */
+export function itemsOf(type: ResourceType, criterion: Criterion, base: string): Item[] | null {
+  if (type === 'HealthcareService' && criterion.type === 'token')
+    return codesOf(criterion).map((code) => ({
+      expression: term('taxonomy', code),
+      word: itemWord(type, code),
+    }));
+  if (type !== 'PractitionerRole' || criterion.type !== 'reference') return null;
+  const ids = criterion.values.flatMap(
+    (value) => referencedId(value, criterion.parameter.target, base) ?? [],
+  );
+  return [...new Set(ids)].map((id) => ({
+    expression: term('roleFor', organizationWord(id)),
+    word: itemWord(type, shortHash(id)),
+  }));
+}
+
+function codesOf({ values }: Extract<Criterion, { type: 'token' }>): string[] {
+  const codes = values.filter(({ system }) => system === null || system === NUCC_SYSTEM);
+  return [...new Set(codes.map(({ code }) => code))];
+}
+
+function begunTerms(type: ResourceType, kind: ParameterKind, value: string): MatchExpression {
   const letters = lettersOf(value);
   const begun = (kinds: readonly TermKind[], word: string) => anyOf(kinds.map((one) => beginning(one, word)));
   switch (kind) {
     case 'family':
-      return exactly(beginning('last', letters));
+      return beginning('last', letters);
     case 'given':
-      return exactly(begun(GIVEN, letters));
+      return begun(GIVEN, letters);
     case 'personName':
-      return exactly(
-        anyOf(
-          personWordings(value).map((words) => allOf(words.map((word) => begun(['last', ...GIVEN], word)))),
-        ),
+      return anyOf(
+        personWordings(value).map((words) => allOf(words.map((word) => begun(['last', ...GIVEN], word)))),
       );
     case 'title':
-      return exactly(
-        anyOf(
-          titleWordings(value).map((words) => allOf(words.map((word) => beginning('organization', word)))),
-        ),
+      return anyOf(
+        titleWordings(value).map((words) => allOf(words.map((word) => beginning('organization', word)))),
       );
-    case 'address': {
-      const parts = (['city', 'state', 'postalCode'] as const).map((part) => placeTerms(type, part, letters));
-      return {
-        expression: anyOf(parts.map(({ expression }) => expression)),
-        isExact: parts.every((part) => part.isExact),
-      };
-    }
+    case 'address':
+      return anyOf(PARTS.map((part) => placeTerms(type, part, letters)));
     case 'city':
     case 'state':
     case 'postalCode':
       return placeTerms(type, kind, letters);
     default:
-      return { expression: null, isExact: true };
+      return null;
   }
 }
 
 const GIVEN: readonly TermKind[] = ['first', 'middle', 'middleInitial'];
-
-const exactly = (expression: MatchExpression): IndexedTerms => ({ expression, isExact: true });
+const PARTS = ['city', 'state', 'postalCode'] as const;
 
 /** The rows with an address whose part begins like this. Locations have one address, which is that of the row. */
-function placeTerms(type: ResourceType, part: Place, letters: string): IndexedTerms {
-  const indexed = part === 'postalCode' ? letters.slice(0, POSTAL_CODE_LENGTH) : letters;
-  const kinds = type === 'Location' ? PLACE_KINDS[part].slice(0, 1) : PLACE_KINDS[part];
-  return {
-    expression: anyOf(kinds.map((kind) => beginning(kind, indexed))),
-    isExact: indexed === letters,
-  };
+function placeTerms(type: ResourceType, part: (typeof PARTS)[number], letters: string): MatchExpression {
+  const addresses = type === 'Location' ? [false] : [false, true];
+  return anyOf(
+    addresses.map((isMailing) => {
+      if (part === 'postalCode') return postalCodeTerms(letters, isMailing, false);
+      if (part === 'city') return beginning(isMailing ? 'mailingCity' : 'city', letters);
+      return beginning(isMailing ? 'mailingState' : 'state', letters);
+    }),
+  );
 }

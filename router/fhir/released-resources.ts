@@ -13,6 +13,8 @@ import type { OpenRelease } from '../release/open-release.ts';
 /** Records whose resources are kept rendered: all of the sandbox, and those that pages of a search share. */
 const MOST_KEPT = 2_048;
 
+const ONLY_VERSION = 1;
+
 /** The records that a caller may see, if it may not see all. */
 export interface VisibleRecords {
   readonly keys: readonly RecordKey[];
@@ -24,18 +26,22 @@ export class ReleasedResources {
   readonly release: OpenRelease;
   /** Address of the interface, without a slash at its end. */
   readonly base: string;
-  /** The moments at which resources changed last, in milliseconds since 1970. */
-  readonly updates: readonly number[];
+  /** The versions of resources: their numbers and moments, in milliseconds since 1970. */
+  readonly versions: readonly { readonly number: number; readonly moment: number }[];
+  /** The version that most records have; null where the release does not say. */
+  readonly usualVersion: number | null;
   readonly #context: RenderContext;
   readonly #kept = new Map<string, readonly FhirResource[]>();
 
-  private constructor(release: OpenRelease, context: RenderContext) {
+  private constructor(release: OpenRelease, context: RenderContext, usualVersion: number | null) {
     this.release = release;
     this.base = fhirBaseUrl(release.manifest.origin);
     this.#context = context;
     const { versions, current } = context;
-    const used = versions.size === 0 ? [current] : [...versions.values()];
-    this.updates = used.map(({ lastUpdated }) => Date.parse(lastUpdated));
+    // Resources of a release without a list of versions are all of one.
+    const used = versions.size === 0 ? [[ONLY_VERSION, current] as const] : [...versions];
+    this.versions = used.map(([number, { lastUpdated }]) => ({ number, moment: Date.parse(lastUpdated) }));
+    this.usualVersion = versions.size === 0 ? ONLY_VERSION : usualVersion;
   }
 
   /** @throws HttpError 503 when the versions of resources cannot be read */
@@ -48,7 +54,7 @@ export class ReleasedResources {
           ),
         )
       : null;
-    return new ReleasedResources(release, renderContext(manifest, versions));
+    return new ReleasedResources(release, renderContext(manifest, versions), versions?.usual ?? null);
   }
 
   /**

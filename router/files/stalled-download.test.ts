@@ -14,7 +14,7 @@ import { PublicFiles } from './public-files.ts';
 
 const STALL_MS = 300;
 
-test('a download nobody takes any more is ended, and holds a piece of the file at most', async () => {
+test('a download that the client no longer reads is ended, and buffers no more than a piece of the file', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'stalled-'));
   const file = { path: 'downloads/huge', content: Buffer.alloc(64 * 1024 * 1024), contentType: 'x/y' };
   const pointer = writeRelease(directory, { id: 'r', providers: 1, files: [file] });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { inputProblem } from '../../schemas/input-problem.ts';
 import { HttpError, type HttpErrorCode } from './http-error.ts';
 
 /**
@@ -35,7 +36,7 @@ export function parsed<Shape extends z.ZodType>(
   value: unknown,
   code: HttpErrorCode,
 ): z.infer<Shape> {
-  const result = shape.safeParse(value);
+  const result = shape.safeParse(value, { error: inputProblem });
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({
     field: issue.path.join('.'),

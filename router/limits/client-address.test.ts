@@ -20,17 +20,17 @@ test('behind a trusted proxy the right-most untrusted address counts', () => {
   expect(proxies.clientOf('10.1.2.3', '[2001:db8::5]:443')).toBe('2001:db8::5');
 });
 
-test('an unreadable hop ends the walk at the last address that was vouched for', () => {
+test('an unreadable address in the chain ends the search at the last trusted one', () => {
   expect(proxies.clientOf('10.1.2.3', 'unknown')).toBe('10.1.2.3');
   expect(proxies.clientOf('10.1.2.3', '203.0.113.9, nonsense, 10.9.9.9')).toBe('10.9.9.9');
   expect(proxies.clientOf('10.1.2.3', '')).toBe('10.1.2.3');
 });
 
-test('only proxies in the chain: the first of them', () => {
+test('if the chain has only proxies, the first of them counts', () => {
   expect(proxies.clientOf('10.1.2.3', '10.0.0.9, 10.0.0.8')).toBe('10.0.0.9');
 });
 
-test('an unreadable range is refused by name', () => {
+test('an unreadable range is refused and named', () => {
   for (const range of ['10.0.0.0/33', 'proxy.example', '10.0.0.0/8/8', '', '::/129', '10.0.0.0/x']) {
     expect(() => new TrustedProxies([range])).toThrow(
       expect.objectContaining({ code: 'invalid_trust_proxy' }),

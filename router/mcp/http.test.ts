@@ -45,7 +45,7 @@ const Refusal = z.strictObject({
 });
 const refusalOf = (reply: Reply) => Refusal.parse(jsonOf(reply)).error;
 
-describe('before the protocol', () => {
+describe('HTTP checks', () => {
   test.each<[number, string, number, string, Record<string, string>, string]>([
     [401, 'no key', -32_000, 'invalid_key', { 'x-service-key': '' }, PING],
     [401, 'a key that is none', -32_000, 'invalid_key', { 'x-service-key': 'ps_live_x' }, PING],
@@ -144,7 +144,7 @@ describe('malformed messages are errors of the protocol', () => {
 });
 
 describe('both generations of the protocol', () => {
-  test('the present one', async () => {
+  test('the current generation', async () => {
     const client = await mcpClient(router.url);
     expect(client.getNegotiatedProtocolVersion()).toBe(MCP_PROTOCOL_VERSIONS[0]);
     expect(
@@ -153,7 +153,7 @@ describe('both generations of the protocol', () => {
     await client.close();
   });
 
-  test('the one before, with its own client', async () => {
+  test('the previous generation, with its own client', async () => {
     const client = new EarlierClient({ name: 'test', version: '1.0.0' });
     const transport = new EarlierTransport(new URL('/mcp', router.url), {
       requestInit: { headers: { Authorization: `Bearer ${SAMPLE_KEY}` } },
@@ -196,7 +196,7 @@ describe('budgets', () => {
     await client.close();
   });
 
-  test('a budget that is used up is a result that says how long to wait', async () => {
+  test('an exhausted budget gives a result that says how long to wait', async () => {
     const client = await mcpClient(router.url);
     const asked = { name: 'resolve_provider', arguments: { npi: npiAt(1) } };
     let last = await client.callTool(asked);

@@ -51,7 +51,7 @@ test.each<[string, string, number, unknown]>([
   expect(received).toEqual([PING]);
 });
 
-test('a line without end takes no memory', async () => {
+test('a line without an end takes no memory', async () => {
   const { input, received, sent, turn } = await transport();
   const before = process.memoryUsage().rss;
   const piece = Buffer.alloc(1024 * 1024, 'x');
@@ -65,7 +65,7 @@ test('a line without end takes no memory', async () => {
   expect([sent().length, received.length]).toEqual([1, 1]);
 });
 
-test('what was asked before the client closed its end is answered', async () => {
+test('requests sent before the client closes its end are answered', async () => {
   const { made, input, sent, closed, turn } = await transport();
   input.end(`${JSON.stringify(PING)}\n`);
   await turn();

@@ -87,7 +87,7 @@ describe('tools', () => {
     expect(structuredContent).toEqual(jsonOf(reply));
   });
 
-  test('supply has the states asked for alone, and the 14 keys of the sources used', async () => {
+  test('supply has only the requested states, with the 14 keys of the sources used', async () => {
     const { structuredContent } = await call('specialty_supply', ANSWERED.specialty_supply);
     const { data, meta, provenance } = MCP_TOOLS.specialty_supply.output.parse(structuredContent);
     expect(data.map(({ state_code }) => state_code.value)).toEqual(['CA', 'TX']);
@@ -112,7 +112,7 @@ describe('tools', () => {
     }
   });
 
-  test('a batch tells how far it has come, up to its end', async () => {
+  test('a batch reports its progress until it is complete', async () => {
     const told: [number, number | undefined][] = [];
     const npis = Array.from({ length: 250 }, (_, i) => npiAt(i % 100));
     await client.callTool(
@@ -128,7 +128,7 @@ describe('tools', () => {
   });
 });
 
-describe('what cannot be answered is a result with the code of the interface', () => {
+describe('a request that cannot be answered gives a result with the error code of the interface', () => {
   const LONG = 'x'.repeat(100_000);
   test.each<[string, McpToolName, Record<string, unknown>]>([
     ['invalid_npi', 'resolve_provider', { npi: '12' }],
@@ -192,7 +192,7 @@ describe('what cannot be answered is a result with the code of the interface', (
     await sample.close();
   });
 
-  test('a tool that is not there is an error of the protocol', async () => {
+  test('an unknown tool is a protocol error', async () => {
     await expect(call('drop_tables', {})).rejects.toMatchObject({ code: -32_602 });
   });
 });

@@ -70,7 +70,7 @@ const supply = openingOf(inventedSupplyStudy());
 describe('a good answer', () => {
   beforeEach(() => server.behave(sentences(...GOOD)));
 
-  test('is filled with the figures of the study, and kept without them', async () => {
+  test('is filled with the figures of the study, and stored without them', async () => {
     expect(await narratives.of(...supply)).toEqual({
       text: 'In the nation 12,750 providers serve 51,000,000 residents, or 25.00 per 100,000 residents. The densest is Alabama with 50.00 per 100,000 residents; the mark applies to 19 states.',
       isCached: false,
@@ -82,7 +82,7 @@ describe('a good answer', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('is asked for with the key, by slots alone: the model sees no figure of the study', async () => {
+  test('is requested with the key and with slots only: the model sees no figure of the study', async () => {
     await narratives.of(...supply);
     const [asked] = server.asked;
     expect(asked?.path).toBe('/v1/chat/completions');
@@ -93,7 +93,7 @@ describe('a good answer', () => {
     for (const figure of ['12,750', '12750', '51,000,000', 'Alabama']) expect(text).not.toContain(figure);
   });
 
-  test('is asked for once by those who ask at the same time', async () => {
+  test('is requested once for simultaneous callers', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => narratives.of(...supply)));
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
     expect(server.asked).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a good answer', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('is made anew for a new methodology version', async () => {
+  test('is created again for a new methodology version', async () => {
     await narratives.of(...supply);
     const [header, national] = supply;
     const dataset = { ...header.dataset, methodology_version: 'v2027.01.1' };
@@ -119,7 +119,7 @@ describe('a good answer', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('is given also when it cannot be kept or looked up', async () => {
+  test('is also given when it can be neither stored nor looked up', async () => {
     const broken: NarrativeStore = {
       find: () => Promise.reject(new Error('database is locked')),
       save: () => Promise.reject(new Error('database is locked')),
@@ -131,7 +131,7 @@ describe('a good answer', () => {
     expect(logged.join()).toContain('database is locked');
   });
 
-  test('in a fence of Markdown is understood', async () => {
+  test('is understood in a fenced Markdown block', async () => {
     server.behave(completion(`\`\`\`json\n${JSON.stringify({ sentences: GOOD })}\n\`\`\``));
     expect((await narratives.of(...supply)).text).toContain('12,750');
   });
@@ -143,7 +143,7 @@ const raw = (status: number, body: string) => (response: ServerResponse) => {
 };
 const FIGURES = '{{active_providers}} providers, {{per_100k}} in density.';
 
-describe('no narrative, but two attempts and then a pause, when the model', () => {
+describe('no narrative, but two attempts and then a pause, if the model', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
     ['writes digits', sentences(FIGURES, 'That is 12 more.'), 'digits'],
     ['writes digits of another script', sentences(FIGURES, 'That is ١٢ more.'), 'digits'],
@@ -184,7 +184,7 @@ describe('no narrative, but two attempts and then a pause, when the model', () =
     expect(logged.join()).toContain('no answer within 60 ms');
   });
 
-  test('answers drop by drop', async () => {
+  test('answers very slowly', async () => {
     server.behave((response) => {
       const timer = setInterval(() => response.write(' '), 10);
       response.on('close', () => clearInterval(timer));
@@ -194,13 +194,13 @@ describe('no narrative, but two attempts and then a pause, when the model', () =
   });
 });
 
-test('one bad answer is forgiven', async () => {
+test('one unusable answer is followed by a second attempt', async () => {
   let answers = 0;
   server.behave((response) => (answers++ === 0 ? raw(503, '') : sentences(...GOOD))(response));
   expect((await narratives.of(...supply)).text).toContain('12,750');
 });
 
-test('the facts of a facility study are its own', async () => {
+test('a facility study has facts of its own', async () => {
   server.behave(
     sentences(
       'There are {{facilities}} facilities.',
@@ -212,7 +212,7 @@ test('the facts of a facility study are its own', async () => {
   );
 });
 
-test('the ends of the ranking carry the unit of what ranks the states', async () => {
+test('both ends of the ranking have the unit of the figure that ranks the states', async () => {
   server.behave(sentences('Last is {{last}} with {{last_value}}.', 'There are {{facilities}} facilities.'));
   const study = inventedFacilityStudy('hospice-availability');
   const byDensity = study.fields.find(({ name }) => name === 'per_100k') ?? study.headline;
@@ -222,7 +222,7 @@ test('the ends of the ranking carry the unit of what ranks the states', async ()
   );
 });
 
-test('a template that speaks of what a release does not know is not shown', async () => {
+test('a template that uses values unknown in a release is not shown', async () => {
   server.behave(sentences(...GOOD));
   await narratives.of(...supply);
   const study = inventedSupplyStudy();
@@ -235,7 +235,7 @@ test('a study without figures has no narrative, and the model is not asked', asy
   expect(server.asked).toHaveLength(0);
 });
 
-test('closing ends what is under way', async () => {
+test('closing cancels requests in progress', async () => {
   server.behave(() => undefined);
   const asking = narratives.of(...supply);
   await expect.poll(() => server.asked.length).toBe(1);

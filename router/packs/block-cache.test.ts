@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BlockCache } from './block-cache.ts';
 
-test('a cache keeps what was used last and never more than it may', () => {
+test('a cache keeps what was used most recently, within its limit', () => {
   const cache = new BlockCache(300);
   for (const block of [1, 2, 3]) cache.set(block, Buffer.alloc(100, block));
   expect(cache.get(1)?.[0]).toBe(1);

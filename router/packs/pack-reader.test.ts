@@ -74,7 +74,7 @@ describe.each<[string, () => Promise<KeyedLines>]>([
     },
   ],
 ])('a pack read from %s', (_, openReader) => {
-  test('gives every key its line, again and again', async () => {
+  test('gives the line of every key, repeatedly', async () => {
     const reader = await openReader();
     for (const key of [...KEYS, ...KEYS.toReversed()]) {
       expect((await reader.get(key))?.toString()).toBe(smallPackLine(key));
@@ -82,7 +82,7 @@ describe.each<[string, () => Promise<KeyedLines>]>([
     await reader.close();
   });
 
-  test('has nothing for any other key', async () => {
+  test('has no line for any other key', async () => {
     const reader = await openReader();
     for (const key of ABSENT) expect(await reader.get(key)).toBeNull();
     await reader.close();
@@ -98,7 +98,7 @@ describe.each<[string, () => Promise<KeyedLines>]>([
     await reader.close();
   });
 
-  test('gives lines that stay what they are while others are read', async () => {
+  test('gives lines that do not change while others are read', async () => {
     const reader = await openReader();
     const lines = await Promise.all(KEYS.map((key) => reader.get(key)));
     expect(lines.map(String)).toEqual(KEYS.map(smallPackLine));
@@ -106,7 +106,7 @@ describe.each<[string, () => Promise<KeyedLines>]>([
   });
 });
 
-test('many keys are read with one read a block, each as often as it is asked for', async () => {
+test('many keys are read with one read per block, each as often as it is requested', async () => {
   const source = remoteLike(release);
   const reader = await open(source);
   const before = source.reads;
@@ -133,7 +133,7 @@ test('a local lookup answers at once, a remote one only when the block is cached
   expect(source.reads).toBe(before);
 });
 
-describe('a pack that is not sound', () => {
+describe('a damaged pack', () => {
   const part = (prefix: string) => join(release, 'packs/npi', `part-${prefix}.ndjson.gz`);
   const failure = async (key: string) => {
     const reader = await open(new DiskSource(release));
@@ -188,7 +188,7 @@ describe('a pack that is not sound', () => {
     expect(['pack_mismatch', 'pack_truncated', 'pack_corrupt']).toContain(await failure('2000000004'));
   });
 
-  test('is empty: it opens and finds nothing', async () => {
+  test('is empty: it opens, and has no lines', async () => {
     const empty = join(directory, 'empty');
     await writeSmallPack(empty, []);
     const reader = await open(new DiskSource(empty));
@@ -198,7 +198,7 @@ describe('a pack that is not sound', () => {
 });
 
 describe('an unpacked copy', () => {
-  test('is what zcat makes of the parts', async () => {
+  test('has the bytes that zcat makes of the parts', async () => {
     const target = join(directory, 'copy');
     await unpackPack(remoteLike(release), PACK_COLLECTIONS.npi, target);
     expect((await readdir(target)).sort()).toEqual([ENDS_FILE, KEYS_FILE, LINES_FILE]);
@@ -207,7 +207,7 @@ describe('an unpacked copy', () => {
     );
   });
 
-  test('of keys that are not ten digits is refused', async () => {
+  test('is refused for keys that are not ten digits', async () => {
     const other = join(directory, 'other');
     await writeSmallPack(other, ['200000000X']);
     await expect(
@@ -226,7 +226,7 @@ describe('an unpacked copy', () => {
     expect(await readdir(join(directory, 'copies'))).toEqual([]);
   });
 
-  test('whose lines are not those of its keys is noticed', async () => {
+  test('is refused if its lines are not those of its keys', async () => {
     const other = join(directory, 'other');
     await writeSmallPack(
       other,
@@ -241,7 +241,7 @@ describe('an unpacked copy', () => {
     await reader.close();
   });
 
-  test('that was cut off is noticed', async () => {
+  test('is refused if it was truncated', async () => {
     const copy = join(directory, 'copy');
     await unpackPack(new DiskSource(release), PACK_COLLECTIONS.npi, copy);
     await truncate(join(copy, LINES_FILE), 10);

@@ -41,7 +41,7 @@ const stated = (blocks: Blocks) =>
   new Facts(MANIFEST).of(lineOf(blocks)).map(({ fact, value, about }) => ({ fact, value, about }));
 
 describe('a fact is stated of what is known for certain', () => {
-  test('not excluded: only when the list is loaded and the NPI is not on it', () => {
+  test('that somebody is not excluded is stated only when the list is loaded and the NPI is not on it', () => {
     expect(stated({ oig_leie: null, sam_gov: null })).toEqual([
       { fact: 'oig_leie.excluded', value: false, about: null },
       { fact: 'sam.excluded', value: false, about: null },
@@ -49,7 +49,7 @@ describe('a fact is stated of what is known for certain', () => {
     expect(stated({})).toEqual([]);
   });
 
-  test('excluded; and nothing at all where it is undetermined', () => {
+  test('an exclusion is stated, and nothing at all when it is undetermined', () => {
     const leie = (excluded: true | null) =>
       block({ excluded, candidates: 1, candidate_entries: null, exclusions: [] });
     expect(stated({ oig_leie: leie(true), sam_gov: leie(true) })).toEqual([
@@ -59,7 +59,7 @@ describe('a fact is stated of what is known for certain', () => {
     expect(stated({ oig_leie: leie(null), sam_gov: leie(null) })).toEqual([]);
   });
 
-  test('nothing where listed parties bear the name', () => {
+  test('nothing is stated when listed parties have the name', () => {
     const elsewhere = {
       provenance: {
         _confidence: null,
@@ -74,12 +74,12 @@ describe('a fact is stated of what is known for certain', () => {
     expect(stated({ oig_leie: elsewhere, sam_gov: elsewhere })).toEqual([]);
   });
 
-  test('enrolled or not', () => {
+  test('enrollment is stated either way', () => {
     expect(stated({ pecos: PECOS })).toEqual([{ fact: 'pecos.enrolled', value: true, about: null }]);
     expect(stated({ pecos: null })).toEqual([{ fact: 'pecos.enrolled', value: false, about: null }]);
   });
 
-  test('the score of the latest year, unless it has none', () => {
+  test('the score is that of the latest year, unless that year has none', () => {
     expect(stated({ qpp_mips: MIPS })).toEqual([
       { fact: 'mips.final_score', value: 87.27, about: { performance_year: 2024 } },
     ]);
@@ -91,7 +91,7 @@ describe('a fact is stated of what is known for certain', () => {
     expect(stated({ qpp_mips: null })).toEqual([]);
   });
 
-  test('payments that were matched; to find none proves nothing', () => {
+  test('matched payments are stated; finding none proves nothing', () => {
     const paid = { program_years: [], total_usd: 1234.56, top_manufacturers: [] };
     expect(stated({ open_payments: block(paid) })).toEqual([
       { fact: 'open_payments.total_usd', value: 1234.56, about: null },
@@ -100,7 +100,7 @@ describe('a fact is stated of what is known for certain', () => {
     expect(stated({ open_payments: block(null) })).toEqual([]);
   });
 
-  test('the stars of every facility that has some', () => {
+  test('the stars of every facility that has any are stated', () => {
     const affiliations = [
       { facility_type: 'hospital', ccn: '010901', star_rating: 4 },
       { facility_type: 'hospital', ccn: '010902', star_rating: null },
@@ -114,7 +114,7 @@ describe('a fact is stated of what is known for certain', () => {
   });
 });
 
-test('a fact carries the 14 keys of its own source', () => {
+test('a fact has the 14 keys of its own source', () => {
   const [fact] = new Facts(MANIFEST).of(lineOf({ pecos: null }));
   expect(Object.keys(fact ?? {}).filter((key) => key.startsWith('_'))).toHaveLength(14);
   expect(fact).toMatchObject({
@@ -124,7 +124,7 @@ test('a fact carries the 14 keys of its own source', () => {
   });
 });
 
-test('affiliations end the line and do not show in the record', () => {
+test('affiliations are at the end of the line and not in the record', () => {
   const bodies = new NpiBodies(MANIFEST);
   const blocks = {
     oig_leie: null,

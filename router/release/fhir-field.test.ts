@@ -30,7 +30,9 @@ test.each([
       created_at: '2026-01-05T02:00:00Z',
       scope: 'national' as const,
     },
-    ...{ pipeline_version: '0123abc', methodology_version: '1.0', origin: 'https://supply.example.org' },
+    pipeline_version: '0123abc',
+    methodology_version: '1.0',
+    origin: 'https://supply.example.org',
     ...{
       artifacts: [],
       inputs: { digest: '', content_digest: '', previous: null },

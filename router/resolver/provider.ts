@@ -1,43 +1,20 @@
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
 import type { Content } from '../dispatch/content.ts';
-import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import type { Operation } from '../dispatch/interface.ts';
+import { contentOfLine, type NpiInput, readNpiInput } from '../dispatch/npi-lookup.ts';
 import { unavailable } from '../http/http-error.ts';
-import { parsed, queryOf } from '../http/input.ts';
-import { npiOf, unknownNpi } from '../release/npi.ts';
+import type { OpenRelease } from '../release/open-release.ts';
 import { providerBodies } from './provider-bodies.ts';
 
-interface ProviderInput {
-  readonly npi: string;
-  readonly isWithFacts: boolean;
-}
-
-/** A provider across all sources; synchronous when the pack is on local disk. */
-export const resolveProvider: Operation<ProviderInput> = {
+/** A provider across all sources. */
+export const resolveProvider: Operation<NpiInput> = {
   route: RESOLVER_ROUTES.resolveProvider,
-  readInput: ({ parameters, search }) => ({
-    npi: npiOf(parameters),
-    isWithFacts: search !== '' && asksForFacts(search),
-  }),
-  handle(input, context) {
-    const line = context.release.npiLines.get(input.npi);
-    return line instanceof Promise
-      ? line.then((read) => contentOf(input, read, context))
-      : contentOf(input, line, context);
-  },
+  readInput: readNpiInput,
+  handle: (input, context) =>
+    contentOfLine(input.npi, context, (line) => contentOf(input, line, context.release)),
 };
 
-/** @throws HttpError 400 when `include` is anything but `facts` */
-function asksForFacts(search: string): boolean {
-  const given = queryOf(search, ['include'], 'invalid_request');
-  return parsed(RESOLVER_ROUTES.resolveProvider.query, given, 'invalid_request').include !== undefined;
-}
-
-function contentOf(
-  { npi, isWithFacts }: ProviderInput,
-  line: Buffer | null,
-  { release }: RequestContext,
-): Content {
-  if (line === null) throw unknownNpi(release);
+function contentOf({ npi, isWithFacts }: NpiInput, line: Buffer, release: OpenRelease): Content {
   const body = providerBodies(release).bodyOf(line, isWithFacts);
   if (body === null) throw unavailable('The record of this NPI cannot be read.');
   return { kind: 'lookup', body, etag: `W/"${release.id}-r-${npi}${isWithFacts ? '-facts' : ''}"` };

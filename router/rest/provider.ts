@@ -7,8 +7,9 @@ import { ROUTES } from '../../schemas/rest/routes.ts';
 import { NppesData } from '../../schemas/sources/nppes.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import { contentOfLine } from '../dispatch/npi-lookup.ts';
 import { unavailable } from '../http/http-error.ts';
-import { npiOf, unknownNpi } from '../release/npi.ts';
+import { npiOf } from '../release/npi.ts';
 
 /** The part of a line of the NPI pack that this view shows. */
 const NppesLine = z.object({
@@ -24,16 +25,10 @@ const DATASET = 'nppes';
 export const provider: Operation<string> = {
   route: ROUTES.getProvider,
   readInput: ({ parameters }) => npiOf(parameters),
-  handle(npi, context) {
-    const line = context.release.npiLines.get(npi);
-    return line instanceof Promise
-      ? line.then((read) => contentOf(npi, read, context))
-      : contentOf(npi, line, context);
-  },
+  handle: (npi, context) => contentOfLine(npi, context, (line) => contentOf(npi, line, context)),
 };
 
-function contentOf(npi: string, line: Buffer | null, { release, requestId }: RequestContext): Content {
-  if (line === null) throw unknownNpi(release);
+function contentOf(npi: string, line: Buffer, { release, requestId }: RequestContext): Content {
   const { nppes } = NppesLine.parse(JSON.parse(line.toString('utf8')));
   const source = release.manifest.sources.find((candidate) => candidate.id === 'nppes');
   if (source === undefined) throw unavailable('The release does not say where its registry comes from.');

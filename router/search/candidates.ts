@@ -6,7 +6,15 @@ import { MARKS, type TermKind, wordCountMark } from '../../schemas/search/index-
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import type { Interpretation } from './interpretations.ts';
-import { allOf, anyOf, beginning, butNot, type MatchExpression, term } from './match-expression.ts';
+import {
+  allOf,
+  anyOf,
+  beginning,
+  butNot,
+  type MatchExpression,
+  term,
+  termOfAny,
+} from './match-expression.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The shortest part of a double name that is looked up separately, and the shortest word that may be misspelled. */
@@ -20,18 +28,15 @@ const CITIES = ['city', 'mailingCity', 'otherCity'] as const;
 const STATES = ['state', 'mailingState', 'otherState'] as const;
 const POSTAL_CODES = ['postalCode', 'mailingPostalCode', 'otherPostalCode'] as const;
 
-const anywhere = (kinds: readonly TermKind[], word: string): MatchExpression =>
-  anyOf(kinds.map((kind) => term(kind, word)));
-
 /** Narrows an expression to the places, taxonomies and kind of provider of a query. */
 export function filtered(expression: MatchExpression, query: SearchQuery): MatchExpression {
   const { state, city, postal_code, taxonomy, specialty, entity_type } = query;
   const codes = SPECIALTIES.find(({ slug }) => slug === specialty)?.taxonomyCodes ?? [];
   const within = allOf([
     expression,
-    ...(state === undefined ? [] : [anywhere(STATES, state)]),
-    ...(postal_code === undefined ? [] : [anywhere(POSTAL_CODES, postal_code)]),
-    ...(city === undefined ? [] : [anywhere(CITIES, lettersOf(city))]),
+    ...(state === undefined ? [] : [termOfAny(STATES, state)]),
+    ...(postal_code === undefined ? [] : [termOfAny(POSTAL_CODES, postal_code)]),
+    ...(city === undefined ? [] : [termOfAny(CITIES, lettersOf(city))]),
     ...(taxonomy === undefined ? [] : [term('taxonomy', taxonomy)]),
     ...(codes.length === 0 ? [] : [anyOf(codes.map((code) => term('taxonomy', code)))]),
     ...(entity_type === 'organization' ? [IS_ORGANIZATION] : []),

@@ -11,17 +11,23 @@ import { wordsOf } from '../../names/words.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 
 /** A way to understand the name in the query. */
-export type Interpretation =
-  | { readonly kind: 'person'; readonly name: PersonName; readonly isSwapped: boolean }
-  | {
-      readonly kind: 'organization';
-      readonly words: readonly string[];
-      readonly key: string;
-      /** Abbreviated; null where none is given. */
-      readonly legalForm: string | null;
-      /** The word that is taken for another one, as given; absent when every word is taken as it is. */
-      readonly misspelled?: string;
-    };
+export type Interpretation = PersonInterpretation | OrganizationInterpretation;
+
+export interface PersonInterpretation {
+  readonly kind: 'person';
+  readonly name: PersonName;
+  readonly isSwapped: boolean;
+}
+
+export interface OrganizationInterpretation {
+  readonly kind: 'organization';
+  readonly words: readonly string[];
+  readonly key: string;
+  /** Abbreviated; null where none is given. */
+  readonly legalForm: string | null;
+  /** The word that is taken for another one, as given; absent when every word is taken as it is. */
+  readonly misspelled?: string;
+}
 
 /** The ways to understand the names of a query; none if it has no name or only words that do not count. */
 export function interpretationsOf({ name, first, last, organization }: SearchQuery): Interpretation[] {
@@ -36,7 +42,7 @@ export function interpretationsOf({ name, first, last, organization }: SearchQue
 }
 
 function organizationOf(published: string): Interpretation[] {
-  const name = businessName(published);
+  const name = businessName(published.split(' '));
   return name.words.length === 0 ? [] : [{ kind: 'organization', ...name }];
 }
 
@@ -82,7 +88,7 @@ function peopleOf(published: string): Interpretation[] {
   if (family.length > 0 && given.length > 0) return [of(family, given)];
 
   // "Jane Smith MD PLLC" is a company, not a person with a degree.
-  const { legalForm } = businessName(published);
+  const { legalForm } = businessName(published.split(' '));
   const isCompany = legalForm !== null && !isTypedCredential(legalForm);
   const [first = [], second] = isCompany ? [all] : typedNameWords(all);
   // Of two words, one of them a credential, both are the name: without it is another reading.

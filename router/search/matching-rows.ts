@@ -1,26 +1,41 @@
 import { countOf, type Rows } from '../../schemas/search/rows.ts';
-import type { MatchExpression } from './match-expression.ts';
+import type { MatchExpression, PublishedName } from './match-expression.ts';
+import { type NamedRows, rowsNamed } from './published-names.ts';
 import { difference, intersection, NO_ROWS, union } from './row-sets.ts';
 import type { Postings, TermRows } from './term-rows.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 /** An expression and what is known about its rows before they are read. */
-type Plan =
-  | { readonly kind: 'postings'; readonly count: number; readonly postings: Postings }
-  | { readonly kind: 'any'; readonly count: number; readonly of: readonly Plan[] }
-  /** The one with the fewest rows first. */
-  | { readonly kind: 'all'; readonly count: number; readonly of: readonly Plan[] }
-  | { readonly kind: 'not'; readonly count: number; readonly one: Plan; readonly other: Plan };
+type Plan = Known &
+  (
+    | { readonly kind: 'postings'; readonly postings: Postings }
+    | { readonly kind: 'any'; readonly of: readonly Plan[] }
+    /** The one with the fewest rows first; those that compare names last. */
+    | { readonly kind: 'all'; readonly of: readonly Plan[] }
+    | { readonly kind: 'not'; readonly one: Plan; readonly other: Plan }
+    | { readonly kind: 'published'; readonly name: PublishedName; readonly among: Plan }
+  );
+
+interface Known {
+  /** The most rows it can have. */
+  readonly count: number;
+  /** Whether names of rows must be compared. */
+  readonly isComparing: boolean;
+}
+
+const NOTHING: Plan = { kind: 'any', count: 0, isComparing: false, of: [] };
 
 /**
  * The rows of an index that an expression finds. If several expressions must all find a row, the rarest is read first, and the
  * others are checked for its rows only.
+ * @param names what is read of rows where names are compared as published
  * @param rowCount rows of the index
  * @throws SearchTimeout
  */
 export function matchingRows(
   expression: MatchExpression,
   terms: TermRows,
+  names: NamedRows,
   rowCount: number,
   time: TimeLimit,
 ): Rows {
@@ -31,25 +46,43 @@ export function matchingRows(
     switch (one.kind) {
       case 'term':
         return of(terms.ofTerm(one.term));
+      case 'terms':
+        return of(terms.ofAny(one.terms, time));
       case 'beginning':
         return of(terms.ofBeginning(one.start, time));
+      case 'range':
+        return of(terms.ofRange(one, time));
       case 'any': {
         const plans = one.of.map(planOf).filter(({ count }) => count > 0);
-        return { kind: 'any', count: plans.reduce((sum, { count }) => sum + count, 0), of: plans };
+        const count = plans.reduce((sum, plan) => sum + plan.count, 0);
+        return { kind: 'any', count, isComparing: isAnyComparing(plans), of: plans };
       }
       case 'all': {
         const plans: Plan[] = [];
         for (const other of one.of) {
           const plan = planOf(other);
-          if (plan.count === 0) return { kind: 'all', count: 0, of: [] };
+          if (plan.count === 0) return NOTHING;
           plans.push(plan);
         }
-        plans.sort((a, b) => a.count - b.count);
-        return { kind: 'all', count: plans[0]?.count ?? 0, of: plans };
+        plans.sort((a, b) => Number(a.isComparing) - Number(b.isComparing) || a.count - b.count);
+        const count = Math.min(...plans.map((plan) => plan.count));
+        return { kind: 'all', count, isComparing: isAnyComparing(plans), of: plans };
       }
       case 'not': {
-        const plan = planOf(one.one);
-        return { kind: 'not', count: plan.count, one: plan, other: planOf(one.other) };
+        const [plan, other] = [planOf(one.one), planOf(one.other)];
+        return {
+          kind: 'not',
+          count: plan.count,
+          isComparing: isAnyComparing([plan, other]),
+          one: plan,
+          other,
+        };
+      }
+      case 'where':
+        return planOf(one.test).count > 0 === one.isThere ? planOf(one.of) : NOTHING;
+      case 'published': {
+        const among = planOf(one.among);
+        return { kind: 'published', count: among.count, isComparing: true, name: one, among };
       }
     }
   }
@@ -80,8 +113,17 @@ export function matchingRows(
         const rows = read(plan.one, among);
         return countOf(rows) === 0 ? rows : difference(rows, read(plan.other, rows));
       }
+      case 'published':
+        return rowsNamed(plan.name, read(plan.among, among), () => read(plan.among, null), names, time);
     }
   }
 }
 
-const of = (postings: Postings): Plan => ({ kind: 'postings', count: postings.count, postings });
+const of = (postings: Postings): Plan => ({
+  kind: 'postings',
+  count: postings.count,
+  isComparing: false,
+  postings,
+});
+
+const isAnyComparing = (plans: readonly Plan[]): boolean => plans.some(({ isComparing }) => isComparing);

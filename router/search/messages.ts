@@ -1,13 +1,13 @@
 import type { IndexedRow } from '../../schemas/search/entry.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
-import type { MatchExpression } from './match-expression.ts';
+import type { MatchExpression, TermRange } from './match-expression.ts';
 import type { SearchResult } from './ranking.ts';
 
-/** Of the rows of a query, those that an expression finds count so many times. */
-export interface WeightedExpression {
-  readonly expression: MatchExpression;
-  readonly weight: number;
-}
+/** Of the rows of a query, those that an expression finds count so many times; those of each term of ranges, once for each. */
+export type Counted = { readonly weight: number } & (
+  | { readonly expression: MatchExpression }
+  | { readonly ranges: readonly TermRange[] }
+);
 
 /** Rows of the index, of which some are requested and all may be counted. */
 export interface RowsQuery {
@@ -17,7 +17,7 @@ export interface RowsQuery {
   /** The maximum number of rows returned. */
   readonly limit: number;
   /** What is counted of all its rows; empty where no number is wanted. */
-  readonly counted: readonly WeightedExpression[];
+  readonly counted: readonly Counted[];
 }
 
 /** The requested rows, in order, and the sum of the counts. */

@@ -25,8 +25,12 @@ export function providerByNpi(
   const [entry] = id === null ? [] : index.entries([id], time);
   if (id === null || entry === undefined) return pageOf(query, [], 0);
   const { name: _, ...others } = query;
-  const { first, last, organization } = entry.names[0] ?? {};
-  const own = interpretationsOf(organization ? { ...others, organization } : { ...others, first, last });
+  const { first, last, organization = [] } = entry.names[0] ?? {};
+  const own = interpretationsOf(
+    organization.length > 0
+      ? { ...others, organization: organization.join(' ') }
+      : { ...others, first, last },
+  );
   const alike = index.find(filtered(anyOf(own.map(exact)), query), time);
   if (rowsFrom(alike, id, 1)[0] !== id) return pageOf(query, [], 0);
   const reasons = [{ feature: 'npi', score: 1, detail: `same: ${npi}` }, ...filterReasons(query)];

@@ -1,7 +1,8 @@
-import type { Entry } from '../../schemas/search/entry.ts';
+import type { IndexedEntry } from '../../schemas/search/entry.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import { countOf, type Rows } from '../../schemas/search/rows.ts';
-import { type Comparison, compare, type MatchReason } from './compare.ts';
+import { type Comparison, comparisonWith } from './compare.ts';
+import type { MatchReason } from './match-reason.ts';
 import type { Reading } from './readings.ts';
 import { rowsAfter } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -34,7 +35,7 @@ const NOBODY = 0.002;
 const DIGITS = 4;
 
 interface Compared extends Comparison {
-  readonly entry: Entry;
+  readonly entry: IndexedEntry;
 }
 
 /** Compares all; the best come first, equal ones in the order of their NPIs. `agreement` is that of the best, 0 without one. */
@@ -46,7 +47,7 @@ export function ranked(
 ): { agreement: number; page(): SearchResult } {
   const inOrder = ids.toSorted((a, b) => a - b);
   const entries = index.entries(inOrder, time);
-  const compared = wholeFirst(entries.map((entry) => comparedWith(entry, reading, index)))
+  const compared = wholeFirst(entries.map(comparedWith(reading, index)))
     .filter(({ agreement }) => agreement >= LEAST_AGREEMENT)
     .sort((a, b) => b.agreement - a.agreement || Number(a.lacksWord) - Number(b.lacksWord));
   return {
@@ -75,7 +76,7 @@ function wholeFirst(compared: readonly Compared[]): Compared[] {
       score: least / one.agreement,
       detail: 'others have every word',
     };
-    return { ...one, agreement: least, reasons: [...one.reasons, missing] };
+    return { ...one, agreement: least, reasons: () => [...one.reasons(), missing] };
   });
 }
 
@@ -98,31 +99,38 @@ export function listed(
   const entries = index.entries(ids, time);
   const candidates =
     reading.interpretations.length === 0
-      ? entries.map((entry) => candidateOf({ entry, agreement: 1, reasons: [] }, reading, 1, 1))
-      : entries.map((entry) => candidateOf(comparedWith(entry, reading, index), reading, 1 / total, total));
+      ? entries.map((entry) => candidateOf({ entry, agreement: 1, reasons: () => [] }, reading, 1, 1))
+      : entries.map(comparedWith(reading, index)).map((one) => candidateOf(one, reading, 1 / total, total));
   return pageOf(query, candidates, total);
 }
 
-function comparedWith(entry: Entry, { interpretations, assumption }: Reading, index: SearchIndex): Compared {
+function comparedWith(
+  { interpretations, assumption }: Reading,
+  index: SearchIndex,
+): (entry: IndexedEntry) => Compared {
   // The rarer a word of an organization, the more it says.
   const weightOf = (word: string) =>
     Math.log2((index.providers + 2) / (index.providersWith('organization', word) + 1));
-  const comparison = compare(entry, interpretations, weightOf);
-  if (assumption === null) return { entry, ...comparison };
-  return {
-    entry,
-    ...comparison,
-    agreement: comparison.agreement * assumption.score,
-    reasons: [...comparison.reasons, assumption],
+  const compare = comparisonWith(interpretations, weightOf);
+  return (entry) => {
+    const comparison = compare(entry);
+    if (assumption === null) return { entry, ...comparison };
+    return {
+      entry,
+      ...comparison,
+      agreement: comparison.agreement * assumption.score,
+      reasons: () => [...comparison.reasons(), assumption],
+    };
   };
 }
 
 function candidateOf(
-  { entry, agreement, reasons }: Pick<Compared, 'entry' | 'agreement' | 'reasons'>,
+  { entry, agreement, reasons: reasonsOf }: Pick<Compared, 'entry' | 'agreement' | 'reasons'>,
   { query }: Reading,
   share: number,
   total: number,
 ): Candidate {
+  const reasons = reasonsOf();
   const others = total - 1;
   const alike =
     others === 0 ? 'nobody else agrees' : others === 1 ? 'one more agrees' : `${others} more agree`;

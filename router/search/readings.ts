@@ -2,8 +2,8 @@ import { typedNameWords } from '../../names/person.ts';
 import { wordsOf } from '../../names/words.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import { findState, STATES } from '../../schemas/states.ts';
-import type { MatchReason } from './compare.ts';
 import { type Interpretation, interpretationsOf } from './interpretations.ts';
+import type { MatchReason } from './match-reason.ts';
 
 /** A reading of a query: what to look for, where, and what was assumed. */
 export interface Reading {

@@ -7,13 +7,12 @@ export const NO_ROWS: Rows = new Uint32Array();
 /** A list that is this many times shorter than another is looked up in it row by row. */
 const MUCH_SHORTER = 16;
 /** Unions with more than one in this many of all rows are computed in a bitmap. */
-const ROWS_PER_COLLECTED = 512;
+const ROWS_PER_COLLECTED = 1_024;
 
 /** Rows in both. */
 export function intersection(one: Rows, other: Rows): Rows {
   if (one instanceof Bitmap) {
-    if (!(other instanceof Bitmap)) return kept(other, one, true);
-    return compact(new Bitmap(one.words.map((word, at) => word & (other.words[at] ?? 0))));
+    return other instanceof Bitmap ? inBoth(one, other) : kept(other, one, true);
   }
   return kept(one, other, true);
 }
@@ -39,16 +38,13 @@ export function union(sets: readonly Rows[], rowCount: number): Rows {
   if (given.length < 2) return first;
   const count = given.reduce((sum, set) => sum + countOf(set), 0);
   const lists = given.flatMap((set) => (set instanceof Bitmap ? [] : [set]));
-  if (lists.length === given.length && count * ROWS_PER_COLLECTED <= rowCount) return merged(lists, count);
+  if (lists.length === given.length && !isDense(count, rowCount))
+    return count * ROWS_PER_COLLECTED <= rowCount ? merged(lists, count) : collected(lists, count, rowCount);
   const words = new Uint32Array(Math.ceil(rowCount / 32));
   for (const set of given) {
     if (set instanceof Bitmap)
       for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (set.words[at] ?? 0);
-    else
-      for (let i = 0; i < set.length; i++) {
-        const row = set[i] ?? 0;
-        words[row >>> 5] = (words[row >>> 5] ?? 0) | (1 << (row & 31));
-      }
+    else addTo(words, set);
   }
   return compact(new Bitmap(words));
 }
@@ -102,6 +98,48 @@ export function rowsAfter(rows: Rows, skipped: number, limit: number): number[] 
   return rowsFrom(rows, at * 32, limit + skipped - before).slice(skipped - before);
 }
 
+/** Working memory of the following, kept between calls. */
+let rowsInBoth = new Uint32Array();
+let bits = new Uint32Array();
+
+/** The rows of two bitmaps. Most often they are few, and none of the words between them is counted. */
+function inBoth(one: Bitmap, other: Bitmap): Rows {
+  const { length } = one.words;
+  if (rowsInBoth.length < length) rowsInBoth = new Uint32Array(length);
+  const few = rowsInBoth;
+  let count = 0;
+  for (let at = 0; at < length && count <= length; at++) {
+    let word = (one.words[at] ?? 0) & (other.words[at] ?? 0);
+    for (; word !== 0; word &= word - 1) few[count++] = at * 32 + (31 - Math.clz32(word & -word));
+  }
+  if (!isDense(count, length * 32)) return few.slice(0, count);
+  const words = new Uint32Array(length);
+  for (let at = 0; at < length; at++) words[at] = (one.words[at] ?? 0) & (other.words[at] ?? 0);
+  return new Bitmap(words);
+}
+
+/** Lists as one, each row once; no more than `count`. */
+function collected(lists: readonly Uint32Array[], count: number, rowCount: number): Rows {
+  if (bits.length < rowCount / 32) bits = new Uint32Array(Math.ceil(rowCount / 32));
+  for (const list of lists) addTo(bits, list);
+  const rows = new Uint32Array(count);
+  let found = 0;
+  for (let at = 0; at < bits.length && found < count; at++) {
+    let word = bits[at] ?? 0;
+    if (word === 0) continue;
+    bits[at] = 0;
+    for (; word !== 0; word &= word - 1) rows[found++] = at * 32 + (31 - Math.clz32(word & -word));
+  }
+  return rows.subarray(0, found);
+}
+
+function addTo(words: Uint32Array, rows: Uint32Array): void {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0;
+    words[row >>> 5] = (words[row >>> 5] ?? 0) | (1 << (row & 31));
+  }
+}
+
 /** A bitmap of few rows takes more memory than their numbers. */
 function compact(bitmap: Bitmap): Rows {
   return isDense(bitmap.count, bitmap.words.length * 32) ? bitmap : rowsOfBitmap(bitmap);
@@ -113,9 +151,13 @@ function kept(list: Uint32Array<ArrayBuffer>, other: Rows, isThere: boolean): Ro
   const found = new Uint32Array(list.length);
   let count = 0;
   if (other instanceof Bitmap) {
+    const { words } = other;
+    const kept = isThere ? 1 : 0;
     for (let i = 0; i < list.length; i++) {
       const row = list[i] ?? 0;
-      if (other.has(row) === isThere) found[count++] = row;
+      // Every row is written, and those that are not kept are written over: no branch that cannot be foreseen.
+      found[count] = row;
+      count += (((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === kept ? 1 : 0;
     }
   } else {
     const isSearched = list.length * MUCH_SHORTER < other.length;

@@ -2,27 +2,39 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
-import type { Entry, IndexedRow } from '../../schemas/search/entry.ts';
+import type { IndexedEntry, IndexedRow } from '../../schemas/search/entry.ts';
 import { EntryBlock } from '../../schemas/search/entry-block.ts';
 import {
   ENTRIES_PER_BLOCK,
   NAME_WORD_SEPARATOR,
   SEARCH_FORMAT_VERSION,
+  TERM_KINDS,
   type TermKind,
   termOf,
 } from '../../schemas/search/index-format.ts';
 import { NameWords } from '../../schemas/search/name-words.ts';
 import type { Rows } from '../../schemas/search/rows.ts';
 import { WordFilter } from '../../schemas/search/word-filter.ts';
-import type { MatchExpression } from './match-expression.ts';
+import type { MatchExpression, TermRange } from './match-expression.ts';
 import { matchingRows } from './matching-rows.ts';
-import { nearWords } from './near-words.ts';
+import { nearTerms } from './near-terms.ts';
 import { below } from './row-sets.ts';
 import { TermRows } from './term-rows.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 /** Words whose neighbors are remembered. */
 const MOST_REMEMBERED = 1_000;
+
+/**
+ * The blocks of an array of numbers, in its order, as one blob, and the length of each: as rows of their own they take three times as
+ * long, most of it to make an object and a buffer of each.
+ */
+const BLOCKS = `
+  SELECT CAST(group_concat(block, '') AS BLOB) AS blocks, json_group_array(length(block)) AS lengths
+  FROM json_each(?) CROSS JOIN entries ON entries.id = value
+`;
+const Blocks = z.object({ blocks: z.instanceof(Uint8Array), lengths: z.string() });
+const Lengths = z.array(z.int());
 
 const About = z.object({ value: z.int() });
 const Blob = z.object({ bytes: z.instanceof(Uint8Array) });
@@ -51,9 +63,7 @@ export class SearchIndex {
       this.providers = About.parse(about.get('providers')).value;
       this.#rowCount = About.parse(about.get('rows')).value;
       this.#terms = new TermRows(this.#database, this.#rowCount);
-      this.#blocks = this.#database.prepare(
-        'SELECT id, block FROM entries WHERE id IN (SELECT value FROM json_each(?))',
-      );
+      this.#blocks = this.#database.prepare(BLOCKS);
       const words = Blob.parse(this.#database.prepare('SELECT words AS bytes FROM name_words').get());
       this.#nameWords = new NameWords(inflateRawSync(words.bytes).toString().split(NAME_WORD_SEPARATOR));
       const filter = Blob.parse(this.#database.prepare('SELECT bits AS bytes FROM word_filter').get());
@@ -76,11 +86,16 @@ export class SearchIndex {
 
   /** The rows that an expression finds. @throws SearchTimeout */
   findRows(expression: MatchExpression, time: TimeLimit): Rows {
-    return matchingRows(expression, this.#terms, this.#rowCount, time);
+    return matchingRows(expression, this.#terms, this, this.#rowCount, time);
+  }
+
+  /** The rows of each term of a range. @throws SearchTimeout */
+  rowsOfEach(range: TermRange, time: TimeLimit): Rows[] {
+    return this.#terms.eachOf(range, time);
   }
 
   /** What providers are compared by, in the order asked for. @throws SearchTimeout */
-  entries(providers: readonly number[], time: TimeLimit): Entry[] {
+  entries(providers: readonly number[], time: TimeLimit): IndexedEntry[] {
     return this.#read(providers, time, (block, place) => block.entry(place));
   }
 
@@ -99,7 +114,10 @@ export class SearchIndex {
     const asked = termOf(kind, word);
     const known = this.#near.get(asked);
     if (known !== undefined) return known;
-    const near = nearWords(word).filter((one) => this.#isThere(termOf(kind, one)));
+    const start = TERM_KINDS[kind].length;
+    const near = nearTerms(asked, start, (codes) => this.#filter.mayHave(codes))
+      .filter((term) => this.#terms.providersWith(term) > 0)
+      .map((term) => term.slice(start).toUpperCase());
     // The words of one search are requested several times, those of the next page again.
     if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();
     this.#near.set(asked, near);
@@ -125,17 +143,19 @@ export class SearchIndex {
     });
   }
 
-  /** The blocks of rows by their numbers, in one query: one for each takes three times as long. */
+  /** The blocks of rows by their numbers. */
   #blocksOf(rows: readonly number[]): Map<number, EntryBlock> {
-    const wanted = new Set(rows.map((row) => Math.floor(row / ENTRIES_PER_BLOCK)));
+    const wanted = [...new Set(rows.map((row) => Math.floor(row / ENTRIES_PER_BLOCK)))];
     const blocks = new Map<number, EntryBlock>();
-    for (const { id, block } of this.#blocks.all(JSON.stringify([...wanted])))
-      if (typeof id === 'number' && block instanceof Uint8Array)
-        blocks.set(id, new EntryBlock(block, this.#nameWords));
+    if (wanted.length === 0) return blocks;
+    const { blocks: bytes, lengths } = Blocks.parse(this.#blocks.get(JSON.stringify(wanted)));
+    let end = 0;
+    for (const [place, length] of Lengths.parse(JSON.parse(lengths)).entries()) {
+      const block = bytes.subarray(end, end + length);
+      end += length;
+      blocks.set(wanted[place] ?? 0, new EntryBlock(block, this.#nameWords));
+    }
+    if (blocks.size < wanted.length) throw new Error('the search index has no such row');
     return blocks;
-  }
-
-  #isThere(term: string): boolean {
-    return this.#filter.mayHave(term) && this.#terms.providersWith(term) > 0;
   }
 }

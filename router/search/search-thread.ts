@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import type { RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
+import type { Counted, RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
 import { countOfBoth, rowsFrom } from './row-sets.ts';
 import { search } from './search.ts';
 import { SearchIndex } from './search-index.ts';
@@ -39,9 +39,11 @@ function rowsOf(
   time: TimeLimit,
 ): RowsResult {
   const found = index.findRows(expression, time);
-  const total = counted.reduce(
-    (sum, one) => sum + one.weight * countOfBoth(found, index.findRows(one.expression, time)),
-    0,
-  );
+  const sets = (one: Counted) =>
+    'ranges' in one
+      ? one.ranges.flatMap((range) => index.rowsOfEach(range, time))
+      : [index.findRows(one.expression, time)];
+  let total = 0;
+  for (const one of counted) for (const rows of sets(one)) total += one.weight * countOfBoth(found, rows);
   return { rows: index.records(rowsFrom(found, from, limit), time), total };
 }

@@ -32,6 +32,12 @@ const USUAL: SearchLimits = {
   threads: Math.min(MOST_THREADS, availableParallelism()),
 };
 
+/**
+ * What a thread may take for objects; rows that it remembers come on top (`TermRows`). Of what Node.js lets its young generation
+ * grow to, a third does as well.
+ */
+const MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 };
+
 type Asked =
   | { readonly kind: 'search'; readonly query: SearchQuery }
   | { readonly kind: 'rows'; readonly query: RowsQuery };
@@ -126,6 +132,7 @@ export class SearchThreads {
   #start(): Thread {
     const worker = new Worker(new URL('search-thread.ts', import.meta.url), {
       workerData: { path: this.#path, limitMs: this.#limits.limitMs },
+      resourceLimits: MEMORY,
     });
     // Waiting threads do not keep the process alive.
     worker.unref();

@@ -3,6 +3,7 @@ import { BYTES_PER_PIECE } from '../../schemas/search/index-format.ts';
 import { decodePostings } from '../../schemas/search/posting-list.ts';
 import { Bitmap, countOf, type Rows } from '../../schemas/search/rows.ts';
 import { TermBlock } from '../../schemas/search/term-block.ts';
+import type { TermRange } from './match-expression.ts';
 import { NO_ROWS, union } from './row-sets.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -15,7 +16,7 @@ const MOST_FOUND = 20_000;
 /** Lists read between two checks of the time. */
 const LISTS_PER_STEP = 256;
 
-/** What is known about a term, or about all terms with a prefix, before its rows are read. */
+/** What is known about a term, or about all terms with a prefix or of a range, before its rows are read. */
 export interface Postings {
   /** The most rows it can have. */
   readonly count: number;
@@ -32,7 +33,7 @@ export class TermRows {
   readonly #block: StatementSync;
   readonly #blocks: StatementSync;
   readonly #pieces: StatementSync;
-  /** By term, or by prefix followed by `*`; the least recently used first. */
+  /** By term, by terms with blanks between, by prefix followed by `*`, or by range; the least recently used first. */
   readonly #known = new Map<string, { readonly rows: Rows; readonly bytes: number }>();
   #knownBytes = 0;
   /** Terms that were looked up, with the results. */
@@ -57,33 +58,70 @@ export class TermRows {
     };
   }
 
+  /** The rows of all providers with any of these terms. @throws SearchTimeout */
+  ofAny(terms: readonly string[], time: TimeLimit): Postings {
+    const stored = () => terms.map((term) => this.#find(term)).filter((term) => term !== null);
+    return this.#ofSeveral(terms.join(' '), stored, time);
+  }
+
   /** The rows of all terms with a prefix. @throws SearchTimeout */
   ofBeginning(start: string, time: TimeLimit): Postings {
-    const name = `${start}*`;
+    const terms = () => this.#stored(start, start, time, (block) => block.beginning(start));
+    return this.#ofSeveral(`${start}*`, terms, time);
+  }
+
+  /** The rows of all terms of a range. @throws SearchTimeout */
+  ofRange(range: TermRange, time: TimeLimit): Postings {
+    return this.#ofSeveral(`${range.from}-${range.to}`, () => this.#inRange(range, time), time);
+  }
+
+  /** The rows of each term of a range. @throws SearchTimeout */
+  eachOf(range: TermRange, time: TimeLimit): Rows[] {
+    return this.#lists(this.#inRange(range, time), time);
+  }
+
+  #inRange({ from, to }: TermRange, time: TimeLimit): Stored[] {
+    return this.#stored(from, to, time, function* (block) {
+      for (const term of block.all())
+        if (term.length === from.length && term >= from && term <= to) yield block;
+    });
+  }
+
+  #ofSeveral(name: string, terms: () => Stored[], time: TimeLimit): Postings {
     const known = this.#recall(name);
     if (known !== null) return known;
-    const found: Stored[] = [];
-    let count = 0;
-    const see = (block: TermBlock) => {
-      for (const term of block.beginning(start)) {
-        found.push(storedOf(term));
-        count += term.providers + term.further;
-      }
+    const found = terms();
+    return {
+      count: found.reduce((sum, { providers, further }) => sum + providers + further, 0),
+      rows: () => this.#remember(name, union(this.#lists(found, time), this.#rowCount)),
     };
-    const first = this.#block.get(start);
+  }
+
+  /** Terms of the blocks from that of one term to that of the last that begins with another. */
+  #stored(
+    from: string,
+    to: string,
+    time: TimeLimit,
+    termsOf: (block: TermBlock) => Iterable<TermBlock>,
+  ): Stored[] {
+    const found: Stored[] = [];
+    const see = (block: TermBlock) => {
+      for (const term of termsOf(block)) found.push(storedOf(term));
+    };
+    const first = this.#block.get(from);
     if (first !== undefined) see(blockOf(first));
-    for (const row of this.#blocks.iterate(start, `${start}\x7f`)) {
+    for (const row of this.#blocks.iterate(from, `${to}\x7f`)) {
       time.check();
       see(blockOf(row));
     }
-    const rows = () => {
-      const lists = found.map((stored, i) => {
-        if (i % LISTS_PER_STEP === 0) time.check();
-        return this.#decoded(stored);
-      });
-      return this.#remember(name, union(lists, this.#rowCount));
-    };
-    return { count, rows };
+    return found;
+  }
+
+  #lists(terms: readonly Stored[], time: TimeLimit): Rows[] {
+    return terms.map((stored, i) => {
+      if (i % LISTS_PER_STEP === 0) time.check();
+      return this.#decoded(stored);
+    });
   }
 
   /** How many providers have a term. */

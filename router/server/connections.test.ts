@@ -17,7 +17,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that answers as it is told, with its port. */
+/** A server that answers as instructed, with its port. */
 async function serverOf(
   answer: (request: ApiRequest) => Promise<Answer>,
   options: { requestTimeoutMs?: number } = {},
@@ -54,7 +54,7 @@ const statuses = (received: string) =>
 const MALFORMED = 'nonsense\r\n\r\n';
 
 describe('a malformed request', () => {
-  test('waits for the download before it, whose bytes come whole', async () => {
+  test('waits for the download before it, which is sent completely', async () => {
     const pieces = 40;
     async function* body() {
       yield new Uint8Array();
@@ -78,7 +78,7 @@ describe('a malformed request', () => {
     expect(statuses(received.text.slice(start + pieces * 1_000))).toEqual(['400']);
   });
 
-  test('is answered in its turn, after answers that are not yet begun', async () => {
+  test('is answered in turn, after answers that have not started yet', async () => {
     const { port } = await serverOf(async ({ path }) => {
       await sleep(30);
       return text(path);
@@ -115,7 +115,7 @@ test('a slow request waits for the answer before it', async () => {
   expect(statuses(received.text)).toEqual(['200', '408']);
 });
 
-test('one write that throws neither holds back the others nor ends the process', async () => {
+test('a write that throws neither delays the others nor ends the process', async () => {
   const { port } = await serverOf(async ({ path }) =>
     path === '/bad' ? { status: 200, headers: ['X-Bad', 'a\nb'], body: null } : text(path),
   );
@@ -185,7 +185,7 @@ test('a client that does not read gets all its answers once it does', async () =
   );
 });
 
-test('requests in pieces are answered in order', async () => {
+test('requests that arrive in pieces are answered in order', async () => {
   const { port } = await serverOf(async ({ path }) => text(path));
   const { send, received, socket } = await connection(port);
   socket.setNoDelay(true);

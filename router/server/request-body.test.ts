@@ -67,7 +67,7 @@ test('bodies follow each other on one connection, whole or in chunks, or absent'
   expect([...received.matchAll(/\r\n\r\n([0-9]+)/g)].map(([, length]) => length)).toEqual(['5', '7', '0']);
 });
 
-test('one that says it is too large is 413; what is sent of it is dropped, and the connection serves on', async () => {
+test('a body declared too large is 413; it is discarded, and the connection stays usable', async () => {
   socket.write(post(`Content-Length: ${MAX_BYTES + 1}`));
   await answered(413);
   socket.write('x'.repeat(MAX_BYTES + 1));
@@ -75,7 +75,7 @@ test('one that says it is too large is 413; what is sent of it is dropped, and t
   await answered(413, 200);
 });
 
-test('one in chunks is 413 as soon as it is too large', async () => {
+test('a chunked body is 413 as soon as it is too large', async () => {
   const chunk = `186a0\r\n${'x'.repeat(100_000)}\r\n`;
   socket.write(post('Transfer-Encoding: chunked') + chunk);
   socket.write('1\r\nx\r\n');
@@ -84,7 +84,7 @@ test('one in chunks is 413 as soon as it is too large', async () => {
   await answered(413, 200);
 });
 
-test('one that does not come to an end is 408', async () => {
+test('an incomplete body is 408', async () => {
   const closed = once(socket, 'close');
   socket.write(`${post('Content-Length: 10')}half`);
   await closed;
@@ -98,7 +98,7 @@ test('malformed chunks are 400', async () => {
   expect(statuses()).toEqual([400]);
 });
 
-test('a caller who goes in the middle of a body harms nobody', async () => {
+test('a caller who disconnects within a body affects nobody else', async () => {
   socket.write(`${post('Content-Length: 10')}half`);
   await vi.waitFor(() => expect(server.listenerCount('request')).toBe(1));
   socket.destroy();

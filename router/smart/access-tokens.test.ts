@@ -51,7 +51,7 @@ const forged = (claims: Record<string, unknown>, by = key, typ = 'at+jwt') =>
     .setProtectedHeader({ alg: 'EdDSA', typ, kid: key.kid })
     .sign(by.privateKey);
 
-test('a token opens for 300 seconds what it says, for whoever has the key file', async () => {
+test('a token gives the access it states for 300 seconds, on every router with the key file', async () => {
   const token = await tokens.issue('client_1', ['system/Practitioner.read', 'system/Location.rs'], NOW);
   const caller = {
     budget: 'fhir-client',

@@ -48,7 +48,7 @@ function published(allowsLoopback = true): PublishedKeys {
 const kids = (keys: readonly { kid: string }[] | null) => keys?.map(({ kid }) => kid) ?? null;
 const named = (kid: string) => (key: { kid: string }) => key.kid === kid;
 
-test('a key set is fetched once while it is fresh, by many at once too', async () => {
+test('a key set is fetched once while it is fresh, also for simultaneous requests', async () => {
   const asked = await server((response) => json([first])(response));
   const keys = published();
   const together = await Promise.all(Array.from({ length: 8 }, () => keys.at(asked.url, named('one'), 0)));
@@ -59,7 +59,7 @@ test('a key set is fetched once while it is fresh, by many at once too', async (
   expect(asked.times).toBe(2);
 });
 
-test('an unknown kid fetches it anew, but not more often than every 30 seconds', async () => {
+test('an unknown kid fetches the key set again, at most every 30 seconds', async () => {
   let offered = [first];
   const asked = await server((response) => json(offered)(response));
   const keys = published();
@@ -101,7 +101,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(asked.times).toBe(1);
 });
 
-test('keys that are weak, private, for encryption or of another curve are passed over', async () => {
+test('keys that are weak, private, for encryption or of another curve are ignored', async () => {
   const weak = { ...second, kid: 'weak', n: 'w'.repeat(171) };
   const p256 = await clientKeyPair('ES384', 'p256').then(({ jwk }) => ({ ...jwk, crv: 'P-256' }));
   const asked = await server((response) =>

@@ -54,7 +54,7 @@ test('two keys never coincide', async () => {
   expect(made.size).toBe(50);
 });
 
-test('an empty name and a past expiry are refused', async () => {
+test('an empty name and an expiry in the past are refused', async () => {
   const state = await openState(directory);
   await expect(createKey(state, { name: ' ', tier: 'pro', expires: null }, NOW)).rejects.toMatchObject({
     code: 'invalid_key_request',
@@ -69,7 +69,7 @@ test('an empty name and a past expiry are refused', async () => {
   await state.destroy();
 });
 
-test('revoking an unknown key says so; revoking twice keeps the first moment', async () => {
+test('revoking an unknown key is an error; revoking twice keeps the first time', async () => {
   const state = await openState(directory);
   await expect(revokeKey(state, 'key_none')).rejects.toMatchObject({ code: 'unknown_key' });
   const { id } = await createKey(state, { name: 'a', tier: 'pro', expires: null }, NOW);
@@ -79,7 +79,7 @@ test('revoking an unknown key says so; revoking twice keeps the first moment', a
   await state.destroy();
 });
 
-test('a running table learns of a new key within a second and of its end within five', async () => {
+test('a running table notices a new key within a second and a revoked one within five', async () => {
   await withTable(async (table) => {
     const state = await openState(directory);
     const { id, key } = await createKey(state, { name: 'a', tier: 'pro', expires: null }, NOW);
@@ -121,7 +121,7 @@ test('a key ends at its expiry, to the millisecond', async () => {
   });
 });
 
-test('another key of the right shape, a cut one and the sample prefix are unknown', async () => {
+test('another key of the right form, a truncated key and the sample prefix are unknown', async () => {
   const state = await openState(directory);
   const { key } = await createKey(state, { name: 'a', tier: 'starter', expires: null }, NOW);
   await state.destroy();
@@ -148,7 +148,7 @@ test('an unreadable database leaves the last known keys in use and recovers by i
   await state.destroy();
 });
 
-test('a database locked from the start is taken up once the lock is gone', async () => {
+test('a database locked at the start is read when the lock is gone', async () => {
   const state = await openState(directory);
   const { id, key } = await createKey(state, { name: 'a', tier: 'pro', expires: null }, NOW);
   await state.destroy();
@@ -163,7 +163,7 @@ test('a database locked from the start is taken up once the lock is gone', async
   });
 });
 
-test('a file that is no database: nobody can say whether a key is good, and it is not overwritten', async () => {
+test('with a file that is not a database, no key can be verified, and the file is not overwritten', async () => {
   const path = join(directory, 'operational.sqlite');
   const content = 'this is not a database, '.repeat(300);
   writeFileSync(path, content);

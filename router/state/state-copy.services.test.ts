@@ -50,7 +50,7 @@ test('an installation goes from SQLite to PostgreSQL and back with nothing lost'
   expect(returned).toEqual(sent);
 });
 
-test('PostgreSQL has the tables that are copied, and no other', async () => {
+test('PostgreSQL has exactly the tables that are copied', async () => {
   const tables = await (await open(await postgres.database())).introspection.getTables();
   expect(tables.map(({ name }) => name).sort()).toEqual([...TABLE_NAMES].sort());
 });

@@ -59,7 +59,7 @@ test('every table of the database is among those that are copied', async () => {
   expect(tables.map(({ name }) => name).sort()).toEqual([...TABLE_NAMES].sort());
 });
 
-test('every row of every table comes across, and keys work', async () => {
+test('every row of every table is copied, and keys work', async () => {
   const content = await contentOf(state);
   for (const table of TABLE_NAMES) expect(content[table], table).not.toEqual([]);
   expect(await imported(file, contentOf)).toEqual(content);
@@ -73,7 +73,7 @@ test('every row of every table comes across, and keys work', async () => {
   await keys.close();
 });
 
-test('the file is for its owner alone, and has nothing in the clear that was sealed', async () => {
+test('only the owner can read the file, and sealed values stay sealed in it', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const text = lines.join('\n');
   for (const secret of [secrets.key, secrets.secret, 'QUILLFEATHER', 'employee 7'])
@@ -81,7 +81,7 @@ test('the file is for its owner alone, and has nothing in the clear that was sea
   await expect(exportState(state, file, NOW)).rejects.toMatchObject({ code: 'file_exists' });
 });
 
-test('a database with rows is refused and stays as it was', async () => {
+test('a database with rows is refused and not changed', async () => {
   const before = await contentOf(state);
   await expect(importState(state, file)).rejects.toMatchObject({ code: 'state_not_empty' });
   expect(await contentOf(state)).toEqual(before);
@@ -120,7 +120,7 @@ test.each<[string, (lines: readonly string[]) => readonly string[], string]>([
   await copy.destroy();
 });
 
-test('a file that is not there is said to be so', async () => {
+test('a missing file is reported as missing', async () => {
   const copy = await openState(mkdtempSync(join(directory, 'to-')));
   await expect(importState(copy, join(directory, 'nothing'))).rejects.toMatchObject({
     code: 'no_state_file',
@@ -128,7 +128,7 @@ test('a file that is not there is said to be so', async () => {
   await copy.destroy();
 });
 
-test('the commands copy one installation into another, and say which key has to come along', async () => {
+test('the commands copy one installation into another, and say which key file must be copied too', async () => {
   const from = new Installation(join(directory, 'from-installation'));
   const to = new Installation(join(directory, 'to-installation'));
   const made = await openState(from.data);

@@ -19,7 +19,7 @@ afterAll(() => postgres.close());
 describe('deliveries in PostgreSQL', () =>
   webhookDeliveries(async () => ({ location: await postgres.database(), remove: async () => {} })));
 
-test('two workers go on by themselves when the database is restarted, and nothing is lost', async () => {
+test('two workers continue when the database is restarted, and nothing is lost', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'webhooks-'));
   const stateLocation = await postgres.database();
   const endpoint = await webhookEndpoint((response, _, n) =>

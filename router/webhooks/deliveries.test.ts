@@ -15,7 +15,7 @@ const temporaryDirectory = async () => {
 describe('deliveries in SQLite', () => webhookDeliveries(temporaryDirectory));
 
 describe('what is secret', () => {
-  test('is sealed with one key, whoever makes its file first', async () => {
+  test('is sealed with one key, whichever process creates its file first', async () => {
     const { location, remove } = await temporaryDirectory();
     const path = join(location, 'keys', 'secrets.key');
     const boxes = await Promise.all(Array.from({ length: 8 }, () => SecretBox.open(path)));

@@ -40,12 +40,12 @@ async function eventsOf(
   return events;
 }
 
-test('a line separator in a published text ends no line of the feed', async () => {
+test('a line separator character in a published text does not end a line of the feed', async () => {
   const [told] = await eventsOf();
   expect(JSON.parse(told?.body ?? '{}').data.exclusion.general).toBe('a\u2028b');
 });
 
-test('line types and fields that a newer version writes are passed over, and the line types reported', async () => {
+test('line types and fields of a newer version are skipped, and the line types are reported', async () => {
   const unknown: string[] = [];
   const events = await eventsOf(undefined, { onUnknownLine: (lineType) => unknown.push(lineType) });
   expect(events.map(({ type, npi }) => [type, npi])).toEqual([
@@ -55,7 +55,7 @@ test('line types and fields that a newer version writes are passed over, and the
   expect(unknown).toEqual(['from_a_newer_version']);
 });
 
-test('a feed that is not the one of the release makes no events, and says so', async () => {
+test('a feed that does not belong to the release makes no events and is reported', async () => {
   appendFileSync(join(directory, 'releases', ID, 'changes.ndjson.gz'), 'x');
   await expect(
     eventsOf(({ changes }) => {

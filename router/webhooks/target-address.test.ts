@@ -123,7 +123,8 @@ describe('an endpoint', () => {
     });
   });
 
-  test('there are more than sixty of them', () => expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60));
+  test('is tried with more than sixty hostile addresses', () =>
+    expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60));
 
   test.each(PRIVATE)('a name that resolves to %s is refused', async (address) => {
     const lookup = checkedLookup(false, resolverOf([address]));
@@ -165,12 +166,12 @@ describe('an endpoint', () => {
     'https://xn--bcher-kva.example:8443/',
   ])('%s is taken', (url) => expect(parseTarget(url, false).protocol).toBe('https:'));
 
-  test('loopback is taken only where it is allowed', () => {
+  test('loopback is accepted only where it is allowed', () => {
     expect(parseTarget('http://127.0.0.1:8080/', true).port).toBe('8080');
     expect(parseTarget('http://localhost:8080/', true).port).toBe('8080');
     expect(() => parseTarget('http://10.0.0.1/', true)).toThrow(ForbiddenTarget);
     expect(() => parseTarget('https://10.0.0.1/', true)).toThrow(ForbiddenTarget);
   });
 
-  test('what is no address is not public', () => expect(isPublicAddress('example.com')).toBe(false));
+  test('text that is not an address is not public', () => expect(isPublicAddress('example.com')).toBe(false));
 });

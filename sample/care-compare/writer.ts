@@ -14,7 +14,12 @@ import { NURSING_HOME_COLUMNS } from '../../sources/care-compare/columns/nursing
 import { OWNER_COLUMNS, PENALTY_COLUMNS } from '../../sources/care-compare/columns/nursing-home-files.ts';
 import { type CsvFormat, CsvLayout, PLAIN_CSV, type Row, writeCsv } from '../output/csv.ts';
 import type { WrittenFile } from '../output/line-file.ts';
-import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
+import {
+  openSampleFile,
+  type SampleContext,
+  type SampleWriter,
+  writeProviders,
+} from '../output/sample-writer.ts';
 import { Facilities, type Facility, type FacilityType } from '../population/facilities.ts';
 import { type RandomNumbers, RandomStream } from '../random/random-stream.ts';
 import { ascRows } from './asc-rows.ts';
@@ -173,17 +178,12 @@ async function writeClinicians(context: SampleContext, facilities: Facilities): 
     CLINICIAN_COLUMNS.filter(({ name }) => !name.startsWith('hosp_afl')),
   );
   const affiliations = await open('Facility_Affiliation.csv', AFFILIATION_COLUMNS);
-  for (let index = 0; index < context.providers; index++) {
-    if (!rows.isClinician(index)) continue;
+  return writeProviders(context, [clinicians.file, affiliations.file], (index) => {
+    if (!rows.isClinician(index)) return [];
     for (const row of rows.clinician(index)) clinicians.file.add(clinicians.layout.line(row));
     for (const row of rows.affiliations(index)) affiliations.file.add(affiliations.layout.line(row));
-    if (!clinicians.file.isFull) continue;
-    await clinicians.file.flush();
-    await affiliations.file.flush();
-    context.report(index + 1, context.providers);
-  }
-  context.report(context.providers, context.providers);
-  return [await clinicians.file.close(), await affiliations.file.close()];
+    return [];
+  });
 }
 
 const namesOf = (columns: readonly { readonly name: string }[]): string[] => columns.map(({ name }) => name);

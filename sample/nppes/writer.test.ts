@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/node';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasValidCheckDigit } from '../../schemas/npi.ts';
 import { MAIN_COLUMNS } from '../../sources/nppes/columns/main.ts';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/quoted-csv.ts';
+import { realFiles } from '../../test/real-files.ts';
 import { sampleOfSources } from '../../test/sample-of-sources.ts';
 import { TAXONOMY_CODES } from '../population/data/taxonomy-codes.ts';
 
@@ -49,14 +50,13 @@ describe('the published format', () => {
     expect(month.flat().filter((field) => field.includes('"'))).toEqual([]);
   });
 
-  test.skipIf(!existsSync('../shared/data/nppes'))('the headers are those of the real files', () => {
-    const real = '../shared/data/nppes';
-    const firstLine = (path: string) => readFileSync(path, 'latin1').split(/\r?\n/)[0];
-    expect(writtenRows(out, MONTH_FILE).header).toBe(
-      firstLine(`${real}/npidata_pfile_FileHeader_330cols.csv`),
-    );
+  const real = realFiles('nppes');
+
+  real.test('the headers are those of the real files', () => {
+    const firstLine = (name: string) => real.read(name).toString('latin1').split(/\r?\n/)[0];
+    expect(writtenRows(out, MONTH_FILE).header).toBe(firstLine('npidata_pfile_FileHeader_330cols.csv'));
     expect(writtenRows(out, 'othername_pfile_20050523-20261108.csv').header).toBe(
-      `${firstLine(`${real}/othername_pfile_20251103-20251109.csv`)},"Created Date"`,
+      `${firstLine('othername_pfile_20251103-20251109.csv')},"Created Date"`,
     );
   });
 
@@ -119,7 +119,7 @@ describe('rates of the oddities', () => {
     }
   });
 
-  test('one in four has several taxonomies; the primary one is not the first in about 15 % of all records', () => {
+  test('one in four has several taxonomies, and in about 15 % of all records the primary one is not the first', () => {
     between(
       share(full, (row) => codes(row).length > 1),
       0.22,
@@ -144,7 +144,7 @@ describe('rates of the oddities', () => {
     expect([...new Set(full.flatMap(codes))].filter((code) => !known.has(code))).toEqual([]);
   });
 
-  test('employer numbers and other organisation names are masked', () => {
+  test('employer numbers and other organization names are masked', () => {
     for (const row of full.filter((one) => value(one, 'Entity Type Code') === '2')) {
       expect(value(row, 'Employer Identification Number (EIN)')).toBe('<UNAVAIL>');
       const type = value(row, 'Provider Other Organization Name Type Code');
@@ -171,7 +171,7 @@ describe('rates of the oddities', () => {
     expect(full.some((row) => state(row).length > 2)).toBe(true);
   });
 
-  test('an eighth has secondary locations, a twentieth an endpoint; their NPIs are in the main file', () => {
+  test('one in eight has secondary locations, one in twenty an endpoint, and their NPIs are in the main file', () => {
     const known = new Set(full.map((row) => value(row, 'NPI')));
     for (const [stem, low, high] of [
       ['pl', 0.1, 0.14],
@@ -211,7 +211,7 @@ describe('the weekly increment and the report', () => {
     }
   });
 
-  test('the report is a readable workbook: title, header, every blank of the month and those of its own day', async () => {
+  test('the report is a readable workbook with a title, a header, every blank record of the month and those of its own day', async () => {
     const file = readFileSync(join(out, 'NPPES_Deactivated_NPI_Report_110926_V2.xlsx'));
     const [title, header, ...rows] = await readSheet(file);
     expect(title?.[0]).toMatch(/^NPPES Deactivated/);

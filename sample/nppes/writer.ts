@@ -5,8 +5,13 @@ import {
   OTHER_NAME_COLUMNS,
   PRACTICE_LOCATION_COLUMNS,
 } from '../../sources/nppes/columns/sub-files.ts';
-import type { LineFile, WrittenFile } from '../output/line-file.ts';
-import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
+import type { LineFile } from '../output/line-file.ts';
+import {
+  openSampleFile,
+  type SampleContext,
+  type SampleWriter,
+  writeProviders,
+} from '../output/sample-writer.ts';
 import { writeXlsx } from '../output/xlsx-file.ts';
 import { slashedDate } from '../population/calendar.ts';
 import { type Lifecycle, type LifeEvent, WEEK_START } from '../population/lifecycles.ts';
@@ -41,20 +46,14 @@ export const nppesSample: SampleWriter = {
     const rows = { main: new MainRows(context.population), sub: new SubFileRows(context.population) };
     const month = await openPeriod(context, MONTH_PERIOD);
     const week = await openPeriod(context, WEEK_PERIOD);
-    for (let index = 0; index < context.providers; index++) {
+    const files = [...Object.values(month), ...Object.values(week)];
+    const written = await writeProviders(context, files, (index) => {
       const life = context.population.lifecycle(index);
       if (life.event !== 'enumerated in week') addRecord(month, rows, index, life, 'month');
       if (IN_WEEK.has(life.event)) addRecord(week, rows, index, life, 'now');
-      if (month.main.isFull) {
-        await flush(month);
-        await flush(week);
-        context.report(index + 1, context.providers);
-      }
-    }
-    const files = [...(await close(month)), ...(await close(week))];
-    const report = await writeXlsx(context.out, REPORT_NAME, deactivationRows(context));
-    context.report(context.providers, context.providers);
-    return [...files, report];
+      return [];
+    });
+    return [...written, await writeXlsx(context.out, REPORT_NAME, deactivationRows(context))];
   },
 };
 
@@ -101,17 +100,6 @@ function addRecord(
   for (const line of sub.otherNames(index, life)) period.othername.add(line);
   for (const line of sub.locations(index)) period.location.add(line);
   for (const line of sub.endpoints(index)) period.endpoint.add(line);
-}
-
-async function flush({ main, othername, location, endpoint }: Period): Promise<void> {
-  await main.flush();
-  await othername.flush();
-  await location.flush();
-  await endpoint.flush();
-}
-
-async function close({ main, othername, location, endpoint }: Period): Promise<WrittenFile[]> {
-  return [await main.close(), await othername.close(), await location.close(), await endpoint.close()];
 }
 
 /** Title row, header row, then NPI and date as text: everybody who stood deactivated on the day of the report. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from '../../test/quoted-csv.ts';
+import { realFiles } from '../../test/real-files.ts';
 import { sampleOfSources } from '../../test/sample-of-sources.ts';
 import { ExcludedParties } from '../population/excluded-parties.ts';
 import { Population } from '../population/population.ts';
@@ -57,12 +58,14 @@ describe('the list', () => {
     for (const row of rows) expect(row).toHaveLength(18);
   });
 
-  test.skipIf(!existsSync('../shared/data/leie'))('has the header of the real file', () => {
-    const real = readFileSync('../shared/data/leie/UPDATED_2026-08_5rows.csv', 'latin1').split('\n')[0];
-    expect(writtenRows(out, 'UPDATED.csv').header).toBe(real);
+  const real = realFiles('leie');
+
+  real.test('has the header of the real file', () => {
+    const [header] = real.read('UPDATED_2026-08_5rows.csv').toString('latin1').split('\n');
+    expect(writtenRows(out, 'UPDATED.csv').header).toBe(header);
   });
 
-  test('is 0.85 % of the providers long, 9 % of it with an NPI', () => {
+  test('has rows for 0.85 % of the providers, 9 % of them with an NPI', () => {
     expect(new Set(rows.map(key)).size).toBe(1020);
     const numbered = rows.filter((row) => field(row, NPI) !== '0000000000').length / rows.length;
     expect(numbered).toBeGreaterThan(0.065);
@@ -81,7 +84,7 @@ describe('the list', () => {
     for (const row of rows) expect(field(row, LAST) === '').toBe(field(row, BUSINESS) !== '');
   });
 
-  test('excludes nobody as a child', () => {
+  test('excludes no children', () => {
     for (const row of rows.filter((one) => field(one, BIRTH) !== '')) {
       expect(Number(field(row, EXCLUDED)) - Number(field(row, BIRTH))).toBeGreaterThan(190_000);
     }
@@ -89,14 +92,14 @@ describe('the list', () => {
 });
 
 describe('the truth', () => {
-  test('has one line for every different line of the list', () => {
+  test('has one line for every distinct line of the list', () => {
     expect(truthLines[0]).toBe('source,source_key,npi');
     expect(truthLines.slice(1).every((line) => /^oig-leie,[0-9a-f]{64},(2\d{9})?$/.test(line))).toBe(true);
     expect(truth.size).toBe(truthLines.length - 1);
     expect(new Set(truth.keys())).toEqual(new Set(rows.map(key)));
   });
 
-  test('names providers that exist, and contradicts a printed NPI only by saying there is none', () => {
+  test('names existing providers, and differs from a printed NPI only by naming none', () => {
     const known = new Set([MONTH_FILE, WEEK_FILE].flatMap(npisOf));
     for (const npi of truth.values()) if (npi !== '') expect(known.has(npi)).toBe(true);
     const numbered = rows.filter((row) => field(row, NPI) !== '0000000000');
@@ -104,14 +107,14 @@ describe('the truth', () => {
     expect(numbered.some((row) => truth.get(key(row)) === '')).toBe(true);
   });
 
-  test('knows providers behind lines without an NPI', () => {
+  test('names providers also for lines without an NPI', () => {
     const hidden = rows.filter((row) => field(row, NPI) === '0000000000' && truth.get(key(row)) !== '');
     expect(hidden.length / rows.length).toBeGreaterThan(0.1);
     expect(hidden.some((row) => field(row, BUSINESS) !== '')).toBe(true);
   });
 });
 
-test('listed people appear under other names than in NPPES, and so do some who are not them', () => {
+test('listed people appear under other names than in NPPES, and some unlisted people have listed names', () => {
   const population = new Population(SEED);
   const parties = new ExcludedParties(population, PROVIDERS);
   const printed = new Map(rows.map((row) => [truth.get(key(row)), row]));
@@ -133,14 +136,14 @@ test('listed people appear under other names than in NPPES, and so do some who a
   expect(namesakes).toBeGreaterThan(20);
 });
 
-test('excluded parties do not change when there are more providers', () => {
+test('excluded parties do not depend on the number of providers', () => {
   const population = new Population(SEED);
   const [few, many] = [new ExcludedParties(population, 10_000), new ExcludedParties(population, 1_000_000)];
   for (let slot = 0; slot < few.count; slot++) expect(many.party(slot)).toEqual(few.party(slot));
   expect(new ExcludedParties(population, 100).count).toBe(30);
 });
 
-test('the supplement reinstates people, two of whom the list still shows', () => {
+test('the supplement reinstates people, two of whom are still on the list', () => {
   const { rows: gone } = writtenRows(out, '2610REIN.csv');
   const listed = new Set(rows.map((row) => row.with(REINSTATED ?? -1, '').join()));
   const still = gone.filter((row) => listed.has(row.with(REINSTATED ?? -1, '').join()));

@@ -1,6 +1,12 @@
 import { CsvLayout, type Row } from '../output/csv.ts';
-import type { LineFile, WrittenFile } from '../output/line-file.ts';
-import { openSampleFile, type SampleContext, type SampleWriter } from '../output/sample-writer.ts';
+import type { LineFile } from '../output/line-file.ts';
+import {
+  openSampleFile,
+  type SampleContext,
+  type SampleWriter,
+  type TruthLink,
+  writeProviders,
+} from '../output/sample-writer.ts';
 import type { RandomNumbers } from '../random/random-stream.ts';
 import { PaymentRows, publishedColumns } from './payment-rows.ts';
 import { type Recipient, Recipients } from './recipients.ts';
@@ -29,20 +35,13 @@ export const openPaymentsSample: SampleWriter = {
     const files = await openFiles(context);
     const recipients = new Recipients(context.population);
     const rows = new PaymentRows(context.population.seed);
-    for (let index = 0; index < context.providers; index++) {
-      for (const [place, recipient] of recipients.of(index).entries()) {
+    const written = files.map(({ file }) => file);
+    return writeProviders(context, written, (index) =>
+      recipients.of(index).map((recipient, place): TruthLink => {
         addRecipient(files, rows, recipient, 2 * index + place);
-        await context.truth.link(recipient.profileId, recipient.truth);
-      }
-      if (files.some(({ file }) => file.isFull)) {
-        for (const { file } of files) await file.flush();
-        context.report(index + 1, context.providers);
-      }
-    }
-    const written: WrittenFile[] = [];
-    for (const { file } of files) written.push(await file.close());
-    context.report(context.providers, context.providers);
-    return written;
+        return [recipient.profileId, recipient.truth];
+      }),
+    );
   },
 };
 

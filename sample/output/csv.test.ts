@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CsvLayout, csvLine } from './csv.ts';
 
-test('values stand in quotes where they need them, and where the publisher quotes all that is filled', () => {
+test('values are quoted where needed, and where the publisher quotes every value', () => {
   const row = { B: 'x, "y"', C: 'z' };
   const plain = new CsvLayout(['A', 'B', 'C']);
   expect(plain.header()).toBe('A,B,C\n');
@@ -12,12 +12,12 @@ test('values stand in quotes where they need them, and where the publisher quote
   expect(csvLine(['', 'a\nb', 'c'])).toBe(',"a\nb",c\n');
 });
 
-test('a row leaves nothing behind for the next one', () => {
+test('no value of a row gets into the next row', () => {
   const layout = new CsvLayout(['A', 'B', 'C']);
   layout.line({ A: '1', C: '3' });
   expect(layout.line({ B: '2' })).toBe(',2,\n');
 });
 
-test('a value without a column is an error, not a value lost', () => {
+test('a value without a column is an error', () => {
   expect(() => new CsvLayout(['A']).line({ a: '1' })).toThrow('no column a');
 });

@@ -7,7 +7,7 @@ import { LineFile } from './line-file.ts';
 const folder = mkdtempSync(join(tmpdir(), 'line-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('holds what was added, in order, over many chunks, and counts it', async () => {
+test('has the added lines in order over many chunks, and counts them', async () => {
   const path = join(folder, 'many.txt');
   const file = await LineFile.create(folder, 'many.txt');
   const lines = Array.from({ length: 60_000 }, (_, i) => `${i} ${'x'.repeat(i % 97)}\n`);
@@ -26,7 +26,7 @@ test('holds what was added, in order, over many chunks, and counts it', async ()
   expect(existsSync(`${path}.part`)).toBe(false);
 });
 
-test('takes more than a chunk without a flush, and characters of several bytes', async () => {
+test('accepts more than a chunk without a flush, and characters of several bytes', async () => {
   const path = join(folder, 'large.txt');
   const file = await LineFile.create(folder, 'large.txt', 'utf8');
   const line = `${'\u2013\u00a0'.repeat(300_000)}\n`;
@@ -37,7 +37,7 @@ test('takes more than a chunk without a flush, and characters of several bytes',
 });
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a full disk is an error, and the file never gets its name',
+  'a full disk is an error, and the file never gets its name (needs /dev/full)',
   async () => {
     const path = join(folder, 'full.txt');
     symlinkSync('/dev/full', `${path}.part`);

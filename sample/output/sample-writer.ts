@@ -21,6 +21,30 @@ export interface SampleWriter {
   readonly write: (context: SampleContext) => Promise<WrittenFile[]>;
 }
 
+/** The key of a row in its source, and the NPI of the provider it is really about: empty where there is none. */
+export type TruthLink = readonly [sourceKey: string, npi: string];
+
+/**
+ * Writes and closes files that have lines for every provider. The files have their headers.
+ * @param add adds the lines of a provider and yields the truth links of its rows
+ */
+export async function writeProviders(
+  context: SampleContext,
+  files: readonly LineFile[],
+  add: (index: number) => Iterable<TruthLink>,
+): Promise<WrittenFile[]> {
+  for (let index = 0; index < context.providers; index++) {
+    for (const [key, npi] of add(index)) await context.truth.link(key, npi);
+    if (!files.some((file) => file.isFull)) continue;
+    for (const file of files) await file.flush();
+    context.report(index + 1, context.providers);
+  }
+  context.report(context.providers, context.providers);
+  const written: WrittenFile[] = [];
+  for (const file of files) written.push(await file.close());
+  return written;
+}
+
 /** Opens a file of the sample under its published name. */
 export function openSampleFile(
   context: SampleContext,

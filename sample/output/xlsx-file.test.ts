@@ -24,7 +24,7 @@ test('the rows come back as text, and the same rows give the same bytes', async 
   ]);
 });
 
-test('a row that cannot be made is an error, and the file never gets its name', async () => {
+test('an error while rows are made is an error of the file, which never gets its name', async () => {
   const rows = function* () {
     yield ['NPI'];
     throw new RangeError('no such day');
@@ -33,7 +33,7 @@ test('a row that cannot be made is an error, and the file never gets its name', 
   expect(existsSync(join(folder, 'broken.xlsx'))).toBe(false);
 });
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is an error', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk is an error (needs /dev/full)', async () => {
   symlinkSync('/dev/full', join(folder, 'full.xlsx.part'));
   await expect(writeXlsx(folder, 'full.xlsx', ROWS)).rejects.toThrow(/ENOSPC/);
   expect(existsSync(join(folder, 'full.xlsx'))).toBe(false);

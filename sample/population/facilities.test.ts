@@ -13,7 +13,7 @@ test('the first facilities are the same whatever the number of providers', () =>
   expect(many.slice(0, few.length)).toEqual(few);
 });
 
-test('every CCN and every organisation is a facility once, with a state of its own', () => {
+test('every CCN and every organization is exactly one facility, with a state of its own', () => {
   const { all } = new Facilities(population, 100_000);
   expect(new Set(all.map(({ ccn }) => ccn)).size).toBe(all.length);
   expect(new Set(all.map(({ npi }) => npi)).size).toBe(all.length);
@@ -26,7 +26,7 @@ test('every CCN and every organisation is a facility once, with a state of its o
   }
 });
 
-test('a sample of 320 providers has every type and every standing', () => {
+test('a sample of 320 providers has every type and every status', () => {
   const { all } = new Facilities(population, 320);
   expect(new Set(all.map(({ type }) => type)).size).toBe(8);
   expect(new Set(all.map(({ standing }) => standing)).size).toBe(4);

@@ -16,7 +16,7 @@ const related = (kind: RelationKind) =>
     return relation?.kind === kind ? [{ index, anchor: relation.anchor }] : [];
   });
 
-test('a provider is the same whoever asks, in whatever order', () => {
+test('a provider is the same whatever was asked before, in any order', () => {
   const again = new Population('family');
   for (const index of [19_999, 3, 700, 12_345]) {
     expect(again.person(index)).toEqual(population.person(index));
@@ -26,7 +26,7 @@ test('a provider is the same whoever asks, in whatever order', () => {
   }
 });
 
-test('another seed is another population', () => {
+test('another seed gives another population', () => {
   const other = new Population('other family');
   const same = INDEXES.slice(0, 500).filter(
     (index) => JSON.stringify(other.person(index)) === JSON.stringify(population.person(index)),
@@ -34,8 +34,8 @@ test('another seed is another population', () => {
   expect(same).toHaveLength(0);
 });
 
-describe('people who are hard to tell apart', () => {
-  test('twins share family name, birth date and town, not the first name', () => {
+describe('people who are easily confused', () => {
+  test('twins share family name, birth date and town, but not the first name', () => {
     const twins = related('twin');
     expect(twins.length).toBeGreaterThan(20);
     for (const { index, anchor } of twins) {
@@ -46,7 +46,7 @@ describe('people who are hard to tell apart', () => {
     }
   });
 
-  test('sons carry the first and last name, are a generation younger, and mostly practise at the same address', () => {
+  test('sons have the same first and last name, are a generation younger, and mostly practice at the same address', () => {
     const juniors = related('junior');
     expect(juniors.length).toBeGreaterThan(50);
     for (const { index, anchor } of juniors) {
@@ -60,7 +60,7 @@ describe('people who are hard to tell apart', () => {
     expect(together.length / juniors.length).toBeGreaterThan(0.6);
   });
 
-  test('namesakes share first and last name and the town, and nothing binds their practices', () => {
+  test('namesakes share first and last name and the town, and their practices are unrelated', () => {
     const namesakes = related('namesake');
     expect(namesakes.length).toBeGreaterThan(100);
     for (const { index, anchor } of namesakes) {
@@ -71,7 +71,7 @@ describe('people who are hard to tell apart', () => {
     }
   });
 
-  test('anchors are earlier people without a relation of their own', () => {
+  test('people are related only to earlier people who have no relation of their own', () => {
     for (const index of INDEXES) {
       const relation = population.relation(index);
       if (relation === null) continue;
@@ -82,7 +82,7 @@ describe('people who are hard to tell apart', () => {
   });
 });
 
-test('the first 5,967 providers fill every cell of the 13 studies with an undisturbed person', () => {
+test('the first 5,967 providers include a person without oddities for every cell of the 13 studies', () => {
   const cells = new Set<string>();
   for (const index of INDEXES.slice(0, 5967)) {
     if (!population.isPlain(index)) continue;
@@ -98,7 +98,7 @@ test('the first 5,967 providers fill every cell of the 13 studies with an undist
   expect([...cells].filter((cell) => cell.startsWith('undefined'))).toEqual([]);
 });
 
-test('every state, its population and its towns are there', () => {
+test('every state has its population and its towns', () => {
   const inStates = STATE_POPULATIONS.filter(({ region }) => region !== 'X');
   expect(inStates.reduce((sum, { population: people }) => sum + people, 0)).toBe(340_110_988);
   expect(inStates.map(({ fips, name }) => ({ fips, name }))).toEqual(

@@ -236,9 +236,6 @@ export const MOST_COUNT = 200;
 /** Values one search may compare with. */
 export const MOST_VALUES = 200;
 
-/** Records that a search may examine one by one if the index alone cannot answer it. */
-export const MOST_EXAMINED = 1_000;
-
 /** The parameters that say what the answer looks like; each may be given once, but `_include`. */
 export const RESULT_PARAMETERS = {
   _count: `Resources on a page, ${USUAL_COUNT} unless given; above ${MOST_COUNT} it is ${MOST_COUNT}. With 0 the answer is the number alone.`,

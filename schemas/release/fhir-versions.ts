@@ -25,6 +25,8 @@ export const FhirVersions = z.strictObject({
   /** SHA-256 over what renders a line apart from the line: another one makes every resource new. */
   rendering: z.string().regex(/^[0-9a-f]{64}$/),
   versions: z.array(FhirVersion).min(1),
+  /** The number that most records have: the search index lists the resources with others. Absent in older releases. */
+  usual: z.int().positive().optional(),
 });
 
 export type FhirVersion = z.infer<typeof FhirVersion>;

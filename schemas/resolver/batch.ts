@@ -3,20 +3,12 @@ import { MAX_BATCH_NPIS } from '../limits.ts';
 import { ResolvedProvider } from './provider.ts';
 
 /** The body of a batch. What is no NPI is not refused: its result is null. */
-export const BatchRequest = z.strictObject(
-  {
-    npis: z
-      .array(z.unknown(), { error: 'npis must be a list of NPIs' })
-      .meta({ description: `At most ${MAX_BATCH_NPIS.toLocaleString('en-US')} NPIs, each of ten digits.` }),
-    include: z.literal('facts', { error: 'include must be facts' }).optional(),
-  },
-  {
-    error: ({ code, keys }) =>
-      code === 'unrecognized_keys' && Array.isArray(keys)
-        ? `the body has fields that are not known: ${keys.map((key) => String(key).slice(0, 64)).join(', ')}`
-        : 'the body must be an object with the list npis',
-  },
-);
+export const BatchRequest = z.strictObject({
+  npis: z
+    .array(z.unknown(), { error: 'npis must be a list of NPIs' })
+    .meta({ description: `At most ${MAX_BATCH_NPIS.toLocaleString('en-US')} NPIs, each of ten digits.` }),
+  include: z.literal('facts', { error: 'include must be facts' }).optional(),
+});
 
 /** The records of a batch. */
 export const BatchResponse = z.strictObject({

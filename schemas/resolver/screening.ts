@@ -31,10 +31,7 @@ const MAX_QUERIES = 1_000;
 
 /** The body of a batch of screenings. */
 export const ScreeningBatchRequest = z.strictObject({
-  queries: z
-    .array(ScreeningQuery)
-    .min(1)
-    .max(MAX_QUERIES, `queries must be at most ${MAX_QUERIES.toLocaleString('en-US')}`),
+  queries: z.array(ScreeningQuery).min(1).max(MAX_QUERIES),
 });
 
 export const ScreeningBatchResponse = z.object({
@@ -45,7 +42,7 @@ export const ScreeningBatchResponse = z.object({
 /** The body of a request for a record. */
 export const ScreeningRecordRequest = z
   .looseObject({
-    reference: z.string().max(200, 'reference must be at most 200 characters').optional(),
+    reference: z.string().max(200).optional(),
   })
   .transform(({ reference, ...query }) => ({ reference: reference ?? null, query }))
   .pipe(z.object({ reference: z.string().nullable(), query: ScreeningQuery }));

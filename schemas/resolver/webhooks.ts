@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from '../input-problem.ts';
 import { MAX_WEBHOOK_NPIS, MAX_WEBHOOK_PARTIES } from '../limits.ts';
 import { NPI_SHAPE } from '../npi.ts';
 import { ScreeningSubject } from '../screening/screening.ts';
@@ -24,7 +25,8 @@ export const WatchedParty = ScreeningSubject.omit({ npi: true })
     reference: z.string().trim().min(1).max(200).describe('What events about it call it; of no other party.'),
   })
   .refine(({ last, organization }) => last !== undefined || organization !== undefined, {
-    error: 'give last or organization',
+    ...fieldError('or organization is required'),
+    path: ['last'],
   });
 
 export type WatchedParty = z.infer<typeof WatchedParty>;
@@ -38,7 +40,7 @@ export const NewWebhook = z
       .describe('Where events are posted: an https:// address of the public Internet.'),
     events: z.array(WebhookEventType).min(1).describe('The types of events wanted.'),
     npis: z
-      .array(z.string().regex(NPI_SHAPE, 'is not an NPI'))
+      .array(z.string().regex(NPI_SHAPE, fieldError('must be ten digits')))
       .min(1)
       .max(MAX_WEBHOOK_NPIS)
       .optional()
@@ -77,9 +79,9 @@ export const Webhook = z.strictObject({
   created_at: z.iso.datetime(),
 });
 
-/** A new subscription, with its secret, which is shown this once. */
+/** A new subscription, with its secret, which is shown only once. */
 export const CreatedWebhook = Webhook.extend({
-  secret: z.string().describe('The signing secret. It is shown this once.'),
+  secret: z.string().describe('The signing secret. It is shown only once.'),
 });
 
 export const WebhookList = z.strictObject({ webhooks: z.array(Webhook) });
@@ -88,7 +90,7 @@ export const WebhookSecret = z.strictObject({
   id: z.string(),
   secret: z
     .string()
-    .describe('The new signing secret. It is shown this once; the old one signs beside it for 24 hours.'),
+    .describe('The new signing secret. It is shown only once; the old one signs beside it for 24 hours.'),
 });
 
 /** A delivery in the log of a subscription. */

@@ -100,7 +100,7 @@ export type EvidenceIntent = z.infer<typeof EvidenceIntent>;
 
 /** The answer to a question. */
 export const EvidenceAnswer = z.strictObject({
-  summary: z.string().min(1).describe('The answer in words. Every number in it stands in the evidence.'),
+  summary: z.string().min(1).describe('The answer in words. Every number in it is in the evidence.'),
   value: z
     .number()
     .nullable()
@@ -163,18 +163,15 @@ export const EvidenceQueryRequest = z
   .object({
     query: z
       .string({ error: 'query is required: the question as text' })
-      .min(1, 'query must not be empty')
-      .max(EVIDENCE_QUERY.maxLength, `query must have at most ${EVIDENCE_QUERY.maxLength} characters`)
+      .min(1)
+      .max(EVIDENCE_QUERY.maxLength)
       .describe('A question in English about the supply of a specialty or a kind of facility.'),
     options: z
       .object({
         max_evidence_items: z
-          .int({ error: 'options.max_evidence_items must be an integer' })
-          .min(1, 'options.max_evidence_items must be at least 1')
-          .max(
-            EVIDENCE_QUERY.maxItems,
-            `options.max_evidence_items must be at most ${EVIDENCE_QUERY.maxItems}`,
-          )
+          .int()
+          .min(1)
+          .max(EVIDENCE_QUERY.maxItems)
           .default(EVIDENCE_QUERY.defaultItems)
           .describe('At most so many items of evidence.'),
       })

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { fieldError } from '../input-problem.ts';
 import { NPI_SHAPE } from '../npi.ts';
 
 const text = (longest: number) => z.string().trim().min(1).max(longest);
 
 /** What is asked about: a provider by NPI, a person, an organization; the rest narrows it. */
 export const ScreeningSubject = z.strictObject({
-  npi: z.string().regex(NPI_SHAPE, 'an NPI is ten digits').optional(),
+  npi: z.string().regex(NPI_SHAPE, fieldError('must be ten digits')).optional(),
   first: text(100).optional(),
   middle: text(100).optional(),
   last: text(100).optional(),
@@ -16,19 +17,19 @@ export const ScreeningSubject = z.strictObject({
   state: z
     .string()
     .trim()
-    .regex(/^[A-Za-z]{2}$/, 'a state is two letters')
+    .regex(/^[A-Za-z]{2}$/, fieldError('must be a two-letter state code'))
     .toUpperCase()
     .optional(),
   postal_code: z
     .string()
     .trim()
-    .regex(/^\d{5}(?:-?\d{4})?$/, 'a ZIP code is five or nine digits')
+    .regex(/^\d{5}(?:-?\d{4})?$/, fieldError('must be a ZIP code of five or nine digits'))
     .optional(),
 });
 
 const namesSomebody = ({ npi, last, organization }: z.infer<typeof ScreeningSubject>) =>
   npi !== undefined || last !== undefined || organization !== undefined;
-const SOMEBODY = { error: 'give npi, last, or organization', path: ['npi'] };
+const SOMEBODY = { ...fieldError('or a name (last or organization) is required'), path: ['npi'] };
 
 /** A query in an address. A birth date never stands in an address. */
 export const ScreeningParameters = ScreeningSubject.refine(namesSomebody, SOMEBODY);

@@ -1,4 +1,4 @@
-import type { Entry, EntryName, FurtherRow, IndexedRecord } from './entry.ts';
+import type { Entry, EntryName, FurtherRow, IndexedEntry, IndexedName, IndexedRecord } from './entry.ts';
 import type { NameWords } from './name-words.ts';
 import { ByteReader, writeVarint } from './varint.ts';
 
@@ -87,6 +87,29 @@ function writeName(name: EntryName, words: NameWords, write: (byte: number) => v
   }
 }
 
+/** The NPI is made into text for the few that are shown. */
+class ReadEntry implements IndexedEntry {
+  readonly #npi: number;
+  readonly entityType: IndexedEntry['entityType'];
+  readonly isDeactivated: boolean;
+  readonly names: readonly IndexedName[];
+
+  constructor(
+    npi: number,
+    { entityType, isDeactivated }: Pick<IndexedEntry, 'entityType' | 'isDeactivated'>,
+    names: readonly IndexedName[],
+  ) {
+    this.#npi = npi;
+    this.entityType = entityType;
+    this.isDeactivated = isDeactivated;
+    this.names = names;
+  }
+
+  get npi(): string {
+    return npiText(this.#npi);
+  }
+}
+
 /** Reads entries of a block. */
 export class EntryBlock {
   readonly #bytes: Uint8Array;
@@ -98,18 +121,13 @@ export class EntryBlock {
   }
 
   /** The entry of a provider. @throws Error when there is none at this place */
-  entry(place: number): Entry {
+  entry(place: number): IndexedEntry {
     const { reader, end, kind, parts, npi } = this.#at(place);
     const about = PROVIDER_KINDS[kind - 1];
     if (about === undefined) throw new Error('a row of the search index is no provider');
     const names = [this.#name(reader, parts)];
     while (reader.at < end) names.push(this.#name(reader, reader.byte()));
-    return {
-      npi: npiText(npi),
-      entityType: about.entityType,
-      isDeactivated: about.isDeactivated,
-      names,
-    };
+    return new ReadEntry(npi, about, names);
   }
 
   /** The record that a row is about. @throws Error when there is none at this place */
@@ -147,18 +165,18 @@ export class EntryBlock {
     }
   }
 
-  #name(reader: ByteReader, parts: number): EntryName {
-    const part = (bit: number) => ((parts & (1 << bit)) === 0 ? '' : this.#part(reader));
-    return { last: part(0), first: part(1), middle: part(2), suffix: part(3), organization: part(4) };
+  #name(reader: ByteReader, parts: number): IndexedName {
+    const words = (bit: number) => ((parts & (1 << bit)) === 0 ? [] : this.#part(reader));
+    const text = (bit: number) => ((parts & (1 << bit)) === 0 ? '' : this.#part(reader).join(' '));
+    return { last: text(0), first: text(1), middle: text(2), suffix: text(3), organization: words(4) };
   }
 
-  #part(reader: ByteReader): string {
-    let text = '';
+  #part(reader: ByteReader): string[] {
+    const words: string[] = [];
     for (;;) {
       const code = reader.varint();
-      text += code > 1 ? this.#words.word(code >>> 1) : decoder.decode(reader.take(reader.varint()));
-      if ((code & 1) === 0) return text;
-      text += ' ';
+      words.push(code > 1 ? this.#words.word(code >>> 1) : decoder.decode(reader.take(reader.varint())));
+      if ((code & 1) === 0) return words;
     }
   }
 }

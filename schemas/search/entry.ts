@@ -16,6 +16,16 @@ export interface Entry {
   readonly names: readonly EntryName[];
 }
 
+/** An entry as the index gives it back: the name of an organization as its words, because these are compared. */
+export interface IndexedEntry extends Omit<Entry, 'names'> {
+  readonly names: readonly IndexedName[];
+}
+
+export interface IndexedName extends Omit<EntryName, 'organization'> {
+  /** None where there is no such name. */
+  readonly organization: readonly string[];
+}
+
 /** What a row after those of the providers is about: another place of a provider, a provider without a name, a facility. */
 export type FurtherRow =
   | { readonly kind: 'place'; readonly npi: string; readonly place: number }

@@ -5,7 +5,7 @@ import type { ResourceType } from '../fhir/resource-types.ts';
  * becomes a term, raises the version.
  */
 export const SEARCH_INDEX_FILE = 'search/providers.sqlite';
-export const SEARCH_FORMAT_VERSION = 4;
+export const SEARCH_FORMAT_VERSION = 5;
 
 /**
  * What a term is about: its first letter. A term is that letter and a word in normal form, in lower case (`lwaverley`,
@@ -38,6 +38,12 @@ export const TERM_KINDS = {
   otherCity: '3c',
   otherState: '3s',
   otherPostalCode: '3z',
+  /** What follows the first five digits of the ZIP code. */
+  postalCodeEnd: 'y',
+  /** That of a mailing address whose first five digits are others than those of the practice address. */
+  mailingPostalCodeEnd: '2y',
+  /** That of a mailing address which differs from the practice address in it alone. */
+  otherPostalCodeEnd: '4y',
   taxonomy: 't',
   /** A property that few providers have (`MARKS`). */
   mark: 'x',
@@ -47,12 +53,38 @@ export const TERM_KINDS = {
   roleFor: 'r',
   /** An NPI of a facility. */
   facilityNpi: 'a',
+  /** A text as published (`publishedWord`), where the other terms and the entry of the row do not tell it. */
+  publishedCity: 'ec',
+  publishedState: 'es',
+  publishedPostalCode: 'ez',
+  publishedMailingCity: 'e2c',
+  publishedMailingState: 'e2s',
+  publishedMailingPostalCode: 'e2z',
+  publishedLast: 'el',
+  publishedGiven: 'ef',
+  publishedTitle: 'eo',
+  /** The usual text of a city that is not its letters alone; in one row, which has it. */
+  usualCity: 'dc',
+  /** The version of the resources of the record, unless it is the usual one of the release (`versionWord`). */
+  version: 'v',
+  /** The number of its resources that have another version (`resourceWord`), and which they are (`itemWord`). */
+  otherVersions: 'w',
+  /** That number and these resources by their version. */
+  withVersion: 'u',
 } as const;
 
 export type TermKind = keyof typeof TERM_KINDS;
 
-/** Characters of a postal code that are indexed. */
+/** Characters of a postal code in the terms `postalCode`; the others are in those of `postalCodeEnd`. */
 export const POSTAL_CODE_LENGTH = 5;
+
+/** The word of the kinds `postalCodeEnd` for a postal code without other characters. */
+export const NOTHING_FOLLOWS = '-';
+
+/** A postal code as it is shown, from its letters and digits, unless another text is stated: ZIP+4 codes have a hyphen. */
+export function usualPostalCode(letters: string): string {
+  return letters.replace(/^([0-9]{5})([0-9]{4})$/, '$1-$2');
+}
 
 /** A word of the kind `roleFor`, from the id of an organization's resource: `npi-2000000002`, `ccn-01000X`. */
 export function organizationWord(id: string): string {
@@ -64,6 +96,12 @@ export const MARKS = {
   isOrganization: 'ORGANIZATION',
   /** A person with more than one term of the kind `last`: a name of several words, or other names. */
   hasSeveralLastNames: 'SEVERAL',
+  /** A last name is published in another form than its term `last`: `Smith`, `DE LA CRUZ`, `SMITH JR`. */
+  hasLastForms: 'LASTFORMS',
+  /** A first or middle name is, likewise. */
+  hasGivenForms: 'GIVENFORMS',
+  /** A name is published that has no words. */
+  hasWordlessName: 'WORDLESS',
 } as const;
 
 /** Names of organizations with more words are not told apart by the number of their words. */
@@ -88,12 +126,45 @@ const RESOURCE_LETTERS: Readonly<Record<ResourceType, string>> = {
 export const RESOURCE_BITS = 12;
 
 /**
- * A word of the kind `resources`. A row has one for each bit that is set in its number of resources of a type, so that the
- * resources of any set of rows are counted by as many looks at the index.
+ * A word of the kind `resources` or `otherVersions`. A row has one for each bit that is set in its number of resources of a type,
+ * so that the resources of any set of rows are counted by as many looks at the index.
  */
 export function resourceWord(type: ResourceType, bit: number): string {
   return `${RESOURCE_LETTERS[type]}${bit}`;
 }
+
+/**
+ * A word of the kind `otherVersions` for one of several resources of a record.
+ * @param item the taxonomy code of a service, the last eight hex digits of the id of a role for an organization
+ */
+export function itemWord(type: 'PractitionerRole' | 'HealthcareService', item: string): string {
+  return `${RESOURCE_LETTERS[type]}${item.toUpperCase()}`;
+}
+
+const VERSION_DIGITS = 7;
+
+/**
+ * A word of the kind `version`, or of `withVersion` after one of `otherVersions`: the number of a release (`fhir/versions.json`),
+ * padded so that the terms of successive releases follow one another.
+ */
+export function versionWord(number: number, resources = ''): string {
+  return `${resources}${String(number).padStart(VERSION_DIGITS, '0')}`;
+}
+
+/**
+ * A word of the kinds of published texts: the letters of the text and how it differs from them, which is the text with the
+ * length of each run of capitals and digits in their place. `ST. PAUL` is `STPAUL=2. 4`.
+ * @param letters those of the text in normal form
+ */
+export function publishedWord(letters: string, text: string): string {
+  const form = text.replace(PLAIN_OR_ESCAPED, (_, plain?: string, other?: string) =>
+    plain === undefined ? `{${other?.codePointAt(0)?.toString(16)}}` : String(plain.length),
+  );
+  return `${letters}=${form}`;
+}
+
+/** Terms are ASCII; a brace begins an escape. */
+const PLAIN_OR_ESCAPED = /([A-Z0-9]+)|([^ -z|}~])/gu;
 
 /** The kinds whose words are names: the word filter has those that a provider bears. */
 export const COUNTED_KINDS = ['last', 'first', 'organization'] as const satisfies readonly TermKind[];

@@ -85,12 +85,12 @@ export const SearchQuery = z
   .refine(
     ({ name, first, last, organization, taxonomy }) =>
       [name, first, last, organization, taxonomy].some((given) => given !== undefined),
-    'At least one of name, first, last, organization and taxonomy is required.',
+    'At least one of name, first, last, organization and taxonomy is required',
   )
   .refine(
     ({ name, first, last, organization }) =>
       [name, first ?? last, organization].filter((given) => given !== undefined).length < 2,
-    'Give one of name, first and last, or organization.',
+    'Give one of name, first and last, or organization',
   );
 
 export type SearchQuery = z.infer<typeof SearchQuery>;

@@ -21,14 +21,14 @@ export class WordFilter {
   static of(terms: readonly string[]): WordFilter {
     const bits = 2 ** Math.ceil(Math.log2(Math.max(64, terms.length * BITS_PER_WORD)));
     const filter = new WordFilter(new Uint8Array(bits / 8));
-    for (const term of terms) filter.#add(term);
+    for (const term of terms) filter.#add(Uint8Array.from(term, (letter) => letter.charCodeAt(0)));
     return filter;
   }
 
-  /** False for a term that is not there. */
-  mayHave(term: string): boolean {
-    const first = hashOf(term, 0x811c9dc5);
-    const step = hashOf(term, 0x01000193) | 1;
+  /** False for a term that is not there. @param codes of its characters */
+  mayHave(codes: Uint8Array): boolean {
+    const first = hashOf(codes, 0x811c9dc5);
+    const step = hashOf(codes, 0x01000193) | 1;
     for (let place = 0, at = first; place < PLACES; place++, at = (at + step) | 0) {
       const bit = at & this.#mask;
       if (((this.bits[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
@@ -36,9 +36,9 @@ export class WordFilter {
     return true;
   }
 
-  #add(term: string): void {
-    const first = hashOf(term, 0x811c9dc5);
-    const step = hashOf(term, 0x01000193) | 1;
+  #add(codes: Uint8Array): void {
+    const first = hashOf(codes, 0x811c9dc5);
+    const step = hashOf(codes, 0x01000193) | 1;
     for (let place = 0, at = first; place < PLACES; place++, at = (at + step) | 0) {
       const bit = at & this.#mask;
       this.bits[bit >>> 3] = (this.bits[bit >>> 3] ?? 0) | (1 << (bit & 7));
@@ -47,9 +47,9 @@ export class WordFilter {
 }
 
 /** FNV-1a, its bits mixed once more. */
-function hashOf(term: string, seed: number): number {
+function hashOf(codes: Uint8Array, seed: number): number {
   let hash = seed;
-  for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < codes.length; at++) hash = Math.imul(hash ^ (codes[at] ?? 0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
   return hash ^ (hash >>> 15);
 }

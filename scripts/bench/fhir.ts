@@ -1,5 +1,5 @@
-// Measures the FHIR interface over a published release: reads, searches by identifier, by name and state, and roles with what
-// they lead to, each beside a bare `node:http` server that sends one such answer from memory.
+// Measures the FHIR interface over a published release: reads, searches by identifier, by name and state, by names exactly as
+// published, ZIP+4 codes and the time of the last change, and roles with what they lead to, each beside a bare `node:http` server that sends one such answer from memory.
 //   node scripts/bench/fhir.ts --public DIR [--seconds 10] [--rounds 3] [--unpack]
 // Needs wrk. The router runs in a process of its own; the figures are the medians of the rounds. They belong in docs/benchmarks.md.
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -10,11 +10,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { PackOnDisk } from '../../build/changes/pack-on-disk.ts';
 import { SearchIndex } from '../../router/search/search-index.ts';
 import { TimeLimit } from '../../router/search/time-limit.ts';
 import { AccessTokens } from '../../router/smart/access-tokens.ts';
 import { RandomStream } from '../../sample/random/random-stream.ts';
 import { FHIR_PREFIX, fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { NpiLine } from '../../schemas/records/npi-line.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
@@ -35,6 +38,8 @@ const publicDirectory = values.public;
 /** Enough that no budget of a client ends: 50,000 an hour each. */
 const TOKENS = 200;
 const PEOPLE = 20_000;
+/** People whose addresses are read. */
+const PLACES = 2_000;
 /** Searches by name are many a page; more at once measure the queue before the search threads. */
 const SEARCH_CONNECTIONS = 8;
 const WARM_UP_SECONDS = 2;
@@ -53,7 +58,7 @@ const inWork = (name: string, lines: readonly string[] = []): string => {
 const children: ChildProcess[] = [];
 
 try {
-  const { manifest, people } = released();
+  const { manifest, directory, people } = released();
   const data = join(work, 'data');
   const tokens = await issued(data, manifest.origin);
   const router = await start(
@@ -71,6 +76,22 @@ try {
     'names',
     people.map(({ query }) => query),
   );
+  const exactNames = inWork(
+    'exact-names',
+    people.map(({ first, last }) => `${new URLSearchParams({ 'family:exact': last, 'given:exact': first })}`),
+  );
+  const givenNames = inWork(
+    'given-names',
+    people.map(({ first }) => encodeURIComponent(first)),
+  );
+  const postalCodes = inWork('postal-codes', postalCodesOf(directory, people));
+  const changes = inWork(
+    'changes',
+    STATES.map(
+      (state) =>
+        `${new URLSearchParams({ _lastUpdated: `ge${manifest.created_at}`, 'address-state': state })}`,
+    ),
+  );
   const kinds = [
     { what: 'read a Practitioner', prefix: '/Practitioner/npi-', keys: npis, connections: CONNECTIONS },
     {
@@ -83,6 +104,30 @@ try {
       what: 'Practitioner?name=&address-state=',
       prefix: '/Practitioner?',
       keys: names,
+      connections: SEARCH_CONNECTIONS,
+    },
+    {
+      what: 'Practitioner?family:exact=&given:exact=',
+      prefix: '/Practitioner?',
+      keys: exactNames,
+      connections: SEARCH_CONNECTIONS,
+    },
+    {
+      what: 'Practitioner?given:exact=',
+      prefix: '/Practitioner?given:exact=',
+      keys: givenNames,
+      connections: SEARCH_CONNECTIONS,
+    },
+    {
+      what: 'Practitioner?address-postalcode= of nine digits',
+      prefix: '/Practitioner?address-postalcode=',
+      keys: postalCodes,
+      connections: SEARCH_CONNECTIONS,
+    },
+    {
+      what: 'Practitioner?_lastUpdated=&address-state=',
+      prefix: '/Practitioner?',
+      keys: changes,
       connections: SEARCH_CONNECTIONS,
     },
     {
@@ -143,12 +188,27 @@ function released() {
       return [
         {
           npi,
+          first: name.first,
+          last: name.last,
           query: `${new URLSearchParams({ name: `${name.first} ${name.last}`, 'address-state': state })}`,
         },
       ];
     });
   index.close();
-  return { manifest, people };
+  return { manifest, directory, people };
+}
+
+/** The ZIP+4 codes of the practice addresses of some people. */
+function postalCodesOf(directory: string, people: readonly { readonly npi: string }[]): string[] {
+  using pack = new PackOnDisk(directory, PACK_COLLECTIONS.npi);
+  const npis = people.slice(0, PLACES).map(({ npi }) => npi);
+  return npis.sort().flatMap((npi) => {
+    const { nppes } = NpiLine.pick({ nppes: true })
+      .loose()
+      .parse(JSON.parse(pack.line(npi).toString()));
+    const code = nppes.data.practice_address?.postal_code ?? '';
+    return /^[0-9]{9}$/.test(code) ? [code] : [];
+  });
 }
 
 /** Access tokens of invented clients, signed with the key that the router will use. */

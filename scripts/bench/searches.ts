@@ -137,7 +137,10 @@ function released() {
     if (entityType === 'individual') {
       const { first, last } = name;
       people.push(`${new URLSearchParams({ first, last: spelled(last), state })}`);
-    } else organizations.push(`${new URLSearchParams({ organization: spelled(name.organization), state })}`);
+    } else
+      organizations.push(
+        `${new URLSearchParams({ organization: spelled(name.organization.join(' ')), state })}`,
+      );
   }
   const { providers } = index;
   index.close();

@@ -18,7 +18,7 @@ const catalog = (ids: readonly string[]) => ({
 });
 const ids = CARE_COMPARE_DATASETS.map(([id]) => id);
 
-test('one file for each dataset, with the date of the catalogue', async () => {
+test('discovery finds one file for each dataset, with the date in the catalog', async () => {
   const found = await discoverCareCompare(catalog(ids));
   expect(found).toHaveLength(15);
   expect(found[0]).toEqual({
@@ -28,7 +28,7 @@ test('one file for each dataset, with the date of the catalogue', async () => {
   });
 });
 
-test('a dataset that is gone refuses the source by name', async () => {
+test('a missing dataset refuses the source and is named', async () => {
   await expect(discoverCareCompare(catalog(ids.slice(1)))).rejects.toMatchObject({
     code: 'dataset_not_listed',
     message: expect.stringContaining('Hospital General Information'),

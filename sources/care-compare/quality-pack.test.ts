@@ -30,7 +30,7 @@ const record = (key: string) =>
   QualityLine.parse(JSON.parse(lines.find((line) => keyOf(line) === key) ?? 'null'));
 const why = (key: string) => record(key)._data_availability;
 
-test('every line holds to its schema, begins with its key, and keys ascend within their parts', () => {
+test('every line conforms to its schema and begins with its key, and keys ascend within their parts', () => {
   const keys = lines.map(keyOf);
   expect(keys).toEqual([...keys].sort());
   for (const line of lines) {
@@ -55,7 +55,7 @@ test('every line holds to its schema, begins with its key, and keys ascend withi
   ]);
 });
 
-test('a short form of a surgical center id points to its line', () => {
+test('a short form of a surgical center id leads to its line', () => {
   for (const key of ['asc/051901', 'asc/05C901']) {
     const line = lines.find((one) => keyOf(one) === key) ?? 'null';
     expect(QualityAlias.parse(JSON.parse(line))).toEqual({ key, alias_of: 'asc/05C0001901' });
@@ -80,7 +80,7 @@ test('a rated facility', () => {
   });
 });
 
-describe('what is withheld is null, with the marker and its footnotes', () => {
+describe('a suppressed value is null, with the marker and its footnotes', () => {
   test('stars', () => {
     expect(record('hospital/050902')).toMatchObject({ star_rating: null, ratings: { overall: null } });
     expect(why('hospital/050902')).toMatchObject({
@@ -95,14 +95,14 @@ describe('what is withheld is null, with the marker and its footnotes', () => {
     expect(why('nursing-home/015902').fields.star_rating).toBe('left blank by the publisher; footnote 1');
   });
 
-  test('measures, by their place in the list', () => {
+  test('measures are sorted by their place in the list', () => {
     const hospice = record('hospice/331901');
     const place = hospice.measures.findIndex(({ id }) => id === 'RECOMMEND_TBV');
     expect(hospice.measures[place]).toMatchObject({ value: null, footnotes: ['6'] });
     expect(why('hospice/331901').fields[`measures[${place}].value`]).toBe('published as "†"; footnote 6');
   });
 
-  test('every null value has its reason, and no value has one', () => {
+  test('every null has a reason, and no other value has one', () => {
     for (const line of lines) {
       const parsed = QualityPackLine.parse(JSON.parse(line));
       if (!('measures' in parsed)) continue;
@@ -143,7 +143,7 @@ test('the period is that of the stars, where one is published', () => {
   expect(why('hospital/010901').fields.measurement_period).toBe('the published file states no period');
 });
 
-test('an agency that only the survey knows has no name, no state and no stars, and says why', () => {
+test('an agency known only from the survey has no name, state or stars, and gives the reason', () => {
   expect(record('home-health/337903')).toMatchObject({ name: null, state: null, star_rating: null });
   expect(why('home-health/337903').fields).toMatchObject({
     name: expect.stringContaining('not loaded'),

@@ -1,18 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Ingested, ingestFiles } from '../../test/ingest-files.ts';
+import { realFiles } from '../../test/real-files.ts';
 import { careCompare } from './source.ts';
 
-const folder = new URL('../../../shared/data/care-compare/', import.meta.url);
-const real = (name: string) => {
-  const bytes = readFileSync(new URL(name, folder));
-  return name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
-};
+const files = realFiles('care-compare');
+const real = files.read;
 const Count = z.object({ n: z.coerce.number() });
 
-describe.skipIf(!existsSync(folder))('real files', () => {
+describe.skipIf(!files.exist)(`real files${files.reason}`, () => {
   let ingested: Ingested;
   beforeAll(async () => {
     ingested = await ingestFiles(careCompare, {

@@ -80,7 +80,7 @@ test('every line is kept or rejected with its reason', () => {
 });
 
 describe('hospitals', () => {
-  test('stars as published; ids with leading zeros and letters stay text', async () => {
+  test('stars are as published, and ids with leading zeros and letters stay text', async () => {
     expect(await facility('010901')).toMatchObject({
       facility_type: 'hospital',
       state: 'AL',
@@ -132,7 +132,7 @@ describe('nursing homes', () => {
     });
   });
 
-  test('"." is no number, 0 is one', async () => {
+  test('"." is not a number, 0 is', async () => {
     expect(await measure('015902', 'total_weighted_health_survey_score')).toMatchObject([
       { value: null, raw: '.' },
     ]);
@@ -147,7 +147,7 @@ describe('nursing homes', () => {
 });
 
 describe('home health', () => {
-  test('half stars; "-" with the reason in words', async () => {
+  test('half stars are read, and "-" has its reason in words', async () => {
     expect(await ratings('337901')).toContainEqual({
       name: 'quality_of_patient_care',
       value: '3.5',
@@ -164,7 +164,7 @@ describe('home health', () => {
     ]);
   });
 
-  test('the survey joins the agency; its footnote codes do not get the texts of hospitals', async () => {
+  test('the survey is joined to the agency, and its footnote codes do not get the texts of hospitals', async () => {
     expect(await ratings('337901')).toContainEqual({
       name: 'patient_survey',
       value: '4.0',
@@ -273,7 +273,7 @@ describe('ambulatory surgical centers', () => {
     expect(await facility('05C0001901')).toMatchObject({ npis: ['2000000004', '2000000012'] });
   });
 
-  test('measure dates hold for the lines of their last year alone', async () => {
+  test('measure dates apply only to the lines of their last year', async () => {
     const Dated = z.object({ measure_id: z.string(), name: z.string(), period_start: nullable });
     expect(
       await rows(
@@ -296,7 +296,7 @@ describe('ambulatory surgical centers', () => {
     ]);
   });
 
-  test('a short form that fits two centers names none', async () => {
+  test('a short form that fits two centers belongs to neither', async () => {
     const line = published['ASC_Facility.csv']?.toString('latin1').split('\r\n')[1] ?? '';
     const asc = `${published['ASC_Facility.csv']?.toString('latin1')}${line.replace('05C0001901', '05C0451901')}\r\n`;
     await using both = await ingestFiles(careCompare, { 'ASC_Facility.csv': asc });
@@ -307,7 +307,7 @@ describe('ambulatory surgical centers', () => {
 });
 
 describe('clinicians', () => {
-  test('one row a clinician, one an affiliation, types as the other tables write them', async () => {
+  test('one row for each clinician and each affiliation, with the types of the other tables', async () => {
     const Clinician = z.object({ npi: z.string(), lines: z.coerce.number() });
     expect(await rows(Clinician, 'SELECT npi, lines FROM care_compare__clinician')).toEqual([
       { npi: '2000000004', lines: 2 },

@@ -23,7 +23,7 @@ function answering(text: string): Discovery & { asked: string[] } {
   };
 }
 
-test('data.cms.gov: newest file by the date in its title, not by modification; single blanks; https', async () => {
+test('data.cms.gov: the newest file by the date in its title, not by modification, with single blanks and https', async () => {
   const discovery = answering(fixture('data.json'));
   const dataset = datasetOf(await readDataCatalog(discovery), 'invented enrollment LIST');
   expect(discovery.asked).toEqual(['https://data.cms.gov/data.json']);
@@ -127,7 +127,7 @@ test('provider data: an unknown id and an item without CSV are refused', async (
   expect(caught(() => providerDataItem(list, 'zzzz-0002', 'x')).code).toBe('dataset_not_listed');
 });
 
-test('open payments: every dataset with a file, wrapped or not, with the program year of its title', async () => {
+test('Open Payments: every dataset with a file, wrapped or not, with the program year of its title', async () => {
   const list = await readOpenPaymentsList(answering(fixture('open-payments-items.json')));
   expect(list.map(({ programYear, modified }) => [programYear, modified])).toEqual([
     [2023, '2026-06-30'],
@@ -144,7 +144,7 @@ test('open payments: every dataset with a file, wrapped or not, with the program
   });
 });
 
-test('catalogues and files go through the mirror', async () => {
+test('catalogs and files go through the mirror', async () => {
   const discovery = answering(fixture('data.json'));
   const mirrored: Discovery = {
     ...discovery,

@@ -1,52 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import type { Discovery } from '../contract.ts';
+import { expect } from 'vitest';
+import { realFiles } from '../../test/real-files.ts';
 import { datasetOf, readDataCatalog } from './data-cms-gov.ts';
 import { readOpenPaymentsList } from './open-payments.ts';
 import { providerDataItem, readProviderDataList } from './provider-data.ts';
 
-/** The publishers' own catalogs of September 2025, beside the repository where available. */
-const REAL = new URL('../../../shared/data/catalogs/', import.meta.url);
-const real = test.skipIf(!existsSync(REAL));
+/** The publishers' own catalogs of September 2025. */
+const real = realFiles('catalogs');
 
-const answering = (name: string): Discovery => ({
-  getText: async () => gunzipSync(readFileSync(new URL(name, REAL))).toString('utf8'),
-  rewrite: (url) => url,
+real.test('every dataset of the real data.json reads, and the ones the sources need are there', async () => {
+  const catalog = await readDataCatalog(real.publisher('medicare.json.gz'));
+  expect(catalog).toHaveLength(147);
+  expect(catalog.every(({ id, files }) => id !== null && files.length > 0)).toBe(true);
+  expect(catalog.flatMap(({ files }) => files).filter(({ date }) => !/^\d{4}-\d\d-\d\d$/.test(date))).toEqual(
+    [],
+  );
+
+  const enrollment = datasetOf(catalog, 'Medicare Fee-For-Service Public Provider Enrollment');
+  expect(enrollment.id).toBe('2457ea29-fc82-48b0-86ec-3b0755de7515');
+  expect(enrollment.files).toHaveLength(10);
+  expect(enrollment.newest).toMatchObject({
+    name: 'PPEF_Enrollment_Extract_2025.07.01.csv',
+    url: expect.stringMatching(/^https:/),
+    date: '2025-04-02',
+    period: { start: '2025-04-01', end: '2025-06-30' },
+    resourcesUrl: 'https://data.cms.gov/data-api/v1/dataset-resources/5949319d-65f7-418b-9bb9-57426b38ec08',
+  });
+  for (const title of [
+    'Skilled Nursing Facility Enrollments',
+    'Hospital All Owners',
+    'Provider of Services File - Hospital & Non-Hospital Facilities',
+    'Quality Payment Program Experience',
+  ])
+    expect(datasetOf(catalog, title).newest.name).toMatch(/\.(csv|zip)$/i);
 });
 
-real(
-  'real data.json of ../shared/data: every dataset reads, and the ones the sources need are there',
-  async () => {
-    const catalog = await readDataCatalog(answering('medicare.json.gz'));
-    expect(catalog).toHaveLength(147);
-    expect(catalog.every(({ id, files }) => id !== null && files.length > 0)).toBe(true);
-    expect(
-      catalog.flatMap(({ files }) => files).filter(({ date }) => !/^\d{4}-\d\d-\d\d$/.test(date)),
-    ).toEqual([]);
-
-    const enrollment = datasetOf(catalog, 'Medicare Fee-For-Service Public Provider Enrollment');
-    expect(enrollment.id).toBe('2457ea29-fc82-48b0-86ec-3b0755de7515');
-    expect(enrollment.files).toHaveLength(10);
-    expect(enrollment.newest).toMatchObject({
-      name: 'PPEF_Enrollment_Extract_2025.07.01.csv',
-      url: expect.stringMatching(/^https:/),
-      date: '2025-04-02',
-      period: { start: '2025-04-01', end: '2025-06-30' },
-      resourcesUrl: 'https://data.cms.gov/data-api/v1/dataset-resources/5949319d-65f7-418b-9bb9-57426b38ec08',
-    });
-    for (const title of [
-      'Skilled Nursing Facility Enrollments',
-      'Hospital All Owners',
-      'Provider of Services File - Hospital & Non-Hospital Facilities',
-      'Quality Payment Program Experience',
-    ])
-      expect(datasetOf(catalog, title).newest.name).toMatch(/\.(csv|zip)$/i);
-  },
-);
-
-real('real Provider Data Catalog list of ../shared/data: scores and hospitals', async () => {
-  const list = await readProviderDataList(answering('provider.json.gz'));
+real.test('the real list of the Provider Data Catalog has the scores and hospitals', async () => {
+  const list = await readProviderDataList(real.publisher('provider.json.gz'));
   expect(list).toHaveLength(228);
   expect(providerDataItem(list, 'a174-a962', '')).toMatchObject({
     title: 'PY 2022 Clinician Public Reporting: Overall MIPS Performance',
@@ -56,8 +45,8 @@ real('real Provider Data Catalog list of ../shared/data: scores and hospitals', 
   expect(providerDataItem(list, 'xubh-q36u', '').files[0]?.name).toBe('Hospital_General_Information.csv');
 });
 
-real('real Open Payments list of ../shared/data: seven program years of each kind', async () => {
-  const list = await readOpenPaymentsList(answering('openpaymentsdata.json.gz'));
+real.test('the real list of Open Payments has seven program years of each kind', async () => {
+  const list = await readOpenPaymentsList(real.publisher('openpaymentsdata.json.gz'));
   expect(list).toHaveLength(74);
   for (const kind of ['General', 'Research', 'Ownership'])
     expect(

@@ -32,7 +32,7 @@ const Listed = County.extend({ list_year: z.int() });
 const listed =
   'SELECT county_fips, state_code, name, list_year FROM census_counties__county ORDER BY county_fips';
 
-test('the gazetteer is the newer list: its names, its planning regions; what only the older has, from there', async () => {
+test('names and planning regions come from the gazetteer, and only the rest from the older list', async () => {
   await using ingested = await ingestFiles(censusCounties, { [NAME]: published, [GAZETTEER]: newer });
   expect(await ingested.warehouse.rows(Listed, listed)).toEqual([
     { county_fips: '01001', state_code: 'AL', name: 'Autauga County', list_year: 2025 },
@@ -52,7 +52,7 @@ test('the gazetteer is the newer list: its names, its planning regions; what onl
   ]);
 });
 
-test('the gazetteer alone is a list too', async () => {
+test('the gazetteer alone is enough', async () => {
   await using ingested = await ingestFiles(censusCounties, { [GAZETTEER]: newer });
   expect(await ingested.warehouse.rows(Listed, listed)).toHaveLength(4);
 });
@@ -68,7 +68,7 @@ test('leading zeros a spreadsheet stripped are put back', async () => {
   });
 });
 
-test('a line without a code and one that is there twice are rejected with the reason', async () => {
+test('a line without a code and a repeated one are rejected with the reason', async () => {
   const [, first = ''] = published.split('\n');
   await using ingested = await ingestFiles(censusCounties, {
     [NAME]: `${published}${first}\nAL|||00161527|Nowhere County|H1|A\n`,
@@ -101,7 +101,7 @@ describe('discovery', () => {
   const discover = (pages: Record<string, string>) =>
     discoverCounties({ getText: async (url) => pages[url] ?? '', rewrite: (url) => url });
 
-  test('takes the list of the census, and the newest gazetteer that has its counties', async () => {
+  test('finds the list of the census and the newest gazetteer that has its counties', async () => {
     expect(await discover(PAGES)).toEqual([
       { name: NAME, url: `${CODES}${NAME}`, published: null },
       {

@@ -57,12 +57,12 @@ describe.each([
   });
 });
 
-test('stripping the zeros changed the file that the test reads', () => {
+test('the file without leading zeros that the tests read differs from the published one', () => {
   expect(stripped).not.toBe(published);
   expect(stripped).toContain('\n40,1,1,6,California,');
 });
 
-test('a later vintage: 2024 as it revises it, its own snapshot', async () => {
+test('a later vintage has its own snapshot and its revision of 2024', async () => {
   const lines = published.trimEnd().split('\r\n');
   const later = lines.map((line, i) => {
     const cells = line.split(',');
@@ -106,7 +106,7 @@ test.each([
   });
 });
 
-test('discovery: the newest vintage that has the file', async () => {
+test('discovery finds the newest vintage that has the file', async () => {
   const pages: Record<string, string> = {
     'https://www2.census.gov/programs-surveys/popest/datasets/':
       '<a href="2010-2020/">x</a><a href="2020-2024/">x</a><a href="2020-2026/">x</a><a href="2020-2025/">x</a>',

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { realFiles } from '../../test/real-files.ts';
 import { discoverProvidersOfServices } from '../provider-of-services/discover.ts';
 import { discoverEnrollmentsAndOwners } from './discover.ts';
 import { FACILITY_FILES } from './facility-files.ts';
@@ -35,7 +34,7 @@ test('a newest file of another kind of name is refused, not read', async () => {
   await expect(discoverEnrollmentsAndOwners(listing(files))).rejects.toThrow(/SNF_Owners_New\.csv/);
 });
 
-test("the laboratories' file under the hospitals' dataset is passed over", async () => {
+test('the file of laboratories in the dataset of hospitals is ignored', async () => {
   const found = await discoverProvidersOfServices(
     listing({
       'Provider of Services File - Hospital & Non-Hospital Facilities': [
@@ -52,11 +51,10 @@ test("the laboratories' file under the hospitals' dataset is passed over", async
   ]);
 });
 
-const REAL = new URL('../../../shared/data/catalogs/medicare.json.gz', import.meta.url);
+const real = realFiles('catalogs');
 
-test.skipIf(!existsSync(REAL))('the real catalogue of September 2025', async () => {
-  const text = gunzipSync(readFileSync(REAL)).toString('utf8');
-  const publisher = { getText: async () => text, rewrite: (url: string) => url };
+real.test('the real catalog of September 2025 lists every file that is looked for', async () => {
+  const publisher = real.publisher('medicare.json.gz');
   const found = await discoverEnrollmentsAndOwners(publisher);
   expect(found).toHaveLength(16);
   expect(found.map(({ name }) => name)).toContain('SNF_All_Owners_2025.09.01.csv');

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createStateFips } from '../../build/bundles/collections/state-fips.ts';
 import { ingestFiles } from '../../test/ingest-files.ts';
+import { realFiles } from '../../test/real-files.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import { FACILITY_FILES, namesOf, orderOf } from './facility-files.ts';
 import { headerLine, valueLine } from './published-file.ts';
@@ -53,7 +52,7 @@ const OWNER = {
   'PERCENTAGE OWNERSHIP': '62.5',
 };
 
-test('enrolments: quoted header, bare values, CRLF, windows-1252, zeros, further buildings, hospital units', async () => {
+test('enrollments: quoted header, bare values, CRLF, windows-1252, zeros, further buildings, hospital units', async () => {
   await using read = await ingestFiles(enrollmentsAndOwners, {
     'SNF_Enrollments_2026.07.31.csv': file('snf_enrollment', [
       SNF,
@@ -106,7 +105,7 @@ test('enrolments: quoted header, bare values, CRLF, windows-1252, zeros, further
   expect(read.report.snapshot).toBe('2026-07-31');
 });
 
-test('owners: a person and an organisation, a true 0 %, no percentage, repeated lines, nobody', async () => {
+test('owners: a person and an organization, a true 0 %, no percentage, repeated lines, nobody', async () => {
   await using read = await ingestFiles(enrollmentsAndOwners, {
     'SNF_All_Owners_2026.07.31.csv': file('snf_owner', [
       OWNER,
@@ -243,39 +242,35 @@ test('an update of the same date replaces the file; the newest date wins', () =>
   expect(owners.map(({ role }) => role)).toEqual(['hospital_change_owner']);
 });
 
-const REAL = new URL('../../../shared/data/ownership/', import.meta.url);
-const real = (name: string) => gunzipSync(readFileSync(new URL(name, REAL)));
+const real = realFiles('ownership');
 
-test.skipIf(!existsSync(REAL))(
-  'real skilled nursing enrolments of July 2026: 14,410 CCNs to 14,407 NPIs',
-  async () => {
-    await using read = await ingestFiles(enrollmentsAndOwners, {
-      'SNF_Enrollments_2026.07.31.csv': real('SNF_Enrollments_2026.07.31.csv.gz'),
-    });
-    expect(read.report.files).toMatchObject([{ rows_read: 14_410, rows_kept: 14_410 }]);
-    const counts = await read.warehouse.row(
-      z.object({
-        npis: RowCount,
-        without_ccn: RowCount,
-        suffixed: RowCount,
-        damaged: RowCount,
-        dashes: RowCount,
-      }),
-      `SELECT count(DISTINCT npi) AS npis, count(*) FILTER (ccn IS NULL) AS without_ccn,
+real.test('real skilled nursing enrollments of July 2026: 14,410 CCNs to 14,407 NPIs', async () => {
+  await using read = await ingestFiles(enrollmentsAndOwners, {
+    'SNF_Enrollments_2026.07.31.csv': real.read('SNF_Enrollments_2026.07.31.csv.gz'),
+  });
+  expect(read.report.files).toMatchObject([{ rows_read: 14_410, rows_kept: 14_410 }]);
+  const counts = await read.warehouse.row(
+    z.object({
+      npis: RowCount,
+      without_ccn: RowCount,
+      suffixed: RowCount,
+      damaged: RowCount,
+      dashes: RowCount,
+    }),
+    `SELECT count(DISTINCT npi) AS npis, count(*) FILTER (ccn IS NULL) AS without_ccn,
        count(*) FILTER (ccn <> published_ccn) AS suffixed,
        count(*) FILTER (contains(concat(organization_name, doing_business_as, facility_name), chr(65533))) AS damaged,
        count(*) FILTER (contains(concat(organization_name, doing_business_as, facility_name), '–')) AS dashes
      FROM enrollments_and_owners__enrollment`,
-    );
-    expect(counts).toMatchObject({ npis: 14_407, without_ccn: 0, suffixed: 169, damaged: 0 });
-    expect(counts.dashes).toBeGreaterThan(0);
-  },
-);
+  );
+  expect(counts).toMatchObject({ npis: 14_407, without_ccn: 0, suffixed: 169, damaged: 0 });
+  expect(counts.dashes).toBeGreaterThan(0);
+});
 
-test.skipIf(!existsSync(REAL))('real enrolments with renamed columns are refused by name', async () => {
+real.test('real enrollments with renamed columns are refused by name', async () => {
   await expect(
     ingestFiles(enrollmentsAndOwners, {
-      'HHA_Enrollments_2025.11.01.csv': real('HHA_Enrollments_2025-11_renamed.csv.gz'),
+      'HHA_Enrollments_2025.11.01.csv': real.read('HHA_Enrollments_2025-11_renamed.csv.gz'),
     }),
   ).rejects.toThrow(/"ENROLLMENT ID"/);
 });

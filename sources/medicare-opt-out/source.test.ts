@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ingestFiles } from '../../test/ingest-files.ts';
+import { realFiles } from '../../test/real-files.ts';
 import type { Discovery } from '../contract.ts';
 import { discoverAffidavits } from './discover.ts';
 import { FILE_NAME, lastDayOfMonth } from './file-names.ts';
@@ -143,19 +143,18 @@ test('discovery: a renamed dataset is refused with the title most like it', asyn
   });
 });
 
-const REAL = new URL('../../../shared/data/catalogs/', import.meta.url);
-const real = test.skipIf(!existsSync(REAL));
-const unpacked = (name: string) => gunzipSync(readFileSync(new URL(name, REAL))).toString('utf8');
+const real = realFiles('catalogs');
 
-real('real catalogue of ../shared/data: the list of August 2025', async () => {
-  const discovery = { getText: async () => unpacked('medicare.json.gz'), rewrite: (url: string) => url };
-  const [found] = await discoverAffidavits(discovery);
+real.test('the real catalog leads to the list of August 2025', async () => {
+  const [found] = await discoverAffidavits(real.publisher('medicare.json.gz'));
   expect(found).toMatchObject({ name: '2025-08_Opt_Out_List_August.csv', published: '2025-08-31' });
   expect(found?.url).toMatch(/^https:.*\/Opt_Out_List_August\.csv$/);
 });
 
-real('real column names of ../shared/data are those of the contract', () => {
-  const names = unpacked('field_types_all_cms_endpoints_2025-09.csv.gz')
+real.test('the real column names are those of the contract', () => {
+  const names = real
+    .read('field_types_all_cms_endpoints_2025-09.csv.gz')
+    .toString('utf8')
     .split(/\r?\n/)
     .map((line) => line.split(','))
     .filter(([, point, , , title]) => point === 'current' && title === 'Opt Out Affidavits')

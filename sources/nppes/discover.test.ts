@@ -35,7 +35,7 @@ const NOVEMBER = 'NPPES_Data_Dissemination_November_2026_V2.zip';
 const REPORT = 'NPPES_Deactivated_NPI_Report_110926_V2.zip';
 const week = (period: string) => `NPPES_Data_Dissemination_${period}_Weekly_V2.zip`;
 
-test('takes the newest month, the weeks that may be newer, and the newest report', async () => {
+test('finds the newest month, the weeks that may be newer, and the newest report', async () => {
   expect(
     await discover([
       NOVEMBER,
@@ -77,7 +77,7 @@ test('months are compared as dates, across the turn of the year', async () => {
   ]);
 });
 
-test('V2 is taken where both layouts are offered, V1 where only it is', async () => {
+test('V2 is used when both layouts are offered, V1 when it is the only one', async () => {
   const v1Week = 'NPPES_Data_Dissemination_110926_111526_Weekly.zip';
   expect(
     await discover([

@@ -81,7 +81,7 @@ describe('layouts and names of files', () => {
     });
   });
 
-  test('a last line cut off is refused', async () => {
+  test('a truncated last line is refused', async () => {
     const whole = publishedCsv(MAIN, [person(), person({ NPI: B })]);
     await writeFile(placeOf(MONTH), whole.slice(0, -900));
     await expect(read()).rejects.toMatchObject({ code: 'cut_off', message: expect.stringContaining(MONTH) });
@@ -94,7 +94,7 @@ describe('layouts and names of files', () => {
 });
 
 describe('files in order', () => {
-  test('the row of a later file replaces the earlier one whole', async () => {
+  test('the row of a later file replaces the whole earlier one', async () => {
     await place(MONTH, MAIN, [person({ NPI: B }), person({ 'Provider Middle Name': 'OLD' })]);
     await place(WEEK, MAIN, [person({ 'Provider Last Name (Legal Name)': 'NEWNAME' })]);
     const report = await read();

@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { locateFiles } from '../../pipeline/fetch/locate.ts';
 import { type IngestReport, ingestSource } from '../../pipeline/ingest/ingest-source.ts';
+import { realFiles } from '../../test/real-files.ts';
 import { RowCount, Warehouse } from '../../warehouse/warehouse.ts';
 import { publishReport } from './fixtures/publish.ts';
 import { nppes } from './source.ts';
 
-/** Real files, beside the repository where available. */
-const REAL = new URL('../../../shared/data/nppes/', import.meta.url).pathname;
+const real = realFiles('nppes');
 
 let directory: string;
 let report: IngestReport;
@@ -22,13 +20,12 @@ const latest = new Map<string, string[]>();
 let mainRows = 0;
 
 beforeAll(async () => {
-  if (!existsSync(REAL)) return;
+  if (!real.exist) return;
   directory = await mkdtemp(join(tmpdir(), 'nppes-real-'));
   await mkdir(join(directory, 'in'));
-  for (const name of (await readdir(REAL)).sort()) {
+  for (const name of (await readdir(real.folder)).sort()) {
     if (!/^(npidata_pfile_2024|pl_|endpoint_|othername_)/.test(name)) continue;
-    const bytes = await readFile(join(REAL, name));
-    const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+    const text = real.read(name).toString('utf8');
     await writeFile(join(directory, 'in', name.replace(/\.gz$/, '')), text);
     if (!name.startsWith('npidata')) continue;
     for (const line of text.trimEnd().split('\n').slice(1)) {
@@ -37,7 +34,9 @@ beforeAll(async () => {
       mainRows++;
     }
   }
-  const deactivated = (await readFile(join(REAL, 'deactivated_npis_2024-01.csv'), 'utf8'))
+  const deactivated = real
+    .read('deactivated_npis_2024-01.csv')
+    .toString('utf8')
     .trimEnd()
     .split(/\r?\n/)
     .slice(1)
@@ -59,17 +58,16 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  if (!existsSync(REAL)) return;
+  if (!real.exist) return;
   warehouse.close();
   await rm(directory, { recursive: true, force: true });
 });
 
-const real = test.skipIf(!existsSync(REAL));
 const count = async (where: string): Promise<number> =>
   (await warehouse.row(z.object({ n: RowCount }), `SELECT count(*) AS n FROM nppes__provider WHERE ${where}`))
     .n;
 
-real('four real weeks, sub-files and deactivations of ../shared/data reconcile to the row', () => {
+real.test('four real weeks, sub-files and deactivations reconcile to the row', () => {
   const files = report.files.map(({ role, rows_read, rows_kept, rows_rejected }) => ({
     role,
     rows_read,
@@ -94,7 +92,7 @@ real('four real weeks, sub-files and deactivations of ../shared/data reconcile t
     );
 });
 
-real('every NPI of the four real weeks stands with the values of its last row', async () => {
+real.test('every NPI of the four real weeks stands with the values of its last row', async () => {
   const Row = z.object({
     npi: z.string(),
     last_name: z.string().nullable(),
@@ -130,7 +128,7 @@ real('every NPI of the four real weeks stands with the values of its last row', 
   expect(rows).toHaveLength(latest.size);
 });
 
-real('deactivations of the four real weeks and the real report', async () => {
+real.test('deactivations of the four real weeks and the real report', async () => {
   const blank = [...latest.values()].filter((cells) => cells[1] === '');
   expect(await count('entity_type IS NULL')).toBe(blank.length);
   expect(await count('entity_type IS NULL AND NOT is_deactivated')).toBe(0);

@@ -167,7 +167,7 @@ describe('the sub-files', () => {
     ).toEqual([{ created_date: '2026-03-04' }, { created_date: null }]);
   });
 
-  test('a name that the main file carries too is said once', async () => {
+  test('a name that is in the main file too is given once', async () => {
     await place(MONTH, MAIN, [
       organization({
         'Provider Other Organization Name': 'EXAMPLE CARE',

@@ -75,7 +75,7 @@ test('of several versions the newest by date is read, not the greatest name', as
   expect(read.report.files.map(({ name }) => name)).toEqual(['nucc_taxonomy_170.csv']);
 });
 
-test('what is no code, and a code that is there twice, are rejected with the reason', async () => {
+test('invalid and repeated codes are rejected with the reason', async () => {
   const whole = fixture('nucc_taxonomy_251.csv').toString('utf8');
   const spoilt = `${whole}Copyright 2025,,,,,,,\r\n193200000X,Group,Again,,,,Again,Individual\r\n`;
   await using read = await ingestFiles(nuccTaxonomy, { 'nucc_taxonomy_251.csv': spoilt });

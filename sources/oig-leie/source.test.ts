@@ -234,7 +234,7 @@ test('discovery: a page without the list is refused', async () => {
 
 test('the exclusion of a listed party has the form it has in the block of a provider', async () => {
   await using read = await ingestFiles(oigLeie, { 'UPDATED.csv': fixture('UPDATED-2026.csv') });
-  await read.warehouse.runFile(new URL('publish/listed-parties.sql', import.meta.url));
+  for (const file of [oigLeie.publication.listedParties ?? []].flat()) await read.warehouse.runFile(file);
   const rows = await read.warehouse.rows(
     z.object({ exclusion: z.string() }),
     'SELECT exclusion::VARCHAR AS exclusion FROM listed_party',

@@ -1,7 +1,7 @@
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverExclusions, EXCLUSIONS_PAGE } from './discover.ts';
 import { oigLeieLinks } from './link/links.ts';
 
@@ -34,6 +34,9 @@ const columnsWith = (reinstatementDate: RegExp): ColumnContract[] =>
   COLUMNS.map((column) =>
     column.name === 'REINDATE' ? { ...column, distinctive: reinstatementDate } : column,
   );
+
+/** The macro that the files of the block and of the listed parties use. */
+const SHOWN_EXCLUSION = new URL('./publish/shown-exclusion.sql', import.meta.url);
 
 /** The federal list of people and businesses excluded from Medicare, Medicaid and other federal health programs. */
 export const oigLeie: SourceDefinition = {
@@ -104,7 +107,7 @@ export const oigLeie: SourceDefinition = {
   links: oigLeieLinks,
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
-    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
+    npiBlockSql: [SHOWN_EXCLUSION, new URL('./publish/npi-block.sql', import.meta.url)],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
@@ -133,7 +136,7 @@ export const oigLeie: SourceDefinition = {
       sql: new URL('./publish/provider-columns.sql', import.meta.url),
     },
     exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
-    listedParties: new URL('./publish/listed-parties.sql', import.meta.url),
+    listedParties: [SHOWN_EXCLUSION, new URL('./publish/listed-parties.sql', import.meta.url)],
     birthDates: new URL('./publish/birth-dates.sql', import.meta.url),
   },
 };

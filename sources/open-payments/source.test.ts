@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ingestFiles } from '../../test/ingest-files.ts';
+import { realFiles } from '../../test/real-files.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import type { Discovery } from '../contract.ts';
 import { discoverPayments } from './discover.ts';
@@ -11,8 +11,8 @@ import { openPayments } from './source.ts';
 
 const STAMP = 'P06302026_06032026';
 const GENERAL = `OP_DTL_GNRL_PGYR2024_${STAMP}.csv`;
-const REAL = new URL('../../../shared/data/', import.meta.url);
-const real = test.skipIf(!existsSync(REAL));
+const real = realFiles('open-payments');
+const catalogs = realFiles('catalogs');
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 const fixtures = (...names: string[]) => Object.fromEntries(names.map((name) => [name, fixture(name)]));
@@ -99,7 +99,7 @@ test('general payments: products trimmed, exact cents, junk years, line breaks i
   expect(read.report.snapshot).toBe('2026-06-30');
 });
 
-test('a newer publication replaces the older one of its program year; removed records go', async () => {
+test('a newer publication replaces the older one of its program year, and removed records disappear', async () => {
   await using read = await ingestFiles(
     openPayments,
     fixtures(
@@ -237,7 +237,7 @@ test('a file without a needed column is refused by its name', async () => {
   );
 });
 
-test('names of files tell the program year and the publication', () => {
+test('file names state the program year and the publication', () => {
   expect([publicationDate(GENERAL), programYear(GENERAL)]).toEqual(['2026-06-30', 2024]);
   expect(publicationDate('OP_DTL_GNRL_PGYR2015_P06302017.csv')).toBe('2017-06-30');
   expect(programYear(`OP_CVRD_RCPNT_PRFL_SPLMTL_${STAMP}.csv`)).toBeNull();
@@ -253,7 +253,7 @@ const item = (name: string, i: number) => ({
   distribution: [{ downloadURL: `https://download.cms.gov/openpayments/X/${name}` }],
 });
 
-test('discovery takes the seven latest program years and the profile supplement', async () => {
+test('discovery finds the seven latest program years and the profile supplement', async () => {
   const years = [2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024];
   const names = [
     ...years.map((year) => `OP_DTL_GNRL_PGYR${year}_${STAMP}.csv`),
@@ -271,14 +271,13 @@ test('discovery takes the seven latest program years and the profile supplement'
   await expect(discoverPayments(publisher([item('OP_SUMMARY.csv', 1)]))).rejects.toThrow('general payments');
 });
 
-real('real catalogue of ../shared/data: seven years of three kinds, and the profiles', async () => {
-  const json = gunzipSync(readFileSync(new URL('catalogs/openpaymentsdata.json.gz', REAL))).toString('utf8');
-  const files = await discoverPayments({ getText: async () => json, rewrite: (url) => url });
+catalogs.test('the real catalog leads to seven years of three kinds, and the profiles', async () => {
+  const files = await discoverPayments(catalogs.publisher('openpaymentsdata.json.gz'));
   const count = (kind: RegExp) => files.filter(({ name }) => kind.test(name)).length;
   expect([count(/_GNRL_/), count(/_RSRCH_/), count(/_OWNRSHP_/), count(/PRFL/)]).toEqual([7, 7, 7, 1]);
 });
 
-real('real headers of ../shared/data: every column of 2024 is in the contract, in order', () => {
+real.test('every column of the real headers of 2024 is in the contract, in order', () => {
   const roles = {
     general: ['HEADER_OP_DTL_GNRL_PGYR2024.csv', 91],
     research: ['HEADER_OP_DTL_RSRCH_PGYR2024.csv', 252],
@@ -286,22 +285,17 @@ real('real headers of ../shared/data: every column of 2024 is in the contract, i
     profile: ['HEADER_OP_CVRD_RCPNT_PRFL_SPLMTL.csv', 32],
   } as const;
   for (const [role, [name, count]] of Object.entries(roles)) {
-    const header = readFileSync(new URL(`open-payments/${name}`, REAL), 'utf8')
-      .trim()
-      .split(',');
+    const header = real.read(name).toString('utf8').trim().split(',');
     const columns = openPayments.files.find((file) => file.role === role)?.columns ?? [];
     expect(header).toHaveLength(count);
     expect(columns.slice(0, count).map((column) => column.name)).toEqual(header);
   }
 });
 
-real('real research payments of ../shared/data (Iowa 2015, old layout) reconcile and add up', async () => {
-  const csv = gunzipSync(
-    readFileSync(new URL('open-payments/OP_DTL_RSRCH_iowa_2015_old-schema.csv.gz', REAL)),
-  );
+real.test('real research payments (Iowa 2015, old layout) reconcile and add up', async () => {
   await using read = await ingestFiles(openPayments, {
     ...fixtures(GENERAL),
-    'OP_DTL_RSRCH_PGYR2015_P06302016.csv': csv,
+    'OP_DTL_RSRCH_PGYR2015_P06302016.csv': real.read('OP_DTL_RSRCH_iowa_2015_old-schema.csv.gz'),
   });
   const { rows, total, linked } = await read.warehouse.row(
     z.object({ rows: RowCount, total: z.string(), linked: RowCount }),

@@ -1,5 +1,5 @@
 import type { FileContract, SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { GENERAL_COLUMNS } from './columns/general.ts';
 import { OWNERSHIP_COLUMNS } from './columns/ownership.ts';
 import { PROFILE_COLUMNS } from './columns/profile.ts';

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ingestFiles } from '../../test/ingest-files.ts';
+import { realFiles } from '../../test/real-files.ts';
 import type { Discovery } from '../contract.ts';
 import { discoverOrderAndReferring } from './discover.ts';
 import { dayInName, FILE_NAME } from './file-names.ts';
@@ -98,19 +98,18 @@ test('discovery: a renamed dataset is refused with the title most like it', asyn
   });
 });
 
-const REAL = new URL('../../../shared/data/catalogs/', import.meta.url);
-const real = test.skipIf(!existsSync(REAL));
-const unpacked = (name: string) => gunzipSync(readFileSync(new URL(name, REAL))).toString('utf8');
+const real = realFiles('catalogs');
 
-real('real catalogue of ../shared/data: the file of September 29, 2025', async () => {
-  const discovery = { getText: async () => unpacked('medicare.json.gz'), rewrite: (url: string) => url };
-  const [found] = await discoverOrderAndReferring(discovery);
+real.test('the real catalog leads to the file of September 29, 2025', async () => {
+  const [found] = await discoverOrderAndReferring(real.publisher('medicare.json.gz'));
   expect(found).toMatchObject({ name: 'OrderReferring_20250929.csv', published: '2025-09-29' });
   expect(found?.url).toMatch(/^https:.*\/OrderReferring_20250929\.csv$/);
 });
 
-real('real column names of ../shared/data are those of the contract', () => {
-  const names = unpacked('field_types_all_cms_endpoints_2025-09.csv.gz')
+real.test('the real column names are those of the contract', () => {
+  const names = real
+    .read('field_types_all_cms_endpoints_2025-09.csv.gz')
+    .toString('utf8')
     .split(/\r?\n/)
     .map((line) => line.split(','))
     .filter(([, point, alias]) => point === 'current' && alias === 'order_refer')

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Ingested, ingestFiles } from '../../test/ingest-files.ts';
+import { realFiles } from '../../test/real-files.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import type { Discovery } from '../contract.ts';
 import { discoverEnrollments } from './discover.ts';
@@ -118,7 +118,7 @@ const NAME = 'PPEF_Enrollment_Extract_2025.04.01.csv';
 const lines = () => fixture(NAME).toString('utf8').trimEnd().split('\r\n');
 const joined = (rows: string[]) => `${rows.join('\r\n')}\r\n`;
 
-test('an enrollment that is there twice, or has no id: the first is kept, the others are rejected by name', async () => {
+test('of a repeated enrollment the first is kept; the others, and those without an id, are rejected with the reason', async () => {
   const [header = '', first = ''] = lines();
   const spoilt = joined([
     header,
@@ -219,32 +219,29 @@ test('discovery: without the reassignments the source is refused', async () => {
   });
 });
 
-const REAL = new URL('../../../shared/data/pecos/', import.meta.url);
-test.skipIf(!existsSync(REAL))(
-  'real enrollments and Georgia reassignments of ../shared/data reconcile to the row',
-  async () => {
-    const real = (name: string) => gunzipSync(readFileSync(new URL(name, REAL)));
-    await using read = await ingestFiles(pecos, {
-      'PPEF_Enrollment_Extract_2026.07.17.csv': real('PPEF_Enrollment_Extract.csv.gz'),
-      'PPEF_Reassignment_Extract_2026.07.17.csv': real('PPEF_Reassignment_Extract_GA_2023.csv.gz'),
-    });
-    expect(read.report.files.map(({ rows_read, rows_kept }) => [rows_read, rows_kept])).toEqual([
-      [90_227, 90_227],
-      [97_471, 97_471],
-    ]);
-    const { npis, organizations, several, zero } = await read.warehouse.row(
-      z.object({ npis: RowCount, organizations: RowCount, several: RowCount, zero: RowCount }),
-      `SELECT count(DISTINCT npi) AS npis,
+const real = realFiles('pecos');
+
+real.test('real enrollments and Georgia reassignments reconcile to the row', async () => {
+  await using read = await ingestFiles(pecos, {
+    'PPEF_Enrollment_Extract_2026.07.17.csv': real.read('PPEF_Enrollment_Extract.csv.gz'),
+    'PPEF_Reassignment_Extract_2026.07.17.csv': real.read('PPEF_Reassignment_Extract_GA_2023.csv.gz'),
+  });
+  expect(read.report.files.map(({ rows_read, rows_kept }) => [rows_read, rows_kept])).toEqual([
+    [90_227, 90_227],
+    [97_471, 97_471],
+  ]);
+  const { npis, organizations, several, zero } = await read.warehouse.row(
+    z.object({ npis: RowCount, organizations: RowCount, several: RowCount, zero: RowCount }),
+    `SELECT count(DISTINCT npi) AS npis,
          count(*) FILTER (organization_name IS NOT NULL) AS organizations,
          count(*) FILTER (multiple_npi_flag = 'Y') AS several,
          count(*) FILTER (pac_id LIKE '0%') AS zero
        FROM pecos__enrollment`,
-    );
-    expect({ npis, organizations, several, zero }).toEqual({
-      npis: 89_572,
-      organizations: 35_350,
-      several: 187,
-      zero: 8_923,
-    });
-  },
-);
+  );
+  expect({ npis, organizations, several, zero }).toEqual({
+    npis: 89_572,
+    organizations: 35_350,
+    several: 187,
+    zero: 8_923,
+  });
+});

@@ -56,7 +56,7 @@ const HHA = {
 const rowsOf = (read: Awaited<ReturnType<typeof ingestFiles>>) =>
   read.warehouse.rows(Facility, 'FROM provider_of_services__facility');
 
-test('hospital and other: Latin-1, leading zeros, letters, codes with and without a meaning, terminated', async () => {
+test('hospitals and others: Latin-1, leading zeros, letters, codes with and without a meaning, terminated', async () => {
   await using read = await ingestFiles(providerOfServices, {
     'Hospital_and_other.DATA.Q1_2026.csv': file(
       HOSPITAL_AND_OTHER_COLUMNS,
@@ -131,7 +131,7 @@ test('hospital and other: Latin-1, leading zeros, letters, codes with and withou
   expect(read.report).toMatchObject({ snapshot: '2026-03-31', snapshotInferred: false });
 });
 
-test('iQIES: ISO dates, "Not Available" is nothing, types by number, its row wins over the other file', async () => {
+test('iQIES: ISO dates, "Not Available" as null, types by number, and precedence over the other file', async () => {
   await using read = await ingestFiles(providerOfServices, {
     'Hospital_and_Other_data_Q2_2025.csv': file(HOSPITAL_AND_OTHER_COLUMNS, [
       HOSPITAL,
@@ -166,7 +166,7 @@ test('iQIES: ISO dates, "Not Available" is nothing, types by number, its row win
   ]);
 });
 
-test('a file whose leading zeros a spreadsheet took away is refused', async () => {
+test('a file whose leading zeros a spreadsheet removed is refused', async () => {
   const records = Array.from({ length: 300 }, (_, n) => ({ ...HOSPITAL, PRVDR_NUM: String(10_001 + n) }));
   await expect(
     ingestFiles(providerOfServices, {
@@ -175,7 +175,7 @@ test('a file whose leading zeros a spreadsheet took away is refused', async () =
   ).rejects.toThrow(/300 of 300 provider numbers have five characters: leading zeros were lost/);
 });
 
-test('a missing column that is needed is refused by name; one of the many others is not missed', async () => {
+test('a missing required column is refused by name; the many others may be missing', async () => {
   const without = (name: string) => ({
     'Hospital_and_other.DATA.Q1_2026.csv': file(
       HOSPITAL_AND_OTHER_COLUMNS.filter((column) => column !== name),
@@ -187,7 +187,7 @@ test('a missing column that is needed is refused by name; one of the many others
   expect(await rowsOf(read)).toHaveLength(1);
 });
 
-test('names of the quarterly files in every spelling CMS has used', () => {
+test('recognizes the names of the quarterly files in every spelling CMS has used', () => {
   const names = [
     'Hospital_and_Other_data_Q2_2025.csv',
     'Hospital_and_other.DATA.Q1_2026.csv',

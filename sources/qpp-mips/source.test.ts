@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Ingested, ingestFiles } from '../../test/ingest-files.ts';
+import { realFiles } from '../../test/real-files.ts';
 import type { Discovery } from '../contract.ts';
 import { discoverScores } from './discover.ts';
 import { EXPERIENCE_COLUMNS } from './experience-columns.ts';
@@ -242,23 +242,21 @@ test('discovery: a title without a year is refused', async () => {
   });
 });
 
-const REAL = new URL('../../../shared/data/', import.meta.url);
-const real = test.skipIf(!existsSync(REAL));
+const real = realFiles('mips');
+const catalogs = realFiles('catalogs');
 
-real('the score file layout of ../shared/data reads: a row without NPI is rejected', async () => {
-  const file = readFileSync(new URL('mips/ec_score_file_header_3rows.csv', REAL));
+real.test('the layout of the real score file reads, and a row without NPI is rejected', async () => {
+  const file = real.read('ec_score_file_header_3rows.csv');
   await using read = await ingestFiles(qppMips, { 'PY2024_ec_score_file.csv': file });
   expect(read.report.files[0]).toMatchObject({ rows_read: 3, rows_kept: 2, rejected: { 'no NPI': 1 } });
 });
 
-real(
-  'the contract knows every column of the QPP Experience files in ../shared/data; besides, it only pads families',
+catalogs.test(
+  'the contract knows every real column of QPP Experience, and adds none but further members of a family',
   () => {
-    const table = gunzipSync(
-      readFileSync(new URL('catalogs/field_types_all_cms_endpoints_2025-09.csv.gz', REAL)),
-    );
     const published = new Set(
-      table
+      catalogs
+        .read('field_types_all_cms_endpoints_2025-09.csv.gz')
         .toString('utf8')
         .split(/\r?\n/)
         .filter((line) => line.includes('Quality Payment Program Experience'))

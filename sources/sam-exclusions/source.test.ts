@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { samExclusions as answers } from '../../schemas/sources/sam-exclusions.ts';
 import { ingestFiles } from '../../test/ingest-files.ts';
+import { realFiles } from '../../test/real-files.ts';
 import { discoverExtract } from './discover.ts';
 import { extractDate, extractOrder } from './file-names.ts';
 import { samExclusions } from './source.ts';
 
 const V2 = 'SAM_Exclusions_Public_Extract_V2_26325.CSV';
 const V1 = 'SAM_Exclusions_Public_Extract_20312.CSV';
-const REAL = '../shared/data/sam/SAM_Exclusions_Public_Extract_sample.CSV';
+const REAL = 'SAM_Exclusions_Public_Extract_sample.CSV';
+const real = realFiles('sam');
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 
 const Row = z.record(z.string(), z.unknown());
@@ -193,30 +195,28 @@ describe('discovery', () => {
   );
 });
 
-test.skipIf(!existsSync(REAL))(
-  '14 real rows: one repeats, one ended, an individual has no street',
-  async () => {
-    await using read = await ingestFiles(samExclusions, {
-      'SAM_Exclusions_Public_Extract_sample.CSV': readFileSync(REAL),
-    });
-    const rows = await rowsOf(read);
-    expect(rows).toHaveLength(13);
-    expect(read.report.files).toMatchObject([{ rows_read: 14, rows_rejected: 1 }]);
-    expect(
-      rows.filter((row) => row.classification === 'Individual').every((row) => row.address === null),
-    ).toBe(true);
-    expect(rows.find((row) => row.last_name === 'TORRES')).toMatchObject({
-      comments: expect.stringContaining('“Effect”'),
-      termination_date: '2025-08-20',
-      is_terminated: false,
-    });
-    expect(read.report).toMatchObject({ snapshot: '2023-11-22', snapshotInferred: false });
-  },
-);
+real.test('14 real rows: one repeats, one ended, an individual has no street', async () => {
+  await using read = await ingestFiles(samExclusions, {
+    [REAL]: real.read(REAL),
+  });
+  const rows = await rowsOf(read);
+  expect(rows).toHaveLength(13);
+  expect(read.report.files).toMatchObject([{ rows_read: 14, rows_rejected: 1 }]);
+  expect(rows.filter((row) => row.classification === 'Individual').every((row) => row.address === null)).toBe(
+    true,
+  );
+  expect(rows.find((row) => row.last_name === 'TORRES')).toMatchObject({
+    comments: expect.stringContaining('“Effect”'),
+    termination_date: '2025-08-20',
+    is_terminated: false,
+  });
+  expect(read.report).toMatchObject({ snapshot: '2023-11-22', snapshotInferred: false });
+});
 
 test('the exclusion of a listed party has the form it has in the block of a provider', async () => {
   await using read = await ingestFiles(samExclusions, { [V2]: fixture(V2) });
-  await read.warehouse.runFile(new URL('publish/listed-parties.sql', import.meta.url));
+  for (const file of [samExclusions.publication.listedParties ?? []].flat())
+    await read.warehouse.runFile(file);
   const rows = await read.warehouse.rows(
     z.object({ exclusion: z.string() }),
     'SELECT exclusion::VARCHAR AS exclusion FROM listed_party',

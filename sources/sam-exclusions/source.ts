@@ -1,7 +1,7 @@
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverExtract, EXTRACTS_PAGE } from './discover.ts';
 import { ARCHIVE_NAME, EXTRACT_NAME, extractDate, extractOrder } from './file-names.ts';
 import { samExclusionsLinks } from './link/links.ts';
@@ -52,6 +52,9 @@ const COLUMNS: readonly ColumnContract[] = [
   ...EXCLUSION,
   { name: 'Creation_Date', aliases: ['Creation Date'], required: false, dates: ['%Y-%m-%d', '%m/%d/%Y'] },
 ];
+
+/** The macro that the files of the block and of the listed parties use. */
+const SHOWN_EXCLUSION = new URL('./publish/shown-exclusion.sql', import.meta.url);
 
 /** The federal list of parties that may get no federal contracts or benefits. */
 export const samExclusions: SourceDefinition = {
@@ -111,7 +114,7 @@ export const samExclusions: SourceDefinition = {
   links: samExclusionsLinks,
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
-    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
+    npiBlockSql: [SHOWN_EXCLUSION, new URL('./publish/npi-block.sql', import.meta.url)],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
@@ -132,6 +135,6 @@ export const samExclusions: SourceDefinition = {
       sql: new URL('./publish/provider-columns.sql', import.meta.url),
     },
     exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
-    listedParties: new URL('./publish/listed-parties.sql', import.meta.url),
+    listedParties: [SHOWN_EXCLUSION, new URL('./publish/listed-parties.sql', import.meta.url)],
   },
 };

@@ -39,7 +39,7 @@ async function rowsThatSpill(): Promise<number> {
   throw new Error('no table was long enough');
 }
 
-test('a last row alone on a page is noticed, and takes the row before it along', async () => {
+test('a last row that would stand alone on a page takes the row before it along', async () => {
   const rows = await rowsThatSpill();
   const first = new RowTracker();
   await layOut(0, rows, first);

@@ -74,7 +74,7 @@ describe.each(studies)('the PDF of $dataset.slug', (study) => {
     });
   });
 
-  test('embeds every font, with a map back to text', async () => {
+  test('embeds every font, with a map from glyphs back to text', async () => {
     const [, , ...fonts] = (await poppler('pdffonts', fileOf(study))).trim().split('\n');
     expect(fonts.length).toBeGreaterThan(0);
     for (const font of fonts) expect(font).toMatch(/Roboto.*\byes\s+yes\s+yes\b/);

@@ -96,7 +96,7 @@ async function rowsOf(context: BuildContext, name: string): Promise<unknown[]> {
   return rows;
 }
 
-test('a source adds columns to the providers: what it says, what it says by silence, and null when not ingested', async () => {
+test('a source adds columns to the providers: its values, its values for providers it does not have, and null when it is not ingested', async () => {
   await using invented = await inventedBuild();
   await invented.warehouse.run(REGISTRY);
   const list = await inventedList('census-population');
@@ -151,7 +151,7 @@ test('the columns of the providers are in the order of the sources, the registry
   expect(names.filter((name) => firsts.includes(name))).toEqual(firsts);
 });
 
-test('a schema says type, unit, values, pattern, least value and whether a value must be there', () => {
+test('a schema states type, unit, values, pattern and minimum, and whether a value is required', () => {
   const row = z.object({
     npi,
     kind: z.enum(['a', 'b']).nullable().meta({ title: 'T', description: 'One of two.' }),

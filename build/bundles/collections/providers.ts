@@ -43,6 +43,7 @@ export function providersCollection(sources: readonly PublishedSource[]): Collec
       anyOf: [registry.facts.id],
       parts: async (context) => {
         await context.warehouse.runFile(new URL('../../unlinked-providers.sql', import.meta.url));
+        await context.warehouse.runFile(new URL('exclusion-list-columns.sql', import.meta.url));
         for (const source of providerSources(ingestedSources(context))) {
           await prepareTables(context.warehouse, source);
           await context.warehouse.runFile(source.columns.sql, { part: '' });

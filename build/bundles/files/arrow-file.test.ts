@@ -51,7 +51,7 @@ test('a table without rows has its columns', async () => {
   ]);
 });
 
-test('before each compressed buffer stands the length it has uncompressed', async () => {
+test('each compressed buffer is preceded by its uncompressed length', async () => {
   // After the eight bytes of its magic, a file of this library begins with its first batch.
   const reader = new MessageReader([(await bytesOf(QUERY, 1)).subarray(8)]);
   const message = reader.readMessage();

@@ -51,13 +51,13 @@ async function written(threads: number, select: string): Promise<Record<string, 
   return Object.fromEntries(writer.files().map(({ path, sha256 }) => [path, sha256]));
 }
 
-test('several row groups and batches are the same bytes on one thread and on three', async () => {
+test('files of several row groups and batches have the same bytes on one thread and on three', async () => {
   const rows = `SELECT lpad(i::VARCHAR, 9, '0') AS key, CASE WHEN i % 7 > 0 THEN i / 100 END AS amount_usd, i % 2 = 0 AS is_even
     FROM range(140000) AS t (i) ORDER BY key`;
   expect(await written(3, rows)).toEqual(await written(1, rows));
 });
 
-test('a table with a column more, fewer or elsewhere than described is refused', async () => {
+test('a table with an additional, missing or misplaced column is refused', async () => {
   await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
   const writer = new ReleaseWriter(root);
   for (const columns of [

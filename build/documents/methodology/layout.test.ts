@@ -32,7 +32,7 @@ What it is.
 `;
 
 describe('joinTexts', () => {
-  it("puts what is a study's own before what it shares", () => {
+  it('puts the text of a study before the text that studies share', () => {
     const own = readOwnText(
       '# Homes\n\nHomes.\n\n## Definitions\n\n- home\n\n## Steps\n\n1. List.\n\n## Limitations\n\n- Zero.\n',
       'own.md',
@@ -51,7 +51,7 @@ describe('joinTexts', () => {
 });
 
 describe('readDocumentText', () => {
-  it('reads the five lists, code letters off the terms and broken lines joined', () => {
+  it('reads the five lists, without the code letters of terms, and joins broken lines', () => {
     expect(readDocumentText(DOCUMENT, 'x.md')).toEqual({
       displayName: 'A study of {{what}}',
       summary: 'What it is.',
@@ -99,18 +99,18 @@ describe('readDefinitions', () => {
 });
 
 describe('readConfidence', () => {
-  it('asks for a value of every class, which may be none', () => {
+  it('requires a value for every class, which may be null', () => {
     expect(readConfidence('## own\n\nx\n\n- Value: none\n', 'confidence.md').get('own')?.value).toBeNull();
     expect(() => readConfidence('## a\n\nx\n', 'confidence.md')).toThrow('"a" has no value');
   });
 });
 
 describe('fillSlots', () => {
-  it('puts values in', () => {
+  it('inserts the values', () => {
     expect(fillSlots('{{a.b}} of {{c}}', { 'a.b': '1', c: '2' }, 'x.md')).toBe('1 of 2');
   });
 
-  it('refuses a slot without a value, and half a slot', () => {
+  it('refuses a slot without a value, and an incomplete slot', () => {
     expect(() => fillSlots('{{a}}', {}, 'x.md')).toThrow('the slot {{a}} has no value');
     expect(() => fillSlots('{{ a }}', { a: '1' }, 'x.md')).toThrow('malformed');
     expect(() => fillSlots('{{a', { a: '1' }, 'x.md')).toThrow('malformed');

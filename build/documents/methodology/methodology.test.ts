@@ -99,7 +99,7 @@ describe('the methodology of a release', () => {
     for (const { slug, displayName } of DATASETS) expect(of(slug).display_name).toBe(displayName);
   });
 
-  it('of a source that is not ingested says so, and keeps what is true without numbers', () => {
+  it('says that a source is not ingested, and keeps what does not depend on numbers', () => {
     const { summary, steps, limitations, sources, markdown } = of('pecos');
     expect(summary).toBe(
       'The approved enrollments of persons and organizations that bill or order in Medicare, and who bills for whom. This source is not ingested in this release: its values are unknown, not zero.',
@@ -112,7 +112,7 @@ describe('the methodology of a release', () => {
     expect(markdown).not.toMatch(/In this release/);
   });
 
-  it('leaves no slot open and no markup of the layout behind', () => {
+  it('leaves no slot unfilled and no markup of the layout', () => {
     for (const document of documents.values()) {
       const text = JSON.stringify(document);
       expect(text, document.dataset).not.toMatch(/\{\{|\}\}|undefined|NaN/);
@@ -144,7 +144,7 @@ describe('the methodology of a release', () => {
     expect(of('urology-supply').limitations.join('\n')).toContain('outside the cohort: none.');
   });
 
-  it('tells the tallies of a source and the rows it was read from', () => {
+  it('gives the counts of a source and the rows it was read from', () => {
     expect(of('nppes').summary).toContain(
       '3 NPIs: 1 individuals, 1 organizations and 1 for which only the NPI',
     );
@@ -159,7 +159,7 @@ describe('the methodology of a release', () => {
     expect(of('census-population').summary).toContain('add up to 5,100,000 residents');
   });
 
-  it('states the methods of matching with their confidences, and how often each matched', () => {
+  it('lists the methods of matching with their confidences and the number of matches of each', () => {
     const { confidence, steps } = of('oig-leie');
     expect(confidence).toContainEqual({
       class: 'match: npi and name',
@@ -179,7 +179,7 @@ describe('the methodology of a release', () => {
     expect(of('nppes').confidence.some((one) => one.class.startsWith('match'))).toBe(false);
   });
 
-  it('says of a release of partial scope that its counts are not national, and of a national one nothing', async () => {
+  it('says of a partial release only that its counts are not national', async () => {
     await using build = await inventedBuild();
     const header = { ...build.header, scope: 'national' as const };
     const [national] = await composeMethodologies({ ...build, header }, await measured(build), new Map());
@@ -187,7 +187,7 @@ describe('the methodology of a release', () => {
     expect(national?.limitations.join()).not.toContain('partial');
   });
 
-  it('adds what the publishers say, the sources as used, the classes and the changes', () => {
+  it('adds the limitations that publishers state, the snapshots used, the confidence classes and the changes', () => {
     const { limitations, sources, confidence, changelog, version } = of('urology-supply');
     expect(limitations).toContain('Registry: Registry has a limit.');
     expect(sources.map(({ id, snapshot, license }) => [id, snapshot, license])).toEqual([
@@ -205,7 +205,7 @@ describe('the methodology of a release', () => {
     expect(changelog[0]?.version).toBe(METHODOLOGY_VERSION);
   });
 
-  it('is the same text as Markdown, complete in itself', () => {
+  it('is also complete as Markdown', () => {
     const { markdown, definitions, limitations } = of('dermatology-supply');
     expect(markdown.match(/^#{1,2} .*/gm)).toEqual([
       '# Dermatology Supply',

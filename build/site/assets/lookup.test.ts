@@ -69,7 +69,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const example = () => NpiRecordResponse.parse(exampleNpiRecord('https://supply.example.org'));
 
-test('a deactivated provider is shown to be, before anything else', async () => {
+test('that a provider is deactivated is shown before anything else', async () => {
   const record = example();
   record.data.sources.nppes.data = {
     ...record.data.sources.nppes.data,
@@ -119,11 +119,17 @@ function linksOf(part: PageElement): string[] {
 }
 
 const exclusion = {
-  ...{ type: '1128a1', type_description: 'Conviction', date: '2020-05-20', reinstatement_date: null },
-  ...{ waiver_date: null, waiver_state: null, general: null, specialty: null },
+  type: '1128a1',
+  type_description: 'Conviction',
+  date: '2020-05-20',
+  reinstatement_date: null,
+  waiver_date: null,
+  waiver_state: null,
+  general: null,
+  specialty: null,
 };
 
-test('of a match the evidence is shown, and where the publisher can be asked', async () => {
+test('a match is shown with its evidence and the place to ask the publisher', async () => {
   const match = {
     method: 'npi and name',
     confidence: 0.99,
@@ -137,10 +143,15 @@ test('of a match the evidence is shown, and where the publisher can be asked', a
   expect(linksOf(answer)).toContain('https://exclusions.oig.hhs.gov/');
 });
 
-test('of an undetermined answer the rows are shown, after the notice that nothing is established', async () => {
+test('an undetermined answer shows its rows after the notice that nothing is established', async () => {
   const entry = {
-    ...{ name: 'EXAMPLE, ANN', city: 'SALEM', state: 'OR', date: '2011-05-20', type: '1128b4' },
-    ...{ agreement: 'name and state', evidence: ['same state'] },
+    name: 'EXAMPLE, ANN',
+    city: 'SALEM',
+    state: 'OR',
+    date: '2011-05-20',
+    type: '1128b4',
+    agreement: 'name and state',
+    evidence: ['same state'],
   };
   const candidate_entries = { notice: 'Not established.', reason: 'No birth dates.', entries: [entry] };
   const { answer } = await page(
@@ -153,7 +164,7 @@ test('of an undetermined answer the rows are shown, after the notice that nothin
   expect(linksOf(answer)).toContain('https://exclusions.oig.hhs.gov/');
 });
 
-test('a name that listed parties elsewhere have is said, and is not called clean', async () => {
+test('a name that listed parties elsewhere have is shown as such, and not as clear', async () => {
   const text = await shown(200, withLeie(null, 'name_elsewhere'));
   expect(text).toContain('Only the name agrees: 3 listed parties elsewhere have this name.');
   expect(text).not.toContain('nobody on this list');
@@ -164,12 +175,12 @@ test('a page about a provider asks not to be indexed', async () => {
   expect(head.children).toMatchObject([{ name: 'meta', attributes: { name: 'robots', content: 'noindex' } }]);
 });
 
-test('an NPI that is not found is answered in the words of the interface', async () => {
+test('an NPI that is not found is answered with the message of the interface', async () => {
   const error = { code: 'not_found', message: 'Not in this release, which may lack it.' };
   expect(await shown(404, { error, meta: {} })).toBe('Not in this release, which may lack it.');
 });
 
-test('what the registry has is shown in full: licenses, phones, every taxonomy and location', async () => {
+test('everything in the registry is shown: licenses, phones, every taxonomy and location', async () => {
   const record = example();
   const { data } = record.data.sources.nppes;
   const address = {
@@ -270,7 +281,7 @@ test('one undetermined entry is one entry; an exclusion is given with its dates'
   );
 });
 
-test('of a deactivated provider without a name it says why nothing is determined', async () => {
+test('a deactivated provider without a name is shown with the reason why nothing is determined', async () => {
   const record = withLeie(null, 'undetermined');
   record.data.sources.oig_leie.provenance._data_availability.fields = {
     excluded: 'the registry publishes no name of it',
@@ -278,7 +289,7 @@ test('of a deactivated provider without a name it says why nothing is determined
   expect(await shown(200, record)).toContain('Undetermined: the registry publishes no name of it.');
 });
 
-test('a snapshot that no file dates is marked', async () => {
+test('a snapshot whose date no file states is marked', async () => {
   const record = example();
   const { qpp_mips } = record.data.sources;
   const { _data_availability } = qpp_mips.provenance;

@@ -12,7 +12,6 @@ import {
   EXACT_MODIFIER,
   INCLUDES,
   MOST_COUNT,
-  MOST_EXAMINED,
   MOST_VALUES,
   RESULT_PARAMETERS,
   SEARCH_PARAMETERS,
@@ -81,7 +80,7 @@ function requests(sandbox: readonly FhirResource[], base: string): Markup {
 <p>Each of these requests returns results from the sandbox of this release.</p>
 ${sampleRequests(sandbox).map(
   (request) => markup`<h3>${request.title}</h3>
-<div class="scroll" role="region" aria-label="Request: ${request.title}" tabindex="0"><pre>${curlCommand(request, base)}</pre></div>
+<pre>${curlCommand(request, base)}</pre>
 <p class="small">${prose(request.answer)}</p>`,
 )}
 ${
@@ -130,7 +129,7 @@ function everySearch(): Markup {
 <li>Strings: ${prose(STRING_COMPARISON)}</li>
 <li>A page has ${USUAL_COUNT} resources, or up to ${MOST_COUNT} with <code>_count</code>. <code>total</code> is exact, and the link <code>next</code> is the address of the next page.</li>
 <li>Unknown parameters are ignored and named in an OperationOutcome of the Bundle; with <code>Prefer: handling=strict</code> they are answered with 400.</li>
-<li>A search that takes more than a second is answered with 400 <code>too-costly</code>, and so is one that the index cannot answer alone (<code>:exact</code>, <code>_lastUpdated</code>, ZIP codes of more than five digits) if it would have to examine more than ${countText(MOST_EXAMINED)} resources. Add a name, a city or a state.</li></ul></section>`;
+<li>A search that takes more than a second is answered with 400 <code>too-costly</code>. Add a name, a city or a state.</li></ul></section>`;
 }
 
 /** The operations that are not of one type, as far as the release has the files they need. */
@@ -138,11 +137,11 @@ function operations(hasBulkFiles: boolean): Markup {
   const listed = Object.values<Route>({ ...FHIR_ROUTES, ...SMART_ROUTES, ...SUBSCRIPTION_ROUTES }).filter(
     ({ path }) => !isResourceType(path.split('/')[1]) && (hasBulkFiles || !/bulk|export/.test(path)),
   );
-  return markup`<section class="operation" aria-labelledby="operations"><h2 id="operations">${TITLES.operations}</h2>
+  return markup`<section class="operation operations" aria-labelledby="operations"><h2 id="operations">${TITLES.operations}</h2>
 <div class="scroll" role="region" aria-label="Operations" tabindex="0"><table>
-<thead><tr><th scope="col">Operation</th><th scope="col">Token</th><th scope="col">Meaning</th></tr></thead>
+<thead><tr><th scope="col">Operation</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${listed.map(
     ({ method, path, auth, summary, description }) => markup`
-<tr><th scope="row"><code>${method.toUpperCase()} ${path}</code></th><td>${auth === 'none' ? 'none' : 'needed'}</td><td>${summary}. ${prose(description)}</td></tr>`,
+<tr><th scope="row"><code>${method.toUpperCase()} ${path}</code><span class="more">${auth === 'none' ? 'no token' : 'with a token'}</span></th><td>${summary}. ${prose(description)}</td></tr>`,
   )}</tbody></table></div></section>`;
 }

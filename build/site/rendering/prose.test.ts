@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { enumeration, outwardLink, prose } from './prose.ts';
 
 describe('prose', () => {
-  it('marks code and links addresses, without the full stop after them', () => {
+  it('marks code, and links addresses without the period after them', () => {
     expect(String(prose('Use `a < b`, see <https://a.gov/x?y=1&z=2> and https://b.gov/c.html.'))).toBe(
       'Use <code>a &lt; b</code>, see <a href="https://a.gov/x?y=1&amp;z=2">https://a.gov/x?y=1&amp;z=2</a> and <a href="https://b.gov/c.html">https://b.gov/c.html</a>.',
     );
   });
 
-  it('leaves what only looks like it as text', () => {
+  it('leaves text that only resembles code or an address as it is', () => {
     expect(String(prose('1 < 2 ` and javascript:x (http://) <b>'))).toBe(
       '1 &lt; 2 ` and javascript:x (http://) &lt;b&gt;',
     );
   });
 });
 
-it('links outwards only to addresses of the web', () => {
+it('links only to web addresses outside the site', () => {
   expect(String(outwardLink('javascript:alert(1)', 'X'))).toBe('X');
   expect(String(outwardLink('https://a.gov', 'X'))).toBe('<a href="https://a.gov" rel="noopener">X</a>');
 });
 
-it('enumerates as one would say it', () => {
+it('lists items as in a sentence', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(enumeration)).toEqual([
     '',
     'a',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { EXIT, ProviderSupplyError } from '../../../schemas/errors.ts';
+import { inputProblem } from '../../../schemas/input-problem.ts';
 import { ScreeningQuery } from '../../../schemas/screening/screening.ts';
 import { type RosterField, rosterColumns, rosterFields } from '../../../screening/roster-columns.ts';
 
@@ -62,7 +63,7 @@ function rowOf(
   columns: ReadonlyMap<RosterField, number>,
   header: readonly string[],
 ): RosterRow {
-  const parsed = ScreeningQuery.safeParse(rosterFields(cells, columns));
+  const parsed = ScreeningQuery.safeParse(rosterFields(cells, columns), { error: inputProblem });
   if (parsed.success) {
     const { birth_date: _, ...asked } = parsed.data;
     return { line, cells, query: parsed.data, key: hash('sha256', JSON.stringify(asked), 'hex') };

@@ -76,7 +76,7 @@ async function ask(given: Partial<EvidenceIntent>, room = 10, scope: Scope = 'na
 const numbersIn = (text: string): string[] =>
   [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => number.replaceAll(',', ''));
 
-describe('every number of an answer stands in its evidence', () => {
+describe('every number of an answer is in its evidence', () => {
   const rooms = [1, 3, 10, 20];
   const places: EvidenceIntent['states'][] = [
     [],
@@ -125,7 +125,7 @@ describe('an answer', () => {
     });
   });
 
-  test('to which states are underserved names them all, whatever room the evidence has', async () => {
+  test('to which states are underserved names all of them, even if the evidence is limited', async () => {
     for (const room of [2, 10]) {
       const { answer } = await ask({ kind: 'underserved_list' }, room);
       expect(answer).toMatchObject({ value: 19, unit: 'states' });
@@ -134,14 +134,14 @@ describe('an answer', () => {
     }
   });
 
-  test('to a comparison says who has more, and by how much', async () => {
+  test('to a comparison says which state has more, and by how much', async () => {
     const { answer } = await ask({ kind: 'compare', states: ['TX', 'AL'] });
     expect(answer.value).toBe(-43);
     expect(answer.summary).toContain('is higher in Alabama than in Texas.');
     expect((await ask({ kind: 'compare', states: ['TX'] })).answer.summary).toContain('the United States');
   });
 
-  test('to a ranking goes from the end that was asked for', async () => {
+  test('to a ranking begins at the requested end', async () => {
     expect((await ask({ kind: 'top_n', n: 2 })).answer.summary).toMatch(
       /^The states with the highest .*Alabama \(50\.00 .*Alaska \(49\.00/,
     );
@@ -150,7 +150,7 @@ describe('an answer', () => {
     );
   });
 
-  test('about a subspecialty is of its providers alone', async () => {
+  test('about a subspecialty counts only its providers', async () => {
     const { answer } = await ask({ states: ['WY'], subspecialty: '207ND0900X' });
     expect(answer.value).toBe(56);
     expect(answer.summary).toContain('with the specialty “Display name of 207ND0900X”');
@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect(marked.answer.summary).toContain('for whole specialties');
   });
 
-  test('about a county is that of its state, and says so', async () => {
+  test('about a county gives the figures of its state, and says so', async () => {
     const { answer, evidence } = await ask({ states: ['TX'], county_or_city: 'Harris County' });
     expect(answer.geo_widened).toBe(true);
     expect(answer.summary).toContain('not of the county or city asked about');
@@ -194,7 +194,7 @@ describe('an answer', () => {
     },
   );
 
-  test('about what a state does not have is null with the reason', async () => {
+  test('about something a state does not have is null with the reason', async () => {
     const { answer, claims } = await ask({
       kind: 'avg_rating',
       dataset_slug: 'nursing-home-quality',

@@ -26,7 +26,7 @@ describe.each(QUESTION_SETS)('the questions of set %s', (set) => {
 
 const answerable = QUESTION_SETS.flatMap(answerableOf);
 
-/** Text that somebody puts into a question: orders to a model, and what is none. */
+/** Text that somebody puts into a question: instructions to a model, and other text. */
 const INJECTED = questionLines('injected').map((line) =>
   z.strictObject({ text: z.string(), isOrder: z.boolean() }).parse(line),
 );
@@ -57,7 +57,7 @@ describe.each(Object.entries(POSITIONS))('a text put %s a question', (_, put) =>
     expect(changed.slice(0, 20)).toEqual([]);
   });
 
-  test('is refused as an injection when it is an order', () => {
+  test('is refused as an injection if it is an instruction', () => {
     const missed = answerable.slice(0, 20).flatMap(({ question }) =>
       INJECTED.filter(({ isOrder }) => isOrder).flatMap(({ text }) => {
         const result = understood(put(question, text));

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveSources } from '../../../pipeline/resolve/resolve.ts';
-import { Facts } from '../../../router/release/facts.ts';
-import { METHODOLOGY_VERSION } from '../../../schemas/methodology-version.ts';
-import { NpiLine } from '../../../schemas/records/npi-line.ts';
-import type { Manifest } from '../../../schemas/release/manifest.ts';
-import { examplePending } from '../../../schemas/rest/example-sources.ts';
 import type { Scope } from '../../../schemas/scope.ts';
 import { createProviders } from '../../../test/nppes-provider.ts';
+import { factsAbout, npiBlocks } from '../../../test/source-answers.ts';
 import { Warehouse } from '../../../warehouse/warehouse.ts';
 import { createAffidavits } from '../fixtures/affidavit-rows.ts';
 import { medicareOptOut } from '../source.ts';
@@ -59,20 +55,9 @@ const match = {
   evidence: ['the affidavit states the NPI and a last name of its holder'],
 };
 
-/** The blocks by NPI, each held against the schema of the line. */
-async function blocks(from = '2', to = '3'): Promise<Record<string, NpiLine['medicare_opt_out']>> {
-  await warehouse.runFile(new URL('npi-block.sql', import.meta.url), { npi_from: from, npi_to: to });
-  const rows = await warehouse.rows(
-    z.object({ npi: z.string(), body: z.string() }),
-    'FROM npi_block__medicare_opt_out ORDER BY npi',
-  );
-  const read = rows.map(({ npi, body }) => [npi, NpiLine.shape.medicare_opt_out.parse(JSON.parse(body))]);
-  return Object.fromEntries(read);
-}
-
 describe('the block of the line', () => {
   test('says who is opted out, every affidavit that is theirs, and the reason of each null', async () => {
-    expect(await blocks()).toEqual({
+    expect(await npiBlocks(warehouse, medicareOptOut)).toEqual({
       [ANNA]: {
         provenance: {
           _confidence: 1,
@@ -110,32 +95,15 @@ describe('the block of the line', () => {
   });
 
   test('is made for the NPIs of the range only', async () => {
-    expect(Object.keys(await blocks(BRAM, CORA))).toEqual([BRAM]);
+    expect(Object.keys(await npiBlocks(warehouse, medicareOptOut, { from: BRAM, to: CORA }))).toEqual([BRAM]);
   });
 });
 
 describe('the fact', () => {
-  const manifest = (scope: Scope): Manifest => ({
-    schema_version: '1.0',
-    release: '20260902T030405Z-0123abc-89abcdef',
-    created_at: '2026-09-02T03:04:05.000Z',
-    pipeline_version: '0123abc',
-    methodology_version: METHODOLOGY_VERSION,
-    origin: 'https://supply.example.org',
-    scope,
-    artifacts: [],
-    inputs: { digest: '0'.repeat(64), content_digest: '0'.repeat(64), previous: null },
-    sources: [{ ...examplePending('medicare-opt-out'), status: 'ingested', rows: 5 }],
-    packs: [],
-    files: [],
-  });
-  const factsAbout = async (npi = '', scope: Scope = 'national') => {
-    const line = { npi, medicare_opt_out: (await blocks())[npi] ?? null };
-    return new Facts(manifest(scope)).of(Buffer.from(JSON.stringify(line)));
-  };
+  const facts = (npi = '', scope: Scope = 'national') => factsAbout(warehouse, medicareOptOut, npi, scope);
 
   test.each<Scope>(['national', 'partial'])('is true with both dates, at %s scope', async (scope) => {
-    expect(await factsAbout(ANNA, scope)).toEqual([
+    expect(await facts(ANNA, scope)).toEqual([
       expect.objectContaining({
         fact: 'medicare_opt_out.opted_out',
         value: true,
@@ -147,15 +115,15 @@ describe('the fact', () => {
   });
 
   test('is not stated of who is listed with an affidavit that has ended, or under another name', async () => {
-    expect(await factsAbout(BRAM)).toEqual([]);
-    expect(await factsAbout(CORA)).toEqual([]);
+    expect(await facts(BRAM)).toEqual([]);
+    expect(await facts(CORA)).toEqual([]);
   });
 
   test('is false of who is not on a national list, and not stated from a part of it', async () => {
-    expect(await factsAbout(DORA, 'national')).toEqual([
+    expect(await facts(DORA, 'national')).toEqual([
       expect.objectContaining({ fact: 'medicare_opt_out.opted_out', value: false, about: null }),
     ]);
-    expect(await factsAbout(DORA, 'partial')).toEqual([]);
+    expect(await facts(DORA, 'partial')).toEqual([]);
   });
 });
 
@@ -193,7 +161,7 @@ test('the collection: every affidavit with its verdict, in the columns of its sc
   ]);
 });
 
-test('the numbers of the text', async () => {
+test('the numbers of the methodology text', async () => {
   await warehouse.runFile(new URL('methodology-numbers.sql', import.meta.url));
   expect(await warehouse.row(Row, 'FROM methodology_numbers')).toEqual({
     affidavits: '5',

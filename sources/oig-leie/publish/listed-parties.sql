@@ -1,6 +1,8 @@
 -- Who is on the LEIE now, for screening: listed_party, one row per entry in force. Birth dates are not among the columns: this
 -- is published.
--- In a DuckDB shell, over a warehouse file: .read sources/oig-leie/publish/listed-parties.sql
+-- In a DuckDB shell, over a warehouse file:
+--   .read sources/oig-leie/publish/shown-exclusion.sql
+--   .read sources/oig-leie/publish/listed-parties.sql
 
 CREATE OR REPLACE TEMP VIEW listed_party AS
 SELECT
@@ -20,18 +22,6 @@ SELECT
   postal_code,
   exclusion_date,
   exclusion_type AS "type",
-  -- As in the block of a provider it is matched to: npi-block.sql.
-  to_json(
-    {
-      type: exclusion_type,
-      type_description: exclusion_type_description,
-      "date": exclusion_date,
-      reinstatement_date: reinstatement_date,
-      waiver_date: waiver_date,
-      waiver_state: waiver_state,
-      general: general,
-      specialty: specialty
-    }
-  ) AS exclusion
-FROM oig_leie__exclusion
+  to_json(leie_shown_exclusion(entry)) AS exclusion
+FROM oig_leie__exclusion AS entry
 WHERE NOT is_reinstated;

@@ -6,6 +6,7 @@
 -- In a DuckDB shell, over a warehouse file:
 --   .read build/npi-pack/exclusion-block.sql
 --   .read build/unlinked-providers.sql
+--   .read sources/oig-leie/publish/shown-exclusion.sql
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/oig-leie/publish/npi-block.sql
 
 CREATE OR REPLACE TEMP TABLE npi_block__oig_leie AS
@@ -41,19 +42,7 @@ WITH
         }
         ORDER BY exclusion_date, exclusion_id
       ) FILTER (verdict = 'undetermined') AS entries,
-      list(
-        {
-          type: exclusion_type,
-          type_description: exclusion_type_description,
-          "date": exclusion_date,
-          reinstatement_date: reinstatement_date,
-          waiver_date: waiver_date,
-          waiver_state: waiver_state,
-          general: general,
-          specialty: specialty
-        }
-        ORDER BY exclusion_date, exclusion_id
-      ) FILTER (verdict = 'matched') AS exclusions,
+      list(leie_shown_exclusion(link) ORDER BY exclusion_date, exclusion_id) FILTER (verdict = 'matched') AS exclusions,
       -- The strongest link gives the match of the record.
       first({method: method, confidence: confidence, evidence: evidence} ORDER BY confidence DESC, exclusion_id)
         FILTER (verdict = 'matched') AS best

@@ -12,7 +12,7 @@ const TABLES = `
     ('1', 'matched'), ('2', 'matched'), ('3', 'undetermined'), ('3', 'undetermined'), ('4', 'unmatched')
   ) AS t (source_key, verdict);
   CREATE TABLE evaluation__open_payments (
-    method VARCHAR, confidence DOUBLE, matched BIGINT, right_matches BIGINT, labelled BIGINT
+    method VARCHAR, confidence DOUBLE, matched BIGINT, right_matches BIGINT, labeled BIGINT
   );`;
 
 async function numbersOf(evaluation: string): Promise<Record<string, unknown>> {
@@ -22,7 +22,7 @@ async function numbersOf(evaluation: string): Promise<Record<string, unknown>> {
   return await warehouse.row(z.record(z.string(), z.unknown()), 'FROM methodology_numbers');
 }
 
-test('payments, recipients and how right their links were, the surest class first', async () => {
+test('counts payments and recipients, and how often links were right, the most certain class first', async () => {
   const numbers = await numbersOf(`INSERT INTO evaluation__open_payments VALUES
     (NULL, NULL, 1204, 1200, 1500), ('probable', 0.94, 0, 0, 1500), ('certain', 0.999, 1200, 1199, 1500),
     ('strong', 0.99, 4, 1, 1500)`);
@@ -35,8 +35,8 @@ test('payments, recipients and how right their links were, the surest class firs
     matched: '2',
     undetermined: '1',
     unmatched: '1',
-    labelled: '1500',
-    labelled_matched: '1204',
+    labeled: '1500',
+    labeled_matched: '1204',
     right_matches: '1200',
     precision: '0.9967',
     recall: '0.8000',
@@ -45,9 +45,9 @@ test('payments, recipients and how right their links were, the surest class firs
   });
 });
 
-test('without labelled recipients nothing is measured, and no share is zero', async () => {
+test('without labeled recipients nothing is measured, and no share is zero', async () => {
   expect(await numbersOf('')).toMatchObject({
-    labelled: '0',
+    labeled: '0',
     precision: 'not measured',
     recall: 'not measured',
     curve: '',

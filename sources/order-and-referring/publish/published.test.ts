@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveSources } from '../../../pipeline/resolve/resolve.ts';
-import { Facts } from '../../../router/release/facts.ts';
-import { METHODOLOGY_VERSION } from '../../../schemas/methodology-version.ts';
-import { NpiLine } from '../../../schemas/records/npi-line.ts';
-import type { Manifest } from '../../../schemas/release/manifest.ts';
-import { examplePending } from '../../../schemas/rest/example-sources.ts';
 import type { Scope } from '../../../schemas/scope.ts';
 import { createProviders } from '../../../test/nppes-provider.ts';
+import { factsAbout, npiBlocks } from '../../../test/source-answers.ts';
 import { Warehouse } from '../../../warehouse/warehouse.ts';
 import { orderAndReferring } from '../source.ts';
 
@@ -49,17 +45,6 @@ test('links: one for an NPI whatever its rows; not in the registry unmatched', a
   ]);
 });
 
-/** The blocks by NPI, each held against the schema of the line. */
-async function blocks(from = '2', to = '3'): Promise<Record<string, NpiLine['order_and_referring']>> {
-  await warehouse.runFile(new URL('npi-block.sql', import.meta.url), { npi_from: from, npi_to: to });
-  const rows = await warehouse.rows(
-    z.object({ npi: z.string(), body: z.string() }),
-    'FROM npi_block__order_and_referring ORDER BY npi',
-  );
-  const read = rows.map(({ npi, body }) => [npi, NpiLine.shape.order_and_referring.parse(JSON.parse(body))]);
-  return Object.fromEntries(read);
-}
-
 describe('the block of the line', () => {
   test('says what all rows of an NPI agree in, and the reason of each null', async () => {
     const match = { method: 'npi', confidence: 1, evidence: ['the file states the NPI'] };
@@ -67,7 +52,7 @@ describe('the block of the line', () => {
       _confidence: 1,
       _data_availability: { status: 'available', fields },
     });
-    expect(await blocks()).toEqual({
+    expect(await npiBlocks(warehouse, orderAndReferring)).toEqual({
       [ANNA]: {
         provenance: provenance({ hha: DISAGREE, hospice: DISAGREE }),
         data: { part_b: true, dme: true, hha: null, pmd: false, hospice: null },
@@ -82,40 +67,27 @@ describe('the block of the line', () => {
   });
 
   test('is made for the NPIs of the range only', async () => {
-    expect(Object.keys(await blocks(BRAM, CORA))).toEqual([BRAM]);
+    expect(Object.keys(await npiBlocks(warehouse, orderAndReferring, { from: BRAM, to: CORA }))).toEqual([
+      BRAM,
+    ]);
   });
 });
 
 describe('the facts', () => {
-  const manifest = (scope: Scope): Manifest => ({
-    schema_version: '1.0',
-    release: '20260918T030405Z-0123abc-89abcdef',
-    created_at: '2026-09-18T03:04:05.000Z',
-    pipeline_version: '0123abc',
-    methodology_version: METHODOLOGY_VERSION,
-    origin: 'https://supply.example.org',
-    scope,
-    artifacts: [],
-    inputs: { digest: '0'.repeat(64), content_digest: '0'.repeat(64), previous: null },
-    sources: [{ ...examplePending('order-and-referring'), status: 'ingested', rows: 4 }],
-    packs: [],
-    files: [],
-  });
-  const factsAbout = async (npi = '', scope: Scope = 'national') => {
-    const line = { npi, order_and_referring: (await blocks())[npi] ?? null };
-    const facts = new Facts(manifest(scope)).of(Buffer.from(JSON.stringify(line)));
-    return facts.map(({ fact, value, about }) => [fact, value, about]);
+  const facts = async (npi = '', scope: Scope = 'national') => {
+    const stated = await factsAbout(warehouse, orderAndReferring, npi, scope);
+    return stated.map(({ fact, value, about }) => [fact, value, about]);
   };
 
   test.each<Scope>(['national', 'partial'])(
     'are those the file states plainly, at %s scope',
     async (scope) => {
-      expect(await factsAbout(ANNA, scope)).toEqual([
+      expect(await facts(ANNA, scope)).toEqual([
         ['order_and_referring.part_b', true, null],
         ['order_and_referring.dme', true, null],
         ['order_and_referring.pmd', false, null],
       ]);
-      expect(await factsAbout(BRAM, scope)).toEqual([
+      expect(await facts(BRAM, scope)).toEqual([
         ['order_and_referring.part_b', true, null],
         ['order_and_referring.dme', false, null],
         ['order_and_referring.hospice', true, null],
@@ -124,14 +96,14 @@ describe('the facts', () => {
   );
 
   test('are all false of who is not in a national file, and not stated from a part of it', async () => {
-    expect(await factsAbout(CORA, 'national')).toEqual([
+    expect(await facts(CORA, 'national')).toEqual([
       ['order_and_referring.part_b', false, null],
       ['order_and_referring.dme', false, null],
       ['order_and_referring.hha', false, null],
       ['order_and_referring.pmd', false, null],
       ['order_and_referring.hospice', false, null],
     ]);
-    expect(await factsAbout(CORA, 'partial')).toEqual([]);
+    expect(await facts(CORA, 'partial')).toEqual([]);
   });
 });
 
@@ -144,7 +116,7 @@ test('the columns of providers', async () => {
   ]);
 });
 
-test('the numbers of the text', async () => {
+test('the numbers of the methodology text', async () => {
   await warehouse.runFile(new URL('methodology-numbers.sql', import.meta.url));
   expect(await warehouse.row(Row, 'FROM methodology_numbers')).toEqual({
     npis: '3',

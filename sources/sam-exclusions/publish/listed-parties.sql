@@ -1,6 +1,8 @@
 -- Who is on the SAM.gov list now, for screening: listed_party, one row per exclusion in force; vessels are left out. A foreign
 -- party has no place: a foreign town and a state of the same name are no evidence.
--- In a DuckDB shell, over a warehouse file: .read sources/sam-exclusions/publish/listed-parties.sql
+-- In a DuckDB shell, over a warehouse file:
+--   .read sources/sam-exclusions/publish/shown-exclusion.sql
+--   .read sources/sam-exclusions/publish/listed-parties.sql
 
 CREATE OR REPLACE TEMP VIEW listed_party AS
 SELECT
@@ -23,17 +25,6 @@ SELECT
   CASE WHEN coalesce(country, 'USA') = 'USA' THEN postal_code END AS postal_code,
   active_date AS exclusion_date,
   type AS "type",
-  -- As in the block of a provider it is matched to: npi-block.sql.
-  to_json(
-    {
-      sam_number: sam_number,
-      classification: classification,
-      program: program,
-      agency: agency,
-      type: type,
-      active_date: active_date,
-      termination_date: termination_date
-    }
-  ) AS exclusion
-FROM sam_exclusions__exclusion
+  to_json(sam_shown_exclusion(entry)) AS exclusion
+FROM sam_exclusions__exclusion AS entry
 WHERE NOT is_terminated AND classification IS DISTINCT FROM 'Vessel';

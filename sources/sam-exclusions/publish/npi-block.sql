@@ -6,6 +6,7 @@
 -- In a DuckDB shell, over a warehouse file:
 --   .read build/npi-pack/exclusion-block.sql
 --   .read build/unlinked-providers.sql
+--   .read sources/sam-exclusions/publish/shown-exclusion.sql
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/sam-exclusions/publish/npi-block.sql
 
 CREATE OR REPLACE TEMP TABLE npi_block__sam_exclusions AS
@@ -41,19 +42,8 @@ WITH
         }
         ORDER BY active_date, exclusion_key
       ) FILTER (verdict = 'undetermined') AS entries,
-      list(
-        {
-          sam_number: sam_number,
-          classification: classification,
-          program: program,
-          agency: agency,
-          type: type,
-          active_date: active_date,
-          termination_date: termination_date
-        }
-        ORDER BY active_date, exclusion_key
-      ) FILTER (verdict = 'matched') AS exclusions,
-      -- The strongest of the links speaks for the record.
+      list(sam_shown_exclusion(link) ORDER BY active_date, exclusion_key) FILTER (verdict = 'matched') AS exclusions,
+      -- The strongest link gives the match of the record.
       first({method: method, confidence: confidence, evidence: evidence} ORDER BY confidence DESC, exclusion_key)
         FILTER (verdict = 'matched') AS best
     FROM link

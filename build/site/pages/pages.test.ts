@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RESOURCE_TYPES } from '../../../schemas/fhir/resource-types.ts';
+import { INCLUDES, RESULT_PARAMETERS, SEARCH_PARAMETERS } from '../../../schemas/fhir/search-parameters.ts';
+import { publicTarget } from '../../../schemas/published/public-addresses.ts';
+import { npiAt } from '../../../test/release-fixture.ts';
+import { SPECIAL_CASES } from '../../../test/release-fixture-lines.ts';
+import type { BuildContext } from '../../context.ts';
+import { inventedBuild } from '../../documents/fixtures/release.ts';
+import { inventedSupplyStudy } from '../../studies/fixtures/invented-study.ts';
+import { named, readHtml } from '../fixtures/html-document.ts';
+import { CROISSANT, page, type Site, siteOf, wholeSite } from '../fixtures/whole-site.ts';
+
+let build: BuildContext & AsyncDisposable;
+let site: Site;
+beforeAll(async () => {
+  ({ build, site } = await wholeSite());
+});
+afterAll(() => build[Symbol.asyncDispose]());
+
+it('lists every study at /studies', () => {
+  const links = named(readHtml(page(site, '/studies')), 'a').flatMap(
+    ({ attributes }) => attributes.get('href') ?? [],
+  );
+  expect(links.filter((address) => address.startsWith('/studies/'))).toEqual([
+    '/studies/dermatology',
+    '/studies/urology',
+    '/studies/nursing-home-quality',
+    '/studies/dialysis-quality',
+  ]);
+  expect(site.texts.get('site/sitemap.xml')).toContain('<loc>https://supply.example.org/studies</loc>');
+});
+
+it('shows the map of a study where its address is shared', async () => {
+  const metaOf = (address: string) =>
+    new Map(
+      named(readHtml(page(site, address)), 'meta').map(({ attributes }) => [
+        attributes.get('property') ?? '',
+        attributes.get('content') ?? '',
+      ]),
+    );
+  const map = '/studies/dermatology/map.png';
+  const meta = metaOf('/studies/dermatology');
+  expect(meta.get('og:image')).toBe(`https://supply.example.org${map}`);
+  expect(meta.get('og:image:type')).toBe('image/png');
+  expect(meta.get('og:image:alt')).toMatch(/^Map: .+by state/);
+  expect(publicTarget(map, (file) => site.files.has(file))).toEqual({ file: `site${map}` });
+  const drawn = await readFile(join(build.writer.directory, `site${map}`));
+  expect(drawn.readUInt32BE(16)).toBe(Number(meta.get('og:image:width')));
+  expect(drawn.readUInt32BE(20)).toBe(Number(meta.get('og:image:height')));
+  expect(metaOf('/methodology').has('og:image')).toBe(false);
+  expect(metaOf('/studies/dialysis-quality').has('og:image')).toBe(false);
+});
+
+it('carries the description of a dataset for search engines, whatever it contains', () => {
+  const block = named(readHtml(page(site, '/studies/dermatology')), 'script').find(
+    ({ attributes }) => attributes.get('type') === 'application/ld+json',
+  );
+  expect(JSON.parse(block?.inner ?? '')).toEqual(CROISSANT);
+  expect(block?.inner).not.toContain('</');
+});
+
+it('shows a study as text, as charts and as a table of 51 states and the nation', () => {
+  const elements = readHtml(page(site, '/studies/dermatology'));
+  expect(named(elements, 'svg')).toHaveLength(2);
+  expect(
+    named(elements, 'table')
+      .find(({ attributes }) => attributes.get('class') === 'figures')
+      ?.inner.match(/<tr>/g),
+  ).toHaveLength(1 + 51 + 1);
+  const text = page(site, '/studies/dermatology');
+  expect(text).toContain(
+    '<strong>50.00</strong> <span>per 100,000 residents: the highest, in Alabama</span>',
+  );
+  expect(text).toContain('<strong>19</strong> <span>of the 51 are below 0.75');
+  expect(text).toContain('Provider Supply Data Service. (2026, January 5). Dermatology Supply');
+  expect(text).toContain('href="/downloads/dermatology-supply/data.csv.gz"');
+  expect(text).toContain('/v1/exports/dermatology-supply/llm-ready?format=ndjson');
+});
+
+it('has the number of rated facilities beside every mean', () => {
+  const text = page(site, '/studies/nursing-home-quality');
+  expect(text).toMatch(/<span>stars on average in the United States \(500 rated\)<\/span>/);
+  expect(text).toContain('beside it is the number of rated facilities');
+  expect(page(site, '/studies')).toMatch(/stars on average, 500 rated<\/span>/);
+});
+
+it('explains the colors when equal figures leave a quartile without a state', async () => {
+  const study = inventedSupplyStudy();
+  const states = study.states.map((row) => ({
+    ...row,
+    values: { ...row.values, rank_density: 1, quartile: 4 },
+  }));
+  await using alike = await inventedBuild();
+  const text = page(await siteOf(alike, [{ ...study, states }]), '/studies/dermatology');
+  expect(text.match(/<p>No state is in quartiles 1, 2 and 3: /g)).toHaveLength(2);
+  expect(text).toContain('<i class="swatch q1"></i> <b>0.00 to 50.00</b> quartile 4, 51 states');
+});
+
+it('gives the reason of every figure that is not known', () => {
+  const text = page(site, '/studies/nursing-home-quality');
+  const place = /<li id="(reason-\d)">No facility of this type in the state has a star rating\.<\/li>/.exec(
+    text,
+  )?.[1];
+  expect(text).toMatch(new RegExp(`Wyoming <span[^>]*>WY</span></th>.*?<a href="#${place}"`));
+});
+
+it('shows no figure, map or table of a study without a source, and says why', () => {
+  const text = page(site, '/studies/dialysis-quality');
+  expect(text).toContain('No figures in this release.</strong> Care Compare is not ingested');
+  expect(text).not.toMatch(/<svg|<strong>0|data-sortable/);
+  expect(page(site, '')).toContain(
+    '<b>Dialysis Facility Quality</b> <span>no figures in this release</span>',
+  );
+});
+
+it('describes every column of the downloads, and links to it from downloads and methodology', () => {
+  const text = page(site, '/data-dictionary');
+  expect(text).toContain(
+    '<th scope="row"><code>amount_usd</code></th><td>Amount</td><td>number or null</td><td>USD</td><td>Exact.</td>',
+  );
+  expect(text).toContain('<td>NPI</td><td>string</td>');
+  expect(text).toContain('<td><code>active</code> or null</td>');
+  expect(text).toContain('href="/downloads/data-dictionary.json"');
+  for (const address of ['/downloads', '/methodology'])
+    expect(page(site, address)).toContain('href="/data-dictionary"');
+  expect(site.texts.get('site/llms.txt')).toContain('/downloads/data-dictionary.json');
+});
+
+it('lists data files before descriptions, with size, rows and ten rows as a preview', () => {
+  const list = page(site, '/downloads');
+  expect(list).toMatch(/href="\/downloads\/dermatology-supply\/data\.csv\.gz".*1 B/);
+  expect(list).toContain('href="/data/npi"');
+  expect(list).toContain('<td class="number">1,180</td><td>40 files');
+  const study = page(site, '/data/dermatology-supply');
+  expect(study).toMatch(
+    /data\.csv\.gz<\/a><\/th><td>CSV, gzip<\/td><td class="number">1 B<\/td><td class="number">51/,
+  );
+  expect(study.indexOf('data.csv.gz')).toBeLessThan(study.indexOf('croissant.json'));
+  const parts = page(site, '/data/npi');
+  expect(parts).toContain('1,180 rows in 40 parts');
+  expect(parts).toMatch(/<summary>Parquet <span>40 files/);
+  const preview = named(readHtml(parts), 'table').find(
+    ({ attributes }) => attributes.get('class') === 'preview',
+  );
+  expect(preview?.inner.match(/<tr>/g)).toHaveLength(11);
+  expect(preview?.inner).toContain('<td>9</td><td>&lt;b&gt;</td><td></td>');
+});
+
+it('describes every operation with a request that works', () => {
+  const text = page(site, '/api-docs');
+  // The organization of the release: no person is made an example of.
+  expect(text).toContain('curl &quot;https://supply.example.org/v1/npi/2000000020&quot;');
+  expect(text).toContain(
+    'curl -H &quot;Authorization: Bearer ps_sample_public_readonly&quot; &quot;https://supply.example.org/v1/providers/2000000020&quot;',
+  );
+  expect(text).toContain(
+    'curl -H &quot;Authorization: Bearer ps_sample_public_readonly&quot; &quot;https://supply.example.org/v1/specialties/dermatology/by-county?state=CA&amp;county_fips=06037&quot;',
+  );
+});
+
+it('describes every parameter of FHIR searches, with requests that name only organizations', () => {
+  const elements = readHtml(page(site, '/fhir'));
+  const sectionOf = (id: string) =>
+    named(elements, 'section').find(({ attributes }) => attributes.get('aria-labelledby') === id)?.inner;
+  for (const type of RESOURCE_TYPES) {
+    for (const { name } of SEARCH_PARAMETERS[type])
+      expect(sectionOf(type)).toContain(`<th scope="row"><code>${name}</code>`);
+    for (const { name } of INCLUDES[type]) expect(sectionOf(type)).toContain(`<code>${type}:${name}</code>`);
+  }
+  for (const name of Object.keys(RESULT_PARAMETERS)) expect(sectionOf('search')).toContain(name);
+  const requests = sectionOf('requests') ?? '';
+  expect(requests).toContain('ps_fhir_sandbox_public_readonly');
+  expect(new Set(requests.match(/\b2\d{9}\b/g))).toEqual(new Set([npiAt(SPECIAL_CASES.organization)]));
+  expect(requests).toContain('Practitioner?address-state=CO&amp;_count=5');
+});
