@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './test/long-files-first.ts';
 
@@ -6,8 +7,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'data/**', 'public/**', '**/*.services.test.ts'],
     globalSetup: 'test/shared-directory.ts',
-    // Most of the time goes to child processes that wait: one worker per core, not one less.
-    maxWorkers: '100%',
+    // Tests wait a quarter of the time, for child processes, disks and timers: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // Modules are loaded once per worker, not once per file: no test changes what they hold.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },

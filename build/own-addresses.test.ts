@@ -71,7 +71,7 @@ test.each([
     const plain = text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll(TEMPLATE, '');
     for (const [, path = '/'] of plain.matchAll(ADDRESS)) named.set(path.replace(/[.:]+$/, ''), file);
   }
-  // The origin itself stands in commands.
+  // The origin itself is part of commands.
   named.delete('/');
   const dead = [...named].filter(([path]) => !isAnswered(path, (file) => there.has(file)));
   expect(dead).toEqual([]);

@@ -129,7 +129,7 @@ withSettings(
     .command('reproduce')
     .argument(
       '[release]',
-      'its id (default: the served one); the manifest is kept also when the release is pruned',
+      'its id (default: the served release); the manifest is kept even when the release is pruned',
     )
     .description('rebuild a release from its kept downloads and compare every file'),
   ['memory', 'threads'],
@@ -137,7 +137,7 @@ withSettings(
   .option('--pack <slug>', 'only the dataset of this audit pack, from no more than its own inputs')
   .option(
     '--from <dir>',
-    'with --pack: the input files, by their published names, instead of the kept downloads',
+    'with --pack: a directory with the input files under their published names, instead of the kept downloads',
   )
   .addHelpText(
     'after',

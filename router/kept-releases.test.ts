@@ -73,7 +73,7 @@ describe.each([
     [BEFORE, '/changes.ndjson.gz'],
     [PRUNED, '/manifest.json'],
     [PRUNED, '/changes.ndjson.gz'],
-  ])('%s%s is public for good', async (release, path) => {
+  ])('%s%s stays public', async (release, path) => {
     const reply = await served().ask(`/releases/${release}${path}`);
     expect([reply.status, reply.headers['cache-control']]).toEqual([200, FOR_EVER]);
     expect(reply.body.toString()).toContain(release);

@@ -69,7 +69,7 @@ const get = async (scope: 'national' | 'partial', path: string) =>
   jsonOf((await routers[scope]?.ask(path, { headers })) ?? expect.fail('no router'));
 
 describe('the scope of the release', () => {
-  test.each(PATHS)('stands in the answer of %s, with a sentence when it is partial', async (path) => {
+  test.each(PATHS)('is in the answer of %s, with a sentence when it is partial', async (path) => {
     const partial = Answer.parse(await get('partial', path));
     expect(partial.meta.scope).toBe('partial');
     expect(partial.meta.scope_note).toMatch(/part of the published files.*must not be quoted/);

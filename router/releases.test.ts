@@ -43,7 +43,7 @@ async function keyed(router: RouterUnderTest): Promise<{ authorization: string }
   return bearer;
 }
 
-/** Which release answers: the organisation's name carries it. */
+/** Which release answers: the organization's name carries it. */
 async function servedBy(router: RouterUnderTest, headers: { authorization: string }): Promise<string | null> {
   const reply = await router.ask(`/v1/npi/${npiAt(ORGANIZATION)}`, { headers });
   expect(reply.status).toBe(200);

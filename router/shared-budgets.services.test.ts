@@ -90,7 +90,7 @@ async function startOperated(): Promise<RouterUnderTest> {
   return router;
 }
 
-/** Why budgets are not shared, as the operator is told. */
+/** Why budgets are not shared, as reported to the operator. */
 async function failureOf(router: RouterUnderTest): Promise<string | null> {
   const answer = await fetch(`http://127.0.0.1:${operatorPorts.get(router)}/readyz`);
   return z.looseObject({ budgets_not_shared: z.string().nullable() }).parse(await answer.json())

@@ -84,7 +84,7 @@ const PartyEvent = z.object({
   candidates: z.array(ScreeningCandidate),
 });
 
-/** An entry that a list has anew. */
+/** An entry that is new in a list. */
 const entryOf = (key: string, party: Partial<EntryAddedLine['entry']>): EntryAddedLine => ({
   _line_type: 'entry_added',
   source: 'oig_leie',
@@ -149,7 +149,7 @@ test.each([
   ['an unencrypted address', { url: 'http://example.com/', events: ['provider.changed'] }],
   ['no events', { url: 'https://example.com/', events: [] }],
   ['an unknown event', { url: 'https://example.com/', events: ['provider.deleted'] }],
-  ['a misshapen NPI', { url: 'https://example.com/', events: ['provider.changed'], npis: ['123'] }],
+  ['a malformed NPI', { url: 'https://example.com/', events: ['provider.changed'], npis: ['123'] }],
   ['an unknown field', { url: 'https://example.com/', events: ['provider.changed'], secret: 'mine' }],
   [
     'parties without the event they are watched for',
@@ -376,7 +376,7 @@ test('a watched party is reported for each new entry that may be it, and for no 
   }
   expect(new Set(told().map(({ event }) => event.id)).size).toBe(3);
   expect(JSON.stringify(router.logged)).not.toMatch(/quillfeather|by address/i);
-  // Where parties are watched, nothing is told of all providers.
+  // A subscription that watches parties gets no events about all providers.
   const log = await ask('GET', `/webhooks/${watching.id}/deliveries`);
   expect(WebhookDeliveries.parse(jsonOf(log)).deliveries.map(({ type }) => type)).toEqual(
     Array(3).fill('exclusion.added'),

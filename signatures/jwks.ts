@@ -5,7 +5,7 @@ export function publishedJwk({ kty, crv, x, kid }: PublicJwk, purpose: KeyPurpos
   return { kty, crv, x, kid, alg: 'EdDSA', use: 'sig', purpose };
 }
 
-/** A key set with keys added behind those it has; a key stays listed for good, so that what it signed can be checked. */
+/** A key set with keys added behind those it has; a key stays listed permanently, so that what it signed can be checked. */
 export function withKeys({ keys }: Jwks, added: readonly PublishedJwk[]): Jwks {
   const listed = new Map(keys.map((key) => [key.kid, key]));
   for (const key of added) if (!listed.has(key.kid)) listed.set(key.kid, key);

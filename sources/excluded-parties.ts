@@ -14,13 +14,11 @@ export const EXCLUDED_PARTY_RULES = {
    * can be expected to have the name.
    */
   zipCodeNamesakes: 0.0001,
-  /** A middle initial is enough besides number and name where at most so many in the registry can be expected to have the name. */
-  registryNamesakes: 0.01,
   /**
-   * In another state the specialty is enough besides number and name, and in the town besides a name one letter off, where at most so many in the
-   * registry can be expected to have the name.
+   * A name is rare where at most so many in the registry can be expected to have it. Only for such a name a middle initial or the specialty is
+   * enough besides number and name, and the specialty besides a town and a last name one letter off.
    */
-  uncommonNamesakes: 0.1,
+  registryNamesakes: 0.01,
   /** One letter off is a mistake where the registered name is borne this many times as often as the listed spelling. */
   misspellingRatio: 100,
 } as const;

@@ -13,30 +13,30 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Faults of a page while it was open. */
-export interface Misbehaviour {
+export interface Misbehavior {
   /** Errors on the console, refusals of the content security policy among them, and what scripts threw. */
   readonly errors: string[];
   /** Addresses of other origins it asked. */
   readonly outside: string[];
 }
 
-/** An open page; `misbehaviour` collects its faults while it is open. */
+/** An open page; `misbehavior` collects its faults while it is open. */
 export async function openPage(
   browser: Browser,
   origin: string,
   options: BrowserContextOptions = {},
-): Promise<{ page: Page; misbehaviour: Misbehaviour } & AsyncDisposable> {
+): Promise<{ page: Page; misbehavior: Misbehavior } & AsyncDisposable> {
   const context = await browser.newContext({ baseURL: origin, ...options });
   const page = await context.newPage();
-  const misbehaviour: Misbehaviour = { errors: [], outside: [] };
+  const misbehavior: Misbehavior = { errors: [], outside: [] };
   page.on('console', (message) => {
-    if (message.type() === 'error') misbehaviour.errors.push(message.text());
+    if (message.type() === 'error') misbehavior.errors.push(message.text());
   });
-  page.on('pageerror', (error) => misbehaviour.errors.push(String(error)));
+  page.on('pageerror', (error) => misbehavior.errors.push(String(error)));
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`)) misbehaviour.outside.push(request.url());
+    if (!request.url().startsWith(`${origin}/`)) misbehavior.outside.push(request.url());
   });
-  return { page, misbehaviour, [Symbol.asyncDispose]: () => context.close() };
+  return { page, misbehavior, [Symbol.asyncDispose]: () => context.close() };
 }
 
 /** WCAG 2.2 at levels A and AA, and axe's best-practice rules. */

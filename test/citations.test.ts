@@ -70,7 +70,7 @@ describe('documents that are cited', () => {
   });
 });
 
-/** The list of changes may name what is gone. */
+/** The list of changes may name things that no longer exist. */
 const current = documents.filter((path) => path !== 'CHANGELOG.md');
 
 describe('every document', () => {

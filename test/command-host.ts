@@ -29,7 +29,7 @@ async function handle({ cli, args, env }: z.infer<typeof Request>) {
   process.exitCode = undefined;
   const [out, err] = [captured(process.stdout), captured(process.stderr)];
   try {
-    // Under another address the module runs anew; what it imports is there already.
+    // Under another address the module runs again; what it imports is already loaded.
     await import(`${pathToFileURL(cli).href}?command=${++commands}`);
   } finally {
     out.end();

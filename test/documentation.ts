@@ -26,7 +26,7 @@ const isGenerated = (folder: string, name: string): boolean => folder === '' && 
 
 export const readText = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** The cells of the table whose first column is headed so, without backticks; empty when there is none. */
+/** The cells of the table whose first column has this heading, without backticks; empty when there is none. */
 export function tableOf(markdown: string, firstHeading: string): string[][] {
   const found = lexer(markdown).find(
     (token): token is Tokens.Table => token.type === 'table' && token.header[0]?.text === firstHeading,

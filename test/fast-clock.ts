@@ -1,4 +1,4 @@
-/** A clock that has gone `speed` times as fast as time since the moment `began`, the same in every process. */
+/** A clock that has run at `speed` times the normal speed since the moment `began`, the same in every process. */
 export class FastClock {
   readonly #began: number;
   readonly #speed: number;

@@ -60,7 +60,7 @@ export interface KilledWorkers {
 /**
  * Ten thousand deliveries to an endpoint that fails three times in ten, by answering 500, resetting, redirecting or hanging,
  * while worker processes are killed ten times. Each has arrived at the end, repetitions have the same id, and every attempt is
- * stamped anew and signed so that the stripe package takes it.
+ * with a new timestamp and signed so that the stripe package accepts it.
  */
 export async function tenThousandDeliveries({
   location,

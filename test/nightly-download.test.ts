@@ -135,7 +135,7 @@ test('runs download everything at first, then only what changed; a damaged file 
   expect(third.code).toBe(5);
   expect(third.report.sources.find(({ id }) => id === 'nppes')).toMatchObject({
     outcome: 'refused',
-    message: expect.stringMatching(/not a whole archive/),
+    message: expect.stringMatching(/not a complete archive/),
   });
   expect((await installation.manifest()).packs[0]?.keys).toBe(PROVIDERS);
 

@@ -80,7 +80,7 @@ test('matching by name and address finds recipients that a plain exact join does
 test('the evaluation against the published NPIs says the same as the truth', async () => {
   const { precision, recall } = await warehouse.row(
     z.object({ precision: z.number(), recall: z.number() }),
-    `SELECT right_matches / matched AS precision, right_matches / labelled AS recall
+    `SELECT right_matches / matched AS precision, right_matches / labeled AS recall
      FROM evaluation__open_payments WHERE method IS NULL`,
   );
   const truth = await score("SELECT source_key, npi FROM link__open_payments WHERE verdict = 'matched'");

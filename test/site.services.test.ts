@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
-import { accessibilityFaults, type Misbehaviour, openBrowser, openPage } from './browser.ts';
+import { accessibilityFaults, type Misbehavior, openBrowser, openPage } from './browser.ts';
 import { Installation } from './command-line.ts';
 
 /** The site of a sample release as a browser shows it, served by the router. */
@@ -73,14 +73,14 @@ async function someNpi(release: string): Promise<string> {
 async function onPage(
   address: string,
   options: BrowserContextOptions,
-  look: (page: Page, misbehaviour: Misbehaviour) => Promise<void>,
+  look: (page: Page, misbehavior: Misbehavior) => Promise<void>,
 ): Promise<void> {
   await using opened = await openPage(browser, router.url, options);
   const response = await opened.page.goto(address);
   expect(response?.status(), address).toBe(200);
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
-  await look(opened.page, opened.misbehaviour);
-  expect(opened.misbehaviour, address).toEqual({ errors: [], outside: [] });
+  await look(opened.page, opened.misbehavior);
+  expect(opened.misbehavior, address).toEqual({ errors: [], outside: [] });
 }
 
 describe.each(PAGES)('%s', (address) => {
@@ -149,10 +149,10 @@ describe('the look-up', () => {
     await onPage('/lookup?npi=123', {}, async (page) => {
       await page.getByText('An NPI has exactly ten digits.').waitFor();
     });
-    await onPage('/lookup?npi=2999999999', {}, async (page, misbehaviour) => {
+    await onPage('/lookup?npi=2999999999', {}, async (page, misbehavior) => {
       await page.getByText(/The NPI is not in this release, which was built from a part/).waitFor();
       // The browser itself writes the status 404 of the interface on the console.
-      expect(misbehaviour.errors.splice(0)).toEqual([expect.stringContaining('404')]);
+      expect(misbehavior.errors.splice(0)).toEqual([expect.stringContaining('404')]);
     });
   });
 

@@ -52,7 +52,7 @@ export class SubscribedInstallation {
     return made;
   }
 
-  /** Another worker over a copy of the database: what this one is told from now on the copy is not. */
+  /** Another worker over a copy of the database: what this one gets from now on is not in the copy. */
   copy(directory: string): SubscribedInstallation {
     cpSync(this.#directory, directory, { recursive: true });
     return new SubscribedInstallation(directory, this.#installation);

@@ -5,8 +5,8 @@ import { shadeColor } from './colors.ts';
 import { MAP_IMAGE, mapImage } from './map-image.ts';
 import { rankedStates } from './state-classes.ts';
 
-/** The colour of a pixel of an unfiltered RGB image. */
-function colourAt(image: Uint8Array, x: number, y: number): string {
+/** The color of a pixel of an unfiltered RGB image. */
+function colorAt(image: Uint8Array, x: number, y: number): string {
   const bytes = Buffer.from(image);
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   const at = bytes.indexOf('IDAT');
@@ -20,9 +20,9 @@ test('a map as an image has each state in the color of its quartile on white, wi
   const image = mapImage(study);
   const quartileOf = (wanted: string) => rankedStates(study).find(({ code }) => code === wanted)?.quartile;
   // Places well inside the two states, and in the Atlantic.
-  expect(colourAt(image, 480, 470)).toBe(shadeColor(quartileOf('TX') ?? 0).fill);
-  expect(colourAt(image, 440, 225)).toBe(shadeColor(quartileOf('WY') ?? 0).fill);
-  expect(colourAt(image, 1190, 500)).toBe('#ffffff');
+  expect(colorAt(image, 480, 470)).toBe(shadeColor(quartileOf('TX') ?? 0).fill);
+  expect(colorAt(image, 440, 225)).toBe(shadeColor(quartileOf('WY') ?? 0).fill);
+  expect(colorAt(image, 1190, 500)).toBe('#ffffff');
   expect(Buffer.from(image).equals(mapImage(study))).toBe(true);
   expect(image.length).toBeLessThan(150_000);
 });

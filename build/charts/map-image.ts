@@ -17,7 +17,7 @@ const SHIFT: Point = [
 ];
 
 /**
- * The map of a study as a PNG, for link previews, which show no SVG: every state in the colour of its quartile, white
+ * The map of a study as a PNG, for link previews, which show no SVG: every state in the color of its quartile, white
  * borders, no text. The same study gives the same bytes.
  */
 export function mapImage(study: Study): Uint8Array {
@@ -33,24 +33,24 @@ export function mapImage(study: Study): Uint8Array {
   return png(pixels);
 }
 
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 
-function channels(hex: string): Colour {
+function channels(hex: string): Color {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function blend(pixels: Buffer, x: number, y: number, colour: Colour, share: number): void {
+function blend(pixels: Buffer, x: number, y: number, color: Color, share: number): void {
   if (x < 0 || y < 0 || x >= MAP_IMAGE.width || y >= MAP_IMAGE.height) return;
   const at = (y * MAP_IMAGE.width + x) * 3;
   for (let i = 0; i < 3; i += 1) {
     const there = pixels[at + i] ?? 255;
-    pixels[at + i] = Math.round(there + ((colour[i] ?? 255) - there) * share);
+    pixels[at + i] = Math.round(there + ((color[i] ?? 255) - there) * share);
   }
 }
 
-/** Fills rings by the even-odd rule; a pixel that is covered in part takes that part of the colour. */
-function fill(pixels: Buffer, rings: readonly (readonly Point[])[], colour: Colour): void {
+/** Fills rings by the even-odd rule; a pixel that is covered in part takes that part of the color. */
+function fill(pixels: Buffer, rings: readonly (readonly Point[])[], color: Color): void {
   const crossings = crossingsOf(rings);
   const rows = new Map<number, Map<number, number>>();
   for (const [scan, places] of crossings) {
@@ -61,7 +61,7 @@ function fill(pixels: Buffer, rings: readonly (readonly Point[])[], colour: Colo
     for (let i = 0; i + 1 < places.length; i += 2) cover(covered, places[i] ?? 0, places[i + 1] ?? 0);
   }
   for (const [y, covered] of rows)
-    for (const [x, share] of covered) blend(pixels, x, y, colour, Math.min(1, share));
+    for (const [x, share] of covered) blend(pixels, x, y, color, Math.min(1, share));
 }
 
 /** Where the edges cross each scan line, by its number. */

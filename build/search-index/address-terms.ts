@@ -36,9 +36,16 @@ export interface Addresses {
   readonly secondary: readonly Address[];
 }
 
-/** The terms of addresses. Which text of a city is the usual one depends on the rows before: it is the first. */
+/** The terms of addresses. */
 export class AddressTerms {
+  /** The usual texts of cities that are not their letters alone, by these; and those that a row has. */
   readonly #usualCities = new Map<string, string>();
+  readonly #stated = new Set<string>();
+
+  /** Before any address: the usual text of a city. */
+  setUsualCity(text: string): void {
+    this.#usualCities.set(lettersOf(text), text);
+  }
 
   /** The terms of the row of a provider. */
   addAll({ practice, mailing, secondary }: Addresses, add: Add): void {
@@ -95,10 +102,12 @@ export class AddressTerms {
   #isUsual(part: Part, letters: string, text: string, add: Add): boolean {
     if (letters === '') return false;
     if (part !== 'city') return text === (part === 'state' ? letters : usualPostalCode(letters));
-    const usual = this.#usualCities.get(letters);
-    if (usual !== undefined) return text === usual;
-    this.#usualCities.set(letters, text);
-    if (text !== letters) add('usualCity', publishedWord(letters, text));
+    const usual = this.#usualCities.get(letters) ?? letters;
+    if (text !== usual) return false;
+    if (text !== letters && !this.#stated.has(letters)) {
+      this.#stated.add(letters);
+      add('usualCity', publishedWord(letters, text));
+    }
     return true;
   }
 }

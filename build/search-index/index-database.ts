@@ -66,9 +66,13 @@ export class IndexDatabase {
     this.#addBlock = this.#database.prepare('INSERT INTO entries (id, block) VALUES (?, ?)');
   }
 
-  /** Adds the record of a line of `search-entries.sql` or `facility-entries.sql`. */
+  /** Adds the record of a line of `search-entries.sql` or `facility-entries.sql`; before them, the usual texts of cities. */
   add(line: string): void {
     const read = readLine(line);
+    if ('usualCity' in read) {
+      this.#addresses.setUsualCity(read.usualCity);
+      return;
+    }
     if ('facility' in read) {
       const { facility } = read;
       this.#further.push({

@@ -35,9 +35,18 @@ export interface FacilityLine {
 
 const FACILITY = '6';
 const NAMELESS = '7';
+const CITY = '8';
 
-export function readLine(line: string): { provider: ProviderLine } | { facility: FacilityLine } {
+/** The line of a usual text of a city; these come first. */
+export function cityLine(text: string): string {
+  return ['', CITY, text].join(SEPARATORS.field);
+}
+
+export function readLine(
+  line: string,
+): { provider: ProviderLine } | { facility: FacilityLine } | { usualCity: string } {
   const fields = line.split(SEPARATORS.field);
+  if (fields[1] === CITY) return { usualCity: fields[2] ?? '' };
   return fields[1] === FACILITY ? { facility: facilityOf(fields) } : { provider: providerOf(fields) };
 }
 

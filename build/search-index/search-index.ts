@@ -4,6 +4,7 @@ import { copyFile, link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { lettersOf } from '../../names/words.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
 import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
@@ -12,6 +13,7 @@ import { createAffiliations } from '../affiliations.ts';
 import type { BuildContext } from '../context.ts';
 import { keyRanges } from '../key-ranges.ts';
 import { lineDigests } from '../line-runs.ts';
+import { cityLine } from './index-lines.ts';
 
 /** NPIs whose lines are made at once: bounds memory whatever the size of the release. */
 const NPIS_PER_RANGE = 500_000;
@@ -112,6 +114,9 @@ async function writeLines(
   const hasFacilities = await warehouse.hasTable('facility_identity');
   await createAffiliations(context);
   for (const collection of ['npi', 'facility']) await createVersions(warehouse, collection, usualVersion);
+  const cities = (await usualCities(warehouse)).map((text) => `${cityLine(text)}\n`).join('');
+  hash.update(cities);
+  await file.writeFile(cities);
   for (const { from, to } of ranges) {
     await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
     await copyLines('npi');
@@ -123,6 +128,22 @@ async function writeLines(
   for (const table of ['search_entry', 'npi_affiliation', 'npi_version', 'facility_version'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   return hash.digest('hex');
+}
+
+/** Of the texts of each city with the same letters the most frequent one, where it is not these letters alone. */
+async function usualCities(warehouse: Warehouse): Promise<string[]> {
+  const texts = await warehouse.rows(
+    z.object({ city: z.string() }),
+    `SELECT practice_address.city AS city FROM nppes__provider
+     WHERE practice_address.city IS NOT NULL AND NOT regexp_matches(practice_address.city, '[[:cntrl:]]')
+     GROUP BY ALL ORDER BY count(*) DESC, city`,
+  );
+  const usual = new Map<string, string>();
+  for (const { city } of texts) {
+    const letters = lettersOf(city);
+    if (letters !== '' && !usual.has(letters)) usual.set(letters, city);
+  }
+  return [...usual].flatMap(([letters, city]) => (city === letters ? [] : [city]));
 }
 
 /**

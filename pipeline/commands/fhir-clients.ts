@@ -31,7 +31,7 @@ export async function registerClientCommand(options: RegisterOptions): Promise<v
     print(
       options.json === true,
       { client_id: client.id, webhook_secret: client.secret },
-      `${client.id}\nnotifications are signed with ${client.secret}\nthe secret is shown this once`,
+      `${client.id}\nnotifications are signed with ${client.secret}\nthe secret is shown only once`,
     );
   });
 }
@@ -64,7 +64,7 @@ export async function revokeClientCommand(id: string, options: Record<string, un
     print(
       options.json === true,
       { revoked: id },
-      `${id} is revoked: it is issued no more tokens, and those it has end within 300 s`,
+      `${id} is revoked: it gets no more tokens, and its present ones expire within 300 s`,
     );
   });
 }

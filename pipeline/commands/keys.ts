@@ -21,7 +21,7 @@ export async function createKeyCommand(
     print(
       options.json === true,
       created,
-      `${created.key}\nid ${created.id}; the key is shown this once, only its hash is kept`,
+      `${created.key}\nid ${created.id}; the key is shown only once, only its hash is stored`,
     );
   });
 }

@@ -19,7 +19,7 @@ export function withRunOptions(command: Command): Command {
   return command
     .option(
       '--from <dir>',
-      'read the files of this directory, by their published names, instead of downloading',
+      'read the files of this directory under their published names, instead of downloading',
     )
     .option(
       '--scope <scope>',

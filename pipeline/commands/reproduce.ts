@@ -27,7 +27,7 @@ export async function reproduceCommand(
     throw new ProviderSupplyError(
       'usage',
       '--from is taken with --pack',
-      'Name an audit pack with --pack, or leave --from out: a whole release is made from the kept downloads.',
+      'Name an audit pack with --pack, or omit --from: a whole release is made from the kept downloads.',
       { exitCode: EXIT.usage },
     );
   const release = asked ?? (await servedRelease(workspace));

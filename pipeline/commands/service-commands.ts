@@ -60,7 +60,7 @@ export function addServiceCommands(program: Command): void {
     .option('--from <where>', WHERE)
     .addHelpText(
       'after',
-      '\nExample:\n  provider-supply notify --json\n\nRouters and workers do so by themselves.',
+      '\nExample:\n  provider-supply notify --json\n\nRouters and workers do this by themselves.',
     )
     .action(async (options) => (await import('./worker.ts')).notifyCommand(options));
 }

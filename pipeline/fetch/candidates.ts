@@ -42,8 +42,8 @@ function conflictOf(one: Candidate, other: Candidate): SourceRefused {
   const place = ({ path, entry }: Candidate): string => (entry === null ? path : `${path} (${entry})`);
   return new SourceRefused(
     'conflicting_files',
-    `${place(one)} and ${place(other)} have one name and different content`,
-    'Leave the one that is meant in the directory and take the other out.',
+    `${place(one)} and ${place(other)} have the same name and different content`,
+    'Keep the intended one in the directory and remove the other.',
   );
 }
 

@@ -36,7 +36,7 @@ export async function keepFiles(
         throw new SourceRefused(
           'file_changed',
           `${id}: ${name} changed while it was read`,
-          'Run again when nothing writes into the directory any more.',
+          'Run again when no other program writes to the directory.',
         );
       }
     }

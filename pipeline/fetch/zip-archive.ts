@@ -22,7 +22,7 @@ export function brokenArchive(path: string, cause: unknown): SourceRefused {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new SourceRefused(
     'broken_archive',
-    `${basename(path)} is not a whole archive: ${why}`,
+    `${basename(path)} is not a complete archive: ${why}`,
     'Delete the file and fetch it again.',
     { cause },
   );
@@ -32,8 +32,8 @@ export function brokenArchive(path: string, cause: unknown): SourceRefused {
 export function encryptedArchive(path: string): SourceRefused {
   return new SourceRefused(
     'encrypted_archive',
-    `${basename(path)} is protected with a password`,
-    'Fetch the file again as it is published, or put what is in it into the directory.',
+    `${basename(path)} is password-protected`,
+    'Fetch the file again as it is published, or put its unpacked content into the directory.',
   );
 }
 

@@ -53,8 +53,8 @@ async function checkDistinctive(
   if (counts.wrong * 2 <= counts.filled) return;
   throw new SourceRefused(
     'another_file',
-    `${file.input.name} is another kind of file under this name: ${counts.wrong} of ${counts.filled} values of "${column}" do not belong in it${example(counts)}`,
-    'Put the file under its published name, and the right one in its place.',
+    `${file.input.name} has this name but is another kind of file: ${counts.wrong} of ${counts.filled} values of "${column}" do not belong in it${example(counts)}`,
+    'Rename the file to its published name, and add the right one.',
   );
 }
 

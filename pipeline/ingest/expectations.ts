@@ -59,7 +59,7 @@ async function checkKey(warehouse: Warehouse, { table, uniqueKey }: Expectation)
     throw new SourceRefused(
       'repeated_key',
       `${table} repeats its key (${uniqueKey.join(', ')}): ${repeats.map((row) => row.key).join(' | ')}${repeats.length === 3 ? ' | …' : ''}`,
-      'Look at the file for rows that are there twice; a second copy of a file in the directory does this.',
+      'Look for repeated rows in the file, or for a second copy of the file in the directory.',
     );
 }
 

@@ -27,13 +27,13 @@ export async function readHeader(path: string, contract: FileContract, fileName:
   const { names, lineEnd } = await readNames(path, fileName, contract.delimiter ?? ',');
   const byName = new Map<string, ColumnContract>();
   for (const column of contract.columns)
-    for (const name of [column.name, ...(column.aliases ?? [])]) byName.set(normalise(name), column);
+    for (const name of [column.name, ...(column.aliases ?? [])]) byName.set(normalize(name), column);
 
   const found = new Set<string>();
   const unknown: string[] = [];
   const repeated: string[] = [];
   const columns = names.map((name, position) => {
-    const column = byName.get(normalise(name));
+    const column = byName.get(normalize(name));
     if (column === undefined) {
       unknown.push(name);
       return `unknown column ${position + 1}`;
@@ -80,13 +80,13 @@ async function readNames(
       throw new SourceRefused(
         'not_csv',
         `${fileName} divides its columns with ${divided[1]} in line 1, where "${delimiter}" is expected`,
-        'Fetch the file again as it is published; a spreadsheet of another country saves it like this.',
+        'Fetch the file again as it is published; a spreadsheet with other regional settings saves it like this.',
       );
     if (names === undefined || names.length < 2)
       throw new SourceRefused(
         'not_csv',
         `${fileName} does not begin with a CSV header line (it begins "${line.slice(0, 60)}")`,
-        'Look at the file: publishers answer with an error page at times. Fetch it again.',
+        'Look at the file: publishers sometimes answer with an error page. Fetch it again.',
       );
     return { names, lineEnd: line.endsWith('\r') ? '\r\n' : '\n' };
   } finally {
@@ -95,7 +95,7 @@ async function readNames(
 }
 
 /** The comparable form of a column's name. */
-export const normalise = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+export const normalize = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 function refusal(
   fileName: string,

@@ -20,7 +20,7 @@ const toy: SourceDefinition = {
     publisher: 'Nobody',
     source_url: 'https://example.org/clinics',
     license: 'CC-PDM-1.0',
-    license_url: 'https://example.org/licence',
+    license_url: 'https://example.org/license',
     attribution_text: 'Toy',
     cadence: 'weekly',
     cadence_days: 7,
@@ -279,7 +279,7 @@ describe('what is refused', () => {
     const whole = await readFile(join(directory, 'in', 'clinics.zip'));
     await place('clinics.zip', whole.subarray(0, whole.length - 30));
     await expect(read()).rejects.toMatchObject(
-      refusedWith('broken_archive', /clinics\.zip is not a whole archive/),
+      refusedWith('broken_archive', /clinics\.zip is not a complete archive/),
     );
   });
 
@@ -300,7 +300,7 @@ describe('what is refused', () => {
     const bytes = gzipSync('Code,Clinic Name,Note\nA1,Alpha,\nB2,Beta,\n');
     await place('clinics_20260101.csv.gz', bytes.subarray(0, bytes.length - 9));
     await expect(read()).rejects.toMatchObject(
-      refusedWith('broken_archive', /clinics_20260101\.csv\.gz is not a whole archive/),
+      refusedWith('broken_archive', /clinics_20260101\.csv\.gz is not a complete archive/),
     );
   });
 

@@ -19,7 +19,7 @@ export function checkKept(source: SourceDefinition, files: readonly SourceFile[]
     throw new SourceRefused(
       'too_many_rejected',
       `${name}: ${rows} of ${read} rows are rejected (${damage.map(([reason, count]) => `${reason}: ${count}`).join('; ')}), more than ${100 * REJECTED_SHARE} %`,
-      'Look at the file; fetch it again if it is damaged or another one.',
+      'Look at the file; fetch it again if it is damaged or the wrong one.',
     );
   }
   for (const ofRole of rolesNeeded(source, files)) {
@@ -28,7 +28,7 @@ export function checkKept(source: SourceDefinition, files: readonly SourceFile[]
     throw new SourceRefused(
       'no_row_kept',
       `no row is kept of ${said}`,
-      'Look at the file; fetch it again if it is damaged or another one.',
+      'Look at the file; fetch it again if it is damaged or the wrong one.',
     );
   }
 }

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse/sync';
-import { LONGEST_HEADER, normalise } from './header.ts';
+import { LONGEST_HEADER, normalize } from './header.ts';
 import { LineCounter } from './record-counter.ts';
 
 const NEWLINE = 10;
@@ -117,7 +117,7 @@ async function findHeaders(path: string, counter: LineCounter, delimiter: string
 function cellsOf(line: string, delimiter: string): string {
   const options = { delimiter, bom: true, relax_quotes: true, relax_column_count: true };
   const [cells] = parse(line, options) as string[][];
-  return (cells ?? []).map(normalise).join('\n');
+  return (cells ?? []).map(normalize).join('\n');
 }
 
 async function* leaveOut(path: string, lines: readonly HeaderLine[]): AsyncGenerator<Buffer> {

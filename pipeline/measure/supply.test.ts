@@ -143,7 +143,7 @@ describe('density, rank and quartile', () => {
     });
   });
 
-  test('a specialty nobody practises: 51 zeros, all tied, none below the cut-off of nothing', async () => {
+  test('a specialty nobody practices: 51 zeros, all tied, none below the cut-off of nothing', async () => {
     const rows = [...(await states('psychiatry')).values()];
     expect(rows).toHaveLength(51);
     for (const row of rows)

@@ -10,47 +10,47 @@ import { lookupContent } from './content.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { Interface, Operation } from './interface.ts';
 
-/** An operation that echoes a colour; `black` it does not know. */
-const colour: Operation<string> = {
+/** An operation that echoes a color; it does not know `black`. */
+const color: Operation<string> = {
   route: {
     method: 'get',
     tag: 'service',
-    path: '/colours/{colour}',
-    summary: 'A colour',
-    description: 'A colour.',
+    path: '/colors/{color}',
+    summary: 'A color',
+    description: 'A color.',
     auth: 'required',
-    parameters: z.object({ colour: z.string() }),
+    parameters: z.object({ color: z.string() }),
     query: z.object({}),
     response: z.object({}),
     errors: [],
     cache: { anonymous: null, keyed: 'keyed' },
     answer: { kind: 'lookup', reads: [] },
   },
-  readInput({ parameters: { colour: name = '' } }) {
+  readInput({ parameters: { color: name = '' } }) {
     if (/^[a-z]+$/.test(name)) return name;
-    throw new HttpError('invalid_request', 'colour must be a word.');
+    throw new HttpError('invalid_request', 'color must be a word.');
   },
   handle(name, { requestId }) {
-    if (name === 'black') throw new HttpError('not_found', 'No such colour.');
+    if (name === 'black') throw new HttpError('not_found', 'No such color.');
     return lookupContent({ name, requestId }, name);
   },
 };
 
 const MAX_BYTES = 64;
-const Mixture = z.strictObject({ colours: z.array(z.string(), { error: 'colours must be a list' }) });
+const Mixture = z.strictObject({ colors: z.array(z.string(), { error: 'colors must be a list' }) });
 
-/** An operation that mixes the colours of its body, asynchronously. */
+/** An operation that mixes the colors of its body, asynchronously. */
 const mix: Operation<string[]> = {
   route: {
-    ...colour.route,
+    ...color.route,
     method: 'post',
     path: '/mixtures',
     parameters: z.object({}),
     body: { schema: Mixture, maxBytes: MAX_BYTES },
     cache: { anonymous: null, keyed: 'never' },
   },
-  readInput: ({ body }) => parsed(Mixture, body, 'invalid_request').colours,
-  handle: async (colours) => lookupContent({ mixed: colours.join('-') }, null),
+  readInput: ({ body }) => parsed(Mixture, body, 'invalid_request').colors,
+  handle: async (colors) => lookupContent({ mixed: colors.join('-') }, null),
 };
 
 /** One without a key, as a form or as JSON, on a budget of its own. */
@@ -74,7 +74,7 @@ const wish: Operation<unknown> = {
 /** An interface unlike REST in all three ways: key header, error envelope, budget dates. */
 const painter: Interface = {
   prefix: '/resolver/v1',
-  operations: { getColour: colour, mixColours: mix, makeWish: wish },
+  operations: { getColor: color, mixColors: mix, makeWish: wish },
   credentials: {
     header: 'X-Service-Key',
     async callerOf(request) {
@@ -145,7 +145,7 @@ function textOf({ body }: Answer): string {
 
 describe('an interface with a key header, an error envelope and budget dates of its own', () => {
   test('answers requests of the Fetch standard in its own format', async () => {
-    const reply = await ask('/resolver/v1/colours/red', { 'x-service-key': 'key-1' });
+    const reply = await ask('/resolver/v1/colors/red', { 'x-service-key': 'key-1' });
     expect(reply.status).toBe(200);
     expect(JSON.parse(reply.text)).toEqual({ name: 'red', requestId: reply.headers['X-Request-Id'] });
     expect(reply.headers['X-Left']).toBe('99');
@@ -155,9 +155,9 @@ describe('an interface with a key header, an error envelope and budget dates of 
 
   test('has its own errors, unknown addresses and methods among them', async () => {
     for (const [path, method, status] of [
-      ['/resolver/v1/colours/red', 'GET', 401],
+      ['/resolver/v1/colors/red', 'GET', 401],
       ['/resolver/v1/nothing', 'GET', 404],
-      ['/resolver/v1/colours/red', 'DELETE', 405],
+      ['/resolver/v1/colors/red', 'DELETE', 405],
     ] as const) {
       const reply = await ask(path, {}, method);
       expect([reply.status, reply.headers['Content-Type']]).toEqual([status, 'application/problem']);
@@ -166,7 +166,7 @@ describe('an interface with a key header, an error envelope and budget dates of 
   });
 
   test('names its key header in a preflight', async () => {
-    const reply = await ask('/resolver/v1/colours/red', {}, 'OPTIONS');
+    const reply = await ask('/resolver/v1/colors/red', {}, 'OPTIONS');
     expect(reply.status).toBe(204);
     expect(reply.headers['Access-Control-Allow-Headers']).toMatch(/^X-Service-Key, /);
     expect(reply.headers.Allow).toBe('GET, HEAD, OPTIONS');
@@ -174,11 +174,11 @@ describe('an interface with a key header, an error envelope and budget dates of 
 
   test('checks key, budget, accept, input and existence, in this order', async () => {
     const spent = { 'x-service-key': 'key-spent' };
-    for (let i = 0; i < 100; i++) await ask('/resolver/v1/colours/red', spent);
+    for (let i = 0; i < 100; i++) await ask('/resolver/v1/colors/red', spent);
     const image = { accept: 'image/png' };
     const key = { 'x-service-key': 'key-2' };
     const status = async (path: string, headers: Record<string, string>) =>
-      (await ask(`/resolver/v1/colours/${path}`, headers)).status;
+      (await ask(`/resolver/v1/colors/${path}`, headers)).status;
     expect(await status('1', { ...image, 'x-service-key': 'bad' })).toBe(401);
     expect(await status('1', { ...image, ...spent })).toBe(429);
     expect(await status('1', { ...image, ...key })).toBe(406);
@@ -189,11 +189,11 @@ describe('an interface with a key header, an error envelope and budget dates of 
 
   test('is observed by operation and status', async () => {
     observed.length = 0;
-    await ask('/resolver/v1/colours/red', { 'x-service-key': 'key-3' });
+    await ask('/resolver/v1/colors/red', { 'x-service-key': 'key-3' });
     await ask('/resolver/v1/nothing');
     await ask('/elsewhere');
     expect(observed).toEqual([
-      ['getColour', 200],
+      ['getColor', 200],
       ['none', 404],
       ['file', 404],
     ]);
@@ -209,7 +209,7 @@ describe('a POST', () => {
     headers: Record<string, string> = json,
     path = PATH,
   ) => ask(path, headers, 'POST', body);
-  const RED = JSON.stringify({ colours: ['red', 'blue'] });
+  const RED = JSON.stringify({ colors: ['red', 'blue'] });
 
   test('is answered from its body; the answer is not stored and has no ETag', async () => {
     const reply = await post(RED, { ...json, 'if-none-match': '*' });
@@ -230,10 +230,10 @@ describe('a POST', () => {
     ],
     [415, 'a compressed body', RED, { ...json, 'content-encoding': 'gzip' }],
     [413, 'a body one byte too large', `"${'x'.repeat(MAX_BYTES - 1)}"`, json],
-    [400, 'no JSON', '{"colours": ', json],
+    [400, 'no JSON', '{"colors": ', json],
     [400, 'nothing', '', json],
     [400, 'text that is not UTF-8', Uint8Array.of(0x22, 0xff, 0x22), json],
-    [400, 'JSON of another shape', '{"colours": "red"}', json],
+    [400, 'JSON of another shape', '{"colors": "red"}', json],
   ])('%i: %s', async (status, _, body, headers) => {
     const reply = await post(body, headers);
     expect(reply.status).toBe(status);
@@ -262,15 +262,15 @@ describe('a POST', () => {
   test('may carry a form, and needs no key where the budget is that of the address', async () => {
     const path = '/resolver/v1/wishes';
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const first = await post('colour=light+blue&n=%31&odd=%zz', form, path);
-    expect(JSON.parse(first.text)).toEqual({ wished: { colour: 'light blue', n: '1', odd: '%zz' } });
+    const first = await post('color=light+blue&n=%31&odd=%zz', form, path);
+    expect(JSON.parse(first.text)).toEqual({ wished: { color: 'light blue', n: '1', odd: '%zz' } });
     expect(first.headers['X-Left']).toBe('9');
     const inADay = Date.now() / 1_000 + 24 * 3_600;
     expect(Math.abs(Number(first.headers['X-Until']) - inADay)).toBeLessThan(60);
-    expect((await post('colour=a&colour=b', form, path)).status).toBe(400);
+    expect((await post('color=a&color=b', form, path)).status).toBe(400);
     for (let i = 0; i < 8; i++)
       expect((await post('{}', { 'content-type': 'application/json' }, path)).status).toBe(200);
-    const refused = await post('colour=red', form, path);
+    const refused = await post('color=red', form, path);
     expect(refused.status).toBe(429);
     expect(refused.text).toContain('More than 10 requests in 24 hours.');
     expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(23 * 3_600);

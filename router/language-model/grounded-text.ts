@@ -27,7 +27,7 @@ const PROSE = /^[\p{L}\p{M} .,;:'’"“”()–—-]*$/u;
 /** The rules for such a text, as given to the model. */
 export const GROUNDING_RULES = [
   'Write no digit, no number in words and no name of a state. Where a figure, a date or a place belongs, write its slot, such as {{slot_name}}, exactly as listed. The program puts the value in, with its unit where the list says so.',
-  'Use only the slots listed. Say nothing that the slots do not say: no causes, no advice, no predictions, no judgement.',
+  'Use only the slots listed. Say nothing that the slots do not say: no causes, no advice, no predictions, no judgment.',
   'Letters and ordinary punctuation only: no markup, no lists.',
 ] as const;
 

@@ -81,7 +81,7 @@ async function resultOf(
 ): Promise<CallToolResult> {
   const { data: body } = JsonObject.safeParse(jsonOrNull(text));
   if (body === undefined)
-    return failed('source_unavailable', 'The service answered something that is no JSON.');
+    return failed('source_unavailable', 'The service answered with something that is not JSON.');
   if (name === 'screen_party') return succeeded(Screened.parse(body).results[0]);
   if (MCP_TOOLS[name].prefix !== `/${API_VERSION}`) return succeeded(body, text);
   const shown = name === 'specialty_supply' ? withStates(body, given.states) : body;

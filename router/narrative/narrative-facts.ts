@@ -39,7 +39,7 @@ export function narrativeFacts(header: Pick<ExportHeaderLine, 'dataset'>, { data
       ['sparsest_per_100k', 'that density, with its unit', density(lowest?.value)],
       [
         'underserved_states',
-        'number of states below the relative cut-off, which is no federal shortage designation',
+        'number of states below the relative cut-off, which is not a federal shortage designation',
         count(underserved_states?.length),
       ],
     );

@@ -11,7 +11,7 @@ import { HttpSource } from './http-source.ts';
 
 const CONTENT = Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7) % 251));
 
-/** An HTTP server over one file, whose behaviour each test may spoil. */
+/** An HTTP server over one file, whose behavior each test may spoil. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let server: Server;
 let origin: string;
@@ -142,9 +142,9 @@ describe('an HTTP server', () => {
       'pack_timeout',
       (_, response) => void response.writeHead(206, { 'content-range': 'bytes 100-109/5000' }).write('abc'),
     ],
-  ])('that %s is named', (_, code, behaviour) =>
+  ])('that %s is named', (_, code, behavior) =>
     reading(async (source) => {
-      answer = behaviour;
+      answer = behavior;
       await expect(source.readRange('some file', 100, 10)).rejects.toMatchObject({ name: 'PackError', code });
     }, 300),
   );

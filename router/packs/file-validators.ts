@@ -1,6 +1,6 @@
 import { PackError } from '../../schemas/pack/errors.ts';
 
-/** By what a remote file is recognised as the one that was first read. */
+/** By what a remote file is recognized as the one that was first read. */
 export interface FileValidator {
   readonly etag: string | null;
   readonly size: number;

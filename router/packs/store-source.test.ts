@@ -10,8 +10,8 @@ import { StoreSource } from './store-source.ts';
 /** What a store answers on the wire; test/store-reading.services.test.ts asks a real one. */
 const CONTENT = Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7) % 251));
 
-type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
-let answer: Behaviour;
+type Behavior = (request: IncomingMessage, response: ServerResponse) => void;
+let answer: Behavior;
 let server: Server;
 let requests = 0;
 
@@ -86,20 +86,20 @@ describe('an object store', () => {
       expect(read.every((bytes) => bytes.equals(CONTENT.subarray(7, 16)))).toBe(true);
     }));
 
-  test.each<[string, Behaviour]>([
+  test.each<[string, Behavior]>([
     ['fails', (_, response) => response.writeHead(503).end()],
     ['asks to slow down', (_, response) => response.writeHead(429).end()],
     ['hangs up', (_, response) => response.socket?.destroy()],
-  ])('that %s once is asked again', (_, behaviour) =>
+  ])('that %s once is asked again', (_, behavior) =>
     reading(async (source) => {
       requests = 0;
-      answer = (request, response) => (requests === 1 ? behaviour : soundly)(request, response);
+      answer = (request, response) => (requests === 1 ? behavior : soundly)(request, response);
       expect((await source.readRange('some file', 3, 4)).equals(CONTENT.subarray(3, 7))).toBe(true);
       expect(requests).toBe(2);
     }),
   );
 
-  test.each<[string, string, Behaviour]>([
+  test.each<[string, string, Behavior]>([
     ['ignores ranges', 'pack_range_ignored', (_, response) => response.end(CONTENT)],
     [
       'sends another range',
@@ -132,27 +132,27 @@ describe('an object store', () => {
         setTimeout(() => response.socket?.destroy(), 20);
       },
     ],
-  ])('that %s is named', (_, code, behaviour) =>
+  ])('that %s is named', (_, code, behavior) =>
     reading(async (source) => {
-      answer = behaviour;
+      answer = behavior;
       await expect(source.readRange('some file', 100, 10)).rejects.toMatchObject({ name: 'PackError', code });
     }),
   );
 
-  test.each<[string, Behaviour]>([
+  test.each<[string, Behavior]>([
     ['never answers', () => {}],
     [
       'stops in the middle',
       (_, response) => void response.writeHead(206, { 'content-range': 'bytes 100-109/5000' }).write('abc'),
     ],
-  ])('that %s is named after the time limit', (_, behaviour) =>
+  ])('that %s is named after the time limit', (_, behavior) =>
     reading(async (source) => {
-      answer = behaviour;
+      answer = behavior;
       await expect(source.readRange('some file', 100, 10)).rejects.toMatchObject({ code: 'pack_timeout' });
     }, 300),
   );
 
-  test.each<[string, Behaviour]>([
+  test.each<[string, Behavior]>([
     ['and holds to If-Match', (request, response) => soundly(request, response, '"two"')],
     [
       'and ignores If-Match',
@@ -161,10 +161,10 @@ describe('an object store', () => {
         soundly(request, response, '"two"');
       },
     ],
-  ])('that replaces an object between two reads %s is named', (_, behaviour) =>
+  ])('that replaces an object between two reads %s is named', (_, behavior) =>
     reading(async (source) => {
       await source.readRange('some file', 0, 10);
-      answer = behaviour;
+      answer = behavior;
       await expect(source.readRange('some file', 10, 10)).rejects.toMatchObject({ code: 'pack_changed' });
     }),
   );

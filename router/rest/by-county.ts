@@ -53,9 +53,9 @@ export const byCounty: Operation<CountyInput> = {
 
 async function contentOf(input: CountyInput, { release, requestId }: RequestContext): Promise<Content> {
   const { specialty, subspecialty, state, fips } = input;
-  const judgement = subspecialty === undefined ? 'registered' : acceptedSubspecialty(specialty, subspecialty);
+  const judgment = subspecialty === undefined ? 'registered' : acceptedSubspecialty(specialty, subspecialty);
   const found =
-    judgement === 'empty'
+    judgment === 'empty'
       ? { row: null, displayName: null }
       : await rowOf(specialty, subspecialty, state, release);
   const county = await countyOf(fips, state, release);

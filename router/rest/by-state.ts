@@ -53,8 +53,8 @@ export function knownSpecialty(slug: string | undefined): Specialty {
 
 /** @throws HttpError 400 `invalid_subspecialty` for a value the specialty does not know */
 export function acceptedSubspecialty(specialty: Specialty, code: string): 'registered' | 'empty' {
-  const judgement = judgeSubspecialty(specialty, code);
-  if (judgement !== 'invalid') return judgement;
+  const judgment = judgeSubspecialty(specialty, code);
+  if (judgment !== 'invalid') return judgment;
   throw refused(
     'invalid_subspecialty',
     'subspecialty',

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that answers as it is told, with its port. */
+/** A server that answers as instructed, with its port. */
 async function serverOf(
   answer: (request: ApiRequest) => Promise<Answer>,
   options: { requestTimeoutMs?: number } = {},

@@ -31,10 +31,10 @@ export interface HeldAssertion extends AssertionId {
 const Header = z.object({
   alg: z.enum(ASSERTION_ALGORITHMS, `alg has to be ${ASSERTION_ALGORITHMS.join(' or ')}`),
   kid: z.string('kid is missing').min(1, 'kid is missing'),
-  jku: z.string('jku is no address').optional(),
+  jku: z.string('jku is not an address').optional(),
 });
 
-const seconds = (name: string) => z.number(`${name} is no number of seconds`);
+const seconds = (name: string) => z.number(`${name} is not a number of seconds`);
 const Claims = z
   .object({
     iss: z.string('iss is missing').min(1, 'iss is missing'),
@@ -112,7 +112,7 @@ function shaped<Shape extends z.ZodType>(shape: Shape, decode: () => JWTPayload 
   try {
     part = decode();
   } catch {
-    throw invalidClient('It is no JSON Web Token.');
+    throw invalidClient('It is not a JSON Web Token.');
   }
   const result = shape.safeParse(part);
   if (result.success) return result.data;

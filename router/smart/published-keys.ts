@@ -34,7 +34,7 @@ export class PublishedKeys {
   }
 
   /**
-   * The keys at an address; fetched anew where they are out of date or have none that `isWanted`, unless they were fetched just
+   * The keys at an address; fetched again when they are out of date or have none that `isWanted`, unless they were fetched just
    * before. @param now milliseconds since 1970
    * @returns null when they cannot be fetched
    */

@@ -33,7 +33,7 @@ interface Listener {
  * Puts the notifications of a release into the database, one row for each form however many Subscriptions ask for it: for the
  * Practitioners and Organizations that are new or that a source's own rows changed, and whose content differs from that in
  * the release before. Does nothing when nobody has a Subscription.
- * @returns the deliveries that are to be made of them
+ * @returns the deliveries for them
  */
 export async function prepareNotifications(
   state: State,

@@ -6,7 +6,7 @@ import { DeliveryHeaders } from './delivery-headers.ts';
 import { nextAttempt, RETRY_WINDOW_MS } from './retry.ts';
 import type { AttemptOutcome } from './send-delivery.ts';
 
-/** A delivery that is to be attempted now, with all the attempt needs. */
+/** A delivery to be attempted now, with everything the attempt needs. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly subscriptionId: string;

@@ -33,7 +33,7 @@ export class ClinicianRows {
     return this.#population.isIndividual(index) && this.#stream.fraction(index) < CLINICIANS;
   }
 
-  /** One line for each enrolment, group and address: the same clinician in up to three. */
+  /** One line for each enrollment, group and address: the same clinician in up to three. */
   *clinician(index: number): Generator<Row> {
     const random = this.#stream.numbers(index);
     random.next();

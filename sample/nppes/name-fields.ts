@@ -36,7 +36,7 @@ function other(last: string, first: string, middle: string, credential: string, 
 }
 
 /**
- * Fields 2 to 20 of an organisation. The employer number is masked, and since 2025 so is an other name, with type
+ * Fields 2 to 20 of an organization. The employer number is masked, and since 2025 so is an other name, with type
  * code 6: the names themselves are in the othername file.
  */
 export function organizationNameFields({ name, otherNames }: Organization): string {

@@ -20,7 +20,7 @@ export class SubFileRows {
     this.#endpoints = new RandomStream(population.seed, 'endpoints');
   }
 
-  /** Other names of an organisation: NPI, name, type code, created date. */
+  /** Other names of an organization: NPI, name, type code, created date. */
   otherNames(index: number, life: Lifecycle): string[] {
     if (this.#population.isIndividual(index)) return [];
     const { otherNames } = this.#population.organization(index);
@@ -70,7 +70,7 @@ function endpointLine(npi: string, a: Address, random: RandomNumbers): string {
   return `"${npi}"${endpointFields(npi, random)}${useFields(random)}${place}`;
 }
 
-/** Type, description, endpoint, affiliation, endpoint description, affiliated organisation. */
+/** Type, description, endpoint, affiliation, endpoint description, affiliated organization. */
 function endpointFields(npi: string, random: RandomNumbers): string {
   const roll = random.fraction();
   const host = `health${random.below(400)}.example.org`;

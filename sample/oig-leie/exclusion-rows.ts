@@ -138,7 +138,7 @@ export class ExclusionRows {
 
   /**
    * Practice, mailing or further address, which the registry may know, or one in the same town that it does not: of
-   * people every tenth, of organisations, which have no home, every twentieth. A few have moved away, and
+   * people every tenth, of organizations, which have no home, every twentieth. A few have moved away, and
    * cannot be told from a namesake.
    */
   #addressOf(index: number, random: RandomNumbers): Address {

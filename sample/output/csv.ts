@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, string>>;
 /** How a publisher writes its CSV files. */
 export interface CsvFormat {
   readonly header: 'quoted' | 'bare';
-  /** `filled`: every value that is not empty stands in quotes. */
+  /** `filled`: every value that is not empty is quoted. */
   readonly quoted: 'filled' | 'needed';
   readonly lineEnd: '\n' | '\r\n';
   /** An empty line after the last one. */

@@ -76,7 +76,7 @@ export class Addresses {
     return drawAddress(stream.numbers(index), place);
   }
 
-  /** One of a town's shared sites: hospitals and medical buildings where many unrelated people practise. */
+  /** One of a town's shared sites: hospitals and medical buildings where many unrelated people practice. */
   site(place: PlaceId, random: RandomNumbers): Address {
     const site = random.below(SITES_PER_TOWN);
     if (place < 0) return drawAddress(random, place);

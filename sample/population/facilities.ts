@@ -15,10 +15,10 @@ export type FacilityType =
   | 'rhc';
 
 /**
- * Where a facility stands in the lists:
+ * The status of a facility, by the lists that have it:
  * - `active`: in every list of its type
  * - `terminated`: left Medicare; in Provider of Services alone, with the date
- * - `enrolled`: newly enrolled; in the enrolment files, not yet in Provider of Services or Care Compare
+ * - `enrolled`: newly enrolled; in the enrollment files, not yet in Provider of Services or Care Compare
  * - `veterans`: a hospital of the Department of Veterans Affairs; in Care Compare alone, its CCN ends with a letter
  */
 export type FacilityStanding = 'active' | 'terminated' | 'enrolled' | 'veterans';
@@ -26,7 +26,7 @@ export type FacilityStanding = 'active' | 'terminated' | 'enrolled' | 'veterans'
 export interface Facility {
   /** 0, 1, 2, ... */
   readonly ordinal: number;
-  /** The organisation (index of the provider) that runs it; its practice address is the facility's. */
+  /** The organization (index of the provider) that runs it; its practice address is the facility's. */
   readonly provider: number;
   readonly npi: string;
   readonly type: FacilityType;
@@ -102,7 +102,7 @@ const NUMBERS: Readonly<Record<Exclude<FacilityType, 'asc'>, readonly [from: num
 };
 
 /**
- * The facilities among the first `providers` providers, each run by an organisation of its own: the same for every
+ * The facilities among the first `providers` providers, each run by an organization of its own: the same for every
  * source that lists facilities. The first ones do not change when there are more providers.
  */
 export class Facilities {
@@ -132,7 +132,7 @@ export class Facilities {
     const drawn = types.draw(random).type;
     const type = FIRST_TYPES[ordinal < FIRST ? ordinal % FIRST_TYPES.length : -1] ?? drawn;
     const standing = drawStanding(ordinal, type, random);
-    const provider = this.#organisation(ordinal);
+    const provider = this.#organization(ordinal);
     if (provider === null) return null;
     const address = capitals(this.#population.practice(provider));
     const ccn = this.#ccn(type, address.state, standing);
@@ -158,8 +158,8 @@ export class Facilities {
     };
   }
 
-  /** The first organisation of the ordinal's stretch with an address in a state; null when there is none. */
-  #organisation(ordinal: number): number | null {
+  /** The first organization of the ordinal's stretch with an address in a state; null when there is none. */
+  #organization(ordinal: number): number | null {
     const [start, end] =
       ordinal < FIRST
         ? [ordinal * FIRST_STRETCH, (ordinal + 1) * FIRST_STRETCH]
@@ -191,8 +191,8 @@ function drawStanding(ordinal: number, type: FacilityType, random: RandomNumbers
   if (ordinal < FIRST) return FIRST_STANDINGS[ordinal] ?? 'active';
   if (roll < 0.08) return 'terminated';
   if (roll < 0.1 && type === 'hospital') return 'veterans';
-  const isInEnrolmentFiles = type !== 'dialysis' && type !== 'asc';
-  return roll < 0.1 && isInEnrolmentFiles ? 'enrolled' : 'active';
+  const isInEnrollmentFiles = type !== 'dialysis' && type !== 'asc';
+  return roll < 0.1 && isInEnrollmentFiles ? 'enrolled' : 'active';
 }
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');

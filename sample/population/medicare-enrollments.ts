@@ -30,7 +30,7 @@ const SEQUENCES = 1_000_000;
 const PAC_STEP = 3_819_660_113n;
 const PAC_IDS = 10_000_000_000n;
 
-/** Who is enrolled in Medicare, under which ids, and with which organizations: the same for every file that tells of it. */
+/** Who is enrolled in Medicare, under which ids, and with which organizations: the same for every file that shows it. */
 export class MedicareEnrollments {
   readonly #population: Population;
   readonly #enrolled: RandomStream;
@@ -68,7 +68,7 @@ export class MedicareEnrollments {
     }));
   }
 
-  /** The organizations (indexes) that bill for a person, each once; those of an organization are none. */
+  /** The organizations (indexes) that bill for a person, each once; an organization has none. */
   employers(index: number): number[] {
     const random = this.#employers.numbers(index);
     if (!this.#population.isIndividual(index) || !random.chance(0.72)) return [];

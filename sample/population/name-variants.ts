@@ -20,7 +20,7 @@ type NameVariant =
   | 'other last name'
   | 'hyphenated'
   | 'swapped'
-  | 'misspelt'
+  | 'misspelled'
   | 'no punctuation';
 
 const SHARES: readonly (readonly [NameVariant, number])[] = [
@@ -31,7 +31,7 @@ const SHARES: readonly (readonly [NameVariant, number])[] = [
   ['other last name', 0.045],
   ['hyphenated', 0.03],
   ['swapped', 0.015],
-  ['misspelt', 0.02],
+  ['misspelled', 0.02],
   ['no punctuation', 0.04],
 ];
 
@@ -56,7 +56,7 @@ export function printName(person: Person, random: RandomNumbers): PrintedName {
       return { ...name, last: `${last}-${random.pickEarly(COMMON_LAST_NAMES, 1.5)}` };
     case 'swapped':
       return { ...name, first: last, last: first };
-    case 'misspelt':
+    case 'misspelled':
       return { ...name, last: misspell(last, random) };
     case 'no punctuation':
       return { ...name, last: last.replaceAll(/['.\- ]/g, '') };
@@ -65,7 +65,7 @@ export function printName(person: Person, random: RandomNumbers): PrintedName {
 
 const LEGAL_FORM = /,? (LLC|L\.L\.C\.|INC\.?|PLLC|PC|P\.C\.|PA|LLP|CORP)$/;
 
-/** An organisation's name as another list prints it: without its legal form, its comma, or its "&". */
+/** An organization's name as another list prints it: without its legal form, its comma, or its "&". */
 export function printOrganizationName(name: string, random: RandomNumbers): string {
   const roll = random.fraction();
   if (roll < 0.55) return name;
@@ -83,7 +83,7 @@ function drawVariant(random: RandomNumbers): NameVariant {
   return 'same';
 }
 
-/** Two neighbouring letters exchanged, or one left out. */
+/** Two neighboring letters exchanged, or one left out. */
 function misspell(name: string, random: RandomNumbers): string {
   const at = 1 + random.below(Math.max(1, name.length - 2));
   if (random.chance(0.5)) return name.slice(0, at) + name.slice(at + 1);

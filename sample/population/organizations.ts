@@ -19,11 +19,12 @@ export interface Organization {
 
 const kinds = new WeightedChoice(ORGANIZATION_KINDS, ({ weight }) => weight);
 
-/** Organisations numbered by index, with names of their own per group (providers, or businesses outside NPPES). */
+/** Organizations numbered by index, with names of their own per group (providers, or businesses outside NPPES). */
 export class Organizations {
   readonly #stream: RandomStream;
 
   constructor(seed: string, group: string) {
+    // The spelling belongs to the seed: another one would give other names.
     this.#stream = new RandomStream(seed, `${group} organisation`);
   }
 

@@ -123,7 +123,7 @@ export class Population {
     return drawTaxonomies(basis, this.#taxonomies.numbers(index));
   }
 
-  /** The town a provider practises in; people with a relation share their anchor's. */
+  /** The town a provider practices in; people with a relation share their anchor's. */
   place(index: number): PlaceId {
     const origin = this.relation(index)?.anchor ?? index;
     const random = this.#places.numbers(origin);

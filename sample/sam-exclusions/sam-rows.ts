@@ -150,7 +150,7 @@ function terminationOf(active: number, random: RandomNumbers): string {
   return roll < TERMINATED + ENDING ? slashedDate(LATEST + 2 + random.below(1200)) : 'Indefinite';
 }
 
-/** The unit, where there is one, stands in the second line. */
+/** The unit, if there is one, is in the second line. */
 function streetLines(address: string): string[] {
   const [street = '', unit = ''] = address.split(', ');
   return [street, unit];

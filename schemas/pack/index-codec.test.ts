@@ -121,16 +121,16 @@ describe('an index is refused', () => {
 
   test('when it was written for another format', () => {
     const { schema, batches } = tableFromIPC(encodeIndex(HEADER, sound));
-    const relabelled = (metadata: [string, string][]) =>
+    const relabeled = (metadata: [string, string][]) =>
       tableToIPC(new Table(new Schema(schema.fields, new Map(metadata)), batches), 'file');
     const metadata = [...schema.metadata];
     const newer = metadata.map(([key, value]): [string, string] => [
       key,
       key === 'format_version' ? '2' : value,
     ]);
-    expect(refused(relabelled(metadata))).toBe('read');
-    expect(refused(relabelled(newer))).toBe('pack_version');
-    expect(refused(relabelled([]))).toBe('pack_corrupt');
+    expect(refused(relabeled(metadata))).toBe('read');
+    expect(refused(relabeled(newer))).toBe('pack_version');
+    expect(refused(relabeled([]))).toBe('pack_corrupt');
   });
 });
 

@@ -19,7 +19,7 @@ export const ListedRelease = z.object({
   scope: Scope,
   pipeline_version: Manifest.shape.pipeline_version,
   methodology_version: z.string(),
-  /** `whole`: every file is there. `record`: the manifest and the change feed alone, which are kept for good. */
+  /** `whole`: every file is there. `record`: the manifest and the change feed alone, which are kept permanently. */
   kept: z.enum(['whole', 'record']),
   /** Of the whole release. */
   files: z.int().nonnegative(),

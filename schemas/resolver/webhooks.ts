@@ -79,9 +79,9 @@ export const Webhook = z.strictObject({
   created_at: z.iso.datetime(),
 });
 
-/** A new subscription, with its secret, which is shown this once. */
+/** A new subscription, with its secret, which is shown only once. */
 export const CreatedWebhook = Webhook.extend({
-  secret: z.string().describe('The signing secret. It is shown this once.'),
+  secret: z.string().describe('The signing secret. It is shown only once.'),
 });
 
 export const WebhookList = z.strictObject({ webhooks: z.array(Webhook) });
@@ -90,7 +90,7 @@ export const WebhookSecret = z.strictObject({
   id: z.string(),
   secret: z
     .string()
-    .describe('The new signing secret. It is shown this once; the old one signs beside it for 24 hours.'),
+    .describe('The new signing secret. It is shown only once; the old one signs beside it for 24 hours.'),
 });
 
 /** A delivery in the log of a subscription. */

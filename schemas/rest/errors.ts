@@ -23,7 +23,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** What each code says, for the description of the interface. */
 export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
-  invalid_request: 'A parameter is missing or misshapen; `error.details` names it.',
+  invalid_request: 'A parameter is missing or malformed; `error.details` names it.',
   invalid_npi: 'The identifier is not exactly ten digits.',
   invalid_json: 'The body is not JSON.',
   invalid_subspecialty: 'The code is not registered for the specialty.',

@@ -100,7 +100,7 @@ export type EvidenceIntent = z.infer<typeof EvidenceIntent>;
 
 /** The answer to a question. */
 export const EvidenceAnswer = z.strictObject({
-  summary: z.string().min(1).describe('The answer in words. Every number in it stands in the evidence.'),
+  summary: z.string().min(1).describe('The answer in words. Every number in it is in the evidence.'),
   value: z
     .number()
     .nullable()

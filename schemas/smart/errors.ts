@@ -13,8 +13,8 @@ export type OAuthOnlyCode = keyof typeof OAUTH_ONLY_STATUS;
 
 /** Every value of `error` at the token endpoint, with what it says. */
 export const OAUTH_ERRORS = {
-  invalid_request: 'A field of the form is missing, given twice or misshapen, or the body is no form.',
-  invalid_client: 'The client is unknown or revoked, or its assertion does not hold.',
+  invalid_request: 'A field of the form is missing, repeated or malformed, or the body is not a form.',
+  invalid_client: 'The client is unknown or revoked, or its assertion is invalid.',
   invalid_scope: 'A scope is unknown, not a `system/` scope, or not registered for the client.',
   unsupported_grant_type: '`grant_type` is not `client_credentials`.',
   temporarily_unavailable: 'Too many requests, or tokens cannot be issued at the moment.',

@@ -9,7 +9,7 @@ const MedicareOptOutAffidavit = z.strictObject({
   renews_itself: z
     .boolean()
     .nullable()
-    .describe('Since 2015-06-16 an affidavit holds for another two years unless it is cancelled.'),
+    .describe('Since 2015-06-16 an affidavit holds for another two years unless it is canceled.'),
   in_force: z
     .literal(true)
     .nullable()

@@ -1,5 +1,5 @@
 import type { SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverCareCompare } from './discover.ts';
 import { CARE_COMPARE_FILES } from './files.ts';
 import { QUALITY_MEASURES, QUALITY_RATINGS } from './publish/quality-tables.ts';

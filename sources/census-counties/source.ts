@@ -1,5 +1,5 @@
 import type { SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { CODE_LISTS_PAGE, discoverCounties } from './discover.ts';
 
 /** The lists are as of 1 January of the year in their names. */

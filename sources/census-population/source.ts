@@ -1,5 +1,5 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverEstimates, ESTIMATES_PAGE } from './discover.ts';
 
 /** The decade's first year is April to July only: it has counts, but no rates. A later vintage adds one year to each. */

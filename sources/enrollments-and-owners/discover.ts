@@ -7,7 +7,7 @@ import { FACILITY_FILES, namesOf } from './facility-files.ts';
 /**
  * The newest file of each of the sixteen datasets. The date in a file's name is its date: the catalog's is the day
  * of upload for some of them.
- * @throws SourceRefused when a dataset is gone or its newest file has another kind of name.
+ * @throws SourceRefused when a dataset is missing or its newest file has another kind of name.
  */
 export async function discoverEnrollmentsAndOwners(discovery: Discovery): Promise<RemoteFile[]> {
   const catalog = await readDataCatalog(discovery);

@@ -22,7 +22,7 @@ export interface FacilityFile {
 
 interface FacilityKind {
   readonly kind: string;
-  /** `PROVIDER TYPE CODE` of every enrolment of the kind. */
+  /** `PROVIDER TYPE CODE` of every enrollment of the kind. */
   readonly providerType: string;
   readonly stem: string;
   readonly title: string;

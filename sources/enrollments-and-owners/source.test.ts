@@ -244,7 +244,7 @@ test('an update of the same date replaces the file; the newest date wins', () =>
 
 const real = realFiles('ownership');
 
-real.test('real skilled nursing enrolments of July 2026: 14,410 CCNs to 14,407 NPIs', async () => {
+real.test('real skilled nursing enrollments of July 2026: 14,410 CCNs to 14,407 NPIs', async () => {
   await using read = await ingestFiles(enrollmentsAndOwners, {
     'SNF_Enrollments_2026.07.31.csv': real.read('SNF_Enrollments_2026.07.31.csv.gz'),
   });
@@ -267,7 +267,7 @@ real.test('real skilled nursing enrolments of July 2026: 14,410 CCNs to 14,407 N
   expect(counts.dashes).toBeGreaterThan(0);
 });
 
-real.test('real enrolments with renamed columns are refused by name', async () => {
+real.test('real enrollments with renamed columns are refused by name', async () => {
   await expect(
     ingestFiles(enrollmentsAndOwners, {
       'HHA_Enrollments_2025.11.01.csv': real.read('HHA_Enrollments_2025-11_renamed.csv.gz'),

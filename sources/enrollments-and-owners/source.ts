@@ -1,5 +1,5 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverEnrollmentsAndOwners } from './discover.ts';
 import { dateInName, FACILITY_FILES, namesOf, orderOf } from './facility-files.ts';
 import { CHANGES, OWNERS } from './publish/ownership.ts';

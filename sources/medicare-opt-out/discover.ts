@@ -2,7 +2,7 @@ import { remoteFile } from '../catalogs/catalog-text.ts';
 import { datasetOf, readDataCatalog } from '../catalogs/data-cms-gov.ts';
 import type { Discovery, RemoteFile } from '../contract.ts';
 
-/** The dataset's title in the catalogue of data.cms.gov. */
+/** The dataset's title in the catalog of data.cms.gov. */
 const DATASET = 'Opt Out Affidavits';
 
 /**

@@ -1,5 +1,5 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverAffidavits } from './discover.ts';
 import { FILE_NAME, lastDayOfMonth } from './file-names.ts';
 import { medicareOptOutLinks } from './link/links.ts';
@@ -40,7 +40,7 @@ export const medicareOptOut: SourceDefinition = {
     // Published in the month after the one it covers, at times at its end.
     stale_after_days: 75,
     coverage_period_start: null,
-    limitations: ['The list shows who is opted out at present, not who was or who cancelled.'],
+    limitations: ['The list shows who is opted out at present, not who was or who canceled.'],
   },
   needed: false,
   files: [

@@ -1,5 +1,5 @@
 import type { FileContract, SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { MAIN_COLUMNS } from './columns/main.ts';
 import {
   DEACTIVATION_COLUMNS,

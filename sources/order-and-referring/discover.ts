@@ -3,11 +3,11 @@ import { datasetOf, readDataCatalog } from '../catalogs/data-cms-gov.ts';
 import type { Discovery, RemoteFile } from '../contract.ts';
 import { dayInName } from './file-names.ts';
 
-/** The dataset's title in the catalogue of data.cms.gov. */
+/** The dataset's title in the catalog of data.cms.gov. */
 const DATASET = 'Order and Referring';
 
 /**
- * The newest file; the catalogue keeps every one since 2023. The day it was drawn stands in its name, the one in its title
+ * The newest file; the catalog keeps every one since 2023. The day it was drawn is in its name, the one in its title
  * is that of its publication.
  * @throws SourceRefused when the dataset is not listed
  */

@@ -1,5 +1,5 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverOrderAndReferring } from './discover.ts';
 import { dayInName, FILE_NAME } from './file-names.ts';
 import { orderAndReferringLinks } from './link/links.ts';

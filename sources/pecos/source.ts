@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ColumnContract, FileContract, SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverEnrollments } from './discover.ts';
 import { extractDate } from './extract-date.ts';
 import { FILE_NAMES } from './file-names.ts';

@@ -19,7 +19,7 @@ const DATASETS = [
 /**
  * The newest file of each of the two datasets. Only files of the known names count: CMS has listed the laboratories'
  * file under the hospitals' dataset (`PQWB.POSQ.CLIA.DATA.MAR25.csv`, April 2025).
- * @throws SourceRefused when a dataset is gone or lists no file of a known name.
+ * @throws SourceRefused when a dataset is missing or lists no file of a known name.
  */
 export async function discoverProvidersOfServices(discovery: Discovery): Promise<RemoteFile[]> {
   const catalog = await readDataCatalog(discovery);

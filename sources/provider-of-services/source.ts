@@ -1,5 +1,5 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { HOSPITAL_AND_OTHER_COLUMNS } from './columns/hospital-and-other.ts';
 import { IQIES_COLUMNS } from './columns/iqies.ts';
 import { discoverProvidersOfServices } from './discover.ts';

@@ -1,5 +1,5 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverScores } from './discover.ts';
 import { EXPERIENCE_COLUMNS } from './experience-columns.ts';
 import { qppMipsLinks } from './link/links.ts';

@@ -1,7 +1,7 @@
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
-import { GOVERNMENT_WORK } from '../licences.ts';
+import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverExtract, EXTRACTS_PAGE } from './discover.ts';
 import { ARCHIVE_NAME, EXTRACT_NAME, extractDate, extractOrder } from './file-names.ts';
 import { samExclusionsLinks } from './link/links.ts';
@@ -126,9 +126,8 @@ export const samExclusions: SourceDefinition = {
         misspelling_ratio: String(EXCLUDED_PARTY_RULES.misspellingRatio),
         zip_code_namesakes: String(EXCLUDED_PARTY_RULES.zipCodeNamesakes),
         registry_namesakes: String(EXCLUDED_PARTY_RULES.registryNamesakes),
-        uncommon_namesakes: String(EXCLUDED_PARTY_RULES.uncommonNamesakes),
       },
-      quality: { registries: 4, links: 1506, wrong: 0, recall: [95.2, 96.7] },
+      quality: { registries: 2, links: 758, wrong: 0, recall: [95.2, 96.5] },
     },
     providerColumns: {
       row: exclusionListColumns('sam', 'SAM.gov', "SAM.gov's exclusions"),

@@ -148,7 +148,7 @@ const ARCHIVES: readonly DamagedFiles[] = [
 const CHANGED_VALUES: readonly DamagedFiles[] = [
   ...['ASSOCIATE ID', 'CCN', 'ZIP CODE'].map((column) =>
     enrollments(
-      `enrolments, ${column} without leading zeros`,
+      `enrollments, ${column} without leading zeros`,
       { [SNF]: nursingEnrollments(40, withoutLeadingZeros(column)) },
       'refused damaged_values',
       new RegExp(`SNF_Enrollments_2026\\.07\\.31\\.csv.*"${column}".*leading zeros`),

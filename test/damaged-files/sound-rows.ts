@@ -61,7 +61,7 @@ export function exclusions(
 export const reinstatements = (count: number): string =>
   exclusions(count, (row) => ({ ...row, REINDATE: '20170113' }));
 
-/** Enrolments of skilled nursing facilities as published: CRLF, bare values. */
+/** Enrollments of skilled nursing facilities as published: CRLF, bare values. */
 export function nursingEnrollments(
   count: number,
   change: (row: PublishedRow) => PublishedRow = (row) => row,

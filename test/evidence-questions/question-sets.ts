@@ -12,7 +12,7 @@ export type QuestionSet = (typeof QUESTION_SETS)[number];
 /** The clock of the questions: what lies ahead of this year is a prediction. */
 const YEAR = 2026;
 
-/** A question that is answered, and how it is to be understood. */
+/** A question that is answered, and how it should be understood. */
 export const Answerable = z.strictObject({
   question: z.string(),
   kind: z.enum(INTENT_KINDS),
@@ -45,7 +45,7 @@ export const answerableOf = (set: QuestionSet): Answerable[] =>
 export const refusedOf = (set: QuestionSet): Refused[] =>
   questionLines(`refused-${set}`).map((line) => Refused.parse(line));
 
-/** What the service makes of a question without a language model. */
+/** How the service understands a question without a language model. */
 export function understood(question: string): Classification {
   const text = normalized(question);
   const refusal = preflightRefusal(question, text);

@@ -7,7 +7,7 @@ import {
   corrections,
   failingSource,
   freshness,
-  licence,
+  license,
   missingValues,
   reproduction,
   scope,
@@ -32,6 +32,6 @@ export function complianceQuestions(release: Release): Answered[] {
     verification(release),
     reproduction(release),
     citation(release),
-    licence(release),
+    license(release),
   ];
 }

@@ -80,7 +80,7 @@ export function citation({ study, header }: Release): Answered {
   };
 }
 
-export function licence({ study }: Release): Answered {
+export function license({ study }: Release): Answered {
   return {
     question: 'Under which license may it be used?',
     answer: sentences(

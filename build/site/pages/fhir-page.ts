@@ -80,7 +80,7 @@ function requests(sandbox: readonly FhirResource[], base: string): Markup {
 <p>Each of these requests returns results from the sandbox of this release.</p>
 ${sampleRequests(sandbox).map(
   (request) => markup`<h3>${request.title}</h3>
-<div class="scroll" role="region" aria-label="Request: ${request.title}" tabindex="0"><pre>${curlCommand(request, base)}</pre></div>
+<pre>${curlCommand(request, base)}</pre>
 <p class="small">${prose(request.answer)}</p>`,
 )}
 ${
@@ -137,11 +137,11 @@ function operations(hasBulkFiles: boolean): Markup {
   const listed = Object.values<Route>({ ...FHIR_ROUTES, ...SMART_ROUTES, ...SUBSCRIPTION_ROUTES }).filter(
     ({ path }) => !isResourceType(path.split('/')[1]) && (hasBulkFiles || !/bulk|export/.test(path)),
   );
-  return markup`<section class="operation" aria-labelledby="operations"><h2 id="operations">${TITLES.operations}</h2>
+  return markup`<section class="operation operations" aria-labelledby="operations"><h2 id="operations">${TITLES.operations}</h2>
 <div class="scroll" role="region" aria-label="Operations" tabindex="0"><table>
-<thead><tr><th scope="col">Operation</th><th scope="col">Token</th><th scope="col">Meaning</th></tr></thead>
+<thead><tr><th scope="col">Operation</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${listed.map(
     ({ method, path, auth, summary, description }) => markup`
-<tr><th scope="row"><code>${method.toUpperCase()} ${path}</code></th><td>${auth === 'none' ? 'none' : 'needed'}</td><td>${summary}. ${prose(description)}</td></tr>`,
+<tr><th scope="row"><code>${method.toUpperCase()} ${path}</code><span class="more">${auth === 'none' ? 'no token' : 'with a token'}</span></th><td>${summary}. ${prose(description)}</td></tr>`,
   )}</tbody></table></div></section>`;
 }

@@ -34,7 +34,7 @@ export function keyFigures(study: Study): KeyFigure[] {
   ];
 }
 
-/** Of how many facilities the mean of a place is one; of several places the figures stand in the table. */
+/** Of how many facilities the mean of a place is one; of several places the figures are in the table. */
 function ratedWords(states: readonly RankedState[]): string {
   const rated = states.length === 1 ? ratedText(states[0]?.rated ?? null) : null;
   return rated === null ? '' : ` (${rated})`;

@@ -44,8 +44,8 @@ export async function runningService(address: string, key: string): Promise<Scre
       if (answer.release !== list.current)
         throw new ProviderSupplyError(
           'release_changed',
-          `the service went from release ${list.current} to ${answer.release} meanwhile`,
-          'Run again: a record is of one release.',
+          `the service changed from release ${list.current} to ${answer.release} in the meantime`,
+          'Run again: a record covers one release.',
         );
       return answer.results.map(({ lists }) => lists);
     },
@@ -128,7 +128,7 @@ function requireEncryption(address: string): void {
   throw new ProviderSupplyError(
     'insecure_address',
     `${address} would be sent the key and the names without encryption`,
-    'Give --public an https:// address; http:// is taken for this machine only.',
+    'Give --public an https:// address; http:// is accepted only for this machine.',
     { exitCode: EXIT.usage },
   );
 }

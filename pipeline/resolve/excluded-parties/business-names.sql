@@ -90,10 +90,9 @@ CREATE OR REPLACE TEMP MACRO resolve_is_misspelled(listed, listed_key, cut_lette
   );
 
 -- The words that follow in a registered name after what the list has printed of it. A word of which the list printed three letters or more
--- is known. NULL where the words before it differ.
+-- is known.
 CREATE OR REPLACE TEMP MACRO resolve_words_cut_off(listed, cut_word, registered) AS
   CASE
-    WHEN registered[:len(listed) - 1] <> listed[:-2] THEN NULL
     WHEN registered[len(listed)] = listed[-1] OR (length(cut_word) >= 3 AND starts_with(registered[len(listed)], cut_word))
       THEN registered[len(listed) + 1:]
     ELSE registered[len(listed):]

@@ -155,7 +155,11 @@ WITH ranked AS (
   FROM (
     SELECT
       *,
-      coalesce(place = 'street' AND name_agreement IN ('same', 'same beginning'), false) AS is_named_there,
+      coalesce(
+        place = 'street'
+          AND (name_agreement IN ('same', 'same beginning') OR (name_agreement = 'one letter' AND is_of_full_length)),
+        false
+      ) AS is_named_there,
       -- Of two at the street, the one that practices there; of two that do, the one in the suite.
       CASE place WHEN 'street' THEN 6 WHEN 'ZIP code' THEN 3 WHEN 'city' THEN 2 WHEN 'state' THEN 1 ELSE 0 END
         + CASE WHEN is_at_practice THEN 3 ELSE 0 END
@@ -176,9 +180,17 @@ tried AS (
         THEN 'organization name and address'
       -- Of a cut name one company may be at the address. At a mailing address, which branches share, nothing but the end of a word or a
       -- legal form may be cut off.
-      WHEN is_named_there AND is_one_name_there AND (is_cut_within_word OR (is_at_practice AND is_rest_known))
+      WHEN is_named_there
+        AND name_agreement <> 'one letter'
+        AND is_one_name_there
+        AND is_rest_known
+        AND (is_cut_within_word OR is_at_practice)
         THEN 'organization name and address'
-      WHEN is_at_practice AND name_agreement IN ('same but for a state', 'same but for the town', 'one letter')
+      WHEN is_at_practice
+        AND name_agreement = 'one letter'
+        AND (NOT is_of_full_length OR (is_one_name_there AND is_rest_known))
+        THEN 'organization name variant and address'
+      WHEN is_at_practice AND name_agreement IN ('same but for a state', 'same but for the town')
         THEN 'organization name variant and address'
       WHEN place = 'street' AND name_agreement = 'same but for the town' AND is_branch_of_practice
         THEN 'organization name variant and address'

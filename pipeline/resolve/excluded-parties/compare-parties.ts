@@ -26,7 +26,6 @@ export async function compareExcludedParties(warehouse: Warehouse, lists: readon
   await warehouse.setVariable('expected_sharers', EXCLUDED_PARTY_RULES.expectedSharers);
   await warehouse.setVariable('zip_code_namesakes', EXCLUDED_PARTY_RULES.zipCodeNamesakes);
   await warehouse.setVariable('registry_namesakes', EXCLUDED_PARTY_RULES.registryNamesakes);
-  await warehouse.setVariable('uncommon_namesakes', EXCLUDED_PARTY_RULES.uncommonNamesakes);
   await warehouse.setVariable('misspelling_ratio', EXCLUDED_PARTY_RULES.misspellingRatio);
   const names = STATES.map(({ code, name }) => `(${sqlLiteral(code)}, resolve_letters(${sqlLiteral(name)}))`);
   await warehouse.run(

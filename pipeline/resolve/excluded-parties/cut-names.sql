@@ -20,9 +20,17 @@ WITH form AS (
   LEFT JOIN state_name ON state_name.code = candidate.practice_state
   WHERE excluded.cut_word IS NOT NULL
     AND (
-      starts_with(form.letters, excluded.cut_letters)
-      OR form.name_key = excluded.name_key
-      OR resolve_is_cut_beginning(excluded.name_words, excluded.cut_word, form.name_words)
+      (
+        form.name_words[:len(excluded.name_words) - 1] = excluded.name_words[:-2]
+        AND (
+          starts_with(form.letters, excluded.cut_letters)
+          OR form.name_key = excluded.name_key
+          OR resolve_is_cut_beginning(excluded.name_words, excluded.cut_word, form.name_words)
+        )
+      )
+      OR resolve_is_misspelled(
+        excluded.name_words, excluded.name_key, excluded.cut_letters, form.name_words, form.name_key, form.letters
+      )
     )
 ),
 -- Without the place where it practices.

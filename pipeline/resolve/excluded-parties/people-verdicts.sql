@@ -29,11 +29,11 @@ SELECT
         place IN ('street', 'ZIP code', 'city')
         -- LINDSEY and LINDSAY are more often two people of one state than one with a wrong letter; somebody else has the half of a
         -- double name, unless few have it.
-        OR (place = 'state' AND NOT is_other_name AND (last_name IS DISTINCT FROM 'part' OR is_name_uncommon))
+        OR (place = 'state' AND NOT is_other_name AND (last_name IS DISTINCT FROM 'part' OR is_name_rare))
         OR middle_name = 'same'
-        -- The number of a namesake of the same field in another state, where there is likely to be one.
-        OR (specialty = 'same' AND is_name_uncommon)
-        OR (middle_name = 'initial' AND is_name_rare)
+        -- In another state, where a namesake of the same field may be, whose number it is.
+        OR (specialty = 'same' AND middle_name = 'initial')
+        OR ((specialty = 'same' OR middle_name = 'initial') AND is_name_rare)
       )
       THEN 'npi and name'
     WHEN has_upin THEN 'upin and name'
@@ -75,7 +75,7 @@ SELECT
     WHEN place IN ('ZIP code', 'city') AND is_name_whole AND middle_name = 'same' THEN 'name, middle name and city'
     -- A typo of one letter, or half of a double name.
     WHEN place IN ('ZIP code', 'city') AND last_name IN ('one letter', 'part') AND first_name = 'same'
-      AND (middle_name = 'same' OR (specialty = 'same' AND (middle_name = 'initial' OR (last_name = 'one letter' AND is_name_uncommon))))
+      AND (middle_name = 'same' OR (specialty = 'same' AND (middle_name = 'initial' OR (last_name = 'one letter' AND is_name_rare))))
       THEN 'name variant and city'
     WHEN last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'
       THEN 'name, middle name and specialty'

@@ -2,7 +2,7 @@
 --
 -- To run it in a DuckDB shell, after rarity.sql:
 --   SET VARIABLE expected_sharers = 0.001; SET VARIABLE misspelling_ratio = 100; SET VARIABLE zip_code_namesakes = 0.0001;
---   SET VARIABLE registry_namesakes = 0.01; SET VARIABLE uncommon_namesakes = 0.1;
+--   SET VARIABLE registry_namesakes = 0.01;
 --   .read people.sql
 
 -- The candidates' records in comparable form, each once.
@@ -206,8 +206,6 @@ SELECT
   coalesce(
     c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) <= getvariable('registry_namesakes'), false
   ) AS is_name_rare,
-  coalesce(c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) <= getvariable('uncommon_namesakes'), false)
-    AS is_name_uncommon,
   -- Hardly anybody has the first name as the list spells it: a mistake, not another name.
   first_name IS NOT DISTINCT FROM 'one letter'
     AND first_bearers * getvariable('misspelling_ratio') <= c_first_bearers

@@ -26,7 +26,7 @@ describe.each(QUESTION_SETS)('the questions of set %s', (set) => {
 
 const answerable = QUESTION_SETS.flatMap(answerableOf);
 
-/** Text that somebody puts into a question: orders to a model, and what is none. */
+/** Text that somebody puts into a question: instructions to a model, and other text. */
 const INJECTED = questionLines('injected').map((line) =>
   z.strictObject({ text: z.string(), isOrder: z.boolean() }).parse(line),
 );

@@ -1,6 +1,6 @@
 import type { Weighted } from '../../random/weighted-choice.ts';
 
-/** Words that open the names of invented organisations. */
+/** Words that open the names of invented organizations. */
 export const ORGANIZATION_OPENINGS: readonly string[] = `
 Riverbend|Lakeside|Summit|Cornerstone|Evergreen|Blue Ridge|Golden Gate|Harborview|Northside|Southwind|Eastgate
 Westbrook|Heritage|Pioneer|Liberty|Beacon|Keystone|Silver Creek|Stonebridge|Willow Glen|Cedar Grove|Red Rock
@@ -26,7 +26,7 @@ export const LEGAL_FORMS = [
   '',
 ] as const;
 
-/** What an organisation is: the taxonomy it bills under, and the words its name ends with. */
+/** What an organization is: the taxonomy it bills under, and the words its name ends with. */
 export interface OrganizationKind extends Weighted {
   readonly code: string;
   readonly nouns: readonly string[];

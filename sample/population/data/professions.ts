@@ -4,7 +4,7 @@ import type { Weighted } from '../../random/weighted-choice.ts';
 export interface Profession extends Weighted {
   readonly code: string;
   readonly credentials: readonly string[];
-  /** Whether the taxonomy is licensed by a state, so that a licence number is usual. */
+  /** Whether the taxonomy is licensed by a state, so that a license number is usual. */
   readonly isLicensed: boolean;
 }
 

@@ -39,12 +39,7 @@ export async function writeFiles(real: string, out: string, seed: string): Promi
   await using warehouse = await Warehouse.open(':memory:');
   const parties = await readParties(warehouse, real);
   const heldOut = holdOut(parties, seed);
-  await mkdir(join(out, 'truth'), { recursive: true });
-  for (const path of await registryFiles(real, /^(npidata|othername|pl)_pfile_\d{8}-\d{8}\.csv(\.gz)?$/i))
-    await copyWithout(path, join(out, basename(path).replace(/\.gz$/, '')), heldOut);
-  const codeSet = await copyNewest(real, out, /^nucc_taxonomy_\d+\.csv$/);
-  // A run needs the population of the states, whatever it is for.
-  await copyNewest(real, out, /^NST-EST\d{4}-ALLDATA\.csv$/);
+  const codeSet = await writeRegistry(real, out, heldOut);
 
   const population = new Population(parties, heldOut);
   const { leie, sam } = exclusionRows(population, seed);
@@ -88,6 +83,16 @@ export async function writeFiles(real: string, out: string, seed: string): Promi
   );
 }
 
+/** Copies the registry without some NPIs, and what a run needs besides; makes the folder for the truth. Returns the path of the code set. */
+export async function writeRegistry(real: string, out: string, left: ReadonlySet<string>): Promise<string> {
+  await mkdir(join(out, 'truth'), { recursive: true });
+  for (const path of await registryFiles(real, /^(npidata|othername|pl)_pfile_\d{8}-\d{8}\.csv(\.gz)?$/i))
+    await copyWithout(path, join(out, basename(path).replace(/\.gz$/, '')), left);
+  // A run needs the population of the states, whatever it is for.
+  await copyNewest(real, out, /^NST-EST\d{4}-ALLDATA\.csv$/);
+  return await copyNewest(real, out, /^nucc_taxonomy_\d+\.csv$/);
+}
+
 function holdOut({ people, organizations }: Parties, seed: string): ReadonlySet<string> {
   const stream = new RandomStream(seed, 'held out of the registry');
   return new Set(
@@ -120,14 +125,19 @@ async function copyWithout(from: string, to: string, left: ReadonlySet<string>):
 }
 
 /** The columns a file has today, without those of older layouts. */
-function columnsOf(source: SourceDefinition, role: string): string[] {
+export function columnsOf(source: SourceDefinition, role: string): string[] {
   const columns = source.files.find((file) => file.role === role)?.columns ?? [];
   return columns
     .map(({ name }) => name)
     .filter((name) => name !== 'DUNS' && !name.startsWith('Name_of_Associated'));
 }
 
-async function writeTable(folder: string, name: string, columns: readonly string[], rows: readonly Row[]) {
+export async function writeTable(
+  folder: string,
+  name: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
   const layout = new CsvLayout(columns);
   await writeFile(join(folder, name), layout.header() + rows.map((row) => layout.line(row)).join(''));
 }

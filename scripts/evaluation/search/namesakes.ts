@@ -24,7 +24,7 @@ export class Namesakes {
   /** Adds the provider of a line of `search-entries.sql`. */
   add(line: string): void {
     const read = readLine(line);
-    if ('facility' in read || read.provider.isNameless) return;
+    if (!('provider' in read) || read.provider.isNameless) return;
     const { npi, entry, practice, mailing, secondary } = read.provider;
     const states = new Set(
       [practice, mailing, ...secondary].map((address) => lettersOf(address?.state)).filter(Boolean),

@@ -94,7 +94,7 @@ const party = (prefix: 'buyer' | 'seller', who: string) => ({
   }),
   [`${prefix}_npi`]: npi
     .nullable()
-    .meta({ title: `NPI of the ${who}`, description: 'As published; null where it is no NPI.' }),
+    .meta({ title: `NPI of the ${who}`, description: 'As published; null where it is not an NPI.' }),
   [`${prefix}_name`]: text.meta({ title: `Name of the ${who}`, description: 'As published.' }),
   [`${prefix}_doing_business_as`]: text.meta({
     title: `The ${who} doing business as`,

@@ -43,7 +43,7 @@ export const AFFIDAVITS: SourceCollection = {
     renews_itself: flag.meta({
       title: 'Renews itself',
       description:
-        'True for an affidavit in effect since 2015-06-16 or later, which holds for another two years unless it is cancelled. Null where the effective date or the provider is not known.',
+        'True for an affidavit in effect since 2015-06-16 or later, which holds for another two years unless it is canceled. Null where the effective date or the provider is not known.',
     }),
     in_force: flag.meta({
       title: 'In force',

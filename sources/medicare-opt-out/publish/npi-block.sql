@@ -6,7 +6,7 @@
 
 CREATE OR REPLACE TEMP TABLE npi_block__medicare_opt_out AS
 WITH
-  -- The table's rows stand in the order of the record. Sorted outside the aggregate by the first field.
+  -- The rows of the table are in the order of the record. Sorted outside the aggregate by the first field.
   gathered AS (
     SELECT
       npi,

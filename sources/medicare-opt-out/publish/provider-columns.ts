@@ -17,7 +17,7 @@ export const PROVIDER_COLUMNS: ProviderColumns = {
     medicare_opt_out_end_date: date.meta({
       title: 'End of the opt-out period',
       description:
-        'End of the present two years. An affidavit in effect since 2015-06-16 or later renews itself then, unless it is cancelled. Null unless opted out.',
+        'End of the present two years. An affidavit in effect since 2015-06-16 or later renews itself then, unless it is canceled. Null unless opted out.',
     }),
   }),
   notFound: { medicare_opt_out_status: 'not_found' },

@@ -13,7 +13,7 @@ CREATE OR REPLACE TEMP MACRO nppes_date(published) AS
 -- A mark in place of a value that is withheld or was never given: `<UNAVAIL>`, or only punctuation
 -- (`$$$$$$$$$`, `********`, `_________`, `=========`, `--`). Nearly every value begins with a digit or a letter, which
 -- comparing it with the characters beside those in ASCII tells at no cost.
--- No regular expressions here: inside a lambda DuckDB compiles them anew for every 2,048 rows.
+-- No regular expressions here: inside a lambda DuckDB compiles them again for every 2,048 rows.
 CREATE OR REPLACE TEMP MACRO nppes_is_mark(value) AS
   CASE
     WHEN value < '0' OR (value >= ':' AND value < 'A') OR (value >= '[' AND value < 'a') OR value >= '{'

@@ -351,6 +351,21 @@ test.each([
   ['a Roman numeral', 'QUILL FEATHER HOSPICE II', 'Quill Feather Hospice III'],
   ['a short name', 'QFH LLC', 'QFX LLC'],
   ['a further word', 'QUILL FEATHER HOSPICE', 'Quill Feather Hospice Pharmacy'],
+  [
+    'a place after the cut, one letter wrong',
+    'QUILL AND FEATHRE HEALTH OF KA',
+    'Quill and Feather Health of Kansas',
+  ],
+  [
+    'a place after the cut within OF',
+    'QUILL AND FEATHER THERAPISTS O',
+    'Quill and Feather Therapists of Kansas',
+  ],
+  [
+    'a place after the cut of which a letter is left',
+    'QUILL AND FEATHER SURGEON OF K',
+    'Quill and Feather Surgeon of Kansas',
+  ],
   ['a number after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply 2'],
   ['a numeral after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply II'],
   ['a letter after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply B'],

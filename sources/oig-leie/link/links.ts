@@ -11,7 +11,7 @@ const METHODS: readonly MatchingMethod[] = [
     method: 'npi and name',
     confidence: 0.99,
     reason:
-      'The list names this NPI (check digit right), the registered name agrees, and with it the state, the middle name or the specialty; published NPIs are wrong at times, so not 1.',
+      'The list names this NPI (check digit right), the registered name agrees, and with it the state or the whole middle name, or elsewhere the initial and the specialty, of a rare name one of these; published NPIs are wrong at times, so not 1.',
   },
   {
     method: 'npi and first name',
@@ -86,7 +86,7 @@ const METHODS: readonly MatchingMethod[] = [
     method: 'name variant and city',
     confidence: 0.98,
     reason:
-      'First name and town agree, the family name but for one letter or as half of a double name, and the middle name or the specialty.',
+      'First name and town agree, the family name but for one letter or as half of a double name, and the middle name, or the specialty with the initial or a rare name.',
   },
   {
     method: 'name, middle name and specialty',

@@ -159,8 +159,8 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     excluded({ ...IN_TOWN, last_name: 'QUILLFETHER', specialty: 'CHIROPRACTIC' }),
     [
       person(A),
-      ...Array.from({ length: 15 }, (_, i) =>
-        person(`20000001${String(i).padStart(2, '0')}`, {
+      ...Array.from({ length: 110 }, (_, i) =>
+        person(`2000001${String(i).padStart(3, '0')}`, {
           last_name: `Other${i}`,
           first_name: `Given${i}`,
           practice_address: FAR,

@@ -21,7 +21,7 @@ SELECT
   class.confidence,
   count(*) FILTER (judged.npi IS NOT NULL) AS matched,
   count(*) FILTER (judged.npi = judged.published_npi) AS right_matches,
-  count(judged.profile_id) AS labelled
+  count(judged.profile_id) AS labeled
 FROM (SELECT method, confidence, least_lead FROM op_class) AS class
 LEFT JOIN judged ON judged.method = class.method
 GROUP BY class.method, class.confidence, class.least_lead

@@ -292,10 +292,10 @@ test('the published NPI takes no part: a wrong one changes nothing but the evalu
     expect.stringMatching(/^lead: \d+ bits$/),
   ]);
   const [all] = await warehouse.rows(
-    z.object({ matched: RowCount, right_matches: RowCount, labelled: RowCount }),
+    z.object({ matched: RowCount, right_matches: RowCount, labeled: RowCount }),
     'FROM evaluation__open_payments WHERE method IS NULL',
   );
-  expect(all).toEqual({ matched: 1, right_matches: 0, labelled: 1 });
+  expect(all).toEqual({ matched: 1, right_matches: 0, labeled: 1 });
 });
 
 test('a specialty of another spelling agrees in its field', async () => {

@@ -31,8 +31,8 @@ WITH
   -- All classes together: the row without a method.
   evaluation AS (
     SELECT
-      coalesce(any_value(labelled), 0) AS labelled,
-      coalesce(any_value(matched), 0) AS labelled_matched,
+      coalesce(any_value(labeled), 0) AS labeled,
+      coalesce(any_value(matched), 0) AS labeled_matched,
       coalesce(any_value(right_matches), 0) AS right_matches
     FROM evaluation__open_payments
     WHERE method IS NULL
@@ -69,7 +69,7 @@ SELECT
   year.years,
   link.*,
   evaluation.*,
-  share_text(right_matches, labelled_matched) AS precision,
-  share_text(right_matches, labelled) AS recall,
+  share_text(right_matches, labeled_matched) AS precision,
+  share_text(right_matches, labeled) AS recall,
   class.curve
 FROM payment, year, link, evaluation, class;

@@ -12,7 +12,7 @@ const TABLES = `
     ('1', 'matched'), ('2', 'matched'), ('3', 'undetermined'), ('3', 'undetermined'), ('4', 'unmatched')
   ) AS t (source_key, verdict);
   CREATE TABLE evaluation__open_payments (
-    method VARCHAR, confidence DOUBLE, matched BIGINT, right_matches BIGINT, labelled BIGINT
+    method VARCHAR, confidence DOUBLE, matched BIGINT, right_matches BIGINT, labeled BIGINT
   );`;
 
 async function numbersOf(evaluation: string): Promise<Record<string, unknown>> {
@@ -35,8 +35,8 @@ test('counts payments and recipients, and how often links were right, the most c
     matched: '2',
     undetermined: '1',
     unmatched: '1',
-    labelled: '1500',
-    labelled_matched: '1204',
+    labeled: '1500',
+    labeled_matched: '1204',
     right_matches: '1200',
     precision: '0.9967',
     recall: '0.8000',
@@ -47,7 +47,7 @@ test('counts payments and recipients, and how often links were right, the most c
 
 test('without labeled recipients nothing is measured, and no share is zero', async () => {
   expect(await numbersOf('')).toMatchObject({
-    labelled: '0',
+    labeled: '0',
     precision: 'not measured',
     recall: 'not measured',
     curve: '',

@@ -5,7 +5,7 @@ import { confidenceClass, flag, npi, stateFips, text } from '../../../schemas/ta
 const enrollmentId = z.string();
 const pacId = text;
 
-/** Parts by the letter and decade an enrollment id begins with; whatever else one begins with, in a part of its own. */
+/** Parts by the letter and decade an enrollment id begins with; all others in a part of their own. */
 const partsOf = (table: string, id: string) => `
   SELECT DISTINCT
     CASE WHEN regexp_matches(${id}, '^[IO][0-9]{3}') THEN lower(${id}[:4]) ELSE 'other' END AS part
