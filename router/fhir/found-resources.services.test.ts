@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-t
 import { ensureSigningKey } from '../../signatures/signing-key.ts';
 import { Installation, sample } from '../../test/command-line.ts';
 import { MONTH_FILE, writtenRows } from '../../test/quoted-csv.ts';
-import { type Reply, routerUnderTest } from '../../test/router-under-test.ts';
+import { type Reply, type RouterUnderTest, routerUnderTest } from '../../test/router-under-test.ts';
 import { NEXT_WEEK } from '../../test/two-nights.ts';
 import { publicTree } from '../release/public-tree.ts';
 import { ReleaseHolder } from '../release/release-holder.ts';
@@ -27,6 +28,8 @@ import { type FhirSearch, readSearch } from './search-query.ts';
  * resources changed in the last night.
  */
 
+const ORIGIN = 'https://supply.example.org';
+
 let root: string;
 let installation: Installation;
 let holder: ReleaseHolder;
@@ -38,10 +41,19 @@ beforeAll(async () => {
   installation = new Installation(root);
   const files = join(root, 'files');
   await sample(files, 1500);
-  await installation.rebuild('--from', files, '--now', '2026-11-20T02:00:00Z');
+  await installation.rebuild('--from', files, '--now', '2026-11-20T02:00:00Z', '--origin', ORIGIN);
   writeNextWeek(files);
   // The other names of those who are in the weekly file are not.
-  const second = ['--from', files, '--now', '2026-11-21T02:00:00Z', '--accept-change', 'nppes'];
+  const second = [
+    '--from',
+    files,
+    '--now',
+    '2026-11-21T02:00:00Z',
+    '--accept-change',
+    'nppes',
+    '--origin',
+    ORIGIN,
+  ];
   expect((await installation.rebuild(...second)).code).toBe(0);
   const copies = { directory: join(root, 'copies'), isUnpacking: false, logger: pino({ level: 'silent' }) };
   holder = new ReleaseHolder(
@@ -360,13 +372,18 @@ describe('when resources changed last', () => {
   });
 });
 
-test('over HTTP, by GET and POST, page after page, with what the results refer to', async () => {
-  const router = await routerUnderTest(() => undefined, { from: installation.public });
-  try {
+describe('over HTTP', () => {
+  let router: RouterUnderTest;
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    router = await routerUnderTest(() => undefined, { from: installation.public });
     const key = await ensureSigningKey(join(router.dataDirectory, 'keys', 'fhir-token.jwk'));
     const tokens = new AccessTokens(key, () => released.base);
-    const token = await tokens.issue('client', ['system/*.read'], Date.now());
-    const headers = { authorization: `Bearer ${token}` };
+    headers = { authorization: `Bearer ${await tokens.issue('client', ['system/*.read'], Date.now())}` };
+  });
+  afterAll(() => router?.close());
+
+  test('by GET and POST, page after page, with what the results refer to', async () => {
     const bundleOf = ({ status, body }: Reply) => {
       expect([status, status === 200 || body.toString()]).toEqual([200, true]);
       return Bundle.parse(JSON.parse(body.toString()));
@@ -410,10 +427,43 @@ test('over HTTP, by GET and POST, page after page, with what the results refer t
     expect(all.total).toBe(idsOf(all, 'match').length);
     expect(some.total).toBe(idsOf(some, 'match').length);
     expect(some.total).toBeLessThan(all.total ?? 0);
-  } finally {
-    await router.close();
-  }
+  });
+
+  test('a resource names the build attestation of the release in which it changed last', async () => {
+    const releases = new Set<string>();
+    for (const query of ['_lastUpdated=lt2026-11-21', '_lastUpdated=ge2026-11-21']) {
+      const { body } = await router.ask(`/fhir/r4/Practitioner?${query}&_count=1`, { headers });
+      const { meta } = Tagged.parse(JSON.parse(body.toString())).entry[0].resource;
+      const tag = meta.tag.find(({ system }) => system.endsWith('/slsa_provenance_url'));
+      const address = `${ORIGIN}/releases/${meta.versionId}/manifest.json.intoto.jsonl`;
+      expect(tag?.display).toBe(address);
+      const attestation = await router.ask(address.slice(ORIGIN.length));
+      const { payload } = Envelope.parse(JSON.parse(attestation.body.toString()));
+      const statement = Statement.parse(JSON.parse(Buffer.from(payload, 'base64').toString()));
+      const manifest = await router.ask(`/releases/${meta.versionId}/manifest.json`);
+      expect(statement.subject.map(({ digest }) => digest.sha256)).toContain(
+        hash('sha256', manifest.body, 'hex'),
+      );
+      releases.add(meta.versionId);
+    }
+    expect(releases.size).toBe(2);
+  });
 });
+
+const Tagged = z.object({
+  entry: z.tuple([
+    z.object({
+      resource: z.object({
+        meta: z.object({
+          versionId: z.string(),
+          tag: z.array(z.object({ system: z.string(), display: z.string().optional() })),
+        }),
+      }),
+    }),
+  ]),
+});
+const Envelope = z.object({ payload: z.string() });
+const Statement = z.object({ subject: z.array(z.object({ digest: z.object({ sha256: z.string() }) })) });
 
 const Bundle = z.object({
   total: z.int().optional(),
