@@ -24,7 +24,7 @@ const ORGANIZATION_KINDS = [
   ANY_LETTER,
 ] as const;
 
-export interface ChangedRow {
+interface ChangedRow {
   readonly npi: string;
   readonly entity: 'person' | 'organization';
   readonly kind: string;
