@@ -73,8 +73,10 @@ SELECT
       AND (is_town_of_practice OR is_name_rare OR middle_name IN ('same', 'initial'))
       THEN 'name, specialty and city'
     WHEN place IN ('ZIP code', 'city') AND is_name_whole AND middle_name = 'same' THEN 'name, middle name and city'
-    -- A typo of one letter, or half of a double name.
-    WHEN place IN ('ZIP code', 'city') AND last_name IN ('one letter', 'part') AND first_name = 'same'
+    -- A typo of one letter, or half of a double name: few may have it, because a town with many double names has many of JOSE LUIS
+    -- GARCIA.
+    WHEN place IN ('ZIP code', 'city') AND first_name = 'same'
+      AND (last_name = 'one letter' OR (last_name = 'part' AND is_name_rare))
       AND (middle_name = 'same' OR (specialty = 'same' AND (middle_name = 'initial' OR (last_name = 'one letter' AND is_name_rare))))
       THEN 'name variant and city'
     WHEN last_name = 'same' AND first_name = 'same' AND middle_name = 'same' AND specialty = 'same'

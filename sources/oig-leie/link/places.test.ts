@@ -125,6 +125,14 @@ test('a reinstated party is linked to nobody', async () => {
 });
 
 const IN_TOWN = { address: '3 HILL ST', postal_code: '44099' };
+/** Enough of them that a name is rare that one of them has. */
+const STRANGERS = Array.from({ length: 110 }, (_, i) =>
+  person(`2000001${String(i).padStart(3, '0')}`, {
+    last_name: `Other${i}`,
+    first_name: `Given${i}`,
+    practice_address: FAR,
+  }),
+);
 
 test.each<[string, TestExclusion, TestProvider[], string[]]>([
   [
@@ -157,16 +165,19 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
   [
     'one letter, specialty and town',
     excluded({ ...IN_TOWN, last_name: 'QUILLFETHER', specialty: 'CHIROPRACTIC' }),
-    [
-      person(A),
-      ...Array.from({ length: 110 }, (_, i) =>
-        person(`2000001${String(i).padStart(3, '0')}`, {
-          last_name: `Other${i}`,
-          first_name: `Given${i}`,
-          practice_address: FAR,
-        }),
-      ),
-    ],
+    [person(A), ...STRANGERS],
+    [`${A} / matched / name variant and city`],
+  ],
+  [
+    'half of a double name, middle name and town, a name that many have',
+    excluded({ ...IN_TOWN, middle_name: 'JAMES' }),
+    [person(A, { last_name: 'Harrow Quillfeather', middle_name: 'James' })],
+    [`${A} / undetermined / name and city`],
+  ],
+  [
+    'half of a double name, middle name and town',
+    excluded({ ...IN_TOWN, middle_name: 'JAMES' }),
+    [person(A, { last_name: 'Harrow Quillfeather', middle_name: 'James' }), ...STRANGERS],
     [`${A} / matched / name variant and city`],
   ],
   [
