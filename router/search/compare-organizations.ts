@@ -1,7 +1,6 @@
 import type { BusinessName } from '../../names/business.ts';
 import { editDistance } from '../../names/edit-distance.ts';
 import type { IndexedName } from '../../schemas/search/entry.ts';
-
 import type { OrganizationInterpretation } from './interpretations.ts';
 import { type MatchReason, reason } from './match-reason.ts';
 

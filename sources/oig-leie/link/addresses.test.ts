@@ -54,7 +54,7 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     [`${A} / undetermined / name and address`],
   ],
   [
-    'misspelt, specialty agrees',
+    'misspelled, specialty agrees',
     excluded({ last_name: 'QUILLFETHER', specialty: 'CHIROPRACTIC' }),
     person(A),
     VARIANT_MATCH,
@@ -154,7 +154,7 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
   ],
 
   [
-    'misspelt and nothing else',
+    'misspelled and nothing else',
     excluded({ last_name: 'QUILLFETHER' }),
     person(A),
     [`${A} / matched / name variant and address`],

@@ -122,7 +122,7 @@ test.each<[string, Name, typeof QUILL_ROAD]>([
     QUILL_ROAD,
   ],
   ['exchanged', { first: 'VAN TONGEREN', last: 'MARISKA' }, QUILL_ROAD],
-  ['misspelt', { first: 'MARISKA', last: 'VAN TONGREN' }, QUILL_ROAD],
+  ['misspelled', { first: 'MARISKA', last: 'VAN TONGREN' }, QUILL_ROAD],
   ['by her middle name', { first: 'JOHANNA', last: 'VAN TONGEREN' }, QUILL_ROAD],
   ['an initial', { first: 'M', last: 'VAN TONGEREN' }, QUILL_ROAD],
   ['accented', { first: 'MÁRISKA', last: 'VAN TÖNGEREN' }, QUILL_ROAD],
