@@ -201,7 +201,7 @@ it('the sample requests of the API documentation work as they are shown', async 
 
 it('the sample requests of the FHIR page find what it says', async () => {
   const page = await textAt('/fhir');
-  const requests = [...page.matchAll(/<pre>(curl .*?)<\/pre><\/div>\n<p class="small">(.*?)<\/p>/gs)];
+  const requests = [...page.matchAll(/<pre>(curl .*?)<\/pre>\n<p class="small">(.*?)<\/p>/gs)];
   expect(requests.length).toBeGreaterThan(8);
   for (const [, shown = '', answer = ''] of requests) {
     const command = shown.replaceAll('&#39;', "'").replaceAll('&amp;', '&').replace(ORIGIN, router.url);
