@@ -60,7 +60,9 @@ SELECT
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
       AND specialty = 'same'
       THEN 'name, initial, specialty and ZIP code'
+    -- In another profession an initial says too little of a name that many have.
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
+      AND (specialty <> 'contradicts' OR is_name_rare)
       THEN 'name, initial and ZIP code'
     -- The list has no street, and hardly anybody in the ZIP code can be expected to have the name.
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND is_name_whole AND is_name_rare_in_zip_code

@@ -43,6 +43,12 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     [`${A} / matched / name, initial and ZIP code`],
   ],
   [
+    'initial and ZIP code, another profession, a name that many have',
+    excluded({ middle_name: 'J', specialty: 'DENTIST' }),
+    near({ middle_name: 'James' }),
+    [`${A} / undetermined / name and city`],
+  ],
+  [
     'specialty and ZIP code',
     excluded({ specialty: 'CHIROPRACTIC' }),
     near(),
