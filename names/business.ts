@@ -107,10 +107,10 @@ function spelledWords(published: string | null | undefined): string[] {
   if (!published) return [];
   const text = separated(published);
   if (!SEPARATE_LETTER_AT_END.test(text)) return wordsOf(text);
-  const joined = text
+  const together = text
     .replace(/\b([A-Z])[. ]+([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2$3')
     .replace(/\b([A-Z])[. ]+([A-Z])\.?\s*$/, '$1$2');
-  return wordsOf(joined);
+  return wordsOf(together);
 }
 
 const separated = (published: string): string =>

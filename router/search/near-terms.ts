@@ -4,7 +4,7 @@ const LETTERS = Uint8Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => letter
  * Every term one letter away from a term of the index: a letter of its word left out, inserted or replaced, or two neighboring ones
  * exchanged. There are about 54 times as many as the word has letters, so only those that may be there are made into text.
  * @param start where the word begins in the term
- * @param mayBeThere is asked for the character codes of each, which change afterwards
+ * @param mayBeThere is given the character codes of each, in a buffer that is reused
  */
 export function nearTerms(term: string, start: number, mayBeThere: (codes: Uint8Array) => boolean): string[] {
   const near: string[] = [];

@@ -152,12 +152,12 @@ function kept(list: Uint32Array<ArrayBuffer>, other: Rows, isThere: boolean): Ro
   let count = 0;
   if (other instanceof Bitmap) {
     const { words } = other;
-    const kept = isThere ? 1 : 0;
+    const wanted = isThere ? 1 : 0;
     for (let i = 0; i < list.length; i++) {
       const row = list[i] ?? 0;
-      // Every row is written, and those that are not kept are written over: no branch that cannot be foreseen.
+      // Every row is written, and overwritten unless it is kept: a branch here would be mispredicted often.
       found[count] = row;
-      count += (((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === kept ? 1 : 0;
+      count += (((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === wanted ? 1 : 0;
     }
   } else {
     const isSearched = list.length * MUCH_SHORTER < other.length;

@@ -97,7 +97,7 @@ export class TermRows {
     };
   }
 
-  /** Terms of the blocks from that of one term to that of the last that begins with another. */
+  /** The terms that `termsOf` picks from the blocks with terms from `from` to the last that begins with `to`. */
   #stored(
     from: string,
     to: string,
