@@ -1,24 +1,36 @@
-/** Parameters for matching the parties of exclusion lists with the registry, shared by all lists. */
+/**
+ * Parameters for matching the parties of exclusion lists with the registry, shared by all lists, under the names that their SQL variables and the
+ * methodology texts have.
+ */
 export const EXCLUDED_PARTY_RULES = {
   /** A match must be ahead of the next candidate by this many points of evidence; otherwise both are undetermined. */
-  margin: 3,
+  match_margin: 3,
   /** Name and state alone make candidates only when no more than this many providers share them. */
-  nameOnlyCandidates: 5,
+  name_only_candidates: 5,
   /**
    * A variant of a name, with nothing else but the address, is a match where at most so many others at the address can be
    * expected to have it: people registered there, times the shares of the names in the registry.
    */
-  expectedSharers: 0.001,
+  expected_sharers: 0.001,
   /**
    * Where a list prints no street, a whole name and the ZIP code are a match where at most so many registered in the ZIP code
    * can be expected to have the name.
    */
-  zipCodeNamesakes: 0.0001,
+  zip_code_namesakes: 0.0001,
+  /** With an agreeing middle initial, whether the list prints a street or not. */
+  zip_code_namesakes_with_initial: 0.0003,
+  /** Number, name and state are a match, without anything else, where at most so many others in the state can be expected to have the name. */
+  state_namesakes: 0.003,
   /**
    * A name is rare where at most so many in the registry can be expected to have it. Only for such a name a middle initial or the specialty is
    * enough besides number and name, and the specialty besides a town and a last name one letter off.
    */
-  registryNamesakes: 0.01,
+  registry_namesakes: 0.01,
   /** One letter off is a mistake where the registered name is borne this many times as often as the listed spelling. */
-  misspellingRatio: 100,
+  misspelling_ratio: 100,
 } as const;
+
+/** The parameters as texts, for the methodology of each list. */
+export const EXCLUDED_PARTY_CONSTANTS = Object.fromEntries(
+  Object.entries(EXCLUDED_PARTY_RULES).map(([name, value]) => [name, String(value)]),
+);

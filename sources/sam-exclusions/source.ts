@@ -1,6 +1,6 @@
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
-import { EXCLUDED_PARTY_RULES } from '../excluded-parties.ts';
+import { EXCLUDED_PARTY_CONSTANTS } from '../excluded-parties.ts';
 import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverExtract, EXTRACTS_PAGE } from './discover.ts';
 import { ARCHIVE_NAME, EXTRACT_NAME, extractDate, extractOrder } from './file-names.ts';
@@ -118,15 +118,7 @@ export const samExclusions: SourceDefinition = {
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
-      // The rules of the exclusion list of the OIG hold for SAM as well.
-      constants: {
-        margin: String(EXCLUDED_PARTY_RULES.margin),
-        name_only_candidates: String(EXCLUDED_PARTY_RULES.nameOnlyCandidates),
-        expected_sharers: String(EXCLUDED_PARTY_RULES.expectedSharers),
-        misspelling_ratio: String(EXCLUDED_PARTY_RULES.misspellingRatio),
-        zip_code_namesakes: String(EXCLUDED_PARTY_RULES.zipCodeNamesakes),
-        registry_namesakes: String(EXCLUDED_PARTY_RULES.registryNamesakes),
-      },
+      constants: EXCLUDED_PARTY_CONSTANTS,
       quality: { registries: 4, links: 1503, wrong: 0, recall: [95.2, 96.2] },
     },
     providerColumns: {

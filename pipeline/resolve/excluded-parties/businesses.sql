@@ -102,6 +102,7 @@ SELECT
   is_at_practice,
   is_same_unit,
   is_cut,
+  is_cut_at_blank,
   cut_letters IS NOT NULL AS is_of_full_length,
   bearers,
   legal_key,
@@ -176,15 +177,18 @@ tried AS (
       WHEN name_agreement IS NULL THEN NULL
       WHEN has_npi AND (name_agreement NOT IN ('same but for a state', 'same but for the town') OR place IS NOT NULL)
         THEN 'npi and name'
-      WHEN place = 'street' AND name_agreement = 'same' AND NOT is_cut AND (NOT is_of_full_length OR is_one_name_there)
+      -- Branches share a mailing address: there no word may follow that the list has cut off.
+      WHEN place = 'street'
+        AND name_agreement = 'same'
+        AND NOT is_cut
+        AND (NOT is_of_full_length OR (is_one_name_there AND (is_at_practice OR NOT is_cut_at_blank)))
         THEN 'organization name and address'
-      -- Of a cut name one company may be at the address. At a mailing address, which branches share, nothing but the end of a word or a
-      -- legal form may be cut off.
+      -- Of a cut name one company may be at the address. At a mailing address nothing but the end of a word or a legal form may be cut off.
       WHEN is_named_there
         AND name_agreement <> 'one letter'
         AND is_one_name_there
         AND is_rest_known
-        AND (is_cut_within_word OR is_at_practice)
+        AND (is_at_practice OR (is_cut_within_word AND NOT is_cut_at_blank))
         THEN 'organization name and address'
       WHEN is_at_practice
         AND name_agreement = 'one letter'

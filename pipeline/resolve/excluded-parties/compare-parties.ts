@@ -21,12 +21,7 @@ const COMPARISON = [
  * `excluded_business_verdict`, from which each list fills its links. `lists` are the SQL files that add their parties.
  */
 export async function compareExcludedParties(warehouse: Warehouse, lists: readonly URL[]): Promise<void> {
-  await warehouse.setVariable('match_margin', EXCLUDED_PARTY_RULES.margin);
-  await warehouse.setVariable('name_only_candidates', EXCLUDED_PARTY_RULES.nameOnlyCandidates);
-  await warehouse.setVariable('expected_sharers', EXCLUDED_PARTY_RULES.expectedSharers);
-  await warehouse.setVariable('zip_code_namesakes', EXCLUDED_PARTY_RULES.zipCodeNamesakes);
-  await warehouse.setVariable('registry_namesakes', EXCLUDED_PARTY_RULES.registryNamesakes);
-  await warehouse.setVariable('misspelling_ratio', EXCLUDED_PARTY_RULES.misspellingRatio);
+  for (const [name, value] of Object.entries(EXCLUDED_PARTY_RULES)) await warehouse.setVariable(name, value);
   const names = STATES.map(({ code, name }) => `(${sqlLiteral(code)}, resolve_letters(${sqlLiteral(name)}))`);
   await warehouse.run(
     `CREATE OR REPLACE TEMP TABLE state_name AS FROM (VALUES ${names.join(', ')}) AS t (code, letters)`,

@@ -69,6 +69,15 @@ SELECT
     AND NOT ends_with(business_name, ',')
     AND NOT resolve_begins_legal_form(resolve_words(business_name)[-1])
     AS is_cut,
+  -- 29 characters are printed where the next one was a blank: a word follows, if only a legal form.
+  cut_letters IS NOT NULL
+    AND length(business_name) = 29
+    AND NOT ends_with(business_name, ',')
+    AND NOT (
+      resolve_is_undistinguishing(resolve_words(business_name)[-1])
+      AND resolve_begins_legal_form(resolve_words(business_name)[-1])
+    )
+    AS is_cut_at_blank,
   -- Cut inside the legal form: the whole name is there.
   CASE
     WHEN cut_letters IS NOT NULL AND resolve_begins_legal_form(resolve_business_words(business_name)[-1])

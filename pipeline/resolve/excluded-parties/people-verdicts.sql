@@ -2,6 +2,7 @@
 --
 -- To run it in a DuckDB shell, after people.sql:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5; SET VARIABLE expected_sharers = 0.001;
+--   SET VARIABLE zip_code_namesakes_with_initial = 0.0003; SET VARIABLE state_namesakes = 0.003;
 --   .read people-verdicts.sql
 
 -- The method is the first rule that applies; the points only measure how close two candidates are.
@@ -27,9 +28,22 @@ SELECT
     WHEN has_npi AND specialty <> 'contradicts'
       AND (
         place IN ('street', 'ZIP code', 'city')
-        -- LINDSEY and LINDSAY are more often two people of one state than one with a wrong letter; somebody else has the half of a
-        -- double name, unless few have it.
-        OR (place = 'state' AND NOT is_other_name AND (last_name IS DISTINCT FROM 'part' OR is_name_rare))
+        -- Hardly anybody else in the state may have the name. LINDSEY and LINDSAY are more often two people of one state than one with a
+        -- wrong letter; an initial or a suffix on one side only is somebody else's too, and so is half of a double name, unless few have it.
+        OR (
+          place = 'state'
+          AND NOT is_other_name
+          AND (last_name IS DISTINCT FROM 'part' OR is_name_rare)
+          AND (
+            middle_name = 'initial'
+            OR specialty = 'same'
+            OR (
+              namesakes_in_state <= getvariable('state_namesakes')
+              AND first_name IS DISTINCT FROM 'initial'
+              AND suffix <> 'missing'
+            )
+          )
+        )
         OR middle_name = 'same'
         -- In another state, where a namesake of the same field may be, whose number it is.
         OR (specialty = 'same' AND middle_name = 'initial')
@@ -60,9 +74,9 @@ SELECT
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
       AND specialty = 'same'
       THEN 'name, initial, specialty and ZIP code'
-    -- In another profession an initial says too little of a name that many have.
+    -- Of a name that others in the ZIP code may have, an initial says too little; in another profession, of any but a rare one.
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND middle_name = 'initial'
-      AND (specialty <> 'contradicts' OR is_name_rare)
+      AND (is_name_rare OR (specialty <> 'contradicts' AND namesakes_in_zip_code <= getvariable('zip_code_namesakes_with_initial')))
       THEN 'name, initial and ZIP code'
     -- The list has no street, and hardly anybody in the ZIP code can be expected to have the name.
     WHEN place = 'ZIP code' AND last_name = 'same' AND first_name = 'same' AND is_name_whole AND is_name_rare_in_zip_code
@@ -135,6 +149,10 @@ SELECT
     )
   END AS lead,
   bool_or(method = 'npi and name') OVER (PARTITION BY exclusion_id) IS TRUE AS has_number_match,
+  -- The list prints the number of somebody of the name who is registered in the state: nobody else is matched.
+  bool_or(has_npi AND is_name_agreed AND NOT is_contradicted AND specialty <> 'contradicts' AND place IS NOT NULL)
+    OVER (PARTITION BY exclusion_id) IS TRUE
+    AS has_number_holder,
   -- Somebody else whose name agrees as well.
   coalesce(
     CASE
@@ -163,7 +181,12 @@ WITH matched AS (
       (method = 'npi and name' AND NOT is_namesake_nearer)
       -- Without the family name only when there is no other candidate.
       OR (NOT is_name_agreed AND method IS NOT NULL AND with_method = 1)
-      OR (NOT has_number_match AND method IS NOT NULL AND lead >= getvariable('match_margin')),
+      OR (
+        NOT has_number_match
+        AND (has_npi OR NOT has_number_holder)
+        AND method IS NOT NULL
+        AND lead >= getvariable('match_margin')
+      ),
       false
     ) AS is_match
   FROM excluded_person_ranked

@@ -56,6 +56,7 @@ WITH pair AS (
     coalesce(near.is_town_of_practice, false) AS is_town_of_practice,
     workplace.people AS people_there,
     zip_code.people AS people_in_zip_code,
+    state.people AS people_in_state,
     coalesce(listed_first.bearers, 0) AS first_bearers,
     registered_first.bearers AS c_first_bearers,
     middle.bearers AS middle_bearers,
@@ -70,7 +71,8 @@ WITH pair AS (
   LEFT JOIN excluded_place_agreement AS near
     ON near.exclusion_id = excluded_person_pair.exclusion_id AND near.npi = excluded_person_pair.npi
   LEFT JOIN excluded_workplace AS workplace ON workplace.exclusion_id = excluded_person_pair.exclusion_id
-  LEFT JOIN excluded_zip_code AS zip_code ON zip_code.zip5 = excluded.zip5
+  LEFT JOIN excluded_area AS zip_code ON zip_code.area = excluded.zip5
+  LEFT JOIN excluded_area AS state ON state.area = excluded.state
   LEFT JOIN excluded_first_name AS listed_first ON listed_first."name" = excluded.first_words[1]
   LEFT JOIN excluded_first_name AS registered_first ON registered_first."name" = candidate.first_words[1]
   LEFT JOIN excluded_last_name AS listed_last ON listed_last."name" = excluded.last_key
@@ -202,6 +204,10 @@ SELECT
       <= getvariable('zip_code_namesakes'),
     false
   ) AS is_name_rare_in_zip_code,
+  -- How many registered in the ZIP code or in the state may be expected to have, besides the candidate, a first and a last name as common
+  -- as these.
+  people_in_zip_code * namesake_share AS namesakes_in_zip_code,
+  people_in_state * namesake_share AS namesakes_in_state,
   -- In the whole registry.
   coalesce(
     c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) <= getvariable('registry_namesakes'), false
@@ -222,6 +228,7 @@ FROM (
   SELECT
     *,
     entity_type = 'individual' AND last_name IN ('same', 'other name') AS is_last_whole,
-    entity_type = 'individual' AND first_name IN ('same', 'nickname') AS is_first_whole
+    entity_type = 'individual' AND first_name IN ('same', 'nickname') AS is_first_whole,
+    (c_first_bearers - 1) / everybody * greatest(last_bearers, c_last_bearers - 1) / everybody AS namesake_share
   FROM named
 );

@@ -1,5 +1,6 @@
--- What an agreement is worth: how many people are registered at the address of an excluded person, excluded_workplace, or in
--- the ZIP code, excluded_zip_code, and how many in the registry have a last, first or middle name: excluded_last_name, excluded_first_name, excluded_middle_name.
+-- What an agreement is worth: how many people are registered at the address of an excluded person, excluded_workplace, or in its ZIP code
+-- and state, excluded_area, and how many in the registry have a last, first or middle name: excluded_last_name, excluded_first_name,
+-- excluded_middle_name.
 --
 -- To run it in a DuckDB shell, after places.sql:  .read rarity.sql
 
@@ -26,16 +27,31 @@ FROM excluded_house_key
 JOIN counted USING (house)
 GROUP BY exclusion_id;
 
-CREATE OR REPLACE TEMP TABLE excluded_zip_code AS
-WITH registered AS (
-  SELECT npi, left(practice_address.postal_code, 5) AS zip5 FROM nppes__provider WHERE entity_type = 'individual'
-  UNION
-  SELECT npi, left(mailing_address.postal_code, 5) FROM nppes__provider WHERE entity_type = 'individual'
+-- One row for each ZIP code and each state of an excluded person. Whoever practices and has the mail sent to two places of one area counts
+-- once.
+CREATE OR REPLACE TEMP TABLE excluded_area AS
+WITH provider AS (
+  SELECT
+    left(practice_address.postal_code, 5) AS zip5,
+    left(mailing_address.postal_code, 5) AS mailing_zip5,
+    practice_address.state AS state,
+    mailing_address.state AS mailing_state
+  FROM nppes__provider
+  WHERE entity_type = 'individual'
+),
+registered AS (
+  SELECT zip5 AS area FROM provider
+  UNION ALL
+  SELECT mailing_zip5 FROM provider WHERE zip5 IS DISTINCT FROM mailing_zip5
+  UNION ALL
+  SELECT state FROM provider
+  UNION ALL
+  SELECT mailing_state FROM provider WHERE state IS DISTINCT FROM mailing_state
 )
-SELECT zip5, count(*) AS people
+SELECT area, count(*) AS people
 FROM registered
-WHERE zip5 IN (SELECT zip5 FROM excluded_person)
-GROUP BY zip5;
+WHERE area IN (SELECT zip5 FROM excluded_person UNION SELECT state FROM excluded_person)
+GROUP BY area;
 
 CREATE OR REPLACE TEMP TABLE excluded_last_name AS
 SELECT resolve_letters(last_name) AS "name", count(*) AS bearers

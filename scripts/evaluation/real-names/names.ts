@@ -160,11 +160,18 @@ export function changedBusinessName(
   }
 }
 
-/** What is left of a business name without legal form and punctuation: equal for the NPIs of one company. */
+/**
+ * What is left of a business name without legal form, punctuation and plurals, with abbreviations written out: equal for the NPIs of one
+ * company.
+ */
 export const companyName = (name: string): string =>
   name
     .toUpperCase()
     .replaceAll('&', ' AND ')
     .replace(LEGAL_FORM, '')
     .replace(LEGAL_FORM, '')
-    .replace(/\bTHE\b|[^A-Z0-9]/g, '');
+    .split(/[^A-Z0-9']+/)
+    .filter((word) => word !== 'THE')
+    .map((word) => ABBREVIATIONS.find(([, short]) => short === word)?.[0] ?? word)
+    .map((word) => word.replaceAll("'", '').replace(/(?<=...)S$/, ''))
+    .join('');

@@ -34,6 +34,8 @@ export type Organization = z.infer<typeof Organization>;
 export interface Parties {
   readonly people: readonly Person[];
   readonly organizations: readonly Organization[];
+  /** Further NPIs of these people: one name, license and telephone number. The registry is written without them. */
+  readonly furtherNpis: readonly string[];
 }
 
 const MAIN_FILE = /^npidata_pfile_\d{8}-\d{8}\.csv(\.gz)?$/i;
@@ -63,6 +65,22 @@ export async function readParties(warehouse: Warehouse, folder: string): Promise
     WHERE "Provider Business Practice Location Address Country Code (If outside U.S.)" = 'US'
       AND "Provider Business Practice Location Address State Name" IS NOT NULL
     QUALIFY row_number() OVER (PARTITION BY "NPI" ORDER BY filename DESC) = 1`);
+  await warehouse.run(`CREATE OR REPLACE TEMP TABLE registered_person AS
+    SELECT
+      *,
+      "Provider License Number_1" IS NOT NULL
+        AND row_number() OVER (
+          PARTITION BY
+            "Provider Last Name (Legal Name)", "Provider First Name", "Provider License Number_1",
+            "Provider License Number State Code_1", "Provider Business Practice Location Address Telephone Number"
+          ORDER BY "NPI"
+        ) > 1 AS has_earlier_npi
+    FROM registry_row
+    WHERE "Entity Type Code" = '1' AND "Provider Last Name (Legal Name)" IS NOT NULL AND "Provider First Name" IS NOT NULL`);
+  const furtherNpis = await warehouse.rows(
+    z.object({ npi: z.string() }),
+    'SELECT "NPI" AS npi FROM registered_person WHERE has_earlier_npi',
+  );
   const party = `"NPI" AS npi, ${place('practice', 'Practice Location')}, ${place('mailing', 'Mailing')},
     list_filter([${CODES.join(', ')}], lambda code: code IS NOT NULL) AS codes`;
   return {
@@ -72,8 +90,8 @@ export async function readParties(warehouse: Warehouse, folder: string): Promise
          trim("Provider Middle Name") AS middle, trim("Provider Name Suffix Text") AS suffix,
          trim("Provider Other Last Name") AS other_last,
          coalesce(${'"Provider Sex Code"'}, '') AS sex
-       FROM registry_row
-       WHERE "Entity Type Code" = '1' AND "Provider Last Name (Legal Name)" IS NOT NULL AND "Provider First Name" IS NOT NULL
+       FROM registered_person
+       WHERE NOT has_earlier_npi
        ORDER BY npi`,
     ),
     organizations: await warehouse.rows(
@@ -86,5 +104,6 @@ export async function readParties(warehouse: Warehouse, folder: string): Promise
        WHERE "Entity Type Code" = '2' AND "Provider Organization Name (Legal Business Name)" IS NOT NULL
        ORDER BY npi`,
     ),
+    furtherNpis: furtherNpis.map(({ npi }) => npi),
   };
 }

@@ -39,7 +39,7 @@ export async function writeFiles(real: string, out: string, seed: string): Promi
   await using warehouse = await Warehouse.open(':memory:');
   const parties = await readParties(warehouse, real);
   const heldOut = holdOut(parties, seed);
-  const codeSet = await writeRegistry(real, out, heldOut);
+  const codeSet = await writeRegistry(real, out, new Set([...heldOut, ...parties.furtherNpis]));
 
   const population = new Population(parties, heldOut);
   const { leie, sam } = exclusionRows(population, seed);

@@ -104,6 +104,18 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / undetermined / organization name and ZIP code`],
   ],
   [
+    'name cut at a blank, only the mailing address: a word follows that the registry does not have',
+    business({ business_name: 'QUILL AND FEATHER MEDICAL AND' }),
+    [mailed(A, 'QUILL AND FEATHER MEDICAL AND INC')],
+    [`${A} / undetermined / organization name and address`],
+  ],
+  [
+    'name cut at a blank after what begins like a legal form, only the mailing address',
+    business({ business_name: 'XQUILL & FEATHER WORKERS COMP' }),
+    [mailed(A, 'XQUILL AND FEATHER WORKERS COMP PLLC')],
+    [`${A} / undetermined / organization name and address`],
+  ],
+  [
     'name cut within a word, only the mailing address, where one company has such a name',
     business({ business_name: CUT }),
     [mailed(A, 'QUILL AND FEATHER MEDICAL SUPPLY INC')],

@@ -206,3 +206,31 @@ test("a namesake's number, half of a double name: somebody whose name agrees as 
   );
   expect(links.filter(({ npi, verdict }) => npi === A && verdict === 'matched')).toEqual([]);
 });
+
+/** In the state, so that others there can be expected to have both names. */
+const BEARERS_OF_BOTH_NAMES = Array.from({ length: 20 }, (_, i) =>
+  person(`20000030${String(i).padStart(2, '0')}`, {
+    last_name: i % 2 === 0 ? 'Quillfeather' : `Other${i}`,
+    first_name: i % 2 === 1 ? 'Robert' : `Given${i}`,
+    practice_address: { ...FAR, state: 'OH' },
+  }),
+);
+
+test.each<[string, TestExclusion, string[]]>([
+  ['nothing else', {}, NUMBER_AND_NAME_ALONE],
+  ['the profession, not the field', { specialty: 'MD/DO PRACTICE' }, NUMBER_AND_NAME_ALONE],
+  ['the specialty', { specialty: 'INTERNAL MEDICINE' }, NUMBER_MATCH],
+  ['the middle initial', { middle_name: 'J' }, NUMBER_MATCH],
+  ['the town', { city: 'NOWHERE' }, NUMBER_MATCH],
+])('a number and a name that others in the state have, and %s', async (_, changes, expected) => {
+  const holder = person(A, { middle_name: 'James', codes: ['207R00000X'] });
+  const links = await resolve([numbered(changes)], [holder, ...BEARERS_OF_BOTH_NAMES]);
+  expect(said(links.filter(({ npi }) => npi === A))).toEqual(expected);
+});
+
+test.each<[string, TestExclusion, TestProvider]>([
+  ['a suffix on one side only', { middle_name: 'JR' }, person(A)],
+  ['an initial for the first name', { first_name: 'R' }, person(A)],
+])('number and state, with %s: the number may be that of somebody else', async (_, changes, holder) => {
+  expect(said(await resolve([numbered(changes)], [holder]))).toEqual(NUMBER_AND_NAME_ALONE);
+});

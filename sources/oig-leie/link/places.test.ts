@@ -215,3 +215,18 @@ test('name, specialty and the town of a mailing address alone: a common name may
   const mailed = person(A, { practice_address: { ...FAR, state: 'TX' }, mailing_address: { ...NEAR } });
   expect(said(await resolve([listed], [mailed]))).toEqual([`${A} / undetermined / name and ZIP code`]);
 });
+
+test('an initial and the ZIP code, of a name that others in the ZIP code can be expected to have', async () => {
+  const neighbors = Array.from({ length: 20 }, (_, i) =>
+    person(`20000010${String(i).padStart(2, '0')}`, {
+      last_name: i % 2 === 0 ? 'Quillfeather' : `Other${i}`,
+      first_name: i % 2 === 1 ? 'Robert' : `Given${i}`,
+      practice_address: NEAR,
+    }),
+  );
+  const links = await resolve(
+    [excluded({ middle_name: 'J' })],
+    [near({ middle_name: 'James' }), ...neighbors],
+  );
+  expect(said(links.filter(({ npi }) => npi === A))).toEqual([`${A} / undetermined / name and ZIP code`]);
+});
