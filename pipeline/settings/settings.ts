@@ -113,7 +113,7 @@ export const SETTINGS = {
     env: 'PROVIDER_SUPPLY_SIGNING_KEY',
     default: '',
     meaning:
-      'key file that signs responses, the same for every router; without it `keys/response.jwk` in the data directory, made at the first publication; `publish` announces it',
+      'key file that signs responses, the same for every router; without it `keys/response.jwk` in the data directory, made at the first publication; `publish` adds its public half to the published key set',
   },
   fhirTokenKey: {
     flag: '--fhir-token-key <file>',
@@ -155,7 +155,7 @@ export const SETTINGS = {
     env: 'PROVIDER_SUPPLY_SECRETS_KEY',
     default: '',
     meaning:
-      'key that seals webhook secrets in the operational database; without it `keys/secrets.key` in the data directory, made on first use',
+      'file with the key that encrypts webhook secrets and watched parties in the operational database; without it `keys/secrets.key` in the data directory, made on first use',
   },
   redisUrl: {
     flag: '--redis-url <url>',
@@ -170,7 +170,7 @@ export const SETTINGS = {
     env: 'PROVIDER_SUPPLY_LLM_BASE_URL',
     default: '',
     meaning:
-      'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports, and classifies and words evidence queries',
+      'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports, and for evidence queries classifies the question and writes the summary',
   },
   llmApiKey: {
     flag: '--llm-api-key <key>',
