@@ -38,6 +38,7 @@ WITH pair AS (
     near.place,
     coalesce(near.is_at_practice, false) AS is_at_practice,
     coalesce(near.is_same_unit, false) AS is_same_unit,
+    coalesce(near.is_town_of_practice, false) AS is_town_of_practice,
     coalesce(candidate.npi = excluded.npi, false) AS has_npi,
     coalesce(everywhere.bearers, 1) AS bearers
   FROM excluded_business_pair
@@ -101,6 +102,7 @@ SELECT
   place,
   is_at_practice,
   is_same_unit,
+  is_town_of_practice,
   is_cut,
   is_cut_at_blank,
   cut_letters IS NOT NULL AS is_of_full_length,
@@ -111,6 +113,8 @@ SELECT
   len(
     list_filter(names, lambda form: resolve_is_cut_within_word(pair.name_words, pair.cut_word, pair.cut_letters, form.name_words, form.letters))
   ) > 0 AS is_cut_within_word,
+  -- Of the word that the list has cut three letters or more are left, and the name up to there is spelled alike.
+  length(cut_word) >= 3 AND len(list_filter(names, lambda form: starts_with(form.letters, pair.cut_letters))) > 0 AS is_cut_word_known,
   -- The town or state that the list adds is where the organization practices.
   len(
     list_filter(
@@ -183,12 +187,16 @@ tried AS (
         AND NOT is_cut
         AND (NOT is_of_full_length OR (is_one_name_there AND (is_at_practice OR NOT is_cut_at_blank)))
         THEN 'organization name and address'
-      -- Of a cut name one company may be at the address. At a mailing address nothing but the end of a word or a legal form may be cut off.
+      -- Of a cut name one company may be at the address. At a mailing address nothing but the end of a word or a legal form may be cut off, and
+      -- if the company practices in another town, as the branches of a chain do, the word must be known.
       WHEN is_named_there
         AND name_agreement <> 'one letter'
         AND is_one_name_there
         AND is_rest_known
-        AND (is_at_practice OR (is_cut_within_word AND NOT is_cut_at_blank))
+        AND (
+          is_at_practice
+          OR (is_cut_within_word AND NOT is_cut_at_blank AND (is_town_of_practice OR is_cut_word_known))
+        )
         THEN 'organization name and address'
       WHEN is_at_practice
         AND name_agreement = 'one letter'

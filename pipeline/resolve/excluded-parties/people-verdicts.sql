@@ -28,26 +28,30 @@ SELECT
     WHEN has_npi AND specialty <> 'contradicts'
       AND (
         place IN ('street', 'ZIP code', 'city')
-        -- Hardly anybody else in the state may have the name. LINDSEY and LINDSAY are more often two people of one state than one with a
-        -- wrong letter; an initial or a suffix on one side only is somebody else's too, and so is half of a double name, unless few have it.
+        OR middle_name = 'same'
+        -- Elsewhere it may be the number of a namesake. An initial, a middle name in the place of the first or a suffix on one side only is
+        -- somebody else's too.
         OR (
-          place = 'state'
-          AND NOT is_other_name
-          AND (last_name IS DISTINCT FROM 'part' OR is_name_rare)
+          suffix <> 'missing'
+          AND NOT (coalesce(first_name IN ('initial', 'middle name'), false) AND middle_name = 'missing')
           AND (
-            middle_name = 'initial'
-            OR specialty = 'same'
-            OR (
-              namesakes_in_state <= getvariable('state_namesakes')
-              AND first_name IS DISTINCT FROM 'initial'
-              AND suffix <> 'missing'
+            -- LINDSEY and LINDSAY are more often two people of one state than one with a wrong letter; somebody else has the half of a
+            -- double name, unless few have it.
+            (
+              place = 'state'
+              AND NOT is_other_name
+              AND (last_name IS DISTINCT FROM 'part' OR is_name_rare)
+              AND (
+                middle_name = 'initial'
+                OR specialty = 'same'
+                OR namesakes_in_state <= getvariable('state_namesakes')
+              )
             )
+            -- In another state, where a namesake of the same field may be.
+            OR (specialty = 'same' AND middle_name = 'initial')
+            OR ((specialty = 'same' OR middle_name = 'initial') AND is_name_rare)
           )
         )
-        OR middle_name = 'same'
-        -- In another state, where a namesake of the same field may be, whose number it is.
-        OR (specialty = 'same' AND middle_name = 'initial')
-        OR ((specialty = 'same' OR middle_name = 'initial') AND is_name_rare)
       )
       THEN 'npi and name'
     WHEN has_upin THEN 'upin and name'

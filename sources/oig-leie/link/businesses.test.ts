@@ -110,6 +110,30 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / undetermined / organization name and address`],
   ],
   [
+    'name cut after a letter of a word, only the mailing address of a company in another town',
+    business({ business_name: 'QUILL AND FEATHER DRUGSTORES T' }),
+    [mailed(A, 'QUILL AND FEATHER DRUGSTORES TALLTOWN INC')],
+    [`${A} / undetermined / organization name and address`],
+  ],
+  [
+    'name cut after a letter of a word, only the mailing address of a company in the town',
+    business({ business_name: 'QUILL AND FEATHER DRUGSTORES T' }),
+    [
+      clinic(A, {
+        organization_name: 'QUILL AND FEATHER DRUGSTORES TALLTOWN INC',
+        practice_address: NEAR,
+        mailing_address: HOME,
+      }),
+    ],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name in another spelling, cut within a word, only the mailing address of a company in another town',
+    business({ business_name: 'QUILL & FEATHER THERAPIES HOLD' }),
+    [mailed(A, 'QUILL AND FEATHER THERAPY HOLDINGS INC')],
+    [`${A} / undetermined / organization name and address`],
+  ],
+  [
     'name cut at a blank after what begins like a legal form, only the mailing address',
     business({ business_name: 'XQUILL & FEATHER WORKERS COMP' }),
     [mailed(A, 'XQUILL AND FEATHER WORKERS COMP PLLC')],

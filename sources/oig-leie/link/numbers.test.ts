@@ -231,6 +231,12 @@ test.each<[string, TestExclusion, string[]]>([
 test.each<[string, TestExclusion, TestProvider]>([
   ['a suffix on one side only', { middle_name: 'JR' }, person(A)],
   ['an initial for the first name', { first_name: 'R' }, person(A)],
+  [
+    'a suffix on one side only, and the specialty',
+    { middle_name: 'JR', specialty: 'CHIROPRACTIC' },
+    person(A),
+  ],
+  ['the middle name for the first name', { first_name: 'JAMES' }, person(A, { middle_name: 'James' })],
 ])('number and state, with %s: the number may be that of somebody else', async (_, changes, holder) => {
   expect(said(await resolve([numbered(changes)], [holder]))).toEqual(NUMBER_AND_NAME_ALONE);
 });
