@@ -195,7 +195,7 @@ export const SETTINGS = {
     flag: '--service-api-key <key>',
     env: 'SERVICE_API_KEY',
     default: SAMPLE_KEY,
-    meaning: 'key that the MCP server asks it with; better set in the environment than as a flag',
+    meaning: 'API key that the MCP server sends to it; better set in the environment than as a flag',
     isSecret: true,
   },
 } as const satisfies Record<string, SettingDefinition>;
