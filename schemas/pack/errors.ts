@@ -12,7 +12,7 @@ export type PackErrorCode =
   | 'pack_too_large'
   /** A block is valid but not the one in the index (files swapped or from different releases). */
   | 'pack_mismatch'
-  /** The index was written for another format version or collection. */
+  /** The index was written for another format version. */
   | 'pack_version'
   /** A remote file was replaced while it was being read. */
   | 'pack_changed'
