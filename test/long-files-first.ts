@@ -9,6 +9,7 @@ const LONG = [
   'killed',
   'full-disk',
   'change-feed',
+  'build-id',
 ];
 
 /** The order of test files: the long ones first, then as vitest would have it. */

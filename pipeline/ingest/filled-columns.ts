@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
-import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { RowCount, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { NEGLIGIBLE_ROWS, type TableSizes } from './table-sizes.ts';
 
 /** The filled share of a column may fall to this fraction of the previous one. */
@@ -18,8 +18,7 @@ export async function countFilled(
   for (const { table } of source.expectations) {
     const columns = await warehouse.rows(
       z.object({ column_name: z.string() }),
-      `SELECT column_name FROM duckdb_columns()
-       WHERE table_name = ${sqlLiteral(table)} AND NOT regexp_matches(data_type, '^(STRUCT|MAP)|\\]$') ORDER BY column_index`,
+      `SELECT column_name FROM (DESCRIBE ${sqlName(table)}) WHERE NOT regexp_matches(column_type, '^(STRUCT|MAP)|\\]$')`,
     );
     const counts = columns.map(({ column_name: name }) => `count(${sqlName(name)}) AS ${sqlName(name)}`);
     const row = await warehouse.row(

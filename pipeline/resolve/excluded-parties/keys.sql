@@ -11,31 +11,41 @@ CREATE OR REPLACE TEMP MACRO resolve_house_spellings(street, line) AS
       THEN list_distinct([string_split(street, ' ')[1], regexp_extract(upper(line), '[0-9][0-9A-Z]*(-[0-9A-Z]+)*')])
   END;
 
+-- Macros are expanded where they are called: each long one is called once, in a step of its own.
 CREATE OR REPLACE TEMP TABLE excluded_person AS
-WITH spelled AS (
+WITH split AS (
   SELECT
     *,
     resolve_words(last_name) AS all_last,
     resolve_words(first_name) AS all_first,
-    -- A dummy first word, so that a middle name that is only a suffix is not taken for a name.
-    list_concat(['-'], resolve_words(middle_name)) AS all_middle,
-    list_distinct(
-      list_transform([name_suffix, middle_name, last_name, first_name], lambda part: resolve_suffix(resolve_words(part)))
-    ) AS suffixes
+    resolve_words(middle_name) AS all_middle,
+    resolve_street(street_line) AS numbered_street
   FROM excluded_party
   WHERE last_name IS NOT NULL
+),
+named AS (
+  SELECT
+    *,
+    resolve_name_words(all_last) AS last_words,
+    resolve_name_words(all_first) AS first_words,
+    -- A dummy first word, so that a middle name that is only a suffix is not taken for a name.
+    resolve_name_words(list_concat(['-'], all_middle))[2:] AS middle_words,
+    list_distinct(
+      list_transform([resolve_words(name_suffix), all_middle, all_last, all_first], lambda words: resolve_suffix(words))
+    ) AS suffixes
+  FROM split
 )
 SELECT
   source,
   exclusion_id,
   excluded_on,
-  array_to_string(resolve_name_words(all_last), '') AS last_key,
-  resolve_name_words(all_last) AS last_words,
-  array_to_string(resolve_name_words(all_first), '') AS first_key,
-  resolve_name_words(all_first) AS first_words,
-  resolve_name_words(all_middle)[2:] AS middle_words,
+  array_to_string(last_words, '') AS last_key,
+  last_words,
+  array_to_string(first_words, '') AS first_key,
+  first_words,
+  middle_words,
   -- A full middle name, which is evidence even in another state.
-  CASE WHEN length(resolve_name_words(all_middle)[2]) > 2 THEN resolve_name_words(all_middle)[2] END AS middle_key,
+  CASE WHEN length(middle_words[1]) > 2 THEN middle_words[1] END AS middle_key,
   -- Two that differ say nothing.
   CASE WHEN len(suffixes) = 1 THEN suffixes[1] END AS suffix,
   CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
@@ -43,57 +53,63 @@ SELECT
   resolve_zip5(postal_code) AS zip5,
   resolve_letters(city) AS city,
   state,
-  coalesce(resolve_street(street_line), resolve_unnumbered_line(street_line)) AS street,
-  resolve_house_spellings(resolve_street(street_line), street_line) AS houses,
+  coalesce(numbered_street, resolve_unnumbered_line(street_line)) AS street,
+  resolve_house_spellings(numbered_street, street_line) AS houses,
   profession,
   field
-FROM spelled;
+FROM named;
 
 CREATE OR REPLACE TEMP TABLE excluded_business AS
+WITH split AS (
+  SELECT
+    *,
+    resolve_business_words(business_name) AS name_words,
+    resolve_words(business_name) AS words,
+    resolve_street(street_line) AS numbered_street
+  FROM excluded_party
+  WHERE last_name IS NULL AND business_name IS NOT NULL
+),
+named AS (
+  SELECT
+    *,
+    cut_letters IS NOT NULL AND NOT ends_with(business_name, ',') AS may_be_cut,
+    resolve_begins_legal_form(words[-1]) AS is_end_legal_form
+  FROM split
+)
 SELECT
   source,
   exclusion_id,
   excluded_on,
-  array_to_string(resolve_business_words(business_name), '') AS name_key,
-  resolve_business_words(business_name) AS name_words,
+  array_to_string(name_words, '') AS name_key,
+  name_words,
   resolve_letters(replace(business_name, '&', 'AND')) AS letters,
   upper(business_name) AS printed,
   cut_letters,
   -- The last word as printed, of which the list may have cut off the end.
   CASE
-    WHEN cut_letters IS NOT NULL
-      THEN list_filter(resolve_words(business_name), lambda word: NOT resolve_is_undistinguishing(word))[-1]
+    WHEN cut_letters IS NOT NULL THEN list_filter(words, lambda word: NOT resolve_is_undistinguishing(word))[-1]
   END AS cut_word,
   -- Nothing says that the name ends where the list cuts names: neither a legal form nor a comma before one.
-  cut_letters IS NOT NULL
-    AND NOT ends_with(business_name, ',')
-    AND NOT resolve_begins_legal_form(resolve_words(business_name)[-1])
-    AS is_cut,
+  may_be_cut AND NOT is_end_legal_form AS is_cut,
   -- 29 characters are printed where the next one was a blank: a word follows, if only a legal form.
-  cut_letters IS NOT NULL
+  may_be_cut
     AND length(business_name) = 29
-    AND NOT ends_with(business_name, ',')
-    AND NOT (
-      resolve_is_undistinguishing(resolve_words(business_name)[-1])
-      AND resolve_begins_legal_form(resolve_words(business_name)[-1])
-    )
+    AND NOT (resolve_is_undistinguishing(words[-1]) AND is_end_legal_form)
     AS is_cut_at_blank,
   -- Cut inside the legal form: the whole name is there.
   CASE
-    WHEN cut_letters IS NOT NULL AND resolve_begins_legal_form(resolve_business_words(business_name)[-1])
-      THEN array_to_string(resolve_business_words(business_name)[:-2], '')
+    WHEN cut_letters IS NOT NULL AND resolve_begins_legal_form(name_words[-1]) THEN array_to_string(name_words[:-2], '')
   END AS whole_key,
-  list_filter(resolve_words(business_name), lambda word: resolve_is_state_like(word)) AS state_words,
+  list_filter(words, lambda word: resolve_is_state_like(word)) AS state_words,
   CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
   resolve_zip5(postal_code) AS zip5,
   resolve_letters(city) AS city,
   state,
-  coalesce(resolve_street(street_line), resolve_unnumbered_line(street_line)) AS street,
-  resolve_house_spellings(resolve_street(street_line), street_line) AS houses,
+  coalesce(numbered_street, resolve_unnumbered_line(street_line)) AS street,
+  resolve_house_spellings(numbered_street, street_line) AS houses,
   resolve_unit(street_line) AS unit,
   field
-FROM excluded_party
-WHERE last_name IS NULL AND business_name IS NOT NULL;
+FROM named;
 
 -- Blocking key of businesses besides the state and the beginning of the name: house and first letters, for names in which
 -- something else differs, or house and last letters, unless they are cut off.
