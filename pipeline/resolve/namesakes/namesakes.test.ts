@@ -211,6 +211,12 @@ const CASES: readonly Case[] = [
     said: 'name elsewhere: 1',
   },
   {
+    name: 'a name of three words that is cut, the fifth and the sixth letter exchanged',
+    listed: [leie({ last_name: 'HARTEFLBURY HILL STO' })],
+    registered: { last_name: 'Hartfelbury Hill Stonehaven' },
+    said: 'name elsewhere: 1',
+  },
+  {
     name: 'two generations on the list',
     listed: [leie({ last_name: 'OBELISK III', middle_name: 'SR' })],
     registered: { last_name: 'Obelisk III' },

@@ -67,11 +67,12 @@ CREATE OR REPLACE TEMP MACRO namesake_remainders(names) AS TABLE
   FROM (SELECT form, unnest(range(1, length(form) + 1)) AS place FROM query_table(names) WHERE length(form) >= 2);
 
 -- Names that a list may have cut, at 20 letters or, of first names and what stands in their place, at 15, blanks included. The ones that
--- begin with it are looked for by their first five letters, those with a letter wrong too by the four that follow.
+-- begin with it are looked for by their first five letters, those with a letter wrong too by four from the seventh on: two letters that are
+-- exchanged are never in both.
 CREATE OR REPLACE TEMP MACRO namesake_keys_of_cut(names, shifts) AS TABLE
   SELECT form, 'first ' || left(form, 5) AS key FROM query_table(names) WHERE length(form) >= 10
   UNION
-  SELECT form, 'then ' || substr(form, 6 + shift, 4)
+  SELECT form, 'then ' || substr(form, 7 + shift, 4)
   FROM (SELECT form, unnest(shifts) AS shift FROM query_table(names) WHERE length(form) >= 10);
 
 CREATE OR REPLACE TEMP MACRO namesake_is_cut(listed, registered) AS length(listed) >= 10 AND starts_with(registered, listed);

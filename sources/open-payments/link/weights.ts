@@ -43,7 +43,7 @@ export const OPEN_PAYMENTS_WEIGHTS = {
 export const OPEN_PAYMENTS_CLASSES = [
   { method: 'name and address, certain', leastLead: 13, confidence: 0.999 },
   { method: 'name and address, strong', leastLead: 6, confidence: 0.99 },
-  { method: 'name and address, probable', leastLead: 3, confidence: 0.96 },
+  { method: 'name and address, probable', leastLead: 3, confidence: 0.9 },
 ] as const;
 
 /** The parameters of the matching besides the weights. */

@@ -220,6 +220,22 @@ test('of several NPIs of a company the one that the LEIE has', async () => {
   ]);
 });
 
+test('the name that the LEIE cuts goes on here: another company of the owner', async () => {
+  const long = 'QUILL FEATHER MEDICAL SERVICES';
+  const links = await resolve(
+    [{ ...FIRM, name: `${long} AND SUPPLIES INC` }],
+    [firm(A, { organization_name: `${long} LLC` })],
+    [
+      {
+        ...LISTED,
+        ...{ last_name: null, first_name: null, business_name: long, npi: null },
+        ...{ general: 'PHARMACY', address: '14 QUILL RD', exclusion_date: '2020-03-20' },
+      },
+    ],
+  );
+  expect(said(links)).toEqual([`${A} / undetermined / same exclusion on the LEIE, undetermined there`]);
+});
+
 test('where the LEIE and the row itself point at two people, both are undetermined', async () => {
   const links = await resolve([{ npi: B }], [person(A), person(B)], [LISTED]);
   expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([
