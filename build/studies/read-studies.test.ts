@@ -205,7 +205,7 @@ describe('the facility studies of a release with Care Compare', () => {
   it('put their figures into their text', () => {
     const { summary, limitations } = named(studies, 'nursing-home-quality').methodology;
     expect(summary).toContain(
-      'In this release 8 nursing homes are counted, 0.16 per 100,000 residents; 3 of them have a star rating. Their mean is 3.67 stars.',
+      'In this release 8 nursing homes are counted, 0.16 per 100,000 residents; 3 of them have a star rating. Their mean rating is 3.67 stars.',
     );
     expect(limitations.join('\n')).toMatch(
       /in a territory \(Puerto Rico, Guam, U\.S\. Virgin Islands.*: 12\./,
