@@ -188,14 +188,12 @@ SELECT
   place,
   is_town_of_practice,
   specialty_agreement AS specialty,
-  -- How many at the address may be expected to have, besides the candidate, this first and middle name, or this first name
-  -- and a last name as common as this one.
+  -- How many at the address may be expected to have, besides the candidate, this first and middle name; and how many there, in the ZIP code or
+  -- in the state a first and a last name as common as these.
   people_there * (c_first_bearers - 1) / everybody * (middle_bearers - 1) / everybody AS expected_sharers,
-  coalesce(
-    people_there * (c_first_bearers - 1) / everybody * greatest(last_bearers, c_last_bearers - 1) / everybody
-      <= getvariable('expected_sharers'),
-    false
-  ) AS is_name_rare_there,
+  coalesce(people_there * namesake_share <= getvariable('expected_sharers'), false) AS is_name_rare_there,
+  people_in_zip_code * namesake_share AS namesakes_in_zip_code,
+  people_in_state * namesake_share AS namesakes_in_state,
   -- A list that prints no street says no more than the ZIP code: how many of those registered in it may be expected to have a
   -- first and a last name as common as these.
   street IS NULL
@@ -204,10 +202,6 @@ SELECT
       <= getvariable('zip_code_namesakes'),
     false
   ) AS is_name_rare_in_zip_code,
-  -- How many registered in the ZIP code or in the state may be expected to have, besides the candidate, a first and a last name as common
-  -- as these.
-  people_in_zip_code * namesake_share AS namesakes_in_zip_code,
-  people_in_state * namesake_share AS namesakes_in_state,
   -- In the whole registry.
   coalesce(
     c_first_bearers / everybody * greatest(last_bearers, c_last_bearers) <= getvariable('registry_namesakes'), false

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   A,
   B,
+  bearersOfEitherName,
   excluded,
   FAR,
   NUMBER_AND_NAME_ALONE,
@@ -11,20 +12,11 @@ import {
   person,
   resolve,
   said,
+  strangers,
   WRONG_DIGIT,
 } from '../../../test/exclusion-links.ts';
 import type { TestExclusion } from '../../../test/leie-exclusion.ts';
 import type { TestProvider } from '../../../test/nppes-provider.ts';
-
-/** People of other names, so that the name in question is a rare one. */
-const others = (count: number) =>
-  Array.from({ length: count }, (_, i) =>
-    person(`2000001${String(i).padStart(3, '0')}`, {
-      last_name: `Other${i}`,
-      first_name: `Given${i}`,
-      practice_address: FAR,
-    }),
-  );
 
 test.each<[string, TestExclusion, TestProvider, string[]]>([
   ['the same name', numbered(), person(A), NUMBER_MATCH],
@@ -189,7 +181,7 @@ test.each<[string, TestExclusion, TestProvider]>([
 ])('besides number and name %s: enough only for a name that few have', async (_, changes, holder) => {
   const listed = numbered({ state: 'FL', ...changes });
   expect(said(await resolve([listed], [holder]))).toEqual(NUMBER_AND_NAME_ALONE);
-  expect(said(await resolve([listed], [holder, ...others(110)]))).toEqual(NUMBER_MATCH);
+  expect(said(await resolve([listed], [holder, ...strangers(110)]))).toEqual(NUMBER_MATCH);
 });
 
 test("a namesake's number, half of a double name: somebody whose name agrees as well is registered at the address", async () => {
@@ -207,15 +199,6 @@ test("a namesake's number, half of a double name: somebody whose name agrees as 
   expect(links.filter(({ npi, verdict }) => npi === A && verdict === 'matched')).toEqual([]);
 });
 
-/** In the state, so that others there can be expected to have both names. */
-const BEARERS_OF_BOTH_NAMES = Array.from({ length: 20 }, (_, i) =>
-  person(`20000030${String(i).padStart(2, '0')}`, {
-    last_name: i % 2 === 0 ? 'Quillfeather' : `Other${i}`,
-    first_name: i % 2 === 1 ? 'Robert' : `Given${i}`,
-    practice_address: { ...FAR, state: 'OH' },
-  }),
-);
-
 test.each<[string, TestExclusion, string[]]>([
   ['nothing else', {}, NUMBER_AND_NAME_ALONE],
   ['the profession, not the field', { specialty: 'MD/DO PRACTICE' }, NUMBER_AND_NAME_ALONE],
@@ -224,7 +207,8 @@ test.each<[string, TestExclusion, string[]]>([
   ['the town', { city: 'NOWHERE' }, NUMBER_MATCH],
 ])('a number and a name that others in the state have, and %s', async (_, changes, expected) => {
   const holder = person(A, { middle_name: 'James', codes: ['207R00000X'] });
-  const links = await resolve([numbered(changes)], [holder, ...BEARERS_OF_BOTH_NAMES]);
+  const inState = bearersOfEitherName({ ...FAR, state: 'OH' });
+  const links = await resolve([numbered(changes)], [holder, ...inState]);
   expect(said(links.filter(({ npi }) => npi === A))).toEqual(expected);
 });
 

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { A, B, excluded, FAR, NEAR, person, resolve, said } from '../../../test/exclusion-links.ts';
+import {
+  A,
+  B,
+  bearersOfEitherName,
+  excluded,
+  FAR,
+  NEAR,
+  person,
+  resolve,
+  said,
+  strangers,
+} from '../../../test/exclusion-links.ts';
 import type { TestExclusion } from '../../../test/leie-exclusion.ts';
 import type { TestProvider } from '../../../test/nppes-provider.ts';
 
@@ -131,14 +142,6 @@ test('a reinstated party is linked to nobody', async () => {
 });
 
 const IN_TOWN = { address: '3 HILL ST', postal_code: '44099' };
-/** Enough of them that a name is rare that one of them has. */
-const STRANGERS = Array.from({ length: 110 }, (_, i) =>
-  person(`2000001${String(i).padStart(3, '0')}`, {
-    last_name: `Other${i}`,
-    first_name: `Given${i}`,
-    practice_address: FAR,
-  }),
-);
 
 test.each<[string, TestExclusion, TestProvider[], string[]]>([
   [
@@ -171,7 +174,7 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
   [
     'one letter, specialty and town',
     excluded({ ...IN_TOWN, last_name: 'QUILLFETHER', specialty: 'CHIROPRACTIC' }),
-    [person(A), ...STRANGERS],
+    [person(A), ...strangers(110)],
     [`${A} / matched / name variant and city`],
   ],
   [
@@ -183,7 +186,7 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
   [
     'half of a double name, middle name and town',
     excluded({ ...IN_TOWN, middle_name: 'JAMES' }),
-    [person(A, { last_name: 'Harrow Quillfeather', middle_name: 'James' }), ...STRANGERS],
+    [person(A, { last_name: 'Harrow Quillfeather', middle_name: 'James' }), ...strangers(110)],
     [`${A} / matched / name variant and city`],
   ],
   [
@@ -217,16 +220,9 @@ test('name, specialty and the town of a mailing address alone: a common name may
 });
 
 test('an initial and the ZIP code, of a name that others in the ZIP code can be expected to have', async () => {
-  const neighbors = Array.from({ length: 20 }, (_, i) =>
-    person(`20000010${String(i).padStart(2, '0')}`, {
-      last_name: i % 2 === 0 ? 'Quillfeather' : `Other${i}`,
-      first_name: i % 2 === 1 ? 'Robert' : `Given${i}`,
-      practice_address: NEAR,
-    }),
-  );
   const links = await resolve(
     [excluded({ middle_name: 'J' })],
-    [near({ middle_name: 'James' }), ...neighbors],
+    [near({ middle_name: 'James' }), ...bearersOfEitherName(NEAR)],
   );
   expect(said(links.filter(({ npi }) => npi === A))).toEqual([`${A} / undetermined / name and ZIP code`]);
 });

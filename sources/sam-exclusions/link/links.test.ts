@@ -228,8 +228,12 @@ test('the name that the LEIE cuts goes on here: another company of the owner', a
     [
       {
         ...LISTED,
-        ...{ last_name: null, first_name: null, business_name: long, npi: null },
-        ...{ general: 'PHARMACY', address: '14 QUILL RD', exclusion_date: '2020-03-20' },
+        last_name: null,
+        first_name: null,
+        business_name: long,
+        npi: null,
+        address: '14 QUILL RD',
+        exclusion_date: '2020-03-20',
       },
     ],
   );
