@@ -159,11 +159,21 @@ export interface SourceLinks {
   /** Variables that the SQL reads. */
   readonly variables?: SqlVariables;
   /** Run in order when the source is ingested. Macros and tables of `pipeline/resolve/` are available; names created here must be the source's own. */
-  readonly sql: readonly URL[];
+  readonly sql: readonly (URL | BatchedSql)[];
   /** True where a row may state several NPIs and is linked to each of them. Otherwise two matches of one row refuse the release. */
   readonly matchesSeveral?: true;
   /** How `npm run evaluate` measures the links on invented data; absent where the rows state their NPI. */
   readonly evaluation?: LinkEvaluation;
+}
+
+/**
+ * Files that are run once for each batch of rows, in the order of the batches, so that the memory they need does not grow with the number
+ * of rows.
+ */
+export interface BatchedSql {
+  /** A table with a column `batch` (integers); its name is also the variable that holds the batch being run. */
+  readonly batchOf: string;
+  readonly sql: readonly URL[];
 }
 
 /** A row of a table of constants: column -> value. */

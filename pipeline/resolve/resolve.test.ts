@@ -33,7 +33,10 @@ describe.each(LINKED)('the links of $id', ({ id, links }) => {
   test('a change of any of their files makes the resolve step run again', () => {
     const folder = `sources/${id}/link`;
     expect(RESOLVE.code(SOURCES)).toContain(folder);
-    for (const file of [links.excludedParties ?? [], links.sql].flat())
+    for (const file of [
+      links.excludedParties ?? [],
+      links.sql.map((part) => ('sql' in part ? part.sql : part)),
+    ].flat(2))
       expect(file.pathname).toMatch(new RegExp(`/${folder}/\\w[\\w-]*\\.sql$`));
   });
 

@@ -1,30 +1,20 @@
--- Candidate providers for each recipient: op_pair (profile_id, npi). Every rule is an equality of keys; nothing is
+-- Candidate providers for each recipient of a batch: op_pair (profile_id, npi). Every rule is an equality of keys; nothing is
 -- compared all against all.
 --
--- To run it in a DuckDB shell, after registry.sql:  SET VARIABLE op_rare_name = 10; .read candidates.sql
+-- To run it in a DuckDB shell, after batches.sql:  SET VARIABLE op_batch = 0; .read candidates.sql
 
--- Names a recipient may be registered under: as printed, parts of double names, exchanged; the first name also by its
--- nicknames and formal names.
+CREATE OR REPLACE TEMP TABLE op_recipient AS
+SELECT profile_id FROM op_batch WHERE batch = getvariable('op_batch');
+
 CREATE OR REPLACE TEMP TABLE op_form AS
-WITH last_form AS (
-  SELECT profile_id, last_key AS "last", first_key, first_word FROM op_name
-  UNION
-  SELECT profile_id, unnest(list_filter(last_words, lambda word: length(word) >= 4)), first_key, first_word
-  FROM op_name
-  WHERE len(last_words) > 1
-  UNION
-  SELECT profile_id, first_key, last_key, last_key FROM op_name
-)
-SELECT profile_id, "last", first_word AS "first" FROM last_form
-UNION
-SELECT profile_id, "last", first_key FROM last_form
-UNION
-SELECT profile_id, "last", same_as FROM last_form JOIN resolve_nickname ON resolve_nickname.name = first_word;
+FROM op_name_form WHERE profile_id IN (FROM op_recipient);
 
 -- 1. Name and state.
 CREATE OR REPLACE TEMP TABLE op_pair_in_state AS
 WITH
-  place AS (SELECT DISTINCT profile_id, state FROM op_place WHERE state IS NOT NULL),
+  place AS (
+    SELECT DISTINCT profile_id, state FROM op_place WHERE state IS NOT NULL AND profile_id IN (FROM op_recipient)
+  ),
   registered AS (SELECT DISTINCT npi, state FROM op_registry_place WHERE state IS NOT NULL)
 SELECT DISTINCT form.profile_id, registry.npi
 FROM op_form AS form
@@ -34,15 +24,9 @@ JOIN (SELECT * FROM op_registry_name JOIN registered USING (npi)) AS registry
 
 -- 2. A name that only few persons of the registry have, regardless of place.
 CREATE OR REPLACE TEMP TABLE op_pair_rare AS
-WITH rare AS (
-  SELECT "last", "first"
-  FROM op_registry_name
-  GROUP BY "last", "first"
-  HAVING count(DISTINCT npi) <= getvariable('op_rare_name')
-)
 SELECT DISTINCT form.profile_id, registry.npi
 FROM (SELECT DISTINCT profile_id, "last", "first" FROM op_form) AS form
-JOIN rare ON rare."last" = form."last" AND rare."first" = form."first"
+JOIN op_rare AS rare ON rare."last" = form."last" AND rare."first" = form."first"
 JOIN op_registry_name AS registry ON registry."last" = form."last" AND registry."first" = form."first";
 
 -- 3. Last name, initial and ZIP code: first names that are shortened or misspelled. 4. Last name and house: middle names used as
@@ -62,7 +46,7 @@ WHERE registry.initial = form.initial OR registry.house = place.house;
 -- region of the ZIP code, with a last name that sounds alike.
 CREATE OR REPLACE TEMP TABLE op_alone AS
 SELECT profile_id
-FROM open_payments__recipient
+FROM op_recipient
 WHERE profile_id NOT IN (
   SELECT pair.profile_id
   FROM op_pair_in_state AS pair

@@ -1,44 +1,8 @@
 -- Decides which of the candidates a recipient is, if any: fills link__open_payments.
 --
--- The weights of a recipient's candidates are compared with each other and with "none of them": op_prior of the people
--- of the registry, spread over all of them. Their ratio, in bits, is the lead. A supported candidate with a lead of
--- op_least_lead or more is a match; its class gives the confidence.
---
--- To run it in a DuckDB shell, after evidence.sql, with op_class (least_lead, method, confidence) and link__open_payments:
---   SET VARIABLE op_prior = 0.3; SET VARIABLE op_least_lead = 3; SET VARIABLE op_far_lead = 5; SET VARIABLE op_certain_lead = 13;
---   SET VARIABLE op_least_share = 0.02; .read links.sql
-
--- The share of the other candidates is summed in a fixed order: subtracted from a total, large leads would
--- depend on how the threads split the sum.
-CREATE OR REPLACE TEMP TABLE op_lead AS
-WITH
-  field_of AS (
-    SELECT profile_id, list({npi: npi, likelihood: pow(2, weight)} ORDER BY weight, npi) AS candidates
-    FROM op_evidence
-    GROUP BY profile_id
-  ),
-  held AS (
-    SELECT
-      evidence.*,
-      getvariable('op_prior') * people
-        + coalesce(
-          list_sum(
-            list_transform(
-              list_filter(candidates, lambda candidate: candidate.npi <> evidence.npi),
-              lambda candidate: candidate.likelihood
-            )
-          ),
-          0
-        ) AS rest
-    FROM op_evidence AS evidence
-    JOIN field_of USING (profile_id)
-    CROSS JOIN op_people
-  )
-SELECT
-  * EXCLUDE (rest),
-  pow(2, weight) / (pow(2, weight) + rest) AS share,
-  weight - log2(rest) AS lead
-FROM held;
+-- To run it in a DuckDB shell, after leads.sql of every batch, with op_class (least_lead, method, confidence) and link__open_payments:
+--   SET VARIABLE op_least_lead = 3; SET VARIABLE op_far_lead = 5; SET VARIABLE op_certain_lead = 13; SET VARIABLE op_least_share = 0.02;
+--   .read links.sql
 
 -- An NPI is one person, and CMS gives a person one profile; associated profiles are the same person. Where two others
 -- claim an NPI, the one that is clearly ahead has it.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveSources } from '../../../pipeline/resolve/resolve.ts';
 import { createProviders, type TestProvider } from '../../../test/nppes-provider.ts';
-import { RowCount, sqlLiteral, Warehouse } from '../../../warehouse/warehouse.ts';
+import { RowCount, sqlLiteral, Warehouse, type WarehouseSettings } from '../../../warehouse/warehouse.ts';
 import { openPayments } from '../source.ts';
 
 interface Name {
@@ -68,8 +68,12 @@ async function link(providers: TestProvider[], recipients: Recipient[]) {
   return await warehouse.rows(Link, 'FROM link__open_payments ORDER BY source_key, npi');
 }
 
-async function openWarehouse(providers: TestProvider[], recipients: Recipient[]): Promise<Warehouse> {
-  const warehouse = await Warehouse.open(':memory:', { threads: 1 });
+async function openWarehouse(
+  providers: TestProvider[],
+  recipients: Recipient[],
+  settings: WarehouseSettings = {},
+): Promise<Warehouse> {
+  const warehouse = await Warehouse.open(':memory:', { threads: 1, ...settings });
   await createProviders(warehouse, [{ npi: '2800000000', first_name: 'NOBODY' }, ...providers]);
   await warehouse.run(CROWD);
   const codes = CODES.map((code) => `(${code.map(sqlLiteral).join(', ')})`);
@@ -320,4 +324,50 @@ test('a specialty of another spelling agrees in its field', async () => {
     confidence: null,
     evidence: [],
   });
+});
+
+/** 3,000 people of one name in Texas, and 20 recipients of that name there. */
+const NAMESAKES = `
+  INSERT INTO nppes__provider BY NAME
+  SELECT * REPLACE (npi[:2] || '1' || npi[4:] AS npi, 'MARY' AS first_name, 'COMMONER' AS last_name)
+  FROM nppes__provider WHERE npi LIKE '29%' ORDER BY npi LIMIT 3000;
+  INSERT INTO open_payments__recipient BY NAME
+  SELECT 'N' || i AS profile_id, names, addresses, specialties, associated_ids
+  FROM range(20) AS namesake (i), (FROM open_payments__recipient WHERE profile_id = 'P1')`;
+
+test('memory does not grow with the square of the number of people who have a name', async () => {
+  const mary = { names: [{ first: 'Mary', last: 'Commoner' }], addresses: [{ ...FAR_AWAY, state: 'TX' }] };
+  await using warehouse = await openWarehouse([MARISKA], [{ id: 'P1', ...mary }], { memoryLimit: '200MB' });
+  await warehouse.run(NAMESAKES);
+  await resolveSources(warehouse, [openPayments]);
+  const verdicts = await warehouse.rows(
+    z.object({ verdict: z.string(), rows: RowCount }),
+    'SELECT verdict, count(*) AS rows FROM link__open_payments GROUP BY verdict',
+  );
+  expect(verdicts).toEqual([{ verdict: 'unmatched', rows: 21 }]);
+});
+
+test('the size of the batches changes nothing', async () => {
+  const bob = { npi: '2000000028', first_name: 'ROBERT', last_name: 'VAN TONGEREN', ...DOCTOR };
+  const bert = { ...bob, npi: '2000000093', practice_address: INK_STREET };
+  const recipients = [
+    { id: 'A', names: [{ first: 'Mariska', last: 'Van Tongeren' }], addresses: [INK_STREET] },
+    { id: 'B', names: [{ first: 'Bob', last: 'Van Tongeren' }], addresses: [QUILL_ROAD] },
+    { id: 'C', names: [{ first: 'Robert', last: 'Vantongeren' }], addresses: [FAR_AWAY] },
+    { id: 'D', names: [{ first: 'John', last: 'Smith' }], addresses: [{ ...FAR_AWAY, state: 'TX' }] },
+    { id: 'E', names: [{ first: 'Wilhelmina', last: 'Unheard' }], addresses: [QUILL_ROAD] },
+  ];
+  const inBatchesOf = async (pairs: number) => {
+    await using warehouse = await openWarehouse([MARISKA, bob, bert], recipients);
+    const { links } = openPayments;
+    if (links === undefined) throw new Error('no links');
+    const variables = { ...links.variables, op_batch_pairs: pairs };
+    await resolveSources(warehouse, [{ ...openPayments, links: { ...links, variables } }]);
+    return await warehouse.rows(Link, 'FROM link__open_payments ORDER BY source_key, npi');
+  };
+  const each = await inBatchesOf(1);
+  expect(each.map(({ verdict }) => verdict)).toEqual(
+    expect.arrayContaining(['matched', 'undetermined', 'unmatched']),
+  );
+  expect(await inBatchesOf(1_000_000)).toEqual(each);
 });

@@ -1,6 +1,11 @@
 import type { SourceLinks } from '../../contract.ts';
 import { OPEN_PAYMENTS_CLASSES, OPEN_PAYMENTS_RULES, OPEN_PAYMENTS_WEIGHTS } from './weights.ts';
 
+/** Bounds the memory of linking to about 2 GB: a candidate takes up to 400 bytes in the tables of its batch. */
+const MAX_BATCH_PAIRS = 4_000_000;
+
+const sqlFile = (name: string) => new URL(`./${name}.sql`, import.meta.url);
+
 /**
  * Recipients are linked by name and address, with the specialty in support. The publisher's own NPI column is not used;
  * `evaluation.sql` compares the links with it in `evaluation__open_payments`.
@@ -17,6 +22,7 @@ export const openPaymentsLinks: SourceLinks = {
   },
   variables: {
     op_prior: OPEN_PAYMENTS_RULES.prior,
+    op_batch_pairs: MAX_BATCH_PAIRS,
     op_rare_name: OPEN_PAYMENTS_RULES.rareName,
     op_least_share: OPEN_PAYMENTS_RULES.leastShare,
     op_far_lead: OPEN_PAYMENTS_RULES.farLead,
@@ -24,9 +30,14 @@ export const openPaymentsLinks: SourceLinks = {
     op_certain_lead: Math.max(...OPEN_PAYMENTS_CLASSES.map(({ leastLead }) => leastLead)),
     op_least_lead: Math.min(...OPEN_PAYMENTS_CLASSES.map(({ leastLead }) => leastLead)),
   },
-  sql: ['recipients', 'registry', 'candidates', 'evidence', 'links', 'evaluation'].map(
-    (name) => new URL(`./${name}.sql`, import.meta.url),
-  ),
+  sql: [
+    sqlFile('recipients'),
+    sqlFile('registry'),
+    sqlFile('batches'),
+    { batchOf: 'op_batch', sql: [sqlFile('candidates'), sqlFile('evidence'), sqlFile('leads')] },
+    sqlFile('links'),
+    sqlFile('evaluation'),
+  ],
   evaluation: {
     rowsSql: `
       SELECT
