@@ -101,7 +101,7 @@ export class Installation {
   }
 }
 
-const RebuildReport = z.object({
+export const RebuildReport = z.object({
   release: z.string().nullable(),
   exit: z.number(),
   steps: z.array(z.object({ step: z.string(), seconds: z.number(), skipped: z.boolean() })),

@@ -2,13 +2,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readSheet } from 'read-excel-file/node';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { FileContract } from '../../sources/contract.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import { openContent } from '../fetch/open-content.ts';
 import { LineCounter } from './record-counter.ts';
 import { repairText } from './repair-text.ts';
+import { workbookToCsv } from './workbook/workbook-to-csv.ts';
 
 /** A file ready for DuckDB: plain CSV on disk, in UTF-8. */
 export interface StagedFile {
@@ -112,28 +112,11 @@ async function stageWorkbook(
   copy: string,
   temporary: string,
 ): Promise<StagedFile> {
-  const workbook = input.entry === null ? input.path : join(temporary, `${contract.role}.xlsx`);
+  // A workbook within another zip is unpacked, under its own name for the messages about it: its parts are read one by one.
+  const workbook = input.entry === null ? input.path : join(temporary, input.name);
   if (input.entry !== null)
     await pipeline(await openContent(input.path, input.entry), createWriteStream(workbook));
-  const rows = await readSheet(workbook).catch((cause: unknown) => {
-    throw new SourceRefused(
-      'not_xlsx',
-      `${input.name} is not a readable workbook`,
-      'Delete the file and fetch it again.',
-      { cause },
-    );
-  });
-  const kept = rows.slice(contract.linesBeforeHeader ?? 0).filter((row) => row.some((cell) => cell !== null));
-  const counter = new LineCounter();
-  const out = createWriteStream(copy);
-  await pipeline(
-    kept.map((row) => {
-      const line = Buffer.from(`${row.map(csvCell).join(',')}\n`);
-      counter.add(line);
-      return line;
-    }),
-    out,
-  );
+  const counter = await workbookToCsv(workbook, input.name, contract.linesBeforeHeader ?? 0, copy);
   const text = await repairText(copy, counter, ',', copy);
   return {
     input,
@@ -142,14 +125,4 @@ async function stageWorkbook(
     endsWithNewline: true,
     repeatedHeaders: text.repeatedHeaders,
   };
-}
-
-function csvCell(cell: unknown): string {
-  const text =
-    cell === null || cell === undefined
-      ? ''
-      : cell instanceof Date
-        ? cell.toISOString().slice(0, 10)
-        : String(cell);
-  return `"${text.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`;
 }

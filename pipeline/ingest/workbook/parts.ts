@@ -1,0 +1,64 @@
+import { posix } from 'node:path';
+import { listZipEntries } from '../../fetch/zip-archive.ts';
+import { unreadableWorkbook, type Workbook } from './workbook.ts';
+import { parsePart, type XmlHandler } from './xml-part.ts';
+
+/** Largest size of the parts that describe a workbook, in bytes; they have some kilobytes. */
+const MAX_DESCRIPTION_BYTES = 1 << 24;
+
+/** The parts of a workbook that its first sheet is read from. */
+export interface SheetParts {
+  sheet: string;
+  sharedStrings: string | null;
+  styles: string | null;
+  /** Dates count from 1904 instead of 1900. */
+  from1904: boolean;
+}
+
+/** @throws SourceRefused when the file is not a complete zip. */
+export async function openWorkbook(path: string, name: string): Promise<Workbook> {
+  const entries = await listZipEntries(path);
+  return { path, name, parts: new Set(entries.map(({ entry }) => entry)) };
+}
+
+/** Reads one of the small parts whole. */
+export async function readDescription(workbook: Workbook, part: string, handler: XmlHandler): Promise<void> {
+  for await (const _ of parsePart(workbook, part, handler, MAX_DESCRIPTION_BYTES));
+}
+
+/** @throws SourceRefused when the workbook does not name a first sheet, or does not have the parts it names. */
+export async function findFirstSheet(workbook: Workbook): Promise<SheetParts> {
+  for (const part of ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'])
+    if (!workbook.parts.has(part)) throw unreadableWorkbook(workbook, `it has no ${part}`);
+  let from1904 = false;
+  let first: string | undefined;
+  await readDescription(workbook, 'xl/workbook.xml', {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 ||= /^(1|true)$/.test(attributes.get('date1904') ?? '');
+      if (name === 'sheet') first ??= attributes.get('id');
+    },
+  });
+  const found: Partial<Record<'sheet' | 'sharedStrings' | 'styles', string>> = {};
+  await readDescription(workbook, 'xl/_rels/workbook.xml.rels', {
+    open(name, attributes) {
+      if (name !== 'Relationship') return;
+      const type = attributes.get('Type')?.split('/').at(-1);
+      const part = partAt(attributes.get('Target') ?? '');
+      if (type === 'worksheet' && attributes.get('Id') === first) found.sheet = part;
+      else if (type === 'sharedStrings' || type === 'styles') found[type] = part;
+    },
+  });
+  if (first === undefined || found.sheet === undefined)
+    throw unreadableWorkbook(workbook, 'its first sheet is not a worksheet');
+  for (const part of Object.values(found))
+    if (!workbook.parts.has(part)) throw unreadableWorkbook(workbook, `it has no ${part}`);
+  return {
+    sheet: found.sheet,
+    sharedStrings: found.sharedStrings ?? null,
+    styles: found.styles ?? null,
+    from1904,
+  };
+}
+
+/** Targets are relative to the folder of `workbook.xml`, or absolute. */
+const partAt = (target: string): string => posix.resolve('/xl', target).slice(1);

@@ -1,0 +1,209 @@
+import { dayOf, isoDay, readDateStyles } from './date-cells.ts';
+import { findFirstSheet, openWorkbook } from './parts.ts';
+import { decodeEscapes, RichText, readSharedStrings } from './shared-strings.ts';
+import { excessiveWorkbook, unreadableWorkbook, type Workbook } from './workbook.ts';
+import { parsePart } from './xml-part.ts';
+
+/** A row of a sheet. */
+export interface SheetRow {
+  /** Counted from 1. */
+  number: number;
+  /** Its texts, numbers and days (`YYYY-MM-DD`) by column, up to the last one with a value; null where a cell is blank or an error. */
+  cells: (string | null)[];
+}
+
+/** The format's own limits. */
+const MAX_ROWS = 1_048_576;
+const MAX_CELL_CHARACTERS = 32_767;
+/** Limits of this reader: a published workbook has two columns of ten characters. */
+const MAX_COLUMNS = 64;
+const MAX_ROW_CHARACTERS = 100_000;
+
+/**
+ * The rows of a workbook's first sheet, in pieces, those without a cell included where the file lists them. Streams: one piece
+ * of the XML is in memory, and the table of shared strings.
+ * @param name published name, for messages
+ * @throws SourceRefused when the zip or the XML is damaged, a cell cannot be understood, or a limit is exceeded.
+ */
+export async function* readFirstSheet(path: string, name: string): AsyncGenerator<SheetRow[]> {
+  const workbook = await openWorkbook(path, name);
+  const parts = await findFirstSheet(workbook);
+  const sheet = new SheetParser(
+    workbook,
+    parts.sharedStrings === null ? [] : await readSharedStrings(workbook, parts.sharedStrings),
+    parts.styles === null ? [] : await readDateStyles(workbook, parts.styles),
+    parts.from1904,
+  );
+  for await (const _ of parsePart(workbook, parts.sheet, sheet, Number.POSITIVE_INFINITY)) yield sheet.take();
+  if (!sheet.hasData) throw unreadableWorkbook(workbook, `${parts.sheet} has no sheetData`);
+}
+
+/** Gathers the rows of a sheet from its XML. */
+class SheetParser {
+  readonly #workbook: Workbook;
+  readonly #sharedStrings: readonly string[];
+  readonly #isDateStyle: readonly boolean[];
+  readonly #from1904: boolean;
+  hasData = false;
+  /** Elements named `row` occur after the data too, as places of controls. */
+  #isInData = false;
+  #isInRow = false;
+  #rows: SheetRow[] = [];
+  #row: SheetRow = { number: 0, cells: [] };
+  #rowCharacters = 0;
+  #column = 0;
+  #isInCell = false;
+  #type = 'n';
+  #style: string | undefined;
+  #isInValue = false;
+  #value = '';
+  readonly #inline = new RichText();
+
+  constructor(
+    workbook: Workbook,
+    sharedStrings: readonly string[],
+    isDateStyle: readonly boolean[],
+    from1904: boolean,
+  ) {
+    this.#workbook = workbook;
+    this.#sharedStrings = sharedStrings;
+    this.#isDateStyle = isDateStyle;
+    this.#from1904 = from1904;
+  }
+
+  /** The rows that were completed since the last call. */
+  take(): SheetRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (name === 'sheetData') {
+      this.hasData = true;
+      this.#isInData = true;
+    } else if (!this.#isInData) return;
+    else if (this.#isInCell) {
+      if (name === 'v') this.#isInValue = true;
+      else this.#inline.open(name);
+    } else if (name === 'c') this.#openCell(attributes);
+    else if (name === 'row') this.#openRow(attributes.get('r'));
+  }
+
+  close(name: string): void {
+    if (name === 'sheetData') this.#isInData = false;
+    else if (!this.#isInData) return;
+    else if (name === 'c') this.#closeCell();
+    else if (name === 'row') this.#closeRow();
+    else if (name === 'v') this.#isInValue = false;
+    else this.#inline.close(name);
+  }
+
+  text(piece: string): void {
+    if (!this.#isInCell) return;
+    if (this.#isInValue) this.#value += piece;
+    else this.#inline.add(piece);
+    if (this.#value.length + this.#inline.length > MAX_CELL_CHARACTERS)
+      throw excessiveWorkbook(
+        this.#workbook,
+        `a cell of row ${this.#row.number} has more than ${MAX_CELL_CHARACTERS} characters`,
+      );
+  }
+
+  #openRow(stated: string | undefined): void {
+    const previous = this.#row.number;
+    const number = stated === undefined ? previous + 1 : Number(stated);
+    if (this.#isInRow || !(Number.isInteger(number) && number > previous))
+      throw unreadableWorkbook(this.#workbook, `row ${stated} follows row ${previous}`);
+    if (number > MAX_ROWS)
+      throw excessiveWorkbook(this.#workbook, `row ${number} is beyond the last one of a sheet, ${MAX_ROWS}`);
+    this.#isInRow = true;
+    this.#row = { number, cells: [] };
+    this.#rowCharacters = 0;
+    this.#column = 0;
+  }
+
+  #closeRow(): void {
+    this.#isInRow = false;
+    this.#rows.push(this.#row);
+  }
+
+  #openCell(attributes: ReadonlyMap<string, string>): void {
+    if (!this.#isInRow) throw this.#unreadable('a cell follows it that is in no row');
+    const stated = attributes.get('r');
+    const column = stated === undefined ? this.#column + 1 : this.#columnOf(stated);
+    if (column <= this.#column) throw this.#unreadable(`cell ${stated} is out of order`);
+    if (column > MAX_COLUMNS)
+      throw excessiveWorkbook(this.#workbook, `row ${this.#row.number} has more than ${MAX_COLUMNS} columns`);
+    this.#column = column;
+    this.#isInCell = true;
+    this.#type = attributes.get('t') ?? 'n';
+    this.#style = attributes.get('s');
+    this.#value = '';
+    this.#inline.clear();
+  }
+
+  /** The column of an address such as `B7`, counted from 1. */
+  #columnOf(address: string): number {
+    const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
+    if (letters === undefined || Number(row) !== this.#row.number)
+      throw this.#unreadable(`it has a cell at ${address.slice(0, 20)}`);
+    let column = 0;
+    for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+    return column;
+  }
+
+  #closeCell(): void {
+    this.#isInCell = false;
+    const text = this.#cellText()?.trim();
+    if (text === undefined || text === '') return;
+    const { cells } = this.#row;
+    while (cells.length < this.#column - 1) cells.push(null);
+    cells.push(text);
+    this.#rowCharacters += text.length;
+    if (this.#rowCharacters > MAX_ROW_CHARACTERS)
+      throw excessiveWorkbook(
+        this.#workbook,
+        `row ${this.#row.number} has more than ${MAX_ROW_CHARACTERS} characters`,
+      );
+  }
+
+  /** By the cell's type (ECMA-376 part 1, section 18.18.11). Errors of formulas are blank. */
+  #cellText(): string | undefined {
+    if (this.#type === 'inlineStr') return this.#inline.value;
+    const value = this.#value;
+    if (value.trim() === '' || this.#type === 'e') return undefined;
+    switch (this.#type) {
+      case 'str':
+        return decodeEscapes(value);
+      case 's':
+        return this.#sharedStrings[Number(value)] ?? this.#cannotRead(value);
+      case 'b':
+        return value === '1' ? 'true' : value === '0' ? 'false' : this.#cannotRead(value);
+      case 'd':
+        return isoDay(Date.parse(value)) ?? this.#cannotRead(value);
+      case 'n':
+        return this.#number(value);
+      default:
+        throw this.#unreadable(`it has a cell of the unknown type ${this.#type.slice(0, 20)}`);
+    }
+  }
+
+  #number(value: string): string {
+    const number = Number(value);
+    if (!Number.isFinite(number)) return this.#cannotRead(value);
+    if (this.#style === undefined) return String(number);
+    const isDate = this.#isDateStyle[Number(this.#style)];
+    if (isDate === undefined)
+      throw this.#unreadable('it has a cell of a style that the workbook does not define');
+    return isDate ? (dayOf(number, this.#from1904) ?? this.#cannotRead(value)) : String(number);
+  }
+
+  #cannotRead(value: string): never {
+    throw this.#unreadable(`"${value.slice(0, 20)}" is no value of a cell of the type ${this.#type}`);
+  }
+
+  #unreadable(why: string): Error {
+    return unreadableWorkbook(this.#workbook, `row ${this.#row.number}: ${why}`);
+  }
+}

@@ -1,0 +1,40 @@
+import { SourceRefused } from '../../../schemas/errors.ts';
+
+/** An XLSX file on disk. */
+export interface Workbook {
+  path: string;
+  /** Published base name, for messages. */
+  name: string;
+  /** Names of the parts (zip entries) it has. */
+  parts: ReadonlySet<string>;
+}
+
+/** The refusal of a file whose zip or XML says that it is incomplete or altered. */
+export const damagedWorkbook = (
+  workbook: Workbook,
+  part: string,
+  why: string,
+  cause: unknown,
+): SourceRefused =>
+  new SourceRefused(
+    'damaged_workbook',
+    `${workbook.name} is damaged: ${part} ${why}`,
+    'Delete the file and fetch it again.',
+    { cause },
+  );
+
+/** The refusal of a file that is sound as zip and XML and that cannot be read as a table all the same. */
+export const unreadableWorkbook = (workbook: Workbook, why: string): SourceRefused =>
+  new SourceRefused(
+    'not_xlsx',
+    `${workbook.name} is not a workbook that can be read: ${why}`,
+    'Open the file and look at what it says there; fetch it again as it is published.',
+  );
+
+/** The refusal of a file beyond a limit that no published file comes near. */
+export const excessiveWorkbook = (workbook: Workbook, what: string): SourceRefused =>
+  new SourceRefused(
+    'workbook_limit',
+    `${workbook.name}: ${what}, which no published file has`,
+    'Open the file and look at what it says there; fetch it again as it is published.',
+  );
