@@ -32,6 +32,7 @@ const PIPELINE = [
   'memory',
   'threads',
   'keep',
+  'keepInputs',
   'without',
   'with',
   'mirror',
@@ -45,7 +46,7 @@ withRunOptions(
   .option('--sample [n]', 'use invented sample data of N providers (20,000), kept below the data directory')
   .addHelpText(
     'after',
-    '\nExamples:\n  provider-supply rebuild --from ./files --now 2026-11-21T02:00:00Z\n  provider-supply rebuild --only oig-leie\n  provider-supply rebuild --without bundles,site\n  provider-supply rebuild --json | jq .sources\n  provider-supply rebuild --to s3://supply/public      and into an object store (docs/operations.md)',
+    '\nExamples:\n  provider-supply rebuild --from ./files --now 2026-11-21T02:00:00Z\n  provider-supply rebuild --only oig-leie\n  provider-supply rebuild --from /srv/files --keep-inputs reference    a directory whose files stay: no copies\n  provider-supply rebuild --without bundles,site\n  provider-supply rebuild --json | jq .sources\n  provider-supply rebuild --to s3://supply/public      and into an object store (docs/operations.md)',
   )
   .action(async (options) => (await import('./commands/run-command.ts')).runCommand(null, options));
 

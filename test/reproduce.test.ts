@@ -106,8 +106,10 @@ describe('one dataset of a release', () => {
     SLOW_MS,
   );
 
-  test('is reproduced from the kept downloads of the served release, and a damaged file of it is named', async () => {
+  test('is reproduced from files kept by reference, and a damaged file of the release is named', async () => {
     const harmed = await copyOf('pack');
+    await rm(join(harmed.data, 'downloads'), { recursive: true });
+    expect((await harmed.run('fetch', '--from', files, '--keep-inputs', 'reference')).code).toBe(0);
     const path = 'downloads/hospice-availability/README.md';
     await appendFile(join(harmed.public, 'releases', second.release, path), '\n');
     const { code, out } = await harmed.run('reproduce', '--pack', 'hospice-availability');
@@ -162,6 +164,29 @@ describe('exit 1 if anything a release was made from is missing or changed', () 
       ),
     );
     expect(out.trim().split('\n')).toHaveLength(3);
+  });
+
+  test('a file kept by reference is named with its place: gone, then with other bytes', async () => {
+    const harmed = await copyOf('reference');
+    const kept = checksumOf(second, 'NST-EST2024-ALLDATA.csv');
+    await rm(join(harmed.data, 'downloads', kept), { recursive: true });
+    const own = join(root, 'own-files');
+    cpSync(files, own, { recursive: true });
+    const fetched = await harmed.run(...['fetch', '--from', own, '--keep-inputs', 'reference']);
+    expect(fetched.code).toBe(0);
+
+    const place = join(own, 'NST-EST2024-ALLDATA.csv');
+    await rm(place);
+    const gone = await harmed.run('reproduce', second.release);
+    expect(gone.code).toBe(1);
+    expect(gone.out).toContain(
+      `NST-EST2024-ALLDATA.csv: SHA-256 ${kept}, is not at ${place}, to which it was kept by reference: put it back there;`,
+    );
+
+    await writeFile(place, 'other bytes');
+    const changed = await harmed.run('reproduce', second.release);
+    expect(changed.code).toBe(1);
+    expect(changed.out).toMatch(new RegExp(`the kept ${place} has SHA-256 .* was made from ${kept};`));
   });
 
   test('a changed file of the release before is named', async () => {

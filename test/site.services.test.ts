@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -42,6 +42,9 @@ beforeAll(async () => {
   const installation = new Installation(root, []);
   const { err } = await installation.rebuild('--sample', '500');
   expect(err).toBe('');
+  // Sample files belong to the installation: they are kept as links, not as copies.
+  const list = await stat(join(installation.data, 'sample-500', 'UPDATED.csv'));
+  expect(list.nlink).toBe(2);
   npi = await someNpi(await installation.release());
   router = await startRouter({
     from: installation.public,

@@ -36,7 +36,7 @@ const Options = z.object({
 /** Runs `rebuild`, or one step of it; prints the outcome and sets the exit code. */
 export async function runCommand(only: StepName | null, raw: Record<string, unknown>): Promise<void> {
   const options = parseOptions(raw);
-  const settings = settingsOf(raw);
+  const settings = settingsOf(options.sample === undefined ? raw : { keepInputs: 'link', ...raw });
   const workspace = new Workspace(settings.data, settings.public);
   const now = options.now ? new Date(options.now) : new Date();
   const from = await directoryToRead(options, workspace);

@@ -4,9 +4,8 @@ import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.t
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { isSelected, type Note, type Run } from '../run/run.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
-import type { Digest } from './candidates.ts';
 import { discoverAndDownload } from './download-source.ts';
-import { digestSeenFiles } from './file-digests.ts';
+import { digestSeenFiles, type FileDigests } from './file-digests.ts';
 import { keepFiles } from './keep-files.ts';
 import { type Located, listFiles, locateAmong, SourceInput } from './locate.ts';
 
@@ -20,8 +19,8 @@ export async function fetchStep(run: Run, note: Note): Promise<boolean> {
   await using digests = await digestSeenFiles(run.workspace.fileDigests);
   const found =
     run.options.from === null
-      ? await download(run, digests.digest, note)
-      : await findLocally(run, run.options.from, digests.digest, note);
+      ? await download(run, digests, note)
+      : await findLocally(run, run.options.from, digests, note);
   await replaceFile(run.workspace.inputs, `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`);
   return false;
 }
@@ -43,7 +42,7 @@ export async function foundInputs(run: Run): Promise<Map<SourceId, SourceInput[]
 async function findLocally(
   run: Run,
   directory: string,
-  digest: Digest,
+  digests: FileDigests,
   note: Note,
 ): Promise<Map<SourceId, SourceInput[]>> {
   const there = await stat(directory).catch(() => null);
@@ -56,16 +55,23 @@ async function findLocally(
         exitCode: EXIT.usage,
       },
     );
-  const found = accept(run, await locateAmong(await listFiles(directory), selectedSources(run), digest));
+  const found = accept(
+    run,
+    await locateAmong(await listFiles(directory), selectedSources(run), digests.digest),
+  );
   for (const [id, inputs] of found) {
-    const kept = await unlessRefused(run, id, keepFiles(run.workspace, id, inputs, digest, note));
+    const kept = await unlessRefused(run, id, keepFiles(run, id, inputs, digests, note));
     if (kept === null) found.delete(id);
     else found.set(id, kept);
   }
   return found;
 }
 
-async function download(run: Run, digest: Digest, note: Note): Promise<Map<SourceId, SourceInput[]>> {
+async function download(
+  run: Run,
+  { digest }: FileDigests,
+  note: Note,
+): Promise<Map<SourceId, SourceInput[]>> {
   const found = new Map<SourceId, SourceInput[]>();
   for (const source of selectedSources(run)) {
     note(`${source.facts.id}: asking the publisher`);

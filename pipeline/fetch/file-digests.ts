@@ -4,26 +4,63 @@ import { digestFile } from '../workspace/digest-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Digest } from './candidates.ts';
 
-const Seen = z.record(z.string(), z.object({ sha256: z.string(), bytes: z.number(), identity: z.string() }));
+const SeenFile = z.object({ sha256: z.string(), bytes: z.number(), identity: z.string() });
+const Seen = z.record(z.string(), SeenFile);
+type Seen = z.infer<typeof Seen>;
 
-/**
- * Digests of files, remembered from run to run by path, size, inode and time of change, so that a night with nothing
- * new does not read gigabytes again. Saved when disposed.
- */
-export async function digestSeenFiles(path: string): Promise<{ digest: Digest } & AsyncDisposable> {
-  const seen = (await readJsonFile(path, Seen)) ?? {};
-  const used: z.infer<typeof Seen> = {};
+/** Digests of files by path. A file is read again when its size, inode or time of change differs. */
+export interface FileDigests {
+  readonly digest: Digest;
+  /**
+   * Notes that `link` was made to `file`, whose digest is known. A new hard link changes the ctime of a file and none
+   * of its bytes, so it need not be read again; it is, when size, inode or mtime differ too.
+   */
+  linked(file: string, link: string): Promise<void>;
+}
+
+/** Digests remembered for as long as this process uses them. */
+export function rememberDigests(): FileDigests {
+  return remember({}, {});
+}
+
+/** Digests as the last run saved them, so that a night with nothing new does not read gigabytes again. */
+export async function savedDigests(path: string): Promise<FileDigests> {
+  return remember((await readJsonFile(path, Seen)) ?? {}, {});
+}
+
+/** Digests as the last run saved them. When disposed, those that this run asked for are saved. */
+export async function digestSeenFiles(path: string): Promise<FileDigests & AsyncDisposable> {
+  const used: Seen = {};
+  return {
+    ...remember((await readJsonFile(path, Seen)) ?? {}, used),
+    async [Symbol.asyncDispose]() {
+      await replaceFile(path, `${JSON.stringify(used)}\n`);
+    },
+  };
+}
+
+function remember(seen: Seen, used: Seen): FileDigests {
   return {
     async digest(file) {
-      const { size, ino, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
-      const identity = `${size}-${ino}-${mtimeNs}-${ctimeNs}`;
+      const { identity } = await identify(file);
       const known = used[file] ?? seen[file];
       const digest = known?.identity === identity ? known : { ...(await digestFile(file)), identity };
       used[file] = digest;
       return { sha256: digest.sha256, bytes: digest.bytes };
     },
-    async [Symbol.asyncDispose]() {
-      await replaceFile(path, `${JSON.stringify(used)}\n`);
+    async linked(file, link) {
+      const known = used[file];
+      const { identity, unlinked } = await identify(link);
+      if (known === undefined || !known.identity.startsWith(unlinked)) return;
+      used[file] = { ...known, identity };
+      used[link] = { ...known, identity };
     },
   };
+}
+
+/** `unlinked`: the part of the identity that a new hard link does not change. */
+async function identify(file: string): Promise<{ identity: string; unlinked: string }> {
+  const { size, ino, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
+  const unlinked = `${size}-${ino}-${mtimeNs}-`;
+  return { identity: `${unlinked}${ctimeNs}`, unlinked };
 }

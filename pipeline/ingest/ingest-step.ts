@@ -1,7 +1,9 @@
 import { GateRefused, SourceRefused } from '../../schemas/errors.ts';
 import { API_KEY_MISSING, type SourceDefinition } from '../../sources/contract.ts';
 import { keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshots.ts';
+import type { Digest } from '../fetch/candidates.ts';
 import { foundInputs } from '../fetch/fetch-step.ts';
+import { savedDigests } from '../fetch/file-digests.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import {
   isSelected,
@@ -21,11 +23,12 @@ import { readingKey, readSource } from './read-source.ts';
  */
 export async function ingestStep(run: Run, note: Note): Promise<boolean> {
   const found = await foundInputs(run);
+  const { digest } = await savedDigests(run.workspace.fileDigests);
   let worked = false;
   for (const source of run.sources) {
     const { id } = source.facts;
     const outcome = isSelected(run, id)
-      ? await refresh(run, source, found.get(id), note)
+      ? await refresh(run, source, found.get(id), digest, note)
       : await keepUnselected(run, source);
     run.outcomes.set(id, outcome);
     run.log.write({ event: 'source', source: id, ...outcome });
@@ -44,6 +47,7 @@ async function refresh(
   run: Run,
   source: SourceDefinition,
   inputs: readonly SourceInput[] | undefined,
+  digest: Digest,
   note: Note,
 ): Promise<SourceOutcome> {
   const { id } = source.facts;
@@ -70,6 +74,7 @@ async function refresh(
       readOn: last !== null && isSame ? last.read_on : runDate(run),
       scope: run.options.scope,
       previous: last === null || run.options.acceptChange.includes(id) ? null : last,
+      digest,
     });
     await keepSnapshot(run.workspace, snapshot);
     return { outcome: 'refreshed', message: null, warnings: snapshot.warnings };

@@ -5,7 +5,9 @@ import type { Scope } from '../../schemas/scope.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { moveDatabase, removeDatabase } from '../databases/derived-database.ts';
 import { type Snapshot, snapshotDatabase } from '../databases/snapshots.ts';
+import type { Digest } from '../fetch/candidates.ts';
 import type { SourceInput } from '../fetch/locate.ts';
+import { requireUnchanged } from '../fetch/unchanged-inputs.ts';
 import { type Run, runMoment } from '../run/run.ts';
 import { stepCodeDigest } from '../version/code-digest.ts';
 import { ingestSource } from './ingest-source.ts';
@@ -22,17 +24,19 @@ export interface Reading {
   scope: Scope;
   /** Sizes of the last good snapshot; null when there is none, in which case sizes are not compared. */
   previous: TableSizes | null;
+  /** Tells whether the files still have the bytes they were found with. */
+  digest: Digest;
 }
 
 /**
  * Reads a source's files into their database and returns the resulting snapshot; it is not yet the source's last good one.
- * @throws SourceRefused when the files cannot be used.
+ * @throws SourceRefused when the files cannot be used, or are not the same before and after they are read.
  */
 export async function readSource(
   run: Run,
   source: SourceDefinition,
   inputs: readonly SourceInput[],
-  { readOn, scope, previous }: Reading,
+  { readOn, scope, previous, digest }: Reading,
 ): Promise<Snapshot> {
   const { id } = source.facts;
   const key = await readingKey(source, inputs);
@@ -42,6 +46,7 @@ export async function readSource(
   await mkdir(run.workspace.warehouse(id), { recursive: true });
   await removeDatabase(partial);
   try {
+    await requireUnchanged(id, inputs, digest);
     const report = await ingestSource({
       source,
       inputs,
@@ -51,7 +56,12 @@ export async function readSource(
       scope,
       previous,
       settings: { memoryLimit: memory, threads },
+    }).catch(async (error: unknown) => {
+      // A file that changed explains whatever else was wrong with it.
+      await requireUnchanged(id, inputs, digest);
+      throw error;
     });
+    await requireUnchanged(id, inputs, digest);
     await moveDatabase(partial, database);
     for (const file of report.files) run.log.write({ event: 'file_read', source: id, ...file });
     return {

@@ -5,7 +5,9 @@ import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { type Fault, verifyChecksums } from '../check/verify-release.ts';
+import type { Digest } from '../fetch/candidates.ts';
 import { findNamed, listFiles, type SourceInput } from '../fetch/locate.ts';
+import { placeOf } from '../fetch/unchanged-inputs.ts';
 import { isPruned } from '../publish/retention.ts';
 import type { Note } from '../run/run.ts';
 import { digestFile } from '../workspace/digest-file.ts';
@@ -27,9 +29,10 @@ export type KeptFiles = { readonly downloads: string } | { readonly directory: s
 export async function findDeclaredInputs(
   workspace: Workspace,
   manifest: Manifest,
+  digest: Digest,
   note: Note,
 ): Promise<DeclaredInputs> {
-  const { sources, faults } = await findSourceFiles(workspace, manifest.sources, note);
+  const { sources, faults } = await findSourceFiles(workspace, manifest.sources, digest, note);
   if (manifest.inputs.previous !== null)
     faults.push(...(await checkPrevious(workspace, manifest.inputs.previous, note)));
   return { sources, faults };
@@ -39,6 +42,7 @@ export async function findDeclaredInputs(
 export async function findSourceFiles(
   kept: KeptFiles,
   described: readonly ReleaseSource[],
+  digest: Digest,
   note: Note,
 ): Promise<DeclaredInputs> {
   const faults: Fault[] = [];
@@ -50,7 +54,7 @@ export async function findSourceFiles(
   for (const source of described) {
     if (source.status === 'not_ingested') continue;
     note(`${source.id}: checking the files it was read from`);
-    sources.set(source.id, await findFiles(placesOf, where, source, faults));
+    sources.set(source.id, await findFiles(placesOf, where, source, digest, faults));
   }
   return { sources, faults };
 }
@@ -59,10 +63,10 @@ async function findFiles(
   placesOf: (file: SourceFile) => Promise<string[]>,
   where: string,
   source: ReleaseSource,
+  digest: Digest,
   faults: Fault[],
 ): Promise<SourceInput[]> {
   const found: SourceInput[] = [];
-  const digests = new Map<string, string>();
   for (const file of source.files) {
     const places = await placesOf(file);
     const path = `${source.id}: ${file.name}`;
@@ -73,17 +77,16 @@ async function findFiles(
     if (named === null) {
       faults.push({
         path,
-        problem: `SHA-256 ${file.sha256}, is not ${where}; ${origin(file)}`,
+        problem: `SHA-256 ${file.sha256}, is not ${await whereNot(places, where)}; ${origin(file)}`,
       });
       continue;
     }
     const kept = named instanceof SourceRefused ? (places[0] ?? file.name) : named.path;
-    const sha256 = digests.get(kept) ?? (await digestFile(kept)).sha256;
-    digests.set(kept, sha256);
+    const { sha256 } = await digest(kept);
     if (sha256 !== file.sha256 || named instanceof SourceRefused)
       faults.push({
         path,
-        problem: `the kept ${kept} has SHA-256 ${sha256}, the release was made from ${file.sha256}; ${origin(file)}`,
+        problem: `the kept ${await placeOf(kept)} has SHA-256 ${sha256}, the release was made from ${file.sha256}; ${origin(file)}`,
       });
     else {
       const { name, role, url, bytes, snapshot } = file;
@@ -91,6 +94,13 @@ async function findFiles(
     }
   }
   return found;
+}
+
+/** Where a file was looked for: the place it was kept by reference to, if there is one and nothing is there. */
+async function whereNot(places: readonly string[], where: string): Promise<string> {
+  const [kept] = places;
+  if (kept === undefined || (await exists(kept))) return where;
+  return `at ${await placeOf(kept)}, to which it was kept by reference: put it back there`;
 }
 
 const origin = ({ url }: SourceFile): string =>

@@ -7,6 +7,7 @@ import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { keepSnapshot } from '../databases/snapshots.ts';
+import type { Digest } from '../fetch/candidates.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import { readSource } from '../ingest/read-source.ts';
 import { type Note, type Run, startRun } from '../run/run.ts';
@@ -80,6 +81,7 @@ export async function readAgain(
   run: Run,
   described: readonly ReleaseSource[],
   inputs: ReadonlyMap<SourceId, SourceInput[]>,
+  digest: Digest,
   note: Note,
 ): Promise<void> {
   for (const source of run.sources) {
@@ -92,6 +94,7 @@ export async function readAgain(
       readOn: stated.read_on,
       scope: 'partial',
       previous: null,
+      digest,
     });
     await keepSnapshot(run.workspace, {
       ...snapshot,

@@ -9,6 +9,8 @@ import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Fault } from '../check/verify-release.ts';
 import { attachSnapshots, goodSnapshots } from '../databases/derived-database.ts';
+import type { Digest } from '../fetch/candidates.ts';
+import { rememberDigests } from '../fetch/file-digests.ts';
 import { measureFacilities } from '../measure/facilities.ts';
 import { measureSupply } from '../measure/supply.ts';
 import type { Run } from '../run/run.ts';
@@ -74,14 +76,16 @@ export async function reproducePack(
       log,
     );
     const described = manifest.sources.filter(({ id }) => dataset.sources.includes(id));
+    const { digest } = rememberDigests();
     const found: DeclaredInputs = await findSourceFiles(
       from === null ? workspace : { directory: from },
       described,
+      digest,
       () => {},
     );
     const inputs = described.reduce((sum, { files }) => sum + files.length, 0);
     if (found.faults.length > 0) return { ...nothing, verdict: 'impossible', inputs, faults: found.faults };
-    const made = await makeAgain(run, manifest, dataset, found, progress);
+    const made = await makeAgain(run, manifest, dataset, found, digest, progress);
     const compared = await compareDataset(made, manifest, directory, dataset);
     const verdict = compared.faults.length === 0 ? 'identical' : 'different';
     log.write({ event: 'reproduction_finished', release, pack, verdict });
@@ -109,6 +113,7 @@ async function makeAgain(
   manifest: Manifest,
   dataset: Dataset,
   { sources }: DeclaredInputs,
+  digest: Digest,
   progress: Progress,
 ): Promise<MadeDataset> {
   const { packs: _, files: __, ...header } = manifest;
@@ -120,7 +125,7 @@ async function makeAgain(
       name: 'ingest',
       title: 'ingest: read the inputs of the dataset',
       async work(_, note) {
-        await readAgain(run, manifest.sources, sources, note);
+        await readAgain(run, manifest.sources, sources, digest, note);
         return false;
       },
     },

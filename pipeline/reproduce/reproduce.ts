@@ -5,6 +5,8 @@ import type { SourceDefinition } from '../../sources/contract.ts';
 import { buildStep } from '../build/build-step.ts';
 import { contentDigest } from '../build/release-header.ts';
 import { checkManifestBytes, type Fault, verifyChecksums } from '../check/verify-release.ts';
+import type { Digest } from '../fetch/candidates.ts';
+import { rememberDigests } from '../fetch/file-digests.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import { measureStep } from '../measure/measure-step.ts';
 import { isPruned } from '../publish/retention.ts';
@@ -65,9 +67,10 @@ export async function reproduceRelease(
     log.write({ event: 'reproduction_started', release });
     const changed = await checkCode(run, manifest);
     if (changed !== null) return impossible([changed], files);
-    const { inputs, faults: missing } = await findInputs(run, workspace, manifest, progress);
+    const { digest } = rememberDigests();
+    const { inputs, faults: missing } = await findInputs(run, workspace, manifest, digest, progress);
     if (missing.length > 0) return impossible(missing, files);
-    const faults = await rebuildAndCompare(run, manifest, directory, inputs, progress);
+    const faults = await rebuildAndCompare(run, manifest, directory, inputs, digest, progress);
     const verdict = faults.length === 0 ? 'identical' : 'different';
     log.write({ event: 'reproduction_finished', release, verdict });
     return { release, verdict, files, faults };
@@ -80,6 +83,7 @@ async function findInputs(
   run: Run,
   workspace: Workspace,
   manifest: Manifest,
+  digest: Digest,
   progress: Progress,
 ): Promise<{ inputs: Map<SourceId, SourceInput[]>; faults: Fault[] }> {
   const found = { inputs: new Map<SourceId, SourceInput[]>(), faults: [] as Fault[] };
@@ -87,7 +91,7 @@ async function findInputs(
     name: 'fetch',
     title: 'fetch: check the kept downloads and the previous release',
     async work(_, note) {
-      const { sources, faults } = await findDeclaredInputs(workspace, manifest, note);
+      const { sources, faults } = await findDeclaredInputs(workspace, manifest, digest, note);
       found.inputs = sources;
       found.faults = faults;
       return false;
@@ -102,6 +106,7 @@ async function rebuildAndCompare(
   manifest: Manifest,
   directory: string,
   inputs: ReadonlyMap<SourceId, SourceInput[]>,
+  digest: Digest,
   progress: Progress,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
@@ -110,7 +115,7 @@ async function rebuildAndCompare(
       name: 'ingest',
       title: 'ingest: read the files again',
       async work(_, note) {
-        await readAgain(run, manifest.sources, inputs, note);
+        await readAgain(run, manifest.sources, inputs, digest, note);
         return false;
       },
     },

@@ -61,6 +61,13 @@ export const SETTINGS = {
     default: '3',
     meaning: 'full releases to keep besides the first of each month for a year',
   },
+  keepInputs: {
+    flag: '--keep-inputs <how>',
+    env: 'PROVIDER_SUPPLY_KEEP_INPUTS',
+    default: 'copy',
+    meaning:
+      'how the files of `--from` are kept: `copy`; `link`, a hard link; or `reference`, when the directory stays as it is',
+  },
   without: {
     flag: '--without <artifacts>',
     env: 'PROVIDER_SUPPLY_WITHOUT',
@@ -200,6 +207,10 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, SettingDefinition>;
 
+/** The ways in which the files of a local directory are kept, the safest first. */
+const KEEP_INPUTS = ['copy', 'link', 'reference'] as const;
+export type KeepInputs = (typeof KEEP_INPUTS)[number];
+
 export type SettingName = keyof typeof SETTINGS;
 
 const KeyFile = z.string().transform((path) => (path === '' ? '' : resolve(path)));
@@ -223,6 +234,7 @@ const Settings = z
     memory: z.string().regex(/^\d+(\.\d+)?\s?[KMGT]i?B$/, 'must be a size such as 4GB'),
     threads: z.coerce.number().int().min(1).max(256),
     keep: z.coerce.number().int().min(1),
+    keepInputs: z.enum(KEEP_INPUTS),
     without: artifactsAmong(ARTIFACTS),
     with: artifactsAmong(ADDED_ARTIFACTS),
     to: z
