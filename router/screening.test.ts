@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { canonicalJson } from '../signatures/canonical-json.ts';
 import { verifyDetached } from '../signatures/detached-jws.ts';
 import { loadSigningKey } from '../signatures/signing-key.ts';
 import { attachedJson, pagesOf } from '../test/pdf-attachment.ts';
-import { FIXTURE_SOURCES, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { FIXTURE_SOURCES, keepBirthDates, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 
 const RELEASE = '20261101T020000Z-abc1234-00000001';
@@ -25,6 +25,7 @@ const PARTY: ListedParty = {
   ...HOME,
   links: [{ npi: npiAt(5), verdict: 'matched', method: 'npi and name', confidence: 0.99 }],
 };
+const BIRTH_DATES = { [PARTY.source_key]: '1960-05-04' };
 
 let router: RouterUnderTest;
 let key: Record<string, string>;
@@ -38,13 +39,12 @@ beforeAll(async () => {
     mkdirSync(join(directory, 'releases', RELEASE, 'search'), { recursive: true });
     const content = gzipSync(`${JSON.stringify(PARTY)}\n`);
     const files = [{ path: LISTED_PARTIES_FILE, content, contentType: 'application/gzip' }];
-    publish(directory, writeRelease(directory, { id: RELEASE, providers: 20, sources, files }));
+    publish(
+      directory,
+      writeRelease(directory, { id: RELEASE, providers: 20, birthDates: BIRTH_DATES, sources, files }),
+    );
   });
-  mkdirSync(join(router.dataDirectory, 'birth-dates'), { recursive: true });
-  writeFileSync(
-    join(router.dataDirectory, 'birth-dates', `${RELEASE}.json`),
-    JSON.stringify({ [PARTY.source_key]: '1960-05-04' }),
-  );
+  keepBirthDates(router.dataDirectory, { id: RELEASE, providers: 20, birthDates: BIRTH_DATES });
   const { authorization } = await liveKey(router);
   key = { 'x-service-key': authorization.replace('Bearer ', '') };
 });

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   writeFileSync,
@@ -65,6 +66,8 @@ export interface FixtureRelease {
   searchFormat?: number;
   /** NPIs that the sandbox token of the FHIR interface sees; the first 200 unless given. */
   sandbox?: readonly string[];
+  /** Birth dates of listed people, by the key of their entry: the manifest states their digest, `keepBirthDates` keeps them. */
+  birthDates?: Readonly<Record<string, string>>;
   /** Files beside the documents and the pack: pages, downloads. */
   files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
 }
@@ -111,6 +114,11 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   const others = Object.entries(fixture.packs ?? {}).map(([name, lines]) =>
     writePack(directory, PACK_COLLECTIONS[name as keyof typeof PACK_COLLECTIONS], lines),
   );
+  const packFiles = ['npi', ...others.map(({ collection }) => collection)].flatMap((name) =>
+    readdirSync(join(directory, packFolder({ name }))).map((file) =>
+      entryOf(directory, `${packFolder({ name })}/${file}`, 'application/octet-stream'),
+    ),
+  );
   const search = fixture.searchable && addSearchIndex(directory, fixture.searchable, fixture.searchFormat);
   const manifest: Manifest = {
     schema_version: '1.0',
@@ -139,7 +147,10 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
       ...others,
     ],
     ...(search && { search: search.entry }),
-    files: [...documents, ...files, ...(search ? [search.file] : [])],
+    ...(fixture.birthDates && {
+      birth_dates: { sha256: hash('sha256', JSON.stringify(fixture.birthDates), 'hex') },
+    }),
+    files: [...documents, ...files, ...packFiles, ...(search ? [search.file] : [])],
   };
   const bytes = Buffer.from(JSON.stringify(manifest));
   writeFileSync(join(directory, 'manifest.json'), bytes);
@@ -149,6 +160,12 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     manifest_sha256: hash('sha256', bytes, 'hex'),
     published_at: FIXTURE_MOMENT,
   };
+}
+
+/** Keeps the birth dates of a release in a data directory, as the build does. */
+export function keepBirthDates(dataDirectory: string, { id, birthDates }: FixtureRelease): void {
+  mkdirSync(join(dataDirectory, 'birth-dates'), { recursive: true });
+  writeFileSync(join(dataDirectory, 'birth-dates', `${id}.json`), JSON.stringify(birthDates));
 }
 
 function addSearchIndex(
@@ -239,6 +256,12 @@ function writeDocument(directory: string, path: string, body: unknown): ReleaseF
 function writeWhole(directory: string, path: string, bytes: Buffer, contentType: string): ReleaseFile {
   mkdirSync(dirname(join(directory, path)), { recursive: true });
   writeFileSync(join(directory, path), bytes);
+  return entryOf(directory, path, contentType);
+}
+
+/** A written file, as the manifest lists it. */
+function entryOf(directory: string, path: string, contentType: string): ReleaseFile {
+  const bytes = readFileSync(join(directory, path));
   return {
     path,
     bytes: bytes.length,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { publishOnDisk } from './published-tree.ts';
 import {
   FIXTURE_SOURCES,
   type FixtureRelease,
+  keepBirthDates,
   npiAt,
   publish,
   writeRelease,
@@ -40,6 +41,7 @@ const PARTY: ListedParty = {
 const PUBLISHED: FixtureRelease = {
   id: RELEASE,
   providers: 20,
+  birthDates: { [PARTY.source_key]: '1960-05-04' },
   files: [
     {
       path: LISTED_PARTIES_FILE,
@@ -58,18 +60,10 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'screen-'));
   installation = new Installation(root);
   publishOnDisk(installation.public, PUBLISHED);
-  keepBirthDates(installation.data);
+  keepBirthDates(installation.data, PUBLISHED);
   key = await createSigningKey(join(installation.data, 'keys', 'response.jwk'));
 });
 afterAll(() => rmSync(root, { recursive: true }));
-
-function keepBirthDates(data: string): void {
-  mkdirSync(join(data, 'birth-dates'), { recursive: true });
-  writeFileSync(
-    join(data, 'birth-dates', `${RELEASE}.json`),
-    JSON.stringify({ [PARTY.source_key]: '1960-05-04' }),
-  );
-}
 
 /** Screens a roster of these lines; what was written. */
 async function screened(name: string, lines: readonly string[], ...more: string[]) {
@@ -186,7 +180,7 @@ describe('against a running service', () => {
       writeReleaseList(directory, [{ id: RELEASE, kept: 'whole' }]);
       publish(directory, pointer);
     });
-    keepBirthDates(router.dataDirectory);
+    keepBirthDates(router.dataDirectory, PUBLISHED);
     const { authorization } = await liveKey(router);
     process.env.PROVIDER_SUPPLY_KEY = authorization.replace('Bearer ', '');
     front = createServer(async (request, response) => {
@@ -265,5 +259,27 @@ describe('against a running service', () => {
     const { code, err } = await screenedBy(callerOf(url), 'elsewhere', [CLEAN]);
     expect([code, err]).toEqual([exit, expect.stringContaining(expected)]);
     expect(err).not.toContain('    at ');
+  });
+});
+
+describe('a file that is not the one that was published', () => {
+  const LEFT_OUT = gzipSync('');
+  test.each([
+    ['the list of listed parties', `releases/${RELEASE}/${LISTED_PARTIES_FILE}`, LEFT_OUT],
+    ['the manifest', `releases/${RELEASE}/manifest.json`, null],
+    ['the index of the pack', `releases/${RELEASE}/packs/npi/index.arrow`, null],
+    ['the file of birth dates', `../data/birth-dates/${RELEASE}.json`, Buffer.from('{}')],
+  ])('%s: nobody is screened', async (_, path, bytes) => {
+    const target = join(installation.public, path);
+    const whole = readFileSync(target);
+    writeFileSync(target, bytes ?? Buffer.concat([whole, Buffer.from(' ')]));
+    try {
+      const { code, err } = await screened('altered', [LISTED]);
+      expect(code).toBe(1);
+      expect(err).toMatch(/SHA-256|checksum/);
+      expect(() => readFileSync(join(root, 'altered', 'record.json'))).toThrow();
+    } finally {
+      writeFileSync(target, whole);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { chmod, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -16,8 +17,13 @@ const OWNER_ONLY = 0o600;
 /**
  * Keeps the birth dates of listed people in the data directory, for screening with this release. Those of releases that
  * no longer exist are removed.
+ * @returns what the manifest states of them; nothing where there are none
  */
-export async function keepBirthDates(run: Run, warehouse: Warehouse, header: ReleaseHeader): Promise<void> {
+export async function keepBirthDates(
+  run: Run,
+  warehouse: Warehouse,
+  header: ReleaseHeader,
+): Promise<Pick<ReleaseHeader, 'birth_dates'>> {
   const dates: BirthDates = {};
   for (const { publication } of ingestedSources({ header, sources: run.sources })) {
     if (publication.birthDates === undefined) continue;
@@ -35,7 +41,9 @@ export async function keepBirthDates(run: Run, warehouse: Warehouse, header: Rel
   const directory = dirname(path);
   for (const name of (await ifExists(readdir(directory))) ?? [])
     if (!there.has(name)) await rm(join(directory, name), { force: true });
-  if (Object.keys(dates).length === 0) return;
-  await replaceFile(path, JSON.stringify(dates));
+  if (Object.keys(dates).length === 0) return {};
+  const text = JSON.stringify(dates);
+  await replaceFile(path, text);
   await chmod(path, OWNER_ONLY);
+  return { birth_dates: { sha256: hash('sha256', text, 'hex') } };
 }

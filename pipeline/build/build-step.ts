@@ -20,7 +20,8 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   const snapshots = await goodSnapshots(run);
   await using warehouse = await openReleaseTables(run, 'build', snapshots);
   const previous = await previousRelease(workspace, runMoment(run));
-  const header = await makeReleaseHeader(run, warehouse, snapshots, previous);
+  const known = await makeReleaseHeader(run, warehouse, snapshots, previous);
+  const header = { ...known, ...(await keepBirthDates(run, warehouse, known)) };
   const directory = workspace.partial(header.release);
   await mkdir(directory, { recursive: true });
   const writer = new ReleaseWriter(directory);
@@ -29,7 +30,6 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
     { search: await stepCodeDigest(SEARCH_CODE), fhir: await stepCodeDigest(FHIR_CODE) },
   );
   await writeManifestChecksum(directory);
-  await keepBirthDates(run, warehouse, header);
   run.log.write({ event: 'built', release: header.release });
   return false;
 }

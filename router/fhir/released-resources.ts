@@ -44,7 +44,7 @@ export class ReleasedResources {
     this.usualVersion = versions.size === 0 ? ONLY_VERSION : usualVersion;
   }
 
-  /** @throws HttpError 503 when the versions of resources cannot be read */
+  /** @throws PackError when the versions of resources cannot be read */
   static async open(release: OpenRelease): Promise<ReleasedResources> {
     const { documents, manifest } = release;
     const versions = documents.has(FHIR_VERSIONS_FILE)

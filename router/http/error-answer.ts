@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { CACHE_CONTROL } from '../../schemas/limits.ts';
+import { PackError } from '../../schemas/pack/errors.ts';
 import { ERROR_STATUS, type ErrorCode, errorBody } from '../../schemas/rest/errors.ts';
 import { type Answer, COMMON_HEADERS, JSON_TYPE } from './answer.ts';
-import { HttpError, type HttpErrorCode, unavailable } from './http-error.ts';
+import { fileUnavailable, HttpError, type HttpErrorCode } from './http-error.ts';
 
 /** How an interface formats an error. @param accept what the caller accepts */
 export type ErrorShape = (
@@ -56,9 +57,9 @@ export function errorAnswer(
 /** The error as shown to the caller: internal errors are not described. An unreadable pack counts as missing data. */
 export function toHttpError(error: unknown, requestId: string, logger: Logger): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof Error && error.name === 'PackError') {
+  if (error instanceof PackError) {
     logger.error({ requestId, reason: error.message }, 'release unreadable');
-    return unavailable('The data cannot be read at the moment.');
+    return fileUnavailable(error);
   }
   logger.error({ requestId, err: error }, 'request failed');
   return new HttpError('internal_error', 'The request failed because of an internal error.');

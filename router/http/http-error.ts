@@ -1,4 +1,5 @@
 import { FHIR_ONLY_STATUS, type FhirOnlyCode } from '../../schemas/fhir/errors.ts';
+import type { PackError } from '../../schemas/pack/errors.ts';
 import { RESOLVER_ONLY_STATUS, type ResolverOnlyCode } from '../../schemas/resolver/errors.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../schemas/rest/errors.ts';
 import { OAUTH_ONLY_STATUS, type OAuthOnlyCode } from '../../schemas/smart/errors.ts';
@@ -45,6 +46,16 @@ export function unavailable(message: string, cause?: unknown): HttpError {
     headers: ['Retry-After', String(RETRY_SECONDS)],
     cause,
   });
+}
+
+/** 503 for a file of the release that cannot be used. Says nothing but which file, since its error may name a machine. */
+export function fileUnavailable(error: PackError): HttpError {
+  const { file, code } = error;
+  if (file === null) return unavailable('The data cannot be read at the moment.', error);
+  if (code === 'pack_missing') return unavailable(`The file ${file} of the release is missing.`, error);
+  if (code === 'pack_unreachable' || code === 'pack_timeout' || code === 'pack_range_ignored')
+    return unavailable(`The file ${file} of the release cannot be read at the moment.`, error);
+  return unavailable(`The file ${file} of the release is not the one that was published.`, error);
 }
 
 /** 404 for an unknown address. */

@@ -41,6 +41,7 @@ function report(url: string, { releases, keys, budgets }: OperatorParts): [numbe
       status: release === null ? 'nothing is published' : 'ok',
       release: release?.id ?? null,
       release_not_opened: releases.failure,
+      problems: release?.faults ?? [],
       keys_not_refreshed: keys.failure,
       budgets_not_shared: budgets.failure,
     },

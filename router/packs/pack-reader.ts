@@ -13,11 +13,14 @@ import type { PackIndex } from '../../schemas/pack/index-table.ts';
 import { openBlock } from '../../schemas/pack/part.ts';
 import { BlockCache } from './block-cache.ts';
 import type { ByteSource } from './byte-source.ts';
+import type { FileFaults } from './file-faults.ts';
 import type { KeyedLines } from './keyed-lines.ts';
 
 export interface PackReaderSettings {
   /** Most bytes of inflated blocks kept in memory. Default 32 MiB. */
   cacheBytes?: number;
+  /** Where blocks that cannot be used are kept. */
+  faults?: FileFaults;
 }
 
 /** About a millisecond of inflating; for a remote release, the number of concurrent reads. */
@@ -31,6 +34,7 @@ export class PackReader implements KeyedLines {
   readonly #index: PackIndex;
   readonly #paths: ReadonlyMap<string, string>;
   readonly #cache: BlockCache;
+  readonly #faults: FileFaults | undefined;
   #blocksOpened = 0;
 
   private constructor(source: ByteSource, folder: string, index: PackIndex, settings: PackReaderSettings) {
@@ -38,6 +42,7 @@ export class PackReader implements KeyedLines {
     this.#index = index;
     this.#paths = new Map(index.parts.map((part) => [part, `${folder}/${partFile(part)}`]));
     this.#cache = new BlockCache(settings.cacheBytes ?? 32 * 1024 * 1024);
+    this.#faults = settings.faults;
   }
 
   /**
@@ -120,14 +125,23 @@ export class PackReader implements KeyedLines {
   #read(block: number): Buffer | Promise<Buffer> {
     const entry = this.#index.entry(block);
     const path = this.#paths.get(entry.part) as string;
+    const where = `${path} at byte ${entry.offset}`;
     const open = (member: Buffer) => {
-      const lines = openBlock(member, entry, this.#index.header, `${path} at byte ${entry.offset}`);
+      const lines = openBlock(member, entry, this.#index.header, where);
       this.#blocksOpened += 1;
+      this.#faults?.clear(where);
       return lines;
     };
-    if (this.#source.readRangeSync !== undefined) {
+    const refuse = (error: unknown): never => {
+      if (this.#faults === undefined) throw error;
+      throw this.#faults.add(path, where, error, async () => this.#read(block));
+    };
+    if (this.#source.readRangeSync === undefined)
+      return this.#source.readRange(path, entry.offset, entry.length).then(open).catch(refuse);
+    try {
       return open(this.#source.readRangeSync(path, entry.offset, entry.length));
+    } catch (error) {
+      return refuse(error);
     }
-    return this.#source.readRange(path, entry.offset, entry.length).then(open);
   }
 }

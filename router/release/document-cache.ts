@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import type { Encoding } from '../http/encodings.ts';
-import { unavailable } from '../http/http-error.ts';
 
 /** A published document in one encoding, ready to send. */
 export interface Document {
@@ -24,8 +23,8 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 /**
- * The published documents of one release, by path: an LRU cache bounded in bytes. Bytes are checked against the manifest
- * when they are first read; encodings are made when first requested.
+ * The published documents of one release, by path: an LRU cache bounded in bytes. Encodings are made when first
+ * requested.
  */
 export class DocumentCache {
   readonly #read: (path: string) => Promise<Uint8Array>;
@@ -34,7 +33,7 @@ export class DocumentCache {
   readonly #sizes = new Map<string, number>();
   #bytes = 0;
 
-  /** @param read reads a whole file of the release */
+  /** @param read reads a whole file of the release, and compares it with the manifest */
   constructor(files: readonly ReleaseFile[], read: (path: string) => Promise<Uint8Array>) {
     this.#files = new Map(files.map((file) => [file.path, file]));
     this.#read = read;
@@ -50,8 +49,8 @@ export class DocumentCache {
   }
 
   /**
-   * A document of the manifest. @throws HttpError 503 when its bytes cannot be read or are not those of the manifest;
-   * a failed read is not cached.
+   * A document of the manifest. @throws PackError when its bytes cannot be read or are not those of the manifest; a failed read is
+   * not cached.
    */
   get(path: string, encoding: Encoding): Promise<Document> {
     return this.#cachedOr(`${encoding} ${path}`, () => this.#make(path, encoding));
@@ -75,7 +74,7 @@ export class DocumentCache {
 
   /**
    * A document the router has changed, for example by adding a narrative, with an entity tag of its own; cached like
-   * the others. `version` identifies the change: the same version of a document is the same text. @throws HttpError 503 as `get`
+   * the others. `version` identifies the change: the same version of a document is the same text. @throws PackError as `get`
    */
   getChanged(
     path: string,
@@ -102,7 +101,7 @@ export class DocumentCache {
     if (file === undefined) throw new Error(`${path} is not in the manifest`);
     if (encoding === 'identity') {
       return {
-        bytes: await this.#checked(file),
+        bytes: await this.#read(file.path),
         contentType: file.content_type,
         encoding,
         etag: etagOf(file, encoding),
@@ -115,16 +114,6 @@ export class DocumentCache {
       encoding,
       etag: etagOf(file, encoding),
     };
-  }
-
-  async #checked(file: ReleaseFile): Promise<Uint8Array> {
-    const bytes = await this.#read(file.path).catch((cause: unknown) => {
-      throw unavailable(`The document ${file.path} cannot be read at the moment.`, cause);
-    });
-    if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) {
-      throw unavailable(`The document ${file.path} is not the one that was published.`);
-    }
-    return bytes;
   }
 
   #recordSize(name: string, bytes: number): void {

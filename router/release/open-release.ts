@@ -1,20 +1,19 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
-import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
-import { Manifest } from '../../schemas/release/manifest.ts';
+import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import type { ScreeningLists } from '../../screening/screen.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
+import { type FileFault, FileFaults } from '../packs/file-faults.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { PackReader } from '../packs/pack-reader.ts';
 import { readChunks } from '../packs/read-chunks.ts';
 import { unpackPack } from '../packs/unpack.ts';
 import { UnpackedCopy } from '../packs/unpacked-copy.ts';
+import { VerifiedSource } from '../packs/verified-source.ts';
 import { openScreeningLists } from '../screening/released-lists.ts';
 import { copyLocally } from '../search/local-copy.ts';
 import { SearchThreads } from '../search/search-threads.ts';
@@ -23,6 +22,7 @@ import { Facts } from './facts.ts';
 import { InUse } from './in-use.ts';
 import { NpiBodies } from './npi-body.ts';
 import type { ServedFiles } from './release-archive.ts';
+import { brokenRelease, releasedManifest } from './released-manifest.ts';
 
 /** Copies of files of the release served on local disk, one folder per release, and the logger for copies that fail. */
 export interface LocalCopies {
@@ -45,14 +45,14 @@ export class OpenRelease implements ServedFiles {
   readonly facts: Facts;
   /** Null where the release has no search index, or it cannot be copied from where it is. */
   readonly search: SearchThreads | null;
-  readonly #source: ByteSource;
+  readonly #source: VerifiedSource;
   #screening: Promise<ScreeningLists | null> | null = null;
   readonly #use: InUse;
 
   private constructor(
     manifest: Manifest,
     manifestSha256: string,
-    source: ByteSource,
+    source: VerifiedSource,
     npiLines: KeyedLines,
     packs: OtherPacks,
     search: SearchThreads | null,
@@ -76,22 +76,25 @@ export class OpenRelease implements ServedFiles {
 
   /**
    * Opens the release a pointer names: the manifest must have the pointer's checksum, every pack the manifest's
-   * number of keys. `source` is closed when opening fails, else with the release.
+   * number of keys. Every file that is read whole is compared with the manifest, every block of a
+   * pack with the pack's index.
    *
+   * @param unverified where the release is; closed when opening fails, else with the release
    * @param copies null for none: packs are read as they are, as when no copy can be made, and a remote release is not
    *   searched
    * @throws ProviderSupplyError naming the condition that is violated
    */
   static async open(
     pointer: ReleasePointer,
-    source: ByteSource,
+    unverified: ByteSource,
     copies: LocalCopies | null,
   ): Promise<OpenRelease> {
     try {
-      const manifest = await readManifest(pointer, source);
+      const manifest = await releasedManifest(pointer, unverified);
+      const source = new VerifiedSource(unverified, manifest.files, new FileFaults(copies?.logger ?? null));
       const { npi } = PACK_COLLECTIONS;
       const unpacked = copies?.isUnpacking ? await openUnpacked(source, npi, manifest.release, copies) : null;
-      const npiLines = unpacked ?? (await PackReader.open(source, npi));
+      const npiLines = unpacked ?? (await PackReader.open(source, npi, { faults: source.faults }));
       checkKeys(manifest, npi, npiLines);
       const { facility, payments, quality } = PACK_COLLECTIONS;
       const packs = {
@@ -102,7 +105,7 @@ export class OpenRelease implements ServedFiles {
       const search = await openSearch(source, manifest, copies);
       return new OpenRelease(manifest, pointer.manifest_sha256, source, npiLines, packs, search);
     } catch (error) {
-      await source.close();
+      await unverified.close();
       throw error;
     }
   }
@@ -119,6 +122,16 @@ export class OpenRelease implements ServedFiles {
       },
     );
     return this.#screening;
+  }
+
+  /** Its files that could not be used when they were last read. */
+  get faults(): readonly FileFault[] {
+    return this.#source.faults.list;
+  }
+
+  /** Reads again what could not be used, so that a file that was restored counts as whole. Never rejects. */
+  readFaultsAgain(): Promise<void> {
+    return this.#source.faults.readAgain();
   }
 
   /** Bytes of a file of the manifest, in chunks. @throws PackError */
@@ -140,12 +153,12 @@ export class OpenRelease implements ServedFiles {
 type OtherPacks = Readonly<Record<'facility' | 'payments' | 'quality', KeyedLines | null>>;
 
 async function openPack(
-  source: ByteSource,
+  source: VerifiedSource,
   collection: PackCollection,
   manifest: Manifest,
 ): Promise<KeyedLines | null> {
   if (!manifest.packs.some((entry) => entry.collection === collection.name)) return null;
-  const lines = await PackReader.open(source, collection);
+  const lines = await PackReader.open(source, collection, { faults: source.faults });
   checkKeys(manifest, collection, lines);
   return lines;
 }
@@ -153,7 +166,7 @@ async function openPack(
 function checkKeys(manifest: Manifest, { name }: PackCollection, { keys }: KeyedLines): void {
   const promised = manifest.packs.find(({ collection }) => collection === name)?.keys;
   if (promised !== keys) {
-    throw broken(
+    throw brokenRelease(
       manifest.release,
       `the index of its pack ${name} has ${keys} keys, its manifest ${promised}`,
     );
@@ -165,7 +178,7 @@ function checkKeys(manifest: Manifest, { name }: PackCollection, { keys }: Keyed
  * release out of service. @throws PackError when the pack itself is not sound
  */
 async function openUnpacked(
-  source: ByteSource,
+  source: VerifiedSource,
   collection: PackCollection,
   release: string,
   { directory, logger }: LocalCopies,
@@ -191,7 +204,7 @@ async function openUnpacked(
  * take the release out of service. @throws ProviderSupplyError when the index is not sound
  */
 async function openSearch(
-  source: ByteSource,
+  source: VerifiedSource,
   { search, files, release }: Manifest,
   copies: LocalCopies | null,
 ): Promise<SearchThreads | null> {
@@ -214,26 +227,4 @@ async function openSearch(
     copies?.logger.warn({ release, reason }, 'searches of this release are not answered');
     return null;
   }
-}
-
-async function readManifest(pointer: ReleasePointer, source: ByteSource): Promise<Manifest> {
-  const bytes = await source.readWhole(MANIFEST_FILE);
-  if (hash('sha256', bytes, 'hex') !== pointer.manifest_sha256) {
-    throw broken(pointer.release, 'its manifest does not have the checksum the pointer names');
-  }
-  const manifest = Manifest.safeParse(JSON.parse(bytes.toString('utf8')));
-  if (!manifest.success)
-    throw broken(pointer.release, `its manifest is unreadable: ${manifest.error.message}`);
-  if (manifest.data.release !== pointer.release) {
-    throw broken(pointer.release, `its manifest names the release ${manifest.data.release}`);
-  }
-  return manifest.data;
-}
-
-function broken(release: string, what: string): ProviderSupplyError {
-  return new ProviderSupplyError(
-    'release_broken',
-    `The release ${release} cannot be opened: ${what}.`,
-    'Run `provider-supply verify` on it; publish it again.',
-  );
 }

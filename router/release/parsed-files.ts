@@ -12,7 +12,7 @@ export class ParsedFiles<Value> {
     this.#parse = parse;
   }
 
-  /** @throws HttpError 503 when the file cannot be read; a failed read is not remembered */
+  /** @throws PackError when the file cannot be read; a failed read is not remembered */
   get(path: string, release: OpenRelease): Promise<Value> {
     const known = this.#byRelease.get(release) ?? new Map<string, Promise<Value>>();
     this.#byRelease.set(release, known);

@@ -12,9 +12,10 @@ import {
 } from '../../schemas/release/file-names.ts';
 import { Manifest, type ReleaseFile } from '../../schemas/release/manifest.ts';
 import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
-import { unavailable } from '../http/http-error.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
+import { FileFaults } from '../packs/file-faults.ts';
 import { readChunks } from '../packs/read-chunks.ts';
+import { VerifiedSource } from '../packs/verified-source.ts';
 import { DocumentCache } from './document-cache.ts';
 import { InUse } from './in-use.ts';
 import type { PublicTree } from './public-tree.ts';
@@ -54,7 +55,7 @@ export class ReleaseArchive {
     return list === null ? null : new ReleaseArchive(tree, list, await tree.readSmall(RELEASES_PAGE));
   }
 
-  /** The public files of a release; null when none of that id is listed. @throws HttpError 503 when it cannot be read */
+  /** The public files of a release; null when none of that id is listed. @throws PackError when it cannot be read */
   async find(release: string): Promise<ServedFiles | null> {
     const listed = this.#listed.get(release);
     if (listed === undefined) return null;
@@ -80,10 +81,11 @@ export class ReleaseArchive {
 /** The public files of one release. */
 class KeptRelease implements ServedFiles {
   readonly documents: DocumentCache;
-  readonly #source: ByteSource;
+  readonly #source: VerifiedSource;
   readonly #use: InUse;
 
-  private constructor(files: readonly ReleaseFile[], source: ByteSource) {
+  private constructor(files: readonly ReleaseFile[], unverified: ByteSource) {
+    const source = new VerifiedSource(unverified, files, new FileFaults(null));
     this.documents = new DocumentCache(files, (path) => source.readWhole(path));
     this.#source = source;
     this.#use = new InUse(() => source.close());
@@ -120,12 +122,9 @@ class KeptRelease implements ServedFiles {
 }
 
 /** The public files that the manifest of a release lists, and the page that says what is missing. */
-async function readFiles({ release, manifest }: ListedRelease, source: ByteSource): Promise<ReleaseFile[]> {
-  const bytes = await source.readWhole(MANIFEST_FILE).catch((cause: unknown) => {
-    throw unavailable(`The manifest of ${release} cannot be read at the moment.`, cause);
-  });
-  if (hash('sha256', bytes, 'hex') !== manifest.sha256)
-    throw unavailable(`The manifest of ${release} is not the one that was published.`);
+async function readFiles({ manifest }: ListedRelease, source: ByteSource): Promise<ReleaseFile[]> {
+  const listed = [entry(MANIFEST_FILE, manifest)];
+  const bytes = await new VerifiedSource(source, listed, new FileFaults(null)).readWhole(MANIFEST_FILE);
   const { files } = ListedFiles.parse(JSON.parse(bytes.toString('utf8')));
   return files.filter(({ path }) => releaseAddress(path) !== undefined);
 }

@@ -83,6 +83,7 @@ export class ReleaseHolder {
 
   async #poll(): Promise<void> {
     await this.#readStatus();
+    await this.#current?.readFaultsAgain();
     try {
       const bytes = await this.#tree.readSmall('current.json');
       if (bytes === null) return;

@@ -125,9 +125,7 @@ async function answersOf(
 ): Promise<ScreeningAnswer[]> {
   const { release } = context;
   if (queries.some(({ birth_date }) => birth_date !== undefined)) requireLiveKey(context);
-  const lists = await release.screeningLists(parts.dataDirectory).catch((cause: unknown) => {
-    throw unavailable('The exclusion lists cannot be read at the moment.', cause);
-  });
+  const lists = await release.screeningLists(parts.dataDirectory);
   if (lists === null) throw unavailable('The release has no index of listed parties.');
   const answers: ScreeningAnswer[] = queries.map((query) => answerOf(query, null, lists, context, parts));
   const npis = queries.map(({ npi }) => npi ?? '');

@@ -95,6 +95,11 @@ export const Manifest = z.object({
     previous: z.object({ release: z.string(), path: z.string(), sha256: Sha256 }).nullable(),
   }),
   sources: z.array(ReleaseSource),
+  /**
+   * The birth dates of listed people, which are in no file of the release: of `birth-dates/<release>.json` in the data directory of
+   * the host that built it. Absent where no list has any, and in older releases.
+   */
+  birth_dates: z.object({ sha256: Sha256 }).optional(),
   packs: z.array(PackEntry),
   /** Absent in releases older than the index. */
   search: SearchIndexEntry.optional(),

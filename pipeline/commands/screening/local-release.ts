@@ -1,14 +1,18 @@
 import { join, posix } from 'node:path';
 import { DiskSource } from '../../../router/packs/disk-source.ts';
+import { FileFaults } from '../../../router/packs/file-faults.ts';
 import { PackReader } from '../../../router/packs/pack-reader.ts';
+import { VerifiedSource } from '../../../router/packs/verified-source.ts';
+import { releasedManifest } from '../../../router/release/released-manifest.ts';
 import { openScreeningLists } from '../../../router/screening/released-lists.ts';
 import { ProviderSupplyError } from '../../../schemas/errors.ts';
+import { PackError } from '../../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS } from '../../../schemas/pack/format.ts';
 import type { Manifest } from '../../../schemas/release/manifest.ts';
 import type { ScreenedList, ScreeningQuery } from '../../../schemas/screening/screening.ts';
 import { registeredProvider, registryRecord } from '../../../screening/registered-provider.ts';
 import { type RegisteredProvider, type ScreeningLists, screen } from '../../../screening/screen.ts';
-import { readManifest, readPointer } from '../../workspace/releases.ts';
+import { readPointer } from '../../workspace/releases.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /** What rosters are screened against. */
@@ -21,7 +25,7 @@ export interface Screener {
   close(): Promise<void>;
 }
 
-/** The served release of a public directory, read as it is. @throws ProviderSupplyError `nothing_published`, `no_listed_parties` */
+/** The served release of a public directory, every file compared with its manifest. @throws ProviderSupplyError `nothing_published`, `no_listed_parties`, PackError */
 export async function localRelease(workspace: Workspace): Promise<Screener> {
   const pointer = await readPointer(workspace);
   if (pointer === null)
@@ -30,9 +34,9 @@ export async function localRelease(workspace: Workspace): Promise<Screener> {
       `${workspace.public} has no published release`,
       'Run `provider-supply rebuild` first, or give --public.',
     );
-  const directory = join(workspace.public, posix.dirname(pointer.manifest));
-  const manifest = await readManifest(directory);
-  const source = new DiskSource(directory);
+  const unverified = new DiskSource(join(workspace.public, posix.dirname(pointer.manifest)));
+  const manifest = await releasedManifest(pointer, unverified);
+  const source = new VerifiedSource(unverified, manifest.files, new FileFaults(null));
   const lists = await openScreeningLists(source, manifest, workspace.data);
   if (lists === null)
     throw new ProviderSupplyError(
@@ -40,6 +44,9 @@ export async function localRelease(workspace: Workspace): Promise<Screener> {
       `the release ${pointer.release} has no index of listed parties`,
       'It has no exclusion list, or is older than screening: run `provider-supply rebuild` with the LEIE or SAM files.',
     );
+  // Without the birth dates it should have, a person's record would say less than another of the same release.
+  const [fault] = source.faults.list;
+  if (fault !== undefined) throw new PackError('pack_altered', fault.message);
   const pack = await PackReader.open(source, PACK_COLLECTIONS.npi);
   return {
     release: pointer.release,
