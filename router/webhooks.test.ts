@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Provenance } from '../schemas/provenance.ts';
@@ -18,6 +19,7 @@ import {
 } from '../schemas/resolver/webhooks.ts';
 import { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
 import { changeFeed, changeLine } from '../test/change-feed-fixture.ts';
+import { Installation } from '../test/command-line.ts';
 import { freePort } from '../test/free-port.ts';
 import { npiAt, publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
@@ -25,6 +27,7 @@ import { verifiesWithStripe, type WebhookEndpoint, webhookEndpoint } from '../te
 
 const BASE = '/resolver/v1';
 const WATCHED = npiAt(1);
+const SOON = { timeout: 20_000 };
 const FIRST = '20261120T060000Z-0123abc-00000001';
 
 let router: RouterUnderTest;
@@ -238,6 +241,62 @@ test('a subscription whose endpoint is gone says so, and accepts no test event',
   expect([refused.status, errorCode(refused)]).toEqual([400, 'invalid_request']);
   await ask('DELETE', `/webhooks/${id}`);
   await gone.close();
+});
+
+test('an operator lists, disables and deletes subscriptions; those of a revoked key have ended', async () => {
+  const installation = new Installation(dirname(router.dataDirectory));
+  const run = async (...args: string[]) => {
+    const { code, out, err } = await installation.run('webhooks', ...args);
+    expect([code, err]).toEqual([0, '']);
+    return out;
+  };
+  const owner = await router.key('pro');
+  const owned = { 'x-service-key': owner.bearer.authorization.replace('Bearer ', '') };
+  await vi.waitFor(
+    async () => expect((await ask('GET', '/webhooks', undefined, owned)).status).toBe(200),
+    SOON,
+  );
+  const make = async () =>
+    CreatedWebhook.parse(
+      jsonOf(
+        await ask(
+          'POST',
+          '/webhooks',
+          {
+            url: `${endpoint.url}?token=receiver-password`,
+            events: ['exclusion.added'],
+            parties: [{ reference: 'employee 8', last: 'QUILLFEATHER' }],
+          },
+          owned,
+        ),
+      ),
+    );
+  const [first, second] = [await make(), await make()];
+  const listed = await run('list', '--owner', owner.id, '--json');
+  expect(JSON.parse(listed)).toEqual(
+    [first, second].map(({ id }) =>
+      expect.objectContaining({ id, owner: owner.id, owner_name: 'test', kind: 'webhook', status: 'active' }),
+    ),
+  );
+  expect(await run('disable', first.id, '--reason', 'the endpoint is not yours')).toContain(first.id);
+  expect(jsonOf(await ask('GET', `/webhooks/${first.id}`, undefined, owned))).toMatchObject({
+    status: 'disabled',
+    disabled_reason: 'the endpoint is not yours',
+  });
+  expect((await installation.run('keys', 'revoke', owner.id)).code).toBe(0);
+  const text = await run('list');
+  expect(text).toMatch(new RegExp(`${first.id}.*disabled: the endpoint is not yours`));
+  expect(text).toMatch(new RegExp(`${second.id}.*disabled: the key was revoked`));
+  expect(text + listed).not.toMatch(/whsec_|receiver-password|QUILLFEATHER|employee 8/);
+  await run('delete', first.id);
+  await run('delete', second.id);
+  expect(JSON.parse(await run('list', '--owner', owner.id, '--json'))).toEqual([]);
+  expect(await installation.run('webhooks', 'disable', 'sub_none')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('webhooks list'),
+  });
+  for (const command of ['list', 'disable', 'delete'])
+    expect(await run(command, '--help')).toContain('Example');
 });
 
 test('releases are announced in order, including one that was replaced before it was noticed', async () => {

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createKey, revokeKey } from '../router/state/keys.ts';
 import { SecretBox } from '../router/state/secret-box.ts';
 import { openState, type State } from '../router/state/state.ts';
+import { enqueueTest } from '../router/webhooks/delivery-log.ts';
 import { DeliveryQueue } from '../router/webhooks/delivery-queue.ts';
 import { DeliveryWorker } from '../router/webhooks/delivery-worker.ts';
 import { enqueueRelease, progressMark } from '../router/webhooks/outbox.ts';
@@ -295,6 +297,53 @@ export function webhookDeliveries(
     });
     expect(await publish([changed(2)], 'release-1', 'release-2')).toBe(0);
   });
+
+  test.each(['revoked', 'expired'] as const)(
+    'a key that is %s ends its subscriptions: nothing more is tried, and they say so',
+    async (end) => {
+      const failing = await endpoint((response) => response.writeHead(500).end());
+      const expires = end === 'expired' ? new Date(now + HOUR) : null;
+      const { id: ended } = await createKey(state, { name: 'ends', tier: 'pro', expires }, new Date(now));
+      const { id: other } = await createKey(
+        state,
+        { name: 'stays', tier: 'pro', expires: null },
+        new Date(now),
+      );
+      const subscriptions = new Subscriptions(state, box);
+      const of = async (keyId: string) =>
+        (
+          await subscriptions.create(
+            keyId,
+            { url: failing.url, events: ['provider.changed'], npis: null, parties: [] },
+            new Date(now),
+          )
+        ).subscription;
+      const [ending, staying] = [await of(ended), await of(other)];
+      await publish([changed(1)]);
+      const queue = new DeliveryQueue(state, box);
+      const all = { total: 10, of: () => 10 };
+      const claimed = await queue.claim(all, now);
+      expect(claimed).toHaveLength(2);
+      await queue.settle(
+        claimed.map((delivery) => ({ delivery, outcome: { status: 500, error: 'answered 500' } })),
+        now,
+        () => 0.5,
+      );
+      if (end === 'revoked') await revokeKey(state, ended, new Date(now));
+      now += HOUR;
+      // Made by a router that does not know yet that the key has ended.
+      const late = await of(ended);
+      await enqueueTest(state, late.id, new Date(now));
+      expect((await queue.claim(all, now)).map(({ subscriptionId }) => subscriptionId)).toEqual([staying.id]);
+      for (const { id } of [ending, late])
+        expect(await subscriptions.find(ended, id)).toMatchObject({
+          status: 'disabled',
+          disabled_reason: end === 'revoked' ? 'the key was revoked' : 'the key expired',
+        });
+      expect(await subscriptions.find(other, staying.id)).toMatchObject({ status: 'active' });
+      expect(await count('pending')).toBe(1);
+    },
+  );
 
   test('a delivery is tried for 24 hours, after which its subscription is disabled and says so', async () => {
     const { subscription } = await subscribe('http://127.0.0.1:9/');

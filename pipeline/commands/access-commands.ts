@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { STATE_SETTINGS, withSettings } from './options.ts';
 
-/** Adds the commands for keys, clients and the database they are kept in: `signing-key`, `keys`, `fhir-clients`, `operational`. */
+/** Adds the commands for keys, clients, their webhooks and the database these are kept in: `signing-key`, `keys`, `fhir-clients`, `webhooks`, `operational`. */
 export function addAccessCommands(program: Command): void {
   program
     .command('signing-key')
@@ -28,7 +28,10 @@ export function addAccessCommands(program: Command): void {
     'databaseUrl',
   ]).action(async (options) => (await import('./keys.ts')).listKeysCommand(options));
   withSettings(
-    keys.command('revoke').argument('<id>').description('revoke a key; routers stop accepting it within 5 s'),
+    keys
+      .command('revoke')
+      .argument('<id>')
+      .description('revoke a key; its webhooks end, and routers stop accepting it within 5 s'),
     ['databaseUrl'],
   ).action(async (id, options) => (await import('./keys.ts')).revokeKeyCommand(id, options));
 
@@ -58,6 +61,43 @@ export function addAccessCommands(program: Command): void {
       .description('revoke a client; it is issued no more tokens, those it has end within 300 s'),
     ['databaseUrl'],
   ).action(async (id, options) => (await import('./fhir-clients.ts')).revokeClientCommand(id, options));
+
+  const webhooks = program
+    .command('webhooks')
+    .description('webhook and FHIR subscriptions of all keys and clients: list, disable, delete');
+  withSettings(
+    webhooks.command('list').description('all subscriptions, without secrets and watched parties'),
+    ['databaseUrl'],
+  )
+    .option('--owner <id>', 'only those of this key or FHIR client')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  provider-supply webhooks list --owner key_0123456789ab\n' +
+        '  provider-supply webhooks list --json | jq \'.[] | select(.status == "disabled")\'',
+    )
+    .action(async (options) => (await import('./webhooks.ts')).listWebhooksCommand(options));
+  withSettings(
+    webhooks
+      .command('disable')
+      .argument('<id>')
+      .description('send nothing more to a subscription; its owner sees the reason'),
+    ['databaseUrl'],
+  )
+    .option('--reason <text>', 'shown to the owner', 'disabled by the operator')
+    .addHelpText(
+      'after',
+      '\nExample:\n  provider-supply webhooks disable sub_0123456789abcdef01234567 --reason "the endpoint belongs to somebody else"',
+    )
+    .action(async (id, options) => (await import('./webhooks.ts')).disableWebhookCommand(id, options));
+  withSettings(
+    webhooks
+      .command('delete')
+      .argument('<id>')
+      .description('delete a subscription with what it watches and its deliveries'),
+    ['databaseUrl'],
+  )
+    .addHelpText('after', '\nExample:\n  provider-supply webhooks delete sub_0123456789abcdef01234567')
+    .action(async (id, options) => (await import('./webhooks.ts')).deleteWebhookCommand(id, options));
 
   const operational = program
     .command('operational')

@@ -51,7 +51,7 @@ export async function revokeKeyCommand(id: string, options: Record<string, unkno
     print(
       options.json === true,
       { revoked: id },
-      `${id} is revoked; every router stops accepting it within 5 s`,
+      `${id} is revoked: its webhooks have ended, and every router stops accepting it within 5 s`,
     );
   });
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { type ClientKey, readKeySet } from '../../schemas/smart/client-keys.ts';
 import { SCOPES, scopesOf } from '../../schemas/smart/scopes.ts';
+import { disableSubscriptionsOfEndedOwners } from '../state/disable-subscriptions.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
-import { disableSubscription } from '../webhooks/delivery-queue.ts';
 import { newSecret } from '../webhooks/subscriptions.ts';
 import { ForbiddenTarget, parseTarget } from '../webhooks/target-address.ts';
 
@@ -94,13 +94,7 @@ export async function revokeClient(state: State, id: string, now: Date = new Dat
         `No client has the id ${id}.`,
         'List them with: fhir-clients list',
       );
-    const subscriptions = await transaction
-      .selectFrom('webhook_subscription')
-      .select('id')
-      .where('key_id', '=', id)
-      .execute();
-    for (const subscription of subscriptions)
-      await disableSubscription(transaction, subscription.id, 'the client was revoked', now.getTime());
+    await disableSubscriptionsOfEndedOwners(transaction, now.getTime());
   });
 }
 

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { KEY_PER_HOUR, type KeyTier } from '../../schemas/limits.ts';
+import { disableSubscriptionsOfEndedOwners } from './disable-subscriptions.ts';
 import type { State } from './state.ts';
 
 /** Tiers a key can be made for: every tier but that of the sample key, which exists once. */
@@ -81,7 +82,8 @@ export function listKeys(state: State): Promise<KeyListing[]> {
 }
 
 /**
- * Revokes a key; routers stop accepting it within five seconds. Revoking it again changes nothing.
+ * Revokes a key and disables its webhook subscriptions; routers stop accepting it within five seconds. Revoking it again changes
+ * nothing.
  * @throws ProviderSupplyError `unknown_key` when no key has this id.
  */
 export async function revokeKey(state: State, id: string, now: Date = new Date()): Promise<void> {
@@ -100,6 +102,7 @@ export async function revokeKey(state: State, id: string, now: Date = new Date()
       .set({ revoked_at: now.toISOString() })
       .where('id', '=', id)
       .execute();
+    await disableSubscriptionsOfEndedOwners(transaction, now.getTime());
     await countKeyChange(transaction);
   });
 }

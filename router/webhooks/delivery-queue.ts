@@ -1,4 +1,5 @@
 import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import { disableSubscription, disableSubscriptionsOfEndedOwners } from '../state/disable-subscriptions.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
 import type { StateTables } from '../state/tables.ts';
@@ -61,6 +62,7 @@ export class DeliveryQueue {
 
   /** Takes deliveries that are due, as many as there is capacity for. `now` in milliseconds. */
   async claim(capacity: Capacity, now: number): Promise<ClaimedDelivery[]> {
+    await disableSubscriptionsOfEndedOwners(this.#state, now);
     const due = (await this.#dueSubscriptions(now)).filter((id) => capacity.of(id) > 0);
     if (due.length === 0 || capacity.total <= 0) return [];
     const inTurn = [...due.filter((id) => id > this.#after), ...due.filter((id) => id <= this.#after)];
@@ -110,6 +112,7 @@ export class DeliveryQueue {
     const subscriptions = await this.#state
       .selectFrom('webhook_subscription')
       .select(['id', 'url', 'headers', 'secret', 'previous_secret', 'previous_secret_until'])
+      .where('status', '=', 'active')
       .where('id', 'in', [...new Set(claimed.map(({ subscription_id }) => subscription_id))])
       .execute();
     const events = await this.#state
@@ -122,7 +125,7 @@ export class DeliveryQueue {
     return claimed.flatMap(({ id, subscription_id, event_id, attempts }) => {
       const event = eventOf.get(event_id);
       const subscription = subscriptionOf.get(subscription_id);
-      // Deleted since the claim.
+      // Deleted or disabled since the claim.
       if (event === undefined || subscription === undefined) return [];
       const { url, headers, secret, previous_secret, previous_secret_until } = subscription;
       const body = event.subscription_id === null ? event.body : this.#box.unseal(event.body);
@@ -256,25 +259,4 @@ async function recordFailure(
       `every delivery failed for 24 hours; the last one: ${error}`,
       now,
     );
-}
-
-/** Nothing more is sent to it, and its pending deliveries are given up. */
-export async function disableSubscription(
-  state: State,
-  subscriptionId: string,
-  reason: string,
-  now: number,
-): Promise<void> {
-  await state
-    .updateTable('webhook_subscription')
-    .set({ status: 'disabled', disabled_reason: reason })
-    .where('id', '=', subscriptionId)
-    .where('status', '=', 'active')
-    .execute();
-  await state
-    .updateTable('webhook_delivery')
-    .set({ status: 'failed', finished_at: iso(now), error: `the subscription is disabled: ${reason}` })
-    .where('subscription_id', '=', subscriptionId)
-    .where('status', '=', 'pending')
-    .execute();
 }
