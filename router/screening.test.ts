@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Provenance } from '../schemas/provenance.ts';
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import { ScreeningAnswer, ScreeningBatchResponse, ScreeningRecord } from '../schemas/resolver/screening.ts';
@@ -10,6 +11,7 @@ import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/list
 import { canonicalJson } from '../signatures/canonical-json.ts';
 import { verifyDetached } from '../signatures/detached-jws.ts';
 import { loadSigningKey } from '../signatures/signing-key.ts';
+import { Installation } from '../test/command-line.ts';
 import { attachedJson, pagesOf } from '../test/pdf-attachment.ts';
 import { FIXTURE_SOURCES, keepBirthDates, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
@@ -209,6 +211,32 @@ describe('POST /screenings', () => {
   ])('Accept: %s gives %s', async (accept, type) => {
     const reply = await post('/screenings', { last: 'Lund' }, { ...key, accept });
     expect(reply.headers['content-type']).toContain(type);
+  });
+
+  test('a router that has made a page ends when it is told to', async () => {
+    const installation = new Installation(dirname(router.dataDirectory));
+    const child = installation.start(
+      ...['serve', '--port', '0', '--operator-port', '0', '--unpack', 'no', '--no-deliver'],
+    );
+    try {
+      let said = '';
+      child.stderr?.on('data', (text: Buffer) => {
+        said += text.toString();
+      });
+      const url = await vi.waitFor(() => /serving on (\S+)/.exec(said)?.[1] ?? expect.fail(said), 30_000);
+      const reply = await fetch(`${url}/resolver/v1/screenings`, {
+        method: 'POST',
+        headers: { ...key, accept: 'application/pdf', 'content-type': 'application/json' },
+        body: JSON.stringify({ last: 'Lund' }),
+      });
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([201, 'application/pdf']);
+      await reply.arrayBuffer();
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 
   test('needs a live key, a subject, and a short reference', async () => {

@@ -25,7 +25,8 @@ import { ReleaseHolder } from './release/release-holder.ts';
 import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
 import { siteInterface } from './rest/site-interface.ts';
-import { httpServer } from './server/http-server.ts';
+import { RecordPdfs } from './screening/record-pdfs.ts';
+import { type HttpServer, httpServer } from './server/http-server.ts';
 import { AccessTokens } from './smart/access-tokens.ts';
 import { fhirCredentials } from './smart/credentials.ts';
 import { PublishedKeys } from './smart/published-keys.ts';
@@ -146,6 +147,7 @@ export async function openService(options: ServiceOptions) {
   });
   const origin = () => releases.current?.manifest.origin ?? releases.origin;
   const tokens = tokenKey === null ? null : new AccessTokens(tokenKey, () => fhirBaseUrl(origin()));
+  const pdfs = new RecordPdfs();
   const publishedKeys = new PublishedKeys(webhooks.lookup, webhooks.allowsLoopback);
   const metrics = new Metrics({ releases, budgets, webhooks, clock });
   const dispatcher: Dispatcher = new Dispatcher({
@@ -158,6 +160,7 @@ export async function openService(options: ServiceOptions) {
         budgets,
         webhooks,
         responseKey,
+        pdfs,
         dataDirectory,
         sign: responseKey === null ? undefined : responseSigner(responseKey, clock),
       }),
@@ -197,6 +200,7 @@ export async function openService(options: ServiceOptions) {
       narrativeTable.close(),
       publishedKeys.close(),
       shared?.close(),
+      pdfs.close(),
     ]);
   };
   return { dispatcher, releases, keys, budgets, metrics, webhooks, close };
@@ -212,17 +216,21 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const proxies = new TrustedProxies(options.trustProxy);
   const service = await openService({ ...options, logger });
   const { dispatcher, releases, keys, webhooks } = service;
-  const server = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
+  const main = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
   const operator = options.operatorPort === 0 ? null : operatorServer(service);
+  const stop = async ({ connections }: HttpServer) => {
+    const cut = await connections.stop(GRACE_MS);
+    if (cut > 0) logger.warn({ connections: cut }, 'answers not finished in time were cut off');
+  };
   const close = async () => {
-    await service.close(stop(server), ...(operator === null ? [] : [stop(operator)]));
+    await service.close(stop(main), ...(operator === null ? [] : [stop(operator)]));
     logger.info('router stopped');
   };
   try {
     await Promise.all([releases.start(options.pollMs ?? POLL_MS), keys.start()]);
     if (options.delivers ?? true) webhooks.start();
-    const port = await listen(server, options.port, undefined);
-    if (operator !== null) await listen(operator, options.operatorPort, '127.0.0.1');
+    const port = await listen(main.server, options.port, undefined);
+    if (operator !== null) await listen(operator.server, options.operatorPort, '127.0.0.1');
     logger.info(
       { port, operatorPort: options.operatorPort, release: releases.current?.id ?? null },
       'router started',
@@ -268,13 +276,4 @@ async function listen(server: Server, port: number, host: string | undefined): P
       { cause },
     );
   }
-}
-
-async function stop(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const ended = once(server, 'close');
-  server.close();
-  const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await ended;
-  clearTimeout(grace);
 }

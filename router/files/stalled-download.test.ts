@@ -23,7 +23,7 @@ test('a download that the client no longer reads is ended, and buffers no more t
   const files = new PublicFiles({ current, archive: null, readLogged: async () => null }, null, logger);
   let buffered = 0;
   const ended = Promise.withResolvers<void>();
-  const server = httpServer({
+  const { server } = httpServer({
     answer: async (request) => files.answer(request, 'id'),
     proxies: new TrustedProxies([]),
     logger,

@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Budgets } from '../limits/budgets.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
+import type { HttpServer } from '../server/http-server.ts';
+import { OpenConnections } from '../server/open-connections.ts';
 import type { KeyTable } from '../state/key-table.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -16,8 +18,8 @@ export interface OperatorParts {
  * The operator's port, for the machine itself and never for the public: `/livez` says that the process responds, `/readyz`
  * whether it can serve data and what is degraded, `/metrics` returns counters in Prometheus' text format.
  */
-export function operatorServer(parts: OperatorParts): Server {
-  return createServer((request, response) => {
+export function operatorServer(parts: OperatorParts): HttpServer {
+  const server = createServer((request, response) => {
     if (request.url === '/metrics') {
       void parts.metrics.text().then((text) => {
         response.writeHead(200, { 'Content-Type': parts.metrics.contentType, 'Cache-Control': 'no-store' });
@@ -29,6 +31,7 @@ export function operatorServer(parts: OperatorParts): Server {
     response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     response.end(`${JSON.stringify(body)}\n`);
   });
+  return { server, connections: new OpenConnections(server) };
 }
 
 function report(url: string, { releases, keys, budgets }: OperatorParts): [number, unknown] {

@@ -7,7 +7,6 @@ import type { Operation } from '../dispatch/interface.ts';
 import { healthOf } from '../release/health.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { BirthDateTries } from '../screening/birth-date-tries.ts';
-import { RecordPdfs } from '../screening/record-pdfs.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { resolveBatch } from './batch.ts';
 import { facility } from './facility.ts';
@@ -21,13 +20,12 @@ import { webhookOperations } from './webhooks.ts';
 /** The handler of each operation of the resolver interface. */
 export function resolverOperations(
   releases: ReleaseHolder,
-  parts: Omit<ScreeningParts, 'tries' | 'pdfs'>,
+  parts: Omit<ScreeningParts, 'tries'>,
   webhooks: Webhooks,
 ): Readonly<Record<ResolverOperationId, Operation>> {
   const screening: ScreeningParts = {
     ...parts,
     tries: new BirthDateTries(),
-    pdfs: new RecordPdfs(),
   };
   return {
     resolveProvider,

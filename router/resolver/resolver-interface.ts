@@ -8,6 +8,7 @@ import type { ErrorShape } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Budget, Budgets } from '../limits/budgets.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
+import type { RecordPdfs } from '../screening/record-pdfs.ts';
 import type { KeyTable } from '../state/key-table.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { resolverOperations } from './operations.ts';
@@ -20,6 +21,8 @@ export interface ResolverParts {
   readonly webhooks: Webhooks;
   /** Signs screening records; null where they cannot be signed. */
   readonly responseKey: SigningKey | null;
+  /** Makes pages of screening records; whoever made it closes it. */
+  readonly pdfs: RecordPdfs;
   /** Where birth dates of listed people may be. */
   readonly dataDirectory: string;
   /** Undefined where answers cannot be signed. */
@@ -36,12 +39,13 @@ export function resolverInterface({
   budgets,
   webhooks,
   responseKey,
+  pdfs,
   dataDirectory,
   sign,
 }: ResolverParts): Interface {
   return {
     prefix: RESOLVER_PREFIX,
-    operations: resolverOperations(releases, { budgets, responseKey, dataDirectory }, webhooks),
+    operations: resolverOperations(releases, { budgets, responseKey, pdfs, dataDirectory }, webhooks),
     credentials: {
       header: KEY_HEADER,
       callerOf: (request, now) => callerOf(request.header('x-service-key'), keys, now),

@@ -38,12 +38,15 @@ export class RecordPdfs {
     return promise;
   }
 
+  /** Ends the thread. Pages that are waited for are not made any more. */
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
   /** Started when the first page is asked for: most routers never make one. */
   #thread(): Worker {
     if (this.#worker !== null) return this.#worker;
     const worker = new Worker(new URL('pdf-thread.ts', import.meta.url));
-    // A waiting thread does not keep the process alive.
-    worker.unref();
     worker.on('message', (answer: PdfAnswer) => {
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);

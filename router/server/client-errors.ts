@@ -5,18 +5,16 @@ import type { Duplex } from 'node:stream';
 import type { Answer } from '../http/answer.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { OpenConnections } from './open-connections.ts';
 
 /** How long a client may keep sending after it was refused. */
 const LINGER_MS = 2_000;
-
-/** The answers of a connection that are not completely written. */
-export type AnswersUnderWay = WeakMap<Duplex, Set<ServerResponse>>;
 
 /**
  * Answers input that never becomes a request, because Node's parser rejects it or because it never ends, like any other
  * error: with a body. Pending answers on the connection are completed first, then this one is sent, then the connection ends.
  */
-export function answerClientErrors(server: Server, underWay: AnswersUnderWay): void {
+export function answerClientErrors(server: Server, connections: OpenConnections): void {
   const refused = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -27,7 +25,7 @@ export function answerClientErrors(server: Server, underWay: AnswersUnderWay): v
     if (refused.has(socket)) return;
     refused.add(socket);
     socket.pause();
-    const before = [...(underWay.get(socket) ?? [])].filter(isOnItsWay);
+    const before = [...connections.answersOn(socket)].filter(isOnItsWay);
     void Promise.all(before.map((answer) => once(answer, 'close'))).then(() => {
       if (socket.writable) closeAfter(socket, textOf(errorAnswer(httpErrorOf(error), randomUUIDv7())));
       else socket.destroy();

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { TrustedProxies } from '../limits/client-address.ts';
-import { httpServer } from './http-server.ts';
+import { type HttpServer, httpServer } from './http-server.ts';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -21,13 +21,13 @@ afterEach(() => {
 async function serverOf(
   answer: (request: ApiRequest) => Promise<Answer>,
   options: { requestTimeoutMs?: number } = {},
-): Promise<{ server: Server; port: number }> {
+): Promise<HttpServer & { port: number }> {
   const logger = pino({ level: 'silent' });
-  const server = httpServer({ answer, proxies: new TrustedProxies([]), logger, ...options });
+  const { server, connections } = httpServer({ answer, proxies: new TrustedProxies([]), logger, ...options });
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { server, port: (server.address() as AddressInfo).port };
+  return { server, connections, port: (server.address() as AddressInfo).port };
 }
 
 /** A connection that keeps what it is sent. */
@@ -195,4 +195,69 @@ test('requests that arrive in pieces are answered in order', async () => {
     await sleep(1);
   }
   await vi.waitFor(() => expect(received.text.replaceAll(/[\s\S]*?\r\n\r\n\/([0-9])/g, '$1')).toBe('123456'));
+});
+
+describe('a server that is stopped', () => {
+  /** More than the operating system takes on for a reader that does not read. */
+  const LARGE = 32 * 1024 * 1024;
+  const large: Answer = {
+    status: 200,
+    headers: ['Content-Length', String(LARGE)],
+    body: Buffer.alloc(LARGE, 'x'),
+  };
+  /** A connection that asks for a large answer and has not read it yet. */
+  const slowReader = async (port: number) => {
+    const { socket, received, send } = await connection(port);
+    socket.pause();
+    send(get('/large'));
+    return { socket, received };
+  };
+  const bodyLength = ({ text }: { text: string }) => text.length - text.indexOf('\r\n\r\n') - 4;
+
+  test('hands over every byte of the answers it began, and closes idle connections at once', async () => {
+    const made: string[] = [];
+    const { connections, port } = await serverOf(async ({ path }) => {
+      made.push(path);
+      return path === '/large' ? large : text(path);
+    });
+    const idle = await connection(port);
+    idle.send(get('/small'));
+    await vi.waitFor(() => expect(idle.received.text).toContain('/small'));
+    const slow = await slowReader(port);
+    await vi.waitFor(() => expect(made).toContain('/large'));
+    // The answer is written at the end of the turn.
+    await sleep(50);
+    const idleClosed = once(idle.socket, 'close');
+    const stopped = connections.stop(60_000);
+    await idleClosed;
+    slow.socket.resume();
+    await once(slow.socket, 'end');
+    expect(bodyLength(slow.received)).toBe(LARGE);
+    expect(await stopped).toBe(0);
+  });
+
+  test('answers what it is still making, and says that the connection ends', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const made: string[] = [];
+    const { connections, port } = await serverOf(async ({ path }) => {
+      made.push(path);
+      await promise;
+      return text(path);
+    });
+    const { socket, received, send } = await connection(port);
+    send(get('/one') + get('/two'));
+    await vi.waitFor(() => expect(made).toEqual(['/one', '/two']));
+    const stopped = connections.stop(60_000);
+    resolve();
+    await once(socket, 'end');
+    expect(received.text).toMatch(/\/one[\s\S]*Connection: close[\s\S]*\/two$/i);
+    expect(await stopped).toBe(0);
+  });
+
+  test('cuts a reader that takes nothing when the time is over, and says how many', async () => {
+    const { connections, port } = await serverOf(async () => large);
+    await slowReader(port);
+    await sleep(50);
+    expect(await connections.stop(200)).toBe(1);
+  });
 });

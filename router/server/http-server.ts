@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Answer } from '../http/answer.ts';
 import { errorAnswer, toHttpError } from '../http/error-answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TrustedProxies } from '../limits/client-address.ts';
-import { type AnswersUnderWay, answerClientErrors } from './client-errors.ts';
+import { answerClientErrors } from './client-errors.ts';
 import { NodeRequest } from './node-request.ts';
+import { OpenConnections } from './open-connections.ts';
 import { send } from './send.ts';
 import { WriteBatch } from './write-batch.ts';
 
@@ -30,11 +30,16 @@ const KEEP_ALIVE_MS = 75_000;
 /** Interval of the check for slow requests; Node's default of 30 s would double their time. */
 const MAX_CHECK_MS = 2_000;
 
+/** A server, and the connections to it, through which it is stopped. */
+export interface HttpServer {
+  readonly server: Server;
+  readonly connections: OpenConnections;
+}
+
 /** Node's HTTP server in front of the dispatcher: the only place that reads requests from sockets and writes answers to them. */
-export function httpServer(parts: HttpServerParts): Server {
+export function httpServer(parts: HttpServerParts): HttpServer {
   const { answer, proxies, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
   const batch = new WriteBatch((error) => logger.error({ err: error }, 'answer not written'));
-  const underWay: AnswersUnderWay = new WeakMap();
   const answerOf = async (incoming: IncomingMessage): Promise<Answer> => {
     let request: ApiRequest;
     try {
@@ -55,7 +60,6 @@ export function httpServer(parts: HttpServerParts): Server {
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (incoming, outgoing) => {
-      track(outgoing, incoming.socket, underWay);
       void answerOf(incoming).then((made) =>
         batch.add(() => {
           try {
@@ -69,13 +73,7 @@ export function httpServer(parts: HttpServerParts): Server {
     },
   );
   server.timeout = parts.stallTimeoutMs ?? STALL_TIMEOUT_MS;
-  answerClientErrors(server, underWay);
-  return server;
-}
-
-/** Until it is closed. One that waits its turn on a connection that ends is never closed, and goes with the connection. */
-function track(outgoing: ServerResponse, socket: Socket, underWay: AnswersUnderWay): void {
-  const answers = underWay.get(socket) ?? new Set();
-  underWay.set(socket, answers.add(outgoing));
-  outgoing.on('close', () => answers.delete(outgoing));
+  const connections = new OpenConnections(server);
+  answerClientErrors(server, connections);
+  return { server, connections };
 }
