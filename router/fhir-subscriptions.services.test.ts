@@ -12,7 +12,7 @@ import { assertion, clientKeyPair, registered, tokenForm } from '../test/smart-c
 import { verifiesWithStripe, type WebhookEndpoint, webhookEndpoint } from '../test/webhook-endpoint.ts';
 import { type RunningRouter, startRouter } from './serve.ts';
 
-const NIGHT_2 = '2026-11-21T02:00:00Z';
+const NIGHT_2 = '2026-11-23T02:00:00Z';
 const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
 const PHONE = 'Provider Business Practice Location Address Telephone Number';
 const SCOPE = 'system/*.read system/Subscription.cruds';

@@ -10,7 +10,7 @@ import { eventsBetween } from './independent-reading.ts';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from './quoted-csv.ts';
 import { SubscribedInstallation } from './subscribed-installation.ts';
 
-const NIGHT_2 = '2026-11-21T02:00:00Z';
+const NIGHT_2 = '2026-11-23T02:00:00Z';
 const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
 const PHONE = 'Provider Business Practice Location Address Telephone Number';
 const OPT_OUT = '2026-10_Opt_Out_List_October.csv';
@@ -212,7 +212,7 @@ test('removing an exclusion from the list changes only its provider, and nobody 
     ...['1 MAIN ST', 'NOWHERE', 'OH', '', '1128a1', '20261110', '00000000', '00000000', ''],
   ];
   await writeFile(join(files, 'UPDATED.csv'), `${list}"${row.join('","')}"\n`, 'latin1');
-  const third = await installation.rebuild('--from', files, '--now', '2026-11-22T02:00:00Z');
+  const third = await installation.rebuild('--from', files, '--now', '2026-11-24T02:00:00Z');
   expect(third.code).toBe(0);
   releases.push(await installation.release());
   const { lines, entries } = await readFeed(await installation.release());

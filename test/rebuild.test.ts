@@ -18,6 +18,7 @@ import {
   firstNightOfFewSources,
   type PublishedNight,
 } from './first-night.ts';
+import { shortenList } from './two-nights.ts';
 
 const NIGHT_2 = '2026-11-21T02:00:00Z';
 
@@ -312,6 +313,45 @@ describe('nothing is published: exit 4', () => {
     expect(night.code).toBe(4);
     expect(night.err).toMatch(/no release can be made without census-population/);
     expect(await readdir(installation.public)).toEqual(['status.json']);
+  });
+
+  test('a moment before the date of a snapshot', async () => {
+    const installation = new Installation(join(root, 'before the files'));
+    const night = await installation.rebuild('--from', few.files, '--now', '2026-11-10T02:00:00Z');
+    expect(night.code).toBe(4);
+    expect(night.report.sources.find(({ id }) => id === 'nppes')).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringMatching(
+        /npidata_pfile_20261109-20261115\.csv is of 2026-11-15, after the date of this run, 2026-11-10/,
+      ),
+    });
+    expect(await readdir(installation.public)).toEqual(['status.json']);
+  });
+
+  test('a moment that is not after the served release, or before a source was read', async () => {
+    const { installation, files: same } = few;
+    const before = await installation.pointer();
+    const early = await installation.rebuild('--from', same, '--now', '2026-11-19T02:00:00Z');
+    expect(early.code).toBe(4);
+    expect(early.err).toContain(
+      `this run's moment is 2026-11-19T02:00:00Z, and ${before.release}, which is served`,
+    );
+    expect(early.err).toMatch(/clock of this machine, or give --now/);
+
+    const other = join(root, 'one exclusion less');
+    cpSync(same, other, { recursive: true });
+    await shortenList(other);
+    const sameMoment = await installation.rebuild('--from', other, '--now', FIRST_NIGHT);
+    expect(sameMoment.code).toBe(4);
+    expect(sameMoment.err).toContain(`is of ${FIRST_NIGHT}, with other content`);
+
+    for (const step of ['fetch', 'ingest'])
+      expect((await installation.run(step, '--from', same, '--now', NIGHT_2)).code).toBe(0);
+    const unread = await installation.rebuild('--from', same, '--now', FIRST_NIGHT.replace('02:', '03:'));
+    expect(unread.code).toBe(4);
+    expect(unread.err).toMatch(/oig-leie was read on 2026-11-21, after the date of this run, 2026-11-20/);
+
+    expect(await installation.pointer()).toEqual(before);
   });
 
   test('a release much smaller than the one before, unless it is accepted', async () => {

@@ -13,7 +13,7 @@ import { Installation } from './command-line.ts';
 import { FIRST_NIGHT } from './first-night.ts';
 import { expectReproduced, NEXT_WEEK, shortenList, twoNights } from './two-nights.ts';
 
-const NIGHT_3 = '2026-11-22T02:00:00Z';
+const NIGHT_3 = '2026-11-24T02:00:00Z';
 
 /** Artifacts take most of the time of a release this small. */
 const SLOW_MS = 240_000;

@@ -6,7 +6,7 @@ import type { Installation } from './command-line.ts';
 import { firstNight, type PublishedNight } from './first-night.ts';
 import { WEEK_FILE, writtenRows } from './quoted-csv.ts';
 
-const NIGHT_2 = '2026-11-21T02:00:00Z';
+const NIGHT_2 = '2026-11-23T02:00:00Z';
 export const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
 const SOURCE_CODE = ['--source-code', 'https://code.example.org/tree/{version}'];
 

@@ -7,7 +7,7 @@ import { goodSnapshots } from '../databases/derived-database.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
 import { FHIR_CODE, SEARCH_CODE, stepCodeDigest } from '../version/code-digest.ts';
 import { digestFile } from '../workspace/digest-file.ts';
-import { partialReleases, previousRelease } from '../workspace/releases.ts';
+import { partialReleases, previousRelease, requireAfterServed } from '../workspace/releases.ts';
 import { keepBirthDates } from './birth-dates.ts';
 import { makeReleaseHeader } from './release-header.ts';
 import { openReleaseTables } from './release-tables.ts';
@@ -21,6 +21,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   await using warehouse = await openReleaseTables(run, 'build', snapshots);
   const previous = await previousRelease(workspace, runMoment(run));
   const known = await makeReleaseHeader(run, warehouse, snapshots, previous);
+  await requireAfterServed(workspace, known);
   const header = { ...known, ...(await keepBirthDates(run, warehouse, known)) };
   const directory = workspace.partial(header.release);
   await mkdir(directory, { recursive: true });

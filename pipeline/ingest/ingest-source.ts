@@ -67,6 +67,7 @@ async function ingest({
   settings,
 }: IngestRequest): Promise<IngestReport> {
   requireRoles(source, inputs);
+  requireDatesBefore(today, inputs);
   const warnings: string[] = [];
   const files = await makeReadable(source, inputs, temporary, warnings);
 
@@ -139,6 +140,18 @@ function requireRoles(source: SourceDefinition, inputs: readonly SourceInput[]):
       `${source.facts.id}: no file matching ${absent.map((file) => file.pattern.source).join(', ')}`,
       `Get it from ${source.facts.source_url} and put it into the directory, under its published name.`,
     );
+}
+
+/** What is published on a date cannot be made from a file of a later one. */
+function requireDatesBefore(today: string, inputs: readonly SourceInput[]): void {
+  for (const { name, snapshot } of inputs) {
+    if (snapshot === null || snapshot <= today) continue;
+    throw new SourceRefused(
+      'snapshot_after_run',
+      `${name} is of ${snapshot}, after the date of this run, ${today}`,
+      "Check the clock of this machine, --now, and the date in the file's name or the publisher's catalog.",
+    );
+  }
 }
 
 async function makeReadable(

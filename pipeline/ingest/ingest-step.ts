@@ -1,5 +1,6 @@
 import { GateRefused, SourceRefused } from '../../schemas/errors.ts';
 import { API_KEY_MISSING, type SourceDefinition } from '../../sources/contract.ts';
+import { goodSnapshots } from '../databases/derived-database.ts';
 import { keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshots.ts';
 import type { Digest } from '../fetch/candidates.ts';
 import { foundInputs } from '../fetch/fetch-step.ts';
@@ -19,9 +20,10 @@ import { readingKey, readSource } from './read-source.ts';
 /**
  * Reads each source whose files or reader changed into its own database. A refused source keeps its last good
  * snapshot and is marked stale; the run goes on.
- * @throws GateRefused when a source that every release needs has no good snapshot at all.
+ * @throws GateRefused when a source that every release needs has no good snapshot at all, or one was read after the run's date.
  */
 export async function ingestStep(run: Run, note: Note): Promise<boolean> {
+  await requireReadBefore(run);
   const found = await foundInputs(run);
   const { digest } = await savedDigests(run.workspace.fileDigests);
   let worked = false;
@@ -36,6 +38,18 @@ export async function ingestStep(run: Run, note: Note): Promise<boolean> {
   }
   await requireNeededSources(run);
   return !worked;
+}
+
+/** A release is never made from files that were read after its own date: an `ingest` of a later date came before this run. */
+async function requireReadBefore(run: Run): Promise<void> {
+  for (const [id, { read_on }] of await goodSnapshots(run)) {
+    if (read_on <= runDate(run)) continue;
+    throw new GateRefused(
+      'read_after_moment',
+      `${id} was read on ${read_on}, after the date of this run, ${runDate(run)}`,
+      'Check the clock of this machine, or give --now a later moment.',
+    );
+  }
 }
 
 async function keepUnselected(run: Run, source: SourceDefinition): Promise<SourceOutcome> {

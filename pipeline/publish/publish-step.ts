@@ -15,6 +15,7 @@ import {
   readManifest,
   readPointer,
   releaseIds,
+  requireAfterServed,
 } from '../workspace/releases.ts';
 import { linkCurrent, requireReplaceableLink } from './current-link.ts';
 import { type PublishingKeys, publishingKeys } from './published-keys.ts';
@@ -33,7 +34,7 @@ import { writeStatus } from './status-file.ts';
  * Publishes: moves the built release into its place on disk, signed and logged, with the pointer last; then, with
  * `--to`, uploads what is published on disk to the object store. An upload that fails leaves the old release served there and the new one
  * published here; the next run uploads the rest, even if it finds nothing new.
- * @throws GateRefused when a release of that id already exists with different content; StoreError
+ * @throws GateRefused when a release of that id already exists with different content, or the served one is newer; StoreError
  */
 export async function publishStep(run: Run, note: Note): Promise<boolean> {
   const keys = await publishingKeys(run);
@@ -56,6 +57,7 @@ async function publishOnDisk(run: Run, keys: PublishingKeys, note: Note): Promis
   await requireReplaceableLink(run.workspace);
   const partial = await builtRelease(run.workspace);
   const manifest = await readManifest(partial);
+  await requireAfterServed(run.workspace, manifest);
   const place = run.workspace.release(manifest.release);
   const checksum = await manifestChecksum(partial);
   const standing = await ifExists(manifestChecksum(place));

@@ -13,10 +13,10 @@ import type { ReleaseStore } from '../publish/release-store.ts';
 import { writeStatus } from '../publish/status-file.ts';
 import { resolveStep } from '../resolve/resolve-step.ts';
 import { isDiskFull, typedError } from '../run/disk-full.ts';
-import { exitOf, type Run, type StepName } from '../run/run.ts';
+import { exitOf, type Run, runMoment, type StepName } from '../run/run.ts';
 import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
 import { takeLock } from '../workspace/lock.ts';
-import { readManifest, readPointer } from '../workspace/releases.ts';
+import { readManifest, readPointer, requireLaterMoment } from '../workspace/releases.ts';
 
 const nothingNew = (run: Run): boolean => run.nothingNew;
 /** An object store may lack what is published here: the next run completes an upload that failed. */
@@ -47,6 +47,8 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
   });
   const steps = only === null ? ALL_STEPS : ALL_STEPS.filter(({ name }) => name === only);
   try {
+    // The moment of `check` and `publish` is not that of the release, which `build` has checked.
+    if (only !== 'check' && only !== 'publish') await requireMomentAfterServed(run);
     await runSteps(run, steps, progress);
     await rm(run.workspace.temporary, { recursive: true, force: true });
     await writeStatus(run, exitOf(run), null);
@@ -63,6 +65,13 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
   return exit;
 }
 
+/** @throws GateRefused before anything is read, if the run's moment is before that of the served release */
+async function requireMomentAfterServed(run: Run): Promise<void> {
+  const pointer = await readPointer(run.workspace);
+  if (pointer === null) return;
+  requireLaterMoment(await readManifest(run.workspace.release(pointer.release)), runMoment(run), true);
+}
+
 /** The object store to publish to, or null; its client is loaded only if there is one. */
 async function openStore(to: string): Promise<ReleaseStore | null> {
   if (to === '') return null;
@@ -74,9 +83,11 @@ async function openStore(to: string): Promise<ReleaseStore | null> {
 async function ingestAndCompare(run: Run, note: (text: string) => void): Promise<boolean> {
   const skipped = await ingestStep(run, note);
   const pointer = await readPointer(run.workspace);
-  if (pointer !== null && !run.options.force) {
+  if (pointer !== null) {
     const served = await readManifest(run.workspace.release(pointer.release));
-    run.nothingNew = served.inputs.content_digest === (await contentDigest(run, await goodSnapshots(run)));
+    const isSame = served.inputs.content_digest === (await contentDigest(run, await goodSnapshots(run)));
+    requireLaterMoment(served, runMoment(run), isSame);
+    run.nothingNew = isSame && !run.options.force;
     if (run.nothingNew) run.release = pointer.release;
   }
   return skipped;

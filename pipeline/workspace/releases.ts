@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreviousRelease } from '../../build/context.ts';
-import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
 import { digestTableFile, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
@@ -59,6 +59,40 @@ export async function previousRelease(workspace: Workspace, moment: string): Pro
     release = manifest.inputs.previous?.release;
   }
   return null;
+}
+
+/**
+ * Checks that a release of some moment comes after the served one: change feed, first-seen dates and the order of releases
+ * go by their moments.
+ * @param isServed whether it may be the served release made again, which has the same moment
+ * @throws GateRefused `moment_not_after_release`
+ */
+export function requireLaterMoment(
+  served: Pick<Manifest, 'release' | 'created_at'>,
+  moment: string,
+  isServed: boolean,
+): void {
+  const isSameMoment = moment === served.created_at;
+  if (moment > served.created_at || (isSameMoment && isServed)) return;
+  throw new GateRefused(
+    'moment_not_after_release',
+    `this run's moment is ${moment}, and ${served.release}, which is served, is of ${served.created_at}${isSameMoment ? ', with other content' : ''}`,
+    'Nothing was published. Check the clock of this machine, or give --now a later moment. If the moment of the served release is wrong, put an older release in its place (docs/operations.md, "Restoring").',
+  );
+}
+
+/**
+ * Checks that a new release comes after the served one, unless it is that one made again.
+ * @throws GateRefused `moment_not_after_release`
+ */
+export async function requireAfterServed(
+  workspace: Workspace,
+  made: Pick<Manifest, 'release' | 'created_at'>,
+): Promise<void> {
+  const pointer = await readPointer(workspace);
+  if (pointer === null) return;
+  const served = await readManifest(workspace.release(pointer.release));
+  requireLaterMoment(served, made.created_at, made.release === served.release);
 }
 
 /** The pointer to the served release, or null before the first one. */

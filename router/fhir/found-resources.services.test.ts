@@ -48,7 +48,7 @@ beforeAll(async () => {
     '--from',
     files,
     '--now',
-    '2026-11-21T02:00:00Z',
+    '2026-11-23T02:00:00Z',
     '--accept-change',
     'nppes',
     '--origin',
@@ -339,24 +339,24 @@ describe('when resources changed last', () => {
       'lt2000',
       'eq2026',
       'ne2026-11-20',
-      '2026-11-21T02:00:00Z',
+      '2026-11-23T02:00:00Z',
       'le2026-11-20',
     ])
       await check(type, written({ _lastUpdated }));
     if (type === 'Endpoint') return;
     expect(await check(type, written({ _lastUpdated: 'gt2026-11-20' }), 20)).toBeGreaterThan(10);
-    expect(await check(type, written({ _lastUpdated: 'lt2026-11-21' }), 200)).toBeGreaterThan(100);
+    expect(await check(type, written({ _lastUpdated: 'lt2026-11-23' }), 200)).toBeGreaterThan(100);
   });
 
   test('with names, places, specialties and organizations', async () => {
-    const since = { _lastUpdated: 'ge2026-11-21' };
+    const since = { _lastUpdated: 'ge2026-11-23' };
     expect(
       await check('Practitioner', written({ ...since, 'family:exact': 'VAN DER NIGHT' })),
     ).toBeGreaterThan(10);
     expect(await check('Location', written({ ...since, 'address-state': 'TX,CA,NY' }))).toBeGreaterThan(0);
     for (const specialty of valuesOf('HealthcareService', specialtyOf, 20)) {
       await check('HealthcareService', written({ ...since, specialty }));
-      await check('HealthcareService', written({ _lastUpdated: 'lt2026-11-21', specialty }));
+      await check('HealthcareService', written({ _lastUpdated: 'lt2026-11-23', specialty }));
       await check('PractitionerRole', written({ ...since, specialty }));
     }
     expect(await check('HealthcareService', written({ ...since, specialty: '207Q00000X' }))).toBeGreaterThan(
@@ -367,7 +367,7 @@ describe('when resources changed last', () => {
       (one) => (one.resourceType === 'PractitionerRole' ? one.organization?.reference : undefined),
       30,
     );
-    for (const _lastUpdated of ['ge2026-11-21', 'lt2026-11-21'])
+    for (const _lastUpdated of ['ge2026-11-23', 'lt2026-11-23'])
       await check('PractitionerRole', written({ _lastUpdated, organization: organizations.join(',') }), 5);
   });
 });
@@ -393,7 +393,7 @@ describe('over HTTP', () => {
     for (const [type, query] of [
       ['PractitionerRole', { _lastUpdated: 'gt2026-11-20', _include: 'PractitionerRole:practitioner' }],
       ['Practitioner', { 'family:exact': 'VAN DER NIGHT' }],
-      ['Practitioner', { 'address-postalcode': '55101-9876', _lastUpdated: '2026-11-21' }],
+      ['Practitioner', { 'address-postalcode': '55101-9876', _lastUpdated: '2026-11-23' }],
       ['PractitionerRole', { 'practitioner.name:exact': 'VAN DER NIGHT' }],
     ] as const) {
       const asked = written(query);
@@ -422,7 +422,7 @@ describe('over HTTP', () => {
       await router.ask('/fhir/r4/Practitioner?_lastUpdated=ge2026-11-20&_count=200', { headers: sandbox }),
     );
     const some = bundleOf(
-      await router.ask('/fhir/r4/Practitioner?_lastUpdated=ge2026-11-21&_count=200', { headers: sandbox }),
+      await router.ask('/fhir/r4/Practitioner?_lastUpdated=ge2026-11-23&_count=200', { headers: sandbox }),
     );
     expect(all.total).toBe(idsOf(all, 'match').length);
     expect(some.total).toBe(idsOf(some, 'match').length);
@@ -431,7 +431,7 @@ describe('over HTTP', () => {
 
   test('a resource names the build attestation of the release in which it changed last', async () => {
     const releases = new Set<string>();
-    for (const query of ['_lastUpdated=lt2026-11-21', '_lastUpdated=ge2026-11-21']) {
+    for (const query of ['_lastUpdated=lt2026-11-23', '_lastUpdated=ge2026-11-23']) {
       const { body } = await router.ask(`/fhir/r4/Practitioner?${query}&_count=1`, { headers });
       const { meta } = Tagged.parse(JSON.parse(body.toString())).entry[0].resource;
       const tag = meta.tag.find(({ system }) => system.endsWith('/slsa_provenance_url'));

@@ -7,7 +7,7 @@ import type { Population } from '../population/population.ts';
 import { RandomStream } from '../random/random-stream.ts';
 import { SamRows } from './sam-rows.ts';
 
-const NAME = 'SAM_Exclusions_Public_Extract_V2_26325.CSV';
+const NAME = 'SAM_Exclusions_Public_Extract_V2_26324.CSV';
 /** Parties of the LEIE that SAM does not have. */
 const ONLY_LEIE = 0.05;
 /** After every second slot of the LEIE's parties comes one of SAM's own; their slots lie far beyond the LEIE's. */
