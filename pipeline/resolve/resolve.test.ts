@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { linkTable } from '../../schemas/sources/list.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { createProviders } from '../../test/nppes-provider.ts';
-import { RowCount, Warehouse } from '../../warehouse/warehouse.ts';
+import { RowCount, sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
 import { resolveSources } from './resolve.ts';
 import { RESOLVE } from './resolve-step.ts';
 
@@ -50,4 +51,46 @@ describe.each(LINKED)('the links of $id', ({ id, links }) => {
       expect(confidence).toBeLessThanOrEqual(links.excludedParties ? 0.99 : 1);
     }
   });
+});
+
+const NearText = z.object({ is_letter_off: z.boolean(), is_within_one: z.boolean() });
+
+test('texts are a letter off exactly when they are at most one edit apart', async () => {
+  await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  for (const name of ['name-words.sql', 'names-and-addresses.sql'])
+    await warehouse.runFile(new URL(name, import.meta.url));
+  const text = fc.string({ unit: fc.constantFrom('A', 'B', 'C'), maxLength: 24 });
+  // Two edits at random places: some cancel each other out, most do not.
+  const edited = fc
+    .tuple(
+      text,
+      fc.nat(24),
+      fc.constantFrom('', 'A', 'B', 'CA'),
+      fc.nat(24),
+      fc.constantFrom('', 'C', 'AB'),
+      fc.nat(1),
+    )
+    .map(([one, at, put, at2, put2, edits]) => {
+      const once = one.slice(0, at) + put + one.slice(at + (put === 'CA' ? 2 : 1));
+      return [one, edits === 0 ? once : once.slice(0, at2) + put2 + once.slice(at2 + 1)] as const;
+    });
+  const swapped = fc.tuple(text, fc.nat(24)).map(([one, at]) => [
+    one,
+    one.slice(0, at) +
+      one
+        .slice(at, at + 2)
+        .split('')
+        .reverse()
+        .join('') +
+      one.slice(at + 2),
+  ]);
+  const pairs = fc.sample(fc.oneof(edited, swapped), { numRuns: 4000, seed: 20 });
+  const values = pairs.map((pair) => `(${pair.map((one) => sqlLiteral(one)).join(', ')})`).join(', ');
+  const rows = await warehouse.rows(
+    NearText,
+    `SELECT resolve_is_letter_off(one, other) AS is_letter_off, damerau_levenshtein(one, other) <= 1 AS is_within_one
+     FROM (VALUES ${values}) AS pair (one, other)`,
+  );
+  expect(rows.filter(({ is_letter_off, is_within_one }) => is_letter_off !== is_within_one)).toEqual([]);
+  expect(new Set(rows.map(({ is_within_one }) => is_within_one))).toEqual(new Set([true, false]));
 });

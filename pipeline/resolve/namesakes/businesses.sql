@@ -117,13 +117,10 @@ JOIN registered_business_name AS name ON left(name.printed_letters, 14) = left(n
 WHERE CASE
   WHEN listed.cut_letters IS NULL
     THEN abs(length(name.printed_letters) - length(listed.printed_letters)) <= 1
-      AND damerau_levenshtein(listed.printed_letters, name.printed_letters) <= 1
-  ELSE list_min(
-      list_transform(
-        [-1, 0, 1],
-        lambda more: damerau_levenshtein(listed.printed_letters, left(name.printed_letters, length(listed.printed_letters) + more))
-      )
-    ) <= 1
+      AND resolve_is_letter_off(listed.printed_letters, name.printed_letters)
+  ELSE resolve_is_letter_off(listed.printed_letters, left(name.printed_letters, length(listed.printed_letters) - 1))
+    OR resolve_is_letter_off(listed.printed_letters, left(name.printed_letters, length(listed.printed_letters)))
+    OR resolve_is_letter_off(listed.printed_letters, left(name.printed_letters, length(listed.printed_letters) + 1))
 END
 UNION
 SELECT listed.listed_no, name.spelling
