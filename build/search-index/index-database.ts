@@ -20,6 +20,7 @@ import {
 } from '../../schemas/search/term-block.ts';
 import { WordFilter } from '../../schemas/search/word-filter.ts';
 import { AddressTerms } from './address-terms.ts';
+import { FurtherRows } from './further-rows.ts';
 import { readLine } from './index-lines.ts';
 import { facilityTerms, providerTerms } from './row-terms.ts';
 import { TermLists } from './term-lists.ts';
@@ -51,7 +52,7 @@ export class IndexDatabase {
   readonly #lists = new TermLists();
   readonly #addresses = new AddressTerms();
   readonly #addBlock;
-  readonly #further: { readonly row: FurtherRow; readonly terms: readonly string[] }[] = [];
+  readonly #further: FurtherRows;
   #nameWords: NameWords | null = null;
   #providers = 0;
   #rows = 0;
@@ -62,6 +63,7 @@ export class IndexDatabase {
   /** @param draft a file that `finish` leaves behind and the caller removes */
   constructor(draft: string) {
     this.#database = new DatabaseSync(draft);
+    this.#further = new FurtherRows(`${draft}.further`);
     this.#database.exec(TABLES);
     this.#addBlock = this.#database.prepare('INSERT INTO entries (id, block) VALUES (?, ?)');
   }
@@ -75,22 +77,19 @@ export class IndexDatabase {
     }
     if ('facility' in read) {
       const { facility } = read;
-      this.#further.push({
-        row: { kind: 'facility', ccn: facility.ccn },
-        terms: facilityTerms(facility, this.#addresses),
-      });
+      this.#further.add({ kind: 'facility', ccn: facility.ccn }, facilityTerms(facility, this.#addresses));
       return;
     }
     const { provider } = read;
     const { npi } = provider;
     const { terms, places } = providerTerms(provider, this.#addresses);
-    if (provider.isNameless) this.#further.push({ row: { kind: 'nameless', npi }, terms });
+    if (provider.isNameless) this.#further.add({ kind: 'nameless', npi }, terms);
     else {
       this.#addRow(provider.entry, terms, true);
       this.#providers += 1;
     }
     for (const { place, terms: placeTerms } of places)
-      this.#further.push({ row: { kind: 'place', npi, place }, terms: placeTerms });
+      this.#further.add({ kind: 'place', npi, place }, placeTerms);
   }
 
   #addRow(row: Entry | FurtherRow, terms: readonly string[], isProvider: boolean): void {
@@ -107,7 +106,8 @@ export class IndexDatabase {
    */
   finish(file: string): number {
     const database = this.#database;
-    for (const { row, terms } of this.#further) this.#addRow(row, terms, false);
+    for (const { row, terms } of this.#further.inOrder()) this.#addRow(row, terms, false);
+    this.#further.close();
     const nameWords = this.#writeBlocks();
     if (this.#waiting.length > 0) this.#addBlock.run(this.#blocks, encodeBlock(this.#waiting, nameWords));
     const words = nameWords.words.join(NAME_WORD_SEPARATOR);
