@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -122,6 +122,8 @@ test('runs download everything at first, then only what changed; a damaged file 
     `${mirror}/exclusions/downloadables/UPDATED.csv`,
   );
 
+  const interrupted = join(installation.data, 'downloads', `nppes.${'0'.repeat(16)}.partial`);
+  for (const path of [interrupted, `${interrupted}.validator`]) await writeFile(path, 'of last month');
   answers.length = 0;
   const second = await night('2026-11-21T02:00:00Z');
   expect(second.code).toBe(0);
@@ -129,6 +131,11 @@ test('runs download everything at first, then only what changed; a damaged file 
   expect(answers.filter((answer) => answer.startsWith('200') && /\.(zip|csv)$/.test(answer))).toEqual([]);
   expect(answers.filter((answer) => answer.startsWith('304'))).toHaveLength(6);
 
+  const downloads = await readdir(join(installation.data, 'downloads'));
+  expect(downloads.filter((name) => name.includes('partial'))).toEqual([]);
+
+  const list = '/exclusions/downloadables/UPDATED.csv';
+  served.set(list, Buffer.from('<html>moved</html>\n'));
   const weekly = '/nppes/NPPES_Data_Dissemination_110926_111526_Weekly_V2.zip';
   served.set(weekly, (served.get(weekly) ?? Buffer.alloc(0)).subarray(0, 2_000));
   const third = await night('2026-11-22T02:00:00Z');
@@ -138,6 +145,11 @@ test('runs download everything at first, then only what changed; a damaged file 
     message: expect.stringMatching(/not a complete archive/),
   });
   expect((await installation.manifest()).packs[0]?.keys).toBe(PROVIDERS);
+
+  // The refused list, which no release was made from, is kept: it is not downloaded again.
+  answers.length = 0;
+  await installation.run('fetch', '--mirror', mirror, '--only', 'oig-leie');
+  expect(answers).toContain('304 UPDATED.csv');
 
   await publish(join(root, 'files'));
   served.delete('/exclusions/exclusions_list.asp');

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRelease } from '../../build/release.ts';
 import { ReleaseWriter } from '../../build/release-writer.ts';
@@ -7,7 +7,7 @@ import { goodSnapshots } from '../databases/derived-database.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
 import { FHIR_CODE, SEARCH_CODE, stepCodeDigest } from '../version/code-digest.ts';
 import { digestFile } from '../workspace/digest-file.ts';
-import { partialReleases, previousRelease, requireAfterServed } from '../workspace/releases.ts';
+import { previousRelease, removePartialReleases, requireAfterServed } from '../workspace/releases.ts';
 import { keepBirthDates } from './birth-dates.ts';
 import { makeReleaseHeader } from './release-header.ts';
 import { openReleaseTables } from './release-tables.ts';
@@ -15,7 +15,7 @@ import { openReleaseTables } from './release-tables.ts';
 /** Writes a new release, complete and unpublished, into its partial directory. Removes partial releases of earlier runs. */
 export async function buildStep(run: Run, note: Note): Promise<boolean> {
   const { workspace } = run;
-  for (const partial of await partialReleases(workspace)) await rm(partial, { recursive: true, force: true });
+  await removePartialReleases(workspace);
 
   const snapshots = await goodSnapshots(run);
   await using warehouse = await openReleaseTables(run, 'build', snapshots);

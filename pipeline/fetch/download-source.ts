@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
@@ -7,8 +7,9 @@ import type { RemoteFile, SourceDefinition } from '../../sources/contract.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
 import { SETTINGS, type Settings } from '../settings/settings.ts';
 import { digestFile } from '../workspace/digest-file.ts';
-import { exists } from '../workspace/existing-file.ts';
+import { exists, ifExists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { download } from './download.ts';
 import { DEFAULT_HTTP, getText, type HttpOptions, redactSecrets } from './http.ts';
 import { listZipEntries } from './zip-archive.ts';
@@ -48,9 +49,28 @@ export async function discoverAndDownload(
       `${source.facts.source_url} offers no file`,
       "The page may have changed: fix the source's discovery.",
     );
+  await removeStartedDownloads(run.workspace, source, remote);
   const paths: string[] = [];
   for (const file of remote) paths.push(await fetchOne(run, source, file, note, http));
   return paths;
+}
+
+/** The name of a download that is under way or was interrupted. */
+const partialName = ({ facts }: SourceDefinition, address: string): string =>
+  `${facts.id}.${createHash('sha256').update(address).digest('hex').slice(0, 16)}.partial`;
+
+/** Removes interrupted downloads of a source's files that it no longer offers: they would never be resumed. */
+async function removeStartedDownloads(
+  { downloads }: Workspace,
+  source: SourceDefinition,
+  offered: readonly RemoteFile[],
+): Promise<void> {
+  const resumable = new Set(offered.map(({ url }) => partialName(source, redactSecrets(url))));
+  for (const name of (await ifExists(readdir(downloads))) ?? []) {
+    const [, partial] = /^(.+\.partial)(\.validator)?$/.exec(name) ?? [];
+    if (partial?.startsWith(`${source.facts.id}.`) && !resumable.has(partial))
+      await rm(join(downloads, name), { force: true });
+  }
 }
 
 async function fetchOne(
@@ -68,10 +88,7 @@ async function fetchOne(
   const have = kept !== undefined && (await exists(kept));
 
   await mkdir(workspace.downloads, { recursive: true });
-  const partial = join(
-    workspace.downloads,
-    `${createHash('sha256').update(address).digest('hex').slice(0, 16)}.partial`,
-  );
+  const partial = join(workspace.downloads, partialName(source, address));
   const result = await download(file.url, partial, have && known ? known : null, http, (bytes, total) => {
     note(
       `${source.facts.id}: ${file.name} ${megabytes(bytes)}${total === null ? '' : ` of ${megabytes(total)}`} MB`,

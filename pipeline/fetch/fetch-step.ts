@@ -4,6 +4,7 @@ import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.t
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { isSelected, type Note, type Run } from '../run/run.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { discoverAndDownload } from './download-source.ts';
 import { digestSeenFiles, type FileDigests } from './file-digests.ts';
 import { keepFiles } from './keep-files.ts';
@@ -25,9 +26,14 @@ export async function fetchStep(run: Run, note: Note): Promise<boolean> {
   return false;
 }
 
-/** What the last `fetch` found. @throws ProviderSupplyError if it never ran. */
+/** The files that the last `fetch` found, by source; null if it never ran. */
+export function lastFound(workspace: Workspace): Promise<Record<string, SourceInput[]> | null> {
+  return readJsonFile(workspace.inputs, Found);
+}
+
+/** What the last `fetch` found of the run's sources. @throws ProviderSupplyError if it never ran. */
 export async function foundInputs(run: Run): Promise<Map<SourceId, SourceInput[]>> {
-  const found = await readJsonFile(run.workspace.inputs, Found);
+  const found = await lastFound(run.workspace);
   if (found === null)
     throw new ProviderSupplyError(
       'nothing_fetched',

@@ -8,6 +8,7 @@ import {
   MANIFEST_SIGNATURE_FILE,
 } from '../../schemas/release/file-names.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
+import { lastFound } from '../fetch/fetch-step.ts';
 import type { Run } from '../run/run.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { readManifest, readPointer, releaseIds } from '../workspace/releases.ts';
@@ -29,20 +30,22 @@ export async function isPruned(directory: string): Promise<boolean> {
 
 /**
  * Prunes releases down to the files kept permanently, except the served one, the last `--keep` and the first of each
- * month for a year; then removes downloads that no kept release and no snapshot names
- * (docs/interfaces.md, "Retention").
+ * month for a year; then prunes the downloads (docs/interfaces.md, "Retention").
  */
 export async function pruneReleases(run: Run): Promise<void> {
-  const ids = await releaseIds(run.workspace);
-  const served = (await readPointer(run.workspace))?.release;
-  const kept = releasesToKeep(ids, run.settings.keep, served);
-  for (const id of ids) {
+  const kept = await keptReleases(run);
+  for (const id of await releaseIds(run.workspace)) {
     if (kept.has(id)) continue;
     const directory = run.workspace.release(id);
     for (const name of await readdir(directory))
       if (!KEPT_FOR_GOOD.has(name)) await rm(join(directory, name), { recursive: true, force: true });
   }
-  await pruneDownloads(run, kept);
+  await pruneDownloads(run);
+}
+
+async function keptReleases({ workspace, settings }: Run): Promise<Set<string>> {
+  const served = (await readPointer(workspace))?.release;
+  return releasesToKeep(await releaseIds(workspace), settings.keep, served);
 }
 
 /** The releases to keep whole. `ids` are sorted by time; they begin with `YYYYMM`. */
@@ -59,9 +62,15 @@ export function releasesToKeep(
   return kept;
 }
 
-async function pruneDownloads(run: Run, kept: ReadonlySet<string>): Promise<void> {
+/**
+ * Removes the downloads that no kept release and no snapshot was made from, and that the last `fetch` did not find: a
+ * file whose source was refused is not in a snapshot, and would be downloaded again every night.
+ */
+export async function pruneDownloads(run: Run): Promise<void> {
   const named = new Set<string>();
-  for (const id of kept)
+  for (const inputs of Object.values((await lastFound(run.workspace)) ?? {}))
+    for (const { sha256 } of inputs) named.add(sha256);
+  for (const id of await keptReleases(run))
     for (const source of (await readManifest(run.workspace.release(id))).sources)
       for (const { sha256 } of source.files) named.add(sha256);
   for (const snapshot of (await goodSnapshots(run)).values())

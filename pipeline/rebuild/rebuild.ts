@@ -10,13 +10,16 @@ import { ingestStep } from '../ingest/ingest-step.ts';
 import { measureStep } from '../measure/measure-step.ts';
 import { publishStep } from '../publish/publish-step.ts';
 import type { ReleaseStore } from '../publish/release-store.ts';
+import { pruneDownloads } from '../publish/retention.ts';
 import { writeStatus } from '../publish/status-file.ts';
+import { removeAbandonedScratch } from '../reproduce/scratch.ts';
 import { resolveStep } from '../resolve/resolve-step.ts';
 import { isDiskFull, typedError } from '../run/disk-full.ts';
 import { exitOf, type Run, runMoment, type StepName } from '../run/run.ts';
 import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
 import { takeLock } from '../workspace/lock.ts';
-import { readManifest, readPointer, requireLaterMoment } from '../workspace/releases.ts';
+import { readManifest, readPointer, removePartialReleases, requireLaterMoment } from '../workspace/releases.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 const nothingNew = (run: Run): boolean => run.nothingNew;
 /** An object store may lack what is published here: the next run completes an upload that failed. */
@@ -49,8 +52,8 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
   try {
     // The moment of `check` and `publish` is not that of the release, which `build` has checked.
     if (only !== 'check' && only !== 'publish') await requireMomentAfterServed(run);
+    await removeLeftovers(run.workspace);
     await runSteps(run, steps, progress);
-    await rm(run.workspace.temporary, { recursive: true, force: true });
     await writeStatus(run, exitOf(run), null);
   } catch (caught) {
     const error = typedError(caught);
@@ -59,6 +62,8 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
     if (error instanceof StoreError) run.store = null;
     await recordFailure(run, exitCode, message);
     throw error;
+  } finally {
+    await removeTemporary(run.workspace);
   }
   const exit = exitOf(run);
   run.log.write({ event: 'run_finished', exit, release: run.release });
@@ -72,6 +77,18 @@ async function requireMomentAfterServed(run: Run): Promise<void> {
   requireLaterMoment(await readManifest(run.workspace.release(pointer.release)), runMoment(run), true);
 }
 
+/**
+ * Removes what a killed run or reproduction left: a join that spilled to disk may leave more than a release takes,
+ * and the next run would have that much less.
+ */
+async function removeLeftovers(workspace: Workspace): Promise<void> {
+  await removeTemporary(workspace);
+  await removeAbandonedScratch(workspace);
+}
+
+const removeTemporary = (workspace: Workspace): Promise<void> =>
+  rm(workspace.temporary, { recursive: true, force: true });
+
 /** The object store to publish to, or null; its client is loaded only if there is one. */
 async function openStore(to: string): Promise<ReleaseStore | null> {
   if (to === '') return null;
@@ -79,16 +96,24 @@ async function openStore(to: string): Promise<ReleaseStore | null> {
   return new ReleaseStore(to);
 }
 
-/** Ingests, then determines whether the served release is made from the same inputs and code. */
+/**
+ * Ingests, then determines whether the served release is made from the same inputs and code. Files that are no longer
+ * needed are removed now, before the release takes its space, and also on nights that publish nothing.
+ */
 async function ingestAndCompare(run: Run, note: (text: string) => void): Promise<boolean> {
   const skipped = await ingestStep(run, note);
+  await pruneDownloads(run);
   const pointer = await readPointer(run.workspace);
   if (pointer !== null) {
     const served = await readManifest(run.workspace.release(pointer.release));
     const isSame = served.inputs.content_digest === (await contentDigest(run, await goodSnapshots(run)));
     requireLaterMoment(served, runMoment(run), isSame);
     run.nothingNew = isSame && !run.options.force;
-    if (run.nothingNew) run.release = pointer.release;
+    if (run.nothingNew) {
+      run.release = pointer.release;
+      // The night that built it failed; the inputs are those of the served release again.
+      await removePartialReleases(run.workspace);
+    }
   }
   return skipped;
 }

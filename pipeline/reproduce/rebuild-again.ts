@@ -15,9 +15,7 @@ import type { RunLog } from '../run/run-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { replaceFile } from '../workspace/json-file.ts';
 import { Workspace } from '../workspace/workspace.ts';
-
-/** Below the data directory: where a release is made again, apart from everything in use. */
-export const scratchOf = (workspace: Workspace): string => join(workspace.data, 'reproduce');
+import { scratchOf } from './scratch.ts';
 
 /**
  * A run that makes a release again as its manifest says it was made: its clock, origin, scope and artifacts, in a

@@ -17,13 +17,13 @@ import type { Run } from '../run/run.ts';
 import type { RunLog } from '../run/run-log.ts';
 import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
 import type { Settings } from '../settings/settings.ts';
-import { takeLock } from '../workspace/lock.ts';
 import { readManifest, releaseDirectory } from '../workspace/releases.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { compareDataset, type MadeDataset } from './compare-dataset.ts';
 import { type DeclaredInputs, findSourceFiles } from './declared-inputs.ts';
-import { readAgain, runAgain, scratchOf } from './rebuild-again.ts';
+import { readAgain, runAgain } from './rebuild-again.ts';
 import { checkVersion } from './same-version.ts';
+import { lockScratch, scratchOf } from './scratch.ts';
 
 /** The outcome of making one dataset of a release again from its own inputs. */
 export interface PackReproduction {
@@ -64,10 +64,7 @@ export async function reproducePack(
   if (otherVersion !== null) return { ...nothing, verdict: 'impossible', faults: [otherVersion] };
   const manifest = await readManifest(directory);
 
-  using _lock = await takeLock(
-    `${scratchOf(workspace)}.lock.sqlite`,
-    `provider-supply reproduce ${release} --pack ${pack}`,
-  );
+  using _lock = await lockScratch(workspace, `provider-supply reproduce ${release} --pack ${pack}`);
   try {
     const run = await runAgain(
       { ...manifest, inputs: { ...manifest.inputs, previous: null } },

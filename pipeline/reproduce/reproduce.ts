@@ -15,13 +15,13 @@ import type { Run } from '../run/run.ts';
 import type { RunLog } from '../run/run-log.ts';
 import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
 import type { Settings } from '../settings/settings.ts';
-import { takeLock } from '../workspace/lock.ts';
 import { builtRelease, readManifest, releaseDirectory } from '../workspace/releases.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { compareWithRebuilt } from './compare.ts';
 import { findDeclaredInputs } from './declared-inputs.ts';
-import { readAgain, runAgain, scratchOf } from './rebuild-again.ts';
+import { readAgain, runAgain } from './rebuild-again.ts';
 import { checkVersion } from './same-version.ts';
+import { lockScratch, scratchOf } from './scratch.ts';
 
 /** The outcome of rebuilding a release. */
 export interface Reproduction {
@@ -61,7 +61,7 @@ export async function reproduceRelease(
   const manifest = await readManifest(directory);
   const files = manifest.files.length;
 
-  using _lock = await takeLock(`${scratchOf(workspace)}.lock.sqlite`, `provider-supply reproduce ${release}`);
+  using _lock = await lockScratch(workspace, `provider-supply reproduce ${release}`);
   try {
     const run = await runAgain(manifest, settings, sources, log);
     log.write({ event: 'reproduction_started', release });

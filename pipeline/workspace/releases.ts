@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreviousRelease } from '../../build/context.ts';
 import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
@@ -39,6 +39,11 @@ export async function builtRelease(workspace: Workspace): Promise<string> {
 export async function partialReleases(workspace: Workspace): Promise<string[]> {
   const names = (await ifExists(readdir(workspace.releases))) ?? [];
   return names.filter((name) => name.startsWith('.partial-')).map((name) => join(workspace.releases, name));
+}
+
+/** Removes releases that are not published and never will be. */
+export async function removePartialReleases(workspace: Workspace): Promise<void> {
+  for (const partial of await partialReleases(workspace)) await rm(partial, { recursive: true, force: true });
 }
 
 /**
