@@ -35,7 +35,11 @@ const ROLES = [
 const OWNING = 2;
 /** Facilities with a second building, enrolled under the same CCN with a letter behind it. */
 const SECOND_BUILDING = 0.012;
-const CHANGED_HANDS = 0.15;
+const CHANGED_HANDS = 0.2;
+/** Owners are numbered in eights by facility: up to five, and a seller. The further ones have eights of their own. */
+const OWNERS_EACH = 8;
+const SELLER = 7;
+const FURTHER_OWNERS = 10_000_000;
 
 /** The sixteen files as published: quoted header, bare values, CRLF, windows-1252. */
 export const enrollmentsAndOwnersSample: SampleWriter = {
@@ -44,6 +48,7 @@ export const enrollmentsAndOwnersSample: SampleWriter = {
     const { seed } = context.population;
     const makers: Makers = {
       random: new RandomStream(seed, 'facility ownership'),
+      further: new RandomStream(seed, 'further facility owners'),
       people: new People(seed, 'owner'),
       organizations: new Organizations(seed, 'owner'),
     };
@@ -74,6 +79,7 @@ export const enrollmentsAndOwnersSample: SampleWriter = {
 
 interface Makers {
   readonly random: RandomStream;
+  readonly further: RandomStream;
   readonly people: People;
   readonly organizations: Organizations;
 }
@@ -89,7 +95,11 @@ function* rowsOf(facility: Facility, kind: string, makers: Makers): Generator<re
     ];
   const owners = 1 + random.below(5);
   for (let number = 0; number < owners; number++)
-    yield ['owner', ownerRow(facility, enrollment, number, random, makers)];
+    yield ['owner', ownerRow(enrollment, number, facility.ordinal * OWNERS_EACH + number, random, makers)];
+  const further = makers.further.numbers(facility.ordinal);
+  const first = FURTHER_OWNERS + facility.ordinal * OWNERS_EACH;
+  for (let more = further.below(5); more > 0; more--)
+    yield ['owner', ownerRow(enrollment, owners + more, first + more, further, makers)];
   const changes = kind === 'snf' || kind === 'hospital';
   if (changes && random.chance(CHANGED_HANDS))
     yield ['change', changeRow(facility, enrollment, random, makers)];
@@ -126,16 +136,16 @@ function enrollmentRow(
   };
 }
 
+/** The row of the facility's owner of a number, who is the owner `index` of all. */
 function ownerRow(
-  { ordinal }: Facility,
   enrollment: Row,
   number: number,
+  index: number,
   random: RandomNumbers,
   makers: Makers,
 ): Row {
   const role = number === 0 ? 0 : random.below(ROLES.length);
   const isPerson = role >= OWNING || random.chance(0.5);
-  const index = ordinal * 8 + number;
   const person = makers.people.person(index, null);
   return {
     'ENROLLMENT ID': enrollment['ENROLLMENT ID'] ?? '',
@@ -169,7 +179,7 @@ function changeRow({ ordinal, ccn }: Facility, enrollment: Row, random: RandomNu
     'EFFECTIVE DATE': usDate(`${2016 + random.below(10)}-0${1 + random.below(9)}-01`),
     'ENROLLMENT ID - SELLER': `O20020801${String(ordinal).padStart(6, '0')}`,
     'CCN - SELLER': ccn,
-    'ORGANIZATION NAME - SELLER': makers.organizations.organization(ordinal * 8 + 7).name,
+    'ORGANIZATION NAME - SELLER': makers.organizations.organization(ordinal * OWNERS_EACH + SELLER).name,
   };
 }
 

@@ -20,14 +20,17 @@ const PAYER = 'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_';
 
 /** A recipient's payments as column values, which depend on the recipient's index alone. */
 export class PaymentRows {
-  readonly #stream: RandomStream;
+  readonly #payments: RandomStream;
+  readonly #further: RandomStream;
 
   constructor(seed: string) {
-    this.#stream = new RandomStream(seed, 'payments');
+    this.#payments = new RandomStream(seed, 'payments');
+    this.#further = new RandomStream(seed, 'further payments');
   }
 
-  numbers(slot: number): RandomNumbers {
-    return this.#stream.numbers(slot);
+  /** The random numbers of a recipient's payments; those of further general payments are a stream of their own. */
+  numbers(slot: number): { readonly payments: RandomNumbers; readonly further: RandomNumbers } {
+    return { payments: this.#payments.numbers(slot), further: this.#further.numbers(slot) };
   }
 
   /** A general payment. */

@@ -17,10 +17,11 @@ const RESEARCH_SHARE = 0.03;
 const OWNERSHIP_SHARE = 0.005;
 const REMOVED_SHARE = 0.002;
 const HOSPITAL_SHARE = 0.01;
-/** Record ids a recipient may use in a year, and the first of a year. */
+/** Record ids a recipient may use in a year, and the first of a year: general payments have those up to `RESEARCH_ID`. */
 const IDS_EACH = 64;
 const FIRST_RECORD = 1_000_000_000;
 const RECORDS_A_YEAR = 20_000_000_000;
+const FURTHER_ID = 20;
 const RESEARCH_ID = 40;
 const OWNERSHIP_ID = 50;
 const HOSPITAL_ID = 60;
@@ -77,7 +78,7 @@ function addRecipient(
   recipient: Recipient,
   slot: number,
 ): void {
-  const random = rows.numbers(slot);
+  const { payments: random, further } = rows.numbers(slot);
   const add = (role: string, year: number | null, row: Row) => {
     const target = files.find((file) => file.role === role && file.year === year);
     if (target === undefined) throw new RangeError(`no file of ${role} payments in ${year}`);
@@ -95,6 +96,9 @@ function addRecipient(
       add('general', year, values);
       if (place === 0 && random.chance(REMOVED_SHARE)) add('removed', year, removedValues(values));
     }
+    const more = count === 0 ? 0 : furtherPaymentsOf(further);
+    for (let payment = 0; payment < more; payment++)
+      add('general', year, rows.general(recipient, year, first + FURTHER_ID + payment, further));
     if (random.chance(RESEARCH_SHARE))
       add('research', year, rows.research(recipient, year, first + RESEARCH_ID, random));
     if (recipient.isPhysician && random.chance(OWNERSHIP_SHARE))
@@ -104,10 +108,15 @@ function addRecipient(
   }
 }
 
-/** One to 38, three on average; one in six got nothing in the second year. */
+/** One to 20, three on average; one in six got nothing in the second year. */
 function paymentsOf(place: number, random: RandomNumbers): number {
   if (place > 0 && random.chance(1 / 6)) return 0;
   return 1 + Math.floor(random.fraction() ** 6 * 20);
+}
+
+/** None to three: with them the nation has its fifteen million payments. */
+function furtherPaymentsOf(further: RandomNumbers): number {
+  return Math.floor(further.fraction() ** 2.5 * 4);
 }
 
 function removedValues({ Record_ID = '', Program_Year = '' }: Row): Row {

@@ -42,8 +42,8 @@ export interface Facility {
   readonly standing: FacilityStanding;
 }
 
-/** Providers for each facility: the real ratio, about 9.7 million to 50,000. */
-const STRETCH = 190;
+/** Providers for each facility: with 9.7 million, every list of facilities is as long as the published one. */
+const STRETCH = 140;
 /** The first facilities lie close together, so that every type and standing occurs in a sample of 320 providers. */
 const FIRST = 32;
 const FIRST_STRETCH = 10;

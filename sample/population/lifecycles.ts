@@ -34,6 +34,10 @@ const RATES: readonly (readonly [LifeEvent, number])[] = [
   ['reactivated in week', 0.0005],
 ];
 
+/** Of the plain ones after the first so many: a large sample has more, so that the nation's report is of the length expected. */
+const FURTHER_DEACTIVATED = 0.0125;
+const WITHOUT_FURTHER = 200_000;
+
 /** The dates of a record, as days; null where there is none. */
 export interface Lifecycle {
   readonly event: LifeEvent;
@@ -56,7 +60,7 @@ export class Lifecycles {
   /** The current state of a record's dates, the weekly increment applied. `isPlain` forbids events. */
   of(index: number, isPlain: boolean): Lifecycle {
     const random = this.#stream.numbers(index);
-    const event = isPlain ? 'plain' : drawEvent(random.fraction());
+    const event = isPlain ? 'plain' : drawEvent(random.fraction(), index >= WITHOUT_FURTHER);
     const inWeek = WEEK_START + random.below(WEEK_END - WEEK_START + 1);
     if (event === 'enumerated in week') {
       return {
@@ -78,13 +82,13 @@ export class Lifecycles {
   }
 }
 
-function drawEvent(roll: number): LifeEvent {
+function drawEvent(roll: number, withFurther: boolean): LifeEvent {
   let rest = roll;
   for (const [event, rate] of RATES) {
     if (rest < rate) return event;
     rest -= rate;
   }
-  return 'plain';
+  return withFurther && rest < FURTHER_DEACTIVATED ? 'deactivated' : 'plain';
 }
 
 function interruption(

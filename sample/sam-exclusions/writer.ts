@@ -10,10 +10,9 @@ import { SamRows } from './sam-rows.ts';
 const NAME = 'SAM_Exclusions_Public_Extract_V2_26324.CSV';
 /** Parties of the LEIE that SAM does not have. */
 const ONLY_LEIE = 0.05;
-/** After every second slot of the LEIE's parties comes one of SAM's own; their slots lie far beyond the LEIE's. */
-const OWN_EVERY = 2;
-const OWN_SLOTS = 60_000_000;
-/** Of SAM's own parties: health-care providers whom another agency excluded. */
+/** After every slot of the LEIE's parties comes one of SAM's own; their slots lie far beyond the LEIE's. */
+const OWN_SLOTS = { even: 60_000_000, odd: 61_000_000 } as const;
+/** Of SAM's own parties after even slots: health-care providers whom another agency excluded. */
 const OWN_PROVIDERS = 0.005;
 const REPEATED = 0.004;
 const ALWAYS_REPEATED = 3;
@@ -70,15 +69,18 @@ function* listings(
   const isListed = !random.chance(ONLY_LEIE);
   const isRepeated = random.chance(REPEATED) || slot === ALWAYS_REPEATED;
   if (isListed) yield { party: parties.party(slot), isShared: true, isRepeated, providers };
-  if (slot % OWN_EVERY !== 0) return;
-  const party = ownParty(population, OWN_SLOTS + slot / OWN_EVERY, providers);
+  const party = ownParty(
+    population,
+    OWN_SLOTS[slot % 2 === 0 ? 'even' : 'odd'] + Math.floor(slot / 2),
+    providers,
+  );
   yield { party, isShared: false, isRepeated: choice.numbers(party.slot).chance(REPEATED), providers };
 }
 
 /** People and businesses that are no providers, and a few that are. */
 function ownParty(population: Population, slot: number, providers: number): ExcludedParty {
-  const random = new RandomStream(population.seed, 'sam own party').numbers(slot - OWN_SLOTS);
-  if (random.chance(OWN_PROVIDERS)) {
+  const random = new RandomStream(population.seed, 'sam own party').numbers(slot - OWN_SLOTS.even);
+  if (random.chance(OWN_PROVIDERS) && slot < OWN_SLOTS.odd) {
     const subject = random.below(providers);
     if (population.isIndividual(subject)) return { slot, kind: 'person', subject };
   }
