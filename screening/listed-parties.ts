@@ -71,7 +71,7 @@ export class ListedParties {
       for (const npi of new Set([party.npi ?? '', ...(party.links ?? []).map((link) => link.npi)]))
         if (TEN_DIGITS.test(npi)) npis.push([Number(npi), starts.length]);
       starts.push(at);
-      terms.push(...bucketsOf(columns.add(party)));
+      for (const bucket of bucketsOf(columns.add(party))) terms.push(bucket);
       ends.push(terms.length);
       at = end + 1;
       if (starts.length % LINES_A_TURN === 0) await nextTurn();

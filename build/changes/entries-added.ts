@@ -39,7 +39,7 @@ export async function entriesAdded(context: BuildContext, causes: ReleaseCauses)
       block: list.block,
     });
     const rows = await warehouse.rows(Line, 'SELECT line FROM entry_added ORDER BY source_key');
-    lines.push(...rows.map(({ line }) => line));
+    for (const { line } of rows) lines.push(line);
     await warehouse.run('DROP TABLE entry_added');
   }
   return lines;

@@ -35,10 +35,10 @@ const LINES_PER_SCHEMA_CHECK = 500;
  * @returns every fault found, each with the path of its file; none when the release is whole.
  */
 export async function verifyRelease(directory: string, note: (text: string) => void): Promise<Fault[]> {
-  const faults = await checkManifestBytes(directory);
-  if (faults.length > 0) return faults;
+  const broken = await checkManifestBytes(directory);
+  if (broken.length > 0) return broken;
   const manifest = await readManifest(directory);
-  faults.push(...(await findUnlistedFiles(directory, manifest)));
+  const faults = await findUnlistedFiles(directory, manifest);
   for (const file of manifest.files) {
     note(file.path);
     const problem = (await checkBytes(directory, file)) ?? (await checkContent(directory, file));
@@ -46,7 +46,7 @@ export async function verifyRelease(directory: string, note: (text: string) => v
   }
   if (faults.length > 0) return faults;
   for (const { collection, keys } of manifest.packs)
-    faults.push(...(await checkPack(directory, collection, keys, note)));
+    for (const fault of await checkPack(directory, collection, keys, note)) faults.push(fault);
   if (manifest.search) {
     note(SEARCH_INDEX_FILE);
     const problem = searchIndexProblem(join(directory, SEARCH_INDEX_FILE), manifest.search);

@@ -5,7 +5,7 @@ import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { RELEASES_FILE } from '../../schemas/release/file-names.ts';
 import { ReleaseList } from '../../schemas/release/release-list.ts';
 import { verifyPublication } from '../check/verify-publication.ts';
-import { type Fault, verifyRelease } from '../check/verify-release.ts';
+import { verifyRelease } from '../check/verify-release.ts';
 import type { ReadPublished } from '../transparency-log/read-log.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined } from '../workspace/json-file.ts';
@@ -40,10 +40,9 @@ export async function verifyCommand(
 
 async function verifyOnDisk(workspace: Workspace, release: string | undefined) {
   const id = release ?? (await servedRelease(workspace));
-  const faults: Fault[] = await verifyRelease(await releaseDirectory(workspace, id), () => {});
+  const files = await verifyRelease(await releaseDirectory(workspace, id), () => {});
   const read: ReadPublished = (path) => ifExists(readFile(join(workspace.public, path)));
-  faults.push(...(await verifyPublication(read, id, workspace.data)));
-  return { id, faults };
+  return { id, faults: [...files, ...(await verifyPublication(read, id, workspace.data))] };
 }
 
 /** The checks that anybody can make of a release at its public address: pointer, manifest, signature and log. */

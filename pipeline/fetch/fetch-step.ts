@@ -103,7 +103,9 @@ const selectedSources = (run: Run) => run.sources.filter(({ facts }) => isSelect
 
 function accept(run: Run, located: Located): Map<SourceId, SourceInput[]> {
   for (const [id, error] of located.refused) run.fetchRefusals.set(id, error);
-  for (const { path, reason } of located.skipped) run.log.write({ event: 'file_skipped', path, reason });
-  run.skippedFiles.push(...located.skipped);
+  for (const skipped of located.skipped) {
+    run.log.write({ event: 'file_skipped', ...skipped });
+    run.skippedFiles.push(skipped);
+  }
   return located.inputs;
 }

@@ -33,9 +33,9 @@ export async function findDeclaredInputs(
   note: Note,
 ): Promise<DeclaredInputs> {
   const { sources, faults } = await findSourceFiles(workspace, manifest.sources, digest, note);
-  if (manifest.inputs.previous !== null)
-    faults.push(...(await checkPrevious(workspace, manifest.inputs.previous, note)));
-  return { sources, faults };
+  const { previous } = manifest.inputs;
+  const unlike = previous === null ? [] : await checkPrevious(workspace, previous, note);
+  return { sources, faults: [...faults, ...unlike] };
 }
 
 /** Finds the files of some sources of a release, and checks each checksum. */

@@ -109,7 +109,7 @@ async function rebuildAndCompare(
   digest: Digest,
   progress: Progress,
 ): Promise<Fault[]> {
-  const faults: Fault[] = [];
+  let faults: Fault[] = [];
   const steps: Step[] = [
     {
       name: 'ingest',
@@ -126,8 +126,9 @@ async function rebuildAndCompare(
       name: 'check',
       title: 'check: compare every file',
       async work(_, note) {
-        if (!(await isPruned(directory))) faults.push(...(await verifyChecksums(directory, note)));
-        faults.push(...(await compareWithRebuilt(directory, manifest, await builtRelease(run.workspace))));
+        const found = (await isPruned(directory)) ? [] : await verifyChecksums(directory, note);
+        const rebuilt = await builtRelease(run.workspace);
+        faults = [...found, ...(await compareWithRebuilt(directory, manifest, rebuilt))];
         return false;
       },
     },

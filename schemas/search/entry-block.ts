@@ -35,7 +35,7 @@ export function encodeBlock(rows: readonly (Entry | FurtherRow)[], words: NameWo
     const write = (byte: number) => entry.push(byte);
     if ('kind' in row && row.kind === 'facility') {
       write(FURTHER_KINDS.facility);
-      entry.push(...encoder.encode(row.ccn));
+      for (const byte of encoder.encode(row.ccn)) write(byte);
     } else {
       if (!/^[0-9]{10}$/.test(row.npi)) throw new Error(`${row.npi} is no NPI`);
       const npi = Number(row.npi);

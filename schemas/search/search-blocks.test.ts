@@ -114,6 +114,17 @@ describe('a block of terms', () => {
   });
 });
 
+test('a block of terms has one with more letters than a call can have arguments', () => {
+  const terms = ['a'.repeat(500_000), `${'a'.repeat(500_000)}b`, 'b'];
+  const list = gapsOf([3]);
+  const bytes = encodeTermBlock(
+    terms.map((term) => ({ term, providers: 1, further: 0, list })),
+    0,
+  );
+  // Compared as a whole: a difference is not to be printed.
+  expect([...new TermBlock(bytes).all()].join() === terms.join()).toBe(true);
+});
+
 describe('a block of entries', () => {
   const text = fc.stringMatching(/^[A-C 'é.]{0,9}$/);
   const name = fc.record({ last: text, first: text, middle: text, suffix: text, organization: text });

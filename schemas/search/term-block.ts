@@ -94,7 +94,9 @@ export class TermBlock {
   /** Each term, with its letters. */
   *all(): Generator<string> {
     for (let term = ''; this.next(); ) {
-      term = term.slice(0, this.#sharedLetters) + String.fromCharCode(...this.#letters);
+      term = term.slice(0, this.#sharedLetters);
+      // One by one: a published title is a term too, and may have more letters than a call can have arguments.
+      for (const letter of this.#letters) term += String.fromCharCode(letter);
       yield term;
     }
   }

@@ -39,7 +39,8 @@ const NARROWEST = 10;
 const WIDEST = 60;
 
 function sheet(name: string, rows: readonly (readonly Cell[])[]): Sheet {
-  const longest = (column: number) => Math.max(...rows.map((row) => String(row[column] ?? '').length));
+  const longest = (column: number) =>
+    rows.reduce((most, row) => Math.max(most, String(row[column] ?? '').length), 0);
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.min(WIDEST, Math.max(NARROWEST, longest(column) + 2)),
   );
