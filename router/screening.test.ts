@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Provenance } from '../schemas/provenance.ts';
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import { ScreeningAnswer, ScreeningBatchResponse, ScreeningRecord } from '../schemas/resolver/screening.ts';
@@ -220,10 +221,12 @@ describe('POST /screenings', () => {
     );
     try {
       let said = '';
-      child.stderr?.on('data', (text: Buffer) => {
+      let url: string | undefined;
+      while (url === undefined) {
+        const [text] = (await once(child.stderr as Readable, 'data')) as [Buffer];
         said += text.toString();
-      });
-      const url = await vi.waitFor(() => /serving on (\S+)/.exec(said)?.[1] ?? expect.fail(said), 30_000);
+        url = /serving on (\S+)\n/.exec(said)?.[1];
+      }
       const reply = await fetch(`${url}/resolver/v1/screenings`, {
         method: 'POST',
         headers: { ...key, accept: 'application/pdf', 'content-type': 'application/json' },
@@ -237,7 +240,7 @@ describe('POST /screenings', () => {
     } finally {
       child.kill('SIGKILL');
     }
-  });
+  }, 120_000);
 
   test('needs a live key, a subject, and a short reference', async () => {
     expect(codeOf(await post('/screenings', { last: 'Lund' }, SAMPLE))).toEqual([403, 'forbidden']);

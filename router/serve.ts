@@ -16,6 +16,7 @@ import { LanguageModel, type LanguageModelOptions } from './language-model/langu
 import { Budgets } from './limits/budgets.ts';
 import { TrustedProxies } from './limits/client-address.ts';
 import { SharedCounts } from './limits/shared-counts.ts';
+import { WorkInProgress } from './limits/work-in-progress.ts';
 import { mcpInterface } from './mcp/mcp-interface.ts';
 import { Narratives } from './narrative/narratives.ts';
 import { Metrics } from './operator/metrics.ts';
@@ -123,6 +124,7 @@ export async function openService(options: ServiceOptions) {
   });
   const shared = options.redisUrl ? new SharedCounts(options.redisUrl, logger) : null;
   const budgets = new Budgets(shared);
+  const work = new WorkInProgress();
   const { dataDirectory, signs = true } = options;
   const responseKey = signs
     ? await openKey(options.signingKey, join(dataDirectory, 'keys', 'response.jwk'), (reason) =>
@@ -149,7 +151,7 @@ export async function openService(options: ServiceOptions) {
   const tokens = tokenKey === null ? null : new AccessTokens(tokenKey, () => fhirBaseUrl(origin()));
   const pdfs = new RecordPdfs();
   const publishedKeys = new PublishedKeys(webhooks.lookup, webhooks.allowsLoopback);
-  const metrics = new Metrics({ releases, budgets, webhooks, clock });
+  const metrics = new Metrics({ releases, budgets, work, webhooks, clock });
   const dispatcher: Dispatcher = new Dispatcher({
     interfaces: [
       restInterface({ releases, keys, narratives, evidence }),
@@ -185,6 +187,7 @@ export async function openService(options: ServiceOptions) {
     files: new PublicFiles(releases, responseKey, logger),
     releases,
     budgets,
+    work,
     clock,
     logger,
     observe: metrics.observe,

@@ -34,6 +34,18 @@ export const MAX_TOOL_TEXT_BYTES = 500_000;
 /** A key's NPIs in batches, in a window, for each request it has. */
 export const BATCH_NPIS_PER_REQUEST = 10;
 
+/** Work whose answers are large: batches of NPIs and of screenings, messages of the MCP server. */
+export type WorkKind = 'batch' | 'message';
+
+/** How many may be in progress: of one caller (a key; of messages a client address), and in one process. An answer is in progress until the client has taken it. */
+export const WORK_IN_PROGRESS = {
+  batch: { title: 'batches', caller: 4, process: 16 },
+  message: { title: 'MCP messages', caller: 16, process: 64 },
+} as const satisfies Record<WorkKind, object>;
+/** Bytes of the answers in progress. A batch reserves `BATCH_ROW_BYTES` for each row, more than any has, until its answer is made. */
+export const MAX_BYTES_IN_PROGRESS = { caller: 64 * 1024 * 1024, process: 128 * 1024 * 1024 } as const;
+export const BATCH_ROW_BYTES = 16 * 1024;
+
 const HOUR_SECONDS = 3_600;
 
 /** So many requests in a window of so many seconds. */
@@ -56,6 +68,8 @@ export const BUDGETS = {
   'pro-batch': perHour(KEY_PER_HOUR.pro * BATCH_NPIS_PER_REQUEST),
   /** Evidence queries on the public site, per client address. */
   demo: { requests: 10, seconds: 24 * HOUR_SECONDS },
+  /** Messages of the MCP server over HTTP, per client address, whoever the caller is. */
+  mcp: { requests: 600, seconds: 60 },
   /** The FHIR interface: the sandbox token per client address, a registered client. */
   'fhir-sandbox': perHour(3_000),
   'fhir-client': perHour(50_000),

@@ -6,6 +6,7 @@ import { HttpError, noSuchAddress, payloadTooLarge } from '../http/http-error.ts
 import { parsed } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { Budgets } from '../limits/budgets.ts';
+import { WorkInProgress } from '../limits/work-in-progress.ts';
 import { lookupContent } from './content.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { Interface, Operation } from './interface.ts';
@@ -102,6 +103,7 @@ const dispatcher = new Dispatcher({
   },
   releases: { current: null },
   budgets: new Budgets(),
+  work: new WorkInProgress(),
   clock: () => Date.now(),
   logger: pino({ level: 'silent' }),
   observe: (route, status) => void observed.push([route, status]),

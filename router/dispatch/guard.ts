@@ -7,6 +7,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Budget, Budgets } from '../limits/budgets.ts';
 import { addressGroup } from '../limits/client-address.ts';
+import type { Work, WorkInProgress } from '../limits/work-in-progress.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { contentAnswer } from './content.ts';
 import {
@@ -24,6 +25,7 @@ import { readBody } from './request-body.ts';
 export interface GuardParts {
   readonly releases: Pick<ReleaseHolder, 'current'>;
   readonly budgets: Budgets;
+  readonly work: WorkInProgress;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly logger: Logger;
@@ -56,17 +58,20 @@ export class Guard {
     const now = this.#parts.clock();
     const accept = acceptOf === undefined ? request.header('accept') : acceptOf(request);
     let headers = NOTHING;
+    let work: Work | null = null;
     try {
       const named = own.caller ?? (route.auth === 'none' ? null : credentials.callerOf(request, now));
       const caller = named instanceof Promise ? await named : named;
       if (caller === null && route.auth === 'required') throw credentials.missing();
-      if ((route.auth !== 'none' || route.addressBudget !== undefined) && !route.isUncounted) {
+      if (route.auth !== 'none' || route.addressBudget !== undefined) {
         const budget = await this.#take(caller, route, request);
         headers = budgetHeaders(budget);
         if (!budget.isAllowed) throw rateLimited(budget, 'requests');
       }
       if (route.liveKeyOnly && caller?.budget === 'sample') throw needsLiveKey();
       checkAccept(route, accept);
+      if (route.work !== undefined)
+        work = this.#parts.work.begin(route.work, subjectOf(countedCaller(caller, route), request));
       const body = route.body === undefined ? undefined : await readBody(request, route.body);
       const release = this.#parts.releases.current;
       const unknown =
@@ -75,29 +80,48 @@ export class Guard {
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
       const prefer = request.header('prefer');
       const given = { requestId, now, caller, accept, acceptEncoding, prefer, progress: own.progress };
-      const context = new RequestContext(given, release);
+      const context = new RequestContext(given, release, work);
       const input = operation.readInput({ parameters, search: request.search, body, request });
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
       const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);
-      return await contentAnswer(answered, request, {
+      const answer = await contentAnswer(answered, request, {
         requestId,
         status: route.success ?? 200,
         cache: (caller !== null ? route.cache.keyed : route.cache.anonymous) ?? 'never',
         vary: route.auth === 'optional' ? `${credentials.header}, Accept-Encoding` : 'Accept-Encoding',
         budgetHeaders: headers,
       });
+      return work === null ? answer : heldUntilClosed(answer, work);
     } catch (error) {
+      work?.end();
       const httpError = toHttpError(error, requestId, this.#parts.logger);
       return errorAnswer(httpError, requestId, errorShape, headers, accept);
     }
   }
 
-  #take(caller: Caller | null, { addressBudget = 'anonymous' }: Route, request: ApiRequest): Promise<Budget> {
-    return caller === null
-      ? this.#parts.budgets.take(addressBudget, addressGroup(request.clientAddress()))
-      : this.#parts.budgets.take(caller.budget, caller.subject);
+  #take(caller: Caller | null, route: Route, request: ApiRequest): Promise<Budget> {
+    const { addressBudget = 'anonymous' } = route;
+    const counted = countedCaller(caller, route);
+    return this.#parts.budgets.take(counted?.budget ?? addressBudget, subjectOf(counted, request));
   }
+}
+
+/** Whom a request is counted for; null for the address of the client. */
+function countedCaller(caller: Caller | null, { isCountedByAddress }: Route): Caller | null {
+  return isCountedByAddress ? null : caller;
+}
+
+function subjectOf(counted: Caller | null, request: ApiRequest): string {
+  return counted?.subject ?? addressGroup(request.clientAddress());
+}
+
+/** Of an answer in pieces, the operation itself reserves what is in memory. */
+function heldUntilClosed(answer: Answer, work: Work): Answer {
+  const { body } = answer;
+  if (body === null) work.holds(0);
+  else if (typeof body === 'string' || !('next' in body)) work.holds(body.length);
+  return { ...answer, onClosed: work.end };
 }
 
 /** 429. @param counted what the budget counts */

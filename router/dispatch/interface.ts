@@ -5,6 +5,7 @@ import type { ErrorShape } from '../http/error-answer.ts';
 import { type HttpError, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Budget } from '../limits/budgets.ts';
+import type { Work } from '../limits/work-in-progress.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import type { Content } from './content.ts';
 
@@ -89,6 +90,7 @@ export class RequestContext {
   readonly prefer: string | undefined;
   /** Called with the progress of a batch. Absent when nobody asked for it. */
   readonly progress: OwnRequest['progress'];
+  readonly #work: Work | null;
   readonly #release: OpenRelease | null;
 
   constructor(
@@ -97,6 +99,7 @@ export class RequestContext {
       'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding' | 'prefer' | 'progress'
     >,
     release: OpenRelease | null,
+    work: Work | null,
   ) {
     this.requestId = given.requestId;
     this.now = given.now;
@@ -106,10 +109,16 @@ export class RequestContext {
     this.prefer = given.prefer;
     this.progress = given.progress;
     this.#release = release;
+    this.#work = work;
   }
 
   get isAuthenticated(): boolean {
     return this.caller !== null;
+  }
+
+  /** Reserves room for an answer of so many bytes. @throws HttpError 429 when too much is in progress */
+  reserve(bytes: number): void {
+    this.#work?.reserve(bytes);
   }
 
   /** The release the request is answered from, open until the answer is made. @throws HttpError 503 if there is none */

@@ -8,6 +8,8 @@ export interface Answer {
    * after piece, which must be read to the end or returned.
    */
   readonly body: Uint8Array | string | AsyncIterableIterator<Uint8Array> | null;
+  /** Called when the body has been handed over, or never will be. */
+  readonly onClosed?: () => void;
 }
 
 const EXPOSED = [

@@ -14,10 +14,17 @@ export type Asker =
 export class DispatchedService implements Service {
   readonly #dispatcher: Pick<Dispatcher, 'answer'>;
   readonly #asker: Asker;
+  readonly #reserve: (bytes: number) => void;
 
-  constructor(dispatcher: Pick<Dispatcher, 'answer'>, asker: Asker) {
+  /** @param reserve called with the bytes of each answer, of which the message that it is for keeps a copy. @throws HttpError */
+  constructor(
+    dispatcher: Pick<Dispatcher, 'answer'>,
+    asker: Asker,
+    reserve: (bytes: number) => void = () => undefined,
+  ) {
     this.#dispatcher = dispatcher;
     this.#asker = asker;
+    this.#reserve = reserve;
   }
 
   async ask({ method, path, body, progress }: ServiceRequest): Promise<ServiceAnswer> {
@@ -44,12 +51,18 @@ export class DispatchedService implements Service {
     };
     const caller = 'caller' in asker ? asker.caller : undefined;
     const answer = await this.#dispatcher.answer(request, { caller, progress });
-    const retryAfter = headerOf(answer, 'Retry-After');
-    return {
-      status: answer.status,
-      text: await textOf(answer),
-      retryAfter: retryAfter === undefined ? null : Number(retryAfter),
-    };
+    try {
+      const retryAfter = headerOf(answer, 'Retry-After');
+      const text = await textOf(answer);
+      this.#reserve(text.length);
+      return {
+        status: answer.status,
+        text,
+        retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+      };
+    } finally {
+      answer.onClosed?.();
+    }
   }
 }
 

@@ -49,7 +49,7 @@ export function mcpInterface(parts: McpParts): Interface {
       missing: () => unauthorized('This address needs a key: X-Service-Key, or Authorization: Bearer.'),
     },
     errorShape: jsonRpcError,
-    // Nothing is counted here: the requests of the tools are.
+    // The budget of a caller is that of the tools' requests; only messages are counted here.
     budgetHeaders: () => [],
   };
 }
@@ -62,9 +62,13 @@ function call(parts: McpParts): Operation<GivenInput> {
       if (typeof given.body === 'object' && given.body !== null && !Array.isArray(given.body)) return given;
       throw new HttpError('invalid_request', 'The body must be one message; batches are not accepted.');
     },
-    async handle({ body, request }) {
+    async handle({ body, request }, context) {
       const asker = { key: keyOf(request) ?? '', clientAddress: request.clientAddress() };
-      const service = new DispatchedService(parts, asker);
+      let bytes = 0;
+      const service = new DispatchedService(parts, asker, (more) => {
+        bytes += more;
+        context.reserve(bytes);
+      });
       const handler = createMcpHandler(() => servers.over(service), {
         // Nothing that a client could subscribe to changes while a router runs.
         maxSubscriptions: 0,

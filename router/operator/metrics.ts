@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Budgets } from '../limits/budgets.ts';
+import type { WorkInProgress } from '../limits/work-in-progress.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
@@ -8,6 +9,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 export interface Observed {
   readonly releases: Pick<ReleaseHolder, 'current'>;
   readonly budgets: Pick<Budgets, 'taken'>;
+  readonly work: Pick<WorkInProgress, 'total'>;
   readonly webhooks: Pick<Webhooks, 'skippedLines'>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
@@ -41,6 +43,7 @@ export class Metrics {
     });
     this.#describeRelease(observed);
     this.#describeBudgets(observed.budgets);
+    this.#describeWork(observed.work);
     this.#describeChangeFeeds(observed.webhooks);
     this.#describeEventLoop();
     this.#eventLoop.enable();
@@ -112,6 +115,27 @@ export class Metrics {
           this.inc({ budget, outcome: 'allowed' }, allowed);
           this.inc({ budget, outcome: 'refused' }, refused);
         }
+      },
+    });
+  }
+
+  #describeWork(work: Observed['work']): void {
+    const registers = [this.#registry];
+    new Gauge({
+      name: 'provider_supply_work_in_progress',
+      help: 'Requests with large answers that are being answered, or whose answer the client has not taken yet, by kind.',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        for (const [kind, items] of Object.entries(work.total.items)) this.set({ kind }, items);
+      },
+    });
+    new Gauge({
+      name: 'provider_supply_work_in_progress_bytes',
+      help: 'Bytes that are held, or reserved, for the answers of such requests.',
+      registers,
+      collect() {
+        this.set(work.total.bytes);
       },
     });
   }

@@ -1,4 +1,4 @@
-import { MAX_BATCH_NPIS } from '../../schemas/limits.ts';
+import { BATCH_ROW_BYTES, MAX_BATCH_NPIS } from '../../schemas/limits.ts';
 import { NPI_SHAPE } from '../../schemas/npi.ts';
 import { BatchRequest } from '../../schemas/resolver/batch.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
@@ -8,6 +8,7 @@ import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed } from '../http/input.ts';
 import type { Budgets } from '../limits/budgets.ts';
+import { batchBody } from './batch-body.ts';
 import { providerBodies } from './provider-bodies.ts';
 
 interface BatchInput {
@@ -29,6 +30,7 @@ export function resolveBatch(budgets: Budgets): Operation<BatchInput> {
       return { npis: npis.map(textOf), isWithFacts: include !== undefined };
     },
     async handle(input, context) {
+      context.reserve(input.npis.length * BATCH_ROW_BYTES);
       await takeRows(input.npis.length, context, budgets, 'NPIs in batches');
       return contentOf(input, context);
     },
@@ -62,6 +64,8 @@ export async function takeRows(
   if (!left.isAllowed) throw rateLimited(left, what);
 }
 
+const UNRESOLVED = Buffer.from('null');
+
 /** Progress is reported once per this many records. */
 const TOLD_EVERY = 100;
 
@@ -70,17 +74,16 @@ async function contentOf(
   { release, progress }: RequestContext,
 ): Promise<Content> {
   const bodies = providerBodies(release);
-  const results: string[] = npis.map(() => 'null');
+  const results: Buffer[] = npis.map(() => UNRESOLVED);
   let resolved = 0;
   const asked = npis.map((npi) => (NPI_SHAPE.test(npi) ? npi : ''));
   await release.npiLines.getMany(asked, (line, position) => {
     const body = bodies.bodyOf(line, isWithFacts);
     if (body === null) throw unavailable(`The record of ${npis[position]} cannot be read.`);
-    results[position] = body;
+    results[position] = Buffer.from(body, 'latin1');
     resolved += 1;
     if (resolved % TOLD_EVERY === 0) progress?.(resolved, npis.length);
   });
-  const body = `{"results":[${results.join(',')}],"resolved":${resolved},"unresolved":${npis.length - resolved}}`;
-  // Megabytes: converted to bytes once, for all further processing.
-  return { kind: 'lookup', body: Buffer.from(body, 'latin1'), etag: null };
+  const counts = `"resolved":${resolved},"unresolved":${npis.length - resolved}`;
+  return { kind: 'lookup', body: batchBody('', results, `,${counts}`), etag: null };
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Answer } from '../http/answer.ts';
 import { errorAnswer, toHttpError } from '../http/error-answer.ts';
@@ -60,7 +61,8 @@ export function httpServer(parts: HttpServerParts): HttpServer {
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (incoming, outgoing) => {
-      void answerOf(incoming).then((made) =>
+      void answerOf(incoming).then((made) => {
+        if (made.onClosed !== undefined) whenClosed(outgoing, incoming.socket, made.onClosed);
         batch.add(() => {
           try {
             send(made, outgoing);
@@ -68,12 +70,27 @@ export function httpServer(parts: HttpServerParts): HttpServer {
             outgoing.destroy();
             throw error;
           }
-        }),
-      );
+        });
+      });
     },
   );
   server.timeout = parts.stallTimeoutMs ?? STALL_TIMEOUT_MS;
   const connections = new OpenConnections(server);
   answerClientErrors(server, connections);
   return { server, connections };
+}
+
+/** Calls back when an answer is handed over or its connection has ended: one that waits its turn on it is never closed itself. */
+function whenClosed(outgoing: ServerResponse, socket: Socket, closed: () => void): void {
+  const settle = () => {
+    outgoing.off('close', settle);
+    socket.off('close', settle);
+    closed();
+  };
+  if (outgoing.closed || socket.destroyed) {
+    settle();
+    return;
+  }
+  outgoing.on('close', settle);
+  socket.on('close', settle);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_MCP_BYTES } from '../limits.ts';
+import { BUDGETS, MAX_MCP_BYTES } from '../limits.ts';
 import type { Route } from '../rest/route.ts';
 import { MCP_ADDRESS, SERVER_CARD_ADDRESS } from './addresses.ts';
 import { ServerCard } from './server-card.ts';
@@ -13,10 +13,11 @@ export const MCP_ROUTES = {
     tag: 'service',
     path: MCP_ADDRESS,
     summary: 'The MCP server',
-    description:
-      'Streamable HTTP without sessions: each request is answered by itself. What its tools ask of the other interfaces is counted there.',
+    description: `Streamable HTTP without sessions: each request is answered by itself. What its tools ask of the other interfaces is counted there; messages, ${BUDGETS.mcp.requests} a minute and client address.`,
     auth: 'required',
-    isUncounted: true,
+    addressBudget: 'mcp',
+    isCountedByAddress: true,
+    work: 'message',
     parameters: none,
     query: none,
     body: { schema: z.unknown(), maxBytes: MAX_MCP_BYTES },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BudgetClass, CacheRule } from '../limits.ts';
+import type { BudgetClass, CacheRule, WorkKind } from '../limits.ts';
 import type { HeaderName } from './openapi-headers.ts';
 
 /** A file of the release that is the response, byte for byte. `{name}` in a path is the parameter of that name. */
@@ -59,8 +59,10 @@ export interface Route {
   readonly liveKeyOnly?: true;
   /** The budget of callers without a key, counted per client address; `anonymous` unless named where a key is optional. */
   readonly addressBudget?: BudgetClass;
-  /** Not counted against a budget: the requests that it leads to are. */
-  readonly isUncounted?: true;
+  /** Counted against `addressBudget` whoever the caller is: the requests that it leads to are counted against the caller's. */
+  readonly isCountedByAddress?: true;
+  /** Its answers are large: how many are in progress at a time is bounded (`WORK_IN_PROGRESS`). */
+  readonly work?: WorkKind;
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
   /** The operation itself says which parameters of the query it does not know. */
