@@ -25,8 +25,15 @@ afterAll(() => router.close());
 
 const keySet = async (of: RouterUnderTest) => Jwks.parse(jsonOf(await of.ask('/.well-known/jwks.json')));
 
+/** What was asked, as whoever checks an answer knows it. */
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+}
+const ASKED: Asked = { method: 'GET', path: PROVIDER };
+
 /** Whether a response holds, as people verify it who have nothing but the response and the published keys. */
-async function holds(reply: Reply, of = router): Promise<boolean> {
+async function holds(reply: Reply, asked: Asked = ASKED, of = router): Promise<boolean> {
   const headers = Object.fromEntries(
     Object.entries(reply.headers).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
@@ -38,7 +45,15 @@ async function holds(reply: Reply, of = router): Promise<boolean> {
   const verified = await httpbis.verifyMessage(
     {
       requiredParams: ['created', 'keyid'],
-      requiredFields: ['@status', 'content-digest', 'content-type', 'x-request-id'],
+      requiredFields: [
+        '@status',
+        'content-digest',
+        'content-type',
+        'x-request-id',
+        '@method',
+        '@path',
+        '@query',
+      ],
       async keyLookup({ keyid }) {
         const jwk = keys.find(({ kid }) => kid === keyid);
         if (jwk === undefined) return null;
@@ -49,6 +64,7 @@ async function holds(reply: Reply, of = router): Promise<boolean> {
       },
     },
     { status: reply.status, headers },
+    { method: asked.method, url: `https://data.example.org${asked.path}`, headers: {} },
   );
   return verified === true;
 }
@@ -68,7 +84,7 @@ describe('an independent RFC 9421 verifier accepts', () => {
     const body = method === 'POST' ? JSON.stringify({ npis: [npiAt(5), 'x'] }) : undefined;
     const reply = await router.ask(path, { method, headers, ...(body === undefined ? {} : { body }) });
     expect(reply.status).toBe(status);
-    expect(await holds(reply)).toBe(true);
+    expect(await holds(reply, { method, path })).toBe(true);
     const [, created] = /;created=([0-9]+);keyid="/.exec(String(reply.headers['signature-input'])) ?? [];
     expect(Math.abs(Number(created) - Date.now() / 1_000)).toBeLessThan(60);
   });
@@ -76,7 +92,7 @@ describe('an independent RFC 9421 verifier accepts', () => {
   test('a compressed answer: the digest is that of the bytes sent', async () => {
     const reply = await router.ask('/resolver/v1/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
     expect(reply.headers['content-encoding']).toBe('gzip');
-    expect(await holds(reply)).toBe(true);
+    expect(await holds(reply, { method: 'GET', path: '/resolver/v1/openapi.json' })).toBe(true);
     expect(gunzipSync(reply.body).toString()).toMatch(/^\{"openapi"/);
   });
 });
@@ -105,6 +121,20 @@ describe('and refuses', () => {
     const text = { 'content-type': 'text/plain' };
     expect(await altered((reply) => ({ ...reply, headers: { ...reply.headers, ...text } }))).toBe(false);
   });
+});
+
+test('an answer does not hold as the answer to another question', async () => {
+  const path = '/resolver/v1/search?last=Lund&state=MN';
+  const reply = await router.ask(path, { headers: KEY });
+  const asked = { method: 'GET', path };
+  expect(await holds(reply, asked)).toBe(true);
+  expect(await holds(reply, { ...asked, method: 'POST' })).toBe(false);
+  for (const other of [
+    '/resolver/v1/search?last=Lind&state=MN',
+    '/resolver/v1/search',
+    '/resolver/v1/screening?last=Lund&state=MN',
+  ])
+    expect(await holds(reply, { method: 'GET', path: other })).toBe(false);
 });
 
 test('an answer without a body is not signed', async () => {
@@ -139,9 +169,9 @@ describe('the key', () => {
     mkdirSync(join(first.publicDirectory, '.well-known'));
     writeFileSync(join(first.publicDirectory, '.well-known', 'jwks.json'), JSON.stringify(old));
     const reply = await second.ask(PROVIDER, { headers: KEY });
-    expect(await holds(reply, first)).toBe(true);
+    expect(await holds(reply, ASKED, first)).toBe(true);
     expect((await keySet(first)).keys.map(({ kid }) => kid)).toEqual([old.keys[0]?.kid, shared.kid]);
-    expect(await holds(await router.ask(PROVIDER, { headers: KEY }), first)).toBe(true);
+    expect(await holds(await router.ask(PROVIDER, { headers: KEY }), ASKED, first)).toBe(true);
     await Promise.all([first.close(), second.close()]);
   });
 

@@ -100,6 +100,9 @@ describe('checking a signed response as in docs/quick-start.md', () => {
     );
     expect(otherStatus).not.toBe(text);
     await expect(run('bash', 'check.sh', otherStatus)).rejects.toThrow();
+    const otherQuestion = text.replace(/GET "\$path"/, 'GET "$path"1');
+    expect(otherQuestion).not.toBe(text);
+    await expect(run('bash', 'check.sh', otherQuestion)).rejects.toThrow();
   });
 
   test('in TypeScript', async () => {
@@ -111,6 +114,9 @@ describe('checking a signed response as in docs/quick-start.md', () => {
     );
     const otherStatus = text.replace('status: answer.status', 'status: 201');
     await expect(run(process.execPath, 'check.ts', otherStatus)).rejects.toThrow(/does not hold/);
+    const otherQuestion = text.replace("method: 'GET', url,", "method: 'GET', url: url + '1',");
+    expect(otherQuestion).not.toBe(text);
+    await expect(run(process.execPath, 'check.ts', otherQuestion)).rejects.toThrow(/does not hold/);
   });
 
   test('in Python', async () => {
@@ -120,5 +126,8 @@ describe('checking a signed response as in docs/quick-start.md', () => {
     await expect(run(PYTHON, 'check.py', changed)).rejects.toThrow(/not the bytes that were signed/);
     const otherStatus = text.replace('"@status": {status}', '"@status": 201');
     await expect(run(PYTHON, 'check.py', otherStatus)).rejects.toThrow(/InvalidSignature/);
+    const otherQuestion = text.replace('"@path";req: {PATH}', '"@path";req: {PATH}1');
+    expect(otherQuestion).not.toBe(text);
+    await expect(run(PYTHON, 'check.py', otherQuestion)).rejects.toThrow(/InvalidSignature/);
   });
 });

@@ -45,7 +45,7 @@ export class Dispatcher {
         : this.#operationAnswer(matched, request, requestId, own);
     const unsigned = made instanceof Promise ? await made : made;
     const owner = matched === null ? this.#ownerOf(request.path) : matched.interface;
-    const answer = owner?.sign === undefined ? unsigned : await owner.sign(unsigned);
+    const answer = owner?.sign === undefined ? unsigned : await owner.sign(unsigned, request);
     this.#parts.observe(route, answer.status, (performance.now() - started) / 1_000);
     return answer;
   }

@@ -1,9 +1,9 @@
 import type { BudgetClass } from '../../schemas/limits.ts';
 import type { Route } from '../../schemas/rest/route.ts';
-import type { Answer } from '../http/answer.ts';
 import type { ErrorShape } from '../http/error-answer.ts';
 import { type HttpError, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
+import type { SignAnswer } from '../http/response-signer.ts';
 import type { Budget } from '../limits/budgets.ts';
 import type { Work } from '../limits/work-in-progress.ts';
 import type { OpenRelease } from '../release/open-release.ts';
@@ -53,7 +53,7 @@ export interface Interface {
   /** Headers for the rest of a budget, with the names and the date format of this interface: name, value, name, value. */
   readonly budgetHeaders: (budget: Budget) => string[];
   /** Signs its answers, errors included; absent where answers are not signed. */
-  readonly sign?: ((answer: Answer) => Promise<Answer>) | undefined;
+  readonly sign?: SignAnswer | undefined;
 }
 
 /** A row of a route table with its handler. */

@@ -1,9 +1,20 @@
 import { hash, sign } from 'node:crypto';
 import type { SigningKey } from '../../signatures/signing-key.ts';
 import type { Answer } from './answer.ts';
+import type { ApiRequest } from './request.ts';
 
-/** The components a signature covers, in order: the minimum that binds a body to its request. */
-const COVERED = '("@status" "content-digest" "content-type" "x-request-id")';
+/** Signs the answer to a request. */
+export type SignAnswer = (
+  answer: Answer,
+  request: Pick<ApiRequest, 'method' | 'path' | 'search'>,
+) => Promise<Answer>;
+
+/**
+ * The components a signature covers, in order. Those of the request (`;req`: RFC 9421, section 2.4) bind the answer to what was asked:
+ * without them an answer could be shown as that to another question.
+ */
+const COVERED =
+  '("@status" "content-digest" "content-type" "x-request-id" "@method";req "@path";req "@query";req)';
 const LABEL = 'sig1';
 
 /**
@@ -12,8 +23,8 @@ const LABEL = 'sig1';
  * 4 us of the 30 (docs/benchmarks.md, "Signed responses").
  * @param clock milliseconds since 1970
  */
-export function responseSigner(key: SigningKey, clock: () => number): (answer: Answer) => Promise<Answer> {
-  return async (answer) => {
+export function responseSigner(key: SigningKey, clock: () => number): SignAnswer {
+  return async (answer, { method, path, search }) => {
     const { status, headers, body } = answer;
     if (body === null || (typeof body === 'object' && 'next' in body)) return answer;
     const contentType = headerOf(headers, 'Content-Type');
@@ -27,6 +38,10 @@ export function responseSigner(key: SigningKey, clock: () => number): (answer: A
       `"content-digest": ${digest}`,
       `"content-type": ${contentType}`,
       `"x-request-id": ${requestId}`,
+      `"@method";req: ${method}`,
+      `"@path";req: ${path}`,
+      // Without a query it is a question mark (section 2.2.7).
+      `"@query";req: ${search === '' ? '?' : search}`,
       `"@signature-params": ${parameters}`,
     ].join('\n');
     const signature = await signed(Buffer.from(base, 'latin1'), key);

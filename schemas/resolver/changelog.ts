@@ -33,7 +33,7 @@ export const CHANGELOG: Changelog = {
         'added webhooks: source.refreshed, provider.changed, exclusion.added',
         'added the search of providers by name, place and taxonomy',
         'added health, changelog and the OpenAPI description',
-        'responses are signed (RFC 9421), with their Content-Digest (RFC 9530)',
+        'responses are signed (RFC 9421), with their Content-Digest (RFC 9530) and with method, path and query of the request',
         'added screening against the exclusion lists: one, a batch, a signed record',
         'added the MCP server: these operations and those of the REST interface as tools, at /mcp of the origin',
       ],

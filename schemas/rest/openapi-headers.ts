@@ -64,7 +64,7 @@ export const SIGNATURE_HEADERS = {
   },
   'Signature-Input': {
     description:
-      'What is signed (RFC 9421): `sig1=("@status" "content-digest" "content-type" "x-request-id");created=…;keyid="…"`. The key is in `/.well-known/jwks.json`.',
+      'What is signed (RFC 9421): `sig1=("@status" "content-digest" "content-type" "x-request-id" "@method";req "@path";req "@query";req);created=…;keyid="…"`. The key is in `/.well-known/jwks.json`.',
     schema: { type: 'string' },
   },
   Signature: {
