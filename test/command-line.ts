@@ -113,6 +113,7 @@ export const RebuildReport = z.object({
       rows_kept: z.number(),
       rows_rejected: z.number(),
       message: z.string().nullable(),
+      warnings: z.array(z.string()),
     }),
   ),
 });

@@ -54,6 +54,13 @@ async function change(path: string, edit: (text: string) => string): Promise<voi
   await writeFile(path, edit(await readFile(path, 'latin1')), 'latin1');
 }
 
+const EXTRACT = 'SAM_Exclusions_Public_Extract_V2_26324.CSV';
+/** A line of the extract, of which every value is quoted, with its six columns of the name empty. */
+const withoutName = (line: string): string => {
+  const values = line.slice(1, -1).split('","');
+  return `"${[...values.slice(0, 1), ...Array<string>(6).fill(''), ...values.slice(7)].join('","')}"`;
+};
+
 const keepHalf = (text: string): string => {
   const lines = text.split('\n');
   return `${lines.slice(0, Math.ceil(lines.length / 2)).join('\n')}\n`;
@@ -259,6 +266,10 @@ describe('a source that cannot be used keeps its last good snapshot: exit 5', ()
     installation = await copyOf('spoilt');
     spoiltFiles = await copyOfFiles('spoilt files');
     for (const [, , name, edit] of spoilt) await change(join(spoiltFiles, name), edit);
+    await change(join(spoiltFiles, EXTRACT), (text) => {
+      const last = text.trimEnd().split('\n').at(-1) ?? '';
+      return `${text.trimEnd()}\n${withoutName(last)}\n`;
+    });
     night = await installation.rebuild('--from', spoiltFiles, '--now', NIGHT_2);
   });
 
@@ -283,6 +294,20 @@ describe('a source that cannot be used keeps its last good snapshot: exit 5', ()
         message: expect.stringMatching(message),
       });
     });
+  });
+
+  test('a row of an exclusion list that is not kept is a warning of the run and of the status', async () => {
+    const lines = (await readFile(join(spoiltFiles, EXTRACT), 'latin1')).trimEnd().split('\n').length;
+    const warning = `${EXTRACT}, line ${lines}: a row of this exclusion list is not kept: neither a last name nor a name`;
+    const attempt = expect.objectContaining({
+      id: 'sam-exclusions',
+      warnings: expect.arrayContaining([warning]),
+    });
+    expect(night.report.sources).toContainEqual(attempt);
+    const status = JSON.parse(await readFile(join(installation.public, 'status.json'), 'utf8'));
+    expect(status.sources).toContainEqual(attempt);
+    expect((await installation.run('status')).out).toContain(`warning: ${warning}`);
+    expect(JSON.parse((await installation.run('status', '--json')).out).sources).toContainEqual(attempt);
   });
 
   test('the next night with nothing new still ends with 5; with repaired files it ends with 0, and the source is fresh', async () => {
@@ -367,6 +392,76 @@ describe('nothing is published: exit 4', () => {
     const accepted = await installation.rebuild(...night, `${SAMPLED},release`);
     expect(accepted.code).toBe(0);
     expect((await installation.pointer()).release).not.toBe(release);
+  });
+});
+
+describe('a damaged database of the warehouse', () => {
+  let installation: Installation;
+  beforeAll(async () => {
+    ({ installation } = await firstNightOfFewSources(join(root, 'damaged databases')));
+    for (const step of ['resolve', 'measure'])
+      expect((await installation.run(step, '--now', NIGHT_2)).code).toBe(0);
+  });
+
+  const folder = (name: string) => join(installation.data, 'warehouse', name);
+  const database = async (name: string): Promise<string> =>
+    join(folder(name), (await readdir(folder(name))).find((file) => file.endsWith('.duckdb')) ?? '');
+  const snapshot = async (name: string): Promise<unknown> => {
+    const { last_checked: _, ...rest } = JSON.parse(
+      await readFile(join(folder(name), 'current.json'), 'utf8'),
+    );
+    return rest;
+  };
+  const flip = async (path: string): Promise<void> => {
+    const bytes = await readFile(path);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+  };
+  /** Not the origin of the release: something is new. */
+  const ingest = (...more: string[]) =>
+    installation.run('ingest', '--now', NIGHT_2, '--origin', 'https://moved.example.org', ...more);
+  const DAMAGE: readonly [string, (path: string) => Promise<void>][] = [
+    ['oig-leie', flip],
+    ['nppes', async (path) => writeFile(path, (await readFile(path)).subarray(0, 300_000))],
+    ['census-population', async (path) => writeFile(path, Buffer.alloc((await readFile(path)).length))],
+    ['nucc-taxonomy', (path) => rm(path)],
+  ];
+
+  test('a source is read again by itself, and its snapshot is the same', async () => {
+    const before = await Promise.all(DAMAGE.map(([name]) => snapshot(name)));
+    for (const [name, damage] of DAMAGE) await damage(await database(name));
+    const alone = await installation.run('resolve', '--force', '--now', NIGHT_2);
+    expect(alone.code).toBe(1);
+    expect(alone.err).toMatch(/warehouse\/\S+\.duckdb .*\n.*provider-supply ingest/);
+
+    const healed = await ingest();
+    expect(healed.code).toBe(0);
+    for (const [name] of DAMAGE)
+      expect(healed.out).toMatch(new RegExp(`warning: .*/${name}/\\S+\\.duckdb .* read again`));
+    expect(await Promise.all(DAMAGE.map(([name]) => snapshot(name)))).toEqual(before);
+    expect((await installation.run('resolve', '--force', '--now', NIGHT_2)).code).toBe(0);
+  });
+
+  test('a derived one is made again', async () => {
+    await flip(await database('resolve'));
+    await flip(await database('measure'));
+    const build = await installation.run('build', '--now', NIGHT_2);
+    expect(build.code).toBe(1);
+    expect(build.err).toMatch(/warehouse\/resolve\/\S+\.duckdb .*\n.*provider-supply resolve/);
+    for (const step of ['resolve', 'measure'])
+      expect((await installation.run(step, '--now', NIGHT_2)).code, step).toBe(0);
+  });
+
+  test('without its file the run fails, and names source, database, file and next step', async () => {
+    const { sources } = await installation.manifest();
+    const list = sources.find(({ id }) => id === 'oig-leie')?.files[0];
+    await flip(await database('oig-leie'));
+    await rm(join(installation.data, 'downloads', list?.sha256 ?? ''), { recursive: true });
+    const failed = await ingest();
+    expect(failed.code).toBe(1);
+    expect(failed.err).toMatch(/error: oig-leie: .*\/oig-leie\/\S+\.duckdb, has changed/);
+    expect(failed.err).toContain(`UPDATED.csv: SHA-256 ${list?.sha256}, is not among the kept downloads`);
+    expect(failed.err).toMatch(/\n.*backup/);
   });
 });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import { attachSnapshots, derivedDatabase } from '../databases/derived-database.ts';
+import { requireIntact } from '../databases/intact-databases.ts';
 import type { Snapshot } from '../databases/snapshots.ts';
 import { MEASURE } from '../measure/measure-step.ts';
 import { RESOLVE } from '../resolve/resolve-step.ts';
@@ -20,8 +21,11 @@ export async function openReleaseTables(
   });
   try {
     await attachSnapshots(warehouse, run, snapshots);
-    for (const derived of [RESOLVE, MEASURE])
-      await warehouse.attach(derived.name, await derivedDatabase(run, derived, snapshots));
+    for (const derived of [RESOLVE, MEASURE]) {
+      const database = await derivedDatabase(run, derived, snapshots);
+      await requireIntact(run, database, derived.name);
+      await warehouse.attach(derived.name, database);
+    }
     return warehouse;
   } catch (error) {
     warehouse.close();

@@ -30,6 +30,7 @@ export async function statusCommand(options: Record<string, unknown>): Promise<v
       rows,
       next_expected: nextRefreshEta(source)?.slice(0, 10) ?? null,
       message,
+      warnings: attempt?.warnings ?? [],
     };
   });
   const result = {
@@ -52,6 +53,7 @@ function table(result: {
     rows: number;
     next_expected: string | null;
     message: string | null;
+    warnings: readonly string[];
   }[];
 }): string {
   const rows = result.sources.map((source) =>
@@ -63,6 +65,7 @@ function table(result: {
       String(source.rows).padStart(12),
       ` next ${source.next_expected ?? '-'}`,
       source.message ? `\n    ${source.message}` : '',
+      ...source.warnings.map((warning) => `\n    warning: ${warning}`),
     ].join(' '),
   );
   const run = result.last_run;

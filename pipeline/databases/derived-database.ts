@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Run } from '../run/run.ts';
 import { stepCodeDigest } from '../version/code-digest.ts';
-import { exists } from '../workspace/existing-file.ts';
+import { databaseDamage, digestName, moveDatabase, requireIntact } from './intact-databases.ts';
 import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase } from './snapshots.ts';
 
 /** A database made from the sources' databases by one step. */
@@ -28,14 +28,20 @@ export async function goodSnapshots(run: Run): Promise<Map<SourceId, Snapshot>> 
   return snapshots;
 }
 
-/** Attaches the databases of the last good snapshots; their tables are found by their plain names. */
+/**
+ * Attaches the databases of the last good snapshots; their tables are found by their plain names.
+ * @throws ProviderSupplyError when one of them is damaged
+ */
 export async function attachSnapshots(
   warehouse: Warehouse,
   run: Run,
   snapshots: ReadonlyMap<SourceId, Snapshot>,
 ): Promise<void> {
-  for (const [id, { key }] of snapshots)
-    await warehouse.attach(`${tablePrefix(id)}_snapshot`, snapshotDatabase(run.workspace, id, key));
+  for (const [id, { key }] of snapshots) {
+    const database = snapshotDatabase(run.workspace, id, key);
+    await requireIntact(run, database, 'ingest');
+    await warehouse.attach(`${tablePrefix(id)}_snapshot`, database);
+  }
 }
 
 /** Path of a step's database for the given snapshots. */
@@ -53,7 +59,7 @@ export async function derivedDatabase(
 }
 
 /**
- * Builds a step's database unless it exists. It is written under another name and then renamed.
+ * Builds a step's database unless it exists and is intact. It is written under another name and then renamed.
  * @returns true when it already existed.
  */
 export async function buildDerived(
@@ -63,7 +69,7 @@ export async function buildDerived(
 ): Promise<boolean> {
   const snapshots = await goodSnapshots(run);
   const database = await derivedDatabase(run, step, snapshots);
-  if (!run.options.force && (await exists(database))) return true;
+  if (!run.options.force && (await databaseDamage(run, database)) === null) return true;
   const partial = `${database}.partial`;
   await mkdir(dirname(database), { recursive: true });
   await removeDatabase(partial);
@@ -77,15 +83,9 @@ export async function buildDerived(
     await make(warehouse);
     await warehouse.checkpoint();
   }
-  await moveDatabase(partial, database);
-  await removeOthers(dirname(database), [basename(database)]);
+  await moveDatabase(run, partial, database);
+  await removeOthers(dirname(database), [basename(database), digestName(database)]);
   return false;
-}
-
-/** Renames a closed, checkpointed database. */
-export async function moveDatabase(from: string, to: string): Promise<void> {
-  if (await exists(`${from}.wal`)) throw new Error(`${from} was not checkpointed`);
-  await rename(from, to);
 }
 
 /** Removes a DuckDB file with its write-ahead log. */

@@ -1,11 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { SourceFile } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { digestName } from './intact-databases.ts';
 
 /** The last good snapshot of a source: which database holds it and what it was made from. */
 export const Snapshot = z.object({
@@ -43,8 +44,10 @@ export async function keepSnapshot(workspace: Workspace, snapshot: Snapshot): Pr
     join(workspace.warehouse(snapshot.source), 'current.json'),
     `${JSON.stringify(snapshot, null, 2)}\n`,
   );
+  const database = snapshotDatabase(workspace, snapshot.source, snapshot.key);
   await removeOthers(workspace.warehouse(snapshot.source), [
-    `${snapshot.key.slice(0, 16)}.duckdb`,
+    basename(database),
+    digestName(database),
     'current.json',
   ]);
 }

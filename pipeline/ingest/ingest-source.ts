@@ -12,6 +12,7 @@ import { createRoleView, type ReadableFile } from './file-view.ts';
 import { readHeader } from './header.ts';
 import { createRejectedRow, createSourceFile } from './ingest-tables.ts';
 import { checkKept } from './kept-share.ts';
+import { lostExclusions } from './lost-exclusions.ts';
 import { reconcile, takeLineRejects } from './reconcile.ts';
 import { stageFile } from './stage-file.ts';
 import type { TableSizes } from './table-sizes.ts';
@@ -84,6 +85,7 @@ async function ingest({
   await takeLineRejects(warehouse, files);
   const counted = await reconcile(warehouse, files);
   checkKept(source, counted);
+  warnings.push(...(await lostExclusions(warehouse, source, files)));
   const checked = await checkExpectations(warehouse, source, scope, previous);
   const stated = await statedSnapshot(warehouse, source, inputs);
   await warehouse.checkpoint();

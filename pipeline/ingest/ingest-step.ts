@@ -79,7 +79,7 @@ async function refresh(
   const isSame = last?.key === (await readingKey(source, inputs));
   if (last !== null && isSame && !run.options.force) {
     await keepSnapshot(run.workspace, { ...last, last_checked: runMoment(run), stale_reason: null });
-    return { outcome: 'unchanged', message: null, warnings: last.warnings };
+    return { outcome: 'unchanged', message: null, warnings: [...last.warnings] };
   }
   note(`${id}: reading ${inputs.map(({ name }) => name).join(', ')}`);
   try {
@@ -91,7 +91,7 @@ async function refresh(
       digest,
     });
     await keepSnapshot(run.workspace, snapshot);
-    return { outcome: 'refreshed', message: null, warnings: snapshot.warnings };
+    return { outcome: 'refreshed', message: null, warnings: [...snapshot.warnings] };
   } catch (error) {
     if (error instanceof SourceRefused) return refuse(run, source, last, error);
     throw error;
@@ -112,7 +112,11 @@ async function refuse(
     message: error.message,
     next: error.next,
   });
-  return { outcome: 'refused', message: `${error.message}. ${error.next}`, warnings: [] };
+  return {
+    outcome: 'refused',
+    message: `${error.message}. ${error.next}`,
+    warnings: [...(last?.warnings ?? [])],
+  };
 }
 
 function absence(source: SourceDefinition): SourceRefused {

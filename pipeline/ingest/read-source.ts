@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scope } from '../../schemas/scope.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
-import { moveDatabase, removeDatabase } from '../databases/derived-database.ts';
+import { removeDatabase } from '../databases/derived-database.ts';
+import { moveDatabase } from '../databases/intact-databases.ts';
 import { type Snapshot, snapshotDatabase } from '../databases/snapshots.ts';
 import type { Digest } from '../fetch/candidates.ts';
 import type { SourceInput } from '../fetch/locate.ts';
@@ -62,7 +63,7 @@ export async function readSource(
       throw error;
     });
     await requireUnchanged(id, inputs, digest);
-    await moveDatabase(partial, database);
+    await moveDatabase(run, partial, database);
     for (const file of report.files) run.log.write({ event: 'file_read', source: id, ...file });
     return {
       source: id,

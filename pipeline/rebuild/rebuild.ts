@@ -18,8 +18,14 @@ import { isDiskFull, typedError } from '../run/disk-full.ts';
 import { exitOf, type Run, runMoment, type StepName } from '../run/run.ts';
 import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
 import { takeLock } from '../workspace/lock.ts';
-import { readManifest, readPointer, removePartialReleases, requireLaterMoment } from '../workspace/releases.ts';
+import {
+  readManifest,
+  readPointer,
+  removePartialReleases,
+  requireLaterMoment,
+} from '../workspace/releases.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { repairSnapshots } from './repair-snapshots.ts';
 
 const nothingNew = (run: Run): boolean => run.nothingNew;
 /** An object store may lack what is published here: the next run completes an upload that failed. */
@@ -98,24 +104,28 @@ async function openStore(to: string): Promise<ReleaseStore | null> {
 
 /**
  * Ingests, then determines whether the served release is made from the same inputs and code. Files that are no longer
- * needed are removed now, before the release takes its space, and also on nights that publish nothing.
+ * needed are removed now, before the release takes its space, and also on nights that publish nothing. If something is new,
+ * the databases that the later steps use are checked.
  */
 async function ingestAndCompare(run: Run, note: (text: string) => void): Promise<boolean> {
   const skipped = await ingestStep(run, note);
   await pruneDownloads(run);
+  await compareWithServed(run);
+  const isRepaired = !run.nothingNew && (await repairSnapshots(run, note));
+  return skipped && !isRepaired;
+}
+
+async function compareWithServed(run: Run): Promise<void> {
   const pointer = await readPointer(run.workspace);
-  if (pointer !== null) {
-    const served = await readManifest(run.workspace.release(pointer.release));
-    const isSame = served.inputs.content_digest === (await contentDigest(run, await goodSnapshots(run)));
-    requireLaterMoment(served, runMoment(run), isSame);
-    run.nothingNew = isSame && !run.options.force;
-    if (run.nothingNew) {
-      run.release = pointer.release;
-      // The night that built it failed; the inputs are those of the served release again.
-      await removePartialReleases(run.workspace);
-    }
-  }
-  return skipped;
+  if (pointer === null) return;
+  const served = await readManifest(run.workspace.release(pointer.release));
+  const isSame = served.inputs.content_digest === (await contentDigest(run, await goodSnapshots(run)));
+  requireLaterMoment(served, runMoment(run), isSame);
+  run.nothingNew = isSame && !run.options.force;
+  if (!run.nothingNew) return;
+  run.release = pointer.release;
+  // The night that built it failed; the inputs are those of the served release again.
+  await removePartialReleases(run.workspace);
 }
 
 /** Writes the log and the status of a failed run; if they cannot be written, the run's own error takes precedence. */

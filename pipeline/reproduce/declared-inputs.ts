@@ -25,6 +25,9 @@ export interface DeclaredInputs {
 /** Where the files a release was made from are looked up: by checksum, or in a directory by name. */
 export type KeptFiles = { readonly downloads: string } | { readonly directory: string };
 
+/** A source, and the files it was read from. */
+type ReadFrom = Pick<ReleaseSource, 'id' | 'status' | 'files'>;
+
 /** Finds every file the manifest names among the kept downloads, and the previous release, and checks each checksum. */
 export async function findDeclaredInputs(
   workspace: Workspace,
@@ -41,7 +44,7 @@ export async function findDeclaredInputs(
 /** Finds the files of some sources of a release, and checks each checksum. */
 export async function findSourceFiles(
   kept: KeptFiles,
-  described: readonly ReleaseSource[],
+  described: readonly ReadFrom[],
   digest: Digest,
   note: Note,
 ): Promise<DeclaredInputs> {
@@ -62,7 +65,7 @@ export async function findSourceFiles(
 async function findFiles(
   placesOf: (file: SourceFile) => Promise<string[]>,
   where: string,
-  source: ReleaseSource,
+  source: ReadFrom,
   digest: Digest,
   faults: Fault[],
 ): Promise<SourceInput[]> {

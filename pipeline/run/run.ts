@@ -47,6 +47,8 @@ export interface Run {
   readonly steps: { step: StepName; seconds: number; skipped: boolean }[];
   /** Sources whose files could not be obtained; `ingest` turns each into an outcome. */
   readonly fetchRefusals: Map<SourceId, SourceRefused>;
+  /** Databases of the warehouse that this run has written, or compared with their SHA-256. */
+  readonly intactDatabases: Set<string>;
   /** Files that no source reads, or that a newer one replaces. */
   readonly skippedFiles: { path: string; reason: string }[];
   /** The release this run published or found still current. */
@@ -67,6 +69,7 @@ export function startRun(
     outcomes: new Map(),
     steps: [],
     fetchRefusals: new Map(),
+    intactDatabases: new Set(),
     skippedFiles: [],
     release: null,
     nothingNew: false,

@@ -153,6 +153,9 @@ test('2026 generation: bare header, everything quoted; repeats folded, a nameles
     rows_rejected: 3,
     rejected: { 'identical line': 2, 'neither a last name nor a business name': 1 },
   });
+  expect(read.report.warnings.filter((warning) => warning.includes('not kept'))).toEqual([
+    'UPDATED.csv, line 6: a row of this exclusion list is not kept: neither a last name nor a business name',
+  ]);
   // 2099 is in the future: the latest past date is the snapshot.
   expect(read.report.snapshot).toBe('2019-06-20');
 });

@@ -1,0 +1,48 @@
+import { readFile, rename } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import type { Run } from '../run/run.ts';
+import { digestFile } from '../workspace/digest-file.ts';
+import { exists, ifExists } from '../workspace/existing-file.ts';
+import { replaceFile } from '../workspace/json-file.ts';
+
+/** Name of the file with a database's SHA-256, in the form that `sha256sum --check` reads. */
+export const digestName = (database: string): string => `${basename(database)}.sha256`;
+
+/** Gives a closed, checkpointed database its name, with its SHA-256 beside it. */
+export async function moveDatabase(run: Run, from: string, to: string): Promise<void> {
+  if (await exists(`${from}.wal`)) throw new Error(`${from} was not checkpointed`);
+  const { sha256 } = await digestFile(from);
+  await replaceFile(`${to}.sha256`, `${sha256}  ${basename(to)}\n`);
+  await rename(from, to);
+  run.intactDatabases.add(to);
+}
+
+/**
+ * What is wrong with a database, or null. Each is read whole once in a run, before its tables are used. One that an earlier version has
+ * written without its SHA-256 is taken as it is.
+ */
+export async function databaseDamage(run: Run, path: string): Promise<string | null> {
+  if (run.intactDatabases.has(path)) return null;
+  if (!(await exists(path))) return 'is missing';
+  const stated = await ifExists(readFile(`${path}.sha256`, 'utf8'));
+  if (stated !== null && stated !== `${(await digestFile(path)).sha256}  ${basename(path)}\n`)
+    return 'has changed since it was written';
+  run.intactDatabases.add(path);
+  return null;
+}
+
+/** @throws ProviderSupplyError `database_damaged` naming the step that makes the database again */
+export async function requireIntact(
+  run: Run,
+  path: string,
+  step: 'ingest' | 'resolve' | 'measure',
+): Promise<void> {
+  const damage = await databaseDamage(run, path);
+  if (damage === null) return;
+  throw new ProviderSupplyError(
+    'database_damaged',
+    `the database ${path} ${damage}`,
+    `Run \`provider-supply ${step}\`, or \`rebuild\`: it is made again.`,
+  );
+}
