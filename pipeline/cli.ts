@@ -4,6 +4,7 @@ import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { addAccessCommands } from './commands/access-commands.ts';
 import { withRunOptions, withSettings } from './commands/options.ts';
 import { addServiceCommands } from './commands/service-commands.ts';
+import { causeLines } from './run/causes.ts';
 import type { StepName } from './run/run.ts';
 
 const program = new Command('provider-supply')
@@ -193,9 +194,17 @@ try {
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   if (error instanceof ProviderSupplyError) {
-    process.stderr.write(`error: ${error.message}.\n${error.next}\n`);
+    process.stderr.write(`error: ${error.message}.\n${causedBy(error)}${error.next}\n`);
     return error.exitCode;
   }
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    error instanceof Error ? `${error.stack ?? error.message}\n${causedBy(error)}` : `${String(error)}\n`,
+  );
   return EXIT.failed;
+}
+
+function causedBy(error: Error): string {
+  return causeLines(error)
+    .map((cause) => `caused by: ${cause}\n`)
+    .join('');
 }

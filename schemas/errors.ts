@@ -44,7 +44,7 @@ export class SourceRefused extends ProviderSupplyError {
 export class GateRefused extends ProviderSupplyError {
   override readonly name = 'GateRefused';
 
-  constructor(code: string, message: string, next: string) {
-    super(code, message, next, { exitCode: EXIT.gateRefused });
+  constructor(code: string, message: string, next: string, cause?: unknown) {
+    super(code, message, next, { exitCode: EXIT.gateRefused, cause });
   }
 }

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from '../pipeline/fetch/download.ts';
-import { getText, redactSecrets } from '../pipeline/fetch/http.ts';
+import { getText } from '../pipeline/fetch/http.ts';
+import { redactSecrets } from '../pipeline/run/redact-secrets.ts';
 
 /** Tries again at once; the time limit is for a machine that is busy. */
 const FAST = { firstWait: 5, timeout: 20_000 };

@@ -2,8 +2,8 @@ import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { type Reproduction, reproduceRelease } from '../reproduce/reproduce.ts';
 import { type PackReproduction, reproducePack } from '../reproduce/reproduce-pack.ts';
-import { typedError } from '../run/disk-full.ts';
 import { RunLog } from '../run/run-log.ts';
+import { typedError } from '../run/typed-error.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { settingsOf } from './options.ts';
 import { print, progressOf } from './output.ts';
@@ -45,7 +45,7 @@ export async function reproduceCommand(
         text: describe(made),
       }))
   ).catch((error: unknown) => {
-    throw typedError(error);
+    throw typedError(error, settings.memory);
   });
   print(isJson, done.made, done.text);
   process.exitCode = done.made.verdict === 'identical' ? EXIT.ok : EXIT.failed;

@@ -100,15 +100,19 @@ async function signingKeyOf(setting: string, workspace: Workspace): Promise<Sign
 }
 
 async function readPrevious(path: string): Promise<RosterRecord> {
-  const text = await readFile(path, 'utf8').catch(() => '');
+  const refused = (cause: unknown) =>
+    new ProviderSupplyError(
+      'bad_previous_record',
+      `${path} is not the record of a screened roster`,
+      'Give --previous a record.json that `provider-supply screen` wrote.',
+      { exitCode: EXIT.usage, cause },
+    );
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw refused(cause);
+  });
   const record = RosterRecord.safeParse(jsonOrUndefined(text));
   if (record.success) return record.data;
-  throw new ProviderSupplyError(
-    'bad_previous_record',
-    `${path} is not the record of a screened roster`,
-    'Give --previous a record.json that `provider-supply screen` wrote.',
-    { exitCode: EXIT.usage },
-  );
+  throw refused(record.error);
 }
 
 function summary(

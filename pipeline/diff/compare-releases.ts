@@ -64,6 +64,8 @@ async function compareKeys(
          WHERE old.digest IS DISTINCT FROM new.digest`,
       )
       .catch((cause: unknown) => {
+        // A file that is gone; anything else, such as too little memory, is what it says.
+        if (!(cause instanceof Error && cause.message.startsWith('IO Error'))) throw cause;
         throw new ProviderSupplyError(
           'pruned',
           'one of the releases is pruned and its keys can no longer be compared',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { RemoteFile, SourceDefinition } from '../../sources/contract.ts';
+import { redactSecrets } from '../run/redact-secrets.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
 import { SETTINGS, type Settings } from '../settings/settings.ts';
 import { digestFile } from '../workspace/digest-file.ts';
@@ -11,7 +12,7 @@ import { exists, ifExists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { download } from './download.ts';
-import { DEFAULT_HTTP, getText, type HttpOptions, redactSecrets } from './http.ts';
+import { DEFAULT_HTTP, getText, type HttpOptions } from './http.ts';
 import { listZipEntries } from './zip-archive.ts';
 
 /** The last download from each address, with the validators the server sent. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { isSelected, type Note, type Run } from '../run/run.ts';
+import { ifExists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { discoverAndDownload } from './download-source.ts';
@@ -51,7 +52,7 @@ async function findLocally(
   digests: FileDigests,
   note: Note,
 ): Promise<Map<SourceId, SourceInput[]>> {
-  const there = await stat(directory).catch(() => null);
+  const there = await ifExists(stat(directory));
   if (!there?.isDirectory())
     throw new ProviderSupplyError(
       'no_such_directory',
@@ -94,7 +95,7 @@ async function unlessRefused<T>(run: Run, id: SourceId, work: Promise<T>): Promi
     return await work;
   } catch (error) {
     if (!(error instanceof SourceRefused)) throw error;
-    run.fetchRefusals.set(id, error);
+    run.refusals.set(id, error);
     return null;
   }
 }
@@ -102,7 +103,7 @@ async function unlessRefused<T>(run: Run, id: SourceId, work: Promise<T>): Promi
 const selectedSources = (run: Run) => run.sources.filter(({ facts }) => isSelected(run, facts.id));
 
 function accept(run: Run, located: Located): Map<SourceId, SourceInput[]> {
-  for (const [id, error] of located.refused) run.fetchRefusals.set(id, error);
+  for (const [id, error] of located.refused) run.refusals.set(id, error);
   for (const skipped of located.skipped) {
     run.log.write({ event: 'file_skipped', ...skipped });
     run.skippedFiles.push(skipped);

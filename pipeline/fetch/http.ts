@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher, interceptors, request } from 'undici';
 import { SourceRefused } from '../../schemas/errors.ts';
-import { isDiskFull } from '../run/disk-full.ts';
+import { redactSecrets } from '../run/redact-secrets.ts';
+import { isDiskFull } from '../run/typed-error.ts';
 
 /** Some publishers (nucc.org) refuse clients that do not look like a browser. */
 export const USER_AGENT = 'Mozilla/5.0 (compatible; provider-supply; +https://github.com/provider-supply)';
@@ -78,9 +79,4 @@ function unreachable(url: string, cause: unknown, tried: number): SourceRefused 
     "Open the address in a browser; if the publisher has moved the file, fix the source's discovery. The next run tries again.",
     { cause },
   );
-}
-
-/** An address without its keys (SAM's `api_key`), safe to store and show. */
-export function redactSecrets(url: string): string {
-  return url.replaceAll(/([?&](?:api_?key|key|token|access_token)=)[^&#]+/gi, '$1REDACTED');
 }

@@ -17,9 +17,17 @@ export async function listZipEntries(path: string): Promise<{ base: string; entr
   }
 }
 
-/** The refusal of a source whose archive is truncated or damaged. */
+/** The refusal of a source whose archive is truncated or damaged, or cannot be read from the disk at all. */
 export function brokenArchive(path: string, cause: unknown): SourceRefused {
   const why = cause instanceof Error ? cause.message : String(cause);
+  // An error of the operating system says nothing about the content.
+  if (cause instanceof Error && 'syscall' in cause)
+    return new SourceRefused(
+      'file_unreadable',
+      `${basename(path)} cannot be read: ${why}`,
+      'Look at its permissions, at the limit of open files and at the disk; the file itself may be whole.',
+      { cause },
+    );
   return new SourceRefused(
     'broken_archive',
     `${basename(path)} is not a complete archive: ${why}`,

@@ -6,6 +6,7 @@ import type { Digest } from '../fetch/candidates.ts';
 import { foundInputs } from '../fetch/fetch-step.ts';
 import { savedDigests } from '../fetch/file-digests.ts';
 import type { SourceInput } from '../fetch/locate.ts';
+import { causesOf } from '../run/causes.ts';
 import {
   isSelected,
   NOT_SELECTED,
@@ -66,7 +67,7 @@ async function refresh(
 ): Promise<SourceOutcome> {
   const { id } = source.facts;
   const last = await readSnapshot(run.workspace, id);
-  const refusal = run.fetchRefusals.get(id);
+  const refusal = run.refusals.get(id);
   if (refusal !== undefined) {
     const isLeftOut = refusal.code === API_KEY_MISSING && last === null;
     if (isLeftOut) return { outcome: 'absent', message: `${refusal.message}. ${refusal.next}`, warnings: [] };
@@ -104,6 +105,7 @@ async function refuse(
   last: Snapshot | null,
   error: SourceRefused,
 ): Promise<SourceOutcome> {
+  run.refusals.set(source.facts.id, error);
   if (last !== null) await keepSnapshot(run.workspace, { ...last, stale_reason: error.message });
   run.log.write({
     event: 'source_refused',
@@ -111,6 +113,7 @@ async function refuse(
     code: error.code,
     message: error.message,
     next: error.next,
+    causes: causesOf(error),
   });
   return {
     outcome: 'refused',
@@ -133,8 +136,9 @@ async function requireNeededSources(run: Run): Promise<void> {
     const why = run.outcomes.get(source.facts.id)?.message ?? 'it has never been read';
     throw new GateRefused(
       'needed_source_absent',
-      `no release can be made without ${source.facts.id}: ${why}`,
+      `no release can be made without ${source.facts.id}: ${why.replace(/\.$/, '')}`,
       `Get its file from ${source.facts.source_url} and run again.`,
+      run.refusals.get(source.facts.id),
     );
   }
 }

@@ -37,8 +37,9 @@ async function isReadable(warehouse: Warehouse, file: ReadableFile, delimiter: s
   try {
     await warehouse.run(`SELECT count(*) FROM (SELECT DISTINCT COLUMNS(*) FROM ${csvScan(file, delimiter)})`);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof Error && UNREADABLE.test(error.message)) return false;
+    throw error;
   }
 }
 

@@ -14,9 +14,10 @@ import { pruneDownloads } from '../publish/retention.ts';
 import { writeStatus } from '../publish/status-file.ts';
 import { removeAbandonedScratch } from '../reproduce/scratch.ts';
 import { resolveStep } from '../resolve/resolve-step.ts';
-import { isDiskFull, typedError } from '../run/disk-full.ts';
+import { causesOf } from '../run/causes.ts';
 import { exitOf, type Run, runMoment, type StepName } from '../run/run.ts';
 import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
+import { isDiskFull, typedError } from '../run/typed-error.ts';
 import { takeLock } from '../workspace/lock.ts';
 import {
   readManifest,
@@ -62,11 +63,11 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
     await runSteps(run, steps, progress);
     await writeStatus(run, exitOf(run), null);
   } catch (caught) {
-    const error = typedError(caught);
+    const error = typedError(caught, run.settings.memory);
     const { exitCode, message } = describe(error);
     // A store that failed the run would also fail its status.
     if (error instanceof StoreError) run.store = null;
-    await recordFailure(run, exitCode, message);
+    await recordFailure(run, exitCode, message, error);
     throw error;
   } finally {
     await removeTemporary(run.workspace);
@@ -129,12 +130,13 @@ async function compareWithServed(run: Run): Promise<void> {
 }
 
 /** Writes the log and the status of a failed run; if they cannot be written, the run's own error takes precedence. */
-async function recordFailure(run: Run, exit: ExitCode, message: string): Promise<void> {
+async function recordFailure(run: Run, exit: ExitCode, message: string, failure: unknown): Promise<void> {
   try {
-    run.log.write({ event: 'run_failed', exit, message });
+    run.log.write({ event: 'run_failed', exit, message, causes: causesOf(failure) });
     await writeStatus(run, exit, message);
   } catch (error) {
-    if (error instanceof StoreError) run.log.write({ event: 'status_not_uploaded', message: error.message });
+    if (error instanceof StoreError)
+      run.log.write({ event: 'status_not_uploaded', message: error.message, causes: causesOf(error) });
     else if (!isDiskFull(error)) throw error;
   }
 }

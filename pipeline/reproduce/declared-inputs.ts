@@ -86,7 +86,9 @@ async function findFiles(
     }
     const kept = named instanceof SourceRefused ? (places[0] ?? file.name) : named.path;
     const { sha256 } = await digest(kept);
-    if (sha256 !== file.sha256 || named instanceof SourceRefused)
+    if (sha256 === file.sha256 && named instanceof SourceRefused)
+      faults.push({ path, problem: `${named.message}; ${origin(file)}` });
+    else if (sha256 !== file.sha256 || named instanceof SourceRefused)
       faults.push({
         path,
         problem: `the kept ${await placeOf(kept)} has SHA-256 ${sha256}, the release was made from ${file.sha256}; ${origin(file)}`,

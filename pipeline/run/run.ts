@@ -45,8 +45,8 @@ export interface Run {
   readonly log: RunLog;
   readonly outcomes: Map<SourceId, SourceOutcome>;
   readonly steps: { step: StepName; seconds: number; skipped: boolean }[];
-  /** Sources whose files could not be obtained; `ingest` turns each into an outcome. */
-  readonly fetchRefusals: Map<SourceId, SourceRefused>;
+  /** Why sources were refused: by `fetch`, whose refusals `ingest` turns into outcomes, or by `ingest`. */
+  readonly refusals: Map<SourceId, SourceRefused>;
   /** Databases of the warehouse that this run has written, or compared with their SHA-256. */
   readonly intactDatabases: Set<string>;
   /** Files that no source reads, or that a newer one replaces. */
@@ -68,7 +68,7 @@ export function startRun(
     ...asked,
     outcomes: new Map(),
     steps: [],
-    fetchRefusals: new Map(),
+    refusals: new Map(),
     intactDatabases: new Set(),
     skippedFiles: [],
     release: null,

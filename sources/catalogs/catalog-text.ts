@@ -11,22 +11,27 @@ export async function getCatalog<T>(discovery: Discovery, url: string, shape: z.
   const parsed = shape.safeParse(jsonOf(text, url));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw unreadable(url, `at ${issue?.path.join('.') || 'its top'}: ${issue?.message ?? 'unknown shape'}`);
+  throw unreadable(
+    url,
+    `at ${issue?.path.join('.') || 'its top'}: ${issue?.message ?? 'unknown shape'}`,
+    parsed.error,
+  );
 }
 
 function jsonOf(text: string, url: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    throw unreadable(url, `it is not JSON (it begins "${text.slice(0, 40).trim()}")`);
+  } catch (cause) {
+    throw unreadable(url, `it is not JSON (it begins "${text.slice(0, 40).trim()}")`, cause);
   }
 }
 
-function unreadable(url: string, why: string): SourceRefused {
+function unreadable(url: string, why: string, cause: unknown): SourceRefused {
   return new SourceRefused(
     'catalog_unreadable',
     `${url} does not have the expected shape, ${why}.`,
     'Open the address in a browser. If the publisher changed the catalog, fix its reader in sources/catalogs/.',
+    { cause },
   );
 }
 
