@@ -161,12 +161,14 @@ program
   .requiredOption('--providers <n>', 'how many providers, 1 to 100,000,000')
   .requiredOption('--out <dir>', 'where to write them')
   .option('--seed <text>', 'the first N providers of a seed are always the same', '1')
+  .option('--zip', 'put the files that are published in zip archives into such archives')
   .option('--json', 'print JSON for machines')
   .addHelpText(
     'after',
     '\nExamples:\n  provider-supply sample --providers 20000 --out ./sample\n' +
       '  provider-supply sample --providers 20000 --seed other --out ./other    another population\n' +
       '  provider-supply sample --providers 10000000 --out ./national           of the size of the real files: 21 GB\n' +
+      '  provider-supply sample --providers 10000000 --zip --out ./national     the same, zipped as published\n' +
       '  provider-supply rebuild --from ./sample                                build and publish it',
   )
   .action(async (options) => (await import('./commands/sample.ts')).sampleCommand(options));

@@ -3,6 +3,7 @@ import { openSampleFile, type SampleWriter } from './output/sample-writer.ts';
 
 const FILE_NAME = 'national_county2020.txt';
 const GAZETTEER_NAME = '2025_Gaz_counties_national.txt';
+const GAZETTEER_ARCHIVE = '2025_Gaz_counties_national.zip';
 const COUNTIES_PER_STATE = 6;
 /** Providers beyond the first so many for each further county: with 9.7 million, there are as many counties as in the nation. */
 const WITHOUT_FURTHER = 100_000;
@@ -25,8 +26,11 @@ const FIRST_FURTHER_FEATURE = 10_000;
 export const censusCountiesSample: SampleWriter = {
   source: 'census-counties',
   write: async (context) => {
-    const file = await openSampleFile(context, FILE_NAME, 'utf8');
-    const gazetteer = await openSampleFile(context, GAZETTEER_NAME, 'utf8');
+    const file = await openSampleFile(context, FILE_NAME, { encoding: 'utf8' });
+    const gazetteer = await openSampleFile(context, GAZETTEER_NAME, {
+      encoding: 'utf8',
+      archive: GAZETTEER_ARCHIVE,
+    });
     file.add('STATE|STATEFP|COUNTYFP|COUNTYNS|COUNTYNAME|CLASSFP|FUNCSTAT\n');
     gazetteer.add(
       `USPS|GEOID|GEOIDFQ|ANSICODE|NAME|ALAND|AWATER|ALAND_SQMI|AWATER_SQMI|INTPTLAT|INTPTLONG${' '.repeat(80)}\n`,

@@ -17,7 +17,7 @@ const MAX_INVENTED = 650;
 export const nuccTaxonomySample: SampleWriter = {
   source: 'nucc-taxonomy',
   write: async (context) => {
-    const file = await openSampleFile(context, FILE_NAME, 'utf8');
+    const file = await openSampleFile(context, FILE_NAME, { encoding: 'utf8' });
     file.add(`${HEADER}\r\n`);
     const codes = [...TAXONOMY_CODES, ...inventedCodes(context.providers)];
     codes.forEach((code, i) => {

@@ -9,6 +9,7 @@ export interface ThreadData {
   readonly providers: number;
   readonly out: string;
   readonly seed: string;
+  readonly zip: boolean;
 }
 
 /** What the thread answers: how far the source is, at the end the files it has written. */
@@ -19,11 +20,11 @@ export type ThreadMessage =
 const port = parentPort;
 if (port === null) throw new Error('runs as a worker thread only');
 
-const { providers, out, seed }: ThreadData = workerData;
+const { providers, out, seed, zip }: ThreadData = workerData;
 const population = new Population(seed);
 const answer = (message: ThreadMessage): void => port.postMessage(message);
 const report = (done: number, total: number): void => answer({ done, total });
 
 port.on('message', async (source: SourceId) => {
-  answer({ files: await writeSource(source, { providers, out, population, report }) });
+  answer({ files: await writeSource(source, { providers, out, population, report, zip }) });
 });

@@ -27,6 +27,8 @@ export interface SampleOptions {
   /** Any text; the same seed and number give byte-identical files. */
   readonly seed: string;
   readonly progress: (progress: SampleProgress) => void;
+  /** Puts the files into zip archives that their publisher ships in one, under its published name. Default: plain files. */
+  readonly zip?: boolean;
   /** Sources written at the same time, each in a thread of its own; 1 writes one after the other, without threads. */
   readonly threads?: number;
 }
@@ -44,6 +46,7 @@ export async function writeSample({
   out,
   seed,
   progress,
+  zip = false,
   threads = providers < THREADS_FROM ? 1 : availableParallelism(),
 }: SampleOptions): Promise<WrittenFile[]> {
   if (!Number.isSafeInteger(providers) || providers < 1 || providers > MAXIMUM_PROVIDERS) {
@@ -58,12 +61,12 @@ export async function writeSample({
   const sources = SAMPLE_WRITERS.map(({ source }) => source);
   const files: WrittenFile[] = [];
   if (threads > 1)
-    files.push(...(await writeInThreads(sources, { providers, out, seed }, threads, progress)));
+    files.push(...(await writeInThreads(sources, { providers, out, seed, zip }, threads, progress)));
   else {
     const population = new Population(seed);
     for (const source of sources) {
       const report = (done: number, total: number) => progress({ source, done, total });
-      files.push(...(await writeSource(source, { providers, out, population, report })));
+      files.push(...(await writeSource(source, { providers, out, population, report, zip })));
     }
   }
   await joinTruthLinks(out, sources);

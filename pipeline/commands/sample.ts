@@ -10,12 +10,17 @@ export async function sampleCommand(options: {
   providers: string;
   out: string;
   seed: string;
+  zip?: boolean;
   json?: boolean;
 }): Promise<void> {
-  const { providers, out, seed, json = false } = options;
-  const files = await writeWithProgress({ providers: Number(providers), out, seed }, json);
+  const { providers, out, seed, zip = false, json = false } = options;
+  const files = await writeWithProgress({ providers: Number(providers), out, seed, zip }, json);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  print(json, { out, bytes, files }, `${files.length} files, ${(bytes / 1e6).toFixed(1)} MB in ${out}`);
+  print(
+    json,
+    { out, bytes, files },
+    `${files.length} files, ${(bytes / 1e6).toFixed(1)} MB${zip ? ' before compression,' : ''} in ${out}`,
+  );
 }
 
 /** Writes the sample to a temporary directory and renames it, so that an interrupted sample is never read. */

@@ -8,6 +8,7 @@ import {
 import type { LineFile } from '../output/line-file.ts';
 import {
   openSampleFile,
+  openSink,
   type SampleContext,
   type SampleWriter,
   writeProviders,
@@ -19,10 +20,14 @@ import { type Edition, isBlank, MainRows } from './main-row.ts';
 import { headerLine } from './row-text.ts';
 import { SubFileRows } from './sub-file-rows.ts';
 
-const MONTH_PERIOD = '20050523-20261108';
-const WEEK_PERIOD = '20261109-20261115';
+const MONTH = { period: '20050523-20261108', archive: 'NPPES_Data_Dissemination_November_2026_V2.zip' };
+const WEEK = {
+  period: '20261109-20261115',
+  archive: 'NPPES_Data_Dissemination_110926_111526_Weekly_V2.zip',
+};
 /** The report is of the day after the monthly file and before the week's changes. */
 const REPORT_NAME = 'NPPES_Deactivated_NPI_Report_110926_V2.xlsx';
+const REPORT_ARCHIVE = 'NPPES_Deactivated_NPI_Report_110926_V2.zip';
 
 const IN_WEEK: ReadonlySet<LifeEvent> = new Set<LifeEvent>([
   'enumerated in week',
@@ -44,8 +49,8 @@ export const nppesSample: SampleWriter = {
   source: 'nppes',
   write: async (context) => {
     const rows = { main: new MainRows(context.population), sub: new SubFileRows(context.population) };
-    const month = await openPeriod(context, MONTH_PERIOD);
-    const week = await openPeriod(context, WEEK_PERIOD);
+    const month = await openPeriod(context, MONTH);
+    const week = await openPeriod(context, WEEK);
     const files = [...Object.values(month), ...Object.values(week)];
     const written = await writeProviders(context, files, (index) => {
       const life = context.population.lifecycle(index);
@@ -53,7 +58,8 @@ export const nppesSample: SampleWriter = {
       if (IN_WEEK.has(life.event)) addRecord(week, rows, index, life, 'now');
       return [];
     });
-    return [...written, await writeXlsx(context.out, REPORT_NAME, deactivationRows(context))];
+    const report = await openSink(context, REPORT_NAME, REPORT_ARCHIVE);
+    return [...written, await writeXlsx(report, REPORT_NAME, deactivationRows(context))];
   },
 };
 
@@ -72,11 +78,17 @@ const STEMS = {
   endpoint: ['endpoint_pfile', ENDPOINT_COLUMNS],
 } as const;
 
-async function openPeriod(context: SampleContext, period: string): Promise<Period> {
+/** The files with their headers; in an archive, each beside a file of its header alone. */
+async function openPeriod(
+  context: SampleContext,
+  { period, archive }: { period: string; archive: string },
+): Promise<Period> {
   const create = async (key: keyof Period) => {
     const [stem, columns] = STEMS[key];
-    const file = await openSampleFile(context, `${stem}_${period}.csv`);
-    file.add(headerLine(columns));
+    const header = headerLine(columns);
+    const file = await openSampleFile(context, `${stem}_${period}.csv`, { archive });
+    file.add(header);
+    context.archives?.add(archive, `${stem}_${period}_fileheader.csv`, header);
     return file;
   };
   return {

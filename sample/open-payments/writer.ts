@@ -58,7 +58,8 @@ async function openFiles(context: SampleContext): Promise<OpenFile[]> {
   const files: OpenFile[] = [];
   const open = async (role: string, year: number | null, name: string, count: number) => {
     const layout = new CsvLayout(publishedColumns(role, count));
-    const file = await openSampleFile(context, name, 'utf8');
+    const archive = `${year === null ? 'PHPRFL' : `PGYR${year}`}_${STAMP}.zip`;
+    const file = await openSampleFile(context, name, { encoding: 'utf8', archive });
     file.add(layout.header());
     files.push({ role, year, layout, file });
   };

@@ -1,5 +1,4 @@
-import { type FileHandle, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileSink, openDiskFile } from './file-sink.ts';
 
 const CHUNK_BYTES = 1 << 20;
 /** Chunks grow from here: most files of a small sample never need a whole one. */
@@ -10,18 +9,17 @@ export interface WrittenFile {
   readonly name: string;
   /** Lines in the file, headers included. */
   readonly lines: number;
+  /** Bytes of the file itself, also where an archive holds it. */
   readonly bytes: number;
 }
 
 /**
  * A text file written line by line in constant memory: lines gather in a megabyte of bytes; while one chunk is being
  * written the next one fills, and never more than one write is under way.
- * The file carries its name only once it is whole; until then it is `<name>.part`.
  */
 export class LineFile {
-  readonly #folder: string;
   readonly #name: string;
-  readonly #handle: FileHandle;
+  readonly #sink: FileSink;
   readonly #encoding: 'latin1' | 'utf8';
   #filling = Buffer.allocUnsafe(FIRST_BYTES);
   /** The buffer of the chunk before; free again once `#writing` is done. */
@@ -31,20 +29,16 @@ export class LineFile {
   #lines = 0;
   #bytes = 0;
 
-  private constructor(folder: string, name: string, handle: FileHandle, encoding: 'latin1' | 'utf8') {
-    this.#folder = folder;
+  /** `latin1` is the fast choice where every character is below U+0100. */
+  constructor(name: string, sink: FileSink, encoding: 'latin1' | 'utf8' = 'latin1') {
     this.#name = name;
-    this.#handle = handle;
+    this.#sink = sink;
     this.#encoding = encoding;
   }
 
-  /** Opens `name` in an existing folder. `latin1` is the fast choice where every character is below U+0100. */
-  static async create(
-    folder: string,
-    name: string,
-    encoding: 'latin1' | 'utf8' = 'latin1',
-  ): Promise<LineFile> {
-    return new LineFile(folder, name, await open(join(folder, `${name}.part`), 'w'), encoding);
+  /** Opens `name` in an existing folder. */
+  static async create(folder: string, name: string, encoding?: 'latin1' | 'utf8'): Promise<LineFile> {
+    return new LineFile(name, await openDiskFile(folder, name), encoding);
   }
 
   /** True when the caller should await `flush` before it adds more; until then the chunk grows. */
@@ -70,21 +64,21 @@ export class LineFile {
     [this.#filling, this.#other] = [this.#other, this.#filling];
     this.#filled = 0;
     this.#bytes += chunk.length;
-    this.#writing = this.#handle.writeFile(chunk);
+    this.#writing = this.#sink.write(chunk);
     // A failed write is thrown at the next flush or at close, not as an unhandled rejection in between.
     this.#writing.catch(() => undefined);
   }
 
-  /** Writes the rest and gives the file its name. */
+  /** Writes the rest and finishes the file. */
   async close(): Promise<WrittenFile> {
     try {
       await this.flush();
       await this.#writing;
-    } finally {
-      await this.#handle.close();
+    } catch (error) {
+      await this.#sink.discard();
+      throw error;
     }
-    const path = join(this.#folder, this.#name);
-    await rename(`${path}.part`, path);
+    await this.#sink.finish();
     return { name: this.#name, lines: this.#lines, bytes: this.#bytes };
   }
 

@@ -1,5 +1,7 @@
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { Population } from '../population/population.ts';
+import type { SampleArchives } from './archives.ts';
+import { type FileSink, openDiskFile } from './file-sink.ts';
 import { LineFile, type WrittenFile } from './line-file.ts';
 import type { TruthLinks } from './truth-links.ts';
 
@@ -8,6 +10,8 @@ export interface SampleContext {
   readonly providers: number;
   /** The folder to write into; it exists. */
   readonly out: string;
+  /** Where files go that their publisher ships in archives; null for a sample of plain files. */
+  readonly archives: SampleArchives | null;
   readonly population: Population;
   /** Where the writer records which NPI stands behind each of its rows. */
   readonly truth: TruthLinks;
@@ -45,11 +49,26 @@ export async function writeProviders(
   return written;
 }
 
+interface SampleFileOptions {
+  readonly encoding?: 'latin1' | 'utf8';
+  /** The archive in which the publisher ships it. */
+  readonly archive?: string;
+}
+
 /** Opens a file of the sample under its published name. */
-export function openSampleFile(
+export async function openSampleFile(
   context: SampleContext,
   name: string,
-  encoding?: 'latin1' | 'utf8',
+  { encoding, archive }: SampleFileOptions = {},
 ): Promise<LineFile> {
-  return LineFile.create(context.out, name, encoding);
+  return new LineFile(name, await openSink(context, name, archive), encoding);
+}
+
+/** The same for a file that is not one of lines. */
+export function openSink(
+  { archives, out }: SampleContext,
+  name: string,
+  archive?: string,
+): Promise<FileSink> {
+  return archives === null || archive === undefined ? openDiskFile(out, name) : archives.open(archive, name);
 }

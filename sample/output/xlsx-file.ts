@@ -1,14 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { ENTRY_OPTIONS } from './archives.ts';
+import type { FileSink } from './file-sink.ts';
 import type { WrittenFile } from './line-file.ts';
 
 const CHUNK_CHARACTERS = 1 << 18;
-/** A fixed moment in the form that knows no time zone: the file does not depend on when and where it was written. */
-const ENTRY_OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true } as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OOXML = 'http://schemas.openxmlformats.org';
@@ -36,12 +32,10 @@ const PARTS: readonly (readonly [string, string])[] = [
  * Rows are one to two cells wide in practice; at most 26. The same rows give the same bytes.
  */
 export async function writeXlsx(
-  folder: string,
+  sink: FileSink,
   name: string,
   rows: Iterable<readonly string[]>,
 ): Promise<WrittenFile> {
-  const path = join(folder, name);
-  const file = createWriteStream(`${path}.part`);
   const zip = new ZipFile();
   for (const [part, xml] of PARTS) zip.addBuffer(Buffer.from(xml), part, ENTRY_OPTIONS);
   let lines = 0;
@@ -53,12 +47,22 @@ export async function writeXlsx(
   };
   const sheet = Readable.from(sheetXml(counted()), { objectMode: false });
   // yazl pipes, and a pipe passes no error on.
-  sheet.once('error', (error) => file.destroy(error));
+  sheet.once('error', (error) => zip.outputStream.emit('error', error));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', ENTRY_OPTIONS);
   zip.end();
-  await pipeline(zip.outputStream, file);
-  await rename(`${path}.part`, path);
-  return { name, lines, bytes: file.bytesWritten };
+  let bytes = 0;
+  try {
+    for await (const chunk of zip.outputStream) {
+      const part = Buffer.from(chunk);
+      bytes += part.length;
+      await sink.write(part);
+    }
+  } catch (error) {
+    await sink.discard();
+    throw error;
+  }
+  await sink.finish();
+  return { name, lines, bytes };
 }
 
 function* sheetXml(rows: Iterable<readonly string[]>): Generator<string> {

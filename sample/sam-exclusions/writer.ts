@@ -8,6 +8,7 @@ import { RandomStream } from '../random/random-stream.ts';
 import { SamRows } from './sam-rows.ts';
 
 const NAME = 'SAM_Exclusions_Public_Extract_V2_26324.CSV';
+const ARCHIVE = 'SAM_Exclusions_Public_Extract_V2_26324.ZIP';
 /** Parties of the LEIE that SAM does not have. */
 const ONLY_LEIE = 0.05;
 /** After every slot of the LEIE's parties comes one of SAM's own; their slots lie far beyond the LEIE's. */
@@ -38,7 +39,7 @@ async function writeExtract(context: SampleContext): Promise<WrittenFile> {
   const parties = new ExcludedParties(population, context.providers);
   const rows = new SamRows(population);
   const choice = new RandomStream(population.seed, 'sam party');
-  const file = await openSampleFile(context, NAME, 'utf8');
+  const file = await openSampleFile(context, NAME, { encoding: 'utf8', archive: ARCHIVE });
   file.add(`"${headerNames().join('","')}"\n`);
   for (let slot = 0; slot < parties.count; slot++) {
     for (const { party, isShared, isRepeated, providers } of listings(slot, parties, choice, population)) {
