@@ -145,7 +145,7 @@ async function report(run: Run, exit: number): Promise<object> {
       };
     }),
   );
-  return { release: run.release, exit, steps: run.steps, sources };
+  return { release: run.release, exit, steps: run.steps, sources, warnings: run.warnings };
 }
 
 function uploaded(to: string, moved: Publication): string {
@@ -166,6 +166,7 @@ async function summary(run: Run, only: StepName | null): Promise<string> {
     );
     for (const warning of warnings) lines.push(`  warning: ${warning}`);
   }
+  for (const warning of run.warnings) lines.push(`warning: ${warning}`);
   for (const { path, reason } of run.skippedFiles) lines.push(`skipped file: ${basename(path)}: ${reason}`);
   if (only === null || only === 'publish')
     lines.push(

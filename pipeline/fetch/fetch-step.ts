@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
+import { checkCapacity } from '../capacity/check-capacity.ts';
 import { isSelected, type Note, type Run } from '../run/run.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
@@ -10,6 +11,7 @@ import { discoverAndDownload } from './download-source.ts';
 import { digestSeenFiles, type FileDigests } from './file-digests.ts';
 import { keepFiles } from './keep-files.ts';
 import { type Located, listFiles, locateAmong, SourceInput } from './locate.ts';
+import { workloadOf } from './workload.ts';
 
 const Found = z.record(z.string(), z.array(SourceInput));
 
@@ -66,6 +68,7 @@ async function findLocally(
     run,
     await locateAmong(await listFiles(directory), selectedSources(run), digests.digest),
   );
+  await checkCapacity(run, await workloadOf(run, found), note);
   for (const [id, inputs] of found) {
     const kept = await unlessRefused(run, id, keepFiles(run, id, inputs, digests, note));
     if (kept === null) found.delete(id);
@@ -86,6 +89,7 @@ async function download(
     if (paths === null) continue;
     for (const [id, inputs] of accept(run, await locateAmong(paths, [source], digest))) found.set(id, inputs);
   }
+  await checkCapacity(run, await workloadOf(run, found), note);
   return found;
 }
 

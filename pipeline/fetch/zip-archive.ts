@@ -2,14 +2,24 @@ import { basename } from 'node:path';
 import { openPromise } from 'yauzl';
 import { SourceRefused } from '../../schemas/errors.ts';
 
-/** The base names of a zip's files, with the full entry names. @throws SourceRefused for anything but a complete zip. */
-export async function listZipEntries(path: string): Promise<{ base: string; entry: string }[]> {
+interface ZipEntry {
+  base: string;
+  entry: string;
+  bytes: number;
+}
+
+/** The base names of a zip's files, with the full entry names and the sizes they claim to have unpacked. @throws SourceRefused for anything but a complete zip. */
+export async function listZipEntries(path: string): Promise<ZipEntry[]> {
   try {
     const zip = await openPromise(path);
-    const entries: { base: string; entry: string }[] = [];
-    for await (const { fileName } of zip.eachEntry()) {
+    const entries: ZipEntry[] = [];
+    for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
       if (!fileName.endsWith('/'))
-        entries.push({ base: fileName.split('/').at(-1) ?? fileName, entry: fileName });
+        entries.push({
+          base: fileName.split('/').at(-1) ?? fileName,
+          entry: fileName,
+          bytes: uncompressedSize,
+        });
     }
     return entries;
   } catch (cause) {

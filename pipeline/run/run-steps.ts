@@ -52,8 +52,8 @@ const LINES_EVERY_MS = 10_000;
 
 function notes(progress: Progress, task: { output: string }): Note {
   let lastNoted = Date.now();
-  return (text) => {
-    if (progress === 'lines' && Date.now() - lastNoted < LINES_EVERY_MS) return;
+  return (text, when) => {
+    if (progress === 'lines' && when !== 'always' && Date.now() - lastNoted < LINES_EVERY_MS) return;
     lastNoted = Date.now();
     task.output = text;
   };

@@ -51,6 +51,8 @@ export interface Run {
   readonly intactDatabases: Set<string>;
   /** Files that no source reads, or that a newer one replaces. */
   readonly skippedFiles: { path: string; reason: string }[];
+  /** What the operator should know of the machine the run is on. */
+  readonly warnings: string[];
   /** The release this run published or found still current. */
   release: string | null;
   /** Set when inputs and code are the same as those of the current release: the later steps have nothing to do. */
@@ -71,6 +73,7 @@ export function startRun(
     refusals: new Map(),
     intactDatabases: new Set(),
     skippedFiles: [],
+    warnings: [],
     release: null,
     nothingNew: false,
     store: null,
@@ -81,8 +84,8 @@ export function startRun(
 export const STEPS = ['fetch', 'ingest', 'resolve', 'measure', 'build', 'check', 'publish'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** Shows the current activity on the progress line. */
-export type Note = (text: string) => void;
+/** Shows the current activity on the progress line; `always`: also where every note is a permanent line, and for good. */
+export type Note = (text: string, when?: 'always') => void;
 
 /** The run's moment in the form used in every published file. */
 export function runMoment(run: Run): string {

@@ -1,0 +1,94 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { SourceId } from '../../schemas/sources/list.ts';
+import type { Workload } from '../capacity/estimate.ts';
+import { readSnapshot } from '../databases/snapshots.ts';
+import type { Run } from '../run/run.ts';
+import { exists } from '../workspace/existing-file.ts';
+import { readManifest, readPointer } from '../workspace/releases.ts';
+import type { SourceInput } from './locate.ts';
+import { LARGEST_RATIO, listZipEntries } from './zip-archive.ts';
+
+/** What a run is going to do with the files that were found. A source whose files are those of its snapshot is not read. */
+export async function workloadOf(
+  run: Run,
+  found: ReadonlyMap<SourceId, readonly SourceInput[]>,
+): Promise<Workload> {
+  const work: Workload = { found: 0, toRead: 0, toCopy: 0, toUnpack: 0, served: await servedBytes(run) };
+  for (const [id, inputs] of found) {
+    const sizes = await Promise.all(inputs.map(unpackedSize));
+    const unpacked = sum(sizes);
+    work.found += unpacked;
+    if (!run.options.force && (await isRead(run, id, inputs))) continue;
+    work.toRead += unpacked;
+    work.toUnpack = Math.max(work.toUnpack, sum(sizes.filter((_, i) => isPacked(inputs[i]))));
+  }
+  work.toCopy = await bytesToCopy(run, [...found.values()].flat());
+  return work;
+}
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+
+async function servedBytes({ workspace }: Run): Promise<number | null> {
+  const pointer = await readPointer(workspace);
+  if (pointer === null) return null;
+  const { files } = await readManifest(workspace.release(pointer.release));
+  return sum(files.map(({ bytes }) => bytes));
+}
+
+/** Whether the source's tables were made from these files. */
+async function isRead({ workspace }: Run, id: SourceId, inputs: readonly SourceInput[]): Promise<boolean> {
+  const snapshot = await readSnapshot(workspace, id);
+  const names = (files: readonly { name: string; sha256: string }[]): string =>
+    files
+      .map(({ name, sha256 }) => `${sha256} ${name}`)
+      .sort()
+      .join('\n');
+  return snapshot !== null && names(snapshot.files) === names(inputs);
+}
+
+/** Text as it is published compresses to about a tenth. A `.gz` does not say how long its content is. */
+const GZIP_RATIO = 10;
+
+const isGzip = (path: string): boolean => path.toLowerCase().endsWith('.gz');
+const isPacked = (input: SourceInput | undefined): boolean =>
+  input !== undefined && (input.entry !== null || isGzip(input.path));
+
+/** Bytes of a file after unpacking; a damaged archive that claims more than any published one has is not believed. */
+async function unpackedSize({ path, entry, bytes }: SourceInput): Promise<number> {
+  if (entry === null) return isGzip(path) ? bytes * GZIP_RATIO : bytes;
+  const found = (await listZipEntries(path)).find((one) => one.entry === entry);
+  return Math.min(found?.bytes ?? 0, bytes * LARGEST_RATIO);
+}
+
+/** Bytes of the files of a local directory that have to be copied, each once. */
+async function bytesToCopy(run: Run, inputs: readonly SourceInput[]): Promise<number> {
+  const { options, settings, workspace } = run;
+  if (options.from === null || settings.keepInputs === 'reference') return 0;
+  const missing = new Map<string, SourceInput>();
+  for (const input of inputs)
+    if (!(await exists(join(workspace.downloads, input.sha256, basename(input.path)))))
+      missing.set(input.sha256, input);
+  const [one] = [...missing.values()].sort((a, b) => a.bytes - b.bytes);
+  if (one === undefined) return 0;
+  await mkdir(workspace.temporary, { recursive: true });
+  const takesNoSpace =
+    settings.keepInputs === 'link'
+      ? (await stat(one.path)).dev === (await stat(workspace.temporary)).dev
+      : await sharesBlocks(one.path, join(workspace.temporary, 'copy'));
+  return takesNoSpace ? 0 : sum([...missing.values()].map(({ bytes }) => bytes));
+}
+
+/** Whether the file system makes a copy of this file that takes no space. */
+async function sharesBlocks(file: string, copy: string): Promise<boolean> {
+  try {
+    await copyFile(file, copy, constants.COPYFILE_FICLONE_FORCE);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false;
+    throw error;
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
