@@ -26,6 +26,7 @@ import { ReleaseHolder } from './release/release-holder.ts';
 import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
 import { siteInterface } from './rest/site-interface.ts';
+import { BirthDateTries } from './screening/birth-date-tries.ts';
 import { RecordPdfs } from './screening/record-pdfs.ts';
 import { type HttpServer, httpServer } from './server/http-server.ts';
 import { AccessTokens } from './smart/access-tokens.ts';
@@ -160,6 +161,7 @@ export async function openService(options: ServiceOptions) {
         releases,
         keys,
         budgets,
+        tries: new BirthDateTries(shared),
         webhooks,
         responseKey,
         pdfs,

@@ -1,16 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { ScreeningBatchResponse } from '../schemas/resolver/screening.ts';
+import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
 import { freePort } from '../test/free-port.ts';
-import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import {
+  type FixtureRelease,
+  keepBirthDates,
+  npiAt,
+  publish,
+  writeRelease,
+} from '../test/release-fixture.ts';
 import { resolverRelease } from '../test/resolver-fixture.ts';
-import { type Reply, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { jsonOf, type Reply, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { createKey } from './state/keys.ts';
+import { openState } from './state/state.ts';
 
 const PROVIDER = `/resolver/v1/npi/${npiAt(0)}`;
 const KEY = { 'x-service-key': 'ps_sample_public_readonly' };
@@ -96,6 +107,70 @@ async function failureOf(router: RouterUnderTest): Promise<string | null> {
   return z.looseObject({ budgets_not_shared: z.string().nullable() }).parse(await answer.json())
     .budgets_not_shared;
 }
+
+/** Somebody on a list, whose birth date is known. */
+const LISTED: ListedParty = {
+  source: 'oig-leie',
+  source_key: 'a'.repeat(64),
+  last: 'QUINDLE',
+  first: 'ROBERT',
+  city: 'BOSTON',
+  state: 'MA',
+  links: [],
+};
+
+test('two routers share how many birth dates of a party a key may try in a day', async () => {
+  const release: FixtureRelease = {
+    id: '20261101T020000Z-abc1234-00000001',
+    providers: 5,
+    birthDates: { [LISTED.source_key]: '1960-05-04' },
+    files: [
+      {
+        path: LISTED_PARTIES_FILE,
+        content: gzipSync(`${JSON.stringify(LISTED)}\n`),
+        contentType: 'application/gzip',
+      },
+    ],
+  };
+  const dataDirectory = join(directory, 'shared');
+  keepBirthDates(dataDirectory, release);
+  const state = await openState(dataDirectory);
+  const { key } = await createKey(state, { name: 'both', tier: 'pro', expires: null });
+  await state.destroy();
+  const startScreening = async () => {
+    const operatorPort = await freePort();
+    const router = await routerUnderTest(
+      (tree) => {
+        mkdirSync(join(tree, 'releases', release.id, 'search'), { recursive: true });
+        publish(tree, writeRelease(tree, release));
+      },
+      { redisUrl: `redis://127.0.0.1:${port}`, dataDirectory, operatorPort },
+    );
+    routers.push(router);
+    operatorPorts.set(router, operatorPort);
+    await connected(router);
+    return router;
+  };
+  const [one, other] = [await startScreening(), await startScreening()];
+  const isUsed = async (router: RouterUnderTest, birth_date: string) => {
+    const reply = await router.ask('/resolver/v1/screening/batch', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-service-key': key },
+      body: JSON.stringify({ queries: [{ last: 'Quindle', first: 'Robert', birth_date }] }),
+    });
+    return ScreeningBatchResponse.parse(jsonOf(reply)).results[0]?.birth_date_used;
+  };
+  for (const [tried, year] of [1951, 1952, 1953, 1954, 1955].entries())
+    expect(await isUsed(tried % 2 === 0 ? one : other, `${year}-01-01`)).toBe(true);
+  for (const router of [one, other]) {
+    expect(await isUsed(router, '1960-05-04')).toBe(false);
+    expect(await isUsed(router, '1953-01-01')).toBe(true);
+  }
+  // Without Redis each router counts by itself.
+  await stopRedis('SIGKILL');
+  await vi.waitFor(async () => expect(await failureOf(one)).not.toBeNull(), WITHIN);
+  expect(await isUsed(one, '1960-05-04')).toBe(true);
+});
 
 test('two routers share a budget exactly: the 101st request is refused by either, with the time to wait', async () => {
   const [one, other] = [await startOperated(), await startOperated()];

@@ -31,6 +31,8 @@ export const MAX_MCP_BYTES = 2 * MAX_BATCH_BYTES;
 export const MAX_TOOL_RESULT_BYTES = 9_000_000;
 export const MAX_TOOL_TEXT_BYTES = 500_000;
 
+/** Birth dates that a key may try for one listed party in a day (UTC). */
+export const MAX_BIRTH_DATES_A_DAY = 5;
 /** A key's NPIs in batches, in a window, for each request it has. */
 export const BATCH_NPIS_PER_REQUEST = 10;
 

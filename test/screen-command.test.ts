@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,6 +96,17 @@ test('when nobody is listed, the exit code is 0 and the record names the lists',
     lists: [{ source: 'oig-leie' }, { source: 'sam-exclusions' }],
     findings: [],
   });
+});
+
+test('only the owner can read what is written, also where a file that others could read is replaced', async () => {
+  await screened('private', [LISTED]);
+  const out = join(root, 'private');
+  chmodSync(join(out, 'results.csv'), 0o644);
+  await screened('private', [LISTED]);
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect(modeOf(out)).toBe('700');
+  for (const name of readdirSync(out)) expect([name, modeOf(join(out, name))]).toEqual([name, '600']);
+  expect(readdirSync(out).sort()).toEqual(['record.json', 'record.pdf', 'results.csv']);
 });
 
 test('the exit code is 11 when somebody is undetermined and 10 when somebody is listed, with the line', async () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { chmod, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ingestedSources, type ReleaseHeader } from '../../build/context.ts';
@@ -12,7 +12,6 @@ import { replaceFile } from '../workspace/json-file.ts';
 import { releaseIds } from '../workspace/releases.ts';
 
 const Row = z.object({ source_key: z.string(), birth_date: z.string() });
-const OWNER_ONLY = 0o600;
 
 /**
  * Keeps the birth dates of listed people in the data directory, for screening with this release. Those of releases that
@@ -43,7 +42,6 @@ export async function keepBirthDates(
     if (!there.has(name)) await rm(join(directory, name), { force: true });
   if (Object.keys(dates).length === 0) return {};
   const text = JSON.stringify(dates);
-  await replaceFile(path, text);
-  await chmod(path, OWNER_ONLY);
+  await replaceFile(path, text, 'owner');
   return { birth_dates: { sha256: hash('sha256', text, 'hex') } };
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { RosterRecord } from '../../schemas/screening/record.ts';
@@ -8,7 +8,7 @@ import { rosterDocument } from '../../screening/roster-document.ts';
 import { overall } from '../../screening/screen.ts';
 import { loadSigningKey, type SigningKey } from '../../signatures/signing-key.ts';
 import { exists } from '../workspace/existing-file.ts';
-import { jsonOrUndefined } from '../workspace/json-file.ts';
+import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { settingsOf } from './options.ts';
 import { print } from './output.ts';
@@ -63,13 +63,14 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
     await signingKeyOf(settings.signingKey, new Workspace(settings.data, settings.public)),
   );
   const out = resolve(options.out);
-  await mkdir(out, { recursive: true });
+  const write = (name: string, content: string | Uint8Array) =>
+    replaceFile(join(out, name), content, 'owner');
   const lists = record.lists.map(({ source }) => source);
-  await writeFile(join(out, 'results.csv'), resultsCsv(roster, rows, lists));
+  await write('results.csv', resultsCsv(roster, rows, lists));
   const json = `${JSON.stringify(record, null, 1)}\n`;
-  await writeFile(join(out, RECORD_FILE), json);
+  await write(RECORD_FILE, json);
   const { renderPdf } = await import('../../pdf/render-pdf.ts');
-  await writeFile(join(out, 'record.pdf'), await renderPdf(rosterDocument(record, json)));
+  await write('record.pdf', await renderPdf(rosterDocument(record, json)));
   print(options.json, { ...record, findings: record.findings.length }, summary(record, out));
   process.exitCode =
     record.counts.listed > 0

@@ -4,11 +4,18 @@ import type { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { ifExists } from './existing-file.ts';
 
-/** Replaces a file atomically: readers see the old bytes or the new ones, even after a crash. */
-export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+/**
+ * Replaces a file atomically: readers see the old bytes or the new ones, even after a crash.
+ * @param access `owner`: nobody else can read the file, nor the directories made for it
+ */
+export async function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  access: 'default' | 'owner' = 'default',
+): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, ...(access === 'owner' && { mode: 0o700 }) });
   const temporary = `${path}.${process.pid}.new`;
-  const file = await open(temporary, 'w');
+  const file = await open(temporary, 'w', access === 'owner' ? 0o600 : undefined);
   try {
     await file.writeFile(content);
     await file.sync();

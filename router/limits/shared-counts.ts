@@ -9,6 +9,14 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_MS = 1_000;
 /** Prefix of every key, so that a Redis can be shared with other programs. */
 const PREFIX = 'provider-supply:budget';
+const SETS = 'provider-supply:set';
+/** One step for Redis, so that routers cannot add to a full set at the same moment. */
+const ADD_TO_SET = `
+if redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 1 then return 1 end
+if redis.call('SCARD', KEYS[1]) >= tonumber(ARGV[2]) then return 0 end
+redis.call('SADD', KEYS[1], ARGV[1])
+redis.call('EXPIRE', KEYS[1], ARGV[3])
+return 1`;
 
 /**
  * Counts that all routers of an installation share, in Redis. While Redis is unavailable every count fails at once, and the
@@ -53,6 +61,15 @@ export class SharedCounts {
       duration: seconds,
       rejectIfRedisNotReady: true,
     });
+  }
+
+  /**
+   * Adds a member to a set that exists for so many seconds, unless the set is full.
+   * @returns whether it is in the set now. Rejects without Redis
+   */
+  async addToSet(name: string, member: string, most: number, seconds: number): Promise<boolean> {
+    const added = await this.#redis.eval(ADD_TO_SET, 1, `${SETS}:${name}`, member, most, seconds);
+    return added === 1;
   }
 
   /** Called for a failed count. A timeout ends the connection, so that later counts do not wait for it too. */

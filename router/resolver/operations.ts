@@ -6,7 +6,6 @@ import { lookupContent } from '../dispatch/content.ts';
 import type { Operation } from '../dispatch/interface.ts';
 import { healthOf } from '../release/health.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
-import { BirthDateTries } from '../screening/birth-date-tries.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { resolveBatch } from './batch.ts';
 import { facility } from './facility.ts';
@@ -20,17 +19,13 @@ import { webhookOperations } from './webhooks.ts';
 /** The handler of each operation of the resolver interface. */
 export function resolverOperations(
   releases: ReleaseHolder,
-  parts: Omit<ScreeningParts, 'tries'>,
+  screening: ScreeningParts,
   webhooks: Webhooks,
 ): Readonly<Record<ResolverOperationId, Operation>> {
-  const screening: ScreeningParts = {
-    ...parts,
-    tries: new BirthDateTries(),
-  };
   return {
     resolveProvider,
     searchProviders,
-    resolveBatch: resolveBatch(parts.budgets),
+    resolveBatch: resolveBatch(screening.budgets),
     resolveFacility: facility,
     getQuality: quality,
     getPayments: payments,

@@ -8,6 +8,7 @@ import type { ErrorShape } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Budget, Budgets } from '../limits/budgets.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
+import type { BirthDateTries } from '../screening/birth-date-tries.ts';
 import type { RecordPdfs } from '../screening/record-pdfs.ts';
 import type { KeyTable } from '../state/key-table.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
@@ -18,6 +19,7 @@ export interface ResolverParts {
   readonly releases: ReleaseHolder;
   readonly keys: KeyTable;
   readonly budgets: Budgets;
+  readonly tries: BirthDateTries;
   readonly webhooks: Webhooks;
   /** Signs screening records; null where they cannot be signed. */
   readonly responseKey: SigningKey | null;
@@ -37,6 +39,7 @@ export function resolverInterface({
   releases,
   keys,
   budgets,
+  tries,
   webhooks,
   responseKey,
   pdfs,
@@ -45,7 +48,7 @@ export function resolverInterface({
 }: ResolverParts): Interface {
   return {
     prefix: RESOLVER_PREFIX,
-    operations: resolverOperations(releases, { budgets, responseKey, pdfs, dataDirectory }, webhooks),
+    operations: resolverOperations(releases, { budgets, tries, responseKey, pdfs, dataDirectory }, webhooks),
     credentials: {
       header: KEY_HEADER,
       callerOf: (request, now) => callerOf(request.header('x-service-key'), keys, now),

@@ -145,39 +145,47 @@ async function answersOf(
   await release.npiLines.getMany(npis, (line, position) => void lines.set(position, Buffer.from(line)));
   const answers: ScreeningAnswer[] = [];
   for (const [at, query] of queries.entries()) {
-    answers.push(answerOf(query, lines.get(at) ?? null, lists, context, parts));
+    answers.push(await answerOf(query, lines.get(at) ?? null, lists, context, parts));
     if (at % SCREENINGS_A_TURN === SCREENINGS_A_TURN - 1) await nextTurn();
   }
   return answers;
 }
 
 /** @param line the registry's record of the NPI asked about, null where there is none */
-function answerOf(
+async function answerOf(
   query: ScreeningQuery,
   line: Buffer | null,
   lists: ScreeningLists,
   { release, caller, now }: RequestContext,
   { tries }: ScreeningParts,
-): ScreeningAnswer {
+): Promise<ScreeningAnswer> {
   const record = line === null ? null : registryRecord(line);
   const data = record?.data ?? null;
   const { birth_date, ...asked } = query;
-  let isUsed = false;
+  const provider = record === null || data === null ? null : registeredProvider(record.npi, data);
+  // Whether the date may be compared is asked elsewhere, and which parties it is compared with is known only when they are.
+  const isAllowed = new Map<string, boolean>();
+  const undecided = new Set<string>();
   const birthDates = lists.birthDates && {
     get(sourceKey: string): string | undefined {
       const known = lists.birthDates?.get(sourceKey);
       if (known === undefined || birth_date === undefined) return undefined;
-      if (!tries.mayTry(caller?.subject ?? '', sourceKey, birth_date, now)) return undefined;
-      isUsed = true;
-      return known;
+      const allowed = isAllowed.get(sourceKey);
+      if (allowed === undefined) undecided.add(sourceKey);
+      return allowed === true ? known : undefined;
     },
   };
-  const provider = record === null || data === null ? null : registeredProvider(record.npi, data);
-  const said = screen(query, provider, { ...lists, birthDates });
+  let said = screen(query, provider, { ...lists, birthDates });
+  while (undecided.size > 0) {
+    for (const sourceKey of undecided)
+      isAllowed.set(sourceKey, await tries.mayTry(caller?.subject ?? '', sourceKey, birth_date ?? '', now));
+    undecided.clear();
+    said = screen(query, provider, { ...lists, birthDates });
+  }
   return {
     query: asked,
     release: release.id,
-    birth_date_used: isUsed,
+    birth_date_used: [...isAllowed.values()].includes(true),
     verdict: overall(said),
     lists: said.map((list) => ({ ...list, ...provenanceOf(list, release) })),
     related_facts: line === null ? [] : release.facts.of(line, RELATED),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -42,6 +42,19 @@ test('a key is shown once and stored only as a hash', async () => {
   ]);
   await state.destroy();
   expect(readFileSync(join(directory, 'operational.sqlite')).includes(key.slice(8))).toBe(false);
+});
+
+test('only the owner can read the database and the files beside it, also where others could before', async () => {
+  const made = join(directory, 'made');
+  const file = join(made, 'operational.sqlite');
+  const modes = () =>
+    [made, file, `${file}-wal`, `${file}-shm`].map((path) => (statSync(path).mode & 0o777).toString(8));
+  const state = await openState(made);
+  expect(modes()).toEqual(['700', '600', '600', '600']);
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) chmodSync(path, 0o644);
+  const again = await openState(made);
+  expect(modes()).toEqual(['700', '600', '600', '600']);
+  await Promise.all([state.destroy(), again.destroy()]);
 });
 
 test('two keys never coincide', async () => {

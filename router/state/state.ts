@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -51,9 +51,24 @@ export async function openState(
 }
 
 function openSqlite(directory: string, busyTimeoutMs: number): State {
-  mkdirSync(directory, { recursive: true });
-  const database = openNodeSqlite(join(directory, FILE), busyTimeoutMs);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const path = join(directory, FILE);
+  keepToOwner(path);
+  const database = openNodeSqlite(path, busyTimeoutMs);
   return new Kysely({ dialect: new SqliteDialect({ database }) });
+}
+
+/**
+ * Creates the database file so that only its owner can read it, and takes the rights of others to one that was created otherwise. The files that
+ * SQLite puts beside it get the rights of the file. Somebody else's files are left as they are.
+ */
+function keepToOwner(path: string): void {
+  // One that is there is not opened: closing it would end the locks that this process holds on it through SQLite.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found !== undefined && found.uid === process.getuid?.()) chmodSync(file, 0o600);
+  }
 }
 
 /** The driver is loaded only where there is such a database. */
