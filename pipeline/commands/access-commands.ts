@@ -3,13 +3,16 @@ import { STATE_SETTINGS, withSettings } from './options.ts';
 
 /** Adds the commands for keys, clients, their webhooks and the database these are kept in: `signing-key`, `keys`, `fhir-clients`, `webhooks`, `operational`. */
 export function addAccessCommands(program: Command): void {
-  program
+  const signingKeys = program
     .command('signing-key')
-    .description('Ed25519 keys that sign releases, responses and the log')
-    .command('create')
-    .argument('<file>', 'the key file to write, a private JWK that only its owner may read')
-    .description('make a key file and print its public half')
-    .option('--json', 'print JSON for machines')
+    .description('Ed25519 keys that sign releases, responses and the log');
+  withSettings(
+    signingKeys
+      .command('create')
+      .argument('<file>', 'the key file to write, a private JWK that only its owner may read')
+      .description('make a key file and print its public half'),
+    ['databaseUrl'],
+  )
     .addHelpText(
       'after',
       '\nExample:\n  provider-supply signing-key create /etc/provider-supply/response.jwk',
@@ -101,7 +104,9 @@ export function addAccessCommands(program: Command): void {
 
   const operational = program
     .command('operational')
-    .description('the operational database: keys, narratives, webhooks; copy it to another database');
+    .description(
+      'the operational database: keys, narratives, webhooks, acts of operators; copy it to another database',
+    );
   withSettings(
     operational
       .command('export')
@@ -124,4 +129,20 @@ export function addAccessCommands(program: Command): void {
         'Stop routers and workers before the export; start them over the new database after the import.',
     )
     .action(async (file, options) => (await import('./operational.ts')).importStateCommand(file, options));
+  withSettings(
+    operational
+      .command('audit')
+      .description('what operators did: keys, clients, webhooks, accepted changes, signing keys'),
+    ['databaseUrl'],
+  )
+    .option('--act <act>', 'only acts of this kind, such as key.create')
+    .option('--subject <id>', 'only acts on this key, client, subscription or signing key')
+    .option('--user <name>', 'only acts of this user of the operating system')
+    .option('--since <moment>', 'only acts from this moment on, ISO 8601')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  provider-supply operational audit --since 2026-11-01\n' +
+        "  provider-supply operational audit --act key.revoke --json | jq -r '.[].subject'",
+    )
+    .action(async (options) => (await import('./operational.ts')).auditCommand(options));
 }

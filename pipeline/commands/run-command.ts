@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type Act, recordAct } from '../../router/state/audit-log.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { fieldProblem } from '../../schemas/input-problem.ts';
 import { Scope } from '../../schemas/scope.ts';
@@ -14,6 +15,7 @@ import { exists } from '../workspace/existing-file.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { settingsOf } from './options.ts';
 import { print, progressOf } from './output.ts';
+import { withState } from './with-state.ts';
 
 const DEFAULT_SAMPLE = 20_000;
 
@@ -59,6 +61,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
     sources: SOURCES,
     log: new RunLog(workspace.runs, `${stamp}-${process.pid}`, () => new Date()),
   });
+  await recordActs(run, raw);
   const progress = progressOf(options.json);
   const exit = await execute(run, only, progress).catch(async (error: unknown) => {
     if (options.json)
@@ -70,6 +73,22 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
   const result = only === 'publish' ? run.publication : await report(run, exit);
   print(options.json, result, await summary(run, only));
   process.exitCode = exit;
+}
+
+/** Records what the operator of a run decides: changes that are accepted, keys that are published or replaced. */
+async function recordActs({ options, id }: Run, raw: Record<string, unknown>): Promise<void> {
+  const { acceptChange, announceKeys, oldLogKey } = options;
+  const acts: Act[] = [];
+  if (acceptChange.length > 0)
+    acts.push({ act: 'change.accept', subject: null, details: { run: id, sources: [...acceptChange] } });
+  if (announceKeys.length > 0)
+    acts.push({ act: 'signing-key.announce', subject: null, details: { run: id, files: [...announceKeys] } });
+  if (oldLogKey !== null)
+    acts.push({ act: 'log-key.change', subject: null, details: { run: id, old_file: oldLogKey } });
+  if (acts.length === 0) return;
+  await withState(raw, async (state) => {
+    for (const act of acts) await recordAct(state, act, new Date());
+  });
 }
 
 function parseOptions(raw: Record<string, unknown>): z.infer<typeof Options> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { type ClientKey, readKeySet } from '../../schemas/smart/client-keys.ts';
 import { SCOPES, scopesOf } from '../../schemas/smart/scopes.ts';
+import { recordAct } from '../state/audit-log.ts';
 import { disableSubscriptionsOfEndedOwners } from '../state/disable-subscriptions.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
@@ -50,19 +51,26 @@ export async function registerClient(
   if (name.trim() === '') throw refused('A client needs a name.', 'Say whose client it is.');
   const id = `client_${randomBytes(12).toString('hex')}`;
   const secret = newSecret();
-  await state
-    .insertInto('fhir_client')
-    .values({
-      id,
-      name: name.trim(),
-      scopes: checkedScopes(scopes).join(' '),
-      jwks: 'jwks' in keys ? JSON.stringify({ keys: checkedKeys(keys.jwks) }) : null,
-      jwks_url: 'jwksUrl' in keys ? checkedAddress(keys.jwksUrl) : null,
-      webhook_secret: box.seal(secret),
-      created_at: now.toISOString(),
-      revoked_at: null,
-    })
-    .execute();
+  const client = {
+    id,
+    name: name.trim(),
+    scopes: checkedScopes(scopes).join(' '),
+    jwks: 'jwks' in keys ? JSON.stringify({ keys: checkedKeys(keys.jwks) }) : null,
+    jwks_url: 'jwksUrl' in keys ? checkedAddress(keys.jwksUrl) : null,
+  };
+  await state.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('fhir_client')
+      .values({
+        ...client,
+        webhook_secret: box.seal(secret),
+        created_at: now.toISOString(),
+        revoked_at: null,
+      })
+      .execute();
+    const details = { name: client.name, scopes: client.scopes };
+    await recordAct(transaction, { act: 'client.register', subject: id, details }, now);
+  });
   return { id, secret };
 }
 
@@ -95,6 +103,7 @@ export async function revokeClient(state: State, id: string, now: Date = new Dat
         'List them with: fhir-clients list',
       );
     await disableSubscriptionsOfEndedOwners(transaction, now.getTime());
+    await recordAct(transaction, { act: 'client.revoke', subject: id, details: {} }, now);
   });
 }
 

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { KEY_PER_HOUR, type KeyTier } from '../../schemas/limits.ts';
+import { recordAct } from './audit-log.ts';
 import { disableSubscriptionsOfEndedOwners } from './disable-subscriptions.ts';
 import type { State } from './state.ts';
 
@@ -67,6 +68,12 @@ export async function createKey(
       })
       .execute();
     await countKeyChange(transaction);
+    const expires = request.expires?.toISOString() ?? null;
+    await recordAct(
+      transaction,
+      { act: 'key.create', subject: id, details: { name, tier: request.tier, expires } },
+      now,
+    );
   });
   return { id, key };
 }
@@ -103,6 +110,7 @@ export async function revokeKey(state: State, id: string, now: Date = new Date()
       .where('id', '=', id)
       .execute();
     await disableSubscriptionsOfEndedOwners(transaction, now.getTime());
+    await recordAct(transaction, { act: 'key.revoke', subject: id, details: {} }, now);
     await countKeyChange(transaction);
   });
 }

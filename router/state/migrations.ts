@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { makeAppendOnly } from './append-only.ts';
 
 /** Every step of the operational database's schema, in order; written for SQLite and PostgreSQL alike. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -185,6 +186,22 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
       for (const name of ['method', 'path', 'content_type'])
         await db.schema.alterTable('webhook_event').addColumn(name, 'text').execute();
+    },
+  },
+  '2026-11-23-operator-acts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('audit_event')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('os_user', 'text', (column) => column.notNull())
+        .addColumn('host', 'text', (column) => column.notNull())
+        .addColumn('act', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text')
+        .addColumn('details', 'text', (column) => column.notNull())
+        .execute();
+      await makeAppendOnly(db, 'audit_event');
     },
   },
 };

@@ -12,6 +12,7 @@ export interface StateTables {
   fhir_client: FhirClientTable;
   fhir_assertion: FhirAssertionTable;
   fhir_subscription: FhirSubscriptionTable;
+  audit_event: AuditEventTable;
 }
 
 /**
@@ -31,6 +32,7 @@ export const TABLE_KEYS = {
   fhir_client: ['id'],
   fhir_assertion: ['client_id', 'jti_sha256'],
   fhir_subscription: ['subscription_id'],
+  audit_event: ['id'],
 } as const satisfies { [Name in keyof StateTables]: readonly (keyof StateTables[Name])[] };
 
 export type TableName = keyof StateTables;
@@ -175,4 +177,16 @@ interface FhirSubscriptionTable {
   /** When it expires. */
   ends_at: string | null;
   updated_at: string;
+}
+
+/** An act of an operator. Rows are only added. */
+interface AuditEventTable {
+  id: string;
+  at: string;
+  os_user: string;
+  host: string;
+  act: string;
+  subject: string | null;
+  /** A JSON object without secrets. */
+  details: string;
 }

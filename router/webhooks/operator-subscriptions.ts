@@ -1,4 +1,5 @@
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { recordAct } from '../state/audit-log.ts';
 import { disableSubscription } from '../state/disable-subscriptions.ts';
 import type { State } from '../state/state.ts';
 import { EventTypes } from './subscriptions.ts';
@@ -89,16 +90,22 @@ export async function disableAnySubscription(
       .executeTakeFirst();
     if (found === undefined) throw unknownWebhook(id);
     await disableSubscription(transaction, id, reason, now.getTime());
+    await recordAct(transaction, { act: 'webhook.disable', subject: id, details: { reason } }, now);
   });
 }
 
 /** Deletes a subscription with what it watches and its deliveries. @throws ProviderSupplyError `unknown_webhook` */
-export async function deleteAnySubscription(state: State, id: string): Promise<void> {
-  const { numDeletedRows } = await state
-    .deleteFrom('webhook_subscription')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw unknownWebhook(id);
+export async function deleteAnySubscription(state: State, id: string, now: Date = new Date()): Promise<void> {
+  await state.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('webhook_subscription')
+      .where('id', '=', id)
+      .returning('key_id')
+      .executeTakeFirst();
+    if (deleted === undefined) throw unknownWebhook(id);
+    const details = { owner: deleted.key_id };
+    await recordAct(transaction, { act: 'webhook.delete', subject: id, details }, now);
+  });
 }
 
 function withoutQuery(address: string): string {
