@@ -43,13 +43,13 @@ export async function* packLineRuns(
   { collection, ranges, lines }: SourcePack,
 ): AsyncGenerator<LineRun> {
   await prepareTables(warehouse, source);
-  for (const range of await warehouse.rows(z.record(z.string(), z.string()), ranges)) {
-    await warehouse.runFile(lines, range);
-    yield* lineRuns(
-      warehouse,
-      PACK_COLLECTIONS[collection],
-      'SELECT key, encode(line) AS line, md5_number_lower(line) AS digest, NULL AS fhir FROM pack_line ORDER BY key',
-    );
+  const bounds = await warehouse.rows(z.record(z.string(), z.string()), ranges);
+  async function* queries() {
+    for (const range of bounds) {
+      await warehouse.runFile(lines, range);
+      yield 'SELECT key, encode(line) AS line, md5_number_lower(line) AS digest, NULL AS fhir FROM pack_line ORDER BY key';
+    }
   }
+  yield* lineRuns(warehouse, PACK_COLLECTIONS[collection], queries());
   await warehouse.run('DROP TABLE IF EXISTS pack_line');
 }

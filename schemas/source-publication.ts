@@ -93,8 +93,8 @@ interface PreparedTables {
 export interface SourcePack {
   readonly collection: keyof typeof PACK_COLLECTIONS;
   /**
-   * Query: a row for each range, in the order of the keys; its columns, all text, are the variables of `lines`. Blocks
-   * end where a range ends, so ranges must depend only on the tables.
+   * Query: a row for each range, in the order of the keys; its columns, all text, are the variables of `lines`. How many there are
+   * changes no byte.
    */
   readonly ranges: string;
   /** Creates `pack_line` (key, line JSON text and a newline) of one range. */

@@ -80,13 +80,11 @@ export class FhirLines {
     if (collection !== 'npi') await warehouse.run(NO_ABSENT_ORGANIZATIONS);
     await warehouse.runFile(new URL('line-tails.sql', import.meta.url), { fhir_version: this.#number });
     await this.#tailChangedLines(collection);
-    yield* lineRuns(
-      warehouse,
-      PACK_COLLECTIONS[collection],
+    yield* lineRuns(warehouse, PACK_COLLECTIONS[collection], [
       `SELECT key, encode(concat(opening, ',"fhir":', coalesce(line.fhir, changed.fhir), '}', chr(10))) AS line,
          digest, coalesce(line.fhir, changed.fhir) AS fhir
        FROM tailed_line AS line LEFT JOIN changed_tail AS changed USING (key) ORDER BY key`,
-    );
+    ]);
     for (const table of ['unclosed_line', 'tailed_line', 'changed_tail'])
       await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   }

@@ -22,15 +22,15 @@ const PAYMENT_FILE = {
 } as const satisfies Partial<FileContract>;
 
 /**
- * Parts of the payments pack (the first three digits of the NPI) put together until there are 400,000 payments: bounds
- * memory to a few hundred megabytes however many years are loaded.
+ * NPIs of the same first five digits put together until there are 100,000 payments: bounds memory to some 300 MB however many years are
+ * loaded.
  */
 const PACK_RANGES = `
   SELECT min(prefix) AS npi_from, max(prefix) || ':' AS npi_to
   FROM (
-    SELECT prefix, (sum(payments) OVER (ORDER BY prefix) - payments) // 400000 AS number
+    SELECT prefix, (sum(payments) OVER (ORDER BY prefix) - payments) // 100000 AS number
     FROM (
-      SELECT npi[:3] AS prefix, count(*) AS payments
+      SELECT npi[:5] AS prefix, count(*) AS payments
       FROM (SELECT npi FROM payment_by_npi UNION ALL SELECT npi FROM payment_candidate)
       GROUP BY prefix
     )
