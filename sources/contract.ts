@@ -1,7 +1,7 @@
 import type { SourceFacts } from '../schemas/source-facts.ts';
 import type { MatchingMethod, SourcePublication } from '../schemas/source-publication.ts';
 import type { SourceId } from '../schemas/sources/list.ts';
-import type { SqlVariables } from '../warehouse/warehouse.ts';
+import type { BatchedSql, SqlVariables } from '../warehouse/warehouse.ts';
 
 /** One column of a published file. */
 export interface ColumnContract {
@@ -109,7 +109,7 @@ export interface SourceDefinition {
    * It must insert every row it does not keep into `rejected_row` and create the table `kept_rows` at the end (see `pipeline/ingest/`).
    * The temporary table `source_file` (role, file_no, name, snapshot) holds the date of each file. Several files run in order.
    */
-  readonly ingestSql: URL | readonly URL[];
+  readonly ingestSql: URL | readonly (URL | BatchedSql)[];
   /**
    * Reasons in `rejected_row` that do not indicate a damaged file: another row replaces the rejected one, or it is about
    * something that was not loaded. All others are damage, which refuses the source above a share (see `pipeline/ingest/`).
@@ -164,16 +164,6 @@ export interface SourceLinks {
   readonly matchesSeveral?: true;
   /** How `npm run evaluate` measures the links on invented data; absent where the rows state their NPI. */
   readonly evaluation?: LinkEvaluation;
-}
-
-/**
- * Files that are run once for each batch of rows, in the order of the batches, so that the memory they need does not grow with the number
- * of rows.
- */
-export interface BatchedSql {
-  /** A table with a column `batch` (integers); its name is also the variable that holds the batch being run. */
-  readonly batchOf: string;
-  readonly sql: readonly URL[];
 }
 
 /** A row of a table of constants: column -> value. */

@@ -13,6 +13,13 @@ export interface WarehouseSettings {
   readOnly?: boolean;
 }
 
+/** Files run for one batch of rows after the other, so that the memory they need does not grow with the number of rows. */
+export interface BatchedSql {
+  /** A table with a column `batch` (integers); its name is also the variable that holds the batch being run. */
+  readonly batchOf: string;
+  readonly sql: readonly URL[];
+}
+
 /** Variables for a `.sql` file: read there with `getvariable('name')`. */
 export type SqlVariables = Record<string, string | number | boolean | null>;
 
@@ -77,6 +84,24 @@ export class Warehouse implements AsyncDisposable {
         );
       }
     }
+  }
+
+  /** Runs `.sql` files in order, batched ones for each batch in turn. @throws as `runFile` does */
+  async runFiles(parts: readonly (URL | BatchedSql)[], variables: SqlVariables = {}): Promise<void> {
+    for (const part of parts) {
+      if (part instanceof URL) await this.runFile(part, variables);
+      else
+        for (const batch of await this.#batchesOf(part))
+          for (const file of part.sql) await this.runFile(file, { ...variables, [part.batchOf]: batch });
+    }
+  }
+
+  async #batchesOf({ batchOf }: BatchedSql): Promise<number[]> {
+    const rows = await this.rows(
+      z.object({ batch: z.int() }),
+      `SELECT DISTINCT batch FROM ${sqlName(batchOf)} ORDER BY batch`,
+    );
+    return rows.map(({ batch }) => batch);
   }
 
   async setVariable(name: string, value: string | number | boolean | null): Promise<void> {

@@ -114,7 +114,7 @@ async function readIntoTables(
     for (const contract of source.files)
       for (const file of files.filter(({ role }) => role === contract.role))
         await checkColumnValues(warehouse, contract, file);
-    for (const file of [source.ingestSql].flat()) await warehouse.runFile(file);
+    await warehouse.runFiles([source.ingestSql].flat());
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const why = REFUSAL.exec(error.message)?.[1];

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { linkTable, type SourceId } from '../../schemas/sources/list.ts';
-import type { BatchedSql, ConstantRow, SourceDefinition, SourceLinks } from '../../sources/contract.ts';
-import { type SqlVariables, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import type { ConstantRow, SourceDefinition, SourceLinks } from '../../sources/contract.ts';
+import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { compareExcludedParties } from './excluded-parties/compare-parties.ts';
 import { createNamesakeTable, findNamesakes } from './namesakes/find-namesakes.ts';
 
@@ -38,10 +37,7 @@ export async function resolveSources(
   for (const { links } of ingested) {
     for (const [name, rows] of Object.entries(links.constants ?? {}))
       await createConstants(warehouse, name, rows);
-    for (const part of links.sql) {
-      if (part instanceof URL) await warehouse.runFile(part, links.variables);
-      else await runBatches(warehouse, part, links.variables);
-    }
+    await warehouse.runFiles(links.sql, links.variables);
   }
   if (lists.length > 0)
     await findNamesakes(
@@ -50,20 +46,6 @@ export async function resolveSources(
         links.excludedParties ? [{ id, key: links.key ?? DEFAULT_KEY }] : [],
       ),
     );
-}
-
-/** Runs the files of `part` for each of its batches. */
-async function runBatches(
-  warehouse: Warehouse,
-  { batchOf, sql }: BatchedSql,
-  variables: SqlVariables | undefined,
-): Promise<void> {
-  const batches = await warehouse.rows(
-    z.object({ batch: z.int() }),
-    `SELECT DISTINCT batch FROM ${sqlName(batchOf)} ORDER BY batch`,
-  );
-  for (const { batch } of batches)
-    for (const file of sql) await warehouse.runFile(file, { ...variables, [batchOf]: batch });
 }
 
 /** The link table of a source, empty. */

@@ -106,6 +106,7 @@ export const openPayments: SourceDefinition = {
     new URL('./ingest/2-payments.sql', import.meta.url),
     new URL('./ingest/3-rejects.sql', import.meta.url),
     new URL('./ingest/4-recipients.sql', import.meta.url),
+    { batchOf: 'op_recipient_batch', sql: [new URL('./ingest/5-recipients-of-batch.sql', import.meta.url)] },
   ],
   soundRejects: [
     'removed by the publisher',

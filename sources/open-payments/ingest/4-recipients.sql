@@ -1,5 +1,5 @@
--- Open Payments, step 4: every recipient profile with all its names and addresses, from the payments kept, the
--- principal investigators and the profile supplement -> open_payments__profile, open_payments__recipient; kept_rows.
+-- Open Payments, step 4: what the payments kept, the principal investigators and the profile supplement say of every recipient profile
+-- -> open_payments__profile, op_said, op_recipient_batch, kept_rows; an empty open_payments__recipient.
 --
 -- To run it in a DuckDB shell, after 3:  .read ingest/4-recipients.sql
 
@@ -82,76 +82,26 @@ WITH said AS (
 )
 SELECT *, count(*) AS payments FROM said GROUP BY ALL;
 
-CREATE OR REPLACE TABLE open_payments__recipient AS
-WITH
-  every_name AS (
-    SELECT profile_id, published_name, payments FROM op_said
-    UNION ALL
-    SELECT profile_id, published_name, 1 FROM open_payments__profile
-    UNION ALL
-    SELECT profile_id, alternate_name, 1 FROM open_payments__profile
-  ),
-  names AS (
-    SELECT profile_id, list(published_name ORDER BY times DESC, published_name) AS names
-    FROM (
-      SELECT profile_id, published_name, sum(payments) AS times
-      FROM every_name
-      WHERE published_name."last" IS NOT NULL OR published_name."first" IS NOT NULL
-      GROUP BY profile_id, published_name
-    )
-    GROUP BY profile_id
-  ),
-  addresses AS (
-    SELECT profile_id, list(address ORDER BY times DESC, address) AS addresses
-    FROM (
-      SELECT profile_id, address, sum(payments) AS times
-      FROM (
-        SELECT profile_id, address, payments FROM op_said
-        UNION ALL
-        SELECT profile_id, address, 1 FROM open_payments__profile
-      )
-      WHERE coalesce(address.line1, address.city, address.postal_code) IS NOT NULL
-      GROUP BY profile_id, address
-    )
-    GROUP BY profile_id
-  ),
-  specialties AS (
-    SELECT profile_id, list(DISTINCT specialty ORDER BY specialty) AS specialties
-    FROM (
-      SELECT profile_id, specialty FROM op_said WHERE specialty IS NOT NULL
-      UNION ALL
-      SELECT profile_id, unnest(specialties) FROM open_payments__profile
-    )
-    GROUP BY profile_id
-  ),
-  labels AS (
-    SELECT
-      profile_id,
-      max(recipient_type) AS recipient_type,
-      -- Where payments disagree, the most frequent NPI.
-      arg_max(published_npi, (payments, published_npi)) FILTER (published_npi IS NOT NULL) AS published_npi
-    FROM op_said
-    GROUP BY profile_id
-  )
-SELECT
-  profile_id,
-  coalesce(profile.recipient_type, labels.recipient_type) AS recipient_type,
-  coalesce(names.names, []) AS names,
-  coalesce(addresses.addresses, []) AS addresses,
-  coalesce(specialties.specialties, []) AS specialties,
-  coalesce(profile.associated_ids, []) AS associated_ids,
-  coalesce(profile.published_npi, labels.published_npi) AS published_npi
-FROM labels
-FULL JOIN (SELECT profile_id, recipient_type, associated_ids, published_npi FROM open_payments__profile) AS profile
-  USING (profile_id)
-LEFT JOIN names USING (profile_id)
-LEFT JOIN addresses USING (profile_id)
-LEFT JOIN specialties USING (profile_id)
-ORDER BY profile_id;
-
 CREATE OR REPLACE TABLE kept_rows AS
 SELECT category AS "role", file_no, count(*) AS "rows" FROM open_payments__payment GROUP BY ALL
 UNION ALL
 SELECT 'removed', file_no, count(*) FROM open_payments__removed GROUP BY ALL
 UNION ALL
 SELECT 'profile', file_no, count(*) FROM open_payments__profile GROUP BY ALL;
+
+-- Lists of names and addresses are made in memory: for 200,000 profiles at a time, some 600 MB.
+CREATE OR REPLACE TEMP TABLE op_recipient_batch AS
+SELECT profile_id, CAST((row_number() OVER (ORDER BY profile_id) - 1) // 200000 AS INTEGER) AS batch
+FROM (SELECT profile_id FROM op_said UNION SELECT profile_id FROM open_payments__profile);
+
+CREATE OR REPLACE TABLE open_payments__recipient (
+  profile_id VARCHAR,
+  recipient_type VARCHAR,
+  names STRUCT("first" VARCHAR, middle VARCHAR, "last" VARCHAR, suffix VARCHAR)[],
+  addresses STRUCT(
+    line1 VARCHAR, line2 VARCHAR, city VARCHAR, state VARCHAR, postal_code VARCHAR, country VARCHAR
+  )[],
+  specialties VARCHAR[],
+  associated_ids VARCHAR[],
+  published_npi VARCHAR
+);
