@@ -3,6 +3,11 @@ import type { MatchingMethod, SourcePublication } from '../schemas/source-public
 import type { SourceId } from '../schemas/sources/list.ts';
 import type { BatchedSql, SqlVariables } from '../warehouse/warehouse.ts';
 
+/** The characters that a value may have where its column does not say otherwise; the longest published ones have 500. */
+export const DEFAULT_MAX_LENGTH = 1_000;
+/** The same for columns of sentences: definitions, comments. The longest published ones have 2,006. */
+export const MAX_PROSE_LENGTH = 10_000;
+
 /** One column of a published file. */
 export interface ColumnContract {
   /** Its name in the newest published layout, used in `ingest.sql`. */
@@ -11,6 +16,11 @@ export interface ColumnContract {
   readonly aliases?: readonly string[];
   /** False when the column is not in every layout; it then reads as NULL where it is missing. Default true. */
   readonly required?: boolean;
+  /**
+   * The characters that a value may have; a longer one refuses the file, which is damaged or was made to harm whoever reads it.
+   * Default `DEFAULT_MAX_LENGTH`.
+   */
+  readonly maxLength?: number;
   /**
    * Lengths of an identifier or code that is text made of digits: NPI and PAC id 10, CCN 6, ZIP code 5 or 9. A spreadsheet
    * drops the zeros such a value begins with, or writes it as a decimal number; more than a few of these refuse the file.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { FileContract } from '../../sources/contract.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
-import { csvScan, type ReadableFile } from './file-view.ts';
+import { csvScan, type ReadableFile } from './csv-scan.ts';
 
 /** Rows that are examined. A spreadsheet or another export changes a column from the first row to the last. */
 const ROWS_CHECKED = 100_000;

@@ -159,10 +159,13 @@ describe('what a file may look like', () => {
   });
 
   test('UTF-8 stays UTF-8, also where a character lies across two pieces', async () => {
-    const name = 'é'.repeat(700_001);
-    await place('clinics_20260101.csv', `Code,Clinic Name,Note\nA1,${name},\nB2,Beta,\n`);
+    const name = 'é'.repeat(1_000);
+    const rows = Array.from({ length: 700 }, (_, i) => `${String(i).padStart(4, '0')},${name},\n`).join('');
+    const bytes = Buffer.from(`Code,Clinic Name,Note\n${rows}`);
+    expect((bytes[1 << 20] ?? 0) & 0xc0, 'a piece begins within a character').toBe(0x80);
+    await place('clinics_20260101.csv', bytes);
     await read();
-    expect((await clinics())[0]?.name).toBe(name);
+    expect(new Set((await clinics()).map((clinic) => clinic.name))).toEqual(new Set([name]));
   });
 
   test('a quoted value over two lines is one row', async () => {
@@ -272,6 +275,36 @@ describe('what is refused', () => {
   ])('%s', async (_, content, code, message) => {
     await place('clinics_20260101.csv', content);
     await expect(read()).rejects.toMatchObject(refusedWith(code, message));
+  });
+
+  test('a value longer than its column allows, with file, line, column and length', async () => {
+    const rows = (length: number) =>
+      `Code,Clinic Name,Note\nA1,Alpha,x\nB2,Beta,"${'ä, '.repeat(length / 3)}"\n`;
+    await place('clinics_20260101.csv', rows(999));
+    expect((await read()).files[0]).toMatchObject({ rows_kept: 2, rows_rejected: 0 });
+    for (const [day, length] of [
+      ['02', 1_002],
+      ['03', 200_001],
+    ] as const) {
+      await place(`clinics_202601${day}.csv`, rows(length));
+      await rm(join(directory, 'out.duckdb'));
+      await expect(read()).rejects.toMatchObject({
+        code: 'value_too_long',
+        message: `clinics_202601${day}.csv, line 3: the value of "Note" has ${length} characters, at most 1000 are read`,
+      });
+      await rm(join(directory, 'in', `clinics_202601${day}.csv`));
+    }
+  });
+
+  test('a line that is too long to be read at all', async () => {
+    await place(
+      'clinics_20260101.csv',
+      `Code,Clinic Name,Note\nA1,Alpha,x\nB2,Beta,"${'x'.repeat(3_000_000)}"\n`,
+    );
+    await expect(read()).rejects.toMatchObject({
+      code: 'value_too_long',
+      message: expect.stringMatching(/^clinics_20260101\.csv, line 3: the line is longer than \d+ bytes/),
+    });
   });
 
   test('a truncated zip, laid to its source', async () => {

@@ -7,8 +7,9 @@ import type { FileContract, SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse, type WarehouseSettings } from '../../warehouse/warehouse.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import { checkColumnValues } from './column-values.ts';
+import type { ReadableFile } from './csv-scan.ts';
 import { checkExpectations } from './expectations.ts';
-import { createRoleView, type ReadableFile } from './file-view.ts';
+import { createRoleView } from './file-view.ts';
 import { readHeader } from './header.ts';
 import { createRejectedRow, createSourceFile } from './ingest-tables.ts';
 import { checkKept } from './kept-share.ts';
@@ -17,6 +18,7 @@ import { reconcile, takeLineRejects } from './reconcile.ts';
 import { stageFile } from './stage-file.ts';
 import type { TableSizes } from './table-sizes.ts';
 import { unreadableFile } from './unreadable-file.ts';
+import { isLengthError, lengthRefusal } from './value-lengths.ts';
 
 export interface IngestRequest {
   source: SourceDefinition;
@@ -125,6 +127,7 @@ async function readIntoTables(
         'Look at the file; fetch it again if it is damaged.',
         { cause: error },
       );
+    if (isLengthError(error)) throw (await lengthRefusal(warehouse, source.files, files)) ?? error;
     throw (await unreadableFile(warehouse, source.files, files, error)) ?? error;
   }
 }

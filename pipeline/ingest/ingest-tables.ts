@@ -1,5 +1,5 @@
 import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
-import type { ReadableFile } from './file-view.ts';
+import type { ReadableFile } from './csv-scan.ts';
 
 const REJECTED_ROW = `
 CREATE TABLE rejected_row (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
-import type { ReadableFile } from './file-view.ts';
+import type { ReadableFile } from './csv-scan.ts';
 
 /** Rows that are named one by one. */
 const MAX_NAMED = 20;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceFile } from '../../schemas/release/manifest.ts';
 import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
-import type { ReadableFile } from './file-view.ts';
+import { MAX_LINE_BYTES, type ReadableFile } from './csv-scan.ts';
 import { countRecords } from './record-counter.ts';
 
 /**
  * Adds the lines DuckDB could not parse, and those that repeated the header, to `rejected_row`, and moves the line
  * numbers behind them down by one each, since the views count the other lines only.
- * @throws SourceRefused `cut_off` when the last line of a file without a final line end is among them.
+ * @throws SourceRefused `cut_off` when the last line of a file without a final line end is among them; `value_too_long`.
  */
 export async function takeLineRejects(warehouse: Warehouse, files: readonly ReadableFile[]): Promise<void> {
   const { made } = await warehouse.row(
@@ -17,6 +17,13 @@ export async function takeLineRejects(warehouse: Warehouse, files: readonly Read
   );
   for (const file of files) {
     const rejects = made === 0 ? [] : await csvRejects(warehouse, file);
+    const long = rejects.find(({ reason }) => reason.endsWith('line size over maximum'));
+    if (long !== undefined)
+      throw new SourceRefused(
+        'value_too_long',
+        `${file.input.name}, line ${long.line}: the line is longer than ${MAX_LINE_BYTES} bytes`,
+        'Look at that line; fetch the file again if it is damaged.',
+      );
     const last = rejects.at(-1);
     if (last !== undefined && !file.endsWithNewline && last.line >= file.lines - file.repeatedHeaders.length)
       throw new SourceRefused(

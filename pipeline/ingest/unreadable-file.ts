@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { FileContract } from '../../sources/contract.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
-import { csvScan, type ReadableFile } from './file-view.ts';
+import { csvScan, type ReadableFile } from './csv-scan.ts';
 
 /** How DuckDB reports that it cannot continue in a CSV file: with the line, or without any position. */
 const UNREADABLE = /CSV Error on Line: (\d+)|CSV Parser/;

@@ -1,4 +1,4 @@
-import type { SourceDefinition } from '../contract.ts';
+import { MAX_PROSE_LENGTH, type SourceDefinition } from '../contract.ts';
 import { CSV_PAGE, discoverCodeSet } from './discover.ts';
 import { releaseDate } from './release-date.ts';
 
@@ -35,11 +35,11 @@ export const nuccTaxonomy: SourceDefinition = {
         { name: 'Grouping', aliases: ['Type'] },
         { name: 'Classification' },
         { name: 'Specialization' },
-        { name: 'Definition' },
+        { name: 'Definition', maxLength: MAX_PROSE_LENGTH },
         { name: 'Effective Date', required: false },
         { name: 'Deactivation Date', required: false },
         { name: 'Last Modified Date', required: false },
-        { name: 'Notes' },
+        { name: 'Notes', maxLength: MAX_PROSE_LENGTH },
         { name: 'Display Name', required: false },
         { name: 'Section', required: false },
       ],

@@ -1,5 +1,5 @@
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
-import type { ColumnContract, SourceDefinition } from '../contract.ts';
+import { type ColumnContract, MAX_PROSE_LENGTH, type SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_CONSTANTS } from '../excluded-parties.ts';
 import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverExtract, EXTRACTS_PAGE } from './discover.ts';
@@ -31,7 +31,7 @@ const EXCLUSION: readonly ColumnContract[] = [
   { name: 'Excluding Agency' },
   { name: 'CT Code' },
   { name: 'Exclusion Type' },
-  { name: 'Additional Comments' },
+  { name: 'Additional Comments', maxLength: MAX_PROSE_LENGTH },
   { name: 'Active Date', dates: ['%m/%d/%Y'] },
   // `Indefinite` is not a date and means that there is none.
   { name: 'Termination Date', dates: ['%m/%d/%Y'] },
