@@ -98,7 +98,12 @@ test('Parquet, Arrow and CSV have the same rows in the same order', async () => 
       const csv = sqlLiteral(
         join(downloads().first.directory, `${path}.${isOfStudies(folder) ? 'csv' : 'csv.gz'}`),
       );
-      expect(await textRows(`FROM read_csv(${csv}, all_varchar = true, header = true)`), path).toEqual(text);
+      expect(
+        await textRows(
+          `SELECT regexp_replace(COLUMNS(*), '^''', '') FROM read_csv(${csv}, all_varchar = true, header = true)`,
+        ),
+        path,
+      ).toEqual(text);
       const arrow = tableFromIPC(await readFile(join(downloads().first.directory, `${path}.arrow`)));
       const fields = arrow.schema.fields;
       const rows = arrow

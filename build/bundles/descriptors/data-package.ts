@@ -1,7 +1,9 @@
+import { CSV_TEXT_RULE } from '../../../schemas/formula-starts.ts';
 import type { DataPackage } from '../../../schemas/release/data-package.ts';
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import { addressOf, type BundleFile, type DescribedBundle, schemaFile } from '../bundle.ts';
 import type { TableDefinition } from '../columns.ts';
+import { isText } from '../files/table-files.ts';
 import { DATA_SHEET } from '../files/table-workbook.ts';
 
 type Resource = DataPackage['resources'][number];
@@ -52,7 +54,7 @@ function resource(definition: TableDefinition, file: BundleFile): Resource {
     type: 'table',
     path: file.name,
     title: definition.title,
-    description: definition.description,
+    description: isText(file.format) ? `${definition.description} ${CSV_TEXT_RULE}` : definition.description,
     ...FORMATS[file.format],
     mediatype: file.mediaType,
     bytes: file.bytes,

@@ -1,3 +1,5 @@
+import { CSV_TEXT_RULE } from '../../../schemas/formula-starts.ts';
+
 /** `downloads/README.md`: the same in every release of a version of the software. */
 export const DOWNLOADS_README = `# Downloads
 
@@ -22,7 +24,7 @@ Every table is available in several formats with the same rows, columns and orde
 
 Null means unknown or not applicable; in CSV it is an empty cell. A list is an array in Parquet and Arrow, and in CSV a JSON
 array, \`["207N00000X"]\`; an empty list is \`[]\`. NPIs, FIPS codes and other codes are text: read them as such, or their leading
-zeros are lost.
+zeros are lost. In CSV: ${CSV_TEXT_RULE}
 
 Beside the tables of a bundle:
 

@@ -19,8 +19,8 @@ export function openingExamples({ definition, files }: BundleTable): string[] {
       ...(list === undefined
         ? []
         : ['-- A list: one row for each item', `SELECT unnest(${list}) AS item FROM '${all}' LIMIT 10;`]),
-      '-- CSV: every column as text, so that codes keep their leading zeros',
-      `SELECT * FROM read_csv('${text}', all_varchar = true) LIMIT 10;`,
+      '-- CSV: every column as text, so that codes keep their leading zeros, and without the apostrophe before some texts',
+      `SELECT regexp_replace(COLUMNS(*), '^''', '') FROM read_csv('${text}', all_varchar = true) LIMIT 10;`,
       '-- What a Parquet file says of itself',
       `SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata('${parquet}');`,
     ]),
@@ -43,6 +43,7 @@ export function openingExamples({ definition, files }: BundleTable): string[] {
       'text = {f["name"]: "string" for f in fields if f["type"] in ("string", "array")}',
       'dates = [f["name"] for f in fields if f["type"] == "date"]',
       `table = pd.read_csv("${text}", dtype=text, parse_dates=dates, keep_default_na=False, na_values=[""])`,
+      `table[list(text)] = table[list(text)].replace("^'", "", regex=True)`,
       ...(list === undefined
         ? []
         : [`table["${list}"] = table["${list}"].map(json.loads, na_action="ignore")`]),
@@ -57,6 +58,7 @@ export function openingExamples({ definition, files }: BundleTable): string[] {
       `fields <- jsonlite::fromJSON("${schema}")$fields`,
       'text <- fields$name[fields$type %in% c("string", "array")]',
       `table <- data.table::fread("${text}", colClasses = list(character = text), na.strings = "")`,
+      `table[, (text) := lapply(.SD, function(x) sub("^'", "", x)), .SDcols = text]`,
     ]),
     workbook === undefined
       ? 'Excel: Data, Get Data, From File, From Parquet. A text file opened by a double click loses the leading zeros of codes; with Data, From Text/CSV, set the columns of codes to Text. A sheet holds 1,048,576 rows.'

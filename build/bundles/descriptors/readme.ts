@@ -1,3 +1,4 @@
+import { CSV_TEXT_RULE } from '../../../schemas/formula-starts.ts';
 import { apaCitation } from '../../citations/formats.ts';
 import { addressOf, type BundleTable, type DescribedBundle, schemaFile } from '../bundle.ts';
 import type { Column, TableDefinition } from '../columns.ts';
@@ -18,6 +19,7 @@ export function readme(bundle: DescribedBundle): string {
     [
       '## Values',
       'An empty cell is an unknown or not applicable value, never zero; in Parquet and Arrow it is null. Dates are ISO 8601. NPIs and other codes are text, also where they are all digits. Amounts are exact decimals. A list is an array in Parquet and Arrow and a JSON array in CSV, `["207N00000X"]`; an empty list is `[]`, an unknown one is null.',
+      `CSV: ${CSV_TEXT_RULE} Parquet, Arrow and workbooks have the text as it is.`,
     ],
     ['## Limitations', bundle.limitations.map((text) => `- ${text}`).join('\n')],
     [

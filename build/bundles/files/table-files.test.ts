@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Warehouse } from '../../../warehouse/warehouse.ts';
+import { z } from 'zod';
+import { sqlLiteral, Warehouse } from '../../../warehouse/warehouse.ts';
 import { ReleaseWriter } from '../../release-writer.ts';
-import type { TableDefinition } from '../columns.ts';
+import type { Column, TableDefinition } from '../columns.ts';
 import { RECORD_FORMATS, type WrittenTable, writeTableFiles } from './table-files.ts';
 
 const TABLE: TableDefinition = {
@@ -25,6 +26,8 @@ const TABLE: TableDefinition = {
   ],
   primaryKey: ['key'],
 };
+
+const TEXT: Column = { name: 'name', type: 'string', title: 'Name', description: 'As registered.' };
 
 const WRITTEN: WrittenTable = {
   definition: TABLE,
@@ -70,4 +73,26 @@ test('a table with an additional, missing or misplaced column is refused', async
       code: 'bundle_columns',
     });
   }
+});
+
+test('a text that a spreadsheet would run is preceded by an apostrophe in CSV alone; numbers are not', async () => {
+  const texts = ['=1+1', '+1', '-1.5', '@SUM(A1)', '\t=1', '\r=1', "'t Hooft", "''", 'Ann-Lee =', ''];
+  const definition: TableDefinition = { ...TABLE, columns: [...TABLE.columns.slice(0, 2), TEXT] };
+  await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  const rows = texts.map((text, i) => `(${i}, '${i}', -1.5, ${sqlLiteral(text)})`);
+  await warehouse.run(`CREATE TEMP TABLE bundle_rows AS SELECT * EXCLUDE place FROM
+    (VALUES ${rows.join(', ')}, (99, '99', -2, NULL)) AS t (place, key, amount_usd, name) ORDER BY place`);
+  const writer = new ReleaseWriter(await mkdtemp(join(root, 'formulas-')));
+  await writeTableFiles(warehouse, writer, 'numbers', { ...WRITTEN, definition });
+  const Row = z.object({ amount_usd: z.coerce.number().nullable(), name: z.string().nullable() });
+  const csv = `read_csv(${sqlLiteral(join(writer.directory, 'numbers.csv.gz'))}, all_varchar = true, nullstr = 'no text')`;
+  const written = await warehouse.rows(Row, `SELECT amount_usd, name FROM ${csv}`);
+  expect(written.map(({ name }) => name)).toEqual([
+    ...texts.slice(0, 8).map((text) => `'${text}`),
+    ...['Ann-Lee =', '', ''],
+  ]);
+  expect(written.map(({ amount_usd }) => amount_usd)).toEqual([...texts.map(() => -1.5), -2]);
+  const parquet = `read_parquet(${sqlLiteral(join(writer.directory, 'numbers.parquet'))})`;
+  const plain = await warehouse.rows(Row, `SELECT amount_usd, name FROM ${parquet}`);
+  expect(plain.map(({ name }) => name)).toEqual([...texts, null]);
 });

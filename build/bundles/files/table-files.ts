@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { createGzip, type Gzip } from 'node:zlib';
 import { z } from 'zod';
 import { GateRefused } from '../../../schemas/errors.ts';
+import { FORMULA_STARTS } from '../../../schemas/formula-starts.ts';
 import { contentTypeOf } from '../../../schemas/release/content-types.ts';
 import type { ReleaseMark } from '../../../schemas/release/downloads-index.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../../warehouse/warehouse.ts';
@@ -138,9 +139,16 @@ function structOf(metadata: Readonly<Record<string, string>>): string {
 
 const typed = (column: Column): string => `CAST(${sqlName(column.name)} AS ${columnType(column).sql})`;
 
-/** The value in a text file: a list is written as a JSON array. */
-const cell = (column: Column): string =>
-  column.type === 'list' ? `CAST(to_json(${typed(column)}) AS VARCHAR)` : typed(column);
+/** As one text: DuckDB makes a join of a long list after IN, and a join does not keep the order of the rows. */
+const GUARDED = sqlLiteral([...FORMULA_STARTS, "'"].join(''));
+
+/** The value in a text file: a list is written as a JSON array, a text by `CSV_TEXT_RULE`. */
+function cell(column: Column): string {
+  const value = typed(column);
+  if (column.type === 'list') return `CAST(to_json(${value}) AS VARCHAR)`;
+  if (column.type !== 'string') return value;
+  return `CASE WHEN ${value} <> '' AND contains(${GUARDED}, left(${value}, 1)) THEN '''' || ${value} ELSE ${value} END`;
+}
 
 /** The rows, each value as the format has it. */
 function typedQuery({ columns }: TableDefinition, shown: (column: Column) => string): string {

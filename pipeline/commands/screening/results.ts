@@ -1,3 +1,4 @@
+import { FORMULA_STARTS } from '../../../schemas/formula-starts.ts';
 import type { ScreenedList, ScreeningVerdict } from '../../../schemas/screening/screening.ts';
 import type { Roster, RosterRow } from './roster.ts';
 
@@ -56,6 +57,6 @@ function cellsOf(list: ScreenedList | undefined): string[] {
 
 /** RFC 4180; a cell that a spreadsheet would run as a formula is preceded by an apostrophe. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = FORMULA_STARTS.some((start) => text.startsWith(start)) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
