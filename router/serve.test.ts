@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fileServer } from '../test/file-server.ts';
 import { freePort } from '../test/free-port.ts';
-import { manifestOf, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { manifestOf, npiAt, publish, writeRelease, writeStatus } from '../test/release-fixture.ts';
 import { type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
 
 /** The machine may be busy. */
@@ -104,6 +104,46 @@ describe('/metrics', () => {
       ]);
     expect(sampleOf(text, 'provider_supply_pack_blocks_opened_total')).toBeGreaterThan(0);
     expect(sampleOf(text, 'provider_supply_event_loop_delay_seconds', '{quantile="1"}')).toBeGreaterThan(0);
+  });
+
+  test('have every metric that the alerts are about, and the state of the last run', async () => {
+    const operatorPort = await freePort();
+    const now = Date.parse('2026-11-30T00:00:00Z');
+    const attempt = {
+      last_attempt: '2026-11-29T12:00:00Z',
+      last_checked: null,
+      snapshot: null,
+      message: null,
+    };
+    await start(
+      (directory) => {
+        published('r1')(directory);
+        writeStatus(directory, {
+          run: 'x',
+          finished_at: '2026-11-29T12:00:00Z',
+          exit: 5,
+          message: null,
+          release: 'r1',
+          sources: [
+            { id: 'nppes', outcome: 'unchanged', warnings: [], ...attempt },
+            { id: 'oig-leie', outcome: 'refused', warnings: ['line 7', 'line 9'], ...attempt },
+          ],
+        });
+      },
+      { operatorPort, clock: () => now },
+    );
+    const text = await (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text();
+    const rules = readFileSync(new URL('../docs/alerts/prometheus-rules.yml', import.meta.url), 'utf8');
+    const named = new Set(rules.match(/provider_supply_\w+/g));
+    expect(named.size).toBeGreaterThan(8);
+    for (const name of named) expect(text, name).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+    expect(sampleOf(text, 'provider_supply_last_run_exit_code')).toBe(5);
+    expect(sampleOf(text, 'provider_supply_last_run_age_seconds')).toBe(43_200);
+    expect(sampleOf(text, 'provider_supply_source_refused', '{source="nppes"}')).toBe(0);
+    expect(sampleOf(text, 'provider_supply_source_refused', '{source="oig-leie"}')).toBe(1);
+    expect(sampleOf(text, 'provider_supply_source_warnings', '{source="oig-leie"}')).toBe(2);
+    expect(sampleOf(text, 'provider_supply_undelivered', '{state="failed"}')).toBe(0);
+    expect(sampleOf(text, 'provider_supply_operational_database_up')).toBe(1);
   });
 
   test('are served before anything is published, without ages', async () => {

@@ -152,7 +152,7 @@ export async function openService(options: ServiceOptions) {
   const tokens = tokenKey === null ? null : new AccessTokens(tokenKey, () => fhirBaseUrl(origin()));
   const pdfs = new RecordPdfs();
   const publishedKeys = new PublishedKeys(webhooks.lookup, webhooks.allowsLoopback);
-  const metrics = new Metrics({ releases, budgets, work, webhooks, clock });
+  const metrics = new Metrics({ releases, budgets, work, webhooks, dataDirectory, clock });
   const dispatcher: Dispatcher = new Dispatcher({
     interfaces: [
       restInterface({ releases, keys, narratives, evidence }),

@@ -4,13 +4,16 @@ import type { Budgets } from '../limits/budgets.ts';
 import type { WorkInProgress } from '../limits/work-in-progress.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
+import { describeDeliveries, describeDisk, describeRuns } from './publication-metrics.ts';
 
 /** What the metrics are read from when they are requested. */
 export interface Observed {
-  readonly releases: Pick<ReleaseHolder, 'current'>;
+  readonly releases: Pick<ReleaseHolder, 'current' | 'status'>;
   readonly budgets: Pick<Budgets, 'taken'>;
   readonly work: Pick<WorkInProgress, 'total'>;
-  readonly webhooks: Pick<Webhooks, 'skippedLines'>;
+  readonly webhooks: Pick<Webhooks, 'skippedLines' | 'open'>;
+  /** The directory whose file system is watched. */
+  readonly dataDirectory: string;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
@@ -46,6 +49,9 @@ export class Metrics {
     this.#describeWork(observed.work);
     this.#describeChangeFeeds(observed.webhooks);
     this.#describeEventLoop();
+    describeRuns(this.#registry, observed.releases, observed.clock);
+    describeDeliveries(this.#registry, observed.webhooks);
+    describeDisk(this.#registry, observed.dataDirectory);
     this.#eventLoop.enable();
   }
 
@@ -140,7 +146,7 @@ export class Metrics {
     });
   }
 
-  #describeChangeFeeds({ skippedLines }: Observed['webhooks']): void {
+  #describeChangeFeeds({ skippedLines }: Pick<Webhooks, 'skippedLines'>): void {
     new Counter({
       name: 'provider_supply_feed_lines_skipped_total',
       help: 'Lines of change feeds that were skipped because this version does not know their type, by type.',
