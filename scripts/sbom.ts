@@ -1,0 +1,52 @@
+// `npm run sbom -- FILE`: writes the software bill of materials (CycloneDX) of what an installation runs, from the lock file alone. The
+// same lock file gives the same bytes: npm's serial number, moment and version of itself, and the name of the folder, are left out.
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs, promisify } from 'node:util';
+import { z } from 'zod';
+
+const Sbom = z.looseObject({
+  bomFormat: z.literal('CycloneDX'),
+  metadata: z.looseObject({ component: z.looseObject({ 'bom-ref': z.string() }) }),
+  components: z.array(z.looseObject({ 'bom-ref': z.string() })).nonempty(),
+  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
+});
+
+const Lock = z.object({
+  packages: z.record(z.string(), z.object({ version: z.string(), dev: z.boolean().optional() })),
+});
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [path] = positionals;
+if (path === undefined) {
+  console.error('usage: npm run sbom -- FILE');
+  process.exit(2);
+}
+const { stdout } = await promisify(execFile)(
+  'npm',
+  ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],
+  { cwd: new URL('..', import.meta.url), maxBuffer: 1 << 26 },
+);
+// Not by npm's `--omit dev`, nor by its mark for development: npm 11 then leaves out packages that development packages need too.
+const root = new URL('..', import.meta.url);
+const { packages } = Lock.parse(JSON.parse(await readFile(new URL('package-lock.json', root), 'utf8')));
+const installed = new Set(
+  Object.entries(packages).flatMap(([place, { version, dev }]) =>
+    dev ? [] : [`${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`],
+  ),
+);
+const { serialNumber: _serial, metadata, ...listed } = Sbom.parse(JSON.parse(stdout));
+const { timestamp: _timestamp, tools: _tools, component, ...described } = metadata;
+const components = listed.components.filter((one) => installed.has(one['bom-ref']));
+const refs = new Set([component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
+const dependencies = listed.dependencies
+  .filter(({ ref }) => refs.has(ref))
+  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) }));
+const sbom = {
+  ...listed,
+  metadata: { ...described, component: { ...component, name: 'provider-supply' } },
+  components,
+  dependencies,
+};
+await writeFile(path, `${JSON.stringify(sbom, null, 2)}\n`);
+console.log(`${path}: ${components.length} packages`);
