@@ -110,8 +110,9 @@ async function writePart(
   let offset = 0;
   async function* members() {
     for await (const run of runs) {
-      for (const [i, { length, rows, inflatedLength }] of run.blocks.entries()) {
-        blocks.push({ firstKey: run.firstKeys[i] as string, part, offset, length, rows, inflatedLength });
+      for (const [i, { length, rows, inflatedLength, digest }] of run.blocks.entries()) {
+        const firstKey = run.firstKeys[i] as string;
+        blocks.push({ firstKey, part, offset, length, rows, inflatedLength, digest });
         offset += length;
       }
       yield run.members;

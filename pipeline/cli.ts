@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { addAccessCommands } from './commands/access-commands.ts';
-import { withRunOptions, withSettings } from './commands/options.ts';
+import { withRunOptions, withSettings, withTrust } from './commands/options.ts';
 import { addServiceCommands } from './commands/service-commands.ts';
 import { causeLines } from './run/causes.ts';
 import type { StepName } from './run/run.ts';
@@ -107,12 +107,14 @@ withSettings(
   )
   .action(async (release, options) => (await import('./commands/verify.ts')).verifyCommand(release, options));
 
-withSettings(
-  program
-    .command('screen')
-    .argument('<roster>', 'CSV with a header line: npi, first, last, organization, address, …')
-    .description('screen a roster against the exclusion lists (LEIE, SAM) of the served release'),
-  ['signingKey'],
+withTrust(
+  withSettings(
+    program
+      .command('screen')
+      .argument('<roster>', 'CSV with a header line: npi, first, last, organization, address, …')
+      .description('screen a roster against the exclusion lists (LEIE, SAM) of the served release'),
+    ['signingKey', 'releaseKeys'],
+  ),
 )
   .requiredOption('--out <dir>', 'where results.csv and record.json are written')
   .option('--previous <record>', 'a record.json of an earlier run: what is new since then is marked')

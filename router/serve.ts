@@ -23,6 +23,7 @@ import { Metrics } from './operator/metrics.ts';
 import { operatorServer } from './operator/operator-server.ts';
 import { publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
+import { ReleaseTrust, type TrustOptions } from './release/release-trust.ts';
 import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
 import { siteInterface } from './rest/site-interface.ts';
@@ -42,7 +43,7 @@ import { prepareNotifications } from './subscriptions/release-notifications.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
 /** Where the service reads its data from. */
-export interface ServiceOptions {
+export interface ServiceOptions extends TrustOptions {
   /** The public directory, or the `https://` or `s3://` address it is served or stored at. */
   readonly from: string;
   /** Where the operational database, keys and unpacked copies are. */
@@ -92,6 +93,10 @@ export interface RouterOptions extends ServiceOptions {
 export interface RunningRouter {
   /** `http://localhost:<port>`. */
   readonly url: string;
+  /** The release that is served, null for none. */
+  readonly release: string | null;
+  /** Why the release that is published is not the one served, or null. */
+  readonly failure: string | null;
   /** Accepts no more requests, finishes those under way, closes everything. */
   close(): Promise<void>;
 }
@@ -101,7 +106,7 @@ const GRACE_MS = 10_000;
 
 /**
  * Everything that answers requests, without a socket. Nothing is started yet: no release is open, no key is loaded.
- * @throws ProviderSupplyError `invalid_from`, or for a key file that is named and cannot be used
+ * @throws ProviderSupplyError `invalid_from`, `bad_release_keys`, or for a key file that is named and cannot be used
  */
 export async function openService(options: ServiceOptions) {
   const { clock = () => Date.now(), logger = pino() } = options;
@@ -112,7 +117,8 @@ export async function openService(options: ServiceOptions) {
     isUnpacking: options.unpack ?? false,
     logger,
   };
-  const releases = new ReleaseHolder(tree, copies, options.origin, logger);
+  const trust = await ReleaseTrust.open(options.dataDirectory, options);
+  const releases = new ReleaseHolder(tree, trust, copies, options.origin, logger);
   const keys = new KeyTable(stateLocation, logger);
   const narrativeTable = new NarrativeTable(stateLocation);
   const model = options.languageModel ? new LanguageModel(options.languageModel) : null;
@@ -208,7 +214,7 @@ export async function openService(options: ServiceOptions) {
       pdfs.close(),
     ]);
   };
-  return { dispatcher, releases, keys, budgets, metrics, webhooks, close };
+  return { dispatcher, releases, keys, budgets, metrics, webhooks, clock, close };
 }
 
 /**
@@ -240,7 +246,16 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
       { port, operatorPort: options.operatorPort, release: releases.current?.id ?? null },
       'router started',
     );
-    return { url: `http://localhost:${port}`, close };
+    return {
+      url: `http://localhost:${port}`,
+      get release() {
+        return releases.current?.id ?? null;
+      },
+      get failure() {
+        return releases.failure;
+      },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

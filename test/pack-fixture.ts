@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeBlock } from '../schemas/pack/block.ts';
+import { blockDigest, encodeBlock } from '../schemas/pack/block.ts';
 import {
   INDEX_FILE,
   PACK_FORMAT_VERSION,
@@ -29,7 +29,7 @@ export function writePack(
     for (const key of keys.filter((one) => partOf(collection, one) === part)) {
       const inflated = Buffer.from(`${JSON.stringify(lines[key])}\n`);
       const member = encodeBlock(inflated);
-      const place = { part, offset, length: member.length };
+      const place = { part, offset, length: member.length, digest: blockDigest(member) };
       entries.push({ firstKey: key, ...place, rows: 1, inflatedLength: inflated.length });
       members.push(member);
       offset += member.length;

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { SANDBOX_FILE, SANDBOX_SIZE } from '../schemas/fhir/sandbox.ts';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { npiCheckDigit } from '../schemas/npi.ts';
-import { encodeBlock } from '../schemas/pack/block.ts';
+import { blockDigest, encodeBlock } from '../schemas/pack/block.ts';
 import {
   INDEX_FILE,
   PACK_COLLECTIONS,
@@ -307,6 +307,7 @@ function writeNpiPack(directory: string, { providers, id, blocks, renamed }: Fix
       length: member.length,
       rows: next - first,
       inflatedLength: inflated.length,
+      digest: blockDigest(member),
     });
     open.offset += member.length;
   }

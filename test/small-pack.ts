@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeBlock } from '../schemas/pack/block.ts';
+import { blockDigest, encodeBlock } from '../schemas/pack/block.ts';
 import { INDEX_FILE, PACK_COLLECTIONS, packFolder, partFile, partOf } from '../schemas/pack/format.ts';
 import { encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
 
@@ -10,7 +10,11 @@ export function smallPackLine(npi: string): string {
 }
 
 /** Writes an `npi` pack of the given keys (sorted) below a release directory, three lines to a block. */
-export async function writeSmallPack(release: string, keys: readonly string[]): Promise<void> {
+export async function writeSmallPack(
+  release: string,
+  keys: readonly string[],
+  lineOf: (npi: string) => string = smallPackLine,
+): Promise<void> {
   const collection = PACK_COLLECTIONS.npi;
   const folder = join(release, packFolder(collection));
   await mkdir(folder, { recursive: true });
@@ -22,9 +26,9 @@ export async function writeSmallPack(release: string, keys: readonly string[]): 
     let offset = 0;
     for (let i = 0; i < own.length; i += 3) {
       const some = own.slice(i, i + 3);
-      const lines = Buffer.from(some.map((key) => `${smallPackLine(key)}\n`).join(''));
+      const lines = Buffer.from(some.map((key) => `${lineOf(key)}\n`).join(''));
       const member = encodeBlock(lines);
-      const place = { part, offset, length: member.length };
+      const place = { part, offset, length: member.length, digest: blockDigest(member) };
       blocks.push({ firstKey: some[0] ?? '', ...place, rows: some.length, inflatedLength: lines.length });
       members.push(member);
       offset += member.length;

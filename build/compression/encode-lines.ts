@@ -1,4 +1,4 @@
-import { encodeBlock } from '../../schemas/pack/block.ts';
+import { blockDigest, encodeBlock } from '../../schemas/pack/block.ts';
 import type { EncodedBlock, EncodedLines } from './tasks.ts';
 
 const NEWLINE = 0x0a;
@@ -19,7 +19,13 @@ export function encodeLines(lines: Buffer, linesPerBlock: number): EncodedLines 
     }
     const member = encodeBlock(lines.subarray(start, end));
     members.push(member);
-    blocks.push({ start, length: member.length, rows, inflatedLength: end - start });
+    blocks.push({
+      start,
+      length: member.length,
+      rows,
+      inflatedLength: end - start,
+      digest: blockDigest(member),
+    });
     start = end;
   }
   return { members: joined(members), blocks };

@@ -19,6 +19,8 @@ export interface EncodedBlock {
   length: number;
   rows: number;
   inflatedLength: number;
+  /** `blockDigest` of the member. */
+  digest: Uint8Array;
 }
 
 export type CompressionAnswer = { id: number } & EncodedLines;

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { LanguageModelOptions } from '../../router/language-model/language-model.ts';
+import type { TrustOptions } from '../../router/release/release-trust.ts';
 import { readSettings, SETTINGS, type SettingName, type Settings } from '../settings/settings.ts';
 
 /** The settings of the operational database. */
@@ -48,6 +49,29 @@ export function settingFlags(options: Record<string, unknown>): Partial<Record<S
 /** The settings a command runs under: its flags, the environment, the defaults. */
 export function settingsOf(options: Record<string, unknown>): Settings {
   return readSettings(settingFlags(options), process.env);
+}
+
+/** Adds what the operator says of the releases that may be opened, besides the setting `releaseKeys`. */
+export function withTrust(command: Command): Command {
+  return command
+    .option(
+      '--accept-release-key <id>',
+      'trust this published key from now on, although it is not among those remembered',
+      (id: string, before: readonly string[] = []) => [...before, id],
+    )
+    .option('--release <id>', 'open this release although a newer one was opened before');
+}
+
+/** What the operator says of the releases that may be opened. */
+export function trustOf(
+  { releaseKeys }: Settings,
+  { acceptReleaseKey, release }: Record<string, unknown>,
+): TrustOptions {
+  return {
+    releaseKeys: releaseKeys === '' ? null : releaseKeys,
+    acceptReleaseKeys: Array.isArray(acceptReleaseKey) ? acceptReleaseKey.map(String) : [],
+    release: typeof release === 'string' ? release : null,
+  };
 }
 
 /** Where the operational database of these settings is: a directory, or a `postgres://` address. */

@@ -10,7 +10,7 @@ import { loadSigningKey, type SigningKey } from '../../signatures/signing-key.ts
 import { exists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
 import { Workspace } from '../workspace/workspace.ts';
-import { settingsOf } from './options.ts';
+import { settingsOf, trustOf } from './options.ts';
 import { print } from './output.ts';
 import { localRelease, type Screener } from './screening/local-release.ts';
 import { resultsCsv, type ScreenedRow } from './screening/results.ts';
@@ -42,7 +42,7 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
           options.public,
           process.env.PROVIDER_SUPPLY_KEY ?? '',
         )
-      : await localRelease(new Workspace(settings.data, settings.public));
+      : await localRelease(new Workspace(settings.data, settings.public), trustOf(settings, options));
   const rows = await screenRoster(roster, screener).finally(() => screener.close());
   const record = await rosterRecord(
     {

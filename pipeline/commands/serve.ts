@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { startRouter } from '../../router/serve.ts';
-import { languageModelOf, settingsOf } from './options.ts';
+import { languageModelOf, settingsOf, trustOf } from './options.ts';
 
 /** Serves the published tree until it is stopped. */
 export async function serveCommand(options: { from?: string } & Record<string, unknown>): Promise<void> {
@@ -21,8 +21,13 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     redisUrl: settings.redisUrl === '' ? null : settings.redisUrl,
     signingKey: settings.signingKey === '' ? null : settings.signingKey,
     fhirTokenKey: settings.fhirTokenKey === '' ? null : settings.fhirTokenKey,
+    ...trustOf(settings, options),
   });
   process.stderr.write(`serving on ${router.url}\n`);
+  if (router.release === null)
+    process.stderr.write(
+      `nothing is served: ${router.failure ?? `${options.from ?? settings.public} has no published release`}\n`,
+    );
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   await router.close();
 }

@@ -1,24 +1,27 @@
 import type { Command } from 'commander';
-import { STATE_SETTINGS, withSettings } from './options.ts';
+import { STATE_SETTINGS, withSettings, withTrust } from './options.ts';
 
 const WHERE = 'a public directory, or the https:// or s3:// address it is at (default: the public directory)';
 
 /** Adds the commands that serve what is published: `serve`, `mcp`, `worker`, `notify`. */
 export function addServiceCommands(program: Command): void {
-  withSettings(program.command('serve').description('the router: serve the published release'), [
-    'origin',
-    'port',
-    'operatorPort',
-    'trustProxy',
-    'unpack',
-    'signingKey',
-    'fhirTokenKey',
-    'redisUrl',
-    ...STATE_SETTINGS,
-    'llmBaseUrl',
-    'llmApiKey',
-    'llmModel',
-  ])
+  withTrust(
+    withSettings(program.command('serve').description('the router: serve the published release'), [
+      'origin',
+      'port',
+      'operatorPort',
+      'trustProxy',
+      'unpack',
+      'signingKey',
+      'fhirTokenKey',
+      'redisUrl',
+      ...STATE_SETTINGS,
+      'llmBaseUrl',
+      'llmApiKey',
+      'llmModel',
+      'releaseKeys',
+    ]),
+  )
     .option('--from <where>', WHERE)
     .option('--no-deliver', 'leave the delivery of webhooks to `provider-supply worker`')
     .option('--allow-insecure-webhooks', 'webhooks may be sent to this machine, unencrypted: for tests')

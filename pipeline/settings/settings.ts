@@ -108,6 +108,13 @@ export const SETTINGS = {
     meaning:
       'key file that signs manifests; without it `keys/release.jwk` in the data directory, made at the first publication',
   },
+  releaseKeys: {
+    flag: '--release-keys <file>',
+    env: 'PROVIDER_SUPPLY_RELEASE_KEYS',
+    default: '',
+    meaning:
+      'key set (a copy of the published `/.well-known/jwks.json`) that manifests must be signed by, for `serve` and `screen`; without it the keys of the first release opened are remembered in the data directory',
+  },
   logKey: {
     flag: '--log-key <file>',
     env: 'PROVIDER_SUPPLY_LOG_KEY',
@@ -243,6 +250,7 @@ const Settings = z
     mirror: addressOrNone(WEB),
     samApiKey: z.string().trim(),
     releaseKey: KeyFile,
+    releaseKeys: KeyFile,
     logKey: KeyFile,
     signingKey: KeyFile,
     fhirTokenKey: KeyFile,

@@ -16,6 +16,7 @@ import { type Reply, type RouterUnderTest, routerUnderTest } from '../../test/ro
 import { NEXT_WEEK } from '../../test/two-nights.ts';
 import { publicTree } from '../release/public-tree.ts';
 import { ReleaseHolder } from '../release/release-holder.ts';
+import { ReleaseTrust } from '../release/release-trust.ts';
 import { AccessTokens } from '../smart/access-tokens.ts';
 import { cursorOf, positionOf } from './cursor.ts';
 import { findResources } from './found-resources.ts';
@@ -58,6 +59,7 @@ beforeAll(async () => {
   const copies = { directory: join(root, 'copies'), isUnpacking: false, logger: pino({ level: 'silent' }) };
   holder = new ReleaseHolder(
     await publicTree(installation.public),
+    await ReleaseTrust.open(installation.data, {}),
     copies,
     'http://localhost:8080',
     pino({ level: 'silent' }),

@@ -71,7 +71,10 @@ export class PublicFiles {
     const release = this.#releases.current;
     if (pathname === null) throw noSuchAddress();
     if (release === null) {
-      throw ALWAYS.test(pathname) ? unavailable('Nothing has been published yet.') : noSuchAddress();
+      // Whether there is such a page, nobody knows.
+      throw ALWAYS.test(pathname) || isPageAddress(pathname)
+        ? unavailable('Nothing is served at the moment.')
+        : noSuchAddress();
     }
     const answer = (found: Found | undefined) => this.#answerOf(found, pathname, release, request, requestId);
     const named = releaseOf(pathname);
@@ -97,10 +100,12 @@ export class PublicFiles {
   }
 
   async #findLogged({ file, cacheControl }: LogAddress): Promise<Found | undefined> {
-    const bytes = await this.#releases.readLogged(file).catch((cause: unknown) => {
-      throw unavailable(`${file} cannot be read at the moment.`, cause);
-    });
-    const content = file === JWKS_FILE ? this.#keySet(bytes) : bytes;
+    const content = await this.#releases
+      .readLogged(file)
+      .then((bytes) => (file === JWKS_FILE ? this.#keySet(bytes) : bytes))
+      .catch((cause: unknown) => {
+        throw unavailable(`${file} cannot be read at the moment.`, cause);
+      });
     return content === null
       ? undefined
       : { target: { file }, files: filesInMemory(new Map([[file, content]])), cacheControl };

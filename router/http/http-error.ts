@@ -3,6 +3,7 @@ import type { PackError } from '../../schemas/pack/errors.ts';
 import { RESOLVER_ONLY_STATUS, type ResolverOnlyCode } from '../../schemas/resolver/errors.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../schemas/rest/errors.ts';
 import { OAUTH_ONLY_STATUS, type OAuthOnlyCode } from '../../schemas/smart/errors.ts';
+import { faultCode, publicMessage } from '../packs/file-faults.ts';
 
 /** The code of an error, in any interface. */
 export type HttpErrorCode = ErrorCode | FhirOnlyCode | OAuthOnlyCode | ResolverOnlyCode;
@@ -48,14 +49,11 @@ export function unavailable(message: string, cause?: unknown): HttpError {
   });
 }
 
-/** 503 for a file of the release that cannot be used. Says nothing but which file, since its error may name a machine. */
+/** 503 for a file of the release that cannot be used. */
 export function fileUnavailable(error: PackError): HttpError {
-  const { file, code } = error;
+  const { file } = error;
   if (file === null) return unavailable('The data cannot be read at the moment.', error);
-  if (code === 'pack_missing') return unavailable(`The file ${file} of the release is missing.`, error);
-  if (code === 'pack_unreachable' || code === 'pack_timeout' || code === 'pack_range_ignored')
-    return unavailable(`The file ${file} of the release cannot be read at the moment.`, error);
-  return unavailable(`The file ${file} of the release is not the one that was published.`, error);
+  return unavailable(publicMessage(file, faultCode(error)), error);
 }
 
 /** 404 for an unknown address. */

@@ -1,5 +1,8 @@
 import { createServer } from 'node:http';
+import type { HealthProblem } from '../../schemas/rest/health.ts';
 import type { Budgets } from '../limits/budgets.ts';
+import { healthOf } from '../release/health.ts';
+import type { OpenRelease } from '../release/open-release.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { HttpServer } from '../server/http-server.ts';
 import { OpenConnections } from '../server/open-connections.ts';
@@ -12,6 +15,8 @@ export interface OperatorParts {
   readonly keys: KeyTable;
   readonly budgets: Pick<Budgets, 'failure'>;
   readonly metrics: Metrics;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
 }
 
 /**
@@ -34,19 +39,26 @@ export function operatorServer(parts: OperatorParts): HttpServer {
   return { server, connections: new OpenConnections(server) };
 }
 
-function report(url: string, { releases, keys, budgets }: OperatorParts): [number, unknown] {
+function report(url: string, { releases, keys, budgets, clock }: OperatorParts): [number, unknown] {
   if (url === '/livez') return [200, { status: 'ok' }];
   if (url !== '/readyz') return [404, { error: 'only /livez, /readyz and /metrics are here' }];
   const release = releases.current;
+  const health = release === null ? null : healthOf(releases, clock()).body;
   return [
     release === null ? 503 : 200,
     {
-      status: release === null ? 'nothing is published' : 'ok',
+      status: health?.status ?? 'nothing is served',
       release: release?.id ?? null,
       release_not_opened: releases.failure,
-      problems: release?.faults ?? [],
+      problems: health?.problems.map((problem) => ({ ...problem, ...detailOf(problem, release) })) ?? [],
       keys_not_refreshed: keys.failure,
       budgets_not_shared: budgets.failure,
     },
   ];
+}
+
+/** The operator reads why a file is not used; anybody else, that it is not. */
+function detailOf({ file }: HealthProblem, release: OpenRelease | null): { message?: string } {
+  const fault = release?.faults.find((one) => one.file === file);
+  return fault === undefined ? {} : { message: fault.message };
 }

@@ -12,6 +12,11 @@ export interface ByteSource {
   localPath?(path: string): string;
   readWhole(path: string): Promise<Buffer>;
   /**
+   * Opens a file anew at the next read, since what was read of it cannot be used: it may be restored. Only where a file is kept
+   * open, or recognized as the one that was first read.
+   */
+  forget?(path: string): void;
+  /**
    * `length` bytes from `offset` in chunks, for downloads; only where that is better than one range after the other. The
    * file that is open when the first chunk is taken is read to its end.
    */

@@ -68,6 +68,13 @@ export class DiskSource implements ByteSource {
     }
   }
 
+  forget(path: string): void {
+    const file = this.#open.get(path);
+    if (file === undefined) return;
+    this.#open.delete(path);
+    closeSync(file);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     for (const file of this.#open.values()) closeSync(file);

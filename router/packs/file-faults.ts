@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { PackError } from '../../schemas/pack/errors.ts';
+import { PackError, type PackErrorCode } from '../../schemas/pack/errors.ts';
 
 /** A file of a release that cannot be used. */
 export interface FileFault {
@@ -15,7 +15,11 @@ export type ReadAgain = () => Promise<unknown>;
 /** Most faults that are kept: with more the release is in no better a state, and each is read again at every poll. */
 const MAX_FAULTS = 100;
 
-const UNREACHABLE = new Set(['pack_timeout', 'pack_unreachable', 'pack_range_ignored']);
+const UNREACHABLE: ReadonlySet<PackErrorCode> = new Set([
+  'pack_timeout',
+  'pack_unreachable',
+  'pack_range_ignored',
+]);
 
 /** The files of one release that could not be used when they were last read, with the reason. Each is logged once. */
 export class FileFaults {
@@ -46,7 +50,7 @@ export class FileFaults {
     if (known?.message !== fault.message)
       this.#logger?.error({ file, reason: fault.message }, 'file of the release not used');
     if (known !== undefined || this.#byPlace.size < MAX_FAULTS)
-      this.#byPlace.set(place, { file, code: codeOf(fault), message: fault.message, again });
+      this.#byPlace.set(place, { file, code: faultCode(fault), message: fault.message, again });
     return fault;
   }
 
@@ -69,13 +73,21 @@ export class FileFaults {
   }
 }
 
+/** What can be said to anybody of a file that cannot be used: its error may name a machine. */
+export function publicMessage(file: string, code: FileFault['code']): string {
+  if (code === 'file_missing') return `The file ${file} of the release is missing.`;
+  if (code === 'file_unreadable') return `The file ${file} of the release cannot be read at the moment.`;
+  return `The file ${file} of the release is not the one that was published.`;
+}
+
 function faultOf(file: string, error: unknown): PackError {
   if (error instanceof PackError) return new PackError(error.code, error.message, error, file);
   const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   return new PackError('pack_unreachable', `${file}: cannot be read (${why})`, error, file);
 }
 
-function codeOf({ code }: PackError): FileFault['code'] {
+/** What is wrong with the file of an error. */
+export function faultCode({ code }: Pick<PackError, 'code'>): FileFault['code'] {
   if (code === 'pack_missing') return 'file_missing';
   return UNREACHABLE.has(code) ? 'file_unreadable' : 'file_damaged';
 }

@@ -14,6 +14,10 @@ export class FileValidators {
     return this.#known.get(path);
   }
 
+  forget(path: string): void {
+    this.#known.delete(path);
+  }
+
   /** Remembers the validator of a file read for the first time. @throws PackError `pack_changed` when it has changed since */
   check(path: string, now: FileValidator): void {
     const known = this.#known.get(path);

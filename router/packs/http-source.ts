@@ -48,6 +48,10 @@ export class HttpSource implements ByteSource {
     });
   }
 
+  forget(path: string): void {
+    this.#validators.forget(path);
+  }
+
   async close(): Promise<void> {
     await this.#agent.close();
   }

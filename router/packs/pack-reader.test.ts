@@ -1,15 +1,23 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { withoutDigests } from '../../test/older-pack-index.ts';
 import { smallPackLine, writeSmallPack } from '../../test/small-pack.ts';
 import type { ByteSource } from './byte-source.ts';
 import { DiskSource } from './disk-source.ts';
 import type { KeyedLines } from './keyed-lines.ts';
 import { PackReader, type PackReaderSettings } from './pack-reader.ts';
 import { unpackPack } from './unpack.ts';
-import { ENDS_FILE, KEYS_FILE, LINES_FILE, UnpackedCopy } from './unpacked-copy.ts';
+import {
+  DIGESTS_FILE,
+  ENDS_FILE,
+  KEYS_FILE,
+  LINES_FILE,
+  RECORD_FILE,
+  UnpackedCopy,
+} from './unpacked-copy.ts';
 
 const KEYS = [
   '2000000004',
@@ -20,6 +28,8 @@ const KEYS = [
   '2020000002',
   '2020000010',
 ];
+/** The SHA-256 of a manifest, by which a copy knows its release. */
+const MANIFEST = 'c'.repeat(64);
 const ABSENT = [
   '2000000005',
   '1999999999',
@@ -57,6 +67,12 @@ function remoteLike(path: string): ByteSource & { reads: number } {
   };
 }
 
+/** Takes the digests out of the index, as it was written before it had them. */
+async function makeOlder(): Promise<void> {
+  const index = join(release, 'packs/npi/index.arrow');
+  await writeFile(index, withoutDigests(await readFile(index)));
+}
+
 const open = (source: ByteSource, settings?: PackReaderSettings) =>
   PackReader.open(source, PACK_COLLECTIONS.npi, settings);
 
@@ -65,12 +81,19 @@ describe.each<[string, () => Promise<KeyedLines>]>([
   ['local disk without a cache', () => open(new DiskSource(release), { cacheBytes: 0 })],
   ['a remote source', () => open(remoteLike(release))],
   [
+    'a release that was made before indexes stated digests',
+    async () => {
+      await makeOlder();
+      return open(new DiskSource(release));
+    },
+  ],
+  [
     'an unpacked copy',
     async () => {
       const source = new DiskSource(release);
       const unpackedDirectory = join(directory, 'unpacked');
-      await unpackPack(source, PACK_COLLECTIONS.npi, unpackedDirectory);
-      return UnpackedCopy.open(unpackedDirectory, 'npi');
+      await unpackPack(source, PACK_COLLECTIONS.npi, unpackedDirectory, MANIFEST);
+      return UnpackedCopy.open(unpackedDirectory, 'npi', MANIFEST);
     },
   ],
 ])('a pack read from %s', (_, openReader) => {
@@ -118,6 +141,43 @@ test('many keys are read with one read per block, each as often as it is request
   expect(lines).toEqual(asked.map((key) => (KEYS.includes(key) ? smallPackLine(key) : null)));
   // Three keys to a block, and no block for two parts: 2 + 1 + 1.
   expect(source.reads - before).toBe(4);
+});
+
+describe('a release whose index states no digests', () => {
+  test('is read through its parts, each compared with the manifest once, when it is first needed', async () => {
+    await makeOlder();
+    const disk = new DiskSource(release);
+    const whole: string[] = [];
+    const source: ByteSource = {
+      readRange: (path, offset, length) => disk.readRange(path, offset, length),
+      readWhole: (path) => {
+        whole.push(path);
+        return disk.readWhole(path);
+      },
+      close: () => disk.close(),
+    };
+    const reader = await open(source, { cacheBytes: 0 });
+    await Promise.all(KEYS.map((key) => reader.get(key)));
+    await Promise.all(KEYS.map((key) => reader.get(key)));
+    expect(whole.sort()).toEqual(
+      ['index.arrow', ...['200', '201', '202'].map((prefix) => `part-${prefix}.ndjson.gz`)].map(
+        (name) => `packs/npi/${name}`,
+      ),
+    );
+    await reader.close();
+  });
+
+  test('notices a block that was replaced after its part was compared', async () => {
+    await makeOlder();
+    const other = join(directory, 'other');
+    await writeSmallPack(other, KEYS, (npi) => smallPackLine(npi).replace('Dr. No.', 'Dr. Yes'));
+    const reader = await open(new DiskSource(release), { cacheBytes: 0 });
+    expect(String(await reader.get('2020000010'))).toBe(smallPackLine('2020000010'));
+    const name = 'packs/npi/part-202.ndjson.gz';
+    await writeFile(join(release, name), await readFile(join(other, name)));
+    await expect((async () => reader.get('2020000010'))()).rejects.toMatchObject({ code: 'pack_altered' });
+    await reader.close();
+  });
 });
 
 test('a local lookup answers at once, a remote one only when the block is cached', async () => {
@@ -174,7 +234,7 @@ describe('a damaged pack', () => {
     const bytes = await readFile(part('201'));
     bytes[20] = (bytes[20] as number) ^ 0x55;
     await writeFile(part('201'), bytes);
-    expect(await failure('2010000003')).toBe('pack_corrupt');
+    expect(await failure('2010000003')).toBe('pack_altered');
   });
 
   test('has two parts swapped', async () => {
@@ -185,7 +245,30 @@ describe('a damaged pack', () => {
     await rename(part('200'), `${part('200')}.kept`);
     await rename(part('201'), part('200'));
     await rename(`${part('200')}.kept`, part('201'));
-    expect(['pack_mismatch', 'pack_truncated', 'pack_corrupt']).toContain(await failure('2000000004'));
+    expect(['pack_altered', 'pack_truncated']).toContain(await failure('2000000004'));
+  });
+
+  test('has a block that is as large, begins alike and is sound, but says something else', async () => {
+    const other = join(directory, 'other');
+    await writeSmallPack(other, KEYS, (npi) => smallPackLine(npi).replace('Dr. No.', 'Dr. Yes'));
+    const [before, after] = [
+      await readFile(part('202')),
+      await readFile(join(other, 'packs/npi/part-202.ndjson.gz')),
+    ];
+    expect(after.length).toBe(before.length);
+    await writeFile(part('202'), after);
+    expect(await failure('2020000010')).toBe('pack_altered');
+  });
+
+  test('is read again when it has been restored', async () => {
+    const whole = await readFile(part('201'));
+    const reader = await open(new DiskSource(release));
+    await writeFile(part('201'), Buffer.alloc(whole.length));
+    expect(() => reader.get('2010000003')).toThrow(expect.objectContaining({ code: 'pack_altered' }));
+    await writeFile(`${part('201')}.new`, whole);
+    await rename(`${part('201')}.new`, part('201'));
+    expect(String(reader.get('2010000003'))).toBe(smallPackLine('2010000003'));
+    await reader.close();
   });
 
   test('is empty: it opens, and has no lines', async () => {
@@ -200,8 +283,14 @@ describe('a damaged pack', () => {
 describe('an unpacked copy', () => {
   test('has the bytes that zcat makes of the parts', async () => {
     const target = join(directory, 'copy');
-    await unpackPack(remoteLike(release), PACK_COLLECTIONS.npi, target);
-    expect((await readdir(target)).sort()).toEqual([ENDS_FILE, KEYS_FILE, LINES_FILE]);
+    await unpackPack(remoteLike(release), PACK_COLLECTIONS.npi, target, MANIFEST);
+    expect((await readdir(target)).sort()).toEqual([
+      RECORD_FILE,
+      DIGESTS_FILE,
+      ENDS_FILE,
+      KEYS_FILE,
+      LINES_FILE,
+    ]);
     expect(await readFile(join(target, LINES_FILE), 'utf8')).toBe(
       KEYS.map((key) => `${smallPackLine(key)}\n`).join(''),
     );
@@ -211,7 +300,7 @@ describe('an unpacked copy', () => {
     const other = join(directory, 'other');
     await writeSmallPack(other, ['200000000X']);
     await expect(
-      unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, join(directory, 'copy')),
+      unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, join(directory, 'copy'), MANIFEST),
     ).rejects.toMatchObject({ code: 'pack_mismatch' });
   });
 
@@ -220,35 +309,67 @@ describe('an unpacked copy', () => {
     bytes[20] = (bytes[20] as number) ^ 0x55;
     await writeFile(join(release, 'packs/npi/part-202.ndjson.gz'), bytes);
     const target = join(directory, 'copies', 'copy');
-    await expect(unpackPack(new DiskSource(release), PACK_COLLECTIONS.npi, target)).rejects.toMatchObject({
-      code: 'pack_corrupt',
+    await expect(
+      unpackPack(new DiskSource(release), PACK_COLLECTIONS.npi, target, MANIFEST),
+    ).rejects.toMatchObject({
+      code: 'pack_altered',
     });
     expect(await readdir(join(directory, 'copies'))).toEqual([]);
   });
 
-  test('is refused if its lines are not those of its keys', async () => {
+  test('refuses a line that is not that of its key', async () => {
+    const [copy, strange] = [await copied(), join(directory, 'strange')];
     const other = join(directory, 'other');
-    await writeSmallPack(
-      other,
-      KEYS.map((key) => key.replace(/^20/, '21')),
-    );
-    const [copy, strange] = [join(directory, 'copy'), join(directory, 'strange')];
-    await unpackPack(new DiskSource(release), PACK_COLLECTIONS.npi, copy);
-    await unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, strange);
+    await writeSmallPack(other, KEYS, (npi) => smallPackLine(npi).replace('Dr. No.', 'Dr. Yes'));
+    await unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, strange, MANIFEST);
     await cp(join(strange, LINES_FILE), join(copy, LINES_FILE));
-    const reader = await UnpackedCopy.open(copy, 'npi');
-    expect(() => reader.get('2000000004')).toThrow(expect.objectContaining({ code: 'pack_mismatch' }));
+    const reader = await UnpackedCopy.open(copy, 'npi', MANIFEST);
+    expect(() => reader.get('2000000004')).toThrow(expect.objectContaining({ code: 'pack_altered' }));
     await reader.close();
   });
 
-  test('is refused if it was truncated', async () => {
-    const copy = join(directory, 'copy');
-    await unpackPack(new DiskSource(release), PACK_COLLECTIONS.npi, copy);
-    await truncate(join(copy, LINES_FILE), 10);
-    const reader = await UnpackedCopy.open(copy, 'npi');
-    expect(() => reader.get('2020000010')).toThrow(expect.objectContaining({ code: 'pack_truncated' }));
-    await reader.close();
-    await truncate(join(copy, ENDS_FILE), 8);
-    await expect(UnpackedCopy.open(copy, 'npi')).rejects.toMatchObject({ code: 'pack_corrupt' });
+  test('is not opened when any of its files was changed, cut, or lost, nor for another release', async () => {
+    const copy = await copied();
+    const refused = (manifest = MANIFEST) =>
+      expect(UnpackedCopy.open(copy, 'npi', manifest)).rejects.toThrow();
+    for (const name of await readdir(copy)) {
+      const path = join(copy, name);
+      const whole = await readFile(path);
+      await truncate(path, whole.length >> 1);
+      await refused();
+      await rm(path);
+      await refused();
+      if (name !== LINES_FILE) {
+        await writeFile(path, Buffer.alloc(whole.length));
+        await refused();
+        await writeFile(path, flipped(whole));
+        await refused();
+      }
+      await writeFile(path, whole);
+    }
+    await refused('d'.repeat(64));
+    await (await UnpackedCopy.open(copy, 'npi', MANIFEST)).close();
+  });
+
+  test('takes the place of what is there, and of what a killed process left', async () => {
+    const copy = await copied();
+    await rm(join(copy, KEYS_FILE));
+    await mkdir(`${copy}.unfinished-4000000000`);
+    await copied();
+    expect((await readdir(directory)).filter((name) => name.startsWith('copy'))).toEqual(['copy']);
+    await (await UnpackedCopy.open(copy, 'npi', MANIFEST)).close();
   });
 });
+
+/** The bytes with one bit changed in the middle. */
+function flipped(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  return changed;
+}
+
+async function copied(): Promise<string> {
+  const copy = join(directory, 'copy');
+  await unpackPack(new DiskSource(release), PACK_COLLECTIONS.npi, copy, MANIFEST);
+  return copy;
+}

@@ -9,12 +9,13 @@ import {
   partFile,
 } from '../../schemas/pack/format.ts';
 import { decodeIndex } from '../../schemas/pack/index-codec.ts';
-import type { PackIndex } from '../../schemas/pack/index-table.ts';
+import type { BlockEntry, PackIndex } from '../../schemas/pack/index-table.ts';
 import { openBlock } from '../../schemas/pack/part.ts';
 import { BlockCache } from './block-cache.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { FileFaults } from './file-faults.ts';
 import type { KeyedLines } from './keyed-lines.ts';
+import { PartDigests } from './part-digests.ts';
 
 export interface PackReaderSettings {
   /** Most bytes of inflated blocks kept in memory. Default 32 MiB. */
@@ -35,6 +36,7 @@ export class PackReader implements KeyedLines {
   readonly #paths: ReadonlyMap<string, string>;
   readonly #cache: BlockCache;
   readonly #faults: FileFaults | undefined;
+  #partDigests: PartDigests | null = null;
   #blocksOpened = 0;
 
   private constructor(source: ByteSource, folder: string, index: PackIndex, settings: PackReaderSettings) {
@@ -124,6 +126,15 @@ export class PackReader implements KeyedLines {
 
   #read(block: number): Buffer | Promise<Buffer> {
     const entry = this.#index.entry(block);
+    if (entry.digest !== null) return this.#readBlock(block, entry);
+    this.#partDigests ??= new PartDigests(this.#source, this.#index, this.#paths);
+    const digest = this.#partDigests.of(block, entry.part);
+    if (digest instanceof Promise)
+      return digest.then((known) => this.#readBlock(block, { ...entry, digest: known }));
+    return this.#readBlock(block, { ...entry, digest });
+  }
+
+  #readBlock(block: number, entry: BlockEntry): Buffer | Promise<Buffer> {
     const path = this.#paths.get(entry.part) as string;
     const where = `${path} at byte ${entry.offset}`;
     const open = (member: Buffer) => {
@@ -133,6 +144,7 @@ export class PackReader implements KeyedLines {
       return lines;
     };
     const refuse = (error: unknown): never => {
+      this.#source.forget?.(path);
       if (this.#faults === undefined) throw error;
       throw this.#faults.add(path, where, error, async () => this.#read(block));
     };

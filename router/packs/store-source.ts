@@ -45,6 +45,10 @@ export class StoreSource implements ByteSource {
     return (await this.#read(path, {})).bytes;
   }
 
+  forget(path: string): void {
+    this.#validators.forget(path);
+  }
+
   async close(): Promise<void> {
     this.#store.close();
   }

@@ -1,70 +1,142 @@
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { hash } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { keyOfLine, linesOf } from '../../schemas/pack/block.ts';
+import { hasDigest, keyOfLine, linesOf } from '../../schemas/pack/block.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { INDEX_FILE, type PackCollection, packFolder, partFile } from '../../schemas/pack/format.ts';
 import { decodeIndex } from '../../schemas/pack/index-codec.ts';
-import type { BlockEntry } from '../../schemas/pack/index-table.ts';
+import type { BlockEntry, PackIndex } from '../../schemas/pack/index-table.ts';
 import type { ByteSource } from './byte-source.ts';
-import { ENDS_FILE, KEYS_FILE, keyToNumber, LINES_FILE } from './unpacked-copy.ts';
+import { syncDirectory, writeDurably } from './durable-files.ts';
+import { PartDigests } from './part-digests.ts';
+import {
+  COPY_FORMAT,
+  type CopyRecord,
+  DIGESTS_FILE,
+  ENDS_FILE,
+  KEYS_FILE,
+  keyToNumber,
+  LINE_DIGEST_BYTES,
+  LINES_FILE,
+  lineDigest,
+  RECORD_FILE,
+} from './unpacked-copy.ts';
 
-/** Bytes inflated in one call: bounds the memory the copy takes, and keeps turns on the event loop rare. */
-const MAX_RUN_BYTES = 8 * 1024 * 1024;
+/** Bytes inflated in one call: bounds the memory the copy takes, and the time that the event loop is held. */
+const MAX_RUN_BYTES = 4 * 1024 * 1024;
+
+const UNFINISHED = '.unfinished-';
 
 const inflate = promisify(gunzip);
 
 /**
  * Makes an unpacked copy of a pack in a local directory, for `UnpackedCopy`. A lookup in it costs a tenth of one that
- * inflates its block, for about six times the disk space. The directory appears complete or not at all; an existing one is kept as
- * it is, so its name must identify the release.
+ * inflates its block, for about six times the disk space. The directory appears complete or not at all, also after a power cut; one that is
+ * there already is replaced. What killed processes left unfinished is removed.
  *
  * Inflating runs on Node's thread pool, not on the event loop.
+ * @param manifestSha256 of the release: a copy of another one is not used
  * @throws PackError when the pack is damaged, or its keys are not ten digits
  */
 export async function unpackPack(
   source: ByteSource,
   collection: PackCollection,
   directory: string,
+  manifestSha256: string,
 ): Promise<void> {
-  if (await exists(directory)) return;
   const folder = packFolder(collection);
   const indexPath = `${folder}/${INDEX_FILE}`;
   const index = decodeIndex(await source.readWhole(indexPath), indexPath);
-  const unfinished = `${directory}.unfinished-${process.pid}`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
+  await mkdir(dirname(directory), { recursive: true });
+  await removeUnfinished(directory);
+  const unfinished = `${directory}${UNFINISHED}${process.pid}`;
+  await mkdir(unfinished);
   try {
-    const keys = new Uint32Array(index.header.keys);
-    const ends = new Float64Array(index.header.keys);
-    await using file = await open(join(unfinished, LINES_FILE), 'wx');
-    let at = 0;
-    let bytes = 0;
-    for (const run of runsOf(index.entries())) {
-      const lines = await readRun(source, folder, run);
-      for (const line of linesOf(lines)) {
-        keys[at] = keyNumber(line, collection.keyField, run.part);
-        ends[at] = bytes += line.length + 1;
-        at += 1;
-      }
-      await file.writeFile(lines);
-    }
-    if (at !== index.header.keys) {
-      throw new PackError(
-        'pack_mismatch',
-        `${folder}: has ${at} lines, its index promises ${index.header.keys}`,
-      );
-    }
-    await writeFile(join(unfinished, KEYS_FILE), keys);
-    await writeFile(join(unfinished, ENDS_FILE), ends);
-    await mkdir(dirname(directory), { recursive: true });
+    const written = await writeLines(source, collection, index, join(unfinished, LINES_FILE));
+    const sha256 = {
+      [KEYS_FILE]: await writeColumn(join(unfinished, KEYS_FILE), bytesOf(written.keys)),
+      [ENDS_FILE]: await writeColumn(join(unfinished, ENDS_FILE), bytesOf(written.ends)),
+      [DIGESTS_FILE]: await writeColumn(join(unfinished, DIGESTS_FILE), written.digests),
+    };
+    const record: CopyRecord = {
+      format: COPY_FORMAT,
+      manifest_sha256: manifestSha256,
+      lines_bytes: written.bytes,
+      sha256,
+    };
+    await writeDurably(join(unfinished, RECORD_FILE), Buffer.from(JSON.stringify(record)));
+    await syncDirectory(unfinished);
+    await rm(directory, { recursive: true, force: true });
     await rename(unfinished, directory);
+    await syncDirectory(dirname(directory));
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
 }
+
+/** The columns of a copy; `bytes` is the length of all lines. */
+async function writeLines(source: ByteSource, collection: PackCollection, index: PackIndex, path: string) {
+  const folder = packFolder(collection);
+  const { keys: promised } = index.header;
+  const keys = new Uint32Array(promised);
+  const ends = new Uint32Array(promised);
+  const digests = Buffer.alloc(promised * LINE_DIGEST_BYTES);
+  const partDigests = new PartDigests(source, index, pathsOf(index, folder));
+  await using file = await open(path, 'wx');
+  let at = 0;
+  let bytes = 0;
+  for (const run of runsOf(index.entries())) {
+    const lines = await readRun(source, folder, run, partDigests);
+    for (const line of linesOf(lines)) {
+      keys[at] = keyNumber(line, collection.keyField, run.part);
+      bytes += line.length + 1;
+      ends[at] = bytes % 2 ** 32;
+      digests.write(lineDigest(line), at * LINE_DIGEST_BYTES, 'latin1');
+      at += 1;
+    }
+    await file.writeFile(lines);
+  }
+  if (at !== promised) {
+    throw new PackError('pack_mismatch', `${folder}: has ${at} lines, its index promises ${promised}`);
+  }
+  await file.sync();
+  return { keys, ends, digests, bytes };
+}
+
+function pathsOf(index: PackIndex, folder: string): Map<string, string> {
+  return new Map(index.parts.map((part) => [part, `${folder}/${partFile(part)}`]));
+}
+
+/** Removes what processes of this machine that no longer run left of the same copy. */
+async function removeUnfinished(directory: string): Promise<void> {
+  const start = `${basename(directory)}${UNFINISHED}`;
+  for (const name of await readdir(dirname(directory)))
+    if (name.startsWith(start) && !isRunning(Number(name.slice(start.length))))
+      await rm(join(dirname(directory), name), { recursive: true, force: true });
+}
+
+/** Whether another process of this machine has the number. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** @returns the SHA-256 of the bytes */
+async function writeColumn(path: string, bytes: Buffer): Promise<string> {
+  await writeDurably(path, bytes);
+  return hash('sha256', bytes, 'hex');
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 function keyNumber(line: Buffer, keyField: string, part: string): number {
   const key = keyOfLine(line, keyField, `part ${part}`);
@@ -75,29 +147,46 @@ function keyNumber(line: Buffer, keyField: string, part: string): number {
 
 /** Adjacent blocks of one part, read and inflated together. */
 interface Run {
-  part: string;
-  offset: number;
+  readonly part: string;
+  readonly offset: number;
+  /** The number of the first block in the index. */
+  readonly first: number;
+  readonly blocks: BlockEntry[];
   length: number;
   inflatedLength: number;
 }
 
 function* runsOf(entries: Iterable<BlockEntry>): Generator<Run> {
   let run: Run | null = null;
-  for (const { part, offset, length, inflatedLength } of entries) {
+  let number = 0;
+  for (const entry of entries) {
+    const { part, offset, length, inflatedLength } = entry;
     if (run !== null && run.part === part && run.inflatedLength + inflatedLength <= MAX_RUN_BYTES) {
+      run.blocks.push(entry);
       run.length += length;
       run.inflatedLength += inflatedLength;
     } else {
       if (run !== null) yield run;
-      run = { part, offset, length, inflatedLength };
+      run = { part, offset, first: number, blocks: [entry], length, inflatedLength };
     }
+    number += 1;
   }
   if (run !== null) yield run;
 }
 
-async function readRun(source: ByteSource, folder: string, run: Run): Promise<Buffer> {
+async function readRun(
+  source: ByteSource,
+  folder: string,
+  run: Run,
+  partDigests: PartDigests,
+): Promise<Buffer> {
   const path = `${folder}/${partFile(run.part)}`;
   const packed = await source.readRange(path, run.offset, run.length);
+  for (const [i, { offset, length, digest }] of run.blocks.entries()) {
+    const member = packed.subarray(offset - run.offset, offset - run.offset + length);
+    if (!hasDigest(member, digest ?? (await partDigests.of(run.first + i, run.part))))
+      throw new PackError('pack_altered', `${path} at byte ${offset}: the block does not have its digest`);
+  }
   return inflateRun(packed, run, `${path} at byte ${run.offset}`);
 }
 
@@ -115,14 +204,4 @@ async function inflateRun(packed: Buffer, run: Run, where: string): Promise<Buff
     );
   }
   return lines;
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
 }

@@ -11,16 +11,16 @@ import { type FileFault, FileFaults } from '../packs/file-faults.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { PackReader } from '../packs/pack-reader.ts';
 import { readChunks } from '../packs/read-chunks.ts';
-import { unpackPack } from '../packs/unpack.ts';
-import { UnpackedCopy } from '../packs/unpacked-copy.ts';
+import { UnpackedPack } from '../packs/unpacked-pack.ts';
 import { VerifiedSource } from '../packs/verified-source.ts';
 import { openScreeningLists } from '../screening/released-lists.ts';
 import { copyLocally } from '../search/local-copy.ts';
-import { SearchThreads } from '../search/search-threads.ts';
+import { ReleasedSearch } from '../search/released-search.ts';
 import { DocumentCache } from './document-cache.ts';
 import { Facts } from './facts.ts';
 import { InUse } from './in-use.ts';
 import { NpiBodies } from './npi-body.ts';
+import { checkPresence } from './presence.ts';
 import type { ServedFiles } from './release-archive.ts';
 import { brokenRelease, releasedManifest } from './released-manifest.ts';
 
@@ -44,7 +44,7 @@ export class OpenRelease implements ServedFiles {
   readonly npiBodies: NpiBodies;
   readonly facts: Facts;
   /** Null where the release has no search index, or it cannot be copied from where it is. */
-  readonly search: SearchThreads | null;
+  readonly search: ReleasedSearch | null;
   readonly #source: VerifiedSource;
   #screening: Promise<ScreeningLists | null> | null = null;
   readonly #use: InUse;
@@ -55,7 +55,7 @@ export class OpenRelease implements ServedFiles {
     source: VerifiedSource,
     npiLines: KeyedLines,
     packs: OtherPacks,
-    search: SearchThreads | null,
+    search: ReleasedSearch | null,
   ) {
     this.manifestSha256 = manifestSha256;
     this.id = manifest.release;
@@ -82,18 +82,20 @@ export class OpenRelease implements ServedFiles {
    * @param unverified where the release is; closed when opening fails, else with the release
    * @param copies null for none: packs are read as they are, as when no copy can be made, and a remote release is not
    *   searched
+   * @param check refuses a manifest that is not trusted
    * @throws ProviderSupplyError naming the condition that is violated
    */
   static async open(
     pointer: ReleasePointer,
     unverified: ByteSource,
     copies: LocalCopies | null,
+    check: Parameters<typeof releasedManifest>[2] = null,
   ): Promise<OpenRelease> {
     try {
-      const manifest = await releasedManifest(pointer, unverified);
+      const manifest = await releasedManifest(pointer, unverified, check);
       const source = new VerifiedSource(unverified, manifest.files, new FileFaults(copies?.logger ?? null));
       const { npi } = PACK_COLLECTIONS;
-      const unpacked = copies?.isUnpacking ? await openUnpacked(source, npi, manifest.release, copies) : null;
+      const unpacked = copies?.isUnpacking ? await openUnpacked(source, npi, pointer, copies) : null;
       const npiLines = unpacked ?? (await PackReader.open(source, npi, { faults: source.faults }));
       checkKeys(manifest, npi, npiLines);
       const { facility, payments, quality } = PACK_COLLECTIONS;
@@ -102,6 +104,7 @@ export class OpenRelease implements ServedFiles {
         payments: await openPack(source, payments, manifest),
         quality: await openPack(source, quality, manifest),
       };
+      await checkPresence(source, manifest.files);
       const search = await openSearch(source, manifest, copies);
       return new OpenRelease(manifest, pointer.manifest_sha256, source, npiLines, packs, search);
     } catch (error) {
@@ -129,9 +132,11 @@ export class OpenRelease implements ServedFiles {
     return this.#source.faults.list;
   }
 
-  /** Reads again what could not be used, so that a file that was restored counts as whole. Never rejects. */
-  readFaultsAgain(): Promise<void> {
-    return this.#source.faults.readAgain();
+  /** Reads again what could not be used, so that a file that was restored counts as whole, and looks for what is missing now. Never rejects. */
+  async readFaultsAgain(): Promise<void> {
+    await this.#source.faults.readAgain();
+    // Of a remote release a request for each file.
+    if (this.#source.localPath !== undefined) await checkPresence(this.#source, this.manifest.files);
   }
 
   /** Bytes of a file of the manifest, in chunks. @throws PackError */
@@ -180,19 +185,14 @@ function checkKeys(manifest: Manifest, { name }: PackCollection, { keys }: Keyed
 async function openUnpacked(
   source: VerifiedSource,
   collection: PackCollection,
-  release: string,
+  { release, manifest_sha256: manifestSha256 }: ReleasePointer,
   { directory, logger }: LocalCopies,
 ): Promise<KeyedLines | null> {
   const copy = join(directory, release, collection.name);
   try {
-    await unpackPack(source, collection, copy);
+    return await UnpackedPack.open({ source, collection, directory: copy, manifestSha256, logger });
   } catch (error) {
     if (error instanceof PackError) throw error;
-    return withoutCopy(error);
-  }
-  return UnpackedCopy.open(copy, collection.keyField).catch(withoutCopy);
-
-  function withoutCopy(error: unknown): null {
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ release, copy, reason }, 'no unpacked copy of the packs; lookups read the packed files');
     return null;
@@ -201,27 +201,23 @@ async function openUnpacked(
 
 /**
  * The search index, in place or from a local copy of a remote one. One of another format, or of which no copy can be made, must not
- * take the release out of service. @throws ProviderSupplyError when the index is not sound
+ * take the release out of service. @throws ProviderSupplyError when the index cannot be read by this version
  */
 async function openSearch(
   source: VerifiedSource,
   { search, files, release }: Manifest,
   copies: LocalCopies | null,
-): Promise<SearchThreads | null> {
+): Promise<ReleasedSearch | null> {
   const file = files.find(({ path }) => path === SEARCH_INDEX_FILE);
   if (search === undefined || file === undefined) return null;
   if (search.format_version !== SEARCH_FORMAT_VERSION)
     return withoutSearch(`the index has format ${search.format_version}, not ${SEARCH_FORMAT_VERSION}`);
+  const { faults } = source;
   const inPlace = source.localPath?.(SEARCH_INDEX_FILE);
-  if (inPlace !== undefined) return SearchThreads.open(inPlace);
+  if (inPlace !== undefined) return ReleasedSearch.open({ path: inPlace, file, copy: null, faults });
   if (copies === null) return null;
-  const copy = join(copies.directory, release, SEARCH_INDEX_FILE);
-  try {
-    await copyLocally(source, file, copy);
-  } catch (error) {
-    return withoutSearch(error instanceof Error ? error.message : String(error));
-  }
-  return SearchThreads.open(copy);
+  const path = join(copies.directory, release, SEARCH_INDEX_FILE);
+  return ReleasedSearch.open({ path, file, copy: () => copyLocally(source, file, path), faults });
 
   function withoutSearch(reason: string): null {
     copies?.logger.warn({ release, reason }, 'searches of this release are not answered');

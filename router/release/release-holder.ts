@@ -7,6 +7,8 @@ import { RunStatus } from '../../schemas/release/status.ts';
 import { type LocalCopies, OpenRelease } from './open-release.ts';
 import type { PublicTree } from './public-tree.ts';
 import { ReleaseArchive } from './release-archive.ts';
+import type { ReleaseTrust } from './release-trust.ts';
+import { brokenRelease } from './released-manifest.ts';
 
 /**
  * The one release that is served. Polls the pointer; opens a new release completely before switching to it;
@@ -23,11 +25,13 @@ export class ReleaseHolder {
   #polling: Promise<void> = Promise.resolve();
   #isClosed = false;
   readonly #tree: PublicTree;
+  readonly #trust: ReleaseTrust;
   readonly #copies: LocalCopies;
   readonly #logger: Logger;
 
-  constructor(tree: PublicTree, copies: LocalCopies, origin: string, logger: Logger) {
+  constructor(tree: PublicTree, trust: ReleaseTrust, copies: LocalCopies, origin: string, logger: Logger) {
     this.#tree = tree;
+    this.#trust = trust;
     this.#copies = copies;
     this.origin = origin;
     this.#logger = logger;
@@ -101,9 +105,19 @@ export class ReleaseHolder {
   async #follow(pointer: ReleasePointer): Promise<void> {
     if (pointer.release === this.#current?.id) return;
     const source = this.#tree.openDirectory(posix.dirname(pointer.manifest));
-    const opened = await OpenRelease.open(pointer, source, this.#copies);
+    const opened = await OpenRelease.open(pointer, source, this.#copies, (release, manifest, from) =>
+      this.#trust.check(release, manifest, from, this.#tree),
+    );
     const before = this.#current;
+    const [fault] = opened.faults;
+    // A release that is not whole takes the place of nothing, but not of one that is.
+    if (before !== null && fault !== undefined) {
+      await opened.retire();
+      throw brokenRelease(opened.id, fault.message);
+    }
+    await this.#trust.opened(opened.id);
     this.#current = opened;
+    this.#failure = null;
     this.#logger.info({ release: opened.id, before: before?.id ?? null }, 'release opened');
     await before?.retire();
     await this.#replaceArchive();

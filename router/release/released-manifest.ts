@@ -7,16 +7,19 @@ import type { ByteSource } from '../packs/byte-source.ts';
 
 /**
  * The manifest of the release that a pointer names, with the SHA-256 that the pointer states.
- * @throws ProviderSupplyError `release_broken` when it is another, or cannot be read as one
+ * @param check refuses a manifest whose bytes are not trusted (`ReleaseTrust`); null where the caller has the digest from one that is
+ * @throws ProviderSupplyError `release_broken` when it is another, or cannot be read as one; what `check` throws
  */
 export async function releasedManifest(
   pointer: Pick<ReleasePointer, 'release' | 'manifest_sha256'>,
   source: ByteSource,
+  check: ((release: string, manifest: Buffer, source: ByteSource) => Promise<void>) | null,
 ): Promise<Manifest> {
   const bytes = await source.readWhole(MANIFEST_FILE);
   if (hash('sha256', bytes, 'hex') !== pointer.manifest_sha256) {
     throw brokenRelease(pointer.release, 'its manifest does not have the checksum the pointer names');
   }
+  await check?.(pointer.release, bytes, source);
   const manifest = Manifest.safeParse(JSON.parse(bytes.toString('utf8')));
   if (!manifest.success)
     throw brokenRelease(pointer.release, `its manifest is unreadable: ${manifest.error.message}`);

@@ -48,13 +48,8 @@ function health(releases: ReleaseHolder): Operation<null> {
     route: RESOLVER_ROUTES.getResolverHealth,
     readInput: () => null,
     handle(_, { now }) {
-      const { body, tag } = healthOf(releases, now);
-      const release = releases.current;
-      const answer: ResolverHealth = {
-        ...body,
-        release: release?.id ?? null,
-        scope: release?.manifest.scope ?? null,
-      };
+      const { body, tag, release } = healthOf(releases, now);
+      const answer: ResolverHealth = { ...body, release: release.id, scope: release.manifest.scope };
       return lookupContent(answer, tag);
     },
   };

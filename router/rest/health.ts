@@ -11,14 +11,14 @@ export function health(releases: ReleaseHolder): Operation<null> {
     route: ROUTES.getHealth,
     readInput: () => null,
     handle(_, { requestId, now }) {
-      const { body, tag } = healthOf(releases, now);
-      const release = releases.current;
+      const { body, tag, release } = healthOf(releases, now);
+      const { scope, origin, artifacts, sources } = release.manifest;
       const meta = responseMeta({
-        scope: release?.manifest.scope ?? null,
-        origin: release?.manifest.origin ?? releases.origin,
-        artifacts: release?.manifest.artifacts,
+        scope,
+        origin,
+        artifacts,
         requestId,
-        sources: release?.manifest.sources ?? [],
+        sources,
         dataset: 'nppes',
       });
       return lookupContent({ data: body, meta }, tag);

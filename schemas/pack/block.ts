@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { PackError } from './errors.ts';
-import { MAX_BLOCK_BYTES } from './format.ts';
+import { BLOCK_DIGEST_BYTES, MAX_BLOCK_BYTES } from './format.ts';
 
 /** Bytes of a gzip member around its deflate stream: 10 of header, 8 of trailer (CRC-32, inflated size). */
 const GZIP_HEADER = 10;
@@ -20,6 +21,18 @@ export function encodeBlock(lines: Uint8Array): Buffer {
   const member = gzipSync(lines, { level: 6 });
   member[GZIP_OS_BYTE] = 0xff;
   return member;
+}
+
+/** The digest of a block in the index: the first bytes of the SHA-256 of its gzip member. */
+export function blockDigest(member: Uint8Array): Buffer {
+  return hash('sha256', member, 'buffer').subarray(0, BLOCK_DIGEST_BYTES);
+}
+
+/** Whether a member has the digest. */
+export function hasDigest(member: Uint8Array, digest: Uint8Array): boolean {
+  // A string of one character a byte takes two thirds of the time that a buffer takes.
+  const found = hash('sha256', member, 'binary');
+  return digest.every((byte, i) => found.charCodeAt(i) === byte);
 }
 
 /**

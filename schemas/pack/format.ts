@@ -21,6 +21,9 @@ export const PACK_COLLECTIONS = {
   quality: { name: 'quality', keyField: 'key', prefixLength: 3, linesPerBlock: 2 },
 } as const satisfies Record<string, PackCollection>;
 
+/** Bytes of a block's digest in the index: nobody finds other bytes with the same 16. */
+export const BLOCK_DIGEST_BYTES = 16;
+
 /** No block may inflate to more than this; protects readers against decompression bombs. */
 export const MAX_BLOCK_BYTES = 64 * 1024 * 1024;
 

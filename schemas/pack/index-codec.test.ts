@@ -1,6 +1,7 @@
 import { Schema, Table, tableFromIPC, tableToIPC } from 'apache-arrow';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withoutDigests } from '../../test/older-pack-index.ts';
 import { decodeIndex, encodeIndex, type WrittenBlock } from './index-codec.ts';
 
 const HEADER = { collection: 'npi', keyField: 'npi', prefixLength: 3 };
@@ -12,7 +13,15 @@ function blocksAt(firstKeys: readonly string[], rows = 8): WrittenBlock[] {
   return firstKeys.map((firstKey, i) => {
     if (firstKey.slice(0, 3) !== part) offset = 0;
     part = firstKey.slice(0, 3);
-    const block = { firstKey, part, offset, length: 100 + i, rows, inflatedLength: 1000 + i };
+    const block = {
+      firstKey,
+      part,
+      offset,
+      length: 100 + i,
+      rows,
+      inflatedLength: 1000 + i,
+      digest: Buffer.alloc(16, i),
+    };
     offset += block.length;
     return block;
   });
@@ -27,7 +36,11 @@ test('every block comes back, and every key is found in the block before it', ()
     fc.property(keys, fc.stringMatching(/^[0-9A-Z]{3,10}$/), (firstKeys, probe) => {
       const blocks = blocksAt(firstKeys);
       const index = decodeIndex(encodeIndex(HEADER, blocks), 'index');
-      expect([...index.entries()]).toEqual(blocks.map((block) => expect.objectContaining(block)));
+      expect([...index.entries()]).toEqual(
+        blocks.map(({ digest, ...block }) =>
+          expect.objectContaining({ ...block, digest: Uint8Array.from(digest) }),
+        ),
+      );
       expect(index.parts).toEqual([...new Set(firstKeys.map((key) => key.slice(0, 3)))]);
       for (const key of [probe, ...firstKeys]) {
         const before = firstKeys.findLastIndex((first) => first <= key);
@@ -52,6 +65,7 @@ test('other Arrow readers see plain columns and what the pack is', () => {
     'length Uint32',
     'rows Uint16',
     'inflated_length Uint32',
+    'digest FixedSizeBinary[16]',
   ]);
   expect(Object.fromEntries(table.schema.metadata)).toEqual({
     format_version: '1',
@@ -60,9 +74,36 @@ test('other Arrow readers see plain columns and what the pack is', () => {
     prefix_length: '3',
     keys: '4',
   });
-  expect(table.toArray().map((row) => row?.toJSON())).toEqual([
-    { first_key: '2000000004', part: '200', offset: 0, length: 100, rows: 2, inflated_length: 1000 },
-    { first_key: '2010000002', part: '201', offset: 0, length: 101, rows: 2, inflated_length: 1001 },
+  expect(
+    table.toArray().map((row) => ({ ...row?.toJSON(), digest: Buffer.from(row?.digest).toString('hex') })),
+  ).toEqual([
+    {
+      first_key: '2000000004',
+      part: '200',
+      offset: 0,
+      length: 100,
+      rows: 2,
+      inflated_length: 1000,
+      digest: '00'.repeat(16),
+    },
+    {
+      first_key: '2010000002',
+      part: '201',
+      offset: 0,
+      length: 101,
+      rows: 2,
+      inflated_length: 1001,
+      digest: '01'.repeat(16),
+    },
+  ]);
+});
+
+test('an index that was written before there were digests is read, and states none', () => {
+  const index = decodeIndex(withoutDigests(encodeIndex(HEADER, blocksAt(['200', '201']))), 'index');
+  expect(index.hasDigests).toBe(false);
+  expect([...index.entries()].map(({ firstKey, digest }) => [firstKey, digest])).toEqual([
+    ['200', null],
+    ['201', null],
   ]);
 });
 

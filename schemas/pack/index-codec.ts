@@ -1,5 +1,6 @@
 import {
   Field,
+  FixedSizeBinary,
   makeData,
   RecordBatch,
   RecordBatchFileWriter,
@@ -13,11 +14,11 @@ import {
 } from 'apache-arrow';
 import { z } from 'zod';
 import { PackError } from './errors.ts';
-import { isPackKey, PACK_FORMAT_VERSION } from './format.ts';
+import { BLOCK_DIGEST_BYTES, isPackKey, PACK_FORMAT_VERSION } from './format.ts';
 import { type BlockEntry, type IndexHeader, PackIndex } from './index-table.ts';
 
 /** A block as the writer knows it. */
-export type WrittenBlock = Omit<BlockEntry, 'inflatedOffset'>;
+export type WrittenBlock = Omit<BlockEntry, 'inflatedOffset' | 'digest'> & { readonly digest: Uint8Array };
 
 /** The metadata of the Arrow schema. */
 const IndexMetadata = z.object({
@@ -47,6 +48,12 @@ export function encodeIndex(header: Omit<IndexHeader, 'keys'>, entries: readonly
     inflated_length: makeData({
       type: new Uint32(),
       data: Uint32Array.from(entries, (entry) => entry.inflatedLength),
+    }),
+    digest: makeData({
+      type: new FixedSizeBinary(BLOCK_DIGEST_BYTES),
+      length: entries.length,
+      nullCount: 0,
+      data: Buffer.concat(entries.map(({ digest }) => digest)),
     }),
   };
   const keys = entries.reduce((sum, entry) => sum + entry.rows, 0);
@@ -117,7 +124,18 @@ export function decodeIndex(bytes: Uint8Array, where: string): PackIndex {
     length: numbers('length', Uint32Array).subarray(0, blocks),
     rows: numbers('rows', Uint16Array).subarray(0, blocks),
     inflated: numbers('inflated_length', Uint32Array).subarray(0, blocks),
+    digests: digestsOf(table, where),
   });
+}
+
+/** The digests one after the other; null where the index was written before there were any. */
+function digestsOf(table: Table, where: string): Uint8Array | null {
+  if (table.schema.fields.every(({ name }) => name !== 'digest')) return null;
+  if (table.numRows === 0) return new Uint8Array(0);
+  const values: unknown = batchOf(table, 'digest', where)?.values;
+  const bytes = table.numRows * BLOCK_DIGEST_BYTES;
+  if (values instanceof Uint8Array && values.length >= bytes) return values.subarray(0, bytes);
+  throw new PackError('pack_corrupt', `${where}: column digest has the wrong type`);
 }
 
 function numericColumn<T>(table: Table, name: string, type: new (length: number) => T, where: string): T {

@@ -1,5 +1,5 @@
 import { PackError } from './errors.ts';
-import { partOf } from './format.ts';
+import { BLOCK_DIGEST_BYTES, partOf } from './format.ts';
 
 /** The header of an index: what it states about the whole pack. */
 export interface IndexHeader {
@@ -25,9 +25,11 @@ export interface BlockEntry {
   readonly inflatedLength: number;
   /** Bytes from the start of the inflated part to the block's first line. */
   readonly inflatedOffset: number;
+  /** The first bytes of the SHA-256 of the member (`blockDigest`); null in releases that were made before there were digests. */
+  readonly digest: Uint8Array | null;
 }
 
-/** An opened index: columns as typed arrays, no object per row. About 40 bytes a block. */
+/** An opened index: columns as typed arrays, no object per row. About 56 bytes a block. */
 export class PackIndex {
   readonly header: IndexHeader;
   /** Number of blocks. */
@@ -42,6 +44,7 @@ export class PackIndex {
   readonly #rows: Uint16Array;
   readonly #inflated: Uint32Array;
   readonly #inflatedOffset: Float64Array;
+  readonly #digests: Uint8Array | null;
 
   constructor(header: IndexHeader, columns: IndexColumns) {
     this.header = header;
@@ -52,6 +55,7 @@ export class PackIndex {
     this.#length = columns.length;
     this.#rows = columns.rows;
     this.#inflated = columns.inflated;
+    this.#digests = columns.digests;
     this.#part = new Uint16Array(this.blocks);
     this.#inflatedOffset = new Float64Array(this.blocks);
     this.parts = this.#checkOrder();
@@ -81,7 +85,13 @@ export class PackIndex {
       rows: this.#rows[block] as number,
       inflatedLength: this.#inflated[block] as number,
       inflatedOffset: this.#inflatedOffset[block] as number,
+      digest: this.#digests?.subarray(block * BLOCK_DIGEST_BYTES, (block + 1) * BLOCK_DIGEST_BYTES) ?? null,
     };
+  }
+
+  /** Whether it states the digest of each block: it does not in older releases. */
+  get hasDigests(): boolean {
+    return this.#digests !== null;
   }
 
   firstKey(block: number): string {
@@ -176,4 +186,6 @@ export interface IndexColumns {
   length: Uint32Array;
   rows: Uint16Array;
   inflated: Uint32Array;
+  /** `BLOCK_DIGEST_BYTES` a block; null where the file has none. */
+  digests: Uint8Array | null;
 }

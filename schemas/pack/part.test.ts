@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeBlock } from './block.ts';
+import { blockDigest, encodeBlock } from './block.ts';
 import type { BlockEntry, IndexHeader } from './index-table.ts';
 import { readPart } from './part.ts';
 
@@ -23,6 +23,7 @@ function partOfKeys(blocks: readonly (readonly string[])[]) {
       rows: keys.length,
       inflatedLength: lines.length,
       inflatedOffset,
+      digest: blockDigest(member),
     });
     members.push(member);
     offset += length;
@@ -44,12 +45,14 @@ const swapped = partOfKeys([['2004', '2005'], ['2006']]);
 const disordered = partOfKeys([['2002', '2001']]);
 const repeated = partOfKeys([['2001'], ['2001']]);
 const strayed = partOfKeys([['2001', '2011']]);
+const undigested = sound.entries.map((entry) => ({ ...entry, digest: null }));
 const shorter = sound.entries.map((entry) => ({ ...entry, rows: 3 }));
 
 test.each<[string, Uint8Array, BlockEntry[], string]>([
   ['is cut off', sound.bytes.subarray(0, -1), sound.entries, 'pack_truncated'],
   ['goes on past its last block', Buffer.concat([sound.bytes, sound.bytes]), sound.entries, 'pack_mismatch'],
-  ['belongs to another release', swapped.bytes, sound.entries, 'pack_mismatch'],
+  ['belongs to another release', swapped.bytes, sound.entries, 'pack_altered'],
+  ['belongs to another, and there are no digests', swapped.bytes, undigested, 'pack_mismatch'],
   ['has keys out of order', disordered.bytes, disordered.entries, 'pack_corrupt'],
   ['repeats a key', repeated.bytes, repeated.entries, 'pack_corrupt'],
   ['holds a key of another part', strayed.bytes, strayed.entries, 'pack_mismatch'],

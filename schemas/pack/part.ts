@@ -1,4 +1,4 @@
-import { decodeBlock, keyOfLine, linesOf } from './block.ts';
+import { decodeBlock, hasDigest, keyOfLine, linesOf } from './block.ts';
 import { PackError } from './errors.ts';
 import { isPackKey, partOf } from './format.ts';
 import type { BlockEntry, IndexHeader } from './index-table.ts';
@@ -7,6 +7,9 @@ import type { BlockEntry, IndexHeader } from './index-table.ts';
 export function openBlock(member: Uint8Array, entry: BlockEntry, header: IndexHeader, where: string): Buffer {
   if (member.length !== entry.length) {
     throw new PackError('pack_truncated', `${where}: ${member.length} of ${entry.length} bytes`);
+  }
+  if (entry.digest !== null && !hasDigest(member, entry.digest)) {
+    throw new PackError('pack_altered', `${where}: the block does not have the digest that the index states`);
   }
   const lines = decodeBlock(member, where, entry.inflatedLength);
   checkBlock(lines, entry, header, where);

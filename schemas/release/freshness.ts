@@ -37,6 +37,12 @@ function ageOf(source: ReleaseSource, now: number): string | null {
   if (source.snapshot_inferred) {
     return 'No file of the source states its date; that of the run was taken, and how old the data is, is not known.';
   }
+  return overdue(source, now);
+}
+
+/** What to say of an ingested source whose data is older than its cadence allows; null for any other. */
+export function overdue(source: ReleaseSource, now: number): string | null {
+  if (source.status === 'not_ingested') return null;
   const since = source.snapshot ?? source.last_refreshed;
   if (since === null) return null;
   const days = Math.floor((now - Date.parse(since)) / DAY_MS);

@@ -76,6 +76,7 @@ function exampleHealth(origin: string): HealthResponse {
     data: {
       status: 'ok',
       uptime_target: UPTIME_TARGET,
+      problems: [],
       sources: [
         {
           id,

@@ -3,6 +3,8 @@ import { DiskSource } from '../../../router/packs/disk-source.ts';
 import { FileFaults } from '../../../router/packs/file-faults.ts';
 import { PackReader } from '../../../router/packs/pack-reader.ts';
 import { VerifiedSource } from '../../../router/packs/verified-source.ts';
+import { publicTree } from '../../../router/release/public-tree.ts';
+import { ReleaseTrust, type TrustOptions } from '../../../router/release/release-trust.ts';
 import { releasedManifest } from '../../../router/release/released-manifest.ts';
 import { openScreeningLists } from '../../../router/screening/released-lists.ts';
 import { ProviderSupplyError } from '../../../schemas/errors.ts';
@@ -26,7 +28,7 @@ export interface Screener {
 }
 
 /** The served release of a public directory, every file compared with its manifest. @throws ProviderSupplyError `nothing_published`, `no_listed_parties`, PackError */
-export async function localRelease(workspace: Workspace): Promise<Screener> {
+export async function localRelease(workspace: Workspace, options: TrustOptions): Promise<Screener> {
   const pointer = await readPointer(workspace);
   if (pointer === null)
     throw new ProviderSupplyError(
@@ -35,7 +37,12 @@ export async function localRelease(workspace: Workspace): Promise<Screener> {
       'Run `provider-supply rebuild` first, or give --public.',
     );
   const unverified = new DiskSource(join(workspace.public, posix.dirname(pointer.manifest)));
-  const manifest = await releasedManifest(pointer, unverified);
+  const trust = await ReleaseTrust.open(workspace.data, options);
+  const tree = await publicTree(workspace.public);
+  const manifest = await releasedManifest(pointer, unverified, (release, bytes, from) =>
+    trust.check(release, bytes, from, tree),
+  );
+  await trust.opened(pointer.release);
   const source = new VerifiedSource(unverified, manifest.files, new FileFaults(null));
   const lists = await openScreeningLists(source, manifest, workspace.data);
   if (lists === null)

@@ -1,0 +1,70 @@
+// `npm run damage`: replaces or cuts, one after the other, the files of a served release and of the router's data directory, and
+// prints what the router answered meanwhile: as before, or refused. Exit 1 where an answer was another.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Row } from '../test/damaged-release/damage-all.ts';
+import { damageInvented } from '../test/damaged-release/damage-invented.ts';
+
+const HELP = `Usage: npm run damage -- [options]
+
+Damages every file of an invented release and of the router's data directory (zeros, one bit, half, another release's file),
+under the running router and before a restart, asks the router through HTTP, and restores the file.
+
+  --providers N   providers of the release (default 300)
+  --where PLACE   disk or store (default disk); the store is started by ../shared/tools/s3-server
+  --files REGEX   only files whose path matches
+  --each N        at most so many files of each folder (default all)
+  --help
+`;
+
+const { values } = parseArgs({
+  options: {
+    providers: { type: 'string', default: '300' },
+    where: { type: 'string', default: 'disk' },
+    files: { type: 'string', default: '' },
+    each: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+
+const root = mkdtempSync(join(tmpdir(), 'damaged-release-'));
+const rows: Row[] = [];
+try {
+  await damageInvented(root, {
+    providers: Number(values.providers),
+    where: values.where === 'store' ? 'store' : 'disk',
+    isWanted: (path) => new RegExp(values.files).test(path),
+    each: values.each === undefined ? Number.POSITIVE_INFINITY : Number(values.each),
+    onRow: (row) => {
+      rows.push(row);
+      for (const said of row.different)
+        process.stdout.write(`DIFFERENT: ${row.place} ${row.file}, ${row.damage}, ${row.when}: ${said}\n`);
+    },
+  });
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
+printTable(rows);
+process.exitCode = rows.some(({ different }) => different.length > 0) ? 1 : 0;
+
+/** A line for each folder and damage: how many files, and what became of the answers. */
+function printTable(all: readonly Row[]): void {
+  const groups = new Map<string, Row[]>();
+  for (const row of all) {
+    const folder = row.file.includes('/') ? row.file.slice(0, row.file.lastIndexOf('/')) : row.file;
+    const name = `${row.place}: ${folder} | ${row.damage} | ${row.when}`;
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  const sum = (some: readonly Row[], of: (row: Row) => number) => some.reduce((all, row) => all + of(row), 0);
+  process.stdout.write('files of | damage | router | files | answers as before | refused | different\n');
+  for (const [name, some] of groups)
+    process.stdout.write(
+      `${[name, some.length, sum(some, ({ same }) => same), sum(some, ({ refused }) => refused), sum(some, ({ different }) => different.length)].join(' | ')}\n`,
+    );
+}

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import type { Question } from './questions.ts';
+
+/** What a question was answered, without what differs from answer to answer: the status and a digest of the body. */
+export type Answers = ReadonlyMap<string, { readonly status: number; readonly digest: string }>;
+
+/** What became of the answers while a file was damaged. */
+export interface Outcome {
+  /** Answered as before: the file is not needed, was in memory, or was made again. */
+  readonly same: number;
+  /** Refused: 503, a download that is broken off, 401 where it is the keys that cannot be read. */
+  readonly refused: number;
+  /** Answered otherwise than before. Never. */
+  readonly different: readonly string[];
+}
+
+const BROKEN_OFF = 0;
+const REFUSALS: ReadonlySet<number> = new Set([503, 401, BROKEN_OFF]);
+
+/** Identifiers and moments of answers. */
+const VOLATILE = /"(?:request_id|generated_at|asked_at)":"[^"]*"/g;
+
+/** Asks a router everything, one after the other. @param headers with the key */
+export async function askAll(
+  url: string,
+  questions: readonly Question[],
+  headers: Readonly<Record<string, string>>,
+): Promise<Answers> {
+  const answers = new Map<string, { status: number; digest: string }>();
+  for (const { path, method = 'GET', body } of questions) {
+    const asked = fetch(`${url}${path}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'manual',
+    });
+    // A download that turns out to be damaged is broken off.
+    const [status, text] = await asked
+      .then(
+        async (response): Promise<[number, string]> => [
+          response.status,
+          Buffer.from(await response.arrayBuffer()).toString('latin1'),
+        ],
+      )
+      .catch((): [number, string] => [BROKEN_OFF, '']);
+    const digest = hash('sha256', text.replaceAll(VOLATILE, ''), 'hex');
+    answers.set(`${method} ${path}${body ?? ''}`, { status, digest });
+  }
+  return answers;
+}
+
+/** Compares answers with those of the whole release. */
+export function outcomeOf(before: Answers, now: Answers): Outcome {
+  let same = 0;
+  let refused = 0;
+  const different: string[] = [];
+  for (const [question, { status, digest }] of now) {
+    const known = before.get(question);
+    if (known?.status === status && known.digest === digest) same += 1;
+    else if (REFUSALS.has(status)) refused += 1;
+    else different.push(`${question}: ${known?.status} before, ${status} now`);
+  }
+  return { same, refused, different };
+}
