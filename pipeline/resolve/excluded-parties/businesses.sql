@@ -17,9 +17,23 @@ name AS (
   WHERE entity_type = 'organization'
     AND left(resolve_letters(organization_name), 6) IN (FROM beginning)
 )
-SELECT exclusion_id, count(DISTINCT name.npi) AS bearers
-FROM excluded_business AS excluded
-JOIN name ON name.name_key = excluded.name_key OR starts_with(name.name_key, excluded.cut_letters)
+SELECT exclusion_id, count(DISTINCT npi) AS bearers
+FROM (
+  SELECT exclusion_id, name.npi
+  FROM excluded_business
+  JOIN name USING (name_key)
+  UNION ALL
+  -- Equality first: without it every listed name would be compared with every registered one.
+  SELECT exclusion_id, name.npi
+  FROM (FROM excluded_business WHERE length(cut_letters) >= 12) AS excluded
+  JOIN name ON left(name.name_key, 12) = left(excluded.cut_letters, 12)
+  WHERE starts_with(name.name_key, excluded.cut_letters)
+  UNION ALL
+  -- A cut name with so few letters is rare: it consists of blanks and signs.
+  SELECT exclusion_id, name.npi
+  FROM (FROM excluded_business WHERE length(cut_letters) < 12) AS excluded
+  JOIN name ON starts_with(name.name_key, excluded.cut_letters)
+)
 GROUP BY exclusion_id;
 
 CREATE OR REPLACE TEMP TABLE excluded_business_candidate AS
