@@ -13,8 +13,8 @@ const Stored = z.object({ row: z.string(), terms: z.string() });
 const Terms = z.array(z.string());
 
 /**
- * The rows that follow those of the providers, with their terms, until all providers are known. On disk, because there are as many as
- * secondary locations: three million in the nation, a kilobyte each in memory.
+ * The rows that follow those of the providers, with their terms, until all providers are known. On disk, because there is one for each
+ * secondary location: three million in the nation.
  */
 export class FurtherRows {
   readonly #database: DatabaseSync;

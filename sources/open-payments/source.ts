@@ -22,8 +22,8 @@ const PAYMENT_FILE = {
 } as const satisfies Partial<FileContract>;
 
 /**
- * NPIs of the same first five digits put together until there are 100,000 payments: bounds memory to some 300 MB however many years are
- * loaded.
+ * NPIs of the same first five digits put together until there are 100,000 payments: bounds memory however many years are loaded. The lines
+ * of 300,000 took more than 1 GB.
  */
 const PACK_RANGES = `
   SELECT min(prefix) AS npi_from, max(prefix) || ':' AS npi_to

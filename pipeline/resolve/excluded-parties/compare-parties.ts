@@ -13,6 +13,7 @@ const COMPARISON = [
   'business-names.sql',
   'organizations.sql',
   'cut-names.sql',
+  'business-bearers.sql',
   'businesses.sql',
 ];
 

@@ -89,7 +89,7 @@ SELECT 'removed', file_no, count(*) FROM open_payments__removed GROUP BY ALL
 UNION ALL
 SELECT 'profile', file_no, count(*) FROM open_payments__profile GROUP BY ALL;
 
--- Lists of names and addresses are made in memory: for 200,000 profiles at a time, some 600 MB.
+-- Lists of names and addresses are made in memory, which those of two million profiles exceed: for 200,000 at a time.
 CREATE OR REPLACE TEMP TABLE op_recipient_batch AS
 SELECT profile_id, CAST((row_number() OVER (ORDER BY profile_id) - 1) // 200000 AS INTEGER) AS batch
 FROM (SELECT profile_id FROM op_said UNION SELECT profile_id FROM open_payments__profile);

@@ -1,7 +1,7 @@
 import type { SourceLinks } from '../../contract.ts';
 import { OPEN_PAYMENTS_CLASSES, OPEN_PAYMENTS_RULES, OPEN_PAYMENTS_WEIGHTS } from './weights.ts';
 
-/** Bounds the memory of linking to about 2 GB: a candidate takes up to 400 bytes in the tables of its batch. */
+/** Candidates whose evidence is held at once; what exceeds the memory of DuckDB is spilled to disk. */
 const MAX_BATCH_PAIRS = 4_000_000;
 
 const sqlFile = (name: string) => new URL(`./${name}.sql`, import.meta.url);
