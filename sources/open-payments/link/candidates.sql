@@ -1,23 +1,40 @@
--- Candidate providers for each recipient of a batch: op_pair (profile_id, npi). Every rule is an equality of keys; nothing is
--- compared all against all.
+-- Candidate providers of every recipient: op_pair (profile_id, npi). Every rule is an equality of keys; nothing is compared all
+-- against all, and people who share a name are compared once, as that name.
 --
--- To run it in a DuckDB shell, after batches.sql:  SET VARIABLE op_batch = 0; .read candidates.sql
+-- To run it in a DuckDB shell, after registry.sql:  SET VARIABLE op_rare_name = 10; .read candidates.sql
 
-CREATE OR REPLACE TEMP TABLE op_recipient AS
-SELECT profile_id FROM op_batch WHERE batch = getvariable('op_batch');
+-- Names a recipient may be registered under: as printed, parts of double names, exchanged; the first name also by its
+-- nicknames and formal names.
+CREATE OR REPLACE TEMP TABLE op_name_form AS
+WITH last_form AS (
+  SELECT profile_id, last_key AS "last", first_key, first_word FROM op_name
+  UNION
+  SELECT profile_id, unnest(list_filter(last_words, lambda word: length(word) >= 4)), first_key, first_word
+  FROM op_name
+  WHERE len(last_words) > 1
+  UNION
+  SELECT profile_id, first_key, last_key, last_key FROM op_name
+)
+SELECT profile_id, "last", first_word AS "first" FROM last_form
+UNION
+SELECT profile_id, "last", first_key FROM last_form
+UNION
+SELECT profile_id, "last", same_as FROM last_form JOIN resolve_nickname ON resolve_nickname.name = first_word;
 
-CREATE OR REPLACE TEMP TABLE op_form AS
-FROM op_name_form WHERE profile_id IN (FROM op_recipient);
+-- The names that only few persons of the registry have.
+CREATE OR REPLACE TEMP TABLE op_rare AS
+SELECT "last", "first"
+FROM op_registry_name
+GROUP BY "last", "first"
+HAVING count(DISTINCT npi) <= getvariable('op_rare_name');
 
 -- 1. Name and state.
 CREATE OR REPLACE TEMP TABLE op_pair_in_state AS
 WITH
-  place AS (
-    SELECT DISTINCT profile_id, state FROM op_place WHERE state IS NOT NULL AND profile_id IN (FROM op_recipient)
-  ),
+  place AS (SELECT DISTINCT profile_id, state FROM op_place WHERE state IS NOT NULL),
   registered AS (SELECT DISTINCT npi, state FROM op_registry_place WHERE state IS NOT NULL)
 SELECT DISTINCT form.profile_id, registry.npi
-FROM op_form AS form
+FROM op_name_form AS form
 JOIN place USING (profile_id)
 JOIN (SELECT * FROM op_registry_name JOIN registered USING (npi)) AS registry
   ON registry."last" = form."last" AND registry."first" = form."first" AND registry.state = place.state;
@@ -25,7 +42,7 @@ JOIN (SELECT * FROM op_registry_name JOIN registered USING (npi)) AS registry
 -- 2. A name that only few persons of the registry have, regardless of place.
 CREATE OR REPLACE TEMP TABLE op_pair_rare AS
 SELECT DISTINCT form.profile_id, registry.npi
-FROM (SELECT DISTINCT profile_id, "last", "first" FROM op_form) AS form
+FROM op_name_form AS form
 JOIN op_rare AS rare ON rare."last" = form."last" AND rare."first" = form."first"
 JOIN op_registry_name AS registry ON registry."last" = form."last" AND registry."first" = form."first";
 
@@ -33,7 +50,7 @@ JOIN op_registry_name AS registry ON registry."last" = form."last" AND registry.
 -- first names.
 CREATE OR REPLACE TEMP TABLE op_pair_near AS
 WITH
-  form AS (SELECT DISTINCT profile_id, "last", "first"[1] AS initial FROM op_form),
+  form AS (SELECT DISTINCT profile_id, "last", "first"[1] AS initial FROM op_name_form),
   place AS (SELECT DISTINCT profile_id, zip5, house FROM op_place WHERE zip5 IS NOT NULL)
 SELECT DISTINCT form.profile_id, registry.npi
 FROM form
@@ -45,41 +62,50 @@ WHERE registry.initial = form.initial OR registry.house = place.house;
 -- Recipients without a namesake nearby: 5. first name and house, for last names that changed; 6. first name and the
 -- region of the ZIP code, with a last name that sounds alike.
 CREATE OR REPLACE TEMP TABLE op_alone AS
-SELECT profile_id
-FROM op_recipient
-WHERE profile_id NOT IN (
+SELECT form.*
+FROM op_name_form AS form
+ANTI JOIN (
   SELECT pair.profile_id
   FROM op_pair_in_state AS pair
-  JOIN op_place AS place USING (profile_id)
-  JOIN op_registry_place AS registry ON registry.npi = pair.npi AND registry.zip5[:3] = place.zip5[:3]
-);
+  JOIN (SELECT DISTINCT profile_id, zip5[:3] AS region FROM op_place) AS place USING (profile_id)
+  JOIN (SELECT DISTINCT npi, zip5[:3] AS region FROM op_registry_place) AS registry
+    ON registry.npi = pair.npi AND registry.region = place.region
+) AS accompanied USING (profile_id);
 
-CREATE OR REPLACE TEMP TABLE op_pair_alone AS
+CREATE OR REPLACE TEMP TABLE op_pair_house AS
 WITH
-  form AS (
-    SELECT DISTINCT profile_id, "last", "first" FROM op_form WHERE profile_id IN (SELECT profile_id FROM op_alone)
-  ),
-  place AS (
-    SELECT DISTINCT profile_id, zip5, house
-    FROM op_place
-    WHERE zip5 IS NOT NULL AND profile_id IN (SELECT profile_id FROM op_alone)
-  ),
-  near AS (
-    SELECT profile_id, "last", "first", zip5[:3] AS region, list(DISTINCT zip5 || ' ' || house) AS houses
-    FROM form JOIN place USING (profile_id)
-    GROUP BY ALL
-  ),
-  registered AS (
-    SELECT "first", "last", npi, zip5[:3] AS region, list(DISTINCT zip5 || ' ' || house) AS houses
-    FROM op_registry_name
-    JOIN op_registry_place USING (npi)
-    WHERE "first" IN (SELECT "first" FROM form)
-    GROUP BY ALL
-  )
-SELECT DISTINCT near.profile_id, registered.npi
-FROM near
-JOIN registered ON registered."first" = near."first" AND registered.region = near.region
-WHERE list_has_any(near.houses, registered.houses) OR jaro_winkler_similarity(near."last", registered."last") >= 0.88;
+  form AS (SELECT DISTINCT profile_id, "first" FROM op_alone),
+  place AS (SELECT DISTINCT profile_id, zip5, house FROM op_place WHERE zip5 IS NOT NULL AND house IS NOT NULL)
+SELECT DISTINCT form.profile_id, registry.npi
+FROM form
+JOIN place USING (profile_id)
+JOIN (SELECT npi, "first", zip5, house FROM op_registry_name JOIN op_registry_place USING (npi)) AS registry
+  ON registry."first" = form."first" AND registry.zip5 = place.zip5 AND registry.house = place.house;
+
+CREATE OR REPLACE TEMP TABLE op_alone_nearby AS
+SELECT DISTINCT profile_id, "last", "first", zip5[:3] AS region
+FROM op_alone
+JOIN op_place USING (profile_id)
+WHERE zip5 IS NOT NULL;
+
+CREATE OR REPLACE TEMP TABLE op_registered_nearby AS
+SELECT DISTINCT npi, "last", "first", zip5[:3] AS region
+FROM op_registry_name
+JOIN op_registry_place USING (npi)
+WHERE ("first", zip5[:3]) IN (SELECT ("first", region) FROM op_alone_nearby);
+
+CREATE OR REPLACE TEMP TABLE op_pair_alike AS
+WITH alike AS (
+  SELECT own."last", registered."last" AS registered_last, "first", region
+  FROM (SELECT DISTINCT "last", "first", region FROM op_alone_nearby) AS own
+  JOIN (SELECT DISTINCT "last", "first", region FROM op_registered_nearby) AS registered USING ("first", region)
+  WHERE jaro_winkler_similarity(own."last", registered."last") >= 0.88
+)
+SELECT DISTINCT own.profile_id, registered.npi
+FROM alike
+JOIN op_alone_nearby AS own USING ("last", "first", region)
+JOIN op_registered_nearby AS registered
+  ON registered."last" = alike.registered_last AND registered."first" = alike."first" AND registered.region = alike.region;
 
 CREATE OR REPLACE TEMP TABLE op_pair AS
 FROM op_pair_in_state
@@ -88,4 +114,17 @@ FROM op_pair_rare
 UNION
 FROM op_pair_near
 UNION
-FROM op_pair_alone;
+FROM op_pair_house
+UNION
+FROM op_pair_alike;
+
+DROP TABLE op_pair_in_state;
+DROP TABLE op_pair_rare;
+DROP TABLE op_pair_near;
+DROP TABLE op_pair_house;
+DROP TABLE op_pair_alike;
+DROP TABLE op_alone;
+DROP TABLE op_alone_nearby;
+DROP TABLE op_registered_nearby;
+DROP TABLE op_name_form;
+DROP TABLE op_rare;

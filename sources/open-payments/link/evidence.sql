@@ -1,52 +1,13 @@
 -- Evidence for and against each candidate, in bits: op_evidence. One bit for means "twice as likely if they are the same
 -- person"; the weights are in weights.ts, the rarity of names is counted in the registry.
 --
--- To run it in a DuckDB shell, after candidates.sql, with op_weight (feature, bits):
---   SET VARIABLE op_misspelling_bits = 6.6; .read evidence.sql
+-- To run it in a DuckDB shell, after batches.sql, with op_weight (feature, bits):
+--   SET VARIABLE op_batch = 0; SET VARIABLE op_misspelling_bits = 6.6; .read evidence.sql
+
+CREATE OR REPLACE TEMP TABLE op_pair_of_batch AS
+FROM op_pair SEMI JOIN (FROM op_batch WHERE batch = getvariable('op_batch')) AS recipient USING (profile_id);
 
 CREATE OR REPLACE TEMP MACRO op_bits(of_feature) AS (SELECT bits FROM op_weight WHERE feature = of_feature);
-
--- The candidates in comparable form: their name and the other names they are registered under.
-CREATE OR REPLACE TEMP TABLE op_candidate_name AS
-WITH known AS (
-  SELECT npi, last_name, first_name, middle_name, name_suffix, false AS is_other
-  FROM nppes__provider
-  WHERE npi IN (SELECT npi FROM op_pair)
-  UNION ALL
-  SELECT npi, coalesce(other."last", last_name), coalesce(other."first", first_name), other.middle, other.suffix, true
-  FROM (
-    SELECT npi, last_name, first_name, unnest(other_names) AS other
-    FROM nppes__provider
-    WHERE npi IN (SELECT npi FROM op_pair) AND len(other_names) > 0
-  )
-),
-spelled AS (
-  SELECT
-    *,
-    resolve_words(last_name) AS all_last,
-    resolve_words(first_name) AS all_first,
-    list_concat(['-'], resolve_words(middle_name)) AS all_middle
-  FROM known
-)
-SELECT DISTINCT
-  npi,
-  is_other,
-  array_to_string(resolve_name_words(all_last), '') AS last_key,
-  resolve_name_words(all_last) AS last_words,
-  array_to_string(resolve_name_words(all_first), '') AS first_key,
-  resolve_name_words(all_first)[1] AS first_word,
-  resolve_name_words(all_middle)[2:] AS middle_words,
-  coalesce(resolve_suffix(resolve_words(name_suffix)), resolve_suffix(all_last), resolve_suffix(all_middle)) AS suffix
-FROM spelled;
-
-CREATE OR REPLACE TEMP TABLE op_candidate_middle AS
-SELECT
-  npi,
-  list_distinct(flatten(list(middle_words))) AS middle_words,
-  list_distinct(flatten(list(last_words))) AS last_words,
-  list(DISTINCT suffix) FILTER (suffix IS NOT NULL) AS suffixes
-FROM op_candidate_name
-GROUP BY npi;
 
 -- First and last name: the best agreement of any name of the one with any name of the other.
 CREATE OR REPLACE TEMP TABLE op_name_evidence AS
@@ -54,9 +15,9 @@ WITH compared AS (
   SELECT
     pair.profile_id,
     pair.npi,
-    coalesce(own_last.bits, most.bits) AS last_bits,
-    coalesce(other_last.bits, most.bits) AS other_last_bits,
-    coalesce(first_rarity.bits, 10) AS first_bits,
+    name.last_bits,
+    candidate.last_bits AS other_last_bits,
+    coalesce(candidate.first_bits, 10) AS first_bits,
     candidate.is_other,
     CASE
       WHEN name.first_key = candidate.last_key AND name.last_key = candidate.first_key THEN 'exchanged'
@@ -81,20 +42,15 @@ WITH compared AS (
       -- MARIO and MARIA are two names; a spelling that hardly anybody has is a mistake.
       WHEN length(name.first_key) >= 4 AND damerau_levenshtein(name.first_key, candidate.first_key) = 1
         THEN CASE
-          WHEN listed_rarity.bits IS NULL OR listed_rarity.bits - first_rarity.bits >= getvariable('op_misspelling_bits')
+          WHEN name.first_bits IS NULL OR name.first_bits - candidate.first_bits >= getvariable('op_misspelling_bits')
             THEN 'one letter'
           ELSE 'alike'
         END
       ELSE 'different'
     END AS first_name
-  FROM op_pair AS pair
-  JOIN op_name AS name ON name.profile_id = pair.profile_id
+  FROM op_pair_of_batch AS pair
+  JOIN op_own_name AS name ON name.profile_id = pair.profile_id
   JOIN op_candidate_name AS candidate ON candidate.npi = pair.npi
-  CROSS JOIN (SELECT log2(2 * people) AS bits FROM op_people) AS most
-  LEFT JOIN op_last_bits AS own_last ON own_last."last" = name.last_key
-  LEFT JOIN op_last_bits AS other_last ON other_last."last" = candidate.last_key
-  LEFT JOIN op_first_bits AS first_rarity ON first_rarity."first" = candidate.first_word
-  LEFT JOIN op_first_bits AS listed_rarity ON listed_rarity."first" = name.first_word
   LEFT JOIN resolve_nickname AS nickname
     ON nickname.name = name.first_word AND nickname.same_as = candidate.first_word
 ),
@@ -134,22 +90,6 @@ FROM weighed
 GROUP BY profile_id, npi;
 
 -- The closest pair of their addresses.
-CREATE OR REPLACE TEMP TABLE op_candidate_place AS
-WITH place AS (
-  SELECT npi, practice_address AS address FROM nppes__provider WHERE npi IN (SELECT npi FROM op_pair)
-  UNION ALL
-  SELECT npi, mailing_address FROM nppes__provider WHERE npi IN (SELECT npi FROM op_pair)
-  UNION ALL
-  SELECT npi, unnest(secondary_locations) FROM nppes__provider WHERE npi IN (SELECT npi FROM op_pair)
-)
-SELECT DISTINCT
-  npi,
-  resolve_zip5(address.postal_code) AS zip5,
-  resolve_letters(address.city) AS city,
-  address.state AS state,
-  resolve_street(address.line1) AS street
-FROM place;
-
 CREATE OR REPLACE TEMP TABLE op_place_evidence AS
 SELECT
   pair.profile_id,
@@ -165,40 +105,25 @@ SELECT
       WHEN one.state IS NOT NULL AND other.state IS NOT NULL THEN 1
     END
   ) AS nearness
-FROM op_pair AS pair
+FROM op_pair_of_batch AS pair
 JOIN op_place AS one USING (profile_id)
 JOIN op_candidate_place AS other ON other.npi = pair.npi
 GROUP BY pair.profile_id, pair.npi;
 
 -- The specialties both list: the same field with its specialization (2), the same field (1), the same profession (0),
 -- another one (-1).
-CREATE OR REPLACE TEMP TABLE op_candidate_specialty AS
-SELECT npi, list(DISTINCT path) AS paths
-FROM (
-  SELECT npi, unnest(taxonomies).code AS code FROM nppes__provider WHERE npi IN (SELECT npi FROM op_pair)
-)
-JOIN op_code_path USING (code)
-GROUP BY npi;
-
-CREATE OR REPLACE TEMP MACRO op_field(path) AS concat_ws('|', split_part(path, '|', 1), split_part(path, '|', 2));
-
 CREATE OR REPLACE TEMP TABLE op_specialty_evidence AS
 SELECT
   pair.profile_id,
   pair.npi,
   CASE
     WHEN list_has_any(own.paths, other.paths) THEN 2
-    WHEN list_has_any(
-      list_transform(own.paths, lambda path: op_field(path)), list_transform(other.paths, lambda path: op_field(path))
-    ) THEN 1
-    WHEN list_has_any(
-      list_transform(own.paths, lambda path: split_part(path, '|', 1)),
-      list_transform(other.paths, lambda path: split_part(path, '|', 1))
-    ) THEN 0
+    WHEN list_has_any(own.fields, other.fields) THEN 1
+    WHEN list_has_any(own.professions, other.professions) THEN 0
     ELSE -1
   END AS agreement
-FROM op_pair AS pair
-JOIN op_specialty AS own USING (profile_id)
+FROM op_pair_of_batch AS pair
+JOIN op_own_specialty AS own USING (profile_id)
 JOIN op_candidate_specialty AS other ON other.npi = pair.npi;
 
 -- A middle name contradicts when no word of it even begins like one of the other's, unless it is a family name kept.
@@ -239,7 +164,7 @@ WITH compared AS (
       WHEN list_has_any(own.suffixes, ['JR', 'II']) AND list_has_any(other.suffixes, ['JR', 'II']) THEN 'none'
       ELSE 'contradicts'
     END AS suffix
-  FROM op_pair AS pair
+  FROM op_pair_of_batch AS pair
   JOIN op_name_evidence AS named ON named.profile_id = pair.profile_id AND named.npi = pair.npi
   JOIN op_middle AS own ON own.profile_id = pair.profile_id
   JOIN op_candidate_middle AS other ON other.npi = pair.npi

@@ -33,8 +33,10 @@ export const openPaymentsLinks: SourceLinks = {
   sql: [
     sqlFile('recipients'),
     sqlFile('registry'),
+    sqlFile('candidates'),
+    sqlFile('people'),
     sqlFile('batches'),
-    { batchOf: 'op_batch', sql: [sqlFile('candidates'), sqlFile('evidence'), sqlFile('leads')] },
+    { batchOf: 'op_batch', sql: [sqlFile('evidence'), sqlFile('leads')] },
     sqlFile('links'),
     sqlFile('evaluation'),
   ],
