@@ -153,8 +153,9 @@ export interface SourceLinks {
    */
   readonly methods?: readonly MatchingMethod[];
   /**
-   * Other sources whose tables or links the SQL reads; a change of one relinks the rows. Each precedes this source
-   * in `list.ts`. The link table of a source that is not ingested exists and is empty; its own tables do not exist.
+   * Other sources whose tables the SQL reads, and no others are there; a change of one relinks the rows. Each precedes this source
+   * in `list.ts`. The tables of a source that is not ingested do not exist. Exclusion lists may read each other's links: the link
+   * table of one that is not ingested exists and is empty.
    */
   readonly reads: readonly SourceId[];
   /** The column of the link table with the source key. Default `source_key`. */

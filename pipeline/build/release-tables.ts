@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
-import { attachSnapshots, derivedDatabase } from '../databases/derived-database.ts';
+import { attachSnapshots, derivedDatabases } from '../databases/derived-database.ts';
 import { requireIntact } from '../databases/intact-databases.ts';
 import type { Snapshot } from '../databases/snapshots.ts';
 import { MEASURE } from '../measure/measure-step.ts';
@@ -22,9 +22,10 @@ export async function openReleaseTables(
   try {
     await attachSnapshots(warehouse, run, snapshots);
     for (const derived of [RESOLVE, MEASURE]) {
-      const database = await derivedDatabase(run, derived, snapshots);
-      await requireIntact(run, database, derived.name);
-      await warehouse.attach(derived.name, database);
+      for (const { name, path } of await derivedDatabases(run, derived, snapshots)) {
+        await requireIntact(run, path, derived.name);
+        await warehouse.attach(`${derived.name}_${name.replaceAll('-', '_')}`, path);
+      }
     }
     return warehouse;
   } catch (error) {

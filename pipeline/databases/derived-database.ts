@@ -4,18 +4,27 @@ import { basename, dirname, join } from 'node:path';
 import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
-import type { Run } from '../run/run.ts';
+import type { Note, Run } from '../run/run.ts';
 import { stepCodeDigest } from '../version/code-digest.ts';
 import { databaseDamage, digestName, moveDatabase, requireIntact } from './intact-databases.ts';
 import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase } from './snapshots.ts';
 
-/** A database made from the sources' databases by one step. */
-export interface DerivedStep {
-  name: 'resolve' | 'measure';
+/** A database made from the databases of sources. */
+export interface DerivedDatabase {
+  /** Unique within the step; its file begins with it. */
+  readonly name: string;
   /** The code and SQL it depends on, from the checkout's root. */
-  code: (sources: readonly SourceDefinition[]) => readonly string[];
-  /** Sources whose change rebuilds it; one that has not been read yet is an empty set in the step's SQL. */
-  sources: (sources: readonly SourceDefinition[]) => readonly SourceId[];
+  readonly code: readonly string[];
+  /** The sources it is made from: a change of one makes it again. One that has not been read yet is an empty set in the SQL. */
+  readonly sources: readonly SourceId[];
+  /** Fills it; finds the tables of `sources` by their plain names, and no others. */
+  readonly make: (warehouse: Warehouse) => Promise<void>;
+}
+
+/** The databases that one step makes, each again only when what it depends on has changed. */
+export interface DerivedStep {
+  readonly name: 'resolve' | 'measure';
+  readonly databases: (sources: readonly SourceDefinition[]) => readonly DerivedDatabase[];
 }
 
 /** The last good snapshots of all sources that have one. */
@@ -44,34 +53,54 @@ export async function attachSnapshots(
   }
 }
 
-/** Path of a step's database for the given snapshots. */
-export async function derivedDatabase(
+/** A step's databases for the given snapshots, with the path of each. */
+export async function derivedDatabases(
   run: Run,
   step: DerivedStep,
   snapshots: ReadonlyMap<SourceId, Snapshot>,
-): Promise<string> {
-  const hash = createHash('sha256').update(await stepCodeDigest([...step.code(run.sources), 'warehouse']));
-  for (const source of step.sources(run.sources)) {
-    const snapshot = snapshots.get(source);
-    hash.update(`${source} ${snapshot ? `${snapshot.key} ${snapshot.read_on}` : 'absent'}\n`);
-  }
-  return join(run.workspace.warehouse(step.name), `${hash.digest('hex').slice(0, 16)}.duckdb`);
+): Promise<(DerivedDatabase & { path: string })[]> {
+  return await Promise.all(
+    step.databases(run.sources).map(async (database) => {
+      const hash = createHash('sha256').update(await stepCodeDigest([...database.code, 'warehouse']));
+      for (const source of database.sources) {
+        const snapshot = snapshots.get(source);
+        hash.update(`${source} ${snapshot ? `${snapshot.key} ${snapshot.read_on}` : 'absent'}\n`);
+      }
+      const file = `${database.name}-${hash.digest('hex').slice(0, 16)}.duckdb`;
+      return { ...database, path: join(run.workspace.warehouse(step.name), file) };
+    }),
+  );
 }
 
 /**
- * Builds a step's database unless it exists and is intact. It is written under another name and then renamed.
- * @returns true when it already existed.
+ * Builds those of a step's databases that do not exist or are damaged. Each is written under another name and then renamed.
+ * @returns true when all of them already existed
  */
-export async function buildDerived(
+export async function buildDerived(run: Run, step: DerivedStep, note: Note): Promise<boolean> {
+  const snapshots = await goodSnapshots(run);
+  const databases = await derivedDatabases(run, step, snapshots);
+  let existed = true;
+  for (const database of databases) {
+    if (!run.options.force && (await databaseDamage(run, database.path)) === null) continue;
+    note(database.name);
+    await buildDatabase(run, step, database, snapshots);
+    existed = false;
+  }
+  await removeOthers(
+    run.workspace.warehouse(step.name),
+    databases.flatMap(({ path }) => [basename(path), digestName(path)]),
+  );
+  return existed;
+}
+
+async function buildDatabase(
   run: Run,
   step: DerivedStep,
-  make: (warehouse: Warehouse) => Promise<void>,
-): Promise<boolean> {
-  const snapshots = await goodSnapshots(run);
-  const database = await derivedDatabase(run, step, snapshots);
-  if (!run.options.force && (await databaseDamage(run, database)) === null) return true;
-  const partial = `${database}.partial`;
-  await mkdir(dirname(database), { recursive: true });
+  { path, sources, make }: DerivedDatabase & { path: string },
+  snapshots: ReadonlyMap<SourceId, Snapshot>,
+): Promise<void> {
+  const partial = `${path}.partial`;
+  await mkdir(dirname(path), { recursive: true });
   await removeDatabase(partial);
   {
     await using warehouse = await Warehouse.open(partial, {
@@ -79,13 +108,11 @@ export async function buildDerived(
       threads: run.settings.threads,
       temporaryDirectory: join(run.workspace.temporary, step.name),
     });
-    await attachSnapshots(warehouse, run, snapshots);
+    await attachSnapshots(warehouse, run, new Map([...snapshots].filter(([id]) => sources.includes(id))));
     await make(warehouse);
     await warehouse.checkpoint();
   }
-  await moveDatabase(run, partial, database);
-  await removeOthers(dirname(database), [basename(database), digestName(database)]);
-  return false;
+  await moveDatabase(run, partial, path);
 }
 
 /** Removes a DuckDB file with its write-ahead log. */

@@ -1,24 +1,40 @@
 import type { SourceDefinition } from '../../sources/contract.ts';
-import { buildDerived, type DerivedStep } from '../databases/derived-database.ts';
-import type { Run } from '../run/run.ts';
+import { buildDerived, type DerivedDatabase, type DerivedStep } from '../databases/derived-database.ts';
+import type { Note, Run } from '../run/run.ts';
 import { resolveSources } from './resolve.ts';
 
+/**
+ * The links of each source in a database of their own, so that a new file of one source links no other again. Exclusion lists are
+ * compared with the registry together: their links are in one.
+ */
 export const RESOLVE: DerivedStep = {
   name: 'resolve',
-  code: (sources) => [
-    'pipeline/resolve',
-    'schemas',
-    'sources/excluded-parties.ts',
-    ...linked(sources).map(({ facts }) => `sources/${facts.id}/link`),
-  ],
-  sources: (sources) => [
-    ...new Set(linked(sources).flatMap(({ facts, links }) => [...(links?.reads ?? []), facts.id])),
-  ],
+  databases: (sources) => {
+    const linked = sources.filter(({ links }) => links !== undefined);
+    const lists = linked.filter(({ links }) => links?.excludedParties);
+    const others = linked.filter((source) => !lists.includes(source));
+    return [
+      ...(lists.length > 0 ? [linkDatabase('exclusion-lists', lists)] : []),
+      ...others.map((source) => linkDatabase(source.facts.id, [source])),
+    ];
+  },
 };
 
-const linked = (sources: readonly SourceDefinition[]) => sources.filter(({ links }) => links !== undefined);
+function linkDatabase(name: string, sources: readonly SourceDefinition[]): DerivedDatabase {
+  return {
+    name,
+    code: [
+      'pipeline/resolve',
+      'schemas',
+      'sources/excluded-parties.ts',
+      ...sources.map(({ facts }) => `sources/${facts.id}/link`),
+    ],
+    sources: [...new Set(sources.flatMap(({ facts, links }) => [...(links?.reads ?? []), facts.id]))],
+    make: (warehouse) => resolveSources(warehouse, sources),
+  };
+}
 
 /** Links the sources to NPIs, into tables `link__*`. */
-export function resolveStep(run: Run): Promise<boolean> {
-  return buildDerived(run, RESOLVE, (warehouse) => resolveSources(warehouse, run.sources));
+export function resolveStep(run: Run, note: Note): Promise<boolean> {
+  return buildDerived(run, RESOLVE, note);
 }

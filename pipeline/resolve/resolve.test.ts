@@ -31,18 +31,19 @@ describe.each(LINKED)('the links of $id', ({ id, links }) => {
     expect(before).toEqual(expect.arrayContaining([...links.reads]));
   });
 
-  test('a change of any of their files makes the resolve step run again', () => {
-    const folder = `sources/${id}/link`;
-    expect(RESOLVE.code(SOURCES)).toContain(folder);
+  const database = () => RESOLVE.databases(SOURCES).find(({ code }) => code.includes(`sources/${id}/link`));
+
+  test('a change of any of their files makes their database again', () => {
+    expect(database()).toBeDefined();
     for (const file of [
       links.excludedParties ?? [],
       links.sql.map((part) => ('sql' in part ? part.sql : part)),
     ].flat(2))
-      expect(file.pathname).toMatch(new RegExp(`/${folder}/\\w[\\w-]*\\.sql$`));
+      expect(file.pathname).toMatch(new RegExp(`/sources/${id}/link/\\w[\\w-]*\\.sql$`));
   });
 
-  test('a change of what they read makes the resolve step run again', () => {
-    expect(RESOLVE.sources(SOURCES)).toEqual(expect.arrayContaining([id, ...links.reads]));
+  test('a change of what they read makes their database again', () => {
+    expect(database()?.sources).toEqual(expect.arrayContaining([id, ...links.reads]));
   });
 
   test('every method has a confidence, and only a stated NPI is certain', () => {

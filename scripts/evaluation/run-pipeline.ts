@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SOURCES } from '../../sources/list.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
@@ -23,13 +23,13 @@ export async function linkFiles(files: string, data: string): Promise<void> {
     await runCommand(step, '--from', files, '--now', NOW, ...places);
 }
 
-/** Opens every database of a run: one per source, and the one with the links. */
+/** Opens every database of a run: one per source, and those with the links. */
 export async function openLinks(data: string): Promise<Warehouse> {
   const warehouse = await Warehouse.open(':memory:');
   for (const folder of [...SOURCES.map(({ facts }) => facts.id), 'resolve']) {
     const names = await readdir(join(data, 'warehouse', folder)).catch(() => []);
-    const name = names.find((one) => one.endsWith('.duckdb'));
-    if (name !== undefined) await warehouse.attach(folder, join(data, 'warehouse', folder, name));
+    for (const name of names.filter((one) => one.endsWith('.duckdb')))
+      await warehouse.attach(`${folder}_${basename(name, '.duckdb')}`, join(data, 'warehouse', folder, name));
   }
   return warehouse;
 }
