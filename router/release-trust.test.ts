@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -8,8 +9,11 @@ import { Manifest } from '../schemas/release/manifest.ts';
 import { HealthResponse } from '../schemas/rest/health.ts';
 import { signDetached } from '../signatures/detached-jws.ts';
 import { jwksText, publishedJwk } from '../signatures/jwks.ts';
-import { createSigningKey, type SigningKey } from '../signatures/signing-key.ts';
-import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { createSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
+import { fileServer } from '../test/file-server.ts';
+import { publishOnDisk } from '../test/published-tree.ts';
+import { loggedInstallation, loggedInstallationPerTest, R1, R2 } from '../test/published-with-log.ts';
+import { npiAt, publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
 import { errorOf, jsonOf, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 
 /** The machine may be busy. */
@@ -145,6 +149,136 @@ test('a release older than the one that was served is opened only when it is nam
   expect(await servedBy(await restarted(router))).toBeNull();
   expect(await servedBy(await restarted(router, { release: 'r1' }))).toBe('r1');
   expect(await servedBy(await restarted(router))).toBe('r1');
+});
+
+describe('in a tree with a transparency log', () => {
+  const fixture = loggedInstallationPerTest();
+  /** Between the first release and the second. */
+  const since = new Date('2026-11-01T12:00:00Z');
+
+  const over = (options: Partial<RouterOptions> = {}) =>
+    start({ from: fixture.here.public, dataDirectory: join(fixture.root, 'router'), ...options });
+  const opened = (router: RouterUnderTest) =>
+    router.logged.flatMap(({ msg, release }) => (msg === 'release opened' ? [release] : [])).at(-1) ?? null;
+
+  function point(release: string, published_at = '2026-11-03T02:00:00Z'): void {
+    const manifest = `releases/${release}/manifest.json`;
+    const manifest_sha256 = hash('sha256', readFileSync(fixture.path(manifest)), 'hex');
+    publish(fixture.here.public, { release, manifest, manifest_sha256, published_at });
+  }
+
+  test('a signature by a compromised key counts only where the log shows that it is older', async () => {
+    await fixture.here.release(R2);
+    const running = await over();
+    expect(opened(running)).toBe(R2);
+    const byOldKey = fixture.text(`releases/${R2}/manifest.json.sig`);
+    const unmarked = fixture.text('.well-known/jwks.json');
+    const old = await loadSigningKey(join(fixture.here.data, 'keys', 'release.jwk'));
+    const releaseKey = join(fixture.root, 'new.jwk');
+    const { kid } = await createSigningKey(releaseKey);
+    await fixture.here.signAndLog({ releaseKey }, { compromisedKey: { kid: old.kid, since } });
+
+    // The pointer is written anew: a running router looks again, and goes on serving what it has checked.
+    point(R2);
+    await vi.waitFor(() => expect(refusals(running)[0]).toContain(kid), WITHIN);
+    const { data } = HealthResponse.parse(jsonOf(await running.ask('/v1/health')));
+    expect(data.problems[0]).toMatchObject({ code: 'release_not_opened' });
+    expect(opened(await over({ acceptReleaseKeys: [kid] }))).toBe(R2);
+
+    writeFileSync(fixture.path(`releases/${R2}/manifest.json.sig`), byOldKey);
+    expect(refusals(await over())[0]).toMatch(/is marked compromised from 2026-11-01T12:00:00.000Z on/);
+    // The mark was seen, and is in the log.
+    writeFileSync(fixture.path('.well-known/jwks.json'), unmarked);
+    expect(refusals(await over())[0]).toMatch(/is marked compromised/);
+    point(R1);
+    expect(opened(await over({ release: R1 }))).toBe(R1);
+    rmSync(fixture.path('log'), { recursive: true });
+    expect(refusals(await over())[0]).toMatch(/transparency log of the releases, is missing/);
+  });
+
+  test('a release that the log does not list is refused, and a log that was seen longer', async () => {
+    cpSync(fixture.path('log'), join(fixture.root, 'log before'), { recursive: true });
+    await fixture.here.release(R2);
+    const logged = await over();
+    expect(opened(logged)).toBe(R2);
+    rmSync(fixture.path('log'), { recursive: true });
+    cpSync(join(fixture.root, 'log before'), fixture.path('log'), { recursive: true });
+    expect(refusals(await over())[0]).toMatch(/older checkpoint is shown again/);
+    const another = await over({ dataDirectory: join(fixture.root, 'another router') });
+    expect(refusals(another)[0]).toMatch(new RegExp(`does not list the release ${R2}`));
+  });
+
+  test('--release-keys takes the verifiers of the log, from a file or an address', async () => {
+    const file = join(fixture.root, 'verifiers');
+    cpSync(fixture.path('log/verifiers'), file);
+    expect(opened(await over({ releaseKeys: file }))).toBe(R1);
+    const server = await fileServer(fixture.here.public);
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    for (const path of ['log/verifiers', '.well-known/jwks.json'])
+      expect(opened(await over({ releaseKeys: `${address}/${path}` }))).toBe(R1);
+    await expect(over({ releaseKeys: `${address}/nothing` })).rejects.toMatchObject({
+      code: 'bad_release_keys',
+    });
+    server.close();
+    // A key of its own, a log of its own, and the same release.
+    const forged = loggedInstallation(join(fixture.root, 'forged'));
+    await forged.release(R1);
+    const dataDirectory = join(fixture.root, 'new router');
+    const router = await over({ from: forged.public, releaseKeys: file, dataDirectory });
+    expect(refusals(router)[0]).toMatch(/is by other keys than/);
+    // A new release key that the log lists needs no word of the operator.
+    const releaseKey = join(fixture.root, 'new.jwk');
+    await createSigningKey(releaseKey);
+    await fixture.here.signAndLog({ releaseKey });
+    publishOnDisk(fixture.here.public, { id: R2, providers: 1 });
+    await fixture.here.signAndLog({ releaseKey });
+    expect(opened(await over({ releaseKeys: file }))).toBe(R2);
+  });
+});
+
+test('a data directory that cannot be written is reported; until then the process goes by what it has seen', async () => {
+  const router = await start({ dataDirectory: '/dev/null/data' });
+  await publishSigned(router.publicDirectory, 'r1', first, [first]);
+  await vi.waitFor(async () => expect(await servedBy(router)).toBe('r1'), WITHIN);
+  const warned = router.logged.filter(({ msg }) => msg === 'the keys of the publisher are not remembered');
+  expect(warned[0]).toMatchObject({
+    level: 40,
+    reason: expect.stringContaining('release-trust.json cannot be written'),
+    next: expect.stringContaining('--release-keys'),
+  });
+  await publishSigned(router.publicDirectory, 'r2', second, [first, second]);
+  await vi.waitFor(() => expect(refusals(router)).toHaveLength(1), WITHIN);
+  expect(refusals(router)[0]).toContain(second.kid);
+});
+
+test('files of an older release are served only by a manifest that is signed, whatever the list of releases says', async () => {
+  const router = await start();
+  const { publicDirectory } = router;
+  writeRelease(publicDirectory, { id: 'r1', providers: 5 });
+  await sign(publicDirectory, 'r1', first);
+  const pointer = writeRelease(publicDirectory, { id: 'r2', providers: 5 });
+  await sign(publicDirectory, 'r2', first);
+  writeKeySet(publicDirectory, [first]);
+  const list = () =>
+    writeReleaseList(publicDirectory, [
+      { id: 'r2', kept: 'whole' },
+      { id: 'r1', kept: 'whole' },
+    ]);
+  list();
+  publish(publicDirectory, pointer);
+  await vi.waitFor(async () => expect(await servedBy(router)).toBe('r2'), WITHIN);
+  // The list is read after the release is opened.
+  await vi.waitFor(
+    async () => expect((await router.ask('/releases/r1/manifest.json')).status).toBe(200),
+    WITHIN,
+  );
+  const path = join(publicDirectory, 'releases', 'r1', 'manifest.json');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"national"', '"partial"'));
+  list();
+  const again = await restarted(router);
+  const reply = await again.ask('/releases/r1/manifest.json');
+  expect([reply.status, errorOf(reply).code]).toEqual([503, 'source_unavailable']);
+  expect((await again.ask('/releases/r2/manifest.json')).status).toBe(200);
 });
 
 test('damaged memory of keys is not taken for none', async () => {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
 import { fhirBaseUrl } from '../schemas/fhir/addresses.ts';
+import { JWKS_FILE } from '../schemas/release/file-names.ts';
+import { Jwks } from '../schemas/release/jwks.ts';
 import { tokenUrl } from '../schemas/smart/configuration.ts';
 import { ensureSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
@@ -21,7 +23,7 @@ import { mcpInterface } from './mcp/mcp-interface.ts';
 import { Narratives } from './narrative/narratives.ts';
 import { Metrics } from './operator/metrics.ts';
 import { operatorServer } from './operator/operator-server.ts';
-import { publicTree } from './release/public-tree.ts';
+import { type PublicTree, publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
 import { ReleaseTrust, type TrustOptions } from './release/release-trust.ts';
 import { resolverInterface } from './resolver/resolver-interface.ts';
@@ -117,7 +119,9 @@ export async function openService(options: ServiceOptions) {
     isUnpacking: options.unpack ?? false,
     logger,
   };
-  const trust = await ReleaseTrust.open(options.dataDirectory, options);
+  const trust = await ReleaseTrust.open(options.dataDirectory, options, (reason, next) =>
+    logger.warn({ reason, next }, 'the keys of the publisher are not remembered'),
+  );
   const releases = new ReleaseHolder(tree, trust, copies, options.origin, logger);
   const keys = new KeyTable(stateLocation, logger);
   const narrativeTable = new NarrativeTable(stateLocation);
@@ -136,7 +140,7 @@ export async function openService(options: ServiceOptions) {
   const responseKey = signs
     ? await openKey(options.signingKey, join(dataDirectory, 'keys', 'response.jwk'), (reason) =>
         logger.error({ reason }, 'responses are not signed: there is no key'),
-      )
+      ).then((key) => unlessCompromised(key, tree, logger))
     : null;
   const tokenKey = signs
     ? await openKey(options.fhirTokenKey, join(dataDirectory, 'keys', 'fhir-token.jwk'), (reason) =>
@@ -281,6 +285,28 @@ async function openKey(
     onMissing(error instanceof Error ? error.message : String(error));
     return null;
   }
+}
+
+/** A key that is marked compromised in the published key set signs nothing: whoever checks a signature would refuse it. */
+async function unlessCompromised(
+  key: SigningKey | null,
+  tree: PublicTree,
+  logger: Logger,
+): Promise<SigningKey | null> {
+  const published = await tree
+    .readSmall(JWKS_FILE)
+    .then((bytes) => (bytes === null ? null : Jwks.parse(JSON.parse(bytes.toString('utf8')))))
+    // A tree that cannot be read now is reported when its release is opened.
+    .catch(() => null);
+  const isCompromised = published?.keys.some(({ kid, revoked }) => kid === key?.kid && revoked !== undefined);
+  if (key === null || isCompromised !== true) return key;
+  const next =
+    'Restart with a new key as --signing-key, or move keys/response.jwk away from the data directory.';
+  logger.error(
+    { kid: key.kid, next },
+    'responses are not signed: the key is marked compromised in the key set',
+  );
+  return null;
 }
 
 async function listen(server: Server, port: number, host: string | undefined): Promise<number> {

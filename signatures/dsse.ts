@@ -27,22 +27,25 @@ export function signStatement(key: SigningKey, statement: unknown): string {
 }
 
 /**
- * The statement of an envelope that one of these keys signed.
+ * The statement of an envelope, and which of these keys signed it.
  * @throws ProviderSupplyError `bad_signature` saying what does not hold
  */
-export function signedStatement(envelope: string, keys: readonly PublicJwk[]): unknown {
+export function signedStatement<K extends PublicJwk>(
+  envelope: string,
+  keys: readonly K[],
+): { statement: unknown; key: K } {
   const read = Envelope.safeParse(jsonOrNull(envelope));
   if (!read.success) throw badEnvelope('it is not a DSSE envelope of an in-toto statement');
   const payload = Buffer.from(read.data.payload, 'base64');
-  const isSigned = read.data.signatures.some(({ keyid, sig }) => {
+  for (const { keyid, sig } of read.data.signatures) {
     const key = keys.find(({ kid }) => kid === keyid);
-    if (key === undefined) return false;
+    if (key === undefined) continue;
     const { kty, crv, x } = key;
     const publicKey = createPublicKey({ key: { kty, crv, x }, format: 'jwk' });
-    return verify(null, signedBytes(payload), publicKey, Buffer.from(sig, 'base64'));
-  });
-  if (!isSigned) throw badEnvelope('no published release key signed it');
-  return jsonOrNull(payload.toString('utf8'));
+    if (verify(null, signedBytes(payload), publicKey, Buffer.from(sig, 'base64')))
+      return { statement: jsonOrNull(payload.toString('utf8')), key };
+  }
+  throw badEnvelope('no published release key signed it');
 }
 
 /** What is signed: type and payload, each behind its length (DSSE, "PAE"). */

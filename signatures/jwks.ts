@@ -12,6 +12,18 @@ export function withKeys({ keys }: Jwks, added: readonly PublishedJwk[]): Jwks {
   return { keys: [...listed.values()] };
 }
 
+/** A key set with a key marked compromised from a moment on; the earliest moment that was ever stated stands. */
+export function withCompromised({ keys }: Jwks, kid: string, since: Date): Jwks {
+  const stated = Math.floor(since.getTime() / 1_000);
+  return {
+    keys: keys.map((key) => {
+      if (key.kid !== kid) return key;
+      const revoked_at = Math.min(stated, key.revoked?.revoked_at ?? stated);
+      return { ...key, revoked: { revoked_at, reason: 'compromised' as const } };
+    }),
+  };
+}
+
 /** The key set as it is published. */
 export function jwksText(jwks: Jwks): string {
   return `${JSON.stringify(jwks, null, 1)}\n`;

@@ -6,9 +6,9 @@ import { verifyMerkleInclusion } from '@sigstore/verify/dist/tlog/merkle.js';
 import { flattenedVerify, importJWK } from 'jose';
 import { expect, test } from 'vitest';
 import { readLocalLog } from '../pipeline/transparency-log/append.ts';
-import { keyIdOf, parseVerifier } from '../pipeline/transparency-log/checkpoint.ts';
 import { Jwks } from '../schemas/release/jwks.ts';
 import { Manifest } from '../schemas/release/manifest.ts';
+import { keyIdOf, parseVerifier } from '../signatures/transparency-log/checkpoint.ts';
 import { faultsIn, loggedInstallationPerTest, R1, R2, R3 } from './published-with-log.ts';
 
 const fixture = loggedInstallationPerTest();

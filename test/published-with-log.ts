@@ -22,7 +22,7 @@ export interface LoggedInstallation {
   /** Signs and logs what is published. */
   signAndLog(
     settings?: Partial<Record<SettingName, string>>,
-    options?: { announceKeys?: string[]; oldLogKey?: string },
+    options?: { announceKeys?: string[]; oldLogKey?: string; compromisedKey?: { kid: string; since: Date } },
   ): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export function loggedInstallation(root: string): LoggedInstallation {
     data,
     public: published,
     async release(id) {
-      publishOnDisk(published, { id, providers: 1 });
+      publishOnDisk(published, { id, providers: 1, createdAt: momentOf(id) });
       await installation.signAndLog();
     },
-    async signAndLog(settings = {}, { announceKeys = [], oldLogKey } = {}) {
+    async signAndLog(settings = {}, { announceKeys = [], oldLogKey, compromisedKey } = {}) {
       const run = startRun({
         id: 'run',
         options: {
@@ -50,6 +50,7 @@ export function loggedInstallation(root: string): LoggedInstallation {
           acceptChange: [],
           announceKeys,
           oldLogKey: oldLogKey ?? null,
+          compromisedKey: compromisedKey ?? null,
         },
         settings: readSettings({ data, public: published, origin: LOG_ORIGIN, ...settings }, {}),
         workspace: new Workspace(data, published),
@@ -60,6 +61,13 @@ export function loggedInstallation(root: string): LoggedInstallation {
     },
   };
   return installation;
+}
+
+/** The moment that the id of a release begins with. */
+function momentOf(id: string): string {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-/.exec(id) ?? [];
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
 }
 
 /** Ids of releases, in order. */

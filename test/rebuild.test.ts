@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,9 @@ import { verifyRelease } from '../pipeline/check/verify-release.ts';
 import { takeLock } from '../pipeline/workspace/lock.ts';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { SAMPLE_WRITERS } from '../sample/writers.ts';
+import { ReleaseList } from '../schemas/release/release-list.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
+import { loadSigningKey } from '../signatures/signing-key.ts';
 import { Installation, sampleOfFewSources } from './command-line.ts';
 import {
   FIRST_NIGHT,
@@ -524,5 +527,38 @@ describe('verify', () => {
     expect(out).toMatch(/v1\/specialties\.json: is missing/);
     expect(out).toMatch(/v1\/openapi\.json: has \d+ bytes/);
     expect(out).toMatch(/v1\/stranger\.json: is not in the manifest/);
+  });
+});
+
+test('a release key that is marked compromised is replaced: list, pointer and record of acts say so, and verify holds', async () => {
+  const installation = await copyOf('compromised');
+  const done = async (...args: string[]) => {
+    const { code, out, err } = await installation.run(...args);
+    expect(code, err).toBe(0);
+    return out;
+  };
+  const { release, published_at } = await installation.pointer();
+  const own = join(installation.data, 'keys', 'release.jwk');
+  const { kid } = await loadSigningKey(own);
+  const mark = ['signing-key', 'compromised', kid, '--since', '2026-11-19T00:00:00Z', '--reason', 'lost'];
+  const refused = await installation.run(...mark);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('move keys/release.jwk away')]);
+  await rm(own);
+  expect(await done(...mark)).toContain(
+    `the key ${kid} is marked compromised from 2026-11-19T00:00:00.000Z on`,
+  );
+  const pointer = await installation.pointer();
+  expect(pointer.release).toBe(release);
+  expect(pointer.published_at).not.toBe(published_at);
+  expect(await done('verify')).toMatch(/is intact/);
+  const list = ReleaseList.parse(
+    JSON.parse(await readFile(join(installation.public, 'releases.json'), 'utf8')),
+  );
+  const signature = await readFile(join(installation.public, 'releases', release, 'manifest.json.sig'));
+  expect(list.releases[0]?.signature?.sha256).toBe(hash('sha256', signature, 'hex'));
+  const acts = JSON.parse(await done('operational', 'audit', '--act', 'signing-key.compromise', '--json'));
+  expect(acts.at(-1)).toMatchObject({
+    subject: kid,
+    details: { since: '2026-11-19T00:00:00.000Z', reason: 'lost' },
   });
 });

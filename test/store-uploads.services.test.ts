@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CreateMultipartUploadCommand,
@@ -14,6 +14,7 @@ import { StoreReader } from '../object-store/store-reader.ts';
 import { StoreWriter, TRANSFER_LIMITS } from '../pipeline/publish/store-writer.ts';
 import { StoreSource } from '../router/packs/store-source.ts';
 import { RunStatus } from '../schemas/release/status.ts';
+import { loadSigningKey } from '../signatures/signing-key.ts';
 import { HAS_STORE_SERVER, STORE_REASON } from './object-store-server.ts';
 import { filesBelow, publishOnDisk } from './published-tree.ts';
 import { manifestOf } from './release-fixture.ts';
@@ -98,6 +99,26 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${STORE_REASON
       undefined,
     ]);
     client.destroy();
+  });
+
+  test('signatures that are made again after a key was compromised are uploaded, with key set, log, list and pointer', async () => {
+    const one = await publisher();
+    const { data, public: published } = one.installation;
+    publishOnDisk(published, { id: FIRST, providers: 40 });
+    await one.command();
+    const stored = async (path: string) => (await one.store.reader.read(path)).bytes.toString();
+    const signature = `releases/${FIRST}/manifest.json.sig`;
+    const before = await stored(signature);
+    const own = join(data, 'keys', 'release.jwk');
+    const { kid } = await loadSigningKey(own);
+    rmSync(own);
+    const mark = ['--since', '2026-11-01T00:00:00Z', '--reason', 'lost', '--to', one.to];
+    const done = await one.installation.run('signing-key', 'compromised', kid, ...mark);
+    expect(done.code, done.err).toBe(0);
+    const paths = [signature, '.well-known/jwks.json', 'log/checkpoint', 'releases.json', 'current.json'];
+    for (const path of paths)
+      expect([path, await stored(path)]).toEqual([path, readFileSync(join(published, path), 'utf8')]);
+    expect(await stored(signature)).not.toBe(before);
   });
 
   test('a run with nothing new uploads only the status', async () => {

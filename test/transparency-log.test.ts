@@ -3,10 +3,11 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLocalLog } from '../pipeline/transparency-log/append.ts';
-import { keyIdOf, parseVerifier } from '../pipeline/transparency-log/checkpoint.ts';
 import { Jwks } from '../schemas/release/jwks.ts';
-import { createSigningKey } from '../signatures/signing-key.ts';
-import { filesBelow } from './published-tree.ts';
+import { signDetached } from '../signatures/detached-jws.ts';
+import { createSigningKey, loadSigningKey } from '../signatures/signing-key.ts';
+import { keyIdOf, parseVerifier } from '../signatures/transparency-log/checkpoint.ts';
+import { filesBelow, publishOnDisk } from './published-tree.ts';
 import { faultsIn, loggedInstallation, loggedInstallationPerTest, R1, R2, R3 } from './published-with-log.ts';
 
 const fixture = loggedInstallationPerTest();
@@ -174,6 +175,91 @@ describe('a new key of the log', () => {
     rmSync(join(fixture.here.data, 'keys', 'log.jwk'));
     await expect(fixture.here.signAndLog({ logKey })).rejects.toMatchObject({ code: 'log_key_changed' });
     expect(await faults(R1)).toEqual([]);
+  });
+});
+
+describe('a compromised key', () => {
+  /** Between the first release and the second. */
+  const since = new Date('2026-11-01T12:00:00Z');
+  const signatureOf = (release: string) => fixture.path(`releases/${release}/manifest.json.sig`);
+  const keyOf = (release: string): string => {
+    const [header = ''] = readFileSync(signatureOf(release), 'utf8').split('.');
+    return JSON.parse(Buffer.from(header, 'base64url').toString()).kid;
+  };
+  /** Two releases by one key, which is then marked; another takes its place. */
+  const marked = async () => {
+    await fixture.here.release(R2);
+    const releaseKey = await announced('new release');
+    const old = await loadSigningKey(join(fixture.here.data, 'keys', 'release.jwk'));
+    const before = fixture.text('.well-known/jwks.json');
+    await fixture.here.signAndLog({ releaseKey }, { compromisedKey: { kid: old.kid, since } });
+    const { kid } = await loadSigningKey(releaseKey);
+    return { old, kid, releaseKey, before };
+  };
+
+  test('is marked in the key set and in the log; what the log shows to be older stands, the rest is signed again', async () => {
+    const { old, kid } = await marked();
+    const { keys } = Jwks.parse(JSON.parse(fixture.text('.well-known/jwks.json')));
+    const seconds = since.getTime() / 1_000;
+    expect(keys.map(({ revoked }) => revoked?.revoked_at)).toEqual([seconds, undefined, undefined]);
+    const log = await readLocalLog(fixture.here.public);
+    expect(log?.entries.at(-1)).toBe(`key-compromised ${old.kid} ${seconds}`);
+    expect([keyOf(R1), keyOf(R2)]).toEqual([old.kid, kid]);
+    expect(await faults(R1)).toEqual([]);
+    expect(await faults(R2)).toEqual([]);
+  });
+
+  test('signs nothing that counts: neither what the log does not list, nor what it lists too late, whatever date it bears', async () => {
+    const { old, releaseKey } = await marked();
+    const stolen = async (release: string) => {
+      const manifest = readFileSync(fixture.path(`releases/${release}/manifest.json`));
+      writeFileSync(signatureOf(release), `${await signDetached(old, manifest)}\n`);
+      return faults(release);
+    };
+    const refused = expect.stringMatching(
+      /manifest\.json\.sig the signature does not count: its key .* is marked compromised/,
+    );
+    expect(await stolen(R2)).toEqual([refused]);
+    // Dated before the moment, and never published.
+    const dated = '20261101T030000Z-abc1234-00000009';
+    publishOnDisk(fixture.here.public, { id: dated, providers: 1, createdAt: '2026-11-01T03:00:00Z' });
+    expect(await stolen(dated)).toContainEqual(refused);
+    // Published after the key was marked.
+    await fixture.here.signAndLog({ releaseKey });
+    expect(await faults(dated)).toEqual([]);
+    expect(await stolen(dated)).toEqual([refused]);
+    // With an older log that is shown again, nothing of a key that is marked counts.
+    rmSync(fixture.path('log'), { recursive: true });
+    expect(await faults(R1)).toContainEqual(refused);
+  });
+
+  test('cannot be unmarked by changing the key set alone', async () => {
+    const { before } = await marked();
+    writeFileSync(fixture.path('.well-known/jwks.json'), before);
+    expect(await faults(R1)).toContainEqual(expect.stringMatching(/jwks\.json says nothing of a compromise/));
+  });
+
+  test('signs no more: the next publication is refused until another key is given', async () => {
+    await marked();
+    await expect(fixture.here.release(R3)).rejects.toMatchObject({
+      code: 'key_compromised',
+      next: expect.stringContaining('--release-key'),
+    });
+  });
+
+  test('keeps the earliest moment that was stated, and must be one that is published', async () => {
+    const { old, releaseKey } = await marked();
+    const later = new Date('2026-11-02T12:00:00Z');
+    const earlier = new Date('2026-10-31T12:00:00Z');
+    const text = fixture.text('.well-known/jwks.json');
+    await fixture.here.signAndLog({ releaseKey }, { compromisedKey: { kid: old.kid, since: later } });
+    expect(fixture.text('.well-known/jwks.json')).toBe(text);
+    await fixture.here.signAndLog({ releaseKey }, { compromisedKey: { kid: old.kid, since: earlier } });
+    expect(keyOf(R1)).not.toBe(old.kid);
+    expect(await faults(R1)).toEqual([]);
+    await expect(
+      fixture.here.signAndLog({ releaseKey }, { compromisedKey: { kid: 'none', since } }),
+    ).rejects.toMatchObject({ code: 'unknown_signing_key', next: expect.stringContaining(old.kid) });
   });
 });
 

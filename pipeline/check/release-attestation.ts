@@ -7,6 +7,7 @@ import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Jwks } from '../../schemas/release/jwks.ts';
 import { Manifest, SourceFile } from '../../schemas/release/manifest.ts';
 import { signedStatement } from '../../signatures/dsse.ts';
+import { requireNotCompromised } from '../../signatures/transparency-log/compromised-keys.ts';
 
 /** The part of a manifest that the statement needs. Not all of it: releases of earlier versions are signed too. */
 const AttestedManifest = Manifest.pick({
@@ -58,11 +59,22 @@ export function releaseProvenance(manifest: Uint8Array): BuildProvenance {
   });
 }
 
-/** What is wrong with the signed provenance of a release; null when a published release key signed it and it matches the manifest. */
-export function attestationProblem(envelope: string, manifest: Uint8Array, { keys }: Jwks): string | null {
+/**
+ * What is wrong with the signed provenance of a release; null when it matches the manifest, and a published release key signed it that was not
+ * compromised then.
+ * @param entries of the transparency log; null where it cannot be read
+ */
+export function attestationProblem(
+  envelope: string,
+  manifest: Uint8Array,
+  { keys }: Jwks,
+  entries: readonly string[] | null,
+): string | null {
   try {
     const releaseKeys = keys.filter(({ purpose }) => purpose === 'release');
-    const stated = BuildProvenance.safeParse(signedStatement(envelope, releaseKeys));
+    const { statement, key } = signedStatement(envelope, releaseKeys);
+    requireNotCompromised(key, manifest, entries);
+    const stated = BuildProvenance.safeParse(statement);
     return stated.success && isDeepStrictEqual(stated.data, releaseProvenance(manifest))
       ? null
       : 'it states something else than the manifest';

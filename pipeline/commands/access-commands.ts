@@ -21,6 +21,27 @@ export function addAccessCommands(program: Command): void {
       (await import('./signing-key.ts')).createSigningKeyCommand(file, options),
     );
 
+  withSettings(
+    signingKeys
+      .command('compromised')
+      .argument('<kid>', 'the id of the key in the published key set, .well-known/jwks.json')
+      .description('mark a published key as known to somebody else, in the key set and in the log'),
+    ['databaseUrl', 'origin', 'to', 'releaseKey', 'signingKey', 'logKey'],
+  )
+    .requiredOption(
+      '--since <moment>',
+      'from when on somebody else may have had it, ISO 8601; when in doubt, earlier',
+    )
+    .requiredOption('--reason <text>', "why, for the record of operators' acts; it is not published")
+    .addHelpText(
+      'after',
+      '\nExample:\n  provider-supply signing-key compromised 5vYxN1… --since 2026-11-20T00:00:00Z --reason "laptop stolen" --release-key new.jwk\n\n' +
+        'Needs another key in its place. Releases that the log does not show to be older are signed again (docs/security.md).',
+    )
+    .action(async (kid, options) =>
+      (await import('./run-command.ts')).runCommand('publish', { ...options, compromisedKey: kid }),
+    );
+
   const keys = program.command('keys').description('API keys: create, list, revoke');
   withSettings(keys.command('create').description('create a key; it is printed once'), ['databaseUrl'])
     .requiredOption('--name <name>', 'a name for the key, such as its holder')

@@ -32,6 +32,8 @@ const Options = z.object({
   acceptChange: z.string().optional(),
   announceKey: z.array(z.string()).default([]),
   oldLogKey: z.string().nullable().default(null),
+  compromisedKey: z.string().nullable().default(null),
+  since: z.iso.datetime({ offset: true }).optional(),
   json: z.boolean().default(false),
 });
 
@@ -55,6 +57,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
       acceptChange: acceptedChanges(options.acceptChange),
       announceKeys: options.announceKey,
       oldLogKey: options.oldLogKey,
+      compromisedKey: compromisedKey(options, now),
     },
     settings,
     workspace,
@@ -77,7 +80,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
 
 /** Records what the operator of a run decides: changes that are accepted, keys that are published or replaced. */
 async function recordActs({ options, id }: Run, raw: Record<string, unknown>): Promise<void> {
-  const { acceptChange, announceKeys, oldLogKey } = options;
+  const { acceptChange, announceKeys, oldLogKey, compromisedKey } = options;
   const acts: Act[] = [];
   if (acceptChange.length > 0)
     acts.push({ act: 'change.accept', subject: null, details: { run: id, sources: [...acceptChange] } });
@@ -85,6 +88,10 @@ async function recordActs({ options, id }: Run, raw: Record<string, unknown>): P
     acts.push({ act: 'signing-key.announce', subject: null, details: { run: id, files: [...announceKeys] } });
   if (oldLogKey !== null)
     acts.push({ act: 'log-key.change', subject: null, details: { run: id, old_file: oldLogKey } });
+  if (compromisedKey !== null) {
+    const details = { run: id, since: compromisedKey.since.toISOString(), reason: String(raw.reason ?? '') };
+    acts.push({ act: 'signing-key.compromise', subject: compromisedKey.kid, details });
+  }
   if (acts.length === 0) return;
   await withState(raw, async (state) => {
     for (const act of acts) await recordAct(state, act, new Date());
@@ -116,6 +123,22 @@ async function directoryToRead(
     await writeSampleInto(directory, providers, options.json);
   }
   return directory;
+}
+
+/** @throws ProviderSupplyError (exit 2) for a moment that is still to come */
+function compromisedKey(
+  { compromisedKey: kid, since }: z.infer<typeof Options>,
+  now: Date,
+): Run['options']['compromisedKey'] {
+  if (kid === null) return null;
+  const moment = since === undefined ? now : new Date(since);
+  if (moment <= now) return { kid, since: moment };
+  throw new ProviderSupplyError(
+    'bad_option',
+    `--since ${since} is still to come`,
+    'Give the moment from which on somebody else may have had the key.',
+    { exitCode: EXIT.usage },
+  );
 }
 
 /** @throws ProviderSupplyError (exit 2) for an unknown source. */
@@ -194,6 +217,12 @@ async function summary(run: Run, only: StepName | null): Promise<string> {
         : `published release ${run.release}`,
     );
   else lines.push(`${only} done`);
+  const compromised = run.options.compromisedKey;
+  if (compromised !== null)
+    lines.push(
+      `the key ${compromised.kid} is marked compromised from ${compromised.since.toISOString()} on`,
+      'restart routers and mirrors that know the keys of before with --accept-release-key or new --release-keys (docs/security.md)',
+    );
   if (run.settings.to !== '' && run.publication !== null)
     lines.push(uploaded(run.settings.to, run.publication));
   lines.push(`run log: ${run.log.path}`);

@@ -7,6 +7,7 @@ import { RECORD_FILE } from '../../screening/record-parts.ts';
 import { rosterDocument } from '../../screening/roster-document.ts';
 import { overall } from '../../screening/screen.ts';
 import { loadSigningKey, type SigningKey } from '../../signatures/signing-key.ts';
+import { readKeySet, requireUncompromised } from '../publish/published-keys.ts';
 import { exists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
 import { Workspace } from '../workspace/workspace.ts';
@@ -93,11 +94,16 @@ async function screenRoster(roster: Roster, screener: Screener): Promise<Screene
   return screened;
 }
 
-/** The response key of this installation, if it has one: a record is signed like answers. */
+/**
+ * The response key of this installation, if it has one: a record is signed like answers.
+ * @throws ProviderSupplyError `key_compromised` when the published key set says so of it
+ */
 async function signingKeyOf(setting: string, workspace: Workspace): Promise<SigningKey | null> {
-  if (setting !== '') return loadSigningKey(setting);
   const own = workspace.key('response');
-  return (await exists(own)) ? loadSigningKey(own) : null;
+  if (setting === '' && !(await exists(own))) return null;
+  const key = await loadSigningKey(setting === '' ? own : setting);
+  requireUncompromised(await readKeySet(workspace.public), key.kid);
+  return key;
 }
 
 async function readPrevious(path: string): Promise<RosterRecord> {

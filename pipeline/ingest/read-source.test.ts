@@ -43,6 +43,7 @@ test.each([
         acceptChange: [],
         announceKeys: [],
         oldLogKey: null,
+        compromisedKey: null,
       },
       settings: readSettings({ data }, {}),
       workspace,

@@ -24,6 +24,7 @@ import {
   listReleases,
   type PublishedList,
   type ReleaseOnDisk,
+  signedAnew,
   writeReleaseList,
 } from './release-list.ts';
 import { isPruned, pruneReleases, releasesToKeep } from './retention.ts';
@@ -50,6 +51,7 @@ async function publishOnDisk(run: Run, keys: PublishingKeys, note: Note): Promis
   const served = await servedAlready(run);
   if (served !== null) {
     await signAndLog(run, keys, note);
+    await tellOfSignatures(run, served);
     run.release = served.release;
     run.publication = describe(served, false);
     return true;
@@ -82,13 +84,29 @@ async function publishOnDisk(run: Run, keys: PublishingKeys, note: Note): Promis
 }
 
 /**
+ * Brings the list of releases up to date when releases were signed again, and writes the pointer anew, which tells routers to look at key set,
+ * signatures and list again.
+ */
+async function tellOfSignatures(run: Run, served: Manifest): Promise<void> {
+  const { workspace, options } = run;
+  const list = await listOnDisk(run, served);
+  const before = await earlierList(workspace);
+  const isSignedAnew = before !== null && signedAnew(before, list.list).length > 0;
+  if (!isSignedAnew && options.compromisedKey === null) return;
+  await writeReleaseList(workspace.public, list);
+  await movePointer(run, served.release, await manifestChecksum(workspace.release(served.release)));
+}
+
+/**
  * The release that is served, when there is nothing newer to publish here: nothing is new, or `publish` was run to
- * upload what is published or to announce keys.
+ * upload what is published, to announce keys, or to mark one as compromised.
  */
 async function servedAlready(run: Run): Promise<Manifest | null> {
   const { store, options, workspace, nothingNew } = run;
+  const { compromisedKey } = options;
   const isAsked = store !== null || options.announceKeys.length > 0 || options.oldLogKey !== null;
-  if (!nothingNew && (!isAsked || (await partialReleases(workspace)).length > 0)) return null;
+  const isBuilt = async () => (await partialReleases(workspace)).length > 0;
+  if (!nothingNew && compromisedKey === null && (!isAsked || (await isBuilt()))) return null;
   const pointer = await readPointer(workspace);
   return pointer && readManifest(workspace.release(pointer.release));
 }

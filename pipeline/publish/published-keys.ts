@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { JWKS_FILE } from '../../schemas/release/file-names.ts';
 import { Jwks } from '../../schemas/release/jwks.ts';
-import { jwksText, publishedJwk, withKeys } from '../../signatures/jwks.ts';
+import { jwksText, publishedJwk, withCompromised, withKeys } from '../../signatures/jwks.ts';
 import {
   ensureSigningKey,
   loadSigningKey,
@@ -39,25 +39,51 @@ export async function publishingKeys({ settings, workspace, options }: Run): Pro
 }
 
 /**
- * Adds the release key, the response key of this installation and announced keys to the published key set.
- * @throws ProviderSupplyError `bad_key_set`
- */
+ * Adds the release key, the response key of this installation and announced keys to the published key set, and marks the key
+ * that the operator says is compromised.
+ * @throws ProviderSupplyError `bad_key_set`, `unknown_signing_key`; `key_compromised` when a key that is to sign from now on is marked so */
 export async function publishKeySet(run: Run, { release }: PublishingKeys): Promise<Jwks> {
   const { settings, workspace, options } = run;
   const response = await keyOf(settings.signingKey, workspace.key('response'));
   const announced = await Promise.all(options.announceKeys.map(readPublicJwk));
   const before = await readKeySet(workspace.public);
-  const jwks = withKeys(before, [
+  const own = [
     publishedJwk(release.publicJwk, 'release'),
     ...[response.publicJwk, ...announced].map((jwk) => publishedJwk(jwk, 'response')),
-  ]);
+  ];
+  const jwks = marked(withKeys(before, own), options.compromisedKey);
+  for (const { kid } of own) requireUncompromised(jwks, kid);
   if (jwksText(jwks) !== jwksText(before))
     await replaceFile(join(workspace.public, JWKS_FILE), jwksText(jwks));
   return jwks;
 }
 
+function marked(jwks: Jwks, compromised: Run['options']['compromisedKey']): Jwks {
+  if (compromised === null) return jwks;
+  const { kid, since } = compromised;
+  if (jwks.keys.some((key) => key.kid === kid)) return withCompromised(jwks, kid, since);
+  throw new ProviderSupplyError(
+    'unknown_signing_key',
+    `no key ${kid} is published`,
+    `Give the id of a key in ${JWKS_FILE}: ${jwks.keys.map((key) => `${key.kid} (${key.purpose})`).join(', ')}.`,
+    { exitCode: EXIT.usage },
+  );
+}
+
+/** @throws ProviderSupplyError `key_compromised` when the key set says so of this key */
+export function requireUncompromised({ keys }: Jwks, kid: string): void {
+  const key = keys.find((one) => one.kid === kid);
+  if (key?.revoked === undefined) return;
+  const setting = key.purpose === 'release' ? '--release-key' : '--signing-key';
+  throw new ProviderSupplyError(
+    'key_compromised',
+    `the ${key.purpose} key ${kid} is compromised, and nothing may be signed with it`,
+    `Make another with \`provider-supply signing-key create FILE\` and give it as ${setting}; or move keys/${key.purpose}.jwk away from the data directory, and another is made.`,
+  );
+}
+
 /** The published key set; empty when there is none yet. @throws ProviderSupplyError `bad_key_set` */
-async function readKeySet(publicDirectory: string): Promise<Jwks> {
+export async function readKeySet(publicDirectory: string): Promise<Jwks> {
   const path = join(publicDirectory, JWKS_FILE);
   const text = await ifExists(readFile(path, 'utf8'));
   if (text === null) return { keys: [] };

@@ -26,6 +26,7 @@ export interface ReleaseOnDisk {
 
 /** The list of releases as it is published: for programs, and as a page. */
 export interface PublishedList {
+  readonly list: ReleaseList;
   readonly json: string;
   readonly page: string;
 }
@@ -92,7 +93,21 @@ export async function listReleases(
     current: served.release,
     releases: listed,
   });
-  return { json: `${JSON.stringify(list, null, 1)}\n`, page: renderReleaseList(list, served) };
+  return { list, json: `${JSON.stringify(list, null, 1)}\n`, page: renderReleaseList(list, served) };
+}
+
+/** Releases whose signatures are others in the second list than in the first, which has them. */
+export function signedAnew(before: ReleaseList, after: ReleaseList): string[] {
+  const known = new Map(before.releases.map((listed) => [listed.release, listed]));
+  return after.releases
+    .filter(({ release, signature, attestation }) => {
+      const listed = known.get(release);
+      return (
+        listed !== undefined &&
+        (listed.signature?.sha256 !== signature?.sha256 || listed.attestation?.sha256 !== attestation?.sha256)
+      );
+    })
+    .map(({ release }) => release);
 }
 
 /** Writes the list beside the pointer. */

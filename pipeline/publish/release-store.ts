@@ -6,7 +6,9 @@ import { StoreError } from '../../object-store/store-error.ts';
 import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
 import { CHANGING_FILE_HEADERS, unlistedHeaders } from '../../schemas/published/object-headers.ts';
 import {
+  MANIFEST_ATTESTATION_FILE,
   MANIFEST_FILE,
+  MANIFEST_SIGNATURE_FILE,
   POINTER_FILE,
   RELEASES_FILE,
   RELEASES_PAGE,
@@ -14,15 +16,19 @@ import {
 } from '../../schemas/release/file-names.ts';
 import { type Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { ReleaseList } from '../../schemas/release/release-list.ts';
 import type { LocalRelease, Publication, StorePublishing, StoreTarget } from '../run/store-target.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined } from '../workspace/json-file.ts';
 import { pruneStore, removeUnfinished, wholeReleases } from './prune-store.ts';
-import { listReleases } from './release-list.ts';
+import { listReleases, signedAnew } from './release-list.ts';
 import { KEPT_FOR_GOOD, releasesToKeep } from './retention.ts';
 import { putKeysAndLog } from './store-log.ts';
 import { StoreWriter } from './store-writer.ts';
 import { releaseKey, transferFiles } from './transfer.ts';
+
+/** What is written again when the key that made it is marked compromised. */
+const SIGNATURES: ReadonlySet<string> = new Set([MANIFEST_SIGNATURE_FILE, MANIFEST_ATTESTATION_FILE]);
 
 /** The part of a manifest in the store that copying needs; manifests of older versions have it too. */
 const CopyableFiles = z.object({ files: z.array(ReleaseFile.pick({ path: true, sha256: true })) });
@@ -45,7 +51,7 @@ export class ReleaseStore implements StoreTarget, Disposable {
   }
 
   /**
-   * Makes the store serve a release. Nothing is done when its pointer is there already. Otherwise, in this order: every file
+   * Makes the store serve a release. When its pointer is there already, only keys, log and signatures made anew are uploaded. Otherwise, in this order: every file
    * that is missing, the files every release keeps permanently, the manifest, the key set, the log, what `beforePointer`
    * does, the pointer; then old releases are pruned. A failure before the pointer leaves the old release served.
    * @returns counts of the files in the manifest: those uploaded and those copied within the store
@@ -62,6 +68,11 @@ export class ReleaseStore implements StoreTarget, Disposable {
     };
     if (served?.manifest_sha256 === pointer.manifest_sha256 && served.release === release) {
       await putKeysAndLog(this.#store, options.publicDirectory);
+      if (await this.#putSignaturesMadeAnew(options)) {
+        const there = await this.#store.list('releases/');
+        await this.#putList(wholeReleases(there).sort(), local, options);
+      }
+      if (served.published_at !== pointer.published_at) await this.#putPointer(pointer);
       return { ...size, uploaded_files: 0, uploaded_bytes: 0, copied_files: 0 };
     }
     this.#checkNotBehind(served, release, options.force);
@@ -87,11 +98,12 @@ export class ReleaseStore implements StoreTarget, Disposable {
     );
     for (const { id, directory } of missed) await this.#putUnlisted(id, directory, new Set());
     await this.#putUnlisted(release, local.directory, new Set(manifest.files.map(({ path }) => path)));
+    await this.#putSignaturesMadeAnew(options);
     const whole = [...new Set([...wholeReleases(there), release])].sort();
     await this.#putList(whole, local, options);
     await putKeysAndLog(this.#store, options.publicDirectory);
     await options.beforePointer();
-    await this.#replace(POINTER_FILE, `${JSON.stringify(pointer, null, 2)}\n`);
+    await this.#putPointer(pointer);
     await pruneStore(this.#store, there, whole, options.keep, release);
     return { ...size, ...transferred };
   }
@@ -167,6 +179,22 @@ export class ReleaseStore implements StoreTarget, Disposable {
         bytes,
       );
     }
+  }
+
+  /** Uploads the signatures of releases that are in the store with others. @returns whether there are any */
+  async #putSignaturesMadeAnew({ history, earlierList }: StorePublishing): Promise<boolean> {
+    const read = await this.#store.reader.readIfChanged(RELEASES_FILE, null);
+    if (read === null || read === 'unchanged' || earlierList === null) return false;
+    const there = ReleaseList.safeParse(jsonOrUndefined(read.bytes.toString('utf8')));
+    const releases = there.success ? new Set(signedAnew(there.data, earlierList)) : new Set<string>();
+    const listed = new Set([...KEPT_FOR_GOOD].filter((path) => !SIGNATURES.has(path)));
+    for (const { id, directory } of history)
+      if (releases.has(id)) await this.#putUnlisted(id, directory, listed);
+    return releases.size > 0;
+  }
+
+  #putPointer(pointer: ReleasePointer): Promise<void> {
+    return this.#replace(POINTER_FILE, `${JSON.stringify(pointer, null, 2)}\n`);
   }
 
   /** The list as it will be after the pointer has moved and old releases are pruned here. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { readLog } from '../../signatures/transparency-log/read-log.ts';
 import { type ConditionalStore, conditionalStore } from '../../test/conditional-store.ts';
 import { type LoggedInstallation, loggedInstallation } from '../../test/published-with-log.ts';
-import { readLog } from '../transparency-log/read-log.ts';
 import { putKeysAndLog } from './store-log.ts';
 import { StoreWriter } from './store-writer.ts';
 

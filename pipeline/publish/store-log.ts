@@ -11,10 +11,10 @@ import {
   LOG_VERIFIERS_FILE,
   logFile,
 } from '../../schemas/release/file-names.ts';
+import { keyIdOf } from '../../signatures/transparency-log/checkpoint.ts';
+import { rootOf, tilesOf } from '../../signatures/transparency-log/merkle-tree.ts';
+import { readLog, type TransparencyLog } from '../../signatures/transparency-log/read-log.ts';
 import { readLocalLog } from '../transparency-log/append.ts';
-import { keyIdOf } from '../transparency-log/checkpoint.ts';
-import { rootOf, tilesOf } from '../transparency-log/merkle-tree.ts';
-import { readLog, type TransparencyLog } from '../transparency-log/read-log.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import type { StoreWriter } from './store-writer.ts';
 

@@ -55,6 +55,7 @@ export async function runAgain(
       acceptChange: [],
       announceKeys: [],
       oldLogKey: null,
+      compromisedKey: null,
     },
     settings: {
       ...settings,

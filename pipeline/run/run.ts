@@ -23,6 +23,8 @@ interface RunOptions {
   announceKeys: readonly string[];
   /** The file of the log's previous key, when `--log-key` is a new one. */
   oldLogKey: string | null;
+  /** A published key that somebody else may have had from a moment on (`signing-key compromised`). */
+  compromisedKey: { readonly kid: string; readonly since: Date } | null;
 }
 
 /** The outcome of one source in this run. */

@@ -109,11 +109,11 @@ export const SETTINGS = {
       'key file that signs manifests; without it `keys/release.jwk` in the data directory, made at the first publication',
   },
   releaseKeys: {
-    flag: '--release-keys <file>',
+    flag: '--release-keys <file-or-url>',
     env: 'PROVIDER_SUPPLY_RELEASE_KEYS',
     default: '',
     meaning:
-      'key set (a copy of the published `/.well-known/jwks.json`) that manifests must be signed by, for `serve` and `screen`; without it the keys of the first release opened are remembered in the data directory',
+      'key set or verifiers of the transparency log, a file or an https:// address (copies of the published `/.well-known/jwks.json` or `/log/verifiers`), that manifests must be signed by, for `serve` and `screen`; without it the keys of the first release opened are remembered in the data directory',
   },
   logKey: {
     flag: '--log-key <file>',

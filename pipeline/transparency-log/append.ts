@@ -8,11 +8,17 @@ import {
   logFile,
 } from '../../schemas/release/file-names.ts';
 import type { SigningKey } from '../../signatures/signing-key.ts';
+import {
+  keyIdOf,
+  signCheckpoint,
+  type Verifier,
+  verifierOf,
+  verifierText,
+} from '../../signatures/transparency-log/checkpoint.ts';
+import { leafHash, rootOf, tilesOf } from '../../signatures/transparency-log/merkle-tree.ts';
+import { readLog, type TransparencyLog } from '../../signatures/transparency-log/read-log.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { replaceFile } from '../workspace/json-file.ts';
-import { keyIdOf, signCheckpoint, type Verifier, verifierOf, verifierText } from './checkpoint.ts';
-import { leafHash, rootOf, tilesOf } from './merkle-tree.ts';
-import { readLog, type TransparencyLog } from './read-log.ts';
 
 /** The entries to add to the log of a public directory, and the keys to sign with. */
 export interface Additions {

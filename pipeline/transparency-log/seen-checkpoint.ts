@@ -1,78 +1,18 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { CHECKPOINT_FILE, keyChangeFile } from '../../schemas/release/file-names.ts';
+import type { TransparencyLog } from '../../signatures/transparency-log/read-log.ts';
+import { SeenCheckpoint, seenOf } from '../../signatures/transparency-log/seen-checkpoint.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
-import { type Checkpoint, keyIdOf, openCheckpoint, verifierText } from './checkpoint.ts';
-import { rootOf } from './merkle-tree.ts';
-import { LogError, type ReadPublished, type TransparencyLog } from './read-log.ts';
-
-/** The checkpoint of a log that was verified last, and the key that signed it. */
-const SeenCheckpoint = z.object({
-  origin: z.string(),
-  size: z.int().nonnegative(),
-  root: z.string(),
-  verifier: z.string(),
-});
-export type SeenCheckpoint = z.infer<typeof SeenCheckpoint>;
 
 /** One file for each log that was ever verified from this data directory. */
 const fileOf = (data: string, origin: string): string =>
   join(data, 'seen-checkpoints', `${encodeURIComponent(origin)}.json`);
 
+/** The checkpoint of a log that was verified last; null when none was. */
 export function readSeen(data: string, origin: string): Promise<SeenCheckpoint | null> {
   return readJsonFile(fileOf(data, origin), SeenCheckpoint);
 }
 
 /** Keeps the checkpoint of a log that was found consistent, so that an older or different log is detected later. */
-export async function keepSeen(data: string, { checkpoint, verifiers }: TransparencyLog): Promise<void> {
-  const { origin, size, root } = checkpoint;
-  const verifier = verifiers.at(-1);
-  if (verifier === undefined) return;
-  const seen: SeenCheckpoint = {
-    origin,
-    size,
-    root: root.toString('base64'),
-    verifier: verifierText(verifier),
-  };
-  await replaceFile(fileOf(data, origin), `${JSON.stringify(seen, null, 1)}\n`);
-}
-
-/**
- * Compares a log with its checkpoint that was verified last: the old entries must be its beginning, and a new key
- * must have been confirmed by a signature of the old one.
- * @throws LogError
- */
-export async function requireConsistent(
-  log: TransparencyLog,
-  seen: SeenCheckpoint,
-  read: ReadPublished,
-): Promise<void> {
-  requireBeginning(log, { ...seen, root: Buffer.from(seen.root, 'base64') }, 'the checkpoint verified last');
-  const lines = log.verifiers.map(verifierText);
-  const known = lines.indexOf(seen.verifier);
-  if (known === -1)
-    throw new LogError(CHECKPOINT_FILE, `is by other keys than the one verified last, ${seen.verifier}`);
-  for (const [index, verifier] of log.verifiers.entries()) {
-    const next = log.verifiers[index + 1];
-    if (index < known || next === undefined) continue;
-    const path = keyChangeFile(keyIdOf(verifier));
-    const note = (await read(path))?.toString('utf8') ?? '';
-    const change = openCheckpoint(note, verifier);
-    if (change === null || openCheckpoint(note, next) === null)
-      throw new LogError(path, 'is not signed by both the old key of the log and the new one');
-    requireBeginning(log, change, path);
-  }
-}
-
-function requireBeginning(log: TransparencyLog, old: Checkpoint, what: string): void {
-  const { origin, size } = log.checkpoint;
-  if (origin !== old.origin)
-    throw new LogError(CHECKPOINT_FILE, `is of the log ${origin}, ${what} of ${old.origin}`);
-  if (size < old.size)
-    throw new LogError(
-      CHECKPOINT_FILE,
-      `has ${size} entries, ${what} has ${old.size}: an older checkpoint is shown again`,
-    );
-  if (!rootOf(log.hashes.slice(0, old.size)).equals(old.root))
-    throw new LogError(CHECKPOINT_FILE, `is forked: its first ${old.size} entries are not those of ${what}`);
+export async function keepSeen(data: string, log: TransparencyLog): Promise<void> {
+  await replaceFile(fileOf(data, log.checkpoint.origin), `${JSON.stringify(seenOf(log), null, 1)}\n`);
 }

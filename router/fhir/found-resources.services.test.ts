@@ -59,7 +59,7 @@ beforeAll(async () => {
   const copies = { directory: join(root, 'copies'), isUnpacking: false, logger: pino({ level: 'silent' }) };
   holder = new ReleaseHolder(
     await publicTree(installation.public),
-    await ReleaseTrust.open(installation.data, {}),
+    await ReleaseTrust.open(installation.data, {}, () => undefined),
     copies,
     'http://localhost:8080',
     pino({ level: 'silent' }),

@@ -22,7 +22,7 @@ import { InUse } from './in-use.ts';
 import { NpiBodies } from './npi-body.ts';
 import { checkPresence } from './presence.ts';
 import type { ServedFiles } from './release-archive.ts';
-import { brokenRelease, releasedManifest } from './released-manifest.ts';
+import { brokenRelease, type ManifestCheck, releasedManifest } from './released-manifest.ts';
 
 /** Copies of files of the release served on local disk, one folder per release, and the logger for copies that fail. */
 export interface LocalCopies {
@@ -89,7 +89,7 @@ export class OpenRelease implements ServedFiles {
     pointer: ReleasePointer,
     unverified: ByteSource,
     copies: LocalCopies | null,
-    check: Parameters<typeof releasedManifest>[2] = null,
+    check: ManifestCheck | null = null,
   ): Promise<OpenRelease> {
     try {
       const manifest = await releasedManifest(pointer, unverified, check);

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { PackError } from '../../schemas/pack/errors.ts';
 import { logAddress } from '../../schemas/published/log-addresses.ts';
 import { releaseAddress } from '../../schemas/published/release-addresses.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
@@ -19,6 +21,8 @@ import { VerifiedSource } from '../packs/verified-source.ts';
 import { DocumentCache } from './document-cache.ts';
 import { InUse } from './in-use.ts';
 import type { PublicTree } from './public-tree.ts';
+import type { ReleaseTrust } from './release-trust.ts';
+import type { ManifestCheck } from './released-manifest.ts';
 
 /** The part of a manifest, possibly years old, that its public files need. */
 const ListedFiles = Manifest.pick({ files: true });
@@ -40,9 +44,12 @@ export class ReleaseArchive {
   readonly #opened = new Map<string, Promise<KeptRelease>>();
   readonly #tree: PublicTree;
 
-  private constructor(tree: PublicTree, list: Buffer, page: Buffer | null) {
+  readonly #trust: ReleaseTrust;
+
+  private constructor(tree: PublicTree, trust: ReleaseTrust, list: Buffer, page: Buffer | null) {
     const { releases } = ReleaseList.parse(JSON.parse(list.toString('utf8')));
     this.#tree = tree;
+    this.#trust = trust;
     this.#listed = new Map(releases.map((listed) => [listed.release, listed]));
     this.list = filesInMemory(
       new Map([[RELEASES_FILE, list], ...(page === null ? [] : [[RELEASES_PAGE, page] as const])]),
@@ -50,9 +57,9 @@ export class ReleaseArchive {
   }
 
   /** Null where the tree has no list. @throws when it cannot be read */
-  static async open(tree: PublicTree): Promise<ReleaseArchive | null> {
+  static async open(tree: PublicTree, trust: ReleaseTrust): Promise<ReleaseArchive | null> {
     const list = await tree.readSmall(RELEASES_FILE);
-    return list === null ? null : new ReleaseArchive(tree, list, await tree.readSmall(RELEASES_PAGE));
+    return list === null ? null : new ReleaseArchive(tree, trust, list, await tree.readSmall(RELEASES_PAGE));
   }
 
   /** The public files of a release; null when none of that id is listed. @throws PackError when it cannot be read */
@@ -61,7 +68,10 @@ export class ReleaseArchive {
     if (listed === undefined) return null;
     const known = this.#opened.get(release);
     if (known !== undefined) return known;
-    const opening = KeptRelease.open(listed, this.#tree.openDirectory(`releases/${release}`));
+    const source = this.#tree.openDirectory(`releases/${release}`);
+    const opening = KeptRelease.open(listed, source, (id, manifest, from) =>
+      this.#trust.checkKept(id, manifest, from, this.#tree),
+    );
     this.#opened.set(release, opening);
     // A failed read is tried again.
     opening.catch(() => this.#opened.delete(release));
@@ -91,21 +101,24 @@ class KeptRelease implements ServedFiles {
     this.#use = new InUse(() => source.close());
   }
 
-  /** A pruned release is described by the list alone, a whole one by its manifest, which must have the checksum in the list. */
-  static async open(listed: ListedRelease, source: ByteSource): Promise<KeptRelease> {
-    const { manifest, signature, attestation, changes, kept } = listed;
-    const record = [
+  /**
+   * Its files are those of its manifest, which must be signed by a trusted key and have the checksum in the list; of a pruned release
+   * only those are left that are kept permanently. The list itself is not signed.
+   * @param check refuses a manifest that is not trusted
+   */
+  static async open(listed: ListedRelease, source: ByteSource, check: ManifestCheck): Promise<KeptRelease> {
+    const { manifest, signature, attestation, kept } = listed;
+    const unlisted = [
       entry(MANIFEST_FILE, manifest),
       ...(signature === null ? [] : [entry(MANIFEST_SIGNATURE_FILE, signature)]),
       ...(attestation === null ? [] : [entry(MANIFEST_ATTESTATION_FILE, attestation)]),
-      ...(changes === null ? [] : [entry(CHANGES_FILE, changes)]),
     ];
-    if (kept === 'record') return new KeptRelease(record, source);
-    const files = await readFiles(listed, source).catch(async (error: unknown) => {
+    const files = await readFiles(listed, source, check).catch(async (error: unknown) => {
       await source.close();
       throw error;
     });
-    return new KeptRelease([...record, ...files.filter(({ path }) => path !== CHANGES_FILE)], source);
+    const left = files.filter(({ path }) => kept === 'whole' || path === CHANGES_FILE);
+    return new KeptRelease([...unlisted, ...left], source);
   }
 
   readChunks(path: string, offset: number, length: number): AsyncIterable<Uint8Array> {
@@ -122,11 +135,19 @@ class KeptRelease implements ServedFiles {
 }
 
 /** The public files that the manifest of a release lists, and the page that says what is missing. */
-async function readFiles({ manifest }: ListedRelease, source: ByteSource): Promise<ReleaseFile[]> {
+async function readFiles(
+  { release, manifest }: ListedRelease,
+  source: ByteSource,
+  check: ManifestCheck,
+): Promise<ReleaseFile[]> {
   const listed = [entry(MANIFEST_FILE, manifest)];
   const bytes = await new VerifiedSource(source, listed, new FileFaults(null)).readWhole(MANIFEST_FILE);
+  await check(release, bytes, source).catch((cause: unknown) => {
+    if (!(cause instanceof ProviderSupplyError)) throw cause;
+    throw new PackError('pack_altered', cause.message, cause, MANIFEST_FILE);
+  });
   const { files } = ListedFiles.parse(JSON.parse(bytes.toString('utf8')));
-  return files.filter(({ path }) => releaseAddress(path) !== undefined);
+  return files.filter(({ path }) => path === CHANGES_FILE || releaseAddress(path) !== undefined);
 }
 
 function entry(path: string, { sha256, bytes }: { sha256: string; bytes: number }): ReleaseFile {

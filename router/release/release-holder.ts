@@ -8,7 +8,7 @@ import { type LocalCopies, OpenRelease } from './open-release.ts';
 import type { PublicTree } from './public-tree.ts';
 import { ReleaseArchive } from './release-archive.ts';
 import type { ReleaseTrust } from './release-trust.ts';
-import { brokenRelease } from './released-manifest.ts';
+import { brokenRelease, type ManifestCheck, releasedManifest } from './released-manifest.ts';
 
 /**
  * The one release that is served. Polls the pointer; opens a new release completely before switching to it;
@@ -19,6 +19,8 @@ export class ReleaseHolder {
   readonly origin: string;
   #current: OpenRelease | null = null;
   #archive: ReleaseArchive | null = null;
+  /** When the pointer that was followed last was written. */
+  #pointed = '';
   #status: RunStatus | null = null;
   #failure: string | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -103,11 +105,18 @@ export class ReleaseHolder {
   }
 
   async #follow(pointer: ReleasePointer): Promise<void> {
-    if (pointer.release === this.#current?.id) return;
+    const { release, published_at } = pointer;
+    if (release === this.#current?.id && published_at === this.#pointed) return;
+    const check: ManifestCheck = (id, manifest, from) => this.#trust.check(id, manifest, from, this.#tree);
     const source = this.#tree.openDirectory(posix.dirname(pointer.manifest));
-    const opened = await OpenRelease.open(pointer, source, this.#copies, (release, manifest, from) =>
-      this.#trust.check(release, manifest, from, this.#tree),
-    );
+    if (release === this.#current?.id) {
+      // The keys have changed: signatures and the list of releases may be others.
+      await releasedManifest(pointer, source, check).finally(() => source.close());
+      await this.#replaceArchive();
+      this.#pointed = published_at;
+      return;
+    }
+    const opened = await OpenRelease.open(pointer, source, this.#copies, check);
     const before = this.#current;
     const [fault] = opened.faults;
     // A release that is not whole takes the place of nothing, but not of one that is.
@@ -117,6 +126,7 @@ export class ReleaseHolder {
     }
     await this.#trust.opened(opened.id);
     this.#current = opened;
+    this.#pointed = published_at;
     this.#failure = null;
     this.#logger.info({ release: opened.id, before: before?.id ?? null }, 'release opened');
     await before?.retire();
@@ -128,7 +138,7 @@ export class ReleaseHolder {
   async #replaceArchive(): Promise<void> {
     const before = this.#archive;
     try {
-      this.#archive = await ReleaseArchive.open(this.#tree);
+      this.#archive = await ReleaseArchive.open(this.#tree, this.#trust);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#logger.warn({ reason }, 'the list of releases cannot be read');

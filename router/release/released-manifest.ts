@@ -5,6 +5,9 @@ import { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 
+/** Refuses a manifest whose bytes are not trusted. */
+export type ManifestCheck = (release: string, manifest: Buffer, source: ByteSource) => Promise<void>;
+
 /**
  * The manifest of the release that a pointer names, with the SHA-256 that the pointer states.
  * @param check refuses a manifest whose bytes are not trusted (`ReleaseTrust`); null where the caller has the digest from one that is
@@ -13,7 +16,7 @@ import type { ByteSource } from '../packs/byte-source.ts';
 export async function releasedManifest(
   pointer: Pick<ReleasePointer, 'release' | 'manifest_sha256'>,
   source: ByteSource,
-  check: ((release: string, manifest: Buffer, source: ByteSource) => Promise<void>) | null,
+  check: ManifestCheck | null,
 ): Promise<Manifest> {
   const bytes = await source.readWhole(MANIFEST_FILE);
   if (hash('sha256', bytes, 'hex') !== pointer.manifest_sha256) {

@@ -14,6 +14,7 @@ export const AUDITED_ACTS = [
   'change.accept',
   'signing-key.create',
   'signing-key.announce',
+  'signing-key.compromise',
   'log-key.change',
 ] as const;
 export type AuditedAct = (typeof AUDITED_ACTS)[number];

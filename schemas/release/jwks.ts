@@ -15,12 +15,23 @@ export const PublicJwk = z.object({
 /** What a published key signs. */
 export const KeyPurpose = z.enum(['release', 'response']);
 
+/**
+ * That a key is no longer to be trusted, in the form that OpenID Federation 1.0 gives it in historical key sets.
+ * `revoked_at`: seconds since 1970; from this moment on somebody else may have had the key.
+ */
+const KeyRevocation = z.object({
+  revoked_at: z.int().nonnegative(),
+  reason: z.literal('compromised'),
+});
+
 /** A published key. */
 export const PublishedJwk = PublicJwk.extend({
   alg: z.literal('EdDSA'),
   use: z.literal('sig'),
   /** `release`: manifests and build provenance. `response`: answers of the router and screening records. */
   purpose: KeyPurpose,
+  /** Only of a key that is marked compromised; it stays listed. */
+  revoked: KeyRevocation.optional(),
 });
 
 /** `/.well-known/jwks.json`: every key that ever signed something that was published, the oldest first. */

@@ -37,7 +37,9 @@ export async function localRelease(workspace: Workspace, options: TrustOptions):
       'Run `provider-supply rebuild` first, or give --public.',
     );
   const unverified = new DiskSource(join(workspace.public, posix.dirname(pointer.manifest)));
-  const trust = await ReleaseTrust.open(workspace.data, options);
+  const trust = await ReleaseTrust.open(workspace.data, options, (reason, next) => {
+    process.stderr.write(`warning: the keys of the publisher are not remembered: ${reason}. ${next}\n`);
+  });
   const tree = await publicTree(workspace.public);
   const manifest = await releasedManifest(pointer, unverified, (release, bytes, from) =>
     trust.check(release, bytes, from, tree),

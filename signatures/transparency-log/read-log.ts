@@ -3,8 +3,8 @@ import { CHECKPOINT_FILE, LOG_VERIFIERS_FILE, logFile } from '../../schemas/rele
 import { type Checkpoint, openCheckpoint, parseVerifier, type Verifier } from './checkpoint.ts';
 import { bundlePaths, entriesOf, leafHash, rootOf } from './merkle-tree.ts';
 
-/** Reads a file of the published tree; null when it does not exist. */
-export type ReadPublished = (path: string) => Promise<Buffer | null>;
+/** Reads a file of the log in a published tree; null when it does not exist. */
+export type ReadLogFile = (path: ReturnType<typeof logFile>) => Promise<Buffer | null>;
 
 /** A log with a signed checkpoint and entries that match it. */
 export interface TransparencyLog {
@@ -40,7 +40,7 @@ export class LogError extends ProviderSupplyError {
  * @returns null when there is no log
  * @throws LogError
  */
-export async function readLog(read: ReadPublished): Promise<TransparencyLog | null> {
+export async function readLog(read: ReadLogFile): Promise<TransparencyLog | null> {
   const bytes = await read(CHECKPOINT_FILE);
   if (bytes === null) return null;
   const note = bytes.toString('utf8');
@@ -58,7 +58,7 @@ export async function readLog(read: ReadPublished): Promise<TransparencyLog | nu
   return { checkpoint, note, entries, hashes, verifiers };
 }
 
-async function readVerifiers(read: ReadPublished): Promise<Verifier[]> {
+async function readVerifiers(read: ReadLogFile): Promise<Verifier[]> {
   const text = (await read(LOG_VERIFIERS_FILE))?.toString('utf8') ?? '';
   const verifiers = text
     .split('\n')
@@ -72,7 +72,7 @@ async function readVerifiers(read: ReadPublished): Promise<Verifier[]> {
   return verifiers;
 }
 
-async function readEntries(read: ReadPublished, size: number): Promise<string[]> {
+async function readEntries(read: ReadLogFile, size: number): Promise<string[]> {
   const entries: string[] = [];
   for (const { path, width } of bundlePaths(size)) {
     const bundle = await read(logFile(path));

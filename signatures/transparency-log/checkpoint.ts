@@ -1,6 +1,6 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import type { PublicJwk } from '../../schemas/release/jwks.ts';
-import { type SigningKey, signBytes } from '../../signatures/signing-key.ts';
+import { type SigningKey, signBytes } from '../signing-key.ts';
 import { isHash } from './merkle-tree.ts';
 
 /** The content of a checkpoint: the log, how many entries it has, and the root of the tree over them (C2SP tlog-checkpoint). */
