@@ -111,20 +111,25 @@ withTrust(
   withSettings(
     program
       .command('screen')
-      .argument('<roster>', 'CSV with a header line: npi, first, last, organization, address, …')
+      .argument(
+        '<roster>',
+        'workbook (.xlsx) or CSV with a header line: npi, full name, first, last, organization, address, …',
+      )
       .description('screen a roster against the exclusion lists (LEIE, SAM) of the served release'),
     ['signingKey', 'releaseKeys'],
   ),
 )
   .requiredOption('--out <dir>', 'where results.csv and record.json are written')
+  .option('--skip-bad', 'leave out lines that cannot be screened, and list them as not screened')
   .option('--previous <record>', 'a record.json of an earlier run: what is new since then is marked')
   .addHelpText(
     'after',
-    '\nExamples:\n  provider-supply screen staff.csv --out screened\n' +
+    '\nExamples:\n  provider-supply screen staff.xlsx --out screened\n' +
+      '  provider-supply screen staff.csv --out screened --skip-bad\n' +
       '  provider-supply screen staff.csv --out screened --previous last-month/record.json\n' +
       '  PROVIDER_SUPPLY_KEY=ps_live_… provider-supply screen staff.csv --out screened --public https://data.example.org\n\n' +
       'Exit codes: 0 nobody is listed, 10 somebody is listed, 11 nobody is listed but somebody is undetermined,\n' +
-      '  1 failed, 2 bad usage or a bad line of the roster (docs/screening.md).',
+      '  12 nobody is listed but lines were left out, 1 failed, 2 bad usage or a bad line of the roster (docs/screening.md).',
   )
   .action(async (roster, options) => (await import('./commands/screen.ts')).screenCommand(roster, options));
 

@@ -8,6 +8,7 @@ export const EXIT = {
   publishedWithRefusals: 5,
   somebodyListed: 10,
   somebodyUndetermined: 11,
+  linesNotScreened: 12,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

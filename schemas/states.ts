@@ -61,3 +61,24 @@ const byCode = new Map<string, State>(STATES.map((state) => [state.code, state])
 export function findState(code: string): State | undefined {
   return byCode.get(code.toUpperCase());
 }
+
+/** Further names that addresses have: the territories, which no study covers, and how the District is usually called. */
+const OTHER_NAMES = [
+  { code: 'AS', name: 'American Samoa' },
+  { code: 'GU', name: 'Guam' },
+  { code: 'MP', name: 'Northern Mariana Islands' },
+  { code: 'PR', name: 'Puerto Rico' },
+  { code: 'VI', name: 'Virgin Islands' },
+  { code: 'VI', name: 'U.S. Virgin Islands' },
+  { code: 'DC', name: 'Washington DC' },
+] as const;
+
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+const codesByName = new Map<string, string>(
+  [...STATES, ...OTHER_NAMES].map(({ code, name }) => [lettersOf(name), code]),
+);
+
+/** The postal code of a state or territory by its name in full, in any case and punctuation, or undefined. */
+export function stateCodeOf(name: string): string | undefined {
+  return codesByName.get(lettersOf(name));
+}

@@ -1,15 +1,12 @@
 import type { Content } from 'pdfmake';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { FAINT_INK, moment, RULED, warning } from '../pdf/styles.ts';
-import type { ListUsed, RosterRecord } from '../schemas/screening/record.ts';
+import type { ListUsed, RecordHead } from '../schemas/screening/record.ts';
 import type {
   ScreeningCandidate,
   ScreeningReason,
   ScreeningVerdict,
 } from '../schemas/screening/screening.ts';
-
-/** The content of every record. */
-type Head = Omit<RosterRecord, 'roster' | 'lists' | 'counts' | 'previous' | 'findings'>;
 
 /** The file attached to the PDF of a record. */
 export const RECORD_FILE = 'record.json';
@@ -32,7 +29,7 @@ export const REASONS: Readonly<Record<ScreeningReason, string>> = {
 };
 
 /** The statement about itself in every record, below its title. */
-export function identity(record: Head, more: readonly (readonly [string, string])[]): Content[] {
+export function identity(record: RecordHead, more: readonly (readonly [string, string])[]): Content[] {
   const rows: readonly (readonly [string, string])[] = [
     ...more,
     ['Birth date', record.birth_date_used ? 'compared, and not kept' : 'none was compared'],
@@ -92,7 +89,7 @@ export function candidateText({
 }
 
 /** How the record is checked, at the end of the document. */
-export function howToCheck({ signature }: Pick<Head, 'signature'>): Content {
+export function howToCheck({ signature }: Pick<RecordHead, 'signature'>): Content {
   const attached = `The record itself is attached to this document as ${RECORD_FILE}`;
   return {
     text:

@@ -1,22 +1,32 @@
+import { wordsOf } from '../names/words.ts';
 import type { ScreeningQuery } from '../schemas/screening/screening.ts';
+import { isFirstName } from './full-name.ts';
 
-export type RosterField = keyof ScreeningQuery;
+/** What a column of a roster is used for. */
+export type RosterField = keyof ScreeningQuery | 'full_name';
 
 /** The names a column may have, without case, blanks and punctuation. */
 const NAMES: Record<RosterField, readonly string[]> = {
-  npi: ['npi', 'npinumber', 'providernpi', 'individualnpi', 'nationalprovideridentifier'],
-  first: ['first', 'firstname', 'fname', 'givenname', 'providerfirstname'],
+  npi: ['npi', 'npinumber', 'npino', 'providernpi', 'individualnpi', 'nationalprovideridentifier'],
+  full_name: [
+    ...['fullname', 'name', 'employeename', 'providername', 'personname', 'staffname', 'displayname'],
+    ...['legalname', 'practitionername', 'clinicianname', 'physicianname', 'lastnamefirstname'],
+  ],
+  first: ['first', 'firstname', 'fname', 'givenname', 'providerfirstname', 'legalfirstname'],
   middle: ['middle', 'middlename', 'middleinitial', 'mi', 'mname'],
-  last: ['last', 'lastname', 'lname', 'surname', 'familyname', 'providerlastname'],
+  last: ['last', 'lastname', 'lname', 'surname', 'familyname', 'providerlastname', 'legallastname'],
   suffix: ['suffix', 'namesuffix', 'generation'],
   organization: [
     ...['organization', 'organizationname', 'organisation', 'orgname', 'business', 'businessname', 'company'],
     ...['companyname', 'entityname', 'facility', 'facilityname', 'legalbusinessname', 'vendor', 'vendorname'],
   ],
-  address: ['address', 'address1', 'addressline1', 'street', 'streetaddress', 'line1', 'practiceaddress'],
-  city: ['city', 'town'],
-  state: ['state', 'st', 'statecode'],
-  postal_code: ['zip', 'zipcode', 'zip5', 'postalcode', 'postal'],
+  address: [
+    ...['address', 'address1', 'addressline1', 'street', 'streetaddress', 'line1', 'practiceaddress'],
+    'homeaddress',
+  ],
+  city: ['city', 'town', 'homecity'],
+  state: ['state', 'st', 'statecode', 'homestate'],
+  postal_code: ['zip', 'zipcode', 'zip5', 'postalcode', 'postal', 'homezip'],
   birth_date: ['birthdate', 'dateofbirth', 'dob', 'birthday'],
 };
 
@@ -30,24 +40,24 @@ export function rosterColumns(header: readonly string[]): Map<RosterField, numbe
   return columns;
 }
 
-/** The fields of a line that are filled in: ZIP codes with their leading zeros, dates in both usual forms. */
-export function rosterFields(
-  cells: readonly string[],
-  columns: ReadonlyMap<RosterField, number>,
-): Partial<Record<RosterField, string>> {
-  const fields: Partial<Record<RosterField, string>> = {};
-  for (const [field, position] of columns) {
-    const cell = cells[position]?.trim() ?? '';
-    if (cell !== '') fields[field] = plain(field, cell);
-  }
-  return fields;
+const NAME_IN_HEADER = /name|alias|aka|maiden|initial/i;
+const DATE_IN_HEADER = /date|birth|born|d\.?o\.?b/i;
+/** 5/4/1960, 1960-05-04, 4.5.60, 4-May-1960, May 4, 1960. */
+const DATE =
+  /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ][a-z]{3,9}[-, ]+\d{2,4}|[a-z]{3,9} \d{1,2},? \d{4})( [\d:]+.*)?$/i;
+const LAST_COMMA_FIRST = /^[\p{L}'’. -]+,\s*[\p{L}'’. -]+$/u;
+/** Values of a column that are looked at. */
+const MOST_LOOKED_AT = 1_000;
+
+/** What a column that is not used looks like, by its name or by half of its values; null when like neither. */
+export function looksLike(name: string, values: readonly string[]): 'a date' | 'a name' | null {
+  const filled = values.filter((value) => value.trim() !== '').slice(0, MOST_LOOKED_AT);
+  const isMost = (isSo: (value: string) => boolean) =>
+    filled.length > 0 && filled.filter((value) => isSo(value.trim())).length * 2 >= filled.length;
+  if (isMost((value) => DATE.test(value)) || DATE_IN_HEADER.test(name)) return 'a date';
+  if (NAME_IN_HEADER.test(name) || isMost(looksLikeName)) return 'a name';
+  return null;
 }
 
-function plain(field: RosterField, cell: string): string {
-  // Spreadsheets drop the leading zeros of ZIP codes in New England.
-  if (field === 'postal_code' && /^\d{3,4}$/.test(cell)) return cell.padStart(5, '0');
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
-  if (field === 'birth_date' && year !== '')
-    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return cell;
-}
+const looksLikeName = (value: string): boolean =>
+  LAST_COMMA_FIRST.test(value) || (/^\D+$/.test(value) && wordsOf(value).slice(0, 2).some(isFirstName));

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
-import { RosterRecord } from '../../schemas/screening/record.ts';
+import { PreviousRecord, type RosterRecord } from '../../schemas/screening/record.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
 import { RECORD_FILE } from '../../screening/record-parts.ts';
-import { rosterDocument } from '../../screening/roster-document.ts';
+import { formatText, rosterDocument } from '../../screening/roster-document.ts';
 import { overall } from '../../screening/screen.ts';
 import { loadSigningKey, type SigningKey } from '../../signatures/signing-key.ts';
 import { readKeySet, requireUncompromised } from '../publish/published-keys.ts';
@@ -25,17 +25,19 @@ interface ScreenOptions extends Record<string, unknown> {
   out: string;
   public?: string;
   previous?: string;
+  skipBad?: boolean;
   json?: boolean;
 }
 
 /**
  * Screens a roster against the exclusion lists of a release on disk or of a running service, and writes `results.csv`,
- * `record.json` and `record.pdf`. Exit 0: nobody is listed, 10: somebody is, 11: nobody is and somebody is undetermined.
+ * `record.json` and `record.pdf`. Exit 0: nobody is listed, 10: somebody is, 11: nobody is and somebody is undetermined, 12: nobody
+ * is and lines were left out.
  */
 export async function screenCommand(path: string, options: ScreenOptions): Promise<void> {
   const isService = options.public !== undefined && /^https?:\/\//.test(options.public);
   const settings = settingsOf(isService ? { ...options, public: undefined } : options);
-  const roster = await readRoster(path);
+  const roster = await readRoster(path, options.skipBad === true);
   const previous = options.previous === undefined ? null : await readPrevious(options.previous);
   const screener =
     isService && options.public !== undefined
@@ -73,12 +75,14 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
   const { renderPdf } = await import('../../pdf/render-pdf.ts');
   await write('record.pdf', await renderPdf(rosterDocument(record, json)));
   print(options.json, { ...record, findings: record.findings.length }, summary(record, out));
-  process.exitCode =
-    record.counts.listed > 0
-      ? EXIT.somebodyListed
-      : record.counts.undetermined > 0
-        ? EXIT.somebodyUndetermined
-        : EXIT.ok;
+  process.exitCode = exitCodeOf(record.counts);
+}
+
+/** Somebody who was not screened at all comes before somebody who could not be decided. */
+function exitCodeOf({ listed, undetermined, not_screened }: RosterRecord['counts']): number {
+  if (listed > 0) return EXIT.somebodyListed;
+  if (not_screened > 0) return EXIT.linesNotScreened;
+  return undetermined > 0 ? EXIT.somebodyUndetermined : EXIT.ok;
 }
 
 async function screenRoster(roster: Roster, screener: Screener): Promise<ScreenedRow[]> {
@@ -106,7 +110,7 @@ async function signingKeyOf(setting: string, workspace: Workspace): Promise<Sign
   return key;
 }
 
-async function readPrevious(path: string): Promise<RosterRecord> {
+async function readPrevious(path: string): Promise<PreviousRecord> {
   const refused = (cause: unknown) =>
     new ProviderSupplyError(
       'bad_previous_record',
@@ -117,7 +121,7 @@ async function readPrevious(path: string): Promise<RosterRecord> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw refused(cause);
   });
-  const record = RosterRecord.safeParse(jsonOrUndefined(text));
+  const record = PreviousRecord.safeParse(jsonOrUndefined(text));
   if (record.success) return record.data;
   throw refused(record.error);
 }
@@ -127,9 +131,26 @@ function summary(
   out: string,
 ): string {
   const fresh = findings.filter(({ is_new }) => is_new === true).length;
+  const skipped = counts.not_screened === 0 ? '' : `, ${counts.not_screened} not screened (see results.csv)`;
   return [
-    `${roster.rows} screened against ${release}: ${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed`,
+    ...asRead(roster),
+    `${roster.rows - counts.not_screened} screened against ${release}: ${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed${skipped}`,
     ...(previous === null ? [] : [`${fresh} new since ${previous.created}`]),
     `written to ${out}: results.csv, record.json, record.pdf${signature === null ? ' (not signed: there is no signing key)' : ''}`,
   ].join('\n');
 }
+
+/** What of the roster was read, and how. */
+function asRead({ name, format, columns, name_order, warnings }: RosterRecord['roster']): string[] {
+  const used = columns.filter(({ used_as }) => used_as !== null);
+  const unused = columns.filter(({ used_as }) => used_as === null).map((column) => quoted(column.name));
+  const order = name_order === null ? '' : `; names without a comma: ${name_order}`;
+  return [
+    `read ${name}: ${formatText(format)}`,
+    `columns used: ${used.map((column) => `${quoted(column.name)} as ${column.used_as?.replace('_', ' ')}`).join(', ')}${order}`,
+    `columns not used: ${unused.length === 0 ? 'none' : unused.join(', ')}`,
+    ...warnings.map((warning) => `warning: ${warning}`),
+  ];
+}
+
+const quoted = (name: string): string => (name.trim() === '' ? '(without a name)' : `"${name}"`);

@@ -29,6 +29,26 @@ export const RecordHead = z.object({
 
 const Count = z.int().nonnegative();
 
+/** How a roster was read. Of a workbook the first sheet is. */
+const RosterFormat = z.object({
+  type: z.enum(['csv', 'xlsx']),
+  encoding: z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252']).nullable(),
+  delimiter: z.enum([',', ';', '\t']).nullable(),
+});
+
+/** A column of a roster, by its name in the file. */
+const RosterColumn = z.object({
+  name: z.string(),
+  /** The field of a query, or `full_name`; null: not used. */
+  used_as: z.string().nullable(),
+});
+
+/** A line of a roster that cannot be screened as it is. Its values are not repeated, except of rounded numbers. */
+const BadLine = z.object({
+  line: z.int().positive(),
+  problems: z.array(z.object({ column: z.string().nullable(), problem: z.string() })),
+});
+
 /** Somebody of a roster who is listed, or may be. */
 export const RosterFinding = z.object({
   line: z.int().positive(),
@@ -42,13 +62,49 @@ export const RosterFinding = z.object({
 
 /** `record.json` of `screen`: what a whole roster was screened against, and who of it is listed or undetermined. */
 export const RosterRecord = RecordHead.extend({
-  roster: z.object({ name: z.string(), sha256: Sha256, rows: Count }),
+  roster: z.object({
+    name: z.string(),
+    sha256: Sha256,
+    /** Lines with somebody on them, those that were not screened included. */
+    rows: Count,
+    format: RosterFormat,
+    columns: z.array(RosterColumn),
+    /** How names without a comma in a column of whole names were read; null where there is no such column. */
+    name_order: z.enum(['first name first', 'last name first']).nullable(),
+    warnings: z.array(z.string()),
+  }),
   lists: z.array(ListUsed),
-  counts: z.object({ listed: Count, undetermined: Count, not_listed: Count }),
+  counts: z.object({ listed: Count, undetermined: Count, not_listed: Count, not_screened: Count }),
   previous: z.object({ id: z.uuid(), created: z.iso.datetime() }).nullable(),
   findings: z.array(RosterFinding),
+  /** The lines that `--skip-bad` left out. */
+  not_screened: z.array(BadLine),
 });
 
+/** What is compared with of an earlier record, whichever version of this program wrote it. */
+export const PreviousRecord = z.object({
+  id: z.uuid(),
+  created: z.iso.datetime(),
+  roster: z.object({ name: z.string() }),
+  findings: z.array(
+    z.object({
+      key: Sha256,
+      lists: z.array(
+        z.object({
+          source: z.string(),
+          verdict: ScreeningVerdict,
+          candidates: z.array(z.object({ source_key: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type RosterFormat = z.infer<typeof RosterFormat>;
+export type RosterColumn = z.infer<typeof RosterColumn>;
+export type BadLine = z.infer<typeof BadLine>;
+export type PreviousRecord = z.infer<typeof PreviousRecord>;
+export type RecordHead = z.infer<typeof RecordHead>;
 export type ListUsed = z.infer<typeof ListUsed>;
 export type RosterFinding = z.infer<typeof RosterFinding>;
 export type RosterRecord = z.infer<typeof RosterRecord>;

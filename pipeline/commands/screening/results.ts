@@ -1,6 +1,6 @@
 import { FORMULA_STARTS } from '../../../schemas/formula-starts.ts';
 import type { ScreenedList, ScreeningVerdict } from '../../../schemas/screening/screening.ts';
-import type { Roster, RosterRow } from './roster.ts';
+import type { Roster, RosterRow, SkippedRow } from './roster.ts';
 
 /** The outcome of a line. */
 export interface ScreenedRow {
@@ -10,7 +10,7 @@ export interface ScreenedRow {
 }
 
 /** Columns of a verdict, after those of the roster. */
-const OWN = ['line', 'verdict'] as const;
+const OWN = ['line', 'verdict', 'problems'] as const;
 const OF_LIST = [
   'verdict',
   'reasons',
@@ -22,7 +22,8 @@ const OF_LIST = [
 ];
 
 /**
- * `results.csv`: every line of the roster with its outcome. Birth dates are left out: they are compared and not kept.
+ * `results.csv`: every line of the roster with its outcome, `not_screened` for those left out. Birth dates are left out: they are
+ * compared and not kept.
  */
 export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: readonly string[]): string {
   const born = roster.columns.get('birth_date');
@@ -32,14 +33,32 @@ export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: 
     ...OWN.map((name) => `screening_${name}`),
     ...lists.flatMap((list) => OF_LIST.map((name) => `${list.replaceAll('-', '_')}_${name}`)),
   ];
-  const lines = rows.map(({ row, verdict, lists: said }) => [
-    ...roster.header.map((_, position) => row.cells[position] ?? '').filter(isKept),
-    String(row.line),
-    verdict,
-    ...lists.flatMap((list) => cellsOf(said.find(({ source }) => source === list))),
-  ]);
+  const kept = (cells: readonly string[]) =>
+    roster.header.map((_, position) => cells[position] ?? '').filter(isKept);
+  const screened = rows.map(({ row, verdict, lists: said }) => ({
+    line: row.line,
+    cells: [
+      ...kept(row.cells),
+      ...[String(row.line), verdict, ''],
+      ...lists.flatMap((list) => cellsOf(said.find(({ source }) => source === list))),
+    ],
+  }));
+  const skipped = roster.skipped.map((row) => ({
+    line: row.line,
+    cells: [
+      ...kept(row.cells),
+      ...[String(row.line), 'not_screened', problemsOf(row)],
+      ...lists.flatMap(() => cellsOf(undefined)),
+    ],
+  }));
+  const lines = [...screened, ...skipped].sort((a, b) => a.line - b.line).map(({ cells }) => cells);
   return [header, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }
+
+const problemsOf = ({ problems }: SkippedRow): string =>
+  problems
+    .map(({ column, problem }) => (column === null ? problem : `column ${column}: ${problem}`))
+    .join('; ');
 
 function cellsOf(list: ScreenedList | undefined): string[] {
   if (list === undefined) return OF_LIST.map(() => '');

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { ListUsed, RosterFinding, RosterRecord } from '../../../schemas/screening/record.ts';
+import type {
+  ListUsed,
+  PreviousRecord,
+  RosterFinding,
+  RosterRecord,
+} from '../../../schemas/screening/record.ts';
 import { canonicalJson } from '../../../signatures/canonical-json.ts';
 import { signDetached } from '../../../signatures/detached-jws.ts';
 import type { SigningKey } from '../../../signatures/signing-key.ts';
 import type { ScreenedRow } from './results.ts';
-import type { Roster } from './roster.ts';
+import { columnsOf, type Roster } from './roster.ts';
 
 export interface RecordInput {
   readonly roster: Roster;
@@ -14,7 +19,7 @@ export interface RecordInput {
   readonly scope: RosterRecord['scope'];
   readonly lists: readonly ListUsed[];
   readonly isBirthDateUsed: boolean;
-  readonly previous: RosterRecord | null;
+  readonly previous: PreviousRecord | null;
   readonly now: Date;
 }
 
@@ -26,6 +31,7 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
     listed: count('listed'),
     undetermined: count('undetermined'),
     not_listed: count('not_listed'),
+    not_screened: roster.skipped.length,
   };
   const known = new Set(previous?.findings.flatMap(fingerprints));
   const findings = rows.flatMap(({ row: { line, key: subject }, verdict, lists }): RosterFinding[] => {
@@ -40,20 +46,35 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
     release: input.release,
     manifest_sha256: input.manifestSha256,
     scope: input.scope,
-    verdict: counts.listed > 0 ? 'listed' : counts.undetermined > 0 ? 'undetermined' : 'not_listed',
+    verdict: verdictOf(counts),
     birth_date_used: input.isBirthDateUsed,
-    roster: { name: roster.name, sha256: roster.sha256, rows: rows.length },
+    roster: {
+      name: roster.name,
+      sha256: roster.sha256,
+      rows: rows.length + roster.skipped.length,
+      format: roster.format,
+      columns: columnsOf(roster),
+      name_order: roster.nameOrder,
+      warnings: [...roster.warnings],
+    },
     lists: [...input.lists],
     counts,
     previous: previous && { id: previous.id, created: previous.created },
     findings,
+    not_screened: roster.skipped.map(({ line, problems }) => ({ line, problems })),
   } satisfies Omit<RosterRecord, 'signature'>;
   const signature = key === null ? null : await signDetached(key, canonicalJson(record));
   return { ...record, signature };
 }
 
+/** Of somebody who was not screened nothing is known. */
+function verdictOf(counts: RosterRecord['counts']): RosterRecord['verdict'] {
+  if (counts.listed > 0) return 'listed';
+  return counts.undetermined > 0 || counts.not_screened > 0 ? 'undetermined' : 'not_listed';
+}
+
 /** One finding for each entry that a line may be, with its certainty; one for a line that no entry matches. */
-function fingerprints({ key, lists }: Pick<RosterFinding, 'key' | 'lists'>): string[] {
+function fingerprints({ key, lists }: PreviousRecord['findings'][number]): string[] {
   return lists
     .filter(({ verdict }) => verdict !== 'not_listed')
     .flatMap(({ source, verdict, candidates }) => [

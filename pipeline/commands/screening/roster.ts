@@ -1,15 +1,18 @@
 import { createHash, hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parse } from 'csv-parse/sync';
-import { EXIT, ProviderSupplyError } from '../../../schemas/errors.ts';
 import { inputProblem } from '../../../schemas/input-problem.ts';
+import type { BadLine, RosterColumn, RosterFormat } from '../../../schemas/screening/record.ts';
 import { ScreeningQuery } from '../../../schemas/screening/screening.ts';
-import { type RosterField, rosterColumns, rosterFields } from '../../../screening/roster-columns.ts';
+import { type NameOrder, nameOrderOf } from '../../../screening/full-name.ts';
+import { looksLike, type RosterField, rosterColumns } from '../../../screening/roster-columns.ts';
+import { rosterFields } from '../../../screening/roster-fields.ts';
+import { badRoster } from './bad-roster.ts';
+import { type RosterTable, readTable } from './roster-table.ts';
 
 /** A line of a roster with somebody on it. */
 export interface RosterRow {
-  /** Counted from 1, the header included. */
+  /** Counted from 1, the header included; the row of a sheet. */
   readonly line: number;
   readonly cells: readonly string[];
   readonly query: ScreeningQuery;
@@ -17,44 +20,83 @@ export interface RosterRow {
   readonly key: string;
 }
 
+/** A line that cannot be screened as it is. */
+export interface SkippedRow extends BadLine {
+  readonly cells: readonly string[];
+}
+
 export interface Roster {
   readonly name: string;
   readonly sha256: string;
+  readonly format: RosterFormat;
   readonly header: readonly string[];
   readonly columns: ReadonlyMap<RosterField, number>;
+  /** How names without a comma were read; null without a column of whole names. */
+  readonly nameOrder: NameOrder | null;
+  readonly warnings: readonly string[];
   readonly rows: readonly RosterRow[];
+  /** Lines left out; none unless they may be. */
+  readonly skipped: readonly SkippedRow[];
 }
 
 /**
- * Reads a roster: CSV with a header line. @throws ProviderSupplyError `bad_roster` (exit 2) naming the line and the column
+ * Reads a roster: a workbook or CSV, with a header line. @param skipBad whether lines that cannot be screened are left out
+ * @throws ProviderSupplyError `bad_roster` (exit 2), naming every bad line and column
  */
-export async function readRoster(path: string): Promise<Roster> {
+export async function readRoster(path: string, skipBad: boolean): Promise<Roster> {
   const bytes = await readFile(path).catch((cause: unknown) => {
-    throw badRoster(`${path} cannot be read`, 'Give the path of a CSV file.', cause);
+    throw badRoster(`${path} cannot be read`, 'Give the path of a CSV file or a workbook (.xlsx).', cause);
   });
-  const [header = [], ...lines] = linesOf(bytes, path);
+  const table = await readTable(bytes, path);
+  const { header, lines } = table;
+  const name = basename(path);
+  if (header.length === 0)
+    throw badRoster(`${name} is empty: nobody was screened`, 'Give a roster with people.');
   const columns = rosterColumns(header);
-  if (!columns.has('npi') && !columns.has('last') && !columns.has('organization'))
+  if (!['npi', 'full_name', 'last', 'organization'].some((field) => columns.has(field as RosterField)))
     throw badRoster(
-      `${basename(path)} has no column npi, last or organization (its columns: ${header.join(', ')})`,
+      `${name} has no column npi, full name, last or organization (its columns: ${header.join(', ')})`,
       'Name the columns as docs/screening.md lists them; the first line is the header.',
     );
-  const rows = lines.flatMap((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return [];
-    return [rowOf(cells, index + 2, columns, header)];
-  });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { name: basename(path), sha256, header, columns, rows };
+  const { order, isMixed } = nameOrderOf(valuesOf(table, columns.get('full_name')));
+  const rows: RosterRow[] = [];
+  const skipped: SkippedRow[] = [];
+  for (const { line, cells } of lines) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const row = rowOf(cells, line, columns, header, order);
+    if ('query' in row) rows.push(row);
+    else skipped.push(row);
+  }
+  if (rows.length + skipped.length === 0)
+    throw badRoster(
+      `${name} has a header and no line below it: nobody was screened`,
+      'Give a roster with people.',
+    );
+  if (skipped.length > 0 && (!skipBad || rows.length === 0)) throw badLines(name, skipped, rows.length);
+  return {
+    name,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    format: table.format,
+    header,
+    columns,
+    nameOrder: columns.has('full_name') ? order : null,
+    warnings: [
+      ...(isMixed
+        ? [
+            'whole names without a comma are in two orders: write "Last, First Middle", or columns of their own',
+          ]
+        : []),
+      ...unusedColumns(table, columns),
+    ],
+    rows,
+    skipped,
+  };
 }
 
-function linesOf(bytes: Buffer, path: string): string[][] {
-  try {
-    // Every record is a line of its own, blank ones too: line numbers are those of the file.
-    return parse(bytes, { bom: true, relax_column_count: true, skip_empty_lines: false });
-  } catch (cause) {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    throw badRoster(`${basename(path)}: ${said}`, 'Save it as CSV with commas, in UTF-8.', cause);
-  }
+/** The columns in their order, each with what it is used as. */
+export function columnsOf({ header, columns }: Pick<Roster, 'header' | 'columns'>): RosterColumn[] {
+  const fields = new Map([...columns].map(([field, position]) => [position, field]));
+  return header.map((name, position) => ({ name, used_as: fields.get(position) ?? null }));
 }
 
 function rowOf(
@@ -62,23 +104,67 @@ function rowOf(
   line: number,
   columns: ReadonlyMap<RosterField, number>,
   header: readonly string[],
-): RosterRow {
-  const parsed = ScreeningQuery.safeParse(rosterFields(cells, columns), { error: inputProblem });
-  if (parsed.success) {
+  order: NameOrder,
+): RosterRow | SkippedRow {
+  const { fields, problems } = rosterFields(cells, columns, order);
+  const named = problems.map(({ field, problem }) => ({ column: columnOf(field, columns, header), problem }));
+  const surplus = cells.slice(header.length).some((cell) => cell.trim() !== '');
+  if (surplus)
+    named.push({
+      column: null,
+      problem: `it has more values than the header has columns (${header.length}): one of them has a delimiter, and no quotes around it`,
+    });
+  const parsed = ScreeningQuery.safeParse(fields, { error: inputProblem });
+  if (parsed.success && named.length === 0) {
     const { birth_date: _, ...asked } = parsed.data;
     return { line, cells, query: parsed.data, key: hash('sha256', JSON.stringify(asked), 'hex') };
   }
-  const [issue] = parsed.error.issues;
-  const [field] = issue?.path ?? [];
-  const position = [...columns].find(([name]) => name === field)?.[1];
-  const column = position === undefined ? '' : `column ${header[position]}: `;
-  // The value is not quoted, because it may be a birth date.
-  throw badRoster(`line ${line}: ${column}${issue?.message}`, 'Correct the line and run again.');
+  // That a value is missing which was left out as a problem is no other one. Values are not quoted: one may be a birth date.
+  const leftOut = new Set<PropertyKey>(problems.map(({ field }) => field));
+  const unfit = (parsed.error?.issues ?? []).flatMap(({ path: [field = ''], message }) =>
+    leftOut.has(field) ? [] : [{ column: columnOf(String(field), columns, header), problem: message }],
+  );
+  return { line, cells, problems: [...named, ...unfit] };
 }
 
-function badRoster(what: string, next: string, cause?: unknown): ProviderSupplyError {
-  return new ProviderSupplyError('bad_roster', what, next, {
-    exitCode: EXIT.usage,
-    ...(cause === undefined ? {} : { cause }),
+/** The name of the column that a field was read from. */
+function columnOf(
+  field: string,
+  columns: ReadonlyMap<RosterField, number>,
+  header: readonly string[],
+): string | null {
+  const own = [...columns].find(([name]) => name === field)?.[1];
+  const isPartOfName = ['last', 'first', 'middle', 'suffix', 'organization'].includes(field);
+  const position = own ?? (isPartOfName ? columns.get('full_name') : undefined);
+  return position === undefined ? null : (header[position] ?? null);
+}
+
+const valuesOf = ({ lines }: RosterTable, position: number | undefined): string[] =>
+  position === undefined ? [] : lines.map(({ cells }) => cells[position] ?? '').filter((cell) => cell !== '');
+
+function unusedColumns(table: RosterTable, columns: ReadonlyMap<RosterField, number>): string[] {
+  const used = new Set(columns.values());
+  return table.header.flatMap((name, position) => {
+    if (used.has(position)) return [];
+    const like = looksLike(name, valuesOf(table, position));
+    return like === null
+      ? []
+      : [
+          `the column ${name.trim() === '' ? `number ${position + 1}, which has no name,` : `"${name}"`} looks like ${like} and is not used`,
+        ];
   });
+}
+
+function badLines(name: string, bad: readonly BadLine[], good: number): Error {
+  const lines = bad.flatMap(({ line, problems }) =>
+    problems.map(
+      ({ column, problem }) => `line ${line}: ${column === null ? '' : `column ${column}: `}${problem}`,
+    ),
+  );
+  return badRoster(
+    `${name}: ${bad.length} of ${bad.length + good} lines cannot be screened\n${lines.join('\n')}`,
+    good === 0
+      ? 'Correct them and run again. There is no other line to screen.'
+      : 'Correct them and run again, or give --skip-bad to screen the other lines and list these as not screened.',
+  );
 }

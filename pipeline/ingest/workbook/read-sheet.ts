@@ -15,9 +15,20 @@ export interface SheetRow {
 /** The format's own limits. */
 const MAX_ROWS = 1_048_576;
 const MAX_CELL_CHARACTERS = 32_767;
-/** Limits of this reader: a published workbook has two columns of ten characters. */
-const MAX_COLUMNS = 64;
 const MAX_ROW_CHARACTERS = 100_000;
+
+/** What a reader takes of a workbook, which may come from anybody. */
+interface SheetLimits {
+  readonly columns: number;
+  /** Size of the table of shared strings: it is held in memory. */
+  readonly sharedStringsBytes: number;
+}
+
+/**
+ * A published workbook has two columns of ten characters. A sheet of as many rows as one can have, each with another number of ten
+ * digits, has fewer bytes of shared strings.
+ */
+const PUBLISHED_LIMITS: SheetLimits = { columns: 64, sharedStringsBytes: 1 << 25 };
 
 /**
  * The rows of a workbook's first sheet, in pieces, those without a cell included where the file lists them. Streams: one piece
@@ -25,14 +36,21 @@ const MAX_ROW_CHARACTERS = 100_000;
  * @param name published name, for messages
  * @throws SourceRefused when the zip or the XML is damaged, a cell cannot be understood, or a limit is exceeded.
  */
-export async function* readFirstSheet(path: string, name: string): AsyncGenerator<SheetRow[]> {
+export async function* readFirstSheet(
+  path: string,
+  name: string,
+  limits = PUBLISHED_LIMITS,
+): AsyncGenerator<SheetRow[]> {
   const workbook = await openWorkbook(path, name);
   const parts = await findFirstSheet(workbook);
   const sheet = new SheetParser(
     workbook,
-    parts.sharedStrings === null ? [] : await readSharedStrings(workbook, parts.sharedStrings),
+    parts.sharedStrings === null
+      ? []
+      : await readSharedStrings(workbook, parts.sharedStrings, limits.sharedStringsBytes),
     parts.styles === null ? [] : await readDateStyles(workbook, parts.styles),
     parts.from1904,
+    limits.columns,
   );
   for await (const _ of parsePart(workbook, parts.sheet, sheet, Number.POSITIVE_INFINITY)) yield sheet.take();
   if (!sheet.hasData) throw unreadableWorkbook(workbook, `${parts.sheet} has no sheetData`);
@@ -44,6 +62,7 @@ class SheetParser {
   readonly #sharedStrings: readonly string[];
   readonly #isDateStyle: readonly boolean[];
   readonly #from1904: boolean;
+  readonly #maxColumns: number;
   hasData = false;
   /** Elements named `row` occur after the data too, as places of controls. */
   #isInData = false;
@@ -64,11 +83,13 @@ class SheetParser {
     sharedStrings: readonly string[],
     isDateStyle: readonly boolean[],
     from1904: boolean,
+    maxColumns: number,
   ) {
     this.#workbook = workbook;
     this.#sharedStrings = sharedStrings;
     this.#isDateStyle = isDateStyle;
     this.#from1904 = from1904;
+    this.#maxColumns = maxColumns;
   }
 
   /** The rows that were completed since the last call. */
@@ -133,8 +154,11 @@ class SheetParser {
     const stated = attributes.get('r');
     const column = stated === undefined ? this.#column + 1 : this.#columnOf(stated);
     if (column <= this.#column) throw this.#unreadable(`cell ${stated} is out of order`);
-    if (column > MAX_COLUMNS)
-      throw excessiveWorkbook(this.#workbook, `row ${this.#row.number} has more than ${MAX_COLUMNS} columns`);
+    if (column > this.#maxColumns)
+      throw excessiveWorkbook(
+        this.#workbook,
+        `row ${this.#row.number} has more than ${this.#maxColumns} columns`,
+      );
     this.#column = column;
     this.#isInCell = true;
     this.#type = attributes.get('t') ?? 'n';

@@ -1,14 +1,12 @@
 import type { Workbook } from './workbook.ts';
 import { parsePart } from './xml-part.ts';
 
-/**
- * Largest size of the table of shared strings, in bytes: it is held in memory. A sheet of as many rows as one can
- * have, each with another number of ten digits, has less.
- */
-const MAX_SHARED_STRINGS_BYTES = 1 << 25;
-
 /** The texts that cells refer to by their place, phonetic readings left out. */
-export async function readSharedStrings(workbook: Workbook, part: string): Promise<string[]> {
+export async function readSharedStrings(
+  workbook: Workbook,
+  part: string,
+  maxBytes: number,
+): Promise<string[]> {
   const strings: string[] = [];
   const text = new RichText();
   const handler = {
@@ -22,7 +20,7 @@ export async function readSharedStrings(workbook: Workbook, part: string): Promi
     },
     text: (piece: string) => text.add(piece),
   };
-  for await (const _ of parsePart(workbook, part, handler, MAX_SHARED_STRINGS_BYTES));
+  for await (const _ of parsePart(workbook, part, handler, maxBytes));
   return strings;
 }
 

@@ -31,10 +31,10 @@ export const unreadableWorkbook = (workbook: Workbook, why: string): SourceRefus
     'Open the file and look at what it says there; fetch it again as it is published.',
   );
 
-/** The refusal of a file beyond a limit that no published file comes near. */
+/** The refusal of a file beyond a limit of the reader. */
 export const excessiveWorkbook = (workbook: Workbook, what: string): SourceRefused =>
   new SourceRefused(
     'workbook_limit',
-    `${workbook.name}: ${what}, which no published file has`,
-    'Open the file and look at what it says there; fetch it again as it is published.',
+    `${workbook.name}: ${what}`,
+    'No published file comes near this limit: open the file and look at what it says there; fetch it again as it is published.',
   );

@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleSource } from '../schemas/rest/example-sources.ts';
+import { LISTED_PARTIES_FILE } from '../schemas/screening/listed-party.ts';
+import { RosterRecord } from '../schemas/screening/record.ts';
+import { Installation } from './command-line.ts';
+import {
+  BAD_ROWS,
+  LISTED_BIRTH_DATES,
+  LISTED_PARTIES,
+  LISTED_ROWS,
+  ROWS,
+  rosterFiles,
+} from './invented-roster.ts';
+import { publishOnDisk } from './published-tree.ts';
+import { FIXTURE_SOURCES, type FixtureRelease, keepBirthDates, npiAt } from './release-fixture.ts';
+
+const PUBLISHED: FixtureRelease = {
+  id: '20261101T020000Z-abc1234-00000001',
+  providers: 20,
+  birthDates: LISTED_BIRTH_DATES,
+  files: [
+    {
+      path: LISTED_PARTIES_FILE,
+      content: gzipSync(LISTED_PARTIES.map((party) => `${JSON.stringify(party)}\n`).join('')),
+      contentType: 'application/gzip',
+    },
+  ],
+  sources: [...FIXTURE_SOURCES.filter(({ id }) => id !== 'sam-exclusions'), exampleSource('sam-exclusions')],
+};
+
+let root: string;
+let installation: Installation;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'screen-roster-'));
+  installation = new Installation(root);
+  publishOnDisk(installation.public, PUBLISHED);
+  keepBirthDates(installation.data, PUBLISHED);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+async function screened(name: string, content: string | Uint8Array, ...more: string[]) {
+  const path = join(root, name);
+  writeFileSync(path, content);
+  const out = join(root, `${name}-out`);
+  const done = await installation.run('screen', path, '--out', out, ...more);
+  const read = (file: string) => readFileSync(join(out, file), 'utf8');
+  return {
+    ...done,
+    record: () => RosterRecord.parse(JSON.parse(read('record.json'))),
+    rows: (): Record<string, string>[] => parse(read('results.csv'), { columns: true }),
+  };
+}
+
+const ROSTERS = Object.entries(await rosterFiles());
+const numbers = (rows: Readonly<Record<number, unknown>>) => Object.keys(rows).map(Number);
+const badge = (number: number) => String(1000 + number);
+
+describe('a roster of 300 lines as a personnel office has it', () => {
+  test.each(ROSTERS)('%s is screened in one go, all but the bad lines', async (name, { bytes, read }) => {
+    const { code, out, record, rows } = await screened(name, bytes, '--skip-bad');
+    expect(code).toBe(10);
+    expect(out).toContain(`read ${name}: ${read}\n`);
+    const bad = numbers(BAD_ROWS);
+    expect(record().counts).toEqual({
+      listed: LISTED_ROWS.length,
+      undetermined: 0,
+      not_listed: ROWS - LISTED_ROWS.length - bad.length,
+      not_screened: bad.length,
+    });
+    const badges = (verdict: string) =>
+      rows().flatMap(({ screening_verdict, Badge }) => (screening_verdict === verdict ? [Badge] : []));
+    expect(badges('listed')).toEqual(LISTED_ROWS.map(badge));
+    expect(badges('not_screened')).toEqual(bad.map(badge));
+    expect(out).toContain('"Full Name" as full name');
+    expect(out).toContain('columns not used: "Department", "Hired", "Preferred Name", "Badge"');
+    expect(record().roster.warnings).toEqual([
+      'the column "Hired" looks like a date and is not used',
+      'the column "Preferred Name" looks like a name and is not used',
+    ]);
+  });
+
+  const oneOfEachKind = ROSTERS.filter(([name]) => ['windows.csv', 'staff.xlsx'].includes(name));
+  test.each(oneOfEachKind)(
+    '%s is refused without --skip-bad, every bad line named',
+    async (name, { bytes }) => {
+      const { code, err, record } = await screened(`refused-${name}`, bytes);
+      expect(code).toBe(2);
+      expect(err).toContain('6 of 300 lines cannot be screened');
+      expect(err).toContain('--skip-bad');
+      const said = err.split('\n').filter((line) => line.startsWith('line '));
+      const expected = Object.values(BAD_ROWS);
+      for (const [at, problem] of expected.entries()) expect(said[at]).toMatch(problem);
+      expect(() => record()).toThrow();
+    },
+  );
+});
+
+test('lines are those of the file, also below cells of several lines', async () => {
+  const { err } = await screened('lines.csv', 'last,zip\n"Lund\nof",\n\nLund,K1A\n');
+  expect(err).toContain('line 5: column zip:');
+});
+
+test('nobody listed and lines left out is exit 12, and the record clears nobody', async () => {
+  const { code, record } = await screened('left-out.csv', 'last,zip\nLund,\nLund,K1A\n', '--skip-bad');
+  expect(code).toBe(12);
+  expect(record()).toMatchObject({
+    verdict: 'undetermined',
+    roster: { rows: 2 },
+    not_screened: [{ line: 3, problems: [{ column: 'zip' }] }],
+  });
+});
+
+test.each([
+  ['without a line below the header', 'last,first\n\n , \n', /no line below it: nobody was screened/],
+  ['that is empty', '', /is empty: nobody was screened/],
+  ['without a usable column', 'Employee,Salary\n1,2\n', /no column npi, full name, last or organization/],
+  ['of bad lines only', 'last,zip\nLund,K1A\n', /1 of 1 lines cannot be screened\nline 2: column zip/],
+  ['of an old format', Buffer.from('d0cf11e0a1b11ae100', 'hex'), /old format \(\.xls\), or has a password/],
+  [
+    'of two encodings',
+    Buffer.from([...Buffer.from('last\nNuñez\nM'), 0xfc, 0x0a]),
+    /line 2 has letters of UTF-8/,
+  ],
+  ['that is cut off in UTF-16', Buffer.from('﻿last\nLund', 'utf16le').subarray(0, -1), /begins as UTF-16LE/],
+  ['of bytes', Buffer.from('last\nLu\0nd\n'), /is no text/],
+  ['that is another archive', Buffer.from('PK\x03\x04 and no more'), /not a complete archive/],
+  ['with a quote that is not closed', 'last,first\n"Lund,Ada\n', /Quote Not Closed/],
+])('a roster %s is exit 2', async (_, content, expected) => {
+  const { code, err, record } = await screened('bad.csv', content, '--skip-bad');
+  expect([code, err]).toEqual([2, expect.stringMatching(expected)]);
+  expect(() => record()).toThrow();
+});
+
+test('a value too many is a bad line: its values stand in the wrong columns', async () => {
+  const { err } = await screened('shifted.csv', 'last,address,city\nLund,1 Elm St, Apt 2,Boston\n');
+  expect(err).toMatch(/line 2: it has more values than the header has columns \(3\)/);
+});
+
+test.each([
+  ['QUINDLE ROBERT A', 'last name first', 'listed'],
+  ['Robert A Quindle', 'first name first', 'listed'],
+])('names without a comma, as %s, are read %s', async (name, order, verdict) => {
+  const line = `"${name}","12 Elm St","Boston","Massachusetts",2139`;
+  const { out, record, rows } = await screened('order.csv', `Name,Street,City,State,Zip\n${line}\n`);
+  expect(record().roster.name_order).toBe(order);
+  expect(out).toContain(`names without a comma: ${order}`);
+  expect(rows()[0]?.screening_verdict).toBe(verdict);
+});
+
+test('columns of their own go before a whole name, and an NPI needs no name', async () => {
+  const lines = `${npiAt(3)},,\n,Lund,"Quindle, Robert"\n,,"Quindle, Robert"\n`;
+  const { rows } = await screened('both.csv', `npi,last,name\n${lines}`);
+  expect(rows().map(({ screening_verdict }) => screening_verdict)).toEqual([
+    'not_listed',
+    'not_listed',
+    'undetermined',
+  ]);
+});
