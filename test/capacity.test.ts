@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,6 +51,19 @@ test('a run says what it needs for the files that are new, and nothing when none
   expect(await workLogged()).toEqual([
     { found, toRead: expect.any(Number), toCopy: size, toUnpack: 0, served },
   ]);
+});
+
+test('a source whose reading changed since its snapshot is read again, and counted', async () => {
+  const current = join(installation.data, 'warehouse', 'nppes', 'current.json');
+  const kept = await readFile(current, 'utf8');
+  await installation.run('fetch', '--from', files);
+  const [before] = await workLogged();
+  await writeFile(current, kept.replace(/"key": "[0-9a-f]{64}"/, `"key": "${'0'.repeat(64)}"`));
+  await installation.run('fetch', '--from', files);
+  await writeFile(current, kept);
+  const [after] = await workLogged();
+  const { size } = await stat(join(files, 'npidata_pfile_20050523-20261108.csv'));
+  expect((after?.toRead ?? 0) - (before?.toRead ?? 0)).toBeGreaterThanOrEqual(size);
 });
 
 /** A first run with one of its directories on a file system of so many bytes. Prints the names of what it kept. */

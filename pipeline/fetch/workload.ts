@@ -2,25 +2,29 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SourceId } from '../../schemas/sources/list.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
 import type { Workload } from '../capacity/estimate.ts';
 import { readSnapshot } from '../databases/snapshots.ts';
 import type { Run } from '../run/run.ts';
 import { exists } from '../workspace/existing-file.ts';
 import { readManifest, readPointer } from '../workspace/releases.ts';
 import type { SourceInput } from './locate.ts';
+import { readingKey } from './reading-key.ts';
 import { LARGEST_RATIO, listZipEntries } from './zip-archive.ts';
 
-/** What a run is going to do with the files that were found. A source whose files are those of its snapshot is not read. */
+/** What a run is going to do with the files that were found. A source is read if its files or the code that reads them changed. */
 export async function workloadOf(
   run: Run,
   found: ReadonlyMap<SourceId, readonly SourceInput[]>,
 ): Promise<Workload> {
   const work: Workload = { found: 0, toRead: 0, toCopy: 0, toUnpack: 0, served: await servedBytes(run) };
-  for (const [id, inputs] of found) {
+  for (const source of run.sources) {
+    const inputs = found.get(source.facts.id);
+    if (inputs === undefined) continue;
     const sizes = await Promise.all(inputs.map(unpackedSize));
     const unpacked = sum(sizes);
     work.found += unpacked;
-    if (!run.options.force && (await isRead(run, id, inputs))) continue;
+    if (!run.options.force && (await isRead(run, source, inputs))) continue;
     work.toRead += unpacked;
     work.toUnpack = Math.max(work.toUnpack, sum(sizes.filter((_, i) => isPacked(inputs[i]))));
   }
@@ -37,15 +41,14 @@ async function servedBytes({ workspace }: Run): Promise<number | null> {
   return sum(files.map(({ bytes }) => bytes));
 }
 
-/** Whether the source's tables were made from these files. */
-async function isRead({ workspace }: Run, id: SourceId, inputs: readonly SourceInput[]): Promise<boolean> {
-  const snapshot = await readSnapshot(workspace, id);
-  const names = (files: readonly { name: string; sha256: string }[]): string =>
-    files
-      .map(({ name, sha256 }) => `${sha256} ${name}`)
-      .sort()
-      .join('\n');
-  return snapshot !== null && names(snapshot.files) === names(inputs);
+/** Whether the source's tables were made from these files, by the code there is now. */
+async function isRead(
+  { workspace }: Run,
+  source: SourceDefinition,
+  inputs: readonly SourceInput[],
+): Promise<boolean> {
+  const snapshot = await readSnapshot(workspace, source.facts.id);
+  return snapshot?.key === (await readingKey(source, inputs));
 }
 
 /** Text as it is published compresses to about a tenth. A `.gz` does not say how long its content is. */

@@ -6,6 +6,7 @@ import type { Digest } from '../fetch/candidates.ts';
 import { foundInputs } from '../fetch/fetch-step.ts';
 import { savedDigests } from '../fetch/file-digests.ts';
 import type { SourceInput } from '../fetch/locate.ts';
+import { readingKey } from '../fetch/reading-key.ts';
 import { causesOf } from '../run/causes.ts';
 import {
   isSelected,
@@ -16,7 +17,7 @@ import {
   runMoment,
   type SourceOutcome,
 } from '../run/run.ts';
-import { readingKey, readSource } from './read-source.ts';
+import { readSource } from './read-source.ts';
 
 /**
  * Reads each source whose files or reader changed into its own database. A refused source keeps its last good

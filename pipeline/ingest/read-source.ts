@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scope } from '../../schemas/scope.ts';
@@ -8,16 +7,11 @@ import { moveDatabase } from '../databases/intact-databases.ts';
 import { type Snapshot, snapshotDatabase } from '../databases/snapshots.ts';
 import type { Digest } from '../fetch/candidates.ts';
 import type { SourceInput } from '../fetch/locate.ts';
+import { readingKey } from '../fetch/reading-key.ts';
 import { requireUnchanged } from '../fetch/unchanged-inputs.ts';
 import { type Run, runMoment } from '../run/run.ts';
-import { stepCodeDigest } from '../version/code-digest.ts';
 import { ingestSource } from './ingest-source.ts';
 import type { TableSizes } from './table-sizes.ts';
-
-/** What every source's reading depends on besides its own folder. */
-const SHARED_CODE = ['pipeline/ingest', 'pipeline/fetch/open-content.ts', 'sources/contract.ts', 'warehouse'];
-/** Parts of a source's folder that its tables do not depend on: its links and gates, and what a release publishes about it. */
-const NOT_READING = ['link', 'gates.sql', 'publish', 'methodology.md', 'definitions.md'];
 
 export interface Reading {
   /** The date that counts as today, `YYYY-MM-DD`: the only clock that affects the tables. */
@@ -79,14 +73,4 @@ export async function readSource(
   } finally {
     await removeDatabase(partial);
   }
-}
-
-/** Digest of a source's files and the code that reads them: equal means that they need not be read again. */
-export async function readingKey(source: SourceDefinition, inputs: readonly SourceInput[]): Promise<string> {
-  const hash = createHash('sha256');
-  hash.update(
-    JSON.stringify(inputs.map(({ role, name, sha256, snapshot }) => [role, name, sha256, snapshot])),
-  );
-  hash.update(await stepCodeDigest([`sources/${source.facts.id}`, ...SHARED_CODE], NOT_READING));
-  return hash.digest('hex');
 }

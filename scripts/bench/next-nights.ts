@@ -2,9 +2,7 @@
 // 1. a SAM file of the next day: one row is gone, one is new
 // 2. beside it, a weekly NPPES file of the following week, with its sub-files: every 200th provider (0.5 %) has another
 //    practice telephone number and a later last-update date
-//   node scripts/bench/next-nights.ts --files DIR --sam-night DIR --weekly-night DIR
-// --files: what `provider-supply sample` wrote, zipped or not. Each night is a new folder with hard links to all other files,
-// so it has to be on the same disk. A part of `npm run bench`.
+// Each night is a new folder with hard links to all other files, so it has to be on the same disk. A part of `npm run bench`.
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';

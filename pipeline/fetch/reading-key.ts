@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { SourceDefinition } from '../../sources/contract.ts';
+import { stepCodeDigest } from '../version/code-digest.ts';
+import type { SourceInput } from './locate.ts';
+
+/** What every source's reading depends on besides its own folder. */
+const SHARED_CODE = ['pipeline/ingest', 'pipeline/fetch/open-content.ts', 'sources/contract.ts', 'warehouse'];
+/** Parts of a source's folder that its tables do not depend on: its links and gates, and what a release publishes about it. */
+const NOT_READING = ['link', 'gates.sql', 'publish', 'methodology.md', 'definitions.md'];
+
+/** Digest of a source's files and the code that reads them: equal means that they need not be read again. */
+export async function readingKey(source: SourceDefinition, inputs: readonly SourceInput[]): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(
+    JSON.stringify(inputs.map(({ role, name, sha256, snapshot }) => [role, name, sha256, snapshot])),
+  );
+  hash.update(await stepCodeDigest([`sources/${source.facts.id}`, ...SHARED_CODE], NOT_READING));
+  return hash.digest('hex');
+}
