@@ -1,5 +1,6 @@
 import { Availability, Provenance } from '../schemas/provenance.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
+import { NPPES_ENDPOINT_TYPES } from '../schemas/sources/nppes.ts';
 import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
 import { PROVENANCE_KEYS, provenanceSystem } from './provenance-tags.ts';
 
@@ -24,7 +25,12 @@ export function codeSystems(release: Release): fhir4.CodeSystem[] {
     }),
     codeSystem(release, ownSystem(origin, OWN_SYSTEMS.endpointType), {
       title: 'NPPES endpoint type',
-      description: 'Types of endpoints as NPPES spells them out, where FHIR has no code of the same meaning.',
+      description:
+        'Codes of endpoints as NPPES publishes them, used where FHIR has no code of the same meaning.',
+      concepts: Object.entries(NPPES_ENDPOINT_TYPES).map(([code, display]) => ({
+        code,
+        display: display ?? undefined,
+      })),
     }),
   ];
 }

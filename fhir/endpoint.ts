@@ -1,4 +1,4 @@
-import type { NppesData } from '../schemas/sources/nppes.ts';
+import { NPPES_ENDPOINT_TYPES, type NppesData } from '../schemas/sources/nppes.ts';
 import { dataAbsent } from './absent.ts';
 import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
 import { shortHash } from './ids.ts';
@@ -6,13 +6,15 @@ import { type ProviderRecord, providerMeta, referenceTo, unlessEmpty } from './p
 
 type Published = NppesData['endpoints'][number];
 
-const FHIR_TYPE = 'FHIR URL';
-const CONNECTION_TYPES = 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type';
+type EndpointType = keyof typeof NPPES_ENDPOINT_TYPES;
 
-/** The types of the registry with a code in FHIR that means the same; the others keep their own words. */
-const CONNECTION_CODES: Readonly<Record<string, fhir4.Coding>> = {
-  'Direct Messaging Address': { system: CONNECTION_TYPES, code: 'direct-project', display: 'Direct Project' },
-  [FHIR_TYPE]: { system: CONNECTION_TYPES, code: 'hl7-fhir-rest', display: 'HL7 FHIR' },
+const CONNECTION_TYPES = 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type';
+const isEndpointType = (code: string): code is EndpointType => Object.hasOwn(NPPES_ENDPOINT_TYPES, code);
+
+/** The types of the registry with a code in FHIR that means the same; the others keep their own. */
+const CONNECTION_CODES: Readonly<Partial<Record<EndpointType, fhir4.Coding>>> = {
+  DIRECT: { system: CONNECTION_TYPES, code: 'direct-project', display: 'Direct Project' },
+  FHIR: { system: CONNECTION_TYPES, code: 'hl7-fhir-rest', display: 'HL7 FHIR' },
 };
 
 /** An endpoint of a provider with its id and its address as a URL. */
@@ -39,7 +41,7 @@ export function publishedEndpoints({
     const id = `npi-${npi}-${shortHash(`${published.type ?? ''}|${address}`)}`;
     if (!endpoints.has(id)) endpoints.set(id, { ...published, id, address });
   }
-  const isForFhir = ({ type }: Published) => type === FHIR_TYPE;
+  const isForFhir = ({ type }: Published) => type === ('FHIR' satisfies EndpointType);
   return [...endpoints.values()].sort((a, b) => Number(isForFhir(b)) - Number(isForFhir(a)));
 }
 
@@ -51,18 +53,25 @@ export function endpoint(
   { id, type, description, content_type, address }: PublishedEndpoint,
 ): fhir4.Endpoint {
   const { npi, isActive, isOrganization, context } = provider;
-  const ownType = { system: ownSystem(context.origin, OWN_SYSTEMS.endpointType), code: type ?? 'Other URL' };
   return {
     resourceType: 'Endpoint',
     id,
     meta: providerMeta('Endpoint', id, provider),
     status: isActive ? 'active' : 'off',
-    connectionType: CONNECTION_CODES[type ?? ''] ?? ownType,
+    connectionType: connectionType(type, context.origin),
     name: description ?? undefined,
     managingOrganization: isOrganization ? referenceTo('Organization', `npi-${npi}`) : undefined,
     payloadType: [content_type === null ? dataAbsent('unknown') : { text: content_type }],
     address,
   };
+}
+
+/** A code that is not in the list was published after it was made: it is shown as text, not as a code of the system. */
+function connectionType(type: string | null, origin: string): fhir4.Coding {
+  if (type === null) return dataAbsent('unknown');
+  if (!isEndpointType(type)) return { display: type };
+  const system = ownSystem(origin, OWN_SYSTEMS.endpointType);
+  return CONNECTION_CODES[type] ?? { system, code: type, display: NPPES_ENDPOINT_TYPES[type] ?? undefined };
 }
 
 /** The address as a URL, or null where it is none. */

@@ -202,19 +202,31 @@ describe('a person', () => {
       'Endpoint',
       lineWith({
         endpoints: [
-          published('Direct Messaging Address', 'a@direct.example.org'),
-          published('CONNECT URL', 'none'),
-          published('SOAP URL', '260-555-0100'),
-          published('CONNECT URL', 'www.example.org'),
-          published('FHIR URL', 'https://fhir.example.org/R4/'),
+          published('DIRECT', 'a@direct.example.org'),
+          published('CONNECT', 'none'),
+          published('SOAP', '260-555-0100'),
+          published('CONNECT', 'www.example.org'),
+          published('SOAP', 'https://soap.example.org/xcpd'),
+          published('FHIR', 'https://fhir.example.org/R4/'),
+          published('MATRIX', 'https://matrix.example.org/'),
         ],
       }),
     );
     expect(endpoints.map(({ address }: fhir4.Endpoint) => address)).toEqual([
       'https://fhir.example.org/R4/',
       'mailto:a@direct.example.org',
+      'https://soap.example.org/xcpd',
+      'https://matrix.example.org/',
     ]);
-    expect(endpoints[1].connectionType.code).toBe('direct-project');
+    const standard = 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type';
+    const own = codeSystems(RELEASE).find(({ id }) => id === 'nppes-endpoint-type');
+    expect(own?.concept).toContainEqual({ code: 'SOAP', display: 'SOAP URL' });
+    expect(endpoints.map(({ connectionType }: fhir4.Endpoint) => connectionType)).toEqual([
+      { system: standard, code: 'hl7-fhir-rest', display: 'HL7 FHIR' },
+      { system: standard, code: 'direct-project', display: 'Direct Project' },
+      { system: own?.url, code: 'SOAP', display: 'SOAP URL' },
+      { display: 'MATRIX' },
+    ]);
     expect(endpoints[1].payloadType[0].extension[0].valueCode).toBe('unknown');
   });
 });

@@ -158,7 +158,7 @@ export function npiLine(npi: string, invented: InventedProvider) {
     })),
     identifiers: [],
     endpoints: invented.endpoints.map((endpoint) => ({
-      ...{ type: 'Other URL', endpoint, description: null, use: null, content_type: null, affiliation: null },
+      ...{ type: 'OTHERS', endpoint, description: null, use: null, content_type: null, affiliation: null },
     })),
     ...{ enumeration_date: null, last_update_date: null, certification_date: null, deactivation_date: null },
     ...{ reactivation_date: null, replacement_npi: null, sole_proprietor: null, organization_subpart: null },

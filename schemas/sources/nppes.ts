@@ -24,6 +24,20 @@ export const NppesAddress = z.strictObject({
   fax: text,
 });
 
+/**
+ * Codes of the column `Endpoint Type`, with the file's own description of each. Nobody has used `REST` and `WEB` in the files
+ * seen so far: what the file would call them is not known.
+ */
+export const NPPES_ENDPOINT_TYPES = {
+  DIRECT: 'Direct Messaging Address',
+  CONNECT: 'CONNECT URL',
+  SOAP: 'SOAP URL',
+  FHIR: 'FHIR URL',
+  REST: null,
+  WEB: null,
+  OTHERS: 'Other URL',
+} as const;
+
 /** `sources.nppes.data`: values as published, trimmed; masked ones are null with the reason in `_data_availability`. */
 export const NppesData = z.strictObject({
   entity_type: z
@@ -57,7 +71,11 @@ export const NppesData = z.strictObject({
   identifiers: z.array(z.strictObject({ type: text, issuer: text, state: text, value: text })),
   endpoints: z.array(
     z.strictObject({
-      type: text,
+      type: text.describe(
+        `The code as published: ${Object.keys(NPPES_ENDPOINT_TYPES)
+          .map((code) => `\`${code}\``)
+          .join(', ')}.`,
+      ),
       endpoint: text,
       description: text,
       use: text,
