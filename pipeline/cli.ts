@@ -6,12 +6,15 @@ import { withRunOptions, withSettings, withTrust } from './commands/options.ts';
 import { addServiceCommands } from './commands/service-commands.ts';
 import { causeLines } from './run/causes.ts';
 import type { StepName } from './run/run.ts';
+import { packageVersion, pipelineVersion } from './version/pipeline-version.ts';
 
 const program = new Command('provider-supply')
   .description(
     'Turns the U.S. federal health-provider files into one provenance-carrying dataset, and serves it.',
   )
   .exitOverride()
+  .enablePositionalOptions()
+  .option('-V, --version', 'print the version, and the build as releases state it')
   .configureHelp({ showGlobalOptions: true })
   .addHelpText(
     'after',
@@ -195,7 +198,11 @@ for (const output of [process.stdout, process.stderr])
   });
 
 try {
-  await program.parseAsync();
+  // Commander prints a version that is known at once; the build has to be asked for.
+  const isVersion =
+    program.parseOptions(process.argv.slice(2)).operands.length === 0 && program.opts().version === true;
+  if (isVersion) process.stdout.write(`${await packageVersion()} (build ${await pipelineVersion()})\n`);
+  else await program.parseAsync();
 } catch (error) {
   process.exitCode = explain(error);
 }

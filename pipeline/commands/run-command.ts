@@ -18,11 +18,15 @@ import { print, progressOf } from './output.ts';
 import { withState } from './with-state.ts';
 
 const DEFAULT_SAMPLE = 20_000;
+/** Of fewer providers some sources have no row at all, which refuses them. */
+const MIN_SAMPLE = 400;
 
 const Options = z.object({
   from: z.string().optional(),
   sample: z
-    .union([z.literal(true), z.coerce.number().int().positive()], { error: 'must be a whole number above 0' })
+    .union([z.literal(true), z.coerce.number().int().min(MIN_SAMPLE)], {
+      error: `must be a whole number from ${MIN_SAMPLE} on`,
+    })
     .optional(),
   scope: Scope.optional(),
   only: z.string().optional(),

@@ -1,8 +1,18 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { ROOT, recordedBuildId, requireBuildId } from './build-id.ts';
 import { RELEASE_CODE } from './code-digest.ts';
+
+const Package = z.object({ version: z.string() });
+
+/** The version of the package. */
+export async function packageVersion(): Promise<string> {
+  return Package.parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))).version;
+}
 
 /**
  * The pipeline's version: the recorded build id; in a checkout the first 7 characters of the last commit that touched
