@@ -77,6 +77,22 @@ export function auditLog(location: () => Promise<string>): void {
     await copy.destroy();
   });
 
+  test('acts of the same moment are in the order in which they were recorded', async () => {
+    const subjects = Array.from({ length: 50 }, (_, n) => `key ${n}`);
+    await state.transaction().execute(async (transaction) => {
+      for (const subject of subjects)
+        await recordAct(transaction, { act: 'key.revoke', subject, details: {} }, NOW);
+    });
+    expect((await listActs(state, EVERYTHING)).map(({ subject }) => subject)).toEqual(subjects);
+    const file = join(directory, 'state.ndjson');
+    await exportState(state, file, NOW);
+    const copy = await openState(await location());
+    await importState(copy, file);
+    await recordAct(copy, { act: 'key.revoke', subject: 'last', details: {} }, NOW);
+    expect((await listActs(copy, EVERYTHING)).map(({ subject }) => subject)).toEqual([...subjects, 'last']);
+    await copy.destroy();
+  });
+
   test('an act that fails is not recorded', async () => {
     await expect(revokeKey(state, 'key_none')).rejects.toMatchObject({ code: 'unknown_key' });
     await expect(revokeClient(state, 'client_none')).rejects.toMatchObject({ code: 'unknown_client' });

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { State } from './state.ts';
 
@@ -66,11 +67,12 @@ export async function recordAct(
       act,
       subject,
       details: JSON.stringify(details),
+      sequence_number: sql`(select coalesce(max(sequence_number), 0) + 1 from audit_event)`,
     })
     .execute();
 }
 
-/** The recorded acts, oldest first. */
+/** The recorded acts, oldest first; those of the same moment in the order in which they were recorded. */
 export async function listActs(
   state: State,
   { act, subject, user, since }: ActFilter,
@@ -83,6 +85,7 @@ export async function listActs(
     .$if(user !== null, (query) => query.where('os_user', '=', user ?? ''))
     .$if(since !== null, (query) => query.where('at', '>=', since?.toISOString() ?? ''))
     .orderBy('at')
+    .orderBy('sequence_number')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({

@@ -204,6 +204,14 @@ const MIGRATIONS: Record<string, Migration> = {
       await makeAppendOnly(db, 'audit_event');
     },
   },
+  '2026-11-23-operator-acts-in-order': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('audit_event')
+        .addColumn('sequence_number', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -189,4 +189,6 @@ interface AuditEventTable {
   subject: string | null;
   /** A JSON object without secrets. */
   details: string;
+  /** One more than that of any act recorded before; 0 where the act is older than this column. Several where acts were imported, or recorded at once. */
+  sequence_number: number;
 }
