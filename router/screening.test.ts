@@ -92,6 +92,22 @@ describe('GET /screening', () => {
     expect(ScreeningAnswer.parse(jsonOf(await get(query))).verdict).toBe(verdict);
   });
 
+  test('an NPI that fails its check digit is a reason, and the name beside it is screened', async () => {
+    const said = async (query: string) => {
+      const { verdict, lists } = ScreeningAnswer.parse(jsonOf(await get(query)));
+      return [verdict, lists[0]?.reasons];
+    };
+    expect(await said('npi=2000000005&last=Lund')).toEqual(['not_listed', ['npi_invalid']]);
+    const { results } = ScreeningBatchResponse.parse(
+      jsonOf(
+        await post('/screening/batch', {
+          queries: [{ npi: '2000000005', last: 'Quindle', first: 'Robert', ...HOME }],
+        }),
+      ),
+    );
+    expect(results[0]).toMatchObject({ verdict: 'listed', lists: [{ reasons: ['npi_invalid'] }, {}] });
+  });
+
   test.each([
     ['first=Robert', 'npi or a name (last or organization) is required.'],
     ['npi=123', 'npi must be ten digits.'],

@@ -21,6 +21,8 @@ export const REASONS: Readonly<Record<ScreeningReason, string>> = {
   partial_list: 'The release was made from a part of this list, which clears nobody.',
   not_ingested: 'The release does not have this list.',
   unknown_npi: 'The NPI is not in the registry, and no name was given.',
+  npi_invalid:
+    'The NPI fails its check digit: it has a typing error, and is nobody’s. A name beside it was looked for.',
   npi_without_name:
     'The registry publishes no name for the NPI, which is deactivated, and no name was given: nothing could be looked for by name.',
   npi_of_another_name:

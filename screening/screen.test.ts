@@ -4,8 +4,8 @@ import type { ScreeningQuery } from '../schemas/screening/screening.ts';
 import { ListedParties } from './listed-parties.ts';
 import { overall, type RegisteredProvider, type ScreeningLists, screen } from './screen.ts';
 
-const NPI = '2000000004';
-const OTHER_NPI = '2000000012';
+const NPI = '2000000002';
+const OTHER_NPI = '2000000010';
 const DENVER = { city: 'DENVER', state: 'CO', postal_code: '80205' };
 const HOME = { address: '12 ELM STREET, APT 4', ...DENVER };
 const FAR: ScreeningQuery = { address: '1 OAK AVE', city: 'AUSTIN', state: 'TX', postal_code: '78701' };
@@ -203,6 +203,18 @@ describe('an NPI', () => {
     expect(await leie({ npi: OTHER_NPI })).toMatchObject({
       verdict: 'undetermined',
       reasons: ['unknown_npi'],
+    });
+  });
+
+  test('that fails its check digit is reported, the name beside it is screened, and alone it clears nobody', async () => {
+    const INVALID = '2000000005';
+    const named = { npi: INVALID, last: 'MARCHETTI', first: 'ANNE', ...FAR };
+    expect(await leie(named)).toMatchObject({ verdict: 'not_listed', reasons: ['npi_invalid'] });
+    const listed = { npi: INVALID, last: 'QUINDLE', first: 'ROBERT', ...HOME };
+    expect(await leie(listed)).toMatchObject({ verdict: 'listed', reasons: ['npi_invalid'] });
+    expect(await leie({ npi: INVALID })).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['npi_invalid', 'unknown_npi'],
     });
   });
 

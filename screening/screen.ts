@@ -1,4 +1,5 @@
 import { personName } from '../names/person.ts';
+import { hasValidCheckDigit } from '../schemas/npi.ts';
 import type { Scope } from '../schemas/scope.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type {
@@ -72,6 +73,7 @@ export function screen(
           );
   const reasons: ScreeningReason[] = [
     ...(isOther ? (['npi_of_another_name'] as const) : []),
+    ...(query.npi !== undefined && !hasValidCheckDigit(query.npi) ? (['npi_invalid'] as const) : []),
     ...(query.npi !== undefined && provider === null && !isNamed ? (['unknown_npi'] as const) : []),
     ...(isNameless && !isNamed ? (['npi_without_name'] as const) : []),
     ...(query.birth_date !== undefined && lists.birthDates === null

@@ -80,6 +80,7 @@ describe('a roster of 300 lines as a personnel office has it', () => {
     expect(out).toContain('"Full Name" as full name');
     expect(out).toContain('columns not used: "Department", "Hired", "Preferred Name", "Badge"');
     expect(record().roster.warnings).toEqual([
+      expect.stringMatching(/^1 NPI fails its check digit \(line \d+\): a typing error/),
       'the column "Hired" looks like a date and is not used',
       'the column "Preferred Name" looks like a name and is not used',
     ]);
@@ -104,6 +105,22 @@ describe('a roster of 300 lines as a personnel office has it', () => {
 test('lines are those of the file, also below cells of several lines', async () => {
   const { err } = await screened('lines.csv', 'last,zip\n"Lund\nof",\n\nLund,K1A\n');
   expect(err).toContain('line 5: column zip:');
+});
+
+test('an NPI that fails its check digit is reported with its line, and the name beside it is screened', async () => {
+  const lines = `2000000005,Quindle,Robert,12 Elm St,Boston,MA\n2000000005,Lund,Ada,1 Oak Ave,Albany,NY\n${npiAt(3)},,,,,\n`;
+  const { code, out, record, rows } = await screened(
+    'invalid.csv',
+    `npi,last,first,street,city,state\n${lines}`,
+  );
+  expect(code).toBe(10);
+  expect(out).toContain('warning: 2 NPIs fail their check digit (lines 2, 3):');
+  expect(record().findings[0]?.lists[0]).toMatchObject({ verdict: 'listed', reasons: ['npi_invalid'] });
+  expect(rows().map((row) => [row.screening_verdict, row.oig_leie_reasons])).toEqual([
+    ['listed', 'npi_invalid'],
+    ['not_listed', 'npi_invalid'],
+    ['not_listed', ''],
+  ]);
 });
 
 test('nobody listed and lines left out is exit 12, and the record clears nobody', async () => {

@@ -49,6 +49,8 @@ export const ScreeningReason = z.enum([
   'not_ingested',
   /** The NPI is not in the registry, and no name was given. */
   'unknown_npi',
+  /** The NPI fails its check digit, so that it is nobody's. A name given beside it was looked for. */
+  'npi_invalid',
   /** The registry publishes no name of the NPI, being deactivated, and none was given to look for. */
   'npi_without_name',
   /** The registry has the NPI under another name than the one given: both were looked for. */

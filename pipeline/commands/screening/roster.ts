@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { inputProblem } from '../../../schemas/input-problem.ts';
+import { hasValidCheckDigit } from '../../../schemas/npi.ts';
 import type { BadLine, RosterColumn, RosterFormat } from '../../../schemas/screening/record.ts';
 import { ScreeningQuery } from '../../../schemas/screening/screening.ts';
 import { type NameOrder, nameOrderOf } from '../../../screening/full-name.ts';
@@ -81,6 +82,7 @@ export async function readRoster(path: string, skipBad: boolean): Promise<Roster
     columns,
     nameOrder: columns.has('full_name') ? order : null,
     warnings: [
+      ...invalidNpis(rows),
       ...(isMixed
         ? [
             'whole names without a comma are in two orders: write "Last, First Middle", or columns of their own',
@@ -141,6 +143,22 @@ function columnOf(
 
 const valuesOf = ({ lines }: RosterTable, position: number | undefined): string[] =>
   position === undefined ? [] : lines.map(({ cells }) => cells[position] ?? '').filter((cell) => cell !== '');
+
+/** Lines that a warning names. */
+const MAX_LINES_NAMED = 20;
+
+function invalidNpis(rows: readonly RosterRow[]): string[] {
+  const lines = rows.flatMap(({ line, query: { npi } }) =>
+    npi === undefined || hasValidCheckDigit(npi) ? [] : [line],
+  );
+  if (lines.length === 0) return [];
+  const named = `${lines.slice(0, MAX_LINES_NAMED).join(', ')}${lines.length > MAX_LINES_NAMED ? ', …' : ''}`;
+  return [
+    lines.length === 1
+      ? `1 NPI fails its check digit (line ${named}): a typing error. What else the line says was screened`
+      : `${lines.length} NPIs fail their check digit (lines ${named}): typing errors. What else these lines say was screened`,
+  ];
+}
 
 function unusedColumns(table: RosterTable, columns: ReadonlyMap<RosterField, number>): string[] {
   const used = new Set(columns.values());
