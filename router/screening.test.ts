@@ -6,7 +6,12 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Provenance } from '../schemas/provenance.ts';
 import { ResolverError } from '../schemas/resolver/errors.ts';
-import { ScreeningAnswer, ScreeningBatchResponse, ScreeningRecord } from '../schemas/resolver/screening.ts';
+import {
+  ScreeningAnswer,
+  ScreeningBatchResponse,
+  type ScreeningFailure,
+  ScreeningRecord,
+} from '../schemas/resolver/screening.ts';
 import { exampleSource } from '../schemas/rest/example-sources.ts';
 import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
 import { canonicalJson } from '../signatures/canonical-json.ts';
@@ -60,10 +65,11 @@ const post = (path: string, body: unknown, headers = key) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+const verdictOf = (result: ScreeningAnswer | ScreeningFailure) => ('error' in result ? null : result.verdict);
 type Reply = Awaited<ReturnType<typeof get>>;
 const codeOf = (reply: Reply) => [reply.status, ResolverError.parse(jsonOf(reply)).error.code];
-const problemOf = (reply: Reply) => {
-  expect(codeOf(reply)).toEqual([400, 'invalid_request']);
+const problemOf = (reply: Reply, code = 'invalid_request') => {
+  expect(codeOf(reply)).toEqual([400, code]);
   return ResolverError.parse(jsonOf(reply)).error.message;
 };
 
@@ -110,7 +116,6 @@ describe('GET /screening', () => {
 
   test.each([
     ['first=Robert', 'npi or a name (last or organization) is required.'],
-    ['npi=123', 'npi must be ten digits.'],
     ['last=', 'last must not be empty.'],
     [`last=${'x'.repeat(101)}`, 'last must have at most 100 characters.'],
     ['last=Quindle&state=Massachusetts', 'state must be a two-letter state code.'],
@@ -119,6 +124,10 @@ describe('GET /screening', () => {
     ['last=Quindle&last=Lund', 'last is given 2 times.'],
   ])('%s is 400: %s', async (query, problem) => {
     expect(problemOf(await get(query))).toBe(problem);
+  });
+
+  test('an NPI that has not ten digits is invalid_npi', async () => {
+    expect(problemOf(await get('npi=123&last=Quindle'), 'invalid_npi')).toBe('npi must be ten digits.');
   });
 
   test('needs a key; the sample key is enough', async () => {
@@ -131,7 +140,7 @@ describe('POST /screening/batch', () => {
   test('answers in order', async () => {
     const queries = [{ last: 'Lund' }, { npi: npiAt(5) }, { last: 'Quindle', first: 'Robert' }];
     const { results } = ScreeningBatchResponse.parse(jsonOf(await post('/screening/batch', { queries })));
-    expect(results.map(({ verdict }) => verdict)).toEqual(['not_listed', 'listed', 'undetermined']);
+    expect(results.map(verdictOf)).toEqual(['not_listed', 'listed', 'undetermined']);
   });
 
   test.each([
@@ -139,22 +148,44 @@ describe('POST /screening/batch', () => {
     ['queries is missing.', {}],
     ['queries must be a list.', { queries: 'Lund' }],
     ['The body must be an object.', []],
-    [
-      'queries[1].npi or a name (last or organization) is required.',
-      { queries: [{ last: 'Lund' }, { first: 'Robert' }] },
-    ],
-    ['queries[0].last must be text.', { queries: [{ last: 5 }] }],
-    ['queries[0] has unknown fields: frist.', { queries: [{ last: 'Lund', frist: 'Robert' }] }],
-    [
-      'queries must have at most 1,000 items.',
-      { queries: Array.from({ length: 1_001 }, () => ({ last: 'Lund' })) },
-    ],
-    [
-      'queries[0].birth_date must be a date, such as 1970-12-31.',
-      { queries: [{ last: 'Lund', birth_date: '04.05.1960' }] },
-    ],
+    ['The body has unknown fields: query.', { queries: [{ last: 'Lund' }], query: {} }],
   ])('is 400: %s', async (problem, body) => {
     expect(problemOf(await post('/screening/batch', body))).toBe(problem);
+  });
+
+  test.each([
+    ['queries[1].npi must be ten digits.', 'invalid_npi', { npi: '123', last: 'Quindle' }],
+    ['queries[1].npi must be text.', 'invalid_npi', { npi: 2_000_000_004, last: 'Quindle' }],
+    [
+      'queries[1].postal_code must be a ZIP code of five or nine digits.',
+      'invalid_request',
+      { last: 'Quindle', postal_code: 'K1A 0B1' },
+    ],
+    ['queries[1].npi or a name (last or organization) is required.', 'invalid_request', { first: 'Robert' }],
+    ['queries[1] has unknown fields: frist.', 'invalid_request', { last: 'Lund', frist: 'Robert' }],
+    ['queries[1] must be an object.', 'invalid_request', 'Lund'],
+    [
+      'queries[1].birth_date must be a date, such as 1970-12-31.',
+      'invalid_request',
+      { last: 'Lund', birth_date: '04.05.1960' },
+    ],
+  ])('a query that is none fails alone: %s', async (message, code, query) => {
+    const queries = [{ npi: npiAt(5) }, query, { last: 'Lund' }];
+    const reply = await post('/screening/batch', { queries });
+    expect(reply.status).toBe(200);
+    const { results } = ScreeningBatchResponse.parse(jsonOf(reply));
+    expect(results).toEqual([
+      expect.objectContaining({ verdict: 'listed' }),
+      { error: { code, message } },
+      expect.objectContaining({ verdict: 'not_listed' }),
+    ]);
+  });
+
+  test('holds 1,000 queries; 1,001 are batch_too_large', async () => {
+    const queries = Array.from({ length: 1_001 }, () => ({ last: 'Lund' }));
+    expect(problemOf(await post('/screening/batch', { queries }), 'batch_too_large')).toBe(
+      'A batch holds at most 1,000 queries; this one has 1,001.',
+    );
   });
 
   test('compares birth dates with live keys only, and forgets them', async () => {
@@ -178,7 +209,7 @@ describe('POST /screening/batch', () => {
       return ScreeningBatchResponse.parse(jsonOf(reply)).results[0];
     };
     for (const year of [1951, 1952, 1953, 1954, 1955])
-      expect((await tried(`${year}-01-01`))?.verdict).toBe('not_listed');
+      expect(await tried(`${year}-01-01`)).toMatchObject({ verdict: 'not_listed' });
     // The right one, as a sixth, tells nothing; one of the five still does.
     expect(await tried('1960-05-04')).toMatchObject({ verdict: 'undetermined', birth_date_used: false });
     expect(await tried('1951-01-01')).toMatchObject({ verdict: 'not_listed', birth_date_used: true });
@@ -261,6 +292,9 @@ describe('POST /screenings', () => {
   test('needs a live key, a subject, and a short reference', async () => {
     expect(codeOf(await post('/screenings', { last: 'Lund' }, SAMPLE))).toEqual([403, 'forbidden']);
     expect(problemOf(await post('/screenings', { reference: 'x' }))).toContain('npi or a name');
+    expect(problemOf(await post('/screenings', { npi: '12' }), 'invalid_npi')).toContain(
+      'must be ten digits',
+    );
     const reference = 'x'.repeat(201);
     expect(problemOf(await post('/screenings', { last: 'Lund', reference }))).toBe(
       'reference must have at most 200 characters.',

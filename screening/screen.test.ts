@@ -269,4 +269,5 @@ test('`listed` on any list decides, then `undetermined` on any list', () => {
   expect(said('not_listed', 'listed')).toBe('listed');
   expect(said('not_listed', 'undetermined')).toBe('undetermined');
   expect(said('not_listed', 'not_listed')).toBe('not_listed');
+  expect(said()).toBe('undetermined');
 });

@@ -102,10 +102,11 @@ export function screenByName(query: ScreeningQuery, parties: ListedParties): Ent
   });
 }
 
-/** The verdict of several lists: one that says `listed` decides, then one that cannot decide. */
+/** The verdict of several lists: one that says `listed` decides, then one that cannot decide. Without any, nothing is known. */
 export function overall(lists: readonly Pick<ScreenedList, 'verdict'>[]): ScreeningVerdict {
   if (lists.some(({ verdict }) => verdict === 'listed')) return 'listed';
-  return lists.every(({ verdict }) => verdict === 'not_listed') ? 'not_listed' : 'undetermined';
+  const isCleared = lists.length > 0 && lists.every(({ verdict }) => verdict === 'not_listed');
+  return isCleared ? 'not_listed' : 'undetermined';
 }
 
 interface Found {

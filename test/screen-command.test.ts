@@ -182,7 +182,7 @@ describe('against a running service', () => {
   let router: RouterUnderTest;
   let front: Server;
   /** What the server in front of the router does with the next batches instead of passing them on. */
-  let instead: ({ status: number; headers?: Record<string, string> } | null)[];
+  let instead: ({ status: number; headers?: Record<string, string>; body?: unknown } | null)[];
   let batches: number;
   let service: Installation;
 
@@ -203,7 +203,7 @@ describe('against a running service', () => {
         batches += 1;
         const other = instead.shift();
         if (other) {
-          response.writeHead(other.status, other.headers).end('{}');
+          response.writeHead(other.status, other.headers).end(JSON.stringify(other.body ?? {}));
           return;
         }
       }
@@ -261,6 +261,17 @@ describe('against a running service', () => {
     instead = [{ status: 401 }];
     const { code, err, read } = await screenedBy(service, 'refused', [CLEAN]);
     expect([code, err]).toEqual([1, expect.stringMatching(/responds with 401.*PROVIDER_SUPPLY_KEY/s)]);
+    expect(() => read('record.json')).toThrow();
+  });
+
+  const refusal = { error: { code: 'invalid_request', message: 'queries[0].last must be text.' } };
+  test.each([
+    ['a query that is refused', [refusal], /refuses a query: queries\[0\]\.last must be text/],
+    ['an answer that is missing', [], /answers 1 queries with 0 results/],
+  ])('stops at %s and writes nothing', async (_, results, expected) => {
+    instead = [{ status: 200, body: { release: RELEASE, results } }];
+    const { code, err, read } = await screenedBy(service, 'left-out', [CLEAN]);
+    expect([code, err]).toEqual([1, expect.stringMatching(expected)]);
     expect(() => read('record.json')).toThrow();
   });
 

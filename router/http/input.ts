@@ -38,9 +38,11 @@ export function parsed<Shape extends z.ZodType>(
 ): z.infer<Shape> {
   const result = shape.safeParse(value, { error: inputProblem });
   if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
-    problem: issue.message,
-  }));
-  throw new HttpError(code, `${issues.map((issue) => issue.problem).join('; ')}.`, { details: { issues } });
+  throw inputError(result.error.issues, code);
+}
+
+/** The error that names what is wrong with input, field by field. */
+export function inputError(found: readonly z.core.$ZodIssue[], code: HttpErrorCode): HttpError {
+  const issues = found.map((issue) => ({ field: issue.path.join('.'), problem: issue.message }));
+  return new HttpError(code, `${issues.map((issue) => issue.problem).join('; ')}.`, { details: { issues } });
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { MAX_BATCH_NPIS, MAX_TOOL_RESULT_BYTES, MAX_TOOL_TEXT_BYTES } from '../../schemas/limits.ts';
 import { MCP_TOOLS, type McpToolName } from '../../schemas/mcp/tools.ts';
+import { ScreeningFailure } from '../../schemas/resolver/screening.ts';
 import { API_VERSION } from '../../schemas/rest/version.ts';
 import { HttpError } from '../http/http-error.ts';
 import { jsonOrNull, type Service, type ServiceAnswer, ServiceUnreachable } from './service.ts';
@@ -82,14 +83,22 @@ async function resultOf(
   const { data: body } = JsonObject.safeParse(jsonOrNull(text));
   if (body === undefined)
     return failed('source_unavailable', 'The service answered with something that is not JSON.');
-  if (name === 'screen_party') return succeeded(Screened.parse(body).results[0]);
+  if (name === 'screen_party') return screened(body);
   if (MCP_TOOLS[name].prefix !== `/${API_VERSION}`) return succeeded(body, text);
   const shown = name === 'specialty_supply' ? withStates(body, given.states) : body;
   return succeeded({ ...shown, provenance: await sources.of(body, service, signal) });
 }
 
-/** The one answer of a batch of one. */
-const Screened = z.object({ results: z.tuple([JsonObject]) });
+/** The one result of a batch of one. */
+const Screened = z.object({ results: z.tuple([z.union([ScreeningFailure, JsonObject])]) });
+
+function screened(body: JsonObject): CallToolResult {
+  const [result] = Screened.parse(body).results;
+  const failure = ScreeningFailure.safeParse(result);
+  return failure.success
+    ? failed(failure.data.error.code, failure.data.error.message)
+    : succeeded(JsonObject.parse(result));
+}
 
 const States = z.array(z.string().regex(/^[A-Za-z]{2}$/)).min(1);
 const StateRows = z.array(z.looseObject({ state_code: z.looseObject({ value: z.string() }) }));

@@ -174,6 +174,7 @@ describe('a request that cannot be answered gives a result with the error code o
     ['not_found', 'get_methodology', { dataset: 'nothing' }],
     ['not_found', 'get_methodology', { dataset: '../../../../etc/passwd' }],
     ['invalid_request', 'screen_party', {}],
+    ['invalid_npi', 'screen_party', { npi: 12, last: 'Quindle' }],
     ['invalid_request', 'screen_party', { last: 'Quindle', birth_date: 'long ago' }],
     ['invalid_request', 'screen_party', { last: 'Quindle', queries: [] }],
   ])('%s: %s %j', async (code, name, given) => {

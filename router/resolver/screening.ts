@@ -5,7 +5,7 @@ import type { Provenance } from '../../schemas/provenance.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
 import {
   type ScreeningAnswer,
-  ScreeningBatchRequest,
+  type ScreeningFailure,
   type ScreeningRecord,
   ScreeningRecordRequest,
 } from '../../schemas/resolver/screening.ts';
@@ -26,13 +26,14 @@ import { lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { preferredType } from '../http/accept.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
-import { parsed, queryOf, refused } from '../http/input.ts';
+import { queryOf, refused } from '../http/input.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import type { BirthDateTries } from '../screening/birth-date-tries.ts';
 import type { RecordPdfs } from '../screening/record-pdfs.ts';
 import { takeRows } from './batch.ts';
 import { batchBody } from './batch-body.ts';
+import { batchQueries, screeningInput } from './screening-input.ts';
 
 /** What screening needs besides the release. */
 export interface ScreeningParts {
@@ -63,7 +64,7 @@ export function screenOne(parts: ScreeningParts): Operation<ScreeningQuery> {
       const { birth_date, ...given } = queryOf(search, [...FIELDS, 'birth_date'], 'invalid_request');
       if (birth_date !== undefined)
         throw refused('invalid_request', 'birth_date', 'birth_date is taken in the body of a POST only');
-      return parsed(ScreeningParameters, given, 'invalid_request');
+      return screeningInput(ScreeningParameters, given);
     },
     async handle(query, context) {
       const [answer] = await answersOf([query], context, parts);
@@ -72,18 +73,19 @@ export function screenOne(parts: ScreeningParts): Operation<ScreeningQuery> {
   };
 }
 
-/** Many subjects, in the order requested. */
-export function screenMany(parts: ScreeningParts): Operation<ScreeningQuery[]> {
+/** Many subjects, in the order requested; a query that is malformed fails alone. */
+export function screenMany(parts: ScreeningParts): Operation<(ScreeningQuery | ScreeningFailure)[]> {
   return {
     route: RESOLVER_ROUTES.screenMany,
-    readInput: ({ body }) => parsed(ScreeningBatchRequest, body, 'invalid_request').queries,
+    readInput: ({ body }) => batchQueries(body),
     async handle(queries, context) {
       context.reserve(queries.length * BATCH_ROW_BYTES);
       await takeRows(queries.length, context, parts.budgets, 'screenings in batches');
-      const answers = await answersOf(queries, context, parts);
+      const sound = queries.filter((query): query is ScreeningQuery => !('error' in query));
+      const answers = (await answersOf(sound, context, parts)).values();
       const results: Buffer[] = [];
-      for (const [at, answer] of answers.entries()) {
-        results.push(Buffer.from(JSON.stringify(answer)));
+      for (const [at, query] of queries.entries()) {
+        results.push(Buffer.from(JSON.stringify('error' in query ? query : answers.next().value)));
         if (at % SCREENINGS_A_TURN === SCREENINGS_A_TURN - 1) await nextTurn();
       }
       const release = `"release":${JSON.stringify(context.release.id)},`;
@@ -98,7 +100,7 @@ export function recordScreening(
 ): Operation<{ query: ScreeningQuery; reference: string | null }> {
   return {
     route: RESOLVER_ROUTES.recordScreening,
-    readInput: ({ body }) => parsed(ScreeningRecordRequest, body, 'invalid_request'),
+    readInput: ({ body }) => screeningInput(ScreeningRecordRequest, body),
     async handle({ query, reference }, context) {
       const { release, now } = context;
       const [answer] = await answersOf([query], context, parts);

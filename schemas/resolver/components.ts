@@ -16,7 +16,7 @@ import { ResolverHealth } from './health.ts';
 import { ResolvedPayments } from './payments.ts';
 import { JoinedSources, ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
-import { ScreeningAnswer, ScreeningBatchResponse, ScreeningRecord } from './screening.ts';
+import { ScreeningAnswer, ScreeningBatchResponse, ScreeningFailure, ScreeningRecord } from './screening.ts';
 import { SearchCandidate, SearchResponse } from './search.ts';
 import {
   ExclusionAddedEvent,
@@ -60,6 +60,7 @@ const OWN = {
   ScreeningAnswer,
   ScreeningBatchResponse,
   ScreeningCandidate,
+  ScreeningFailure,
   ScreeningRecord,
   ScreeningSubject,
   SearchCandidate,

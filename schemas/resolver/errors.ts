@@ -36,7 +36,7 @@ const meaning: Readonly<Record<string, string>> = {
   ...Object.fromEntries(shared.map((code) => [resolverCode(code), ERROR_MEANING[code]])),
   invalid_request: 'A parameter or a field of the body is missing or malformed.',
   invalid_ccn: 'The identifier is not a CMS Certification Number: six characters, ten for a surgical center.',
-  batch_too_large: 'The batch holds more than 1,000 NPIs.',
+  batch_too_large: 'The batch holds more than 1,000 NPIs or queries.',
   invalid_key: 'The key in `X-Service-Key` is missing, unknown, revoked or expired.',
   not_found: 'There is no such provider or facility.',
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_BATCH_NPIS } from '../limits.ts';
 import { Provenance } from '../provenance.ts';
 import { Fact } from '../rest/facts.ts';
 import { ListUsed, RecordHead } from '../screening/record.ts';
@@ -27,16 +28,30 @@ export const ScreeningAnswer = z.object({
     .describe('Of a query by NPI: the status in the registry; null where it is not known there.'),
 });
 
-const MAX_QUERIES = 1_000;
+/** What the interface description shows of the body of a batch. What is no query is not refused: its result says why. */
+export const ScreeningBatchBody = z.strictObject({
+  queries: z.array(ScreeningQuery).min(1).max(MAX_BATCH_NPIS),
+});
 
-/** The body of a batch of screenings. */
-export const ScreeningBatchRequest = z.strictObject({
-  queries: z.array(ScreeningQuery).min(1).max(MAX_QUERIES),
+/** In place of an answer: what is wrong with a query of a batch. */
+export const ScreeningFailure = z.strictObject({
+  error: z.strictObject({
+    code: z
+      .enum(['invalid_npi', 'invalid_request'])
+      .describe('`invalid_npi`: an NPI is not ten digits; `invalid_request`: another field is malformed.'),
+    message: z
+      .string()
+      .describe('What is wrong, with the place of the query: `queries[3].postal_code must …`.'),
+  }),
 });
 
 export const ScreeningBatchResponse = z.object({
   release: z.string(),
-  results: z.array(ScreeningAnswer).describe('One for each query, in their order.'),
+  results: z
+    .array(z.union([ScreeningAnswer, ScreeningFailure]))
+    .describe(
+      'One for each query, in their order; `error` for a query that is malformed: nobody was screened by it.',
+    ),
 });
 
 /** The body of a request for a record. */
@@ -61,4 +76,5 @@ export const ScreeningRecord = RecordHead.extend({
 });
 
 export type ScreeningAnswer = z.infer<typeof ScreeningAnswer>;
+export type ScreeningFailure = z.infer<typeof ScreeningFailure>;
 export type ScreeningRecord = z.infer<typeof ScreeningRecord>;

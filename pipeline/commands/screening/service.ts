@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { EXIT, ProviderSupplyError } from '../../../schemas/errors.ts';
 import { Manifest } from '../../../schemas/release/manifest.ts';
 import { ReleaseList } from '../../../schemas/release/release-list.ts';
+import { ScreeningFailure } from '../../../schemas/resolver/screening.ts';
 import { ScreenedList, type ScreeningQuery } from '../../../schemas/screening/screening.ts';
 import type { Screener } from './local-release.ts';
 
@@ -16,7 +17,7 @@ const RESOLVER = '/resolver/v1';
 
 const BatchAnswer = z.object({
   release: z.string(),
-  results: z.array(z.object({ lists: z.array(ScreenedList) })),
+  results: z.array(z.union([z.object({ lists: z.array(ScreenedList) }), ScreeningFailure])),
 });
 
 /**
@@ -47,7 +48,13 @@ export async function runningService(address: string, key: string): Promise<Scre
           `the service changed from release ${list.current} to ${answer.release} in the meantime`,
           'Run again: a record covers one release.',
         );
-      return answer.results.map(({ lists }) => lists);
+      if (answer.results.length !== queries.length)
+        throw refused(`${base} answers ${queries.length} queries with ${answer.results.length} results`);
+      // Rosters are checked by the same rules: a service that refuses a line has others.
+      return answer.results.map((result) => {
+        if ('error' in result) throw refused(`${base} refuses a query: ${result.error.message}`);
+        return result.lists;
+      });
     },
     close: async () => {},
   };
