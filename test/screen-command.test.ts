@@ -126,6 +126,19 @@ test('the exit code is 11 when somebody is undetermined and 10 when somebody is 
   ]);
 });
 
+test('a release without SAM clears nobody, and the command says what it takes', async () => {
+  const without = new Installation(join(root, 'without-sam'));
+  const release = { ...PUBLISHED, sources: FIXTURE_SOURCES };
+  publishOnDisk(without.public, release);
+  keepBirthDates(without.data, release);
+  const { code, out, record } = await screenedBy(without, 'no-sam', [CLEAN]);
+  expect(code).toBe(11);
+  expect(record().lists.map(({ status }) => status)).toEqual(['ingested', 'not_ingested']);
+  expect(out).toMatch(
+    /^warning: Without the exclusions of SAM\.gov nobody can be cleared: .* PROVIDER_SUPPLY_SAM_API_KEY$/m,
+  );
+});
+
 test('birth dates are compared and not stored', async () => {
   const { code, read, record, out } = await screened('born', [BORN]);
   expect(code).toBe(10);

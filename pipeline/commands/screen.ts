@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { PreviousRecord, type RosterRecord } from '../../schemas/screening/record.ts';
+import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
 import { RECORD_FILE } from '../../screening/record-parts.ts';
 import { formatText, rosterDocument } from '../../screening/roster-document.ts';
@@ -127,7 +128,7 @@ async function readPrevious(path: string): Promise<PreviousRecord> {
 }
 
 function summary(
-  { counts, roster, findings, release, previous, signature }: RosterRecord,
+  { counts, roster, findings, lists, release, previous, signature }: RosterRecord,
   out: string,
 ): string {
   const fresh = findings.filter(({ is_new }) => is_new === true).length;
@@ -135,10 +136,19 @@ function summary(
   return [
     ...asRead(roster),
     `${roster.rows - counts.not_screened} screened against ${release}: ${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed${skipped}`,
+    ...missingLists(lists).map((sentence) => `warning: ${sentence}`),
     ...(previous === null ? [] : [`${fresh} new since ${previous.created}`]),
     `written to ${out}: results.csv, record.json, record.pdf${signature === null ? ' (not signed: there is no signing key)' : ''}`,
   ].join('\n');
 }
+
+/** What is said of the lists that the release does not have. */
+const missingLists = (lists: RosterRecord['lists']): string[] =>
+  lists.flatMap(({ source, status }) =>
+    status === 'ingested'
+      ? []
+      : EXCLUSION_LISTS.flatMap(({ id, whereMissing }) => (id === source ? [whereMissing] : [])),
+  );
 
 /** What of the roster was read, and how. */
 function asRead({ name, format, columns, name_order, warnings }: RosterRecord['roster']): string[] {

@@ -1,4 +1,5 @@
 import { GateRefused, SourceRefused } from '../../schemas/errors.ts';
+import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
 import { API_KEY_MISSING, type SourceDefinition } from '../../sources/contract.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import { keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshots.ts';
@@ -71,11 +72,11 @@ async function refresh(
   const refusal = run.refusals.get(id);
   if (refusal !== undefined) {
     const isLeftOut = refusal.code === API_KEY_MISSING && last === null;
-    if (isLeftOut) return { outcome: 'absent', message: `${refusal.message}. ${refusal.next}`, warnings: [] };
+    if (isLeftOut) return absent(source, `${refusal.message}. ${refusal.next.replace(/\.$/, '')}`);
     return refuse(run, source, last, refusal);
   }
   if (inputs === undefined) {
-    if (last === null) return { outcome: 'absent', message: 'no file of it was found', warnings: [] };
+    if (last === null) return absent(source, 'no file of it was found');
     return refuse(run, source, last, absence(source));
   }
   const isSame = last?.key === (await readingKey(source, inputs));
@@ -98,6 +99,13 @@ async function refresh(
     if (error instanceof SourceRefused) return refuse(run, source, last, error);
     throw error;
   }
+}
+
+/** The outcome of a source that has never been read. @param why without its full stop */
+function absent({ facts: { id } }: SourceDefinition, why: string): SourceOutcome {
+  const list = EXCLUSION_LISTS.find((one) => one.id === id);
+  const message = list === undefined ? why : `${why}. ${list.whereMissing}`;
+  return { outcome: 'absent', message, warnings: [] };
 }
 
 async function refuse(

@@ -40,6 +40,14 @@ interface FactDefinition {
   readonly about?: z.ZodType;
 }
 
+/** What is particular to an exclusion list wherever somebody is screened against it. */
+interface ExclusionListDefinition {
+  /** The fields that tell one exclusion of a provider from another. */
+  readonly identity: readonly string[];
+  /** Said where a release was made without the list: that nobody can be cleared, and what it takes; a sentence without its full stop. */
+  readonly whereMissing: string;
+}
+
 /** The block's position in the answers of the interfaces, its schema and its facts. */
 interface BlockDefinition<
   Id extends string,
@@ -60,8 +68,8 @@ interface BlockDefinition<
    * release of partial scope, where that proves nothing. What is not certain is left out: an absent fact means unknown.
    */
   readonly statementsOf?: (block: Line<Data> | null) => Statement[];
-  /** Of an exclusion list: the fields that tell one exclusion of a provider from another. */
-  readonly exclusionIdentity?: readonly string[];
+  /** Of an exclusion list. */
+  readonly exclusionList?: ExclusionListDefinition;
   /** Its named schemas in the OpenAPI document, beside the block itself. */
   readonly components: Readonly<Record<string, z.ZodType>>;
   /** What the examples of the OpenAPI document show; without one they show the source as not ingested. */

@@ -67,7 +67,7 @@ export const RECORD_SOURCES: readonly AnsweredSource[] = LINE_SOURCES.filter(
   ({ recordPosition }) => recordPosition !== null,
 );
 
-/** The exclusion lists among them, with the fields that tell one exclusion of a provider from another. */
-export const EXCLUSION_LISTS = LINE_SOURCES.flatMap(({ id, block, exclusionIdentity }) =>
-  exclusionIdentity === undefined ? [] : [{ id, block, identity: exclusionIdentity }],
+/** The exclusion lists among them, with what is particular to each. */
+export const EXCLUSION_LISTS = LINE_SOURCES.flatMap(({ id, block, exclusionList }) =>
+  exclusionList === undefined ? [] : [{ id, block, ...exclusionList }],
 );

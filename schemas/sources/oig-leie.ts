@@ -29,7 +29,11 @@ export const oigLeie = defineAnswers({
   recordPosition: 2,
   facts: [{ fact: 'oig_leie.excluded', meaning: 'whether the provider is on the list of the OIG' }],
   statementsOf: (block) => exclusionStatement('oig_leie.excluded', block),
-  exclusionIdentity: ['type', 'date'],
+  exclusionList: {
+    identity: ['type', 'date'],
+    whereMissing:
+      'Without the LEIE nobody can be cleared: give `provider-supply rebuild` its file, UPDATED.csv',
+  },
   components: { OigLeieData, OigLeieExclusion },
   example: {
     source: { name: 'OIG LEIE', url: 'https://oig.hhs.gov/exclusions/', cadenceDays: 31 },

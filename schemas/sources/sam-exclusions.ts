@@ -26,7 +26,11 @@ export const samExclusions = defineAnswers({
   recordPosition: 6,
   facts: [{ fact: 'sam.excluded', meaning: 'whether the provider is excluded on SAM.gov' }],
   statementsOf: (block) => exclusionStatement('sam.excluded', block),
-  exclusionIdentity: ['sam_number', 'active_date'],
+  exclusionList: {
+    identity: ['sam_number', 'active_date'],
+    whereMissing:
+      'Without the exclusions of SAM.gov nobody can be cleared: their download needs a free API key of sam.gov, in the setting PROVIDER_SUPPLY_SAM_API_KEY',
+  },
   components: { SamGovData, SamGovExclusion },
   example: {
     source: {
