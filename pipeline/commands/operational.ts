@@ -20,7 +20,7 @@ export async function exportStateCommand(file: string, options: CopyOptions): Pr
 
 /** Fills an empty operational database from a file that was exported. */
 export async function importStateCommand(file: string, options: CopyOptions): Promise<void> {
-  await copyState(file, options, (state) => importState(state, file), []);
+  await copyState(file, options, (state) => importState(state, file, new Date()), []);
 }
 
 interface AuditOptions extends Record<string, unknown> {

@@ -68,7 +68,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
     sources: SOURCES,
     log: new RunLog(workspace.runs, `${stamp}-${process.pid}`, () => new Date()),
   });
-  await recordActs(run, raw);
+  await recordActs(run, only, raw);
   const progress = progressOf(options.json);
   const exit = await execute(run, only, progress).catch(async (error: unknown) => {
     if (options.json)
@@ -82,10 +82,15 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
   process.exitCode = exit;
 }
 
-/** Records what the operator of a run decides: changes that are accepted, keys that are published or replaced. */
-async function recordActs({ options, id }: Run, raw: Record<string, unknown>): Promise<void> {
-  const { acceptChange, announceKeys, oldLogKey, compromisedKey } = options;
+/** Records what the operator of a run decides: steps that are forced, changes that are accepted, keys that are published or replaced. */
+async function recordActs(
+  { options, id }: Run,
+  only: StepName | null,
+  raw: Record<string, unknown>,
+): Promise<void> {
+  const { acceptChange, announceKeys, compromisedKey, force, oldLogKey } = options;
   const acts: Act[] = [];
+  if (force) acts.push({ act: 'run.force', subject: null, details: { run: id, command: only ?? 'rebuild' } });
   if (acceptChange.length > 0)
     acts.push({ act: 'change.accept', subject: null, details: { run: id, sources: [...acceptChange] } });
   if (announceKeys.length > 0)

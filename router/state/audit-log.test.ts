@@ -46,18 +46,32 @@ test('operational audit shows who did what, by act, subject, user and moment, an
   // The run fails, as there is nothing to read; what was accepted is recorded all the same.
   const empty = mkdtempSync(join(directory, 'empty-'));
   await installation.run('fetch', '--from', empty, '--accept-change', 'oig-leie,release');
+  await installation.run('fetch', '--from', empty, '--force');
+  const copy = join(directory, 'state.ndjson');
+  await run('operational', 'export', copy);
   const acts = await audit();
   expect(acts.map(({ act, subject }) => [act, subject])).toEqual([
     ['key.create', id],
     ['key.revoke', id],
     ['signing-key.create', kid],
     ['change.accept', null],
+    ['run.force', null],
+    ['state.export', null],
   ]);
   for (const { user, host } of acts) expect([user, host]).toEqual([userInfo().username, hostname()]);
   expect(acts[0]?.details).toEqual({ name: 'Ann', tier: 'pro', expires: null });
   expect(acts[3]?.details).toMatchObject({ sources: ['oig-leie', 'release'] });
+  expect(acts[4]?.details).toMatchObject({ command: 'fetch' });
+  expect(acts[5]?.details).toEqual({ file: copy });
+  const elsewhere = new Installation(join(directory, 'elsewhere'));
+  expect((await elsewhere.run('operational', 'import', copy)).code).toBe(0);
+  const there = await elsewhere.run('operational', 'audit', '--json');
+  expect(Acts.parse(JSON.parse(there.out))).toEqual([
+    ...acts,
+    expect.objectContaining({ act: 'state.import', details: { file: copy } }),
+  ]);
   const text = await run('operational', 'audit');
-  expect(text.trimEnd().split('\n')).toHaveLength(4);
+  expect(text.trimEnd().split('\n')).toHaveLength(6);
   expect(text).toContain(`\tkey.revoke\t${id}\t`);
   expect(text + JSON.stringify(acts)).not.toContain(key);
   expect(await audit('--act', 'key.revoke')).toEqual([acts[1]]);

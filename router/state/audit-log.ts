@@ -17,6 +17,9 @@ export const AUDITED_ACTS = [
   'signing-key.announce',
   'signing-key.compromise',
   'log-key.change',
+  'run.force',
+  'state.export',
+  'state.import',
 ] as const;
 export type AuditedAct = (typeof AUDITED_ACTS)[number];
 

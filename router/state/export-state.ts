@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { recordAct } from './audit-log.ts';
 import { MIGRATION_NAMES } from './migrations.ts';
 import type { State } from './state.ts';
 import {
@@ -20,7 +22,7 @@ const ROWS_PER_PAGE = 1_000;
 /**
  * Writes all rows of the operational database to a new file that only its owner may read: JSON lines, those of the tables in
  * order, between a header and a line of counts and checksum. A consistent snapshot, even while others write to the database.
- * What is sealed stays sealed.
+ * What is sealed stays sealed. That it was done is recorded first, so that the file has it too and no copy can be made without a record.
  * @returns how many rows each table has
  * @throws ProviderSupplyError `file_exists`; any error of the database. The file is then removed
  */
@@ -37,6 +39,8 @@ export async function exportState(state: State, path: string, now: Date): Promis
     );
   });
   try {
+    const act = { act: 'state.export', subject: null, details: { file: resolve(path) } } as const;
+    await recordAct(state, act, now);
     const counts = await writeState(state, file, now);
     await file.sync();
     return counts;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { textLines } from '../packs/text-lines.ts';
+import { recordAct } from './audit-log.ts';
 import { MIGRATION_NAMES } from './migrations.ts';
 import type { State } from './state.ts';
 import {
@@ -23,11 +25,11 @@ import type { TableName } from './tables.ts';
 const ROWS_PER_INSERT = 500;
 
 /**
- * Puts what `exportState` wrote into an empty operational database, in one transaction: all of it or nothing.
- * @returns how many rows each table has now
+ * Puts what `exportState` wrote into an empty operational database, in one transaction: all of it or nothing. That it was done is recorded there.
+ * @returns how many rows each table had in the file
  * @throws ProviderSupplyError `no_state_file`, `state_not_empty`, `damaged_state_file`, `newer_state_file`
  */
-export async function importState(state: State, path: string): Promise<TableCounts> {
+export async function importState(state: State, path: string, now: Date): Promise<TableCounts> {
   const file = await open(path).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ProviderSupplyError(
@@ -38,7 +40,12 @@ export async function importState(state: State, path: string): Promise<TableCoun
     );
   });
   try {
-    return await state.transaction().execute((transaction) => readInto(transaction, file));
+    return await state.transaction().execute(async (transaction) => {
+      const counts = await readInto(transaction, file);
+      const act = { act: 'state.import', subject: null, details: { file: resolve(path) } } as const;
+      await recordAct(transaction, act, now);
+      return counts;
+    });
   } finally {
     await file.close();
   }
