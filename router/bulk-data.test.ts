@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { BULK_MANIFEST_FILE, bulkAddress, bulkFile, deletedFile } from '../schemas/fhir/bulk-files.ts';
+import {
+  BULK_MANIFEST_FILE,
+  bulkAddress,
+  bulkFile,
+  deletedFile,
+  LINE_START,
+} from '../schemas/fhir/bulk-files.ts';
 import type { ResourceType } from '../schemas/fhir/resource-types.ts';
 import { FHIR_VERSIONS_FILE } from '../schemas/release/file-names.ts';
-import { publish, writeRelease } from '../test/release-fixture.ts';
+import { publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
 import { resolverRelease } from '../test/resolver-fixture.ts';
 import { jsonOf, type Reply, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 import { clientWithToken } from '../test/smart-client.ts';
@@ -24,7 +30,13 @@ const bulk = (type: ResourceType, prefix: string, lines: readonly string[]) => {
   const path = bulkFile(type, 'npi', prefix);
   const content = gzipSync(lines.map((text) => `${text}\n`).join(''));
   const url = bulkAddress(ORIGIN, path, hash('sha256', content, 'hex'));
-  return { path, content, contentType: 'application/gzip', output: { type, url, count: lines.length } };
+  const last_updated: Record<string, number> = {};
+  for (const text of lines) {
+    const [, moment = ''] = LINE_START.exec(text) ?? [];
+    last_updated[moment] = (last_updated[moment] ?? 0) + 1;
+  }
+  const output = { type, url, count: lines.length };
+  return { path, content, contentType: 'application/gzip', output, extension: { last_updated } };
 };
 const OLD = line('Practitioner', 'npi-1', FIRST);
 const NEW = line('Practitioner', 'npi-2', SECOND);
@@ -55,8 +67,8 @@ const version = (number: number, created_at: string) => ({
   pipeline_version: '0123abc',
   sources: {},
 });
-const FILES = [
-  ...BULK,
+const filesOf = (files: typeof BULK, isOfThisVersion = true) => [
+  ...files.map(({ path, content, contentType }) => ({ path, content, contentType })),
   {
     path: deletedFile('Practitioner'),
     content: gzipSync(GONE.map((text) => `${text}\n`).join('')),
@@ -66,9 +78,12 @@ const FILES = [
     transactionTime: SECOND,
     request: `${BASE}/$bulk-publish`,
     requiresAccessToken: true,
-    output: OUTPUT,
+    output: files.map(({ output, extension }) => ({ ...output, ...(isOfThisVersion && { extension }) })),
     deleted: [],
     error: [],
+    ...(isOfThisVersion && {
+      extension: { deleted: { Practitioner: { [FIRST]: 1, [SECOND]: 1 } } },
+    }),
   }),
   json(FHIR_VERSIONS_FILE, {
     rendering: 'a'.repeat(64),
@@ -80,9 +95,8 @@ let router: RouterUnderTest;
 let all: { authorization: string };
 let practitioners: { authorization: string };
 beforeAll(async () => {
-  const files = FILES.map(({ path, content, contentType }) => ({ path, content, contentType }));
   router = await routerUnderTest((directory) =>
-    publish(directory, writeRelease(directory, resolverRelease({ files }))),
+    publish(directory, writeRelease(directory, resolverRelease({ files: filesOf(BULK) }))),
   );
   all = (await clientWithToken(router)).bearer;
   practitioners = (await clientWithToken(router, 'system/Practitioner.read')).bearer;
@@ -108,7 +122,7 @@ const ExportManifest = z.object({
   request: z.string(),
   requiresAccessToken: z.literal(true),
   output: z.array(z.object({ type: z.string(), url: z.string(), count: z.int().optional() })),
-  deleted: z.array(z.object({ type: z.literal('Bundle'), url: z.string() })),
+  deleted: z.array(z.object({ type: z.literal('Bundle'), url: z.string(), count: z.int().optional() })),
   error: z.array(z.never()),
 });
 
@@ -251,13 +265,13 @@ describe('$export', () => {
   });
 
   test.each([{ 'accept-encoding': 'identity' }, GZIP])(
-    '_since lists files that have what changed later alone (%o)',
+    '_since lists the files in which something changed later, with what did alone (%o)',
     async (headers) => {
       const { output } = await exported(`?_type=Practitioner&_since=${BETWEEN}`);
-      expect(output.every(({ count }) => count === undefined)).toBe(true);
+      expect(output.map(({ type, count }) => [type, count])).toEqual([['Practitioner', 1]]);
       const replies = await Promise.all(output.map(({ url }) => ask(url, headers)));
-      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-      expect(replies.map(({ body }) => body.toString())).toEqual([`${NEW}\n`, '']);
+      expect(replies.map(({ status }) => status)).toEqual([200]);
+      expect(replies.map(({ body }) => body.toString())).toEqual([`${NEW}\n`]);
       const known = await ask(output[0]?.url ?? '', {
         ...headers,
         'if-none-match': String(replies[0]?.headers.etag),
@@ -308,7 +322,7 @@ describe('$export', () => {
     expect([ended.status, ended.body.length]).toEqual([202, 0]);
   });
 
-  test('is 410 with the next step for another release, and 404 for an unknown one', async () => {
+  test('is 410 with the next step for a release that is not kept, and 404 for an unknown one', async () => {
     const address = statusAddress(await begin(''));
     const id = Buffer.from(address.slice(address.lastIndexOf('/') + 1), 'base64url').toString();
     const other = Buffer.from(id.replace('"r1"', '"r0"')).toString('base64url');
@@ -318,5 +332,62 @@ describe('$export', () => {
       expect(gone.body.toString()).toContain('begin the export again');
       expect(issueOf(await ask('/fhir/r4/bulk-status/nonsense', {}, method))).toEqual([404, 'not-found']);
     }
+  });
+});
+
+describe('an export that began before a night', () => {
+  const CHANGED = [
+    bulk('Practitioner', '200', [line('Practitioner', 'npi-5', SECOND)]),
+    bulk('Organization', '200', [line('Organization', 'npi-6', SECOND)]),
+  ];
+
+  async function afterNight(kept: 'whole' | 'record', first = filesOf(BULK)) {
+    const nights = await routerUnderTest((directory) => {
+      publish(directory, writeRelease(directory, resolverRelease({ files: first })));
+      writeReleaseList(directory, [{ id: 'r1', kept: 'whole' }]);
+    });
+    const { bearer } = await clientWithToken(nights);
+    const get = (path: string, headers: Headers = {}) =>
+      nights.ask(path.replace(ORIGIN, ''), { headers: { ...bearer, ...headers } });
+    const started = await get(`/fhir/r4/$export?_since=${BETWEEN}`, { prefer: 'respond-async' });
+    const status = statusAddress(started);
+    const before = jsonOf(await get(status));
+    const second = writeRelease(
+      nights.publicDirectory,
+      resolverRelease({ id: 'r2', files: filesOf(CHANGED) }),
+    );
+    writeReleaseList(nights.publicDirectory, [
+      { id: 'r2', kept: 'whole' },
+      { id: 'r1', kept },
+    ]);
+    publish(nights.publicDirectory, second);
+    await vi.waitFor(async () => {
+      expect((await get('/fhir/r4/metadata')).headers.etag).toContain('r2');
+    });
+    return { get, status, before: ExportManifest.parse(before), close: () => nights.close() };
+  }
+
+  test('goes on with the release it began with while that is kept', async () => {
+    const { get, status, before, close } = await afterNight('whole');
+    const after = await get(status);
+    expect([after.status, jsonOf(after)]).toEqual([200, before]);
+    const texts = await Promise.all(before.output.map(async ({ url }) => (await get(url)).body.toString()));
+    expect(texts).toEqual([`${NEW}\n`, `${line('Organization', 'npi-4', SECOND)}\n`]);
+    await close();
+  });
+
+  test('is 410 where only the manifest of that release is kept', async () => {
+    const { get, status, before, close } = await afterNight('record');
+    // The list of releases is read after the pointer was followed.
+    await vi.waitFor(async () => expect(issueOf(await get(status))).toEqual([410, 'expired']));
+    expect(issueOf(await get(before.output[0]?.url ?? ''))).toEqual([410, 'expired']);
+    await close();
+  });
+
+  test('lists every file where the release does not say in which something changed', async () => {
+    const { before, close } = await afterNight('whole', filesOf(BULK, false));
+    expect(before.output.map(({ count }) => count)).toEqual([undefined, undefined, undefined]);
+    expect(before.deleted.map(({ type }) => type)).toEqual(['Bundle']);
+    await close();
   });
 });

@@ -1,12 +1,14 @@
-import { copyFile, link } from 'node:fs/promises';
+import { copyFile, link, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { RESOURCE_TYPES, type ResourceType } from '../../fhir/resource-types.ts';
 import {
+  addressedPath,
   BULK_MANIFEST_FILE,
-  type BulkManifest,
+  BulkManifest,
   bulkAddress,
   bulkFile,
+  type LinesByMoment,
 } from '../../schemas/fhir/bulk-files.ts';
 import type { PackEntry } from '../../schemas/release/manifest.ts';
 import type { BuildContext } from '../context.ts';
@@ -14,10 +16,10 @@ import { writeDocument } from '../documents/write-document.ts';
 import { writeDeletedResources } from './deleted-resources.ts';
 import { type BulkPart, inThreads, partPath, partsOf } from './part-threads.ts';
 
-/** Resources by type. */
-export type BulkCounts = Partial<Record<ResourceType, number>>;
+/** Resources by type, and by the moment of their last change. */
+export type BulkCounts = Partial<Record<ResourceType, LinesByMoment>>;
 
-const Counts = z.partialRecord(z.enum(RESOURCE_TYPES), z.int().positive());
+const Counts = z.partialRecord(z.enum(RESOURCE_TYPES), z.record(z.string(), z.int().positive()));
 
 /**
  * Writes all FHIR resources of the release as NDJSON, for each type one file per part of the packs, their manifest, and the
@@ -33,8 +35,9 @@ export async function writeBulkFiles(
   const parts = partsOf(writer.files());
   const counts = new Map<BulkPart, BulkCounts>();
   const changed: BulkPart[] = [];
+  const before = isRenderedAsBefore ? await momentsBefore(context) : null;
   for (const part of parts) {
-    const taken = isRenderedAsBefore ? await takeOver(context, part) : null;
+    const taken = before === null ? null : await takeOver(context, part, before);
     if (taken === null) changed.push(part);
     else counts.set(part, taken);
   }
@@ -48,13 +51,15 @@ export async function writeBulkFiles(
   const output: BulkManifest['output'] = [];
   for (const type of RESOURCE_TYPES)
     for (const part of parts) {
-      const count = counts.get(part)?.[type];
-      if (count === undefined) continue;
+      const moments = counts.get(part)?.[type];
+      if (moments === undefined) continue;
+      const count = Object.values(moments).reduce((sum, lines) => sum + lines, 0);
       const file = bulkFile(type, part.collection, part.prefix);
       await writer.adopt(file, { contentType: 'application/gzip', rows: count });
-      output.push({ type, url: bulkAddress(header.origin, file, writer.file(file).sha256), count });
+      const url = bulkAddress(header.origin, file, writer.file(file).sha256);
+      output.push({ type, url, count, extension: { last_updated: moments } });
     }
-  await writeDeletedResources(context, packs);
+  const deleted = await writeDeletedResources(context, packs);
   const manifest: BulkManifest = {
     transactionTime: header.created_at,
     request: `${header.origin}/fhir/r4/$bulk-publish`,
@@ -62,8 +67,23 @@ export async function writeBulkFiles(
     output,
     deleted: [],
     error: [],
+    extension: { deleted },
   };
   await writeDocument(writer, BULK_MANIFEST_FILE, 'bulk-manifest', manifest);
+}
+
+/** What changed when, by the path of the previous release's files; null where that release does not say. */
+async function momentsBefore({ previous }: BuildContext): Promise<Map<string, LinesByMoment> | null> {
+  if (previous === null || !previous.manifest.artifacts.includes('fhir-bulk')) return null;
+  const manifest = BulkManifest.parse(
+    JSON.parse(await readFile(join(previous.directory, BULK_MANIFEST_FILE), 'utf8')),
+  );
+  const moments = new Map<string, LinesByMoment>();
+  for (const { url, extension } of manifest.output) {
+    if (extension === undefined) return null;
+    moments.set(addressedPath(url), extension.last_updated);
+  }
+  return moments;
 }
 
 /**
@@ -71,19 +91,23 @@ export async function writeBulkFiles(
  * versions in its lines then mean the same, since a number is never given to another release while a line has it.
  * @returns the resources in them, or null when they must be made
  */
-async function takeOver({ writer, previous }: BuildContext, part: BulkPart): Promise<BulkCounts | null> {
-  if (previous === null || !previous.manifest.artifacts.includes('fhir-bulk')) return null;
+async function takeOver(
+  { writer, previous }: BuildContext,
+  part: BulkPart,
+  momentsOf: ReadonlyMap<string, LinesByMoment>,
+): Promise<BulkCounts | null> {
+  if (previous === null) return null;
   const before = new Map(previous.manifest.files.map((file) => [file.path, file]));
   const pack = partPath(part);
   if (before.get(pack)?.sha256 !== writer.file(pack).sha256) return null;
   const counts: BulkCounts = {};
   for (const type of RESOURCE_TYPES) {
     const path = bulkFile(type, part.collection, part.prefix);
-    const rows = before.get(path)?.rows;
-    if (rows == null) continue;
+    const moments = momentsOf.get(path);
+    if (moments === undefined) continue;
     const [from, to] = [join(previous.directory, path), await writer.prepare(path)];
     await link(from, to).catch(() => copyFile(from, to));
-    counts[type] = rows;
+    counts[type] = moments;
   }
   return counts;
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createGzip, type Gzip } from 'node:zlib';
-import type { ResourceType } from '../../fhir/resource-types.ts';
-import { bulkFile } from '../../schemas/fhir/bulk-files.ts';
+import type { FhirResource, ResourceType } from '../../fhir/resource-types.ts';
+import { bulkFile, type LinesByMoment } from '../../schemas/fhir/bulk-files.ts';
 import type { BulkCounts } from './bulk-files.ts';
 import { type BulkPart, type BulkThread, resourcesOfPart } from './part-threads.ts';
 
@@ -21,7 +21,7 @@ port.on('message', (part: BulkPart) => {
   void writePart(part).then((counts) => port.postMessage(counts));
 });
 
-/** Writes the resources of a part, a file for each type that it has. @returns the resources in each */
+/** Writes the resources of a part, a file for each type that it has. @returns how many resources of each changed at which moment */
 async function writePart(part: BulkPart): Promise<BulkCounts> {
   const files = new Map<ResourceType, BulkFile>();
   for (const resource of resourcesOfPart(release, part)) {
@@ -29,7 +29,7 @@ async function writePart(part: BulkPart): Promise<BulkCounts> {
     const path = join(release.directory, bulkFile(type, part.collection, part.prefix));
     const file = files.get(type) ?? new BulkFile(path);
     files.set(type, file);
-    await file.add(`${JSON.stringify(resource)}\n`);
+    await file.add(resource);
   }
   const counts: BulkCounts = {};
   for (const [type, file] of files) counts[type] = await file.close();
@@ -42,25 +42,29 @@ class BulkFile {
   readonly #written: Promise<void>;
   #text: string[] = [];
   #length = 0;
-  #count = 0;
+  readonly #moments: LinesByMoment = {};
 
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true });
     this.#written = finished(this.#gzip.pipe(createWriteStream(path, { flags: 'wx' })));
   }
 
-  async add(line: string): Promise<void> {
+  async add(resource: FhirResource): Promise<void> {
+    const line = `${JSON.stringify(resource)}\n`;
+    const moment = resource.meta?.lastUpdated;
+    if (moment === undefined)
+      throw new Error(`${resource.resourceType}/${resource.id} has no moment of its last change`);
     this.#text.push(line);
     this.#length += line.length;
-    this.#count += 1;
+    this.#moments[moment] = (this.#moments[moment] ?? 0) + 1;
     if (this.#length >= PIECE) await this.#flush();
   }
 
-  async close(): Promise<number> {
+  async close(): Promise<LinesByMoment> {
     await this.#flush();
     this.#gzip.end();
     await this.#written;
-    return this.#count;
+    return this.#moments;
   }
 
   async #flush(): Promise<void> {

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { RESOURCE_TYPES, type ResourceType } from '../../fhir/resource-types.ts';
-import { DELETED_DAYS, DeletedResources, deletedFile } from '../../schemas/fhir/bulk-files.ts';
+import {
+  DELETED_DAYS,
+  type DeletedMoments,
+  DeletedResources,
+  deletedFile,
+  type LinesByMoment,
+} from '../../schemas/fhir/bulk-files.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { digestTableFile } from '../../schemas/release/file-names.ts';
 import type { PackEntry } from '../../schemas/release/manifest.ts';
@@ -33,13 +39,14 @@ type Deletions = Map<string, string>;
  * Writes one file per type with the resources that earlier releases had and this one does not, as Bundles that delete them, for
  * exports with `_since`. Needs the packs and the digests of their lines. Without bulk files in the previous release nothing is
  * known and nothing is written.
+ * @returns how many Bundles each file has of which moment
  */
 export async function writeDeletedResources(
   context: BuildContext,
   packs: readonly PackEntry[],
-): Promise<void> {
+): Promise<DeletedMoments> {
   const { previous, header, writer } = context;
-  if (previous === null || !previous.manifest.artifacts.includes('fhir-bulk')) return;
+  if (previous === null || !previous.manifest.artifacts.includes('fhir-bulk')) return {};
   const oldest = Date.parse(header.created_at) - DELETED_DAYS * DAY;
   const deletions = deletionsBefore(previous, oldest);
   for (const collection of RENDERED_COLLECTIONS) {
@@ -53,15 +60,20 @@ export async function writeDeletedResources(
       deletions,
     );
   }
+  const written: DeletedMoments = {};
   for (const type of RESOURCE_TYPES) {
     const bundles = bundlesOf(type, deletions);
     if (bundles.length === 0) continue;
+    const moments: LinesByMoment = {};
+    for (const { timestamp } of bundles) moments[timestamp] = (moments[timestamp] ?? 0) + 1;
+    written[type] = moments;
     const text = bundles.map((bundle) => `${JSON.stringify(bundle)}\n`).join('');
     await writer.write(deletedFile(type), gzipSync(text), {
       contentType: 'application/gzip',
       rows: bundles.length,
     });
   }
+  return written;
 }
 
 /** The deletions that the previous release lists, without those that are too old to be kept. */

@@ -2,6 +2,7 @@ import { BULK_MANIFEST_FILE, BulkManifest } from '../../schemas/fhir/bulk-files.
 import type { Caller, RequestContext } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { OpenRelease } from '../release/open-release.ts';
+import type { ServedFiles } from '../release/release-archive.ts';
 import { isSandbox } from '../smart/credentials.ts';
 
 /** @throws HttpError 501 in a release without bulk files, 403 for the sandbox */
@@ -27,7 +28,7 @@ export function checkNotSandbox(caller: Caller | null): void {
 export const hasBulkFiles = (release: OpenRelease): boolean => release.documents.has(BULK_MANIFEST_FILE);
 
 /** The manifest of all bulk files. */
-export async function bulkManifest(release: OpenRelease): Promise<BulkManifest> {
-  const { bytes } = await release.documents.get(BULK_MANIFEST_FILE, 'identity');
+export async function bulkManifest({ documents }: Pick<ServedFiles, 'documents'>): Promise<BulkManifest> {
+  const { bytes } = await documents.get(BULK_MANIFEST_FILE, 'identity');
   return BulkManifest.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
 }

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
-import { bulkAddress, deletedFile } from '../../schemas/fhir/bulk-files.ts';
+import {
+  BULK_MANIFEST_FILE,
+  type BulkManifest,
+  bulkAddress,
+  deletedFile,
+  type LinesByMoment,
+} from '../../schemas/fhir/bulk-files.ts';
 import { operationOutcome } from '../../schemas/fhir/errors.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { BULK_ROUTES } from '../../schemas/fhir/routes.ts';
-import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
-import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { Route } from '../../schemas/rest/route.ts';
 import { allowsReading } from '../../schemas/smart/scopes.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { OpenRelease } from '../release/open-release.ts';
+import type { ServedFiles } from '../release/release-archive.ts';
+import type { ReleaseHolder } from '../release/release-holder.ts';
 import { checkScope } from './access.ts';
-import { bulkManifest, checkBulk } from './bulk-access.ts';
+import { bulkManifest, checkBulk, checkNotSandbox } from './bulk-access.ts';
 import { type ExportRequest, exportRequest } from './export-request.ts';
 import { fhirContentType } from './operation-outcome.ts';
 
@@ -65,38 +70,42 @@ function typesOf({ types }: ExportRequest, { caller }: RequestContext): Resource
   return [...types];
 }
 
-/** The manifest of an export. */
-export const exportStatus: Operation<Export> = {
-  route: BULK_ROUTES.status,
-  readInput: ({ parameters }) => exportOf(parameters.export ?? ''),
-  async handle(started, context) {
-    checkExport(started, context);
-    const { release } = context;
-    const [, types, since] = started;
-    const output = await outputOf(release, types, since);
-    return lookupContent(
-      {
-        transactionTime: release.manifest.created_at,
-        request: requestOf(release, types, since),
-        requiresAccessToken: true,
-        output,
-        deleted: deletedOf(release, types, since),
-        error: [],
-      },
-      `${release.id}-export-${types.join('-')}-${since ?? 'all'}`,
-    );
-  },
-};
+/** The manifest of an export, from the release it began with. */
+export function exportStatus(releases: Pick<ReleaseHolder, 'archive'>): Operation<Export> {
+  return {
+    route: BULK_ROUTES.status,
+    readInput: ({ parameters }) => exportOf(parameters.export ?? ''),
+    async handle(started, context) {
+      const [release, types, since] = started;
+      const files = await filesOf(started, releases, context);
+      const manifest = await bulkManifest(files);
+      const { origin } = context.release.manifest;
+      return lookupContent(
+        {
+          transactionTime: manifest.transactionTime,
+          request: requestOf(origin, types, since),
+          requiresAccessToken: true,
+          output: outputOf(manifest, types, since),
+          deleted: deletedOf(manifest, files, types, since),
+          error: [],
+        },
+        `${release}-export-${types.join('-')}-${since ?? 'all'}`,
+      );
+    },
+  };
+}
 
 /** Ends an export, of which nothing is stored. */
-export const cancelExport: Operation<Export> = {
-  route: BULK_ROUTES.cancel,
-  readInput: ({ parameters }) => exportOf(parameters.export ?? ''),
-  handle(started, context): Content {
-    checkExport(started, context);
-    return { kind: 'empty', status: 202 };
-  },
-};
+export function cancelExport(releases: Pick<ReleaseHolder, 'archive'>): Operation<Export> {
+  return {
+    route: BULK_ROUTES.cancel,
+    readInput: ({ parameters }) => exportOf(parameters.export ?? ''),
+    async handle(started, context): Promise<Content> {
+      await filesOf(started, releases, context);
+      return { kind: 'empty', status: 202 };
+    },
+  };
+}
 
 /** @throws HttpError 404 for anything but the id of an export */
 function exportOf(id: string): Export {
@@ -110,57 +119,73 @@ function exportOf(id: string): Export {
   }
 }
 
-/** @throws HttpError 410 for an export of another release */
-function checkExport([of, types]: Export, context: RequestContext): void {
-  const { caller, release } = context;
-  checkBulk(context);
+/** The files of the release that an export began with. @throws HttpError 410 when it is not kept any more */
+async function filesOf(
+  [id, types]: Export,
+  { archive }: Pick<ReleaseHolder, 'archive'>,
+  { caller, release }: RequestContext,
+): Promise<ServedFiles> {
+  checkNotSandbox(caller);
   for (const type of types) checkScope(caller, type);
-  if (of !== release.id)
-    throw new HttpError(
-      'gone',
-      `The release of this export is not served any more, now it is ${release.id}: begin the export again.`,
-    );
+  const files = id === release.id ? release : await archive?.find(id);
+  if (files?.documents.has(BULK_MANIFEST_FILE)) return files;
+  throw new HttpError(
+    'gone',
+    `The release of this export is not kept any more, now ${release.id} is served: begin the export again.`,
+  );
 }
 
-/** The files with resources of these types that may have changed later. Each resource says by itself whether it has. */
-async function outputOf(release: OpenRelease, types: readonly ResourceType[], since: number | null) {
-  if (since !== null && since >= Date.parse(release.manifest.created_at)) return [];
-  const { output } = await bulkManifest(release);
-  const files = output.filter(({ type }) => types.includes(type));
-  return since === null || since < (await firstChange(release))
-    ? files
-    : files.map((file) => later(file, since));
-}
+type Types = readonly ResourceType[];
 
-/** The files with deleted resources of these types. Each Bundle in them states when its resources were deleted. */
-function deletedOf(release: OpenRelease, types: readonly ResourceType[], since: number | null) {
-  const { origin, created_at } = release.manifest;
-  if (since === null || since >= Date.parse(created_at)) return [];
-  return types.flatMap((type) => {
-    const file = release.documents.find(deletedFile(type));
-    return file === undefined
-      ? []
-      : later({ type: 'Bundle', url: bulkAddress(origin, file.path, file.sha256) }, since);
+/** The files that have resources of these types which changed later. Each resource says by itself whether it has. */
+function outputOf({ output, transactionTime }: BulkManifest, types: Types, since: number | null) {
+  if (since !== null && since >= Date.parse(transactionTime)) return [];
+  return output.flatMap(({ type, url, count, extension }) => {
+    if (!types.includes(type)) return [];
+    if (since === null) return [{ type, url, count }];
+    // Releases of earlier versions of this software do not say when the resources of a file changed.
+    if (extension === undefined) return [{ type, url: later(url, since) }];
+    const changed = linesAfter(extension.last_updated, since);
+    if (changed === 0) return [];
+    return [{ type, url: changed === count ? url : later(url, since), count: changed }];
   });
 }
 
-/** The moment of the oldest change among the resources of a release. */
-async function firstChange(release: OpenRelease): Promise<number> {
-  const { bytes } = await release.documents.get(FHIR_VERSIONS_FILE, 'identity');
-  const { versions } = FhirVersions.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  return Math.min(...versions.map(({ created_at }) => Date.parse(created_at)));
+/** The files with deleted resources of these types. Each Bundle in them states when its resources were deleted. */
+function deletedOf(
+  { request, transactionTime, extension }: BulkManifest,
+  { documents }: ServedFiles,
+  types: Types,
+  since: number | null,
+) {
+  if (since === null || since >= Date.parse(transactionTime)) return [];
+  return types.flatMap((type) => {
+    const file = documents.find(deletedFile(type));
+    if (file === undefined) return [];
+    const count = extension === undefined ? null : linesAfter(extension.deleted[type] ?? {}, since);
+    if (count === 0) return [];
+    const url = later(bulkAddress(new URL(request).origin, file.path, file.sha256), since);
+    return [{ type: 'Bundle', url, ...(count !== null && { count }) }];
+  });
 }
 
-/** A file without unchanged resources; how many resources remain is not known before it is read. */
-function later<Type>({ type, url }: { readonly type: Type; readonly url: string }, since: number) {
+/** How many lines of a file changed after a moment. */
+const linesAfter = (moments: LinesByMoment, since: number): number =>
+  Object.entries(moments).reduce(
+    (sum, [moment, lines]) => (Date.parse(moment) > since ? sum + lines : sum),
+    0,
+  );
+
+/** The address of a file without the resources that did not change. */
+function later(url: string, since: number): string {
   const address = new URL(url);
   address.searchParams.set('_since', new Date(since).toISOString());
-  return { type, url: address.href };
+  return address.href;
 }
 
 /** The export as requested by GET. */
-function requestOf({ manifest }: OpenRelease, types: readonly ResourceType[], since: number | null): string {
-  const address = new URL(`${fhirBaseUrl(manifest.origin)}/$export`);
+function requestOf(origin: string, types: Types, since: number | null): string {
+  const address = new URL(`${fhirBaseUrl(origin)}/$export`);
   address.searchParams.set('_type', types.join(','));
   if (since !== null) address.searchParams.set('_since', new Date(since).toISOString());
   return address.href;

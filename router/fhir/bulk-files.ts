@@ -11,6 +11,8 @@ import { chooseLookupEncoding } from '../http/encodings.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queryOf } from '../http/input.ts';
 import { etagOf } from '../release/document-cache.ts';
+import type { ServedFiles } from '../release/release-archive.ts';
+import type { ReleaseHolder } from '../release/release-holder.ts';
 import { checkScope } from './access.ts';
 import { checkBulk, checkNotSandbox } from './bulk-access.ts';
 import { instant } from './export-request.ts';
@@ -41,8 +43,11 @@ interface BulkFileInput {
 /** Called for a download that has begun and cannot be continued. */
 type OnBroken = (error: unknown, requestId: string) => void;
 
-/** A bulk file, as stored or unpacked. */
-export function readBulkFile(onBroken: OnBroken): Operation<BulkFileInput> {
+/** A bulk file, as stored or unpacked: of the release that is served, or of an older one that is kept, which the version says. */
+export function readBulkFile(
+  releases: Pick<ReleaseHolder, 'archive'>,
+  onBroken: OnBroken,
+): Operation<BulkFileInput> {
   return {
     route: BULK_ROUTES.file,
     readInput({ parameters, search, request }) {
@@ -61,18 +66,25 @@ export function readBulkFile(onBroken: OnBroken): Operation<BulkFileInput> {
       const type = RESOURCE_TYPES.find((known) => known === input.type);
       if (type === undefined) throw noSuchFile();
       checkScope(caller, type);
-      const file = release.documents.find(addressedFile(type, input.name));
-      if (file === undefined) throw input.version === null ? noSuchFile() : replaced();
-      if (input.version !== null && input.version !== contentVersion(file.sha256)) throw replaced();
-      return contentOf(file, input, context, onBroken);
+      const path = addressedFile(type, input.name);
+      const isWanted = ({ sha256 }: ReleaseFile) =>
+        input.version === null || input.version === contentVersion(sha256);
+      const current = release.documents.find(path);
+      if (current !== undefined && isWanted(current))
+        return contentOf({ file: current, files: release }, input, context, onBroken);
+      if (input.version === null) throw noSuchFile();
+      const files = await releases.archive?.withFile(path, isWanted);
+      const file = files?.documents.find(path);
+      if (!files || file === undefined) throw replaced();
+      return contentOf({ file, files }, input, context, onBroken);
     },
   };
 }
 
 async function contentOf(
-  file: ReleaseFile,
+  { file, files }: { readonly file: ReleaseFile; readonly files: Pick<ServedFiles, 'readChunks' | 'during'> },
   { since, request }: BulkFileInput,
-  { release, acceptEncoding, requestId }: RequestContext,
+  { acceptEncoding, requestId }: Pick<RequestContext, 'acceptEncoding' | 'requestId'>,
   onBroken: OnBroken,
 ): Promise<Content> {
   const isPacked = since === null && chooseLookupEncoding(acceptEncoding) === 'gzip';
@@ -86,7 +98,7 @@ async function contentOf(
   if (isPacked) headers.push('Content-Encoding', 'gzip', 'Content-Length', String(part.length));
   if (request.method === 'HEAD')
     return { kind: 'empty', status, headers: [...headers, 'Content-Type', NDJSON] };
-  const kept = await filePieces(release, file.path, part, (error) => onBroken(error, requestId));
+  const kept = await filePieces(files, file.path, part, (error) => onBroken(error, requestId));
   const pieces = isPacked ? kept : unpackedPieces(kept);
   const sent = since === null ? pieces : changedLines(pieces, since);
   return { kind: 'stream', pieces: sent, contentType: NDJSON, status, headers };
@@ -98,5 +110,5 @@ const noSuchFile = (): HttpError =>
 const replaced = (): HttpError =>
   new HttpError(
     'gone',
-    'A newer release has another content here: ask for $bulk-publish again, or begin the export again.',
+    'No release that is kept has this content any more: ask for $bulk-publish again, or begin the export again.',
   );

@@ -33,10 +33,10 @@ export function fhirInterface({ releases, credentials, subscriptions, logger }: 
       searchCodeSystem,
       exportAll: startExport(BULK_ROUTES.export),
       exportAllByPost: startExport(BULK_ROUTES.postedExport),
-      getExportStatus: exportStatus,
-      cancelExport,
+      getExportStatus: exportStatus(releases),
+      cancelExport: cancelExport(releases),
       getBulkManifest: publishBulk,
-      getBulkFile: readBulkFile((error, requestId) =>
+      getBulkFile: readBulkFile(releases, (error, requestId) =>
         logger.error({ requestId, err: error }, 'download broken off'),
       ),
       ...resourceOperations(),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { isBulkFile } from '../../schemas/fhir/bulk-files.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { logAddress } from '../../schemas/published/log-addresses.ts';
 import { releaseAddress } from '../../schemas/published/release-addresses.ts';
@@ -78,6 +79,17 @@ export class ReleaseArchive {
     return opening;
   }
 
+  /** The newest release, other than the one that is served, that has a file of these bytes; null when none is kept whole. */
+  async withFile(path: string, isWanted: (file: ReleaseFile) => boolean): Promise<ServedFiles | null> {
+    for (const { release, kept } of this.#listed.values()) {
+      if (kept !== 'whole') continue;
+      const files = await this.find(release);
+      const file = files?.documents.find(path);
+      if (file !== undefined && isWanted(file)) return files;
+    }
+    return null;
+  }
+
   /** Closes every release that was opened as soon as no request in flight needs it. */
   async retire(): Promise<void> {
     for (const opening of this.#opened.values()) {
@@ -134,7 +146,7 @@ class KeptRelease implements ServedFiles {
   }
 }
 
-/** The public files that the manifest of a release lists, and the page that says what is missing. */
+/** The files of a manifest that are served after its release: the public ones, and those of exports that began with it. */
 async function readFiles(
   { release, manifest }: ListedRelease,
   source: ByteSource,
@@ -147,7 +159,9 @@ async function readFiles(
     throw new PackError('pack_altered', cause.message, cause, MANIFEST_FILE);
   });
   const { files } = ListedFiles.parse(JSON.parse(bytes.toString('utf8')));
-  return files.filter(({ path }) => path === CHANGES_FILE || releaseAddress(path) !== undefined);
+  const isServed = (path: string) =>
+    path === CHANGES_FILE || isBulkFile(path) || releaseAddress(path) !== undefined;
+  return files.filter(({ path }) => isServed(path));
 }
 
 function entry(path: string, { sha256, bytes }: { sha256: string; bytes: number }): ReleaseFile {

@@ -10,12 +10,20 @@ export const BULK_MANIFEST_FILE = 'fhir/r4/bulk-publish.json';
 export const bulkFile = (type: ResourceType, collection: string, prefix: string): string =>
   `${BULK_FOLDER}/${type}/${collection}-${prefix}.ndjson.gz`;
 
+/** Whether a file of a release, by its path, is one of Bulk Data: the manifest, or resources. */
+export const isBulkFile = (path: string): boolean =>
+  path === BULK_MANIFEST_FILE || path.startsWith(`${BULK_FOLDER}/`);
+
 /**
  * Where a bulk file is served: the address has no `.gz`, the compression is a content coding. It states the content, since an
  * address must not be used again for another one (Bulk Data Access, "Bulk Publish").
  */
 export const bulkAddress = (origin: string, file: string, sha256: string): string =>
   `${origin}/${file.replace(/\.gz$/, '')}?version=${contentVersion(sha256)}`;
+
+/** The file, below its release, that an address of `bulkAddress` is for. */
+export const addressedPath = (address: string): string =>
+  `${new URL(address).pathname.replace(/^.*\/fhir\/r4\/bulk\//, `${BULK_FOLDER}/`)}.gz`;
 
 /** What `version` in the address of a bulk file is for its content. */
 export const contentVersion = (sha256: string): string => sha256.slice(0, 16);
@@ -46,14 +54,35 @@ export type DeletedResources = z.infer<typeof DeletedResources>;
 export const LINE_START =
   /^\{"resourceType":"(?:\w+","id":"[^"]*","meta":\{"versionId":"[^"]*","lastUpdated|Bundle","type":"transaction","timestamp)":"([^"]*)"/;
 
-/** The manifest of a bulk export or of bulk publishing (Bulk Data Access, "Export complete" and "Bulk publish"). */
+/** How many lines of a file changed at which moment, so that an export with `_since` knows which files have any. */
+const LinesByMoment = z.record(z.iso.datetime(), z.int().positive());
+
+export type LinesByMoment = z.infer<typeof LinesByMoment>;
+
+const DeletedMoments = z.partialRecord(z.enum(RESOURCE_TYPES), LinesByMoment);
+
+export type DeletedMoments = z.infer<typeof DeletedMoments>;
+
+/**
+ * The manifest of bulk publishing (Bulk Data Access, "Bulk publish"). The extensions are absent in releases of earlier versions of
+ * this software.
+ */
 export const BulkManifest = z.strictObject({
   transactionTime: z.iso.datetime(),
   request: z.url(),
   requiresAccessToken: z.boolean(),
-  output: z.array(z.strictObject({ type: z.enum(RESOURCE_TYPES), url: z.url(), count: z.int().positive() })),
+  output: z.array(
+    z.strictObject({
+      type: z.enum(RESOURCE_TYPES),
+      url: z.url(),
+      count: z.int().positive(),
+      extension: z.strictObject({ last_updated: LinesByMoment }).optional(),
+    }),
+  ),
   deleted: z.array(z.never()),
   error: z.array(z.never()),
+  /** Of the files with deleted resources. */
+  extension: z.strictObject({ deleted: DeletedMoments }).optional(),
 });
 
 export type BulkManifest = z.infer<typeof BulkManifest>;
