@@ -231,7 +231,12 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const proxies = new TrustedProxies(options.trustProxy);
   const service = await openService({ ...options, logger });
   const { dispatcher, releases, keys, webhooks } = service;
-  const main = httpServer({ answer: (request) => dispatcher.answer(request), proxies, logger });
+  const main = httpServer({
+    answer: (request) => dispatcher.answer(request),
+    proxies,
+    logger,
+    onRefused: service.metrics.refuse,
+  });
   const operator = options.operatorPort === 0 ? null : operatorServer(service);
   const stop = async ({ connections }: HttpServer) => {
     const cut = await connections.stop(GRACE_MS);

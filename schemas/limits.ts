@@ -48,6 +48,11 @@ export const WORK_IN_PROGRESS = {
 export const MAX_BYTES_IN_PROGRESS = { caller: 64 * 1024 * 1024, process: 128 * 1024 * 1024 } as const;
 export const BATCH_ROW_BYTES = 16 * 1024;
 
+/** Open connections to one router; more are closed at once. */
+export const MAX_CONNECTIONS = 1_024;
+/** Requests of one connection that are not answered yet, or whose answer the client has not taken: another one ends the connection. */
+export const MAX_UNANSWERED_REQUESTS = 64;
+
 const HOUR_SECONDS = 3_600;
 
 /** So many requests in a window of so many seconds. */

@@ -118,6 +118,7 @@ function apiRequest(request: Request): ApiRequest {
     search,
     header: (name) => request.headers.get(name) ?? undefined,
     clientAddress: () => '198.51.100.1',
+    isAbandoned: () => false,
     async readBody(maxBytes) {
       const bytes = new Uint8Array(await request.arrayBuffer());
       if (bytes.length > maxBytes) throw payloadTooLarge(maxBytes);

@@ -80,7 +80,7 @@ export class Guard {
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
       const prefer = request.header('prefer');
       const given = { requestId, now, caller, accept, acceptEncoding, prefer, progress: own.progress };
-      const context = new RequestContext(given, release, work);
+      const context = new RequestContext(request, given, release, work);
       const input = operation.readInput({ parameters, search: request.search, body, request });
       const made = operation.handle(input, context);
       const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;

@@ -1,7 +1,7 @@
 import type { BudgetClass } from '../../schemas/limits.ts';
 import type { Route } from '../../schemas/rest/route.ts';
 import type { ErrorShape } from '../http/error-answer.ts';
-import { type HttpError, unavailable } from '../http/http-error.ts';
+import { abandoned, type HttpError, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { SignAnswer } from '../http/response-signer.ts';
 import type { Budget } from '../limits/budgets.ts';
@@ -74,7 +74,7 @@ export interface GivenInput {
   /** The body, for a route that takes one: parsed JSON, or form fields by name. Its shape has not been checked yet. */
   readonly body?: unknown;
   /** The parts of the request that operations may read. */
-  readonly request: Pick<ApiRequest, 'method' | 'header' | 'clientAddress'>;
+  readonly request: Pick<ApiRequest, 'method' | 'header' | 'clientAddress' | 'isAbandoned'>;
 }
 
 /** What an operation knows besides its input. */
@@ -90,10 +90,12 @@ export class RequestContext {
   readonly prefer: string | undefined;
   /** Called with the progress of a batch. Absent when nobody asked for it. */
   readonly progress: OwnRequest['progress'];
+  readonly #request: Pick<ApiRequest, 'isAbandoned'>;
   readonly #work: Work | null;
   readonly #release: OpenRelease | null;
 
   constructor(
+    request: Pick<ApiRequest, 'isAbandoned'>,
     given: Pick<
       RequestContext,
       'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding' | 'prefer' | 'progress'
@@ -108,12 +110,18 @@ export class RequestContext {
     this.acceptEncoding = given.acceptEncoding;
     this.prefer = given.prefer;
     this.progress = given.progress;
+    this.#request = request;
     this.#release = release;
     this.#work = work;
   }
 
   get isAuthenticated(): boolean {
     return this.caller !== null;
+  }
+
+  /** Ends long work that nobody waits for any more: asked after each turn of the event loop. @throws HttpError */
+  requireClient(): void {
+    if (this.#request.isAbandoned()) throw abandoned();
   }
 
   /** Reserves room for an answer of so many bytes. @throws HttpError 429 when too much is in progress */

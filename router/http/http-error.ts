@@ -56,6 +56,14 @@ export function fileUnavailable(error: PackError): HttpError {
   return unavailable(publicMessage(file, faultCode(error)), error);
 }
 
+/** As nginx names it. Nobody receives it: the status is for the metrics. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** The client has left before its answer was made. */
+export function abandoned(): HttpError {
+  return new HttpError('invalid_request', 'The client has left.', { status: CLIENT_CLOSED_REQUEST });
+}
+
 /** 404 for an unknown address. */
 export function noSuchAddress(): HttpError {
   return new HttpError('not_found', 'There is nothing at this address.');

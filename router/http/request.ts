@@ -9,6 +9,8 @@ export interface ApiRequest {
   header(name: string): string | undefined;
   /** Where the request comes from: the peer, or the address stated by trusted proxies. */
   clientAddress(): string;
+  /** Whether the client has left, so that nobody would take an answer. */
+  isAbandoned(): boolean;
   /**
    * The whole body; empty when there is none. Read once, by `router/dispatch/request-body.ts`.
    * @throws HttpError 413 when it is larger, 408 when it breaks off

@@ -7,7 +7,7 @@ import type { Service, ServiceAnswer, ServiceRequest } from './service.ts';
 
 /** On whose behalf the service is called: the holder of a key at an address, or this process itself. */
 export type Asker =
-  | { readonly key: string; readonly clientAddress: string }
+  | ({ readonly key: string; readonly clientAddress: string } & Pick<ApiRequest, 'isAbandoned'>)
   | { readonly caller: NonNullable<OwnRequest['caller']> };
 
 /** The service in this process: requests go through the dispatcher, as those of sockets do. */
@@ -43,6 +43,7 @@ export class DispatchedService implements Service {
         if (name === 'x-service-key') return asker.key;
         return name === 'authorization' ? `Bearer ${asker.key}` : undefined;
       },
+      isAbandoned: () => 'key' in asker && asker.isAbandoned(),
       clientAddress: () => ('key' in asker ? asker.clientAddress : ''),
       async readBody(maxBytes) {
         if (bytes.length > maxBytes) throw payloadTooLarge(maxBytes);

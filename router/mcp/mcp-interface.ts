@@ -63,7 +63,11 @@ function call(parts: McpParts): Operation<GivenInput> {
       throw new HttpError('invalid_request', 'The body must be one message; batches are not accepted.');
     },
     async handle({ body, request }, context) {
-      const asker = { key: keyOf(request) ?? '', clientAddress: request.clientAddress() };
+      const asker = {
+        key: keyOf(request) ?? '',
+        clientAddress: request.clientAddress(),
+        isAbandoned: () => request.isAbandoned(),
+      };
       let bytes = 0;
       const service = new DispatchedService(parts, asker, (more) => {
         bytes += more;

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Budgets } from '../limits/budgets.ts';
 import type { WorkInProgress } from '../limits/work-in-progress.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
+import type { RefusedConnection } from '../server/http-server.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { describeDeliveries, describeDisk, describeRuns } from './publication-metrics.ts';
 
@@ -28,6 +29,7 @@ export class Metrics {
   readonly #eventLoop = monitorEventLoopDelay({ resolution: EVENT_LOOP_RESOLUTION_MS });
   readonly #requests: Counter<'route' | 'status'>;
   readonly #durations: Histogram<'route'>;
+  readonly #refused: Counter<'reason'>;
 
   constructor(observed: Observed) {
     const registers = [this.#registry];
@@ -42,6 +44,12 @@ export class Metrics {
       help: 'Time to make an answer, by operation; sending it is not in it.',
       labelNames: ['route'],
       buckets: SECONDS,
+      registers,
+    });
+    this.#refused = new Counter({
+      name: 'provider_supply_connections_refused_total',
+      help: 'Connections closed because there were too many (connections), or because of too many unanswered requests on one (unanswered_requests).',
+      labelNames: ['reason'],
       registers,
     });
     this.#describeRelease(observed);
@@ -64,6 +72,9 @@ export class Metrics {
     this.#requests.inc({ route, status });
     this.#durations.observe({ route }, seconds);
   };
+
+  /** Counts a connection that was closed. */
+  readonly refuse = (reason: RefusedConnection): void => this.#refused.inc({ reason });
 
   /** All metrics, in Prometheus' text format. */
   text(): Promise<string> {

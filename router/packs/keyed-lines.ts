@@ -17,7 +17,7 @@ export interface KeyedLines {
    * Reads the lines of many keys, each block once, and yields to other requests now and then.
    * @param take called with each line that exists, in no particular order, with the position of its key; a key that is
    *   requested twice is passed twice. The bytes are valid only during the call
-   * @throws PackError as `get`
+   * @throws PackError as `get`; what `take` throws, which ends the reading
    */
   getMany(keys: readonly string[], take: (line: Buffer, position: number) => void): Promise<void>;
   /** Closes what it opened itself. */

@@ -68,15 +68,21 @@ export class UnpackedPack implements KeyedLines {
   async getMany(keys: readonly string[], take: (line: Buffer, position: number) => void): Promise<void> {
     const copy = this.#copy;
     const taken = new Set<number>();
-    if (copy !== null)
+    if (copy !== null) {
+      let isRefused = false;
       try {
         return await copy.getMany(keys, (line, position) => {
           taken.add(position);
+          isRefused = true;
           take(line, position);
+          isRefused = false;
         });
       } catch (error) {
+        // Not of the copy.
+        if (isRefused) throw error;
         this.#giveUp(copy, error);
       }
+    }
     const left = [...keys.keys()].filter((position) => !taken.has(position));
     await (await this.#openPacked()).getMany(
       left.map((position) => keys[position] ?? ''),

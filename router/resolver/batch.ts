@@ -69,15 +69,14 @@ const UNRESOLVED = Buffer.from('null');
 /** Progress is reported once per this many records. */
 const TOLD_EVERY = 100;
 
-async function contentOf(
-  { npis, isWithFacts }: BatchInput,
-  { release, progress }: RequestContext,
-): Promise<Content> {
+async function contentOf({ npis, isWithFacts }: BatchInput, context: RequestContext): Promise<Content> {
+  const { release, progress } = context;
   const bodies = providerBodies(release);
   const results: Buffer[] = npis.map(() => UNRESOLVED);
   let resolved = 0;
   const asked = npis.map((npi) => (NPI_SHAPE.test(npi) ? npi : ''));
   await release.npiLines.getMany(asked, (line, position) => {
+    context.requireClient();
     const body = bodies.bodyOf(line, isWithFacts);
     if (body === null) throw unavailable(`The record of ${npis[position]} cannot be read.`);
     results[position] = Buffer.from(body, 'latin1');

@@ -86,7 +86,7 @@ export function screenMany(parts: ScreeningParts): Operation<(ScreeningQuery | S
       const results: Buffer[] = [];
       for (const [at, query] of queries.entries()) {
         results.push(Buffer.from(JSON.stringify('error' in query ? query : answers.next().value)));
-        if (at % SCREENINGS_A_TURN === SCREENINGS_A_TURN - 1) await nextTurn();
+        if (at % SCREENINGS_A_TURN === SCREENINGS_A_TURN - 1) await turn(context);
       }
       const release = `"release":${JSON.stringify(context.release.id)},`;
       return { kind: 'lookup', body: batchBody(release, results, ''), etag: null };
@@ -148,9 +148,15 @@ async function answersOf(
   const answers: ScreeningAnswer[] = [];
   for (const [at, query] of queries.entries()) {
     answers.push(await answerOf(query, lines.get(at) ?? null, lists, context, parts));
-    if (at % SCREENINGS_A_TURN === SCREENINGS_A_TURN - 1) await nextTurn();
+    if (at % SCREENINGS_A_TURN === SCREENINGS_A_TURN - 1) await turn(context);
   }
   return answers;
+}
+
+/** Lets other requests through. @throws HttpError when the client has left meanwhile */
+async function turn(context: RequestContext): Promise<void> {
+  await nextTurn();
+  context.requireClient();
 }
 
 /** @param line the registry's record of the NPI asked about, null where there is none */

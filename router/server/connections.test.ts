@@ -5,10 +5,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MAX_UNANSWERED_REQUESTS } from '../../schemas/limits.ts';
 import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { TrustedProxies } from '../limits/client-address.ts';
-import { type HttpServer, httpServer } from './http-server.ts';
+import { type HttpServer, type HttpServerParts, httpServer } from './http-server.ts';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -20,7 +21,7 @@ afterEach(() => {
 /** A server that answers as instructed, with its port. */
 async function serverOf(
   answer: (request: ApiRequest) => Promise<Answer>,
-  options: { requestTimeoutMs?: number } = {},
+  options: Partial<HttpServerParts> = {},
 ): Promise<HttpServer & { port: number }> {
   const logger = pino({ level: 'silent' });
   const { server, connections } = httpServer({ answer, proxies: new TrustedProxies([]), logger, ...options });
@@ -176,13 +177,63 @@ test('a client that does not read gets all its answers once it does', async () =
   const { port } = await serverOf(async ({ path }) => text(path.padEnd(5_000)));
   const { socket, received, send } = await connection(port);
   socket.pause();
-  for (let i = 0; i < 400; i++) send(get(`/${i}`));
+  for (let i = 0; i < MAX_UNANSWERED_REQUESTS; i++) send(get(`/${i}`));
   await sleep(50);
   socket.resume();
-  await vi.waitFor(() => expect(statuses(received.text)).toHaveLength(400), 5_000);
+  await vi.waitFor(() => expect(statuses(received.text)).toHaveLength(MAX_UNANSWERED_REQUESTS), 5_000);
   expect([...received.text.matchAll(/\/([0-9]+) /g)].map(([, i]) => Number(i))).toEqual(
-    Array.from({ length: 400 }, (_, i) => i),
+    Array.from({ length: MAX_UNANSWERED_REQUESTS }, (_, i) => i),
   );
+});
+
+test('a connection with too many unanswered requests is closed, and what it held is let go; others are not', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const refused: string[] = [];
+  let made = 0;
+  const { server, port } = await serverOf(
+    async ({ path }) => {
+      made += 1;
+      await promise;
+      return text(path);
+    },
+    { onRefused: (reason) => refused.push(reason) },
+  );
+  const [greedy, other] = [await connection(port), await connection(port)];
+  other.send(get('/other').repeat(MAX_UNANSWERED_REQUESTS));
+  await vi.waitFor(() => expect(made).toBe(MAX_UNANSWERED_REQUESTS));
+  const closed = new Promise((resolve) => greedy.socket.once('close', resolve));
+  greedy.send(get('/greedy').repeat(5_000));
+  await closed;
+  expect([made, refused]).toEqual([2 * MAX_UNANSWERED_REQUESTS, ['unanswered_requests']]);
+  await vi.waitFor(async () => {
+    const { promise: counted, resolve: count } = Promise.withResolvers<number>();
+    server.getConnections((_, connections) => count(connections));
+    expect(await counted).toBe(1);
+  });
+  resolve();
+  await vi.waitFor(() => expect(statuses(other.received.text)).toHaveLength(MAX_UNANSWERED_REQUESTS), 5_000);
+});
+
+test('more connections than a server takes are closed at once; when one ends, there is room again', async () => {
+  const refused: string[] = [];
+  const { port } = await serverOf(async ({ path }) => text(path), {
+    maxConnections: 2,
+    onRefused: (reason) => refused.push(reason),
+  });
+  const [first, second] = [await connection(port), await connection(port)];
+  const third = await connection(port);
+  await once(third.socket, 'close');
+  expect(refused).toEqual(['connections']);
+  for (const { received, send } of [first, second]) {
+    send(get('/served'));
+    await vi.waitFor(() => expect(received.text).toContain('/served'));
+  }
+  first.socket.destroy();
+  await vi.waitFor(async () => {
+    const { received, send } = await connection(port);
+    send(get('/again'));
+    await vi.waitFor(() => expect(received.text).toContain('/again'), 200);
+  }, 5_000);
 });
 
 test('requests that arrive in pieces are answered in order', async () => {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
+import { MAX_CONNECTIONS, MAX_UNANSWERED_REQUESTS } from '../../schemas/limits.ts';
 import type { Answer } from '../http/answer.ts';
 import { errorAnswer, toHttpError } from '../http/error-answer.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -22,7 +23,14 @@ export interface HttpServerParts {
   readonly requestTimeoutMs?: number;
   /** Milliseconds a connection may stall during an answer. Default 60,000. */
   readonly stallTimeoutMs?: number;
+  /** Default `MAX_CONNECTIONS`. */
+  readonly maxConnections?: number;
+  /** Called for each connection that is closed because there are too many, or because it has too many unanswered requests. */
+  readonly onRefused?: (reason: RefusedConnection) => void;
 }
+
+/** Why a connection was closed. */
+export type RefusedConnection = 'connections' | 'unanswered_requests';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const STALL_TIMEOUT_MS = 60_000;
@@ -39,7 +47,7 @@ export interface HttpServer {
 
 /** Node's HTTP server in front of the dispatcher: the only place that reads requests from sockets and writes answers to them. */
 export function httpServer(parts: HttpServerParts): HttpServer {
-  const { answer, proxies, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
+  const { answer, proxies, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS, onRefused = () => {} } = parts;
   const batch = new WriteBatch((error) => logger.error({ err: error }, 'answer not written'));
   const answerOf = async (incoming: IncomingMessage): Promise<Answer> => {
     let request: ApiRequest;
@@ -61,8 +69,16 @@ export function httpServer(parts: HttpServerParts): HttpServer {
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (incoming, outgoing) => {
+      const { socket } = incoming;
+      // Node makes an object of every request in the bytes that have come, and keeps them until they are answered: nothing less ends that.
+      if (socket.destroyed) return;
+      if (connections.answersOn(socket).size >= MAX_UNANSWERED_REQUESTS) {
+        onRefused('unanswered_requests');
+        socket.destroy();
+        return;
+      }
       void answerOf(incoming).then((made) => {
-        if (made.onClosed !== undefined) whenClosed(outgoing, incoming.socket, made.onClosed);
+        if (made.onClosed !== undefined) whenClosed(outgoing, socket, made.onClosed);
         batch.add(() => {
           try {
             send(made, outgoing);
@@ -74,6 +90,8 @@ export function httpServer(parts: HttpServerParts): HttpServer {
       });
     },
   );
+  server.maxConnections = parts.maxConnections ?? MAX_CONNECTIONS;
+  server.on('drop', () => onRefused('connections'));
   server.timeout = parts.stallTimeoutMs ?? STALL_TIMEOUT_MS;
   const connections = new OpenConnections(server);
   answerClientErrors(server, connections);

@@ -37,6 +37,10 @@ export class NodeRequest implements ApiRequest {
     return this.#proxies.clientOf(this.#incoming.socket.remoteAddress ?? '', this.header('x-forwarded-for'));
   }
 
+  isAbandoned(): boolean {
+    return this.#incoming.socket.destroyed;
+  }
+
   /** A larger body is still read to its end, and discarded: a client that is sending would not see the answer. */
   async readBody(maxBytes: number): Promise<Uint8Array> {
     const incoming = this.#incoming;

@@ -33,6 +33,7 @@ const requestWith = (authorization: string | undefined, clientAddress = '192.0.2
   search: '',
   header: (name) => (name === 'authorization' ? authorization : undefined),
   clientAddress: () => clientAddress,
+  isAbandoned: () => false,
   readBody: async () => new Uint8Array(),
 });
 const callerOf = async (authorization: string | undefined, now = NOW, of = tokens): Promise<Caller | null> =>
