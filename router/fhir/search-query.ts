@@ -56,7 +56,8 @@ const isResultParameter = (name: string): name is ResultParameter => Object.hasO
 
 /**
  * Reads a search. A parameter without a value is ignored, as FHIR requires; unknown ones are listed.
- * @throws HttpError 400 for a known parameter whose value, modifier or repetition cannot be understood
+ * @throws HttpError 400 for a known parameter whose value, modifier or repetition cannot be understood, and for any chain, modifier or
+ *   `_has` that is not offered: who writes one narrows the search, and would get the whole type without it
  */
 export function readSearch(type: ResourceType, given: URLSearchParams): FhirSearch {
   const criteria: Criterion[] = [];
@@ -133,19 +134,37 @@ function includable(type: ResourceType, value: string): Includable {
   throw refused('invalid_request', '_include', `_include takes ${known} in a search for ${type}`);
 }
 
-/** The criterion of a parameter; null for one that the type does not have. @throws HttpError 400 */
+/** The criterion of a parameter; null for a plain name that the type does not have. @throws HttpError 400 */
 function criterionOf(type: ResourceType, name: string, value: string): Criterion | null {
   const dot = name.indexOf('.');
   const [head = '', modifier] = (dot === -1 ? name : name.slice(0, dot)).split(':');
   const parameter = SEARCH_PARAMETERS[type].find((known) => known.name === head);
-  if (parameter === undefined) return null;
+  if (parameter === undefined) {
+    if (/[.:]/.test(name)) throw notOffered(type, name);
+    return null;
+  }
   if (dot === -1) return plain(parameter, modifier, name, value);
   const [chained = '', chainedModifier] = name.slice(dot + 1).split(':');
   const of = parameter.chains?.find((known) => known.name === chained);
-  if (of === undefined) return null;
+  if (of === undefined) throw notOffered(type, name);
   checkTarget(parameter, modifier, name);
   return { type: 'chain', parameter, of: plain(of, chainedModifier, name, value) };
 }
+
+/** A chain, a modifier or `_has` that the type does not have. */
+function notOffered(type: ResourceType, name: string): HttpError {
+  const chains = SEARCH_PARAMETERS[type].flatMap(({ name: head, chains = [] }) =>
+    chains.map((chained) => `${head}.${chained.name}`),
+  );
+  const known = chains.length === 0 ? 'has no chains' : `has the chains ${chains.join(', ')}`;
+  return refused(
+    'invalid_request',
+    name,
+    `${name.slice(0, MAX_NAME_SHOWN)} is not offered: a search for ${type} ${known}`,
+  );
+}
+
+const MAX_NAME_SHOWN = 64;
 
 function plain(
   parameter: SearchParameter,
