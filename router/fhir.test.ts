@@ -122,6 +122,8 @@ describe('the form of an answer', () => {
     ['?_format=application/fhir%2Bjson', 'text/html', 'application/fhir+json; charset=utf-8'],
     ['?_format=application/fhir+json', 'text/html', 'application/fhir+json; charset=utf-8'],
     ['?_format=application/json', undefined, 'application/json; charset=utf-8'],
+    ['', 'application/fhir+json; fhirVersion=4.0', 'application/fhir+json; charset=utf-8'],
+    ['', 'application/fhir+json; fhirVersion=5.0, application/json;q=0.5', 'application/json; charset=utf-8'],
   ])('%s with Accept %s is %s', async (query, accept, type) => {
     const { status, headers } = await ask(PATH + query, accept === undefined ? {} : { accept });
     expect([status, headers['content-type']]).toEqual([200, type]);
@@ -131,6 +133,8 @@ describe('the form of an answer', () => {
     ['?_format=xml', undefined],
     ['?_format=json%20', 'application/fhir+xml'],
     ['', 'application/fhir+xml'],
+    ['', 'application/fhir+json; fhirVersion=5.0'],
+    ['?_format=application/fhir%2Bjson;fhirVersion=3.0', undefined],
   ])('%s with Accept %s is refused', async (query, accept) => {
     const reply = await ask(PATH + query, accept === undefined ? {} : { accept });
     expect(reply.status).toBe(406);

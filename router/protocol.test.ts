@@ -106,6 +106,8 @@ describe('methods', () => {
     expect(reply.status).toBe(204);
     expect(reply.headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS');
     expect(reply.headers['access-control-allow-headers']).toMatch(/Authorization/);
+    expect(reply.headers['access-control-allow-headers']).toMatch(/If-Modified-Since.*Prefer/);
+    expect(reply.headers['access-control-expose-headers']).toMatch(/Last-Modified, Location/);
     expect(reply.headers['x-ratelimit-limit']).toBeUndefined();
   });
 });
