@@ -317,3 +317,14 @@ test('the code systems of the tags need no token', async () => {
   const read = await router.ask(`/fhir/r4/CodeSystem/${entry[0]?.resource.id}`);
   expect(jsonOf(read)).toEqual(entry[0]?.resource);
 });
+
+test('the address a code system goes by leads to it; another one below it is 404', async () => {
+  const { meta } = Tagged.parse(jsonOf(await ask(PATH)));
+  for (const { system } of meta.tag) {
+    const { status, headers } = await router.ask(new URL(system).pathname);
+    expect(status).toBe(308);
+    const read = await router.ask(String(headers.location));
+    expect([read.status, jsonOf(read)]).toMatchObject([200, { resourceType: 'CodeSystem', url: system }]);
+  }
+  expect((await router.ask('/fhir/CodeSystem/nothing')).status).toBe(404);
+});

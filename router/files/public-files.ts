@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import { ownSystem } from '../../fhir/code-system-addresses.ts';
+import { codeSystems } from '../../fhir/code-systems.ts';
+import { FHIR_PREFIX } from '../../schemas/fhir/addresses.ts';
 import { CACHE_CONTROL } from '../../schemas/limits.ts';
 import { type LogAddress, logAddress } from '../../schemas/published/log-addresses.ts';
 import {
@@ -22,6 +25,7 @@ import type { SigningKey } from '../../signatures/signing-key.ts';
 import { type Answer, optionsAnswer, READ_METHODS } from '../http/answer.ts';
 import { methodNotAllowed, noSuchAddress, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
+import type { OpenRelease } from '../release/open-release.ts';
 import { filesInMemory, type ServedFiles } from '../release/release-archive.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { filePieces } from './file-pieces.ts';
@@ -43,6 +47,13 @@ interface Found {
   readonly cacheControl: string;
   /** Shows a single provider. */
   readonly isOfProvider?: boolean;
+}
+
+/** Where the resource of a code system is, by the name it goes by in other resources; undefined for any other address. */
+function codeSystemTarget(pathname: string, { manifest }: OpenRelease): PublicTarget | undefined {
+  if (!pathname.startsWith(ownSystem('', ''))) return undefined;
+  const named = codeSystems(manifest).find(({ url }) => url === manifest.origin + pathname);
+  return named && { redirect: `${FHIR_PREFIX}/CodeSystem/${named.id}` };
 }
 
 /**
@@ -81,7 +92,8 @@ export class PublicFiles {
     if (named !== undefined) return this.#findKept(named.release, named.path).then(answer);
     const logged = logAddress(pathname);
     if (logged !== undefined) return this.#findLogged(logged).then(answer);
-    const target = publicTarget(pathname, (file) => release.documents.has(file));
+    const target =
+      codeSystemTarget(pathname, release) ?? publicTarget(pathname, (file) => release.documents.has(file));
     const isOfProvider = pathname === LOOKUP_PAGE && request.search !== '';
     const cacheControl = isOfProvider ? CACHE_CONTROL.never : PUBLIC_CACHE_CONTROL;
     return answer(

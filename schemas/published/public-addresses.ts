@@ -18,8 +18,11 @@ export const PUBLIC_ADDRESSES = [
 /** The page shown at unknown addresses; it has no address of its own. */
 export const NOT_FOUND_PAGE = 'site/404.html';
 
-/** Addresses of interfaces: never mapped to files, and unknown ones are a JSON 404. `/fhir` itself is a page. */
-const INTERFACE = new RegExp(`^/(?:(?:${API_VERSION}|resolver)(?:[/?]|$)|fhir/[^?])`);
+/**
+ * Addresses of interfaces: never mapped to files, and unknown ones are a JSON 404. `/fhir` itself is a page, and the names of code
+ * systems below it lead to their resources.
+ */
+const INTERFACE = new RegExp(`^/(?:(?:${API_VERSION}|resolver)(?:[/?]|$)|fhir/(?!CodeSystem/)[^?])`);
 
 /** Whether an address (as sent, with its query) is one of an interface. */
 export function isInterfaceAddress(url: string): boolean {
