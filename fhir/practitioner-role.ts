@@ -31,7 +31,7 @@ function role(
   endpoints: readonly PublishedEndpoint[],
   affiliation: Affiliation | null,
 ): fhir4.PractitionerRole {
-  const { npi, data, isActive } = provider;
+  const { npi, isActive } = provider;
   const services = practicedTaxonomies(provider);
   const service = services.find(({ primary }) => primary) ?? services[0];
   const id = `npi-${npi}-${place.hash}${affiliation === null ? '' : `-${affiliation.hash}`}`;
@@ -42,7 +42,7 @@ function role(
     active: isActive,
     practitioner: referenceTo('Practitioner', `npi-${npi}`),
     organization: affiliation?.organization,
-    specialty: unlessEmpty(data.taxonomies.map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] }))),
+    specialty: unlessEmpty(services.map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] }))),
     location: [referenceTo('Location', locationId(provider, place))],
     // One of each: `telecom or endpoint` (pd-1) and the like (us-core-13) are errors in FHIRPath where an operand has several
     // values. The location has the fax number, the service all endpoints.

@@ -72,6 +72,22 @@ describe('a person', () => {
     ],
   });
 
+  test('says a specialty once that the registry has for several licenses', () => {
+    const taxonomies = ['CO', 'NM'].map((license_state, i) => ({
+      slot: i + 1,
+      code: '207N00000X',
+      display: 'Dermatology Physician',
+      primary: i === 0,
+      license: `A${i}`,
+      license_state,
+      group: null,
+    }));
+    const [role] = ofType('PractitionerRole', lineWith({ practice_address: ADDRESS, taxonomies }));
+    expect(role.specialty.map(({ coding }: fhir4.CodeableConcept) => coding?.[0]?.code)).toEqual([
+      '207N00000X',
+    ]);
+  });
+
   test('is a Practitioner with names, NPI, numbers, addresses and qualifications', () => {
     const [practitioner] = ofType('Practitioner', line);
     expect(practitioner).toMatchObject({

@@ -113,6 +113,11 @@ describe('hostile input', () => {
     expect(answer.toLowerCase()).toContain('x-request-id: ');
   });
 
+  test('a backslash in the query is a character as any other: clients by the WHATWG URL standard send it', async () => {
+    const key = `Authorization: ${headers.authorization}\r\n`;
+    expect(await raw(`GET ${NPI}?a=b\\,c HTTP/1.1\r\nHost: x\r\n${key}${close}`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   describe.each([[NPI], [DOCUMENT], ['/v1/health'], ['/llms.txt']])('the Host header of %s', (path) => {
     test.each([
       ['HTTP/1.1', '', false],

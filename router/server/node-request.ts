@@ -3,8 +3,11 @@ import { HttpError, payloadTooLarge } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TrustedProxies } from '../limits/client-address.ts';
 
-/** Origin form, or absolute form, which every server must accept (RFC 9112, section 3.2.2). */
-const TARGET = /^(?:https?:\/\/[^/?#\\]+)?([^?#\\]*)(\?[^#\\]*)?(?:#[^\\]*)?$/;
+/**
+ * Origin form, or absolute form, which every server must accept (RFC 9112, section 3.2.2). A backslash, which some take for a slash, is
+ * refused but in the query, where clients that follow the WHATWG URL standard send it as it is.
+ */
+const TARGET = /^(?:https?:\/\/[^/?#\\]+)?([^?#\\]*)(\?[^#]*)?(?:#[^\\]*)?$/;
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]+|\[[0-9a-fA-F:.]+\])(?::[0-9]*)?$/;
 
 /** A request of Node's HTTP server. */

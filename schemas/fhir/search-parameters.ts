@@ -210,10 +210,7 @@ export interface Includable {
 export const INCLUDES: Readonly<Record<ResourceType, readonly Includable[]>> = {
   Practitioner: [],
   Organization: [{ name: 'endpoint', element: 'endpoint', target: 'Endpoint' }],
-  Location: [
-    { name: 'organization', element: 'managingOrganization', target: 'Organization' },
-    { name: 'endpoint', element: 'endpoint', target: 'Endpoint' },
-  ],
+  Location: [{ name: 'organization', element: 'managingOrganization', target: 'Organization' }],
   PractitionerRole: [
     { name: 'practitioner', element: 'practitioner', target: 'Practitioner' },
     { name: 'organization', element: 'organization', target: 'Organization' },
