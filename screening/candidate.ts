@@ -1,6 +1,6 @@
 import type { PersonName } from '../names/person.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
-import type { ScreeningCandidate } from '../schemas/screening/screening.ts';
+import type { MatchFeature, ScreeningCandidate } from '../schemas/screening/screening.ts';
 import { compareOrganizations, type OrganizationName } from './compare-organizations.ts';
 import { type NameAgreement, type PersonAgreement, PersonComparison } from './compare-people.ts';
 import type { ListedParties } from './listed-parties.ts';
@@ -193,7 +193,7 @@ function bornReason({ birthDate: asked }: Subject, listed: string | undefined): 
     : [reason('birth_date', -1, 'another birth date')];
 }
 
-export function reason(feature: string, score: number, detail: string): Reason {
+export function reason(feature: MatchFeature, score: number, detail: string): Reason {
   return { feature, score: Math.round(score * 1000) / 1000, detail };
 }
 
@@ -204,9 +204,14 @@ export function scoreOf(reasons: readonly Reason[]): number {
 }
 
 /** A candidate as it is shown. */
-export function candidateOf(entry: ListedParty, reasons: readonly Reason[]): ScreeningCandidate {
+export function candidateOf(
+  entry: ListedParty,
+  verdict: ScreeningCandidate['verdict'],
+  reasons: readonly Reason[],
+): ScreeningCandidate {
   const person = [entry.first, entry.middle, entry.last, entry.suffix].filter(Boolean).join(' ');
   return {
+    verdict,
     source_key: entry.source_key,
     name: person !== '' ? person : (entry.organization ?? ''),
     city: entry.city ?? null,

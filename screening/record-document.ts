@@ -2,23 +2,24 @@ import type { Content } from 'pdfmake';
 import { letterDocument } from '../pdf/letter-document.ts';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import type { ScreeningRecord } from '../schemas/resolver/screening.ts';
-import type { ScreeningCandidate } from '../schemas/screening/screening.ts';
+import type { ScreeningReason } from '../schemas/screening/screening.ts';
+import { REASONS, whereMissing } from './candidate-words.ts';
 import {
   breakable,
-  candidateText,
+  candidatePart,
   howToCheck,
   identity,
   listUsed,
-  REASONS,
+  nextStepPart,
   VERDICTS,
   withRecord,
 } from './record-parts.ts';
 
 /** Candidates of a list that the page shows: with more, the record would not fit on one. */
-const MOST_SHOWN = 3;
+const MAX_CANDIDATES_SHOWN = 2;
 
 /** Longer values are cut on the page; the attached record has them whole. */
-const LONGEST_VALUE = 40;
+const LONGEST_VALUE = 24;
 
 /** The names in the query, as the page shows them. */
 const ASKED: readonly (readonly [keyof ScreeningRecord['query'], string])[] = [
@@ -40,6 +41,12 @@ export function recordDocument(record: ScreeningRecord, json: string): PdfDocume
   const asked = ASKED.flatMap(([field, name]) =>
     query[field] === undefined ? [] : [`${name} ${shortened(query[field])}`],
   );
+  const shared = (record.lists[0]?.reasons ?? []).filter(
+    (reason) =>
+      !isPartial(reason) &&
+      reason !== 'not_ingested' &&
+      record.lists.every(({ reasons }) => reasons.includes(reason)),
+  );
   const title = `Exclusion screening: ${VERDICTS[verdict]}`;
   const document = letterDocument(
     {
@@ -59,19 +66,30 @@ export function recordDocument(record: ScreeningRecord, json: string): PdfDocume
         ['Screened', asked.join('; ')],
         ...(reference === null ? [] : [['Reference', breakable(reference)] as const]),
       ]),
-      ...record.lists.flatMap(listPart),
+      ...(shared.length === 0
+        ? []
+        : [{ text: shared.map((reason) => REASONS[reason]).join(' '), style: 'small' }]),
+      ...record.lists.flatMap((list) => listPart(list, shared)),
       howToCheck(record),
     ],
   );
   return withRecord(document, json);
 }
 
-function listPart(list: ScreeningRecord['lists'][number]): Content[] {
-  const { name, verdict, reasons, candidates, candidates_total, same_name_elsewhere } = list;
-  const shown = candidates.slice(0, MOST_SHOWN);
+/** A partial release is mentioned among the warnings. */
+const isPartial = (reason: ScreeningReason): boolean => reason === 'partial_list';
+
+/** @param saidAlready reasons of all lists, which stand above them */
+function listPart(
+  list: ScreeningRecord['lists'][number],
+  saidAlready: readonly ScreeningReason[],
+): Content[] {
+  const { source, name, verdict, reasons, candidates, candidates_total, same_name_elsewhere } = list;
+  const shown = candidates.slice(0, MAX_CANDIDATES_SHOWN);
   const notes = [
-    // A partial release is mentioned once, above the lists.
-    ...reasons.filter((reason) => reason !== 'partial_list').map((reason) => REASONS[reason]),
+    ...reasons
+      .filter((reason) => !isPartial(reason) && !saidAlready.includes(reason))
+      .map((reason) => (reason === 'not_ingested' ? whereMissing(source) : REASONS[reason])),
     ...(candidates_total === 0 ? ['No entry in force agrees with what was asked.'] : []),
     ...(candidates_total > shown.length
       ? [`${candidates_total - shown.length} more candidates: see the attached record.`]
@@ -83,29 +101,12 @@ function listPart(list: ScreeningRecord['lists'][number]): Content[] {
   return [
     { text: `${name}: ${VERDICTS[verdict].toLowerCase()}`, style: 'part', margin: [0, 8, 0, 2] },
     listUsed(list),
-    ...shown.map(
-      (candidate): Content => ({
-        stack: [
-          { text: candidateText(candidate), style: 'small' },
-          {
-            text: reasonsText(candidate),
-            style: ['tiny', 'faint'],
-          },
-        ],
-        margin: [0, 0, 0, 2],
-      }),
-    ),
+    ...shown.map((candidate) => candidatePart(source, candidate)),
+    ...(shown.length === 0 ? [] : nextStepPart(source)),
     { text: notes.join(' '), style: 'small' },
   ];
 }
 
 function shortened(value = ''): string {
   return breakable(value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value);
-}
-
-/** What agreed, and to what extent; the compared values are in the attached record. */
-function reasonsText({ match_reasons }: ScreeningCandidate): string {
-  return match_reasons
-    .map(({ feature, detail }) => `${feature.replaceAll('_', ' ')}: ${detail.replace(/:.*/s, '')}`)
-    .join('; ');
 }

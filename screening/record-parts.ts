@@ -2,11 +2,8 @@ import type { Content } from 'pdfmake';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { FAINT_INK, moment, RULED, warning } from '../pdf/styles.ts';
 import type { ListUsed, RecordHead } from '../schemas/screening/record.ts';
-import type {
-  ScreeningCandidate,
-  ScreeningReason,
-  ScreeningVerdict,
-} from '../schemas/screening/screening.ts';
+import type { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
+import { comparisonOf, nextStepOf, placeText, REASONS, shortNameOf, typeText } from './candidate-words.ts';
 
 /** The file attached to the PDF of a record. */
 export const RECORD_FILE = 'record.json';
@@ -15,19 +12,6 @@ export const VERDICTS: Readonly<Record<ScreeningVerdict, string>> = {
   listed: 'Listed',
   not_listed: 'Not listed',
   undetermined: 'Undetermined',
-};
-
-export const REASONS: Readonly<Record<ScreeningReason, string>> = {
-  partial_list: 'The release was made from a part of this list, which clears nobody.',
-  not_ingested: 'The release does not have this list.',
-  unknown_npi: 'The NPI is not in the registry, and no name was given.',
-  npi_invalid:
-    'The NPI fails its check digit: it has a typing error, and is nobody’s. A name beside it was looked for.',
-  npi_without_name:
-    'The registry publishes no name for the NPI, which is deactivated, and no name was given: nothing could be looked for by name.',
-  npi_of_another_name:
-    'The registry has the NPI under another name than the one given. Both were looked for.',
-  birth_date_not_available: 'A birth date was given and the birth dates of the list are not at hand.',
 };
 
 /** The statement about itself in every record, below its title. */
@@ -46,7 +30,8 @@ export function identity(record: RecordHead, more: readonly (readonly [string, s
         body: rows.map(([name, value]) => [{ text: name, color: FAINT_INK }, { text: value }]),
       },
       layout: RULED,
-      margin: [0, 0, 0, 10],
+      fontSize: 8,
+      margin: [0, 0, 0, 8],
     },
     ...(record.scope === 'partial' ? [warning(REASONS.partial_list)] : []),
     ...(record.signature === null
@@ -74,20 +59,57 @@ export function breakable(text: string): string {
   return text.replace(/\S{44}(?=\S)/g, '$& ');
 }
 
-/** A candidate in a line: name, place, exclusion. */
-export function candidateText({
-  name,
-  city,
-  state,
-  exclusion_date,
-  type,
-  score,
-}: ScreeningCandidate): string {
-  const place = [city, state].filter((part) => part !== null).join(', ');
-  const excluded = [exclusion_date, type].filter((part) => part !== null).join(', ');
-  return [name, place, excluded === '' ? '' : `excluded ${excluded}`, `score ${score}`]
-    .filter((part) => part !== '')
-    .join(' · ');
+/** An entry that is, or may be, the one asked about: what it says, in what it agrees, in what it differs. */
+export function candidatePart(source: string, candidate: ScreeningCandidate): Content {
+  const { name, verdict, exclusion_date, type, score } = candidate;
+  const { agrees, differs } = comparisonOf(candidate);
+  const words = typeText(source, type);
+  const excluded = [
+    words === '' ? 'type not stated' : words,
+    ...(words === type || type === null ? [] : [type]),
+    exclusion_date === null ? 'date not stated' : `since ${exclusion_date}`,
+  ];
+  const rows: readonly (readonly [string, string])[] = [
+    ['Excluded', excluded.join(', ')],
+    ['Agrees', agrees.length === 0 ? 'nothing that was compared' : agrees.join('; ')],
+    ['Differs', differs.length === 0 ? 'nothing that was compared' : differs.join('; ')],
+  ];
+  const place = placeText(candidate);
+  return {
+    stack: [
+      {
+        text: [
+          { text: `${shortNameOf(source)}: ${name}`, bold: true },
+          `${place === '' ? '' : `, ${place}`} (${VERDICTS[verdict].toLowerCase()}, score ${score})`,
+        ],
+        style: 'small',
+      },
+      ...rows.map(
+        ([label, text]): Content => ({
+          columns: [
+            { width: 35, text: label, color: FAINT_INK },
+            { width: '*', text: breakable(text) },
+          ],
+          style: 'tiny',
+        }),
+      ),
+    ],
+    margin: [0, 1, 0, 2],
+  };
+}
+
+/** What to do with the entries of a list, and where. */
+export function nextStepPart(source: string): Content[] {
+  const next = nextStepOf(source);
+  return next === null
+    ? []
+    : [
+        {
+          text: ['Next: ', { text: next.page, link: next.page }, `, ${next.step}.`],
+          style: 'tiny',
+          margin: [0, 0, 0, 2],
+        },
+      ];
 }
 
 /** How the record is checked, at the end of the document. */

@@ -3,18 +3,26 @@ import { letterDocument } from '../pdf/letter-document.ts';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { head, RULED, warning } from '../pdf/styles.ts';
 import type { RosterFinding, RosterFormat, RosterRecord } from '../schemas/screening/record.ts';
+import { askedText, REASONS, whereMissing } from './candidate-words.ts';
 import {
   breakable,
-  candidateText,
+  candidatePart,
   howToCheck,
   identity,
   listUsed,
+  nextStepPart,
   VERDICTS,
   withRecord,
 } from './record-parts.ts';
 
-/** Findings that the document shows: those who are listed first. All are in the attached record. */
-const MOST_SHOWN = 100;
+/** People that the document shows, those who are listed first. All are in the attached record. */
+const MAX_FINDINGS_SHOWN = 100;
+/** Entries of a list that it shows of somebody. */
+const MAX_CANDIDATES_SHOWN = 3;
+/** A table of so many lines is not parted from its title. */
+const MAX_LINES_TOGETHER = 20;
+/** Runs of lines that it names of those who were not cleared for the same reason. */
+const MAX_RUNS_NAMED = 100;
 
 /** A summary of a screened roster, with the record attached. @param json the record as it is written */
 export function rosterDocument(record: RosterRecord, json: string): PdfDocument {
@@ -24,9 +32,10 @@ export function rosterDocument(record: RosterRecord, json: string): PdfDocument 
     `${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed`,
     ...(counts.not_screened === 0 ? [] : [`${counts.not_screened} not screened`]),
   ].join(', ');
-  const inOrder = [...findings].sort(
-    (a, b) => Number(b.verdict === 'listed') - Number(a.verdict === 'listed') || a.line - b.line,
-  );
+  const isShown = ({ lists }: RosterFinding) => lists.some(({ candidates_total }) => candidates_total > 0);
+  const inOrder = findings
+    .filter(isShown)
+    .sort((a, b) => Number(b.verdict === 'listed') - Number(a.verdict === 'listed') || a.line - b.line);
   const document = letterDocument(
     {
       title: `${title} · ${record.created.slice(0, 10)}`,
@@ -44,12 +53,18 @@ export function rosterDocument(record: RosterRecord, json: string): PdfDocument 
       ...identity(record, [
         ['Roster', breakable(`${roster.name}, ${roster.rows} lines; ${formatText(roster.format)}`)],
         ['SHA-256 of the roster', roster.sha256],
+        ...roster.warnings.map((text) => ['Warning', breakable(text)] as const),
         ...(previous === null
           ? []
           : [['Compared with', `record ${previous.id}, made ${previous.created}`] as const]),
       ]),
-      ...record.lists.flatMap((list): Content[] => [{ text: list.name, style: 'small' }, listUsed(list)]),
-      ...findingsTable(inOrder, previous !== null),
+      ...record.lists.flatMap((list): Content[] => [
+        { text: list.name, style: 'small' },
+        listUsed(list),
+        ...(list.status === 'ingested' ? [] : [warning(whereMissing(list.source))]),
+      ]),
+      ...findingsPart(inOrder, previous !== null),
+      ...notCleared(findings.filter((finding) => !isShown(finding))),
       ...notScreened(record.not_screened),
       howToCheck(record),
     ],
@@ -57,40 +72,102 @@ export function rosterDocument(record: RosterRecord, json: string): PdfDocument 
   return withRecord(document, json);
 }
 
-function findingsTable(findings: readonly RosterFinding[], isCompared: boolean): Content[] {
+function findingsPart(findings: readonly RosterFinding[], isCompared: boolean): Content[] {
   if (findings.length === 0)
-    return [{ text: 'Nobody of the roster is listed or undetermined.', style: 'part', margin: [0, 8, 0, 4] }];
-  const shown = findings.slice(0, MOST_SHOWN);
-  return [
-    { text: 'Listed or undetermined', style: 'part', margin: [0, 8, 0, 4] },
-    ...(shown.length < findings.length
-      ? [warning(`Shown are ${shown.length} of ${findings.length}; all are in the attached record.`)]
-      : []),
-    {
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        widths: [34, 68, '*'],
-        body: [
-          [head('Line'), head('Verdict'), head('Best candidate of each list')],
-          ...shown.map((finding) => [
-            { text: String(finding.line) },
-            { text: `${VERDICTS[finding.verdict]}${isCompared && finding.is_new ? ' (new)' : ''}` },
-            { stack: finding.lists.flatMap(bestOf) },
-          ]),
-        ],
+    return [
+      {
+        text: 'No entry of a list is, or may be, anybody of the roster.',
+        style: 'part',
+        margin: [0, 8, 0, 4],
       },
-      layout: RULED,
-      fontSize: 8,
-    },
+    ];
+  const shown = findings.slice(0, MAX_FINDINGS_SHOWN);
+  return [
+    { text: 'Entries that are, or may be, somebody of the roster', style: 'part', margin: [0, 8, 0, 4] },
+    ...(shown.length < findings.length
+      ? [warning(`Shown are ${shown.length} of ${findings.length} people; all are in the attached record.`)]
+      : []),
+    ...shown.map((finding) => findingPart(finding, isCompared)),
   ];
+}
+
+/** Somebody with the entries of each list. */
+function findingPart({ line, query, verdict, lists, is_new }: RosterFinding, isCompared: boolean): Content {
+  const isNew = isCompared && is_new === true;
+  return {
+    unbreakable: true,
+    stack: [
+      {
+        columns: [
+          { width: '*', text: breakable(askedText(query)), bold: true },
+          {
+            width: 'auto',
+            text: `${VERDICTS[verdict]}${isNew ? ' (new)' : ''} · line ${line}`,
+            alignment: 'right',
+          },
+        ],
+        columnGap: 8,
+        fontSize: 9,
+        margin: [0, 4, 0, 1],
+      },
+      ...lists.flatMap(listPart),
+    ],
+    margin: [0, 0, 0, 4],
+  };
+}
+
+function listPart(list: RosterFinding['lists'][number]): Content[] {
+  const { source, candidates, candidates_total } = list;
+  if (candidates_total === 0) return [];
+  const shown = candidates.slice(0, MAX_CANDIDATES_SHOWN);
+  const more = candidates_total - shown.length;
+  const notes = list.reasons.filter((reason) => reason !== 'partial_list').map((reason) => REASONS[reason]);
+  return [
+    ...shown.map((candidate) => candidatePart(source, candidate)),
+    ...(more > 0 ? [{ text: `${more} more of this list: see the attached record.`, style: 'tiny' }] : []),
+    ...(notes.length > 0 ? [{ text: notes.join(' '), style: 'tiny' }] : []),
+    ...nextStepPart(source),
+  ];
+}
+
+/** Those whom no list has by name and who are not cleared all the same, by the reasons. */
+function notCleared(findings: readonly RosterFinding[]): Content[] {
+  if (findings.length === 0) return [];
+  const byReason = Map.groupBy(findings, ({ lists }) => [...new Set(lists.flatMap(reasonsOf))].join(' '));
+  return [
+    { text: 'Not cleared, although no entry has the name', style: 'part', margin: [0, 8, 0, 4] },
+    ...[...byReason].map(
+      ([reason, people]): Content => ({
+        text: [{ text: `${reason} `, bold: true }, linesText(people.map(({ line }) => line))],
+        style: 'small',
+        margin: [0, 0, 0, 4],
+      }),
+    ),
+  ];
+}
+
+const reasonsOf = ({ source, reasons }: RosterFinding['lists'][number]): string[] =>
+  reasons.map((reason) => (reason === 'not_ingested' ? whereMissing(source) : REASONS[reason]));
+
+/** Lines in ascending order, runs of them as such: `Lines 2 to 9, 12.` */
+function linesText(lines: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === line - 1) run[1] = line;
+    else runs.push([line, line]);
+  }
+  const shown = runs.slice(0, MAX_RUNS_NAMED);
+  const named = shown.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
+  const more = shown.length < runs.length ? ', and more: see the attached record' : '';
+  return `${lines.length === 1 ? 'Line' : 'Lines'} ${named.join(', ')}${more}.`;
 }
 
 /** Lines that were left out, each with its problems. */
 function notScreened(lines: RosterRecord['not_screened']): Content[] {
   if (lines.length === 0) return [];
-  const shown = lines.slice(0, MOST_SHOWN);
-  return [
+  const shown = lines.slice(0, MAX_FINDINGS_SHOWN);
+  const content: Content[] = [
     { text: 'Not screened', style: 'part', margin: [0, 8, 0, 4] },
     warning(
       `These lines could not be read: nothing is known of whoever is on them.${shown.length < lines.length ? ` Shown are ${shown.length} of ${lines.length}; all are in the attached record.` : ''}`,
@@ -116,6 +193,7 @@ function notScreened(lines: RosterRecord['not_screened']): Content[] {
       fontSize: 8,
     },
   ];
+  return [{ stack: content, unbreakable: shown.length <= MAX_LINES_TOGETHER }];
 }
 
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
@@ -124,16 +202,4 @@ const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 export function formatText({ type, encoding, delimiter }: RosterFormat): string {
   if (type === 'xlsx') return 'first sheet of a workbook';
   return `CSV with ${delimiter === null ? 'one column' : DELIMITERS[delimiter]}, ${encoding}`;
-}
-
-function bestOf({
-  source,
-  verdict,
-  candidates,
-  candidates_total,
-}: RosterFinding['lists'][number]): Content[] {
-  const [best] = candidates;
-  if (verdict === 'not_listed') return [];
-  const more = candidates_total > 1 ? ` (and ${candidates_total - 1} more)` : '';
-  return [{ text: `${source}: ${best === undefined ? 'no candidate' : candidateText(best)}${more}` }];
 }

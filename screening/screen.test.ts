@@ -131,6 +131,7 @@ describe('a name', () => {
     });
     expect(await leie({ ...NAME, ...HOME }, [PERSON], { scope: 'partial' })).toMatchObject({
       verdict: 'listed',
+      reasons: [],
     });
   });
 });

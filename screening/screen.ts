@@ -98,7 +98,7 @@ export function screenByName(query: ScreeningQuery, parties: ListedParties): Ent
     const { decision, reasons } = compared;
     if (decision !== 'listed' && decision !== 'undetermined') return [];
     const entry = parties.entry(party);
-    return [{ entry, verdict: decision, candidate: candidateOf(entry, reasons) }];
+    return [{ entry, verdict: decision, candidate: candidateOf(entry, decision, reasons) }];
   });
 }
 
@@ -235,21 +235,24 @@ function verdictOf(
     .filter(({ compared: { decision } }) => decision === 'listed' || decision === 'undetermined')
     .map(({ party, compared }) => ({ party, ...compared, score: scoreOf(compared.reasons) }))
     .sort((a, b) => STRENGTH[b.decision] - STRENGTH[a.decision] || b.score - a.score);
+  const isListed = candidates.some(({ decision }) => decision === 'listed');
   const reasons = [
     ...asked,
     ...(isIngested ? [] : (['not_ingested'] as const)),
-    ...(isIngested && scope === 'partial' ? (['partial_list'] as const) : []),
+    // A part of the list is enough to say that somebody is on it.
+    ...(isIngested && scope === 'partial' && !isListed ? (['partial_list'] as const) : []),
   ];
   const isNameKnown = !asked.includes('unknown_npi') && !asked.includes('npi_without_name');
   const isCleared = candidates.length === 0 && isIngested && scope === 'national' && isNameKnown;
-  const isListed = candidates.some(({ decision }) => decision === 'listed');
   return {
     source,
     verdict: isListed ? 'listed' : isCleared ? 'not_listed' : 'undetermined',
     reasons,
     candidates: candidates
       .slice(0, SHOWN)
-      .map(({ party, reasons: agreed }) => candidateOf(parties.entry(party), agreed)),
+      .map(({ party, decision, reasons: agreed }) =>
+        candidateOf(parties.entry(party), decision === 'listed' ? 'listed' : 'undetermined', agreed),
+      ),
     candidates_total: candidates.length,
     same_name_elsewhere: found.filter(({ compared }) => compared.decision === 'elsewhere').length,
   };

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleSource } from '../schemas/rest/example-sources.ts';
 import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
@@ -36,19 +37,22 @@ const PARTY: ListedParty = {
   city: 'BOSTON',
   state: 'MA',
   postal_code: '02139',
+  exclusion_date: '2019-05-20',
+  type: '1128b4',
 };
+const SAM_PARTY: ListedParty = {
+  ...PARTY,
+  source: 'sam-exclusions',
+  source_key: 'b'.repeat(64),
+  type: 'Prohibition/Restriction',
+};
+const LISTED_PARTIES_OF = { path: LISTED_PARTIES_FILE, contentType: 'application/gzip' };
 
 const PUBLISHED: FixtureRelease = {
   id: RELEASE,
   providers: 20,
   birthDates: { [PARTY.source_key]: '1960-05-04' },
-  files: [
-    {
-      path: LISTED_PARTIES_FILE,
-      content: gzipSync(`${JSON.stringify(PARTY)}\n`),
-      contentType: 'application/gzip',
-    },
-  ],
+  files: [{ ...LISTED_PARTIES_OF, content: gzipSync(`${JSON.stringify(PARTY)}\n`) }],
   sources: [...FIXTURE_SOURCES.filter(({ id }) => id !== 'sam-exclusions'), exampleSource('sam-exclusions')],
 };
 
@@ -117,13 +121,81 @@ test('the exit code is 11 when somebody is undetermined and 10 when somebody is 
     [3, 'listed'],
     [4, 'undetermined'],
   ]);
-  const [header, ...rows] = read('results.csv').trim().split('\r\n');
-  expect(header).toMatch(/^NPI,.*,ZIP,screening_line,screening_verdict,screening_problems,oig_leie_verdict,/);
-  expect(rows.map((row) => row.match(/,(\d+),((?:not_)?listed|undetermined),/)?.slice(1))).toEqual([
+  const rows: Record<string, string>[] = parse(read('results.csv'), { columns: true });
+  expect(rows.map(({ screening_line, screening_verdict }) => [screening_line, screening_verdict])).toEqual([
     ['2', 'not_listed'],
     ['3', 'listed'],
     ['4', 'undetermined'],
   ]);
+});
+
+test('results.csv says of each entry what it is, in what it agrees and differs, and what to do next', async () => {
+  const { read } = await screened('closed', [
+    ',Quindle,Robert,12 Elm Street,Boston,MA,2139,',
+    ',Quindle,Robert,900 Main Street,Boston,MA,,',
+    ',Quindle,Robert,1 Oak Ave,Austin,TX,78701,',
+    CLEAN,
+  ]);
+  const rows: Record<string, string>[] = parse(read('results.csv'), { columns: true });
+  expect(rows[0]).toMatchObject({
+    screening_asked: 'Robert Quindle, 12 Elm Street, Boston, MA 02139',
+    screening_explanation: 'LEIE: an entry is the one asked about.',
+    candidate_number: '1 of 1',
+    candidate_list: 'LEIE',
+    candidate_verdict: 'listed',
+    candidate_name: 'ROBERT QUINDLE',
+    candidate_place: 'BOSTON, MA',
+    candidate_excluded_since: '2019-05-20',
+    candidate_type: '1128b4',
+    candidate_type_in_words: 'License revocation, suspension or surrender (42 U.S.C. 1320a-7(b)(4))',
+    candidate_agrees: 'name: first and last name agree; place: street address agrees',
+    candidate_differs: '',
+    candidate_key: PARTY.source_key,
+    candidate_page: 'https://exclusions.oig.hhs.gov/',
+    candidate_next_step: expect.stringContaining('by Social Security number'),
+  });
+  expect(rows.map(({ screening_explanation }) => screening_explanation)).toEqual([
+    'LEIE: an entry is the one asked about.',
+    'LEIE: 1 entry may be the one asked about: it could not be decided.',
+    'LEIE: 1 with the name elsewhere, with nothing else in common.',
+    '',
+  ]);
+});
+
+test('an entry of SAM.gov is explained too, and a person with several entries has a row for each', async () => {
+  const both = new Installation(join(root, 'both'));
+  const release = {
+    ...PUBLISHED,
+    files: [
+      {
+        ...LISTED_PARTIES_OF,
+        content: gzipSync([PARTY, SAM_PARTY].map((party) => `${JSON.stringify(party)}\n`).join('')),
+      },
+    ],
+  };
+  publishOnDisk(both.public, release);
+  keepBirthDates(both.data, release);
+  const { read, record } = await screenedBy(both, 'both', [LISTED]);
+  const rows: Record<string, string>[] = parse(read('results.csv'), { columns: true });
+  expect(
+    rows.map(({ screening_line, candidate_list, candidate_type_in_words }) => [
+      screening_line,
+      candidate_list,
+      candidate_type_in_words,
+    ]),
+  ).toEqual([
+    ['2', 'LEIE', expect.stringContaining('License revocation')],
+    ['2', 'SAM.gov', 'Barred from certain dealings by a law, an executive order or an agency'],
+  ]);
+  expect(rows[1]?.candidate_page).toMatch(/^https:\/\/sam\.gov\//);
+  expect(record().findings[0]?.query).toEqual({
+    last: 'Quindle',
+    first: 'Robert',
+    address: '12 Elm Street',
+    city: 'Boston',
+    state: 'MA',
+    postal_code: '02139',
+  });
 });
 
 test('a release without SAM clears nobody, and the command says what it takes', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Scope } from '../scope.ts';
-import { ScreenedList, ScreeningVerdict } from './screening.ts';
+import { ScreenedList, ScreeningSubject, ScreeningVerdict } from './screening.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -52,6 +52,8 @@ const BadLine = z.object({
 /** Somebody of a roster who is listed, or may be. */
 export const RosterFinding = z.object({
   line: z.int().positive(),
+  /** Who was asked about, without the birth date. */
+  query: ScreeningSubject,
   /** Tells the same person of two rosters: SHA-256 of what was asked, without the birth date. */
   key: Sha256,
   verdict: z.enum(['listed', 'undetermined']),

@@ -59,7 +59,21 @@ export const ScreeningReason = z.enum([
   'birth_date_not_available',
 ]);
 
+/** What of an entry is compared with what was asked. */
+export const MatchFeature = z.enum([
+  'npi',
+  'name',
+  'middle_name',
+  'suffix',
+  'organization',
+  'place',
+  'birth_date',
+]);
+
 export const ScreeningCandidate = z.object({
+  verdict: z
+    .enum(['listed', 'undetermined'])
+    .describe('Of this entry: it is the one asked about, or may be.'),
   source_key: z.string().describe("The list's own row, as in the crosswalk of the list."),
   name: z.string(),
   city: z.string().nullable(),
@@ -67,7 +81,7 @@ export const ScreeningCandidate = z.object({
   exclusion_date: z.iso.date().nullable(),
   type: z.string().nullable().describe('Type of exclusion, as the list has it.'),
   score: z.number().min(0).max(1).describe('How far the features agree; not a probability.'),
-  match_reasons: z.array(z.object({ feature: z.string(), score: z.number(), detail: z.string() })),
+  match_reasons: z.array(z.object({ feature: MatchFeature, score: z.number(), detail: z.string() })),
 });
 
 /** What one list says. */
@@ -87,4 +101,5 @@ export type ScreeningQuery = z.infer<typeof ScreeningQuery>;
 export type ScreeningVerdict = z.infer<typeof ScreeningVerdict>;
 export type ScreeningReason = z.infer<typeof ScreeningReason>;
 export type ScreeningCandidate = z.infer<typeof ScreeningCandidate>;
+export type MatchFeature = z.infer<typeof MatchFeature>;
 export type ScreenedList = z.infer<typeof ScreenedList>;

@@ -42,8 +42,16 @@ interface FactDefinition {
 
 /** What is particular to an exclusion list wherever somebody is screened against it. */
 interface ExclusionListDefinition {
+  /** What the list is usually called. */
+  readonly shortName: string;
   /** The fields that tell one exclusion of a provider from another. */
   readonly identity: readonly string[];
+  /** Types of exclusion in words, by how the list writes them. */
+  readonly typeWords: Readonly<Record<string, string>>;
+  /** The page of the publisher on which an entry is looked up. */
+  readonly lookupPage: string;
+  /** How it is found out there whether an entry is the one asked about; half a sentence. */
+  readonly verification: string;
   /** Said where a release was made without the list: that nobody can be cleared, and what it takes; a sentence without its full stop. */
   readonly whereMissing: string;
 }

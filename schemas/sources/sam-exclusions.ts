@@ -27,7 +27,16 @@ export const samExclusions = defineAnswers({
   facts: [{ fact: 'sam.excluded', meaning: 'whether the provider is excluded on SAM.gov' }],
   statementsOf: (block) => exclusionStatement('sam.excluded', block),
   exclusionList: {
+    shortName: 'SAM.gov',
     identity: ['sam_number', 'active_date'],
+    typeWords: {
+      'Prohibition/Restriction': 'Barred from certain dealings by a law, an executive order or an agency',
+      'Ineligible (Proceedings Completed)': 'Debarred after proceedings that are completed',
+      'Ineligible (Proceedings Pending)': 'Suspended while proceedings are pending',
+      'Voluntary Exclusion': 'Agreed in a settlement to be excluded',
+    },
+    lookupPage: 'https://sam.gov/search/?index=ex',
+    verification: 'open the record there and compare it; of a person ask the agency that it names',
     whereMissing:
       'Without the exclusions of SAM.gov nobody can be cleared: their download needs a free API key of sam.gov, in the setting PROVIDER_SUPPLY_SAM_API_KEY',
   },

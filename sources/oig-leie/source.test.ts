@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { oigLeie as answers } from '../../schemas/sources/oig-leie.ts';
 import { ingestFiles } from '../../test/ingest-files.ts';
 import { discoverExclusions } from './discover.ts';
+import { exclusionTypesSql } from './exclusion-types.ts';
 import { oigLeie } from './source.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
@@ -39,6 +40,10 @@ const Reject = z.object({ role: z.string(), line: z.coerce.number(), reason: z.s
 
 /** The key as the source's README defines it, computed independently of the SQL: no birth date, an ordinal from the second. */
 const key = (values: string[]) => createHash('sha256').update(values.join('|'), 'utf8').digest('hex');
+
+test('the types of exclusion are committed as exclusion-types.ts writes them', () => {
+  expect(readFileSync(new URL('exclusion-types.sql', import.meta.url), 'utf8')).toBe(exclusionTypesSql());
+});
 
 test('2017 generation: quoted header, bare empties, CRLF, windows-1252, padded values', async () => {
   await using read = await ingestFiles(oigLeie, {

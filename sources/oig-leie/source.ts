@@ -84,7 +84,7 @@ export const oigLeie: SourceDefinition = {
     },
   ],
   discover: discoverExclusions,
-  ingestSql: new URL('./ingest.sql', import.meta.url),
+  ingestSql: [new URL('./exclusion-types.sql', import.meta.url), new URL('./ingest.sql', import.meta.url)],
   soundRejects: ['identical line'],
   snapshotSql: `
     SELECT max(latest) AS snapshot

@@ -1,5 +1,14 @@
 import { FORMULA_STARTS } from '../../../schemas/formula-starts.ts';
 import type { ScreenedList, ScreeningVerdict } from '../../../schemas/screening/screening.ts';
+import {
+  askedText,
+  comparisonOf,
+  explanationOf,
+  nextStepOf,
+  placeText,
+  shortNameOf,
+  typeText,
+} from '../../../screening/candidate-words.ts';
 import type { Roster, RosterRow, SkippedRow } from './roster.ts';
 
 /** The outcome of a line. */
@@ -9,49 +18,53 @@ export interface ScreenedRow {
   readonly lists: readonly ScreenedList[];
 }
 
-/** Columns of a verdict, after those of the roster. */
-const OWN = ['line', 'verdict', 'problems'] as const;
-const OF_LIST = [
-  'verdict',
-  'reasons',
-  'candidates',
-  'same_name_elsewhere',
-  'best_key',
-  'best_name',
-  'best_score',
-];
+/** Columns of a line, after those of the roster. */
+const OF_LINE = ['line', 'asked', 'verdict', 'explanation', 'problems'].map((name) => `screening_${name}`);
+const OF_LIST = ['verdict', 'reasons', 'candidates', 'same_name_elsewhere'];
+/** Columns of an entry that is, or may be, the one asked about; a line has a row for each. */
+const OF_CANDIDATE = [
+  ...['number', 'list', 'verdict', 'name', 'place', 'excluded_since', 'type', 'type_in_words', 'agrees'],
+  ...['differs', 'score', 'key', 'page', 'next_step'],
+].map((name) => `candidate_${name}`);
 
 /**
- * `results.csv`: every line of the roster with its outcome, `not_screened` for those left out. Birth dates are left out: they are
- * compared and not kept.
+ * `results.csv`: every line of the roster with its outcome, `not_screened` for those left out, and with the entries that are, or may
+ * be, whoever stands there: a row for each. Birth dates are left out: they are compared and not kept.
  */
 export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: readonly string[]): string {
   const born = roster.columns.get('birth_date');
   const isKept = (_: unknown, position: number) => position !== born;
   const header = [
     ...roster.header.filter(isKept),
-    ...OWN.map((name) => `screening_${name}`),
+    ...OF_LINE,
     ...lists.flatMap((list) => OF_LIST.map((name) => `${list.replaceAll('-', '_')}_${name}`)),
+    ...OF_CANDIDATE,
   ];
   const kept = (cells: readonly string[]) =>
     roster.header.map((_, position) => cells[position] ?? '').filter(isKept);
-  const screened = rows.map(({ row, verdict, lists: said }) => ({
-    line: row.line,
-    cells: [
+  const screened = rows.map(({ row, verdict, lists: said }) => {
+    const ofLine = [
       ...kept(row.cells),
-      ...[String(row.line), verdict, ''],
+      ...[String(row.line), askedText(row.query), verdict],
+      ...[said.map(explanationOf).filter(Boolean).join(' '), ''],
       ...lists.flatMap((list) => cellsOf(said.find(({ source }) => source === list))),
-    ],
-  }));
+    ];
+    const candidates = said.flatMap(candidatesOf);
+    const rowsOfLine = candidates.length === 0 ? [OF_CANDIDATE.map(() => '')] : candidates;
+    return { line: row.line, rows: rowsOfLine.map((candidate) => [...ofLine, ...candidate]) };
+  });
   const skipped = roster.skipped.map((row) => ({
     line: row.line,
-    cells: [
-      ...kept(row.cells),
-      ...[String(row.line), 'not_screened', problemsOf(row)],
-      ...lists.flatMap(() => cellsOf(undefined)),
+    rows: [
+      [
+        ...kept(row.cells),
+        ...[String(row.line), '', 'not_screened', '', problemsOf(row)],
+        ...lists.flatMap(() => cellsOf(undefined)),
+        ...OF_CANDIDATE.map(() => ''),
+      ],
     ],
   }));
-  const lines = [...screened, ...skipped].sort((a, b) => a.line - b.line).map(({ cells }) => cells);
+  const lines = [...screened, ...skipped].sort((a, b) => a.line - b.line).flatMap((one) => one.rows);
   return [header, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }
 
@@ -62,16 +75,32 @@ const problemsOf = ({ problems }: SkippedRow): string =>
 
 function cellsOf(list: ScreenedList | undefined): string[] {
   if (list === undefined) return OF_LIST.map(() => '');
-  const [best] = list.candidates;
-  return [
-    list.verdict,
-    list.reasons.join(' '),
-    String(list.candidates_total),
-    String(list.same_name_elsewhere),
-    best?.source_key ?? '',
-    best?.name ?? '',
-    best === undefined ? '' : String(best.score),
-  ];
+  const { verdict, reasons, candidates_total, same_name_elsewhere } = list;
+  return [verdict, reasons.join(' '), String(candidates_total), String(same_name_elsewhere)];
+}
+
+/** The cells of each entry that is shown. */
+function candidatesOf({ source, candidates, candidates_total }: ScreenedList): string[][] {
+  const next = nextStepOf(source);
+  return candidates.map((candidate, at) => {
+    const { agrees, differs } = comparisonOf(candidate);
+    return [
+      `${at + 1} of ${candidates_total}`,
+      shortNameOf(source),
+      candidate.verdict,
+      candidate.name,
+      placeText(candidate),
+      candidate.exclusion_date ?? '',
+      candidate.type ?? '',
+      typeText(source, candidate.type),
+      agrees.join('; '),
+      differs.join('; '),
+      String(candidate.score),
+      candidate.source_key,
+      next?.page ?? '',
+      next?.step ?? '',
+    ];
+  });
 }
 
 /** RFC 4180; a cell that a spreadsheet would run as a formula is preceded by an apostrophe. */

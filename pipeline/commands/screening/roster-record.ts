@@ -34,9 +34,10 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
     not_screened: roster.skipped.length,
   };
   const known = new Set(previous?.findings.flatMap(fingerprints));
-  const findings = rows.flatMap(({ row: { line, key: subject }, verdict, lists }): RosterFinding[] => {
+  const findings = rows.flatMap(({ row, verdict, lists }): RosterFinding[] => {
     if (verdict === 'not_listed') return [];
-    const finding = { line, key: subject, verdict, lists: lists.map((list) => list) };
+    const { birth_date: _, ...query } = row.query;
+    const finding = { line: row.line, query, key: row.key, verdict, lists: [...lists] };
     const is_new = previous === null ? null : fingerprints(finding).some((print) => !known.has(print));
     return [{ ...finding, is_new }];
   });

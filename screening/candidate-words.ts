@@ -1,0 +1,100 @@
+import type {
+  MatchFeature,
+  ScreenedList,
+  ScreeningCandidate,
+  ScreeningQuery,
+  ScreeningReason,
+} from '../schemas/screening/screening.ts';
+import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
+
+// What a screening says, in words: for the PDF of a record and for results.csv.
+
+/** The reasons of a list's verdict, each a sentence. */
+export const REASONS: Readonly<Record<ScreeningReason, string>> = {
+  partial_list: 'The release was made from a part of this list, which clears nobody.',
+  not_ingested: 'The release does not have this list.',
+  unknown_npi: 'The NPI is not in the registry, and no name was given.',
+  npi_invalid:
+    'The NPI fails its check digit: it has a typing error, and is nobody’s. A name beside it was looked for.',
+  npi_without_name:
+    'The registry publishes no name for the NPI, which is deactivated, and no name was given: nothing could be looked for by name.',
+  npi_of_another_name:
+    'The registry has the NPI under another name than the one given. Both were looked for.',
+  birth_date_not_available: 'A birth date was given and the birth dates of the list are not at hand.',
+};
+
+const FEATURES: Readonly<Record<MatchFeature, string>> = {
+  npi: 'NPI',
+  name: 'name',
+  middle_name: 'middle name',
+  suffix: 'suffix',
+  organization: 'name of the organization',
+  place: 'place',
+  birth_date: 'birth date',
+};
+
+/** What an entry and somebody have in common, and in what they differ. What is not known of one of them is in neither. */
+export interface Comparison {
+  readonly agrees: readonly string[];
+  readonly differs: readonly string[];
+}
+
+export function comparisonOf({ match_reasons }: Pick<ScreeningCandidate, 'match_reasons'>): Comparison {
+  const inWords = (isWanted: (score: number) => boolean) =>
+    match_reasons
+      .filter(({ score }) => isWanted(score))
+      .map(({ feature, detail }) => `${FEATURES[feature]}: ${detail}`);
+  return { agrees: inWords((score) => score > 0), differs: inWords((score) => score < 0) };
+}
+
+/** What is particular to a list; null for one that this version does not know. */
+const listOf = (source: string) => EXCLUSION_LISTS.find(({ id }) => id === source) ?? null;
+
+/** What a list is usually called. */
+export const shortNameOf = (source: string): string => listOf(source)?.shortName ?? source;
+
+/** The type of an exclusion in words, as the list has it where no words are known. */
+export const typeText = (source: string, type: string | null): string =>
+  type === null ? '' : (listOf(source)?.typeWords[type] ?? type);
+
+/** The page of the publisher on which an entry is looked up, and what to do there. */
+export function nextStepOf(source: string): { page: string; step: string } | null {
+  const list = listOf(source);
+  return list === null ? null : { page: list.lookupPage, step: list.verification };
+}
+
+/** What is said of a list that the release does not have. */
+export function whereMissing(source: string): string {
+  const list = listOf(source);
+  return list === null ? REASONS.not_ingested : `${list.whereMissing}.`;
+}
+
+/** Town and state of an entry. */
+export const placeText = ({ city, state }: Pick<ScreeningCandidate, 'city' | 'state'>): string =>
+  [city, state].filter((part) => part !== null).join(', ');
+
+/** Who was asked about, on one line: `Robert Quindle, 12 Elm St, Boston, MA 02139, NPI 2000000004`. */
+export function askedText(query: Omit<ScreeningQuery, 'birth_date'>): string {
+  const { npi, first, middle, last, suffix, organization, address, city, state, postal_code } = query;
+  const isGiven = (part: string | undefined) => part !== undefined && part !== '';
+  const person = [first, middle, last, suffix].filter(isGiven).join(' ');
+  const region = [state, postal_code].filter(isGiven).join(' ');
+  const number = npi === undefined ? '' : `NPI ${npi}`;
+  return [person, organization, address, city, region, number].filter(isGiven).join(', ');
+}
+
+/** What a list says of somebody, in sentences; empty where it clears and there is nothing else to say. */
+export function explanationOf(list: ScreenedList): string {
+  const name = shortNameOf(list.source);
+  const { verdict, reasons, candidates_total: total, same_name_elsewhere: elsewhere } = list;
+  const entries = total === 1 ? '1 entry' : `${total} entries`;
+  const sentences = [
+    ...(verdict === 'listed' ? ['an entry is the one asked about.'] : []),
+    ...(verdict === 'undetermined' && total > 0
+      ? [`${entries} may be the one asked about: it could not be decided.`]
+      : []),
+    ...reasons.map((reason) => (reason === 'not_ingested' ? whereMissing(list.source) : REASONS[reason])),
+    ...(elsewhere > 0 ? [`${elsewhere} with the name elsewhere, with nothing else in common.`] : []),
+  ];
+  return sentences.length === 0 ? '' : `${name}: ${sentences.join(' ')}`;
+}
