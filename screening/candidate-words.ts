@@ -83,6 +83,13 @@ export function askedText(query: Omit<ScreeningQuery, 'birth_date'>): string {
   return [person, organization, address, city, region, number].filter(isGiven).join(', ');
 }
 
+/** In what other ways a name may be read: `SMITH, JOHN ALLEN; SMITH JOHN, ALLEN`. */
+export function readingsText(readings: readonly Pick<ScreeningQuery, 'last' | 'first' | 'middle'>[]): string {
+  const given = ({ first, middle }: Pick<ScreeningQuery, 'first' | 'middle'>) =>
+    [first, middle].filter((part) => part !== undefined).join(' ');
+  return readings.map((one) => [one.last, given(one)].filter(Boolean).join(', ')).join('; ');
+}
+
 /** What a list says of somebody, in sentences; empty where it clears and there is nothing else to say. */
 export function explanationOf(list: ScreenedList): string {
   const name = shortNameOf(list.source);

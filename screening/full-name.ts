@@ -26,16 +26,26 @@ const PARTICLES = new Set(
 );
 const WORDS_OF_BUSINESSES = new Set([...Object.keys(BUSINESS_WORDS), ...Object.values(BUSINESS_WORDS)]);
 
-/** The parts of a name. @param order that of names without a comma, for those that do not show it themselves */
-export function fullNameParts(cell: string, order: NameOrder): NameParts {
+/**
+ * The ways in which a name may be read, the likeliest first. Only a comma tells the order of a name: without one it is read in
+ * both, and last name first with a last name of one word and of two (GARCIA LOPEZ MARIA).
+ * @param order that of names without a comma, for those that do not show it themselves
+ */
+export function fullNameReadings(cell: string, order: NameOrder): [NameParts, ...NameParts[]] {
   const legalForm = businessName(cell.split(/\s+/)).legalForm;
   const isBusiness = legalForm !== null || wordsOf(cell).some((word) => WORDS_OF_BUSINESSES.has(word));
+  const organization = isBusiness ? { organization: cell } : {};
   // PA is a legal form and a degree.
   const isNoPerson = legalForm !== null && !isTypedCredential(legalForm);
-  return {
-    ...(isNoPerson ? {} : personParts(cell, order)),
-    ...(isBusiness ? { organization: cell } : {}),
-  };
+  if (isNoPerson) return [organization];
+  const suffix = suffixOf(spelledWords(cell));
+  const [first, ...others] = personReadings(cell, order).map(({ last, given: [firstName, ...middle] }) => ({
+    last: last.join(' '),
+    ...(firstName === undefined ? {} : { first: firstName }),
+    ...(middle.length === 0 ? {} : { middle: middle.join(' ') }),
+    ...(suffix === null ? {} : { suffix }),
+  }));
+  return [{ ...first, ...organization }, ...others];
 }
 
 /**
@@ -83,19 +93,23 @@ function namesOf(cell: string): readonly string[] | null {
   return givenAfter(after) === null ? (typedNameWords(spelledWords(before))[0] ?? []) : null;
 }
 
-function personParts(cell: string, order: NameOrder): NameParts {
-  const suffix = suffixOf(spelledWords(cell));
+/** A name in its parts, in words. */
+interface Reading {
+  readonly last: readonly string[];
+  readonly given: readonly string[];
+}
+
+function personReadings(cell: string, order: NameOrder): Reading[] {
   const [before = '', ...after] = cell.split(',');
   const given = givenAfter(after);
-  const [names = []] = typedNameWords(spelledWords(before));
-  const parts = given === null ? inOrder(names, order) : { last: names, given };
-  const [first, ...middle] = parts.given;
-  return {
-    last: parts.last.join(' '),
-    ...(first === undefined ? {} : { first }),
-    ...(middle.length === 0 ? {} : { middle: middle.join(' ') }),
-    ...(suffix === null ? {} : { suffix }),
-  };
+  const ways = typedNameWords(spelledWords(before));
+  if (given !== null) return [{ last: ways[0] ?? [], given }];
+  // "Li, Ma" is no degree: MA and DO are names as well.
+  const isOneName = (ways[0] ?? []).length < 2 && after.length > 0;
+  const all = [...ways, ...(isOneName ? typedNameWords(spelledWords(cell)) : [])];
+  const readings = all.flatMap((names) => inBothOrders(names, order));
+  const distinct = new Map(readings.map((one) => [`${one.last.join(' ')},${one.given.join(' ')}`, one]));
+  return [...distinct.values()];
 }
 
 /** The given names after a comma; null where nothing but a suffix or degrees follow it. */
@@ -105,16 +119,29 @@ function givenAfter(after: readonly string[]): readonly string[] | null {
   return typedNameWords(words, 1)[0] ?? null;
 }
 
-function inOrder(names: readonly string[], order: NameOrder) {
+/** A name without a comma in both orders, the likelier first. An initial is no last name. */
+function inBothOrders(names: readonly string[], order: NameOrder): Reading[] {
+  if (names.length < 2) return [{ last: names, given: [] }];
   const shown = shownOrder(names);
-  if (names.length > 1 && (shown?.isSure ? shown.order : order) === 'last name first') {
-    const start = names.findIndex((word) => !PARTICLES.has(word));
-    const end = start < 0 || start >= names.length - 1 ? 1 : start + 1;
-    return { last: names.slice(0, end), given: names.slice(end) };
-  }
+  const firstFirst = [firstNameFirst(names)];
+  const lastFirst = lastNameFirst(names);
+  const likelier = shown?.isSure ? shown.order : order;
+  const both = likelier === 'last name first' ? [...lastFirst, ...firstFirst] : [...firstFirst, ...lastFirst];
+  const sound = both.filter(({ last }) => last.join('').length > 1);
+  return sound.length === 0 ? firstFirst : sound;
+}
+
+function firstNameFirst(names: readonly string[]): Reading {
   let start = names.length - 1;
   while (start > 1 && PARTICLES.has(names[start - 1] ?? '')) start -= 1;
-  return { last: names.slice(Math.max(0, start)), given: names.slice(0, Math.max(0, start)) };
+  return { last: names.slice(start), given: names.slice(0, start) };
+}
+
+function lastNameFirst(names: readonly string[]): Reading[] {
+  const start = names.findIndex((word) => !PARTICLES.has(word));
+  const end = start < 0 || start >= names.length - 1 ? 1 : start + 1;
+  const upTo = (place: number): Reading => ({ last: names.slice(0, place), given: names.slice(place) });
+  return end + 1 < names.length ? [upTo(end), upTo(end + 1)] : [upTo(end)];
 }
 
 /** Words in normal form, those with a hyphen whole; of degrees with one (RN-BC) the first. */

@@ -3,7 +3,7 @@ import { letterDocument } from '../pdf/letter-document.ts';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { head, RULED, warning } from '../pdf/styles.ts';
 import type { RosterFinding, RosterFormat, RosterRecord } from '../schemas/screening/record.ts';
-import { askedText, REASONS, whereMissing } from './candidate-words.ts';
+import { askedText, REASONS, readingsText, whereMissing } from './candidate-words.ts';
 import {
   breakable,
   candidatePart,
@@ -92,7 +92,10 @@ function findingsPart(findings: readonly RosterFinding[], isCompared: boolean): 
 }
 
 /** Somebody with the entries of each list. */
-function findingPart({ line, query, verdict, lists, is_new }: RosterFinding, isCompared: boolean): Content {
+function findingPart(
+  { line, query, other_readings, verdict, lists, is_new }: RosterFinding,
+  isCompared: boolean,
+): Content {
   const isNew = isCompared && is_new === true;
   return {
     unbreakable: true,
@@ -110,6 +113,9 @@ function findingPart({ line, query, verdict, lists, is_new }: RosterFinding, isC
         fontSize: 9,
         margin: [0, 4, 0, 1],
       },
+      ...(other_readings.length === 0
+        ? []
+        : [{ text: `also read as ${breakable(readingsText(other_readings))}`, style: ['tiny', 'faint'] }]),
       ...lists.flatMap(listPart),
     ],
     margin: [0, 0, 0, 4],

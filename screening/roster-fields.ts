@@ -1,10 +1,13 @@
 import { stateCodeOf } from '../schemas/states.ts';
-import { fullNameParts, type NameOrder } from './full-name.ts';
+import { fullNameReadings, type NameOrder } from './full-name.ts';
 import type { RosterField } from './roster-columns.ts';
+
+type Fields = Partial<Record<Exclude<RosterField, 'full_name'>, string>>;
 
 /** What a line of a roster says of somebody, and what of it cannot be what it should be. */
 export interface RosterFields {
-  readonly fields: Partial<Record<Exclude<RosterField, 'full_name'>, string>>;
+  /** The likeliest first; several where the order of a whole name is not certain. */
+  readonly readings: readonly [Fields, ...Fields[]];
   readonly problems: readonly { readonly field: RosterField; readonly problem: string }[];
 }
 
@@ -13,7 +16,7 @@ const ROUNDED = /^\d([.,]\d+)?E\+?\d+$/i;
 const DAY_NUMBER = /^\d{4,5}([.,]\d+)?$/;
 
 /**
- * The fields of a line that are filled in: ZIP codes with their leading zeros, dates in the usual forms, states by name, a name in
+ * The fields of a line that are filled in, in each way they may be read: ZIP codes with their leading zeros, dates in the usual forms, states by name, a name in
  * one cell in its parts. @param order of names without a comma
  */
 export function rosterFields(
@@ -21,7 +24,7 @@ export function rosterFields(
   columns: ReadonlyMap<RosterField, number>,
   order: NameOrder,
 ): RosterFields {
-  const fields: RosterFields['fields'] = {};
+  const fields: Fields = {};
   const problems: { field: RosterField; problem: string }[] = [];
   let fullName = '';
   for (const [field, position] of columns) {
@@ -34,8 +37,10 @@ export function rosterFields(
   }
   // Columns of their own say more surely what is the last name.
   const isNamed = fields.last !== undefined || fields.organization !== undefined;
+  if (isNamed || fullName === '') return { readings: [fields], problems };
+  const [first, ...others] = fullNameReadings(fullName, order);
   return {
-    fields: { ...(isNamed || fullName === '' ? {} : fullNameParts(fullName, order)), ...fields },
+    readings: [{ ...first, ...fields }, ...others.map((parts) => ({ ...parts, ...fields }))],
     problems,
   };
 }

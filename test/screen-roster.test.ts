@@ -170,6 +170,39 @@ test.each([
   expect(rows()[0]?.screening_verdict).toBe(verdict);
 });
 
+test.each([
+  // "Ada B. Lund" shows that the column has first names first.
+  ['QUINDLE ROBERT ALLEN', 'listed', 'QUINDLE, ROBERT ALLEN; QUINDLE ROBERT, ALLEN'],
+  ['QUINDLE R ALLEN', 'undetermined', 'QUINDLE, R ALLEN; QUINDLE R, ALLEN'],
+  ['QUINDLE LUND ROBERT', 'undetermined', 'QUINDLE, LUND ROBERT; QUINDLE LUND, ROBERT'],
+  ['Robert Allen Quindle', 'listed', 'ROBERT, ALLEN QUINDLE; ROBERT ALLEN, QUINDLE'],
+  ['Quindle Robert, RN', 'listed', 'QUINDLE, ROBERT'],
+  ['Quindle, Robert Allen', 'listed', ''],
+])(
+  '"%s" is %s among names that begin with the first name: without a comma both orders are looked for',
+  async (name, verdict, others) => {
+    const place = '"12 Elm St","Boston","MA",2139';
+    const { record, rows } = await screened(
+      'orders.csv',
+      `Name,Street,City,State,Zip\n"Ada B. Lund",${place}\n"Ole C. Lund",${place}\n"${name}",${place}\n`,
+    );
+    expect(record().roster.name_order).toBe('first name first');
+    const row = rows().find(({ Name }) => Name === name);
+    expect([row?.screening_verdict, row?.screening_also_read_as]).toEqual([verdict, others]);
+    expect(record().findings.map(({ line, other_readings }) => [line, other_readings.length])).toEqual([
+      [4, others === '' ? 0 : others.split('; ').length],
+    ]);
+  },
+);
+
+test('MA and DO after a comma are looked for as names too', async () => {
+  const { rows } = await screened('do.csv', 'Name\n"Quindle, Do"\n"Robert Quindle Do"\n');
+  expect(rows().map(({ screening_also_read_as }) => screening_also_read_as)).toEqual([
+    expect.stringContaining('QUINDLE, DO'),
+    expect.stringContaining('DO, ROBERT QUINDLE'),
+  ]);
+});
+
 test('columns of their own go before a whole name, and an NPI needs no name', async () => {
   const lines = `${npiAt(3)},,\n,Lund,"Quindle, Robert"\n,,"Quindle, Robert"\n`;
   const { rows } = await screened('both.csv', `npi,last,name\n${lines}`);

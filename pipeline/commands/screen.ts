@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { PreviousRecord, type RosterRecord } from '../../schemas/screening/record.ts';
+import type { ScreenedList } from '../../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
+import { mergedReadings } from '../../screening/merge-readings.ts';
 import { RECORD_FILE } from '../../screening/record-parts.ts';
 import { formatText, rosterDocument } from '../../screening/roster-document.ts';
 import { overall } from '../../screening/screen.ts';
@@ -16,11 +18,11 @@ import { settingsOf, trustOf } from './options.ts';
 import { print } from './output.ts';
 import { localRelease, type Screener } from './screening/local-release.ts';
 import { resultsCsv, type ScreenedRow } from './screening/results.ts';
-import { type Roster, readRoster } from './screening/roster.ts';
+import { type Roster, type RosterRow, readRoster } from './screening/roster.ts';
 import { rosterRecord } from './screening/roster-record.ts';
 
 /** The size of one request to a service, and of one read of the packs. */
-const ROWS_AT_ONCE = 1_000;
+const QUERIES_AT_ONCE = 1_000;
 
 interface ScreenOptions extends Record<string, unknown> {
   out: string;
@@ -87,16 +89,24 @@ function exitCodeOf({ listed, undetermined, not_screened }: RosterRecord['counts
 }
 
 async function screenRoster(roster: Roster, screener: Screener): Promise<ScreenedRow[]> {
-  const screened: ScreenedRow[] = [];
-  for (let at = 0; at < roster.rows.length; at += ROWS_AT_ONCE) {
-    const rows = roster.rows.slice(at, at + ROWS_AT_ONCE);
-    const answers = await screener.screen(rows.map(({ query }) => query));
-    for (const [index, row] of rows.entries()) {
+  const readings = roster.rows.flatMap((row) =>
+    [row.query, ...row.otherReadings].map((query) => ({ row, query })),
+  );
+  const said = new Map<RosterRow, ScreenedList[][]>();
+  for (let at = 0; at < readings.length; at += QUERIES_AT_ONCE) {
+    const asked = readings.slice(at, at + QUERIES_AT_ONCE);
+    const answers = await screener.screen(asked.map(({ query }) => query));
+    for (const [index, { row }] of asked.entries()) {
       const lists = answers[index] ?? [];
-      screened.push({ row, lists, verdict: overall(lists) });
+      const known = said.get(row);
+      if (known === undefined) said.set(row, [lists]);
+      else known.push(lists);
     }
   }
-  return screened;
+  return roster.rows.map((row) => {
+    const lists = mergedReadings(said.get(row) ?? []);
+    return { row, lists, verdict: overall(lists) };
+  });
 }
 
 /**
@@ -154,7 +164,10 @@ const missingLists = (lists: RosterRecord['lists']): string[] =>
 function asRead({ name, format, columns, name_order, warnings }: RosterRecord['roster']): string[] {
   const used = columns.filter(({ used_as }) => used_as !== null);
   const unused = columns.filter(({ used_as }) => used_as === null).map((column) => quoted(column.name));
-  const order = name_order === null ? '' : `; names without a comma: ${name_order}`;
+  const order =
+    name_order === null
+      ? ''
+      : `; names without a comma: ${name_order}, and looked for in the other order too`;
   return [
     `read ${name}: ${formatText(format)}`,
     `columns used: ${used.map((column) => `${quoted(column.name)} as ${column.used_as?.replace('_', ' ')}`).join(', ')}${order}`,

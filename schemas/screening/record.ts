@@ -54,7 +54,9 @@ export const RosterFinding = z.object({
   line: z.int().positive(),
   /** Who was asked about, without the birth date. */
   query: ScreeningSubject,
-  /** Tells the same person of two rosters: SHA-256 of what was asked, without the birth date. */
+  /** In what other ways a whole name without a comma may be read: these were looked for too, and all entries found are candidates. */
+  other_readings: z.array(ScreeningSubject),
+  /** Tells the same person of two rosters: SHA-256 of `query`, without the birth date. */
   key: Sha256,
   verdict: z.enum(['listed', 'undetermined']),
   lists: z.array(ScreenedList),
@@ -71,7 +73,7 @@ export const RosterRecord = RecordHead.extend({
     rows: Count,
     format: RosterFormat,
     columns: z.array(RosterColumn),
-    /** How names without a comma in a column of whole names were read; null where there is no such column. */
+    /** How names without a comma in a column of whole names were read first; null where there is no such column. */
     name_order: z.enum(['first name first', 'last name first']).nullable(),
     warnings: z.array(z.string()),
   }),

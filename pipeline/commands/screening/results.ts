@@ -6,6 +6,7 @@ import {
   explanationOf,
   nextStepOf,
   placeText,
+  readingsText,
   shortNameOf,
   typeText,
 } from '../../../screening/candidate-words.ts';
@@ -19,7 +20,9 @@ export interface ScreenedRow {
 }
 
 /** Columns of a line, after those of the roster. */
-const OF_LINE = ['line', 'asked', 'verdict', 'explanation', 'problems'].map((name) => `screening_${name}`);
+const OF_LINE = ['line', 'asked', 'also_read_as', 'verdict', 'explanation', 'problems'].map(
+  (name) => `screening_${name}`,
+);
 const OF_LIST = ['verdict', 'reasons', 'candidates', 'same_name_elsewhere'];
 /** Columns of an entry that is, or may be, the one asked about; a line has a row for each. */
 const OF_CANDIDATE = [
@@ -45,7 +48,7 @@ export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: 
   const screened = rows.map(({ row, verdict, lists: said }) => {
     const ofLine = [
       ...kept(row.cells),
-      ...[String(row.line), askedText(row.query), verdict],
+      ...[String(row.line), askedText(row.query), readingsText(row.otherReadings), verdict],
       ...[said.map(explanationOf).filter(Boolean).join(' '), ''],
       ...lists.flatMap((list) => cellsOf(said.find(({ source }) => source === list))),
     ];
@@ -58,7 +61,7 @@ export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: 
     rows: [
       [
         ...kept(row.cells),
-        ...[String(row.line), '', 'not_screened', '', problemsOf(row)],
+        ...[String(row.line), '', '', 'not_screened', '', problemsOf(row)],
         ...lists.flatMap(() => cellsOf(undefined)),
         ...OF_CANDIDATE.map(() => ''),
       ],

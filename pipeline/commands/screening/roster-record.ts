@@ -5,6 +5,7 @@ import type {
   RosterFinding,
   RosterRecord,
 } from '../../../schemas/screening/record.ts';
+import type { ScreeningQuery } from '../../../schemas/screening/screening.ts';
 import { canonicalJson } from '../../../signatures/canonical-json.ts';
 import { signDetached } from '../../../signatures/detached-jws.ts';
 import type { SigningKey } from '../../../signatures/signing-key.ts';
@@ -36,8 +37,14 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
   const known = new Set(previous?.findings.flatMap(fingerprints));
   const findings = rows.flatMap(({ row, verdict, lists }): RosterFinding[] => {
     if (verdict === 'not_listed') return [];
-    const { birth_date: _, ...query } = row.query;
-    const finding = { line: row.line, query, key: row.key, verdict, lists: [...lists] };
+    const finding = {
+      line: row.line,
+      query: withoutBirthDate(row.query),
+      other_readings: row.otherReadings.map(withoutBirthDate),
+      key: row.key,
+      verdict,
+      lists: [...lists],
+    };
     const is_new = previous === null ? null : fingerprints(finding).some((print) => !known.has(print));
     return [{ ...finding, is_new }];
   });
@@ -67,6 +74,9 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
   const signature = key === null ? null : await signDetached(key, canonicalJson(record));
   return { ...record, signature };
 }
+
+const withoutBirthDate = ({ birth_date: _, ...query }: ScreeningQuery): Omit<ScreeningQuery, 'birth_date'> =>
+  query;
 
 /** Of somebody who was not screened nothing is known. */
 function verdictOf(counts: RosterRecord['counts']): RosterRecord['verdict'] {

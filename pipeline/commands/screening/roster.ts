@@ -17,6 +17,8 @@ export interface RosterRow {
   readonly line: number;
   readonly cells: readonly string[];
   readonly query: ScreeningQuery;
+  /** In what other ways the name may be read. */
+  readonly otherReadings: readonly ScreeningQuery[];
   /** SHA-256 of the query, without the birth date. */
   readonly key: string;
 }
@@ -85,7 +87,7 @@ export async function readRoster(path: string, skipBad: boolean): Promise<Roster
       ...invalidNpis(rows),
       ...(isMixed
         ? [
-            'whole names without a comma are in two orders: write "Last, First Middle", or columns of their own',
+            'whole names without a comma are in two orders, and each is looked for in both: "Last, First Middle", or columns of their own, would find fewer namesakes',
           ]
         : []),
       ...unusedColumns(table, columns),
@@ -108,7 +110,7 @@ function rowOf(
   header: readonly string[],
   order: NameOrder,
 ): RosterRow | SkippedRow {
-  const { fields, problems } = rosterFields(cells, columns, order);
+  const { readings, problems } = rosterFields(cells, columns, order);
   const named = problems.map(({ field, problem }) => ({ column: columnOf(field, columns, header), problem }));
   const surplus = cells.slice(header.length).some((cell) => cell.trim() !== '');
   if (surplus)
@@ -116,14 +118,24 @@ function rowOf(
       column: null,
       problem: `it has more values than the header has columns (${header.length}): one of them has a delimiter, and no quotes around it`,
     });
-  const parsed = ScreeningQuery.safeParse(fields, { error: inputProblem });
-  if (parsed.success && named.length === 0) {
+  const [parsed, ...others] = readings.map((fields) =>
+    ScreeningQuery.safeParse(fields, { error: inputProblem }),
+  );
+  const unread = [parsed, ...others].find((one) => one?.success === false);
+  if (parsed?.success && unread === undefined && named.length === 0) {
     const { birth_date: _, ...asked } = parsed.data;
-    return { line, cells, query: parsed.data, key: hash('sha256', JSON.stringify(asked), 'hex') };
+    const otherReadings = others.flatMap(({ data }) => (data === undefined ? [] : [data]));
+    return {
+      line,
+      cells,
+      query: parsed.data,
+      otherReadings,
+      key: hash('sha256', JSON.stringify(asked), 'hex'),
+    };
   }
   // That a value is missing which was left out as a problem is no other one. Values are not quoted: one may be a birth date.
   const leftOut = new Set<PropertyKey>(problems.map(({ field }) => field));
-  const unfit = (parsed.error?.issues ?? []).flatMap(({ path: [field = ''], message }) =>
+  const unfit = (unread?.error?.issues ?? []).flatMap(({ path: [field = ''], message }) =>
     leftOut.has(field) ? [] : [{ column: columnOf(String(field), columns, header), problem: message }],
   );
   return { line, cells, problems: [...named, ...unfit] };
