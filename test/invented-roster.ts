@@ -1,44 +1,15 @@
 import { workbook } from '../build/bundles/files/workbook.ts';
 import { npiCheckDigit } from '../schemas/npi.ts';
-import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import { npiAt } from './release-fixture.ts';
 
 // A roster of 300 invented people as it comes from a personnel office: names in one column in both orders, with degrees and accents,
 // states by name, ZIP codes without leading zeros, numbers a spreadsheet has rounded, foreign addresses, blank lines, columns that nobody
-// needs. Four lines are of listed parties, `BAD_ROWS` cannot be screened.
+// needs. Four lines are of the listed parties of `screening-release.ts`, `BAD_ROWS` cannot be screened.
 
 const HEADER = [
   ...['NPI', 'Full Name', 'Street', 'City', 'State', 'ZIP', 'D.O.B.', 'Department', 'Hired'],
   ...['Preferred Name', 'Badge'],
 ];
-
-/** Who is on the list that the roster is screened against. */
-export const LISTED_PARTIES: readonly ListedParty[] = [
-  {
-    source: 'oig-leie',
-    source_key: 'a'.repeat(64),
-    last: 'QUINDLE',
-    first: 'ROBERT',
-    address: '12 ELM ST',
-    city: 'BOSTON',
-    state: 'MA',
-    postal_code: '02139',
-    exclusion_date: '2019-05-20',
-    type: '1128b4',
-  },
-  {
-    source: 'oig-leie',
-    source_key: 'b'.repeat(64),
-    organization: 'MARCHETTI HOME HEALTH INC',
-    address: '77 PINE RD',
-    city: 'ALBANY',
-    state: 'NY',
-    postal_code: '12207',
-    exclusion_date: '2020-02-20',
-    type: '1128a1',
-  },
-];
-export const LISTED_BIRTH_DATES = { ['a'.repeat(64)]: '1960-05-04' };
 
 const LASTS = 'Ødegård Lindqvist Okonkwo Müller Fernández Zielinski Brandt Castellano Whitcombe Yamada'.split(
   ' ',

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { exampleSource } from '../schemas/rest/example-sources.ts';
 import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
 import { RosterRecord } from '../schemas/screening/record.ts';
 import { canonicalJson } from '../signatures/canonical-json.ts';
@@ -17,7 +16,6 @@ import { attachedJson } from './pdf-attachment.ts';
 import { publishOnDisk } from './published-tree.ts';
 import {
   FIXTURE_SOURCES,
-  type FixtureRelease,
   keepBirthDates,
   npiAt,
   publish,
@@ -25,36 +23,17 @@ import {
   writeReleaseList,
 } from './release-fixture.ts';
 import { liveKey, type RouterUnderTest, routerUnderTest } from './router-under-test.ts';
+import { LISTED_PERSON, screeningRelease } from './screening-release.ts';
 
 const RELEASE = '20261101T020000Z-abc1234-00000001';
 const HEADER = 'NPI,Last Name,First Name,Street,City,State,ZIP,DOB';
-const PARTY: ListedParty = {
-  source: 'oig-leie',
-  source_key: 'a'.repeat(64),
-  last: 'QUINDLE',
-  first: 'ROBERT',
-  address: '12 ELM ST',
-  city: 'BOSTON',
-  state: 'MA',
-  postal_code: '02139',
-  exclusion_date: '2019-05-20',
-  type: '1128b4',
-};
 const SAM_PARTY: ListedParty = {
-  ...PARTY,
+  ...LISTED_PERSON,
   source: 'sam-exclusions',
   source_key: 'b'.repeat(64),
   type: 'Prohibition/Restriction',
 };
-const LISTED_PARTIES_OF = { path: LISTED_PARTIES_FILE, contentType: 'application/gzip' };
-
-const PUBLISHED: FixtureRelease = {
-  id: RELEASE,
-  providers: 20,
-  birthDates: { [PARTY.source_key]: '1960-05-04' },
-  files: [{ ...LISTED_PARTIES_OF, content: gzipSync(`${JSON.stringify(PARTY)}\n`) }],
-  sources: [...FIXTURE_SOURCES.filter(({ id }) => id !== 'sam-exclusions'), exampleSource('sam-exclusions')],
-};
+const PUBLISHED = screeningRelease([LISTED_PERSON]);
 
 let root: string;
 let installation: Installation;
@@ -150,7 +129,7 @@ test('results.csv says of each entry what it is, in what it agrees and differs, 
     candidate_type_in_words: 'License revocation, suspension or surrender (42 U.S.C. 1320a-7(b)(4))',
     candidate_agrees: 'name: first and last name agree; place: street address agrees',
     candidate_differs: '',
-    candidate_key: PARTY.source_key,
+    candidate_key: LISTED_PERSON.source_key,
     candidate_page: 'https://exclusions.oig.hhs.gov/',
     candidate_next_step: expect.stringContaining('by Social Security number'),
   });
@@ -164,15 +143,7 @@ test('results.csv says of each entry what it is, in what it agrees and differs, 
 
 test('an entry of SAM.gov is explained too, and a person with several entries has a row for each', async () => {
   const both = new Installation(join(root, 'both'));
-  const release = {
-    ...PUBLISHED,
-    files: [
-      {
-        ...LISTED_PARTIES_OF,
-        content: gzipSync([PARTY, SAM_PARTY].map((party) => `${JSON.stringify(party)}\n`).join('')),
-      },
-    ],
-  };
+  const release = screeningRelease([LISTED_PERSON, SAM_PARTY]);
   publishOnDisk(both.public, release);
   keepBirthDates(both.data, release);
   const { read, record } = await screenedBy(both, 'both', [LISTED]);

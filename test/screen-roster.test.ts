@@ -1,37 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleSource } from '../schemas/rest/example-sources.ts';
-import { LISTED_PARTIES_FILE } from '../schemas/screening/listed-party.ts';
 import { RosterRecord } from '../schemas/screening/record.ts';
 import { Installation } from './command-line.ts';
-import {
-  BAD_ROWS,
-  LISTED_BIRTH_DATES,
-  LISTED_PARTIES,
-  LISTED_ROWS,
-  ROWS,
-  rosterFiles,
-} from './invented-roster.ts';
+import { BAD_ROWS, LISTED_ROWS, ROWS, rosterFiles } from './invented-roster.ts';
 import { publishOnDisk } from './published-tree.ts';
-import { FIXTURE_SOURCES, type FixtureRelease, keepBirthDates, npiAt } from './release-fixture.ts';
+import { keepBirthDates, npiAt } from './release-fixture.ts';
+import { LISTED_FIRM, LISTED_PERSON, screeningRelease } from './screening-release.ts';
 
-const PUBLISHED: FixtureRelease = {
-  id: '20261101T020000Z-abc1234-00000001',
-  providers: 20,
-  birthDates: LISTED_BIRTH_DATES,
-  files: [
-    {
-      path: LISTED_PARTIES_FILE,
-      content: gzipSync(LISTED_PARTIES.map((party) => `${JSON.stringify(party)}\n`).join('')),
-      contentType: 'application/gzip',
-    },
-  ],
-  sources: [...FIXTURE_SOURCES.filter(({ id }) => id !== 'sam-exclusions'), exampleSource('sam-exclusions')],
-};
+const PUBLISHED = screeningRelease([LISTED_PERSON, LISTED_FIRM]);
 
 let root: string;
 let installation: Installation;

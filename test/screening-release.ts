@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import { exampleSource } from '../schemas/rest/example-sources.ts';
+import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
+import { FIXTURE_SOURCES, type FixtureRelease } from './release-fixture.ts';
+
+/** Somebody on the list that rosters are screened against, whose birth date is known. */
+export const LISTED_PERSON: ListedParty = {
+  source: 'oig-leie',
+  source_key: 'a'.repeat(64),
+  last: 'QUINDLE',
+  first: 'ROBERT',
+  address: '12 ELM ST',
+  city: 'BOSTON',
+  state: 'MA',
+  postal_code: '02139',
+  exclusion_date: '2019-05-20',
+  type: '1128b4',
+};
+export const LISTED_FIRM: ListedParty = {
+  source: 'oig-leie',
+  source_key: 'b'.repeat(64),
+  organization: 'MARCHETTI HOME HEALTH INC',
+  address: '77 PINE RD',
+  city: 'ALBANY',
+  state: 'NY',
+  postal_code: '12207',
+  exclusion_date: '2020-02-20',
+  type: '1128a1',
+};
+const LISTED_BIRTH_DATES = { [LISTED_PERSON.source_key]: '1960-05-04' };
+
+/** A release of both lists, on which these parties are. */
+export function screeningRelease(parties: readonly ListedParty[]): FixtureRelease {
+  const content = gzipSync(parties.map((party) => `${JSON.stringify(party)}\n`).join(''));
+  return {
+    id: '20261101T020000Z-abc1234-00000001',
+    providers: 20,
+    birthDates: LISTED_BIRTH_DATES,
+    files: [{ path: LISTED_PARTIES_FILE, content, contentType: 'application/gzip' }],
+    sources: [
+      ...FIXTURE_SOURCES.filter(({ id }) => id !== 'sam-exclusions'),
+      exampleSource('sam-exclusions'),
+    ],
+  };
+}
