@@ -40,7 +40,8 @@ export class Warehouse implements AsyncDisposable {
   /** Opens or creates a database file, or `:memory:`. Extensions are never fetched from the network. */
   static async open(path: string, settings: WarehouseSettings = {}): Promise<Warehouse> {
     // DuckDB creates only the last folder of the path, and only once a query has to spill.
-    if (settings.temporaryDirectory) await mkdir(settings.temporaryDirectory, { recursive: true });
+    if (settings.temporaryDirectory)
+      await mkdir(settings.temporaryDirectory, { recursive: true, mode: 0o700 });
     const instance = await DuckDBInstance.create(path, {
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',

@@ -100,7 +100,7 @@ async function buildDatabase(
   snapshots: ReadonlyMap<SourceId, Snapshot>,
 ): Promise<void> {
   const partial = `${path}.partial`;
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await removeDatabase(partial);
   {
     await using warehouse = await Warehouse.open(partial, {

@@ -88,7 +88,7 @@ async function fetchOne(
   const kept = known && join(workspace.downloads, known.sha256, known.name);
   const have = kept !== undefined && (await exists(kept));
 
-  await mkdir(workspace.downloads, { recursive: true });
+  await mkdir(workspace.downloads, { recursive: true, mode: 0o700 });
   const partial = join(workspace.downloads, partialName(source, address));
   const result = await download(file.url, partial, have && known ? known : null, http, (bytes, total) => {
     note(
@@ -99,7 +99,7 @@ async function fetchOne(
   await verify(partial, file.name);
   const { sha256 } = await digestFile(partial);
   const target = join(workspace.downloads, sha256, file.name);
-  await mkdir(join(workspace.downloads, sha256), { recursive: true });
+  await mkdir(join(workspace.downloads, sha256), { recursive: true, mode: 0o700 });
   await rename(partial, target);
   const { etag, lastModified } = result.status === 'downloaded' ? result : { etag: null, lastModified: null };
   const snapshot = file.published ?? isoDate(lastModified);

@@ -70,7 +70,7 @@ async function holds(path: string, sha256: string, digest: Digest): Promise<bool
 
 /** Stores a file under another path in the way asked for, else as a copy. @returns the way. */
 async function keep(file: string, path: string, asked: KeepInputs): Promise<KeepInputs> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const partial = `${path}.partial`;
   await rm(partial, { force: true });
   const as = await write(await realpath(file), partial, asked);

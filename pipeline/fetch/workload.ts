@@ -75,7 +75,7 @@ async function bytesToCopy(run: Run, inputs: readonly SourceInput[]): Promise<nu
       missing.set(input.sha256, input);
   const [one] = [...missing.values()].sort((a, b) => a.bytes - b.bytes);
   if (one === undefined) return 0;
-  await mkdir(workspace.temporary, { recursive: true });
+  await mkdir(workspace.temporary, { recursive: true, mode: 0o700 });
   const takesNoSpace =
     settings.keepInputs === 'link'
       ? (await stat(one.path)).dev === (await stat(workspace.temporary)).dev

@@ -51,7 +51,7 @@ export interface IngestReport extends TableSizes {
  * @throws SourceRefused when the source must keep its last good snapshot; the message says why.
  */
 export async function ingestSource(request: IngestRequest): Promise<IngestReport> {
-  await mkdir(request.temporary, { recursive: true });
+  await mkdir(request.temporary, { recursive: true, mode: 0o700 });
   try {
     return await ingest(request);
   } finally {

@@ -38,7 +38,7 @@ export async function readSource(
   const database = snapshotDatabase(run.workspace, id, key);
   const partial = `${database}.partial`;
   const { memory, threads } = run.settings;
-  await mkdir(run.workspace.warehouse(id), { recursive: true });
+  await mkdir(run.workspace.warehouse(id), { recursive: true, mode: 0o700 });
   await removeDatabase(partial);
   try {
     await requireUnchanged(id, inputs, digest);

@@ -31,7 +31,7 @@ export async function runAgain(
   const scratch = scratchOf(real);
   await rm(scratch, { recursive: true, force: true });
   const workspace = new Workspace(join(scratch, 'data'), join(scratch, 'public'));
-  await mkdir(workspace.releases, { recursive: true });
+  await mkdir(workspace.releases, { recursive: true, mode: 0o700 });
   const { previous } = manifest.inputs;
   if (previous !== null) {
     await symlink(real.release(previous.release), workspace.release(previous.release));

@@ -130,7 +130,7 @@ async function makeAgain(
       name: 'build',
       title: `build: measure and write ${dataset.slug}`,
       async work(_, note) {
-        await mkdir(directory, { recursive: true });
+        await mkdir(directory, { recursive: true, mode: 0o700 });
         await using warehouse = await Warehouse.open(':memory:', {
           memoryLimit: run.settings.memory,
           threads: run.settings.threads,

@@ -10,7 +10,7 @@ export class RunLog {
   readonly #clock: () => Date;
 
   constructor(directory: string, name: string, clock: () => Date) {
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
     this.path = join(directory, `${name}.jsonl`);
     this.#clock = clock;
   }

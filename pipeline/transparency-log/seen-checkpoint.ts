@@ -14,5 +14,6 @@ export function readSeen(data: string, origin: string): Promise<SeenCheckpoint |
 
 /** Keeps the checkpoint of a log that was found consistent, so that an older or different log is detected later. */
 export async function keepSeen(data: string, log: TransparencyLog): Promise<void> {
-  await replaceFile(fileOf(data, log.checkpoint.origin), `${JSON.stringify(seenOf(log), null, 1)}\n`);
+  const text = `${JSON.stringify(seenOf(log), null, 1)}\n`;
+  await replaceFile(fileOf(data, log.checkpoint.origin), text, 'owner');
 }

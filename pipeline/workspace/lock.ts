@@ -13,7 +13,7 @@ export interface Lock extends Disposable {
  * @throws ProviderSupplyError `locked` (exit 3) naming the holder.
  */
 export async function takeLock(path: string, who: string): Promise<Lock> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(path);
   try {
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');

@@ -11,7 +11,7 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
 
 /** Replaces a file: after a power cut it is the old one or the new one, whole. */
 export async function replaceDurably(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   // Processes of several containers, which may share a directory, have the same numbers.
   const draft = `${path}.${randomUUID()}.new`;
   {

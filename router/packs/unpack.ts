@@ -49,10 +49,10 @@ export async function unpackPack(
   const folder = packFolder(collection);
   const indexPath = `${folder}/${INDEX_FILE}`;
   const index = decodeIndex(await source.readWhole(indexPath), indexPath);
-  await mkdir(dirname(directory), { recursive: true });
+  await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
   await removeUnfinished(directory);
   const unfinished = `${directory}${UNFINISHED}${process.pid}`;
-  await mkdir(unfinished);
+  await mkdir(unfinished, { mode: 0o700 });
   try {
     const written = await writeLines(source, collection, index, join(unfinished, LINES_FILE));
     const sha256 = {

@@ -12,7 +12,7 @@ import { readChunks } from '../packs/read-chunks.ts';
  * @throws PackError `pack_altered` when its bytes are not those of the manifest
  */
 export async function copyLocally(source: ByteSource, file: ReleaseFile, copy: string): Promise<void> {
-  await mkdir(dirname(copy), { recursive: true });
+  await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
   const draft = `${copy}.${process.pid}`;
   const hash = createHash('sha256');
   try {
