@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,8 @@ import { HealthResponse } from '../schemas/rest/health.ts';
 import { signDetached } from '../signatures/detached-jws.ts';
 import { jwksText, publishedJwk } from '../signatures/jwks.ts';
 import { createSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
+import { changeFeed, changeLine } from '../test/change-feed-fixture.ts';
+import { Installation } from '../test/command-line.ts';
 import { fileServer } from '../test/file-server.ts';
 import { publishOnDisk } from '../test/published-tree.ts';
 import { loggedInstallation, loggedInstallationPerTest, R1, R2 } from '../test/published-with-log.ts';
@@ -187,6 +189,13 @@ describe('in a tree with a transparency log', () => {
 
     writeFileSync(fixture.path(`releases/${R2}/manifest.json.sig`), byOldKey);
     expect(refusals(await over())[0]).toMatch(/is marked compromised from 2026-11-01T12:00:00.000Z on/);
+    const roster = join(fixture.root, 'roster.csv');
+    writeFileSync(roster, 'last,first\nQUILLFEATHER,ANN\n');
+    const screening = new Installation(join(fixture.root, 'screening'));
+    mkdirSync(screening.root);
+    symlinkSync(fixture.here.public, screening.public);
+    const { code, err } = await screening.run('screen', roster, '--out', join(fixture.root, 'screened'));
+    expect([code, err]).toEqual([1, expect.stringMatching(/is marked compromised from 2026-11-01/)]);
     // The mark was seen, and is in the log.
     writeFileSync(fixture.path('.well-known/jwks.json'), unmarked);
     expect(refusals(await over())[0]).toMatch(/is marked compromised/);
@@ -279,6 +288,42 @@ test('files of an older release are served only by a manifest that is signed, wh
   const reply = await again.ask('/releases/r1/manifest.json');
   expect([reply.status, errorOf(reply).code]).toEqual([503, 'source_unavailable']);
   expect((await again.ask('/releases/r2/manifest.json')).status).toBe(200);
+});
+
+test('events are made only of a change feed that a signed manifest lists, whatever the list of releases says', async () => {
+  const installation = new Installation(mkdtempSync(join(keys, 'notified-')));
+  const directory = installation.public;
+  const ids: string[] = [];
+  const publishNext = async (id: string, change: (manifest: string) => void = () => {}) => {
+    const changed = changeLine({ key: npiAt(1), changed: ['nppes'] });
+    const feed = changeFeed(id, ids[0] ?? null, [changed]);
+    const pointer = writeRelease(directory, { id, providers: 5, files: [feed] });
+    await sign(directory, id, first);
+    writeKeySet(directory, [first]);
+    const manifest = join(directory, 'releases', id, 'manifest.json');
+    change(manifest);
+    ids.unshift(id);
+    writeReleaseList(
+      directory,
+      ids.map((one) => ({ id: one, kept: 'whole' })),
+    );
+    publish(directory, { ...pointer, manifest_sha256: hash('sha256', readFileSync(manifest), 'hex') });
+  };
+  const notify = () => installation.run('notify', '--json');
+  await publishNext('r1');
+  expect(await notify()).toMatchObject({ code: 0, out: expect.stringMatching(/^\[\]/) });
+  // The keys are remembered.
+  await publishNext('r2');
+  expect(await notify()).toMatchObject({ code: 0, out: expect.stringContaining('"r2"') });
+  await publishNext('r3', (manifest) =>
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"national"', '"partial"')),
+  );
+  expect(await notify()).toMatchObject({ code: 1, err: expect.stringContaining('signature does not hold') });
+  await sign(directory, 'r3', second);
+  writeKeySet(directory, [second]);
+  expect(await notify()).toMatchObject({ code: 1, err: expect.stringContaining(second.kid) });
+  await sign(directory, 'r3', first);
+  expect(await notify()).toMatchObject({ code: 0, out: expect.stringContaining('"r3"') });
 });
 
 test('damaged memory of keys is not taken for none', async () => {

@@ -151,7 +151,7 @@ export async function openService(options: ServiceOptions) {
     stateLocation,
     secretsKey: options.secretsKey || secretsKeyPath(options.dataDirectory),
     busyTimeoutMs: ROUTER_BUSY_TIMEOUT_MS,
-    tree,
+    published: { tree, check: trust.checkOfKept(tree) },
     allowsLoopback: options.allowInsecureWebhooks ?? false,
     clock,
     logger,

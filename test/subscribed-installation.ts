@@ -61,8 +61,8 @@ export class SubscribedInstallation {
   /** Makes the events of what was published since the last time. */
   async notify(): Promise<void> {
     await this.#with(async (open) => {
-      const tree = await publicTree(this.#installation.public);
-      await notifyReleases(open, tree, Date.now, pino({ level: 'silent' }), async () => []);
+      const published = { tree: await publicTree(this.#installation.public), check: async () => {} };
+      await notifyReleases(open, published, Date.now, pino({ level: 'silent' }), async () => []);
     });
   }
 

@@ -53,13 +53,19 @@ export function settingsOf(options: Record<string, unknown>): Settings {
 
 /** Adds what the operator says of the releases that may be opened, besides the setting `releaseKeys`. */
 export function withTrust(command: Command): Command {
-  return command
-    .option(
-      '--accept-release-key <id>',
-      'trust this published key from now on, although it is not among those remembered',
-      (id: string, before: readonly string[] = []) => [...before, id],
-    )
-    .option('--release <id>', 'open this release although a newer one was opened before');
+  return withAcceptedKeys(command).option(
+    '--release <id>',
+    'open this release although a newer one was opened before',
+  );
+}
+
+/** Adds what the operator says of the keys of releases, besides the setting `releaseKeys`. */
+export function withAcceptedKeys(command: Command): Command {
+  return command.option(
+    '--accept-release-key <id>',
+    'trust this published key from now on, although it is not among those remembered',
+    (id: string, before: readonly string[] = []) => [...before, id],
+  );
 }
 
 /** What the operator says of the releases that may be opened. */

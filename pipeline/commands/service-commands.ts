@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { STATE_SETTINGS, withSettings, withTrust } from './options.ts';
+import { STATE_SETTINGS, withAcceptedKeys, withSettings, withTrust } from './options.ts';
 
 const WHERE = 'a public directory, or the https:// or s3:// address it is at (default: the public directory)';
 
@@ -45,7 +45,12 @@ export function addServiceCommands(program: Command): void {
     )
     .action(async (options) => (await import('./mcp.ts')).mcpCommand(options));
 
-  withSettings(program.command('worker').description('deliver webhooks outside the router'), STATE_SETTINGS)
+  withAcceptedKeys(
+    withSettings(program.command('worker').description('deliver webhooks outside the router'), [
+      ...STATE_SETTINGS,
+      'releaseKeys',
+    ]),
+  )
     .option('--from <where>', WHERE)
     .option('--allow-insecure-webhooks', 'webhooks may be sent to this machine, unencrypted: for tests')
     .addHelpText(
@@ -54,11 +59,13 @@ export function addServiceCommands(program: Command): void {
         'Any number of workers share a PostgreSQL database. Routers beside them run with --no-deliver.',
     )
     .action(async (options) => (await import('./worker.ts')).workerCommand(options));
-  withSettings(
-    program
-      .command('notify')
-      .description('make the webhook events of what was published since the last time'),
-    STATE_SETTINGS,
+  withAcceptedKeys(
+    withSettings(
+      program
+        .command('notify')
+        .description('make the webhook events of what was published since the last time'),
+      [...STATE_SETTINGS, 'releaseKeys'],
+    ),
   )
     .option('--from <where>', WHERE)
     .addHelpText(

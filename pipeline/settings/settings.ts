@@ -113,7 +113,7 @@ export const SETTINGS = {
     env: 'PROVIDER_SUPPLY_RELEASE_KEYS',
     default: '',
     meaning:
-      'key set or verifiers of the transparency log, a file or an https:// address (copies of the published `/.well-known/jwks.json` or `/log/verifiers`), that manifests must be signed by, for `serve` and `screen`; without it the keys of the first release opened are remembered in the data directory',
+      'key set or verifiers of the transparency log, a file or an https:// address (copies of the published `/.well-known/jwks.json` or `/log/verifiers`), that manifests must be signed by, for `serve`, `worker`, `notify` and `screen`; without it the keys of the first release opened are remembered in the data directory',
   },
   logKey: {
     flag: '--log-key <file>',

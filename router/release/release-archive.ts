@@ -70,9 +70,7 @@ export class ReleaseArchive {
     const known = this.#opened.get(release);
     if (known !== undefined) return known;
     const source = this.#tree.openDirectory(`releases/${release}`);
-    const opening = KeptRelease.open(listed, source, (id, manifest, from) =>
-      this.#trust.checkKept(id, manifest, from, this.#tree),
-    );
+    const opening = KeptRelease.open(listed, source, this.#trust.checkOfKept(this.#tree));
     this.#opened.set(release, opening);
     // A failed read is tried again.
     opening.catch(() => this.#opened.delete(release));

@@ -21,6 +21,7 @@ import type { ByteSource } from '../packs/byte-source.ts';
 import { replaceDurably } from '../packs/durable-files.ts';
 import { type PinnedKeys, readPinnedKeys, releaseKeysOf } from './pinned-keys.ts';
 import type { PublicTree } from './public-tree.ts';
+import type { ManifestCheck } from './released-manifest.ts';
 
 /** In the data directory: what was seen of the publisher. */
 const TRUST_FILE = 'release-trust.json';
@@ -66,6 +67,7 @@ export class ReleaseTrust {
   readonly #onNotRemembered: OnNotRemembered;
   /** What could not be written down: this process goes by it all the same. */
   #unwritten: SeenPublisher | null = null;
+  #keeping: Promise<void> = Promise.resolve();
 
   private constructor(
     path: string,
@@ -108,21 +110,17 @@ export class ReleaseTrust {
   }
 
   /**
-   * Checks the manifest of another release, which may be older, as `check` does.
-   * @throws ProviderSupplyError as `check`, but for `release_older`
+   * Checks the manifests of other releases of a tree, which may be older, as `check` does, but for `release_older`, and remembers the publisher.
    */
-  async checkKept(
-    release: string,
-    manifest: Uint8Array,
-    source: ByteSource,
-    tree: PublicTree,
-  ): Promise<void> {
-    await this.#verified(await this.#readSeen(), release, manifest, source, tree);
+  checkOfKept(tree: PublicTree): ManifestCheck {
+    return async (release, manifest, source) => {
+      await this.#keep(await this.#verified(await this.#readSeen(), release, manifest, source, tree));
+    };
   }
 
   /** Remembers that a release was opened. */
   async opened(release: string): Promise<void> {
-    await this.#keep({ ...(await this.#readSeen()), release });
+    await this.#keep({ release });
   }
 
   /** @returns what is to be remembered of the publisher now */
@@ -132,10 +130,10 @@ export class ReleaseTrust {
     manifest: Uint8Array,
     source: ByteSource,
     tree: PublicTree,
-  ): Promise<SeenPublisher> {
+  ): Promise<Partial<SeenPublisher>> {
     const published = await publishedKeys(tree);
     const isFirst = this.#pinned === null && seen.keys.length === 0;
-    if (isFirst && published.length === 0) return seen;
+    if (isFirst && published.length === 0) return {};
     const { verifier = null } = this.#pinned ?? {};
     const log = await readSeenLog(tree, seen.log, verifier);
     const accepted = this.#options.acceptReleaseKeys ?? [];
@@ -151,7 +149,6 @@ export class ReleaseTrust {
     if (log !== null) requireLogged(log, release, manifest);
     requireNotCompromised(key, manifest, log?.entries ?? null);
     return {
-      ...seen,
       keys: withMarks(this.#pinned === null ? remembered : seen.keys, marks),
       log: log === null ? null : seenOf(log),
     };
@@ -176,10 +173,17 @@ export class ReleaseTrust {
     }
   }
 
+  /** Remembers what is new. Releases are checked at the same time: what one of them has not looked at stays as it is. */
+  #keep(news: Partial<SeenPublisher>): Promise<void> {
+    this.#keeping = this.#keeping.catch(() => undefined).then(() => this.#write(news));
+    return this.#keeping;
+  }
+
   /** A data directory that cannot be written keeps no release from being served; the operator is told. */
-  async #keep(seen: SeenPublisher): Promise<void> {
-    const text = `${JSON.stringify(seen, null, 1)}\n`;
+  async #write(news: Partial<SeenPublisher>): Promise<void> {
     const before = await this.#readSeen();
+    const seen = { ...before, ...news };
+    const text = `${JSON.stringify(seen, null, 1)}\n`;
     if (text === `${JSON.stringify(before, null, 1)}\n`) return;
     try {
       await replaceDurably(this.#path, Buffer.from(text));

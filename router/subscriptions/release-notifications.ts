@@ -7,10 +7,9 @@ import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { ListedRelease } from '../../schemas/release/release-list.ts';
 import { ReleasedResources } from '../fhir/released-resources.ts';
 import { OpenRelease } from '../release/open-release.ts';
-import type { PublicTree } from '../release/public-tree.ts';
 import type { State } from '../state/state.ts';
 import type { ReadyDelivery } from '../webhooks/outbox.ts';
-import { feedLines } from '../webhooks/release-events.ts';
+import { type CheckedTree, feedLines, readManifest } from '../webhooks/release-events.ts';
 import type { ReleaseToNotify } from '../webhooks/release-notifier.ts';
 import { type Criteria, isAbout, readCriteria } from './criteria.ts';
 import {
@@ -37,22 +36,22 @@ interface Listener {
  */
 export async function prepareNotifications(
   state: State,
-  tree: PublicTree,
+  checked: CheckedTree,
   { listed, published }: ReleaseToNotify,
   now: Date,
 ): Promise<readonly ReadyDelivery[]> {
   const listeners = await activeListeners(state, now);
-  if (listeners.length === 0 || listed.changes === null) return [];
+  if (listeners.length === 0) return [];
   const [current] = published;
   // For a pruned release, the resources of the current one are reported.
   const shown = listed.kept === 'whole' ? listed : current;
   const previous = published.find(({ release }) => release === listed.previous);
   if (shown === undefined) return [];
-  const after = await openResources(tree, shown);
+  const after = await openResources(checked, shown);
   try {
-    const before = previous?.kept === 'whole' ? await openResources(tree, previous) : null;
+    const before = previous?.kept === 'whole' ? await openResources(checked, previous) : null;
     try {
-      return await notifications(state, tree, listed, { after, before, listeners, now });
+      return await notifications(state, checked, listed, { after, before, listeners, now });
     } finally {
       await before?.release.retire();
     }
@@ -70,7 +69,7 @@ interface Work {
 
 async function notifications(
   state: State,
-  tree: PublicTree,
+  checked: CheckedTree,
   listed: ListedRelease,
   { after, before, listeners, now }: Work,
 ): Promise<ReadyDelivery[]> {
@@ -81,7 +80,7 @@ async function notifications(
     base: after.base,
   };
   const ready: ReadyDelivery[] = [];
-  for await (const keys of changedRecords(tree, listed)) {
+  for await (const keys of changedRecords(checked, listed)) {
     const made = new Map<string, Notification>();
     for (const changed of await changedResources(keys, after, before))
       for (const { id, payload, criteria } of listeners) {
@@ -111,7 +110,10 @@ async function activeListeners(state: State, now: Date): Promise<Listener[]> {
   return rows.map(({ id, criteria, payload }) => ({ id, payload, criteria: readCriteria(criteria) }));
 }
 
-async function openResources(tree: PublicTree, listed: ListedRelease): Promise<ReleasedResources> {
+async function openResources(
+  { tree, check }: CheckedTree,
+  listed: ListedRelease,
+): Promise<ReleasedResources> {
   const folder = `releases/${listed.release}`;
   const pointer = {
     release: listed.release,
@@ -119,7 +121,7 @@ async function openResources(tree: PublicTree, listed: ListedRelease): Promise<R
     manifest_sha256: listed.manifest.sha256,
     published_at: listed.created_at,
   };
-  const release = await OpenRelease.open(pointer, tree.openDirectory(folder), null);
+  const release = await OpenRelease.open(pointer, tree.openDirectory(folder), null, check);
   return ReleasedResources.open(release).catch(async (error: unknown) => {
     await release.retire();
     throw error;
@@ -128,13 +130,14 @@ async function openResources(tree: PublicTree, listed: ListedRelease): Promise<R
 
 /** The records that are new or that a source's own rows changed, some at a time. */
 async function* changedRecords(
-  tree: PublicTree,
+  { tree, check }: CheckedTree,
   listed: ListedRelease,
 ): AsyncGenerator<readonly RecordKey[]> {
   const source = tree.openDirectory(`releases/${listed.release}`);
   let keys: RecordKey[] = [];
   try {
-    for await (const line of feedLines(source, listed)) {
+    const manifest = await readManifest(source, check, listed.release, listed.manifest.sha256);
+    for await (const line of feedLines(source, manifest)) {
       const key = line._line_type === 'change' && isNews(line) ? recordOf(line) : null;
       if (key === null) continue;
       keys.push(key);

@@ -31,9 +31,12 @@ test('two workers continue when the database is restarted, and nothing is lost',
         stateLocation,
         secretsKey: join(directory, 'secrets.key'),
         busyTimeoutMs: 0,
-        tree: {
-          readSmall: async () => null,
-          openDirectory: () => expect.unreachable(),
+        published: {
+          tree: {
+            readSmall: async () => null,
+            openDirectory: () => expect.unreachable(),
+          },
+          check: async () => {},
         },
         allowsLoopback: true,
         clock: Date.now,

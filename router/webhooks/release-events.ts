@@ -13,6 +13,7 @@ import type { ByteSource } from '../packs/byte-source.ts';
 import { readChunks } from '../packs/read-chunks.ts';
 import { textLines } from '../packs/text-lines.ts';
 import type { PublicTree } from '../release/public-tree.ts';
+import type { ManifestCheck } from '../release/released-manifest.ts';
 
 /** An event of a release, for subscribers. */
 export interface ReleaseEvent {
@@ -36,8 +37,15 @@ const EventManifest = Manifest.pick({
   origin: true,
   attestation: true,
   sources: true,
+  files: true,
 });
 type EventManifest = z.infer<typeof EventManifest>;
+
+/** A published tree, and what refuses a manifest in it that is not trusted. */
+export interface CheckedTree {
+  readonly tree: PublicTree;
+  readonly check: ManifestCheck;
+}
 
 /** An entry added to an exclusion list, for subscriptions that watch parties by name. */
 export interface AddedEntry {
@@ -67,19 +75,18 @@ export interface FeedObserver {
 /**
  * The events of a release, from its manifest and its change feed: those of sources first, then those of providers in the
  * order of their NPIs. Memory does not depend on how many there are.
- * @throws PackError where a file cannot be read; Error where it is not the one that was listed
+ * @throws PackError where a file cannot be read; Error where it is not the one that was published; what the check of the manifest throws
  */
 export async function* releaseEvents(
-  tree: PublicTree,
+  published: CheckedTree,
   listed: ListedRelease,
   { onEntry = () => {}, onUnknownLine }: FeedObserver = {},
 ): AsyncGenerator<ReleaseEvent> {
-  if (listed.changes === null) return;
-  const source = tree.openDirectory(`releases/${listed.release}`);
+  const source = published.tree.openDirectory(`releases/${listed.release}`);
   try {
-    const release = await readManifest(source, listed.manifest.sha256);
-    for await (const line of feedLines(source, listed, onUnknownLine)) {
-      if (line._line_type === 'header') yield* sourceEvents(tree, release, line);
+    const release = await readManifest(source, published.check, listed.release, listed.manifest.sha256);
+    for await (const line of feedLines(source, release, onUnknownLine)) {
+      if (line._line_type === 'header') yield* sourceEvents(published, release, line);
       else if (line._line_type === 'entry_added')
         onEntry({ release, source: listOf(release, line.source), line });
       else if (line.collection === 'npi') yield* providerEvents(release, line);
@@ -90,17 +97,18 @@ export async function* releaseEvents(
 }
 
 /**
- * The lines of the change feed of a release. Lines of a type that this version does not know are skipped: it has no
+ * The lines of the change feed of a release, which is the file that its manifest lists; none where it lists none. Lines of a type that this version does not know are skipped: it has no
  * subscriptions to what they announce.
  * @param source the directory of the release
- * @throws PackError where it cannot be read; Error where it is not the one that was listed
+ * @throws PackError where it cannot be read; Error where it is another one
  */
 export async function* feedLines(
   source: ByteSource,
-  { release, changes }: ListedRelease,
+  { release, files }: EventManifest,
   onUnknownLine: FeedObserver['onUnknownLine'] = () => {},
 ): AsyncGenerator<z.infer<typeof Line>> {
-  if (changes === null) return;
+  const changes = files.find(({ path }) => path === CHANGES_FILE);
+  if (changes === undefined) return;
   const chunks = readChunks(source, CHANGES_FILE, 0, changes.bytes);
   const content = createGunzip();
   // An error of the chunks ends `content` and so reaches its reader.
@@ -113,13 +121,13 @@ export async function* feedLines(
 }
 
 async function* sourceEvents(
-  tree: PublicTree,
+  { tree, check }: CheckedTree,
   release: EventManifest,
   { refreshed, previous }: ChangeHeader,
 ): AsyncGenerator<ReleaseEvent> {
   if (refreshed.length === 0 || previous === null) return;
   const before = tree.openDirectory(`releases/${previous}`);
-  const { sources } = await readManifest(before, null).finally(() => before.close());
+  const { sources } = await readManifest(before, check, previous, null).finally(() => before.close());
   for (const id of refreshed) {
     const source = release.sources.find((one) => one.id === id);
     if (source === undefined) continue;
@@ -191,11 +199,26 @@ export function eventBody(event: {
   return JSON.stringify({ id, type, created, api_version: 'v1', data });
 }
 
-async function readManifest(source: ByteSource, sha256: string | null): Promise<EventManifest> {
+/**
+ * The manifest of a release, possibly years old, that is trusted.
+ * @param source the directory of the release
+ * @param sha256 what the list of releases, which is not signed, says of it; null where it was not read
+ * @throws what `check` throws; Error where it is another one
+ */
+export async function readManifest(
+  source: ByteSource,
+  check: ManifestCheck,
+  release: string,
+  sha256: string | null,
+): Promise<EventManifest> {
   const bytes = await source.readWhole(MANIFEST_FILE);
   if (sha256 !== null && hash('sha256', bytes, 'hex') !== sha256)
-    throw new Error('the manifest is not the one the list of releases names');
-  return EventManifest.parse(JSON.parse(bytes.toString('utf8')));
+    throw new Error(`the manifest of ${release} is not the one the list of releases names`);
+  await check(release, bytes, source);
+  const manifest = EventManifest.parse(JSON.parse(bytes.toString('utf8')));
+  if (manifest.release !== release)
+    throw new Error(`the manifest of ${release} names the release ${manifest.release}`);
+  return manifest;
 }
 
 /** The chunks as they come; the last one only if all together have the checksum. */
@@ -212,6 +235,6 @@ async function* checked(
     last = Buffer.from(chunk);
   }
   if (digest.digest('hex') !== sha256)
-    throw new Error(`the change feed of ${release} is not the one the list of releases names`);
+    throw new Error(`the change feed of ${release} is not the one its manifest lists`);
   if (last !== undefined) yield last;
 }

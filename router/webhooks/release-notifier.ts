@@ -2,17 +2,18 @@ import type { Logger } from 'pino';
 import { POINTER_FILE, RELEASES_FILE } from '../../schemas/release/file-names.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
-import type { PublicTree } from '../release/public-tree.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
 import { enqueueRelease, progressMark, type ReadyDelivery } from './outbox.ts';
-import { type AddedEntry, releaseEvents } from './release-events.ts';
+import { type AddedEntry, type CheckedTree, type ReleaseEvent, releaseEvents } from './release-events.ts';
 import { partyEvents } from './watched-parties.ts';
 
 /** A release whose events are due, and all that were published up to it, the newest first. */
 export interface ReleaseToNotify {
   readonly listed: ListedRelease;
   readonly published: readonly ListedRelease[];
+  /** Where not, it is marked as told without an event. */
+  readonly isTold: boolean;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface ReleaseToNotify {
  */
 export type PrepareRelease = (
   state: State,
-  tree: PublicTree,
+  published: CheckedTree,
   release: ReleaseToNotify,
   now: Date,
 ) => Promise<readonly ReadyDelivery[]>;
@@ -37,16 +38,18 @@ export interface Notified {
 
 /**
  * Puts the events of every release that has none yet into the outbox, up to the one that is published, including those that
- * were published and replaced while no process ran. Each is a transaction of its own, in order.
- * @throws when a release cannot be read or the database cannot be written; completed releases stay completed
+ * were published and replaced while no process ran. Each is a transaction of its own, in order. The list of releases, which is not signed, says which
+ * there are; what changed is taken from files that a trusted manifest lists.
+ * @throws when a release cannot be read or is not trusted, or the database cannot be written; completed releases stay completed
  */
 export async function notifyReleases(
   { state, box }: { readonly state: State; readonly box: SecretBox },
-  tree: PublicTree,
+  published: CheckedTree,
   clock: () => number,
   logger: Logger,
   prepare: PrepareRelease,
 ): Promise<Notified[]> {
+  const { tree } = published;
   const pointer = await tree.readSmall(POINTER_FILE);
   if (pointer === null) return [];
   const { release: current } = ReleasePointer.parse(JSON.parse(pointer.toString('utf8')));
@@ -54,17 +57,18 @@ export async function notifyReleases(
   if (mark === current) return [];
   const notified: Notified[] = [];
   for (const pending of await releasesBetween(tree, mark, current, logger)) {
-    const { listed } = pending;
+    const { listed, isTold } = pending;
     const { release } = listed;
-    const ready = await prepare(state, tree, pending, new Date(clock()));
+    const ready = isTold ? await prepare(state, published, pending, new Date(clock())) : [];
     const entries: AddedEntry[] = [];
     const skipped: Record<string, number> = {};
-    const events = releaseEvents(tree, listed, {
-      onEntry: (entry) => entries.push(entry),
-      onUnknownLine: (lineType) => {
+    const observer = {
+      onEntry: (entry: AddedEntry) => entries.push(entry),
+      onUnknownLine: (lineType: string) => {
         skipped[lineType] = (skipped[lineType] ?? 0) + 1;
       },
-    });
+    };
+    const events = isTold ? releaseEvents(published, listed, observer) : noEvents();
     const parties = (transaction: State) => partyEvents(transaction, box, entries);
     const added = await enqueueRelease(state, mark, release, events, new Date(clock()), parties, ready);
     // Another router or worker was first.
@@ -83,7 +87,7 @@ export async function notifyReleases(
 
 /** The releases after `mark` up to `current`, oldest first. */
 async function releasesBetween(
-  tree: PublicTree,
+  tree: CheckedTree['tree'],
   mark: string,
   current: string,
   logger: Logger,
@@ -99,6 +103,7 @@ async function releasesBetween(
   const pendingAt = (listed: ListedRelease, i: number): ReleaseToNotify => ({
     listed,
     published: published.slice(i),
+    isTold: true,
   });
   if (end !== -1) return published.slice(0, end).map(pendingAt).reverse();
   // The pointer was moved back, or the tree was replaced by another.
@@ -106,6 +111,7 @@ async function releasesBetween(
     { mark, release: current },
     'the last release whose events were made is not among those published; continuing from here',
   );
-  // Without its feed it moves the mark and makes no events.
-  return published.slice(0, 1).map((listed) => pendingAt({ ...listed, changes: null }, 0));
+  return published.slice(0, 1).map((listed) => ({ ...pendingAt(listed, 0), isTold: false }));
 }
+
+async function* noEvents(): AsyncGenerator<ReleaseEvent> {}

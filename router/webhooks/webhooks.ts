@@ -1,11 +1,11 @@
 import type { LookupFunction } from 'node:net';
 import type { Logger } from 'pino';
-import type { PublicTree } from '../release/public-tree.ts';
 import { SecretBox } from '../state/secret-box.ts';
 import { openState, type State } from '../state/state.ts';
 import { pruneLog } from './delivery-log.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
+import type { CheckedTree } from './release-events.ts';
 import { notifyReleases, type PrepareRelease } from './release-notifier.ts';
 import { DeliverySender } from './send-delivery.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -19,7 +19,7 @@ export interface WebhookParts {
   readonly secretsKey: string;
   /** How long a statement may block this thread at SQLite, in milliseconds. */
   readonly busyTimeoutMs: number;
-  readonly tree: PublicTree;
+  readonly published: CheckedTree;
   /** Also takes endpoints on this machine, unencrypted: for tests. */
   readonly allowsLoopback: boolean;
   /** Milliseconds since 1970. */
@@ -125,11 +125,11 @@ export class Webhooks {
   }
 
   async #look(): Promise<void> {
-    const { tree, clock, logger, prepare } = this.#parts;
+    const { published, clock, logger, prepare } = this.#parts;
     try {
       const open = await this.open();
       const { state } = open;
-      for (const { skipped_lines } of await notifyReleases(open, tree, clock, logger, prepare))
+      for (const { skipped_lines } of await notifyReleases(open, published, clock, logger, prepare))
         for (const [lineType, lines] of Object.entries(skipped_lines))
           this.skippedLines.set(lineType, (this.skippedLines.get(lineType) ?? 0) + lines);
       if (clock() - this.#prunedAt >= PRUNE_EVERY_MS) {
