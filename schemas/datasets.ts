@@ -1,16 +1,9 @@
-import type { QualityType } from './records/quality-line.ts';
 import { supplyDataset } from './rest/addresses.ts';
 import type { SourceId } from './sources/list.ts';
 import { SPECIALTIES, type Specialty } from './specialties.ts';
-
-/** A study of facilities: how many there are in each state and how they are rated. */
-export interface FacilityStudy {
-  readonly slug: string;
-  readonly displayName: string;
-  readonly facilityType: QualityType;
-  /** The measure that ranks the states: the mean star rating, or facilities per 100,000 residents. */
-  readonly rankedBy: 'mean_rating' | 'per_100k';
-}
+import type { StudyDefinition } from './studies/definition.ts';
+import { FACILITY_DEFINITIONS, type FacilityStudy } from './studies/facilities.ts';
+import { SUPPLY_DEFINITION } from './studies/supply.ts';
 
 /** The four facility studies, in the order of the interface (docs/interfaces.md, "Datasets"). */
 export const FACILITY_STUDIES = [
@@ -52,6 +45,8 @@ interface DatasetOf<Kind extends string> {
   readonly sources: readonly SourceId[];
   /** Whether it has an audit pack: all but the chiropractor study (docs/interfaces.md, "Datasets"). */
   readonly hasAuditPack: boolean;
+  /** What its kind of study publishes of a state and of the nation. */
+  readonly definition: StudyDefinition;
 }
 
 export interface SupplyDataset extends DatasetOf<'supply'> {
@@ -82,6 +77,7 @@ export const DATASETS: readonly Dataset[] = [
       refreshDays: 7,
       sources: ['nppes', 'census-population', 'nucc-taxonomy'],
       hasAuditPack: specialty.slug !== UNAUDITED,
+      definition: SUPPLY_DEFINITION,
       specialty,
     }),
   ),
@@ -100,6 +96,7 @@ export const DATASETS: readonly Dataset[] = [
         : { refreshCadence: 'quarterly', refreshDays: 92 }),
       sources: ['care-compare', 'census-population'],
       hasAuditPack: true,
+      definition: FACILITY_DEFINITIONS[study.rankedBy],
       study,
     }),
   ),

@@ -41,6 +41,7 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
     sources: ['census-population', 'nucc-taxonomy', 'care-compare'],
     because: STUDIES,
   },
+  { path: 'schemas/studies/', sources: ['census-population', 'care-compare'], because: STUDIES },
   {
     path: 'schemas/records/facility-line.ts',
     sources: ['provider-of-services', 'enrollments-and-owners', 'care-compare'],

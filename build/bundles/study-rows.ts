@@ -1,7 +1,8 @@
 import { findState } from '../../schemas/states.ts';
+import type { StudyValue } from '../../schemas/studies/definition.ts';
 import { UNROUNDED_FIELDS, unroundedColumn } from '../../schemas/tables/study-rows.ts';
 import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
-import type { StudyRow, StudyValue } from '../studies/study.ts';
+import type { StudyRow } from '../studies/study.ts';
 import type { Column } from './columns.ts';
 import { createBundleRows } from './files/table-files.ts';
 
@@ -33,7 +34,7 @@ function exactLiteral(value: StudyValue): string {
 
 function fieldOf({ values, unrounded }: StudyRow, name: string): StudyValue {
   if (name === 'state_fips') return findState(String(values.state_code))?.fips ?? null;
-  const rounded = UNROUNDED_FIELDS.find((field) => unroundedColumn(field) === name);
+  const rounded = [...UNROUNDED_FIELDS].find((field) => unroundedColumn(field) === name);
   const value = rounded === undefined ? values[name] : unrounded[rounded];
   if (value === undefined) throw new Error(`a study's row has no field ${name}`);
   return value;

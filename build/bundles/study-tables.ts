@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  AnyFacilityStudyRow,
-  STUDY,
-  SUBSPECIALTY,
-  studyRow,
-  studyTableRow,
-} from '../../schemas/tables/study-rows.ts';
+import { STUDY, SUBSPECIALTY, studyTableRow } from '../../schemas/tables/study-rows.ts';
 import type { Study } from '../studies/study.ts';
 import { columnsOf, type TableDefinition } from './columns.ts';
 
@@ -15,7 +9,7 @@ export function statesTable({ dataset }: Study): TableDefinition {
     name: dataset.slug,
     title: `${dataset.displayName}: states`,
     description: 'One row for each state and the District of Columbia.',
-    columns: columnsOf(studyTableRow(studyRow(dataset))),
+    columns: columnsOf(studyTableRow(dataset.definition.row)),
     primaryKey: ['state_code'],
   };
 }
@@ -27,7 +21,7 @@ export function nationTable({ dataset }: Study): TableDefinition {
     title: `${dataset.displayName}: the nation`,
     description:
       'One row: all 51 combined. Values that compare a state with the others (rank, quartile, the cut-off) are null.',
-    columns: columnsOf(studyTableRow(studyRow(dataset))),
+    columns: columnsOf(studyTableRow(dataset.definition.row)),
     primaryKey: ['state_code'],
   };
 }
@@ -39,14 +33,13 @@ export function subspecialtiesTable({ dataset }: Study): TableDefinition {
     title: `${dataset.displayName}: states by subspecialty`,
     description:
       'One row for each taxonomy code of the study and each state. A provider with several codes counts in each. No state is marked as underserved here.',
-    columns: columnsOf(z.object({ ...SUBSPECIALTY, ...studyTableRow(studyRow(dataset)).shape })),
+    columns: columnsOf(z.object({ ...SUBSPECIALTY, ...studyTableRow(dataset.definition.row).shape })),
     primaryKey: ['subspecialty_code', 'state_code'],
   };
 }
 
 /** The row schema for a table that holds several studies. */
-const rowOfAll = ({ dataset }: Study): z.ZodObject =>
-  studyTableRow(dataset.kind === 'supply' ? studyRow(dataset) : AnyFacilityStudyRow);
+const rowOfAll = ({ dataset }: Study): z.ZodObject => studyTableRow(dataset.definition.combinedRow);
 
 /** The states of several studies with the same fields, in one table. */
 export function combinedTable(

@@ -32,15 +32,9 @@ export interface StateClass {
 
 const QUARTILES = Array.from({ length: MEASURE.quartiles }, (_, index) => index + 1);
 
-/** Name of the field that holds the rank. */
-function rankFieldOf({ dataset }: Pick<Study, 'dataset'>): string {
-  return dataset.kind === 'supply' ? 'rank_density' : 'rank';
-}
-
 /** The 51 states with figure, rank and quartile, in the order of the study. */
 export function rankedStates(study: Study): RankedState[] {
-  const { headline, states } = study;
-  const rankField = rankFieldOf(study);
+  const { dataset, headline, states } = study;
   const quartiles = occurringQuartiles(study);
   return states.map(({ values, reasons }) => {
     const value = numberOrNull(values[headline.name]);
@@ -50,7 +44,7 @@ export function rankedStates(study: Study): RankedState[] {
       name: String(values.state_name),
       value,
       text: valueText(headline, value) ?? reasons[headline.name] ?? 'not known',
-      rank: numberOrNull(values[rankField]),
+      rank: numberOrNull(values[dataset.definition.rankField]),
       quartile,
       shade: quartile === null ? null : quartiles.indexOf(quartile) + 1,
       rated: isMeanRating(study) && value !== null ? numberOrNull(values.rated_facilities) : null,

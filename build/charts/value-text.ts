@@ -1,4 +1,5 @@
-import type { StudyField, StudyValue } from '../studies/study.ts';
+import type { StudyValue } from '../../schemas/studies/definition.ts';
+import type { StudyField } from '../studies/study.ts';
 
 /** Cached: constructing a formatter costs more than a hundred uses of it. */
 const FORMATS = new Map<number | null, Intl.NumberFormat>();

@@ -4,9 +4,9 @@ import { QUALITY_TYPES, type QualityType } from '../../schemas/records/quality-l
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { StateCoverage } from '../../schemas/rest/coverage.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
+import { FACILITY_FIGURES } from '../../schemas/studies/facilities.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
-import { FACILITY_DECIMALS } from '../studies/facility-fields.ts';
 import { rounded } from '../studies/rounding.ts';
 
 const NOT_INGESTED =
@@ -77,7 +77,7 @@ function stateFacilities(
       reasons[`facilities.${type}`] = NOT_LISTED;
       continue;
     }
-    const mean = rounded(tally.mean_rating, FACILITY_DECIMALS.mean_rating);
+    const mean = rounded(tally.mean_rating, FACILITY_FIGURES.mean_rating.decimals);
     if (mean === null) reasons[`facilities.${type}.mean_rating`] = type === 'asc' ? NEVER_RATED : NONE_RATED;
     facilities.push({
       type,

@@ -41,7 +41,7 @@ export function rankedStates(study: Study): number {
 }
 
 function rankField({ dataset }: Study): string {
-  return dataset.kind === 'supply' ? 'rank_density' : 'rank';
+  return dataset.definition.rankField;
 }
 
 function endOf(study: Study, rows: readonly StudyRow[]): RankEnd | null {

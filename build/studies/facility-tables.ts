@@ -1,35 +1,16 @@
 import { z } from 'zod';
 import { GateRefused } from '../../schemas/errors.ts';
 import { STATES } from '../../schemas/states.ts';
+import { ANY_FACILITY_FIELDS, FACILITY_FIGURES } from '../../schemas/studies/facilities.ts';
 import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
+import { measuredColumns } from './measured-columns.ts';
 
-/** Figures of facilities; null where they are unknown or cannot be computed. */
-const figures = {
-  population_2024: RowCount,
-  facilities: RowCount.nullable(),
-  rated_facilities: RowCount.nullable(),
-  high_rated_facilities: RowCount.nullable(),
-  low_rated_facilities: RowCount.nullable(),
-  /** Unrounded stars. */
-  mean_rating: z.number().min(1).max(5).nullable(),
-  rated_share: z.number().min(0).max(1).nullable(),
-  /** Unrounded. */
-  per_100k: z.number().nonnegative().nullable(),
-};
-
-const StateRow = z.object({
-  study: z.string(),
-  state_code: z.string(),
-  state_name: z.string(),
-  ...figures,
-  rank: z.int().positive().nullable(),
-  quartile: z.int().min(1).max(4).nullable(),
-});
-const NationalRow = z.object({ study: z.string(), ...figures });
+const StateRow = z.object({ study: z.string(), ...measuredColumns(ANY_FACILITY_FIELDS) });
+const NationalRow = z.object({ study: z.string(), ...measuredColumns(FACILITY_FIGURES) });
 const LeftOutRow = z.object({ study: z.string(), reason: z.string(), facilities: RowCount.nullable() });
 
-export type FacilityStateRow = z.infer<typeof StateRow>;
-export type FacilityNationalRow = z.infer<typeof NationalRow>;
+type FacilityStateRow = z.infer<typeof StateRow>;
+type FacilityNationalRow = z.infer<typeof NationalRow>;
 
 /** The measures of one facility study. */
 export interface FacilityFigures {

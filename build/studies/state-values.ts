@@ -3,15 +3,14 @@ import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
+import type { FieldDefinition } from '../../schemas/studies/definition.ts';
+import { SUPPLY_FIELDS } from '../../schemas/studies/supply.ts';
 import type { ReleaseHeader } from '../context.ts';
 import { rounded } from './rounding.ts';
 import type { SupplySources } from './supply-sources.ts';
 import type { Supply, SupplyStateRow } from './supply-tables.ts';
 
 const NOT_A_DESIGNATION = `A relative cut-off, below ${MEASURE.underservedShare} of the national density of the same release; not a federal shortage designation (HPSA).`;
-
-/** Decimals a density is shown with. */
-export const DENSITY_DECIMALS = 2;
 
 /** The origins of the values of one study: built once for all its rows. */
 export interface StateOrigins {
@@ -46,30 +45,50 @@ export function placeValues(
   };
 }
 
-/**
- * A state's row as the API returns it. Rank, quartile and the cut-off compare a state with all others, so one
- * repaired record anywhere in the nation lowers their class; count and density only that of their own state.
- */
+/** A state's row as the API returns it. */
 export function stateValues(
   row: SupplyStateRow,
   national: Supply['national'],
   origins: StateOrigins,
 ): SpecialtyStateRow {
-  const own = derivedConfidence(row.repaired_providers);
-  const compared = derivedConfidence(national.repaired_providers);
+  const of = (name: keyof typeof SUPPLY_FIELDS) => confidenceOfState(SUPPLY_FIELDS[name], row, national);
   const { state_code, state_name, population_2024 } = placeValues(row, origins.population);
   return {
     state_code,
     state_name,
-    active_providers: valueFrom(origins.count, row.active_providers, own),
+    active_providers: valueFrom(origins.count, row.active_providers, of('active_providers')),
     population_2024,
-    per_100k: valueFrom(origins.density, rounded(row.per_100k, DENSITY_DECIMALS), own),
-    rank_density: valueFrom(origins.density, row.rank_density, compared),
-    quartile: valueFrom(origins.density, row.quartile, compared),
-    underserved: valueFrom(origins.density, row.is_underserved, compared, NOT_A_DESIGNATION),
+    per_100k: valueFrom(
+      origins.density,
+      rounded(row.per_100k, SUPPLY_FIELDS.per_100k.decimals),
+      of('per_100k'),
+    ),
+    rank_density: valueFrom(origins.density, row.rank_density, of('rank_density')),
+    quartile: valueFrom(origins.density, row.quartile, of('quartile')),
+    underserved: valueFrom(origins.density, row.underserved, of('underserved'), NOT_A_DESIGNATION),
   };
 }
 
-export function derivedConfidence(repairedInputs: number): number {
-  return repairedInputs > 0 ? CONFIDENCE.derivedFromRepaired : CONFIDENCE.derived;
+type Repaired = Pick<SupplyStateRow, 'repaired_providers'>;
+
+/**
+ * The confidence of a state's value. What compares a state with all others is made from the records of all of them, so
+ * one repaired record anywhere in the nation lowers its class; count and density only those of their own state.
+ */
+export function confidenceOfState(field: FieldDefinition, state: Repaired, national: Repaired): number {
+  if (field.isAsPublished === true) return CONFIDENCE.asPublished;
+  return confidenceFrom(field, field.whyNullForNation === undefined ? state : national);
 }
+
+/** The confidence of a value of the nation: even the residents are a sum. */
+export function confidenceOfNation(field: FieldDefinition, national: Repaired): number {
+  return confidenceFrom(field, national);
+}
+
+function confidenceFrom({ sources }: FieldDefinition, { repaired_providers }: Repaired): number {
+  const isOfProviders = sources.some((id) => id === REGISTRY);
+  return isOfProviders && repaired_providers > 0 ? CONFIDENCE.derivedFromRepaired : CONFIDENCE.derived;
+}
+
+/** The source of the providers that are counted. */
+const [REGISTRY] = SUPPLY_FIELDS.active_providers.sources;

@@ -2,9 +2,7 @@ import type { Dataset } from '../../schemas/datasets.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
-
-/** A published value. Null is unknown; the reason is in `Study.unavailable` or in the row's `reasons`. */
-export type StudyValue = string | number | boolean | null;
+import type { StudyValue } from '../../schemas/studies/definition.ts';
 
 /** One published field of a study: the description that tables, packs, exports, bundles and pages share. */
 export interface StudyField {
@@ -32,7 +30,7 @@ export interface StudyRow {
   readonly confidence: Readonly<Record<string, number | null>>;
   /** Field name -> why it is null. */
   readonly reasons: Readonly<Record<string, string>>;
-  /** Field name -> the value before rounding, of `UNROUNDED_FIELDS` (`schemas/tables/study-rows.ts`) that the study has. */
+  /** Field name -> the value before rounding, of the fields with `hasUnroundedColumn`. */
   readonly unrounded: Readonly<Record<string, number | null>>;
 }
 

@@ -2,33 +2,17 @@ import { z } from 'zod';
 import { GateRefused } from '../../schemas/errors.ts';
 import { SPECIALTIES, type Specialty } from '../../schemas/specialties.ts';
 import { STATES } from '../../schemas/states.ts';
+import { SUPPLY_FIELDS, SUPPLY_FIGURES } from '../../schemas/studies/supply.ts';
 import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
+import { knownColumns } from './measured-columns.ts';
 
-/** A row of `supply__state`: one state of one study, whole or for one of its codes. */
-export const SupplyStateRow = z.object({
-  specialty: z.string(),
-  subspecialty: z.string().nullable(),
-  state_code: z.string(),
-  state_name: z.string(),
-  active_providers: RowCount,
-  repaired_providers: RowCount,
-  population_2024: RowCount,
-  /** Unrounded. */
-  per_100k: z.number().nonnegative(),
-  rank_density: z.int().positive(),
-  quartile: z.int().min(1).max(4),
-  is_underserved: z.boolean(),
-});
+const COHORT = { specialty: z.string(), subspecialty: z.string().nullable(), repaired_providers: RowCount };
 
-/** A row of `supply__national`. */
-export const SupplyNationalRow = z.object({
-  specialty: z.string(),
-  subspecialty: z.string().nullable(),
-  active_providers: RowCount,
-  repaired_providers: RowCount,
-  population_2024: RowCount,
-  per_100k: z.number().nonnegative(),
-});
+/** A row of `supply__state`, unrounded: one state of one study, whole or for one of its codes. */
+const SupplyStateRow = z.object({ ...COHORT, ...knownColumns(SUPPLY_FIELDS) });
+
+/** A row of `supply__national`, unrounded. */
+const SupplyNationalRow = z.object({ ...COHORT, ...knownColumns(SUPPLY_FIGURES) });
 
 export type SupplyStateRow = z.infer<typeof SupplyStateRow>;
 export type SupplyNationalRow = z.infer<typeof SupplyNationalRow>;
@@ -45,20 +29,9 @@ export interface Supply {
 /** Every study and every registered code of it, each complete; a missing or surplus row refuses the release. */
 export async function readSupply(warehouse: Warehouse): Promise<Supply[]> {
   const states = groupByStudy(
-    await warehouse.rows(
-      SupplyStateRow,
-      `SELECT specialty, subspecialty, state_code, state_name, active_providers, repaired_providers,
-              population_2024, per_100k, rank_density, quartile, is_underserved
-       FROM supply__state`,
-    ),
+    await warehouse.rows(SupplyStateRow, 'SELECT *, is_underserved AS underserved FROM supply__state'),
   );
-  const national = groupByStudy(
-    await warehouse.rows(
-      SupplyNationalRow,
-      `SELECT specialty, subspecialty, active_providers, repaired_providers, population_2024, per_100k
-       FROM supply__national`,
-    ),
-  );
+  const national = groupByStudy(await warehouse.rows(SupplyNationalRow, 'FROM supply__national'));
   return SPECIALTIES.flatMap((specialty) =>
     [null, ...specialty.taxonomyCodes].map((subspecialty) => {
       const key = studyKey({ specialty: specialty.slug, subspecialty });

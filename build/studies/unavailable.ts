@@ -1,6 +1,6 @@
-import type { FacilityStudy } from '../../schemas/datasets.ts';
 import { QUALITY_TYPES } from '../../schemas/records/quality-line.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { FacilityStudy } from '../../schemas/studies/facilities.ts';
 import type { FacilityFigures } from './facility-tables.ts';
 
 /** Why a facility study has no figures, in a sentence; null when it has them. */

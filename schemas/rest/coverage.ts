@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
-import { FACILITY_STUDY_ROWS, SupplyStudyRow } from '../tables/study-rows.ts';
+import { FACILITY_STUDY_ROWS } from '../studies/facilities.ts';
+import { SupplyStudyRow } from '../studies/supply.ts';
 import { envelope } from './envelope.ts';
 import { CountField, FlagField, NullableNumberField, NumberField, shows, TextField } from './values.ts';
 

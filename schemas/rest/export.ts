@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
-import { AnyFacilityStudyRow, SupplyStudyRow } from '../tables/study-rows.ts';
+import { AnyFacilityStudyRow } from '../studies/facilities.ts';
+import { SupplyStudyRow } from '../studies/supply.ts';
 import { envelope, ResponseMeta } from './envelope.ts';
 
 /** The formats of an export; the first is the default. */

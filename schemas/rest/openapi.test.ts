@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { SupplyStudyRow } from '../tables/study-rows.ts';
+import { SupplyStudyRow } from '../studies/supply.ts';
 import { exampleResponses } from './examples.ts';
 import { openApiDocument } from './openapi.ts';
 import { ROUTES } from './routes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
 import { TAXONOMY_SHAPE } from '../specialties.ts';
-import { SupplyStudyRow } from '../tables/study-rows.ts';
+import { SupplyStudyRow } from '../studies/supply.ts';
 import { envelope } from './envelope.ts';
 import { CountField, FlagField, NumberField, shows, TextField } from './values.ts';
 

@@ -6,6 +6,7 @@ import { type RankedState, rankedStates, ratedText } from '../../charts/state-cl
 import { valueText } from '../../charts/value-text.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
+import { fieldNamed } from '../../studies/study-fields.ts';
 
 /** The front page: slug, version and date first; then the summary, the main figures and the table of contents. */
 export function frontPage(pack: AuditPack, study: Study, header: ReleaseHeader): Content[] {
@@ -82,26 +83,18 @@ function withRated({ name, rated }: RankedState): string {
 
 /** The national, highest and lowest figures; empty when there are none. */
 function mainFigures(study: Study): Content[] {
-  const { headline, national, fields } = study;
+  const { dataset, headline, national, fields } = study;
   const known = rankedStates(study)
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   const [highest, lowest] = [known[0], known.at(-1)];
   if (highest === undefined || lowest === undefined) return [];
-  const count = fields.find(
-    ({ name }) => name === (study.dataset.kind === 'supply' ? 'active_providers' : 'facilities'),
-  );
+  const count = fieldNamed(fields, dataset.definition.countField);
   const figures = [
-    ...[count, headline].flatMap((field) =>
-      field === undefined
-        ? []
-        : [
-            {
-              figure: valueText(field, national.values[field.name] ?? null) ?? 'unknown',
-              name: `${field.title}, United States`,
-            },
-          ],
-    ),
+    ...[count, headline].map((field) => ({
+      figure: valueText(field, national.values[field.name] ?? null) ?? 'unknown',
+      name: `${field.title}, United States`,
+    })),
     { figure: highest.text, name: `Highest: ${withRated(highest)}` },
     { figure: lowest.text, name: `Lowest: ${withRated(lowest)}` },
   ];

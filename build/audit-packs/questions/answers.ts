@@ -2,6 +2,7 @@ import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
+import { fieldNamed } from '../../studies/study-fields.ts';
 
 /** A question of a compliance officer or reviewer, and its answer for this release. */
 export interface Answered {
@@ -16,10 +17,8 @@ export interface Release {
 }
 
 /** A field of the study by its name. */
-export function fieldOf(study: Study, name: string): StudyField {
-  const field = study.fields.find((one) => one.name === name);
-  if (field === undefined) throw new Error(`${study.dataset.slug} has no field ${name}`);
-  return field;
+export function fieldOf({ fields }: Study, name: string): StudyField {
+  return fieldNamed(fields, name);
 }
 
 /** A value for display, without its unit; `unknown` where it is null. */

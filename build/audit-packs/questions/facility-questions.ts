@@ -1,4 +1,4 @@
-import type { FacilityStudy } from '../../../schemas/datasets.ts';
+import type { FacilityStudy } from '../../../schemas/studies/facilities.ts';
 import { type Answered, fieldOf, type Release, read, sentences, statesWhere } from './answers.ts';
 
 /** What a facility study is, what it counts and what it must not be used for. */

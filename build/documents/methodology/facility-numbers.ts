@@ -1,5 +1,5 @@
-import type { FacilityStudy } from '../../../schemas/datasets.ts';
 import { QUALITY_TYPES } from '../../../schemas/records/quality-line.ts';
+import type { FacilityStudy } from '../../../schemas/studies/facilities.ts';
 import type { FacilityFigures } from '../../studies/facility-tables.ts';
 import { count, type SlotValues } from './slots.ts';
 

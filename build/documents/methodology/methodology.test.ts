@@ -8,7 +8,7 @@ import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import { ProviderRecord } from '../../../schemas/rest/provider.ts';
 import { SpecialtyStateRow } from '../../../schemas/rest/specialties.ts';
 import { OigLeieData } from '../../../schemas/sources/oig-leie.ts';
-import { FACILITY_STUDY_ROWS } from '../../../schemas/tables/study-rows.ts';
+import { FACILITY_STUDY_ROWS } from '../../../schemas/studies/facilities.ts';
 import { SOURCES } from '../../../sources/list.ts';
 import type { BuildContext } from '../../context.ts';
 import { readFacilityFigures } from '../../studies/facility-tables.ts';

@@ -58,7 +58,7 @@ export function supplyNumbers(
     'national.active_providers': count(national.active_providers),
     'national.repaired_providers': count(national.repaired_providers),
     'national.per_100k': national.per_100k.toFixed(2),
-    'national.underserved_states': count(states.filter((row) => row.is_underserved).length),
+    'national.underserved_states': count(states.filter((row) => row.underserved).length),
     'left_out.codes': outside.length === 0 ? 'none' : outside.join('; '),
     ...Object.fromEntries(places),
   };

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
 import type { PublishedSource } from '../../../schemas/source-publication.ts';
-import { studyDefinitions } from '../../../schemas/tables/study-rows.ts';
+import { studyTerms } from '../../../schemas/studies/terms.ts';
 import { type DocumentText, joinTexts, readDocumentText, readOwnText } from './document-text.ts';
 import { type ConfidenceText, readConfidence, readDefinitions } from './glossary.ts';
 import { unreadable } from './sections.ts';
@@ -18,7 +18,7 @@ export interface MethodologyTexts {
 }
 
 export async function readGlossary(sources: readonly PublishedSource[]): Promise<MethodologyTexts> {
-  const definitions = new Map(studyDefinitions());
+  const definitions = new Map(studyTerms());
   const ofSources = sources.flatMap(({ publication }) => publication.methodology.definitions ?? []);
   for (const url of [inFolder('definitions.md'), ...ofSources]) {
     const { file, markdown } = await readText(url);

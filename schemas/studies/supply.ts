@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { MEASURE } from '../measure-constants.ts';
+import { STATES } from '../states.ts';
+import { type FieldDefinitions, rowOf, type StudyDefinition } from './definition.ts';
+import {
+  CENSUS,
+  count,
+  density,
+  NATION_NOT_RANKED,
+  PLACE,
+  POPULATION,
+  quartile,
+  RESIDENTS,
+  rank,
+} from './place.ts';
+
+const NPPES = 'NPPES';
+
+/** The figures of a supply study, which a nation has too. */
+export const SUPPLY_FIGURES = {
+  active_providers: {
+    schema: count.meta({
+      title: 'Active providers',
+      description:
+        'Persons who meet all of the following. The NPI belongs to an individual. It is not deactivated. The practice location is in the United States, in one of the 50 states or the District of Columbia, given by its two-letter code. The primary taxonomy is a code of the cohort. Each NPI counts once, in one state.',
+      unit: 'providers',
+      formula: 'count of NPIs',
+      source: NPPES,
+    }),
+    transformation:
+      'Active records of individuals with a practice location in the state and a primary taxonomy code of the cohort are counted, each NPI once.',
+    sources: ['nppes'],
+    decimals: null,
+  },
+  ...POPULATION,
+  per_100k: {
+    schema: density.meta({
+      title: 'Per 100,000 residents',
+      description: `Active providers per ${RESIDENTS} residents. It is kept and ranked unrounded and shown with 2 decimals.`,
+      unit: `providers per ${RESIDENTS} residents`,
+      formula: `active_providers / population_2024 × ${RESIDENTS}`,
+      source: `${NPPES}; ${CENSUS}`,
+    }),
+    transformation:
+      'The count is divided by the residents and multiplied by 100,000. The nation is the sum of the counts over the sum of the residents. Rounded to two decimals, after ranking.',
+    sources: ['nppes', 'census-population'],
+    decimals: 2,
+    hasUnroundedColumn: true,
+  },
+} as const satisfies FieldDefinitions;
+
+/** The fields of a supply study, those of `/specialties/{code}/by-state` too. */
+export const SUPPLY_FIELDS = {
+  ...PLACE,
+  ...SUPPLY_FIGURES,
+  rank_density: {
+    schema: rank.meta({
+      title: 'Rank',
+      description: `The place of a state among the ${STATES.length} by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).`,
+      unit: `rank, 1 to ${STATES.length}`,
+      formula: '1 + number of states with a greater density',
+      source: `${NPPES}; ${CENSUS}`,
+    }),
+    transformation:
+      'The states are ordered by unrounded density, the densest first. Equal densities share a rank and the next rank is skipped.',
+    sources: ['nppes', 'census-population'],
+    decimals: null,
+    whyNullForNation: NATION_NOT_RANKED,
+  },
+  quartile: {
+    schema: quartile.meta({
+      title: 'Quartile',
+      description: `The quarter of the ${STATES.length} a state falls into by rank. 1 is the densest quarter. States with equal densities all take the quartile of the last position of their group.`,
+      unit: `quartile, 1 to ${MEASURE.quartiles}`,
+      formula: `ceil(${MEASURE.quartiles} × position / ${STATES.length}), position = number of states with an equal or greater density`,
+      source: `${NPPES}; ${CENSUS}`,
+    }),
+    transformation:
+      'The 51 positions are divided into four groups. States of equal density all take the quartile of the last position of their group.',
+    sources: ['nppes', 'census-population'],
+    decimals: null,
+    whyNullForNation: NATION_NOT_RANKED,
+  },
+  underserved: {
+    schema: z
+      .boolean()
+      .nullable()
+      .meta({
+        title: 'Underserved',
+        description: `True when the density of a state is below ${MEASURE.underservedShare} of the national density of the same release. A state exactly at the cut-off is not underserved. The rule is the same for every specialty. It is a transparent relative cut-off and not a federal shortage designation: Health Professional Shortage Areas (HPSA) are set for single service areas, by residents per provider and other criteria (3,500 to 1 for primary care, 30,000 to 1 for psychiatrists). In rows filtered by subspecialty it is always false, because the rule is defined for whole specialties only.`,
+        formula: `per_100k < ${MEASURE.underservedShare} × national density`,
+        source: `${NPPES}; ${CENSUS}`,
+      }),
+    transformation: `The density of the state is compared, in whole numbers, with ${MEASURE.underservedShare} of the national density of the same release.`,
+    sources: ['nppes', 'census-population'],
+    decimals: null,
+    whyNullForNation: 'The rule compares a state with the nation.',
+  },
+} as const satisfies FieldDefinitions;
+
+/** A row of a supply study: a state, or the nation. */
+export const SupplyStudyRow = rowOf(SUPPLY_FIELDS);
+
+/** The supply of a specialty. */
+export const SUPPLY_DEFINITION: StudyDefinition = {
+  fields: SUPPLY_FIELDS,
+  row: SupplyStudyRow,
+  combinedRow: SupplyStudyRow,
+  countField: 'active_providers',
+  headlineField: 'per_100k',
+  rankField: 'rank_density',
+};
