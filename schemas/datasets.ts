@@ -1,3 +1,4 @@
+import { QUALITY_TYPES } from './records/quality-line.ts';
 import { supplyDataset } from './rest/addresses.ts';
 import type { SourceId } from './sources/list.ts';
 import { SPECIALTIES, type Specialty } from './specialties.ts';
@@ -47,6 +48,10 @@ interface DatasetOf<Kind extends string> {
   readonly hasAuditPack: boolean;
   /** What its kind of study publishes of a state and of the nation. */
   readonly definition: StudyDefinition;
+  /** What it counts, in texts of the exports. */
+  readonly counted: { readonly one: string; readonly many: string };
+  /** What it is about, in texts of the exports. */
+  readonly subject: string;
 }
 
 export interface SupplyDataset extends DatasetOf<'supply'> {
@@ -78,6 +83,11 @@ export const DATASETS: readonly Dataset[] = [
       sources: ['nppes', 'census-population', 'nucc-taxonomy'],
       hasAuditPack: specialty.slug !== UNAUDITED,
       definition: SUPPLY_DEFINITION,
+      counted: {
+        one: `active provider of ${specialty.displayName}`,
+        many: `active providers of ${specialty.displayName}`,
+      },
+      subject: specialty.displayName,
       specialty,
     }),
   ),
@@ -97,10 +107,17 @@ export const DATASETS: readonly Dataset[] = [
       sources: ['care-compare', 'census-population'],
       hasAuditPack: true,
       definition: FACILITY_DEFINITIONS[study.rankedBy],
+      counted: countedFacilities(study),
+      subject: study.displayName,
       study,
     }),
   ),
 ];
+
+function countedFacilities({ facilityType }: FacilityStudy): DatasetOf<'facility'>['counted'] {
+  const many = QUALITY_TYPES[facilityType].toLowerCase();
+  return { one: many.replace(/ies$/, 'y').replace(/s$/, ''), many };
+}
 
 /** The dataset of a slug, or undefined. */
 export function findDataset(slug: string): Dataset | undefined {

@@ -4,7 +4,7 @@ import { type Markup, markup } from '../markup/markup.ts';
 import type { Study } from '../studies/study.ts';
 import { MARK, PAPER, shadeColor } from './colors.ts';
 import { describeStudy } from './description.ts';
-import { isMeanRating, type RankedState, rankedStates } from './state-classes.ts';
+import { type RankedState, rankedStates } from './state-classes.ts';
 import { areaOf, type ChartOptions, hatchPattern, svgChart } from './svg.ts';
 import { valueText } from './value-text.ts';
 
@@ -58,8 +58,9 @@ interface Axis {
 }
 
 function axisOf(study: Study, rows: readonly RankedState[]): Axis {
-  if (isMeanRating(study))
-    return { start: 1, end: 5, right: MEAN_RIGHT, isOfDots: true, names: ['1 star', '5 stars'] };
+  const { scale } = study.dataset.definition.fields[study.headline.name] ?? {};
+  if (scale !== undefined)
+    return { start: scale.from, end: scale.to, right: MEAN_RIGHT, isOfDots: true, names: scale.names };
   const end = Math.max(...rows.map(({ value }) => value ?? 0));
   const names = ['0', end === 0 ? '' : (valueText(study.headline, end) ?? '')] as const;
   return { start: 0, end, right: RIGHT, isOfDots: false, names };
@@ -107,7 +108,7 @@ function referenceLines(study: Study, axis: Axis, bottom: number): Markup {
   if (typeof nation !== 'number') return markup``;
   const cutOff = nation * MEASURE.underservedShare;
   return markup`${lineMarkup(along(axis, nation), 14, bottom, `United States ${valueText(headline, nation)}`, 'none')}${
-    dataset.kind === 'supply' &&
+    dataset.definition.cutOffField !== null &&
     lineMarkup(along(axis, cutOff), 30, bottom, `underserved below ${valueText(headline, cutOff)}`, '3 3')
   }`;
 }

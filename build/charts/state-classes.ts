@@ -36,6 +36,7 @@ const QUARTILES = Array.from({ length: MEASURE.quartiles }, (_, index) => index 
 export function rankedStates(study: Study): RankedState[] {
   const { dataset, headline, states } = study;
   const quartiles = occurringQuartiles(study);
+  const over = meanOf(study);
   return states.map(({ values, reasons }) => {
     const value = numberOrNull(values[headline.name]);
     const quartile = numberOrNull(values.quartile);
@@ -47,14 +48,14 @@ export function rankedStates(study: Study): RankedState[] {
       rank: numberOrNull(values[dataset.definition.rankField]),
       quartile,
       shade: quartile === null ? null : quartiles.indexOf(quartile) + 1,
-      rated: isMeanRating(study) && value !== null ? numberOrNull(values.rated_facilities) : null,
+      rated: over !== null && value !== null ? numberOrNull(values[over]) : null,
     };
   });
 }
 
-/** Whether the headline figure is a mean of star ratings. */
-export function isMeanRating({ headline }: Pick<Study, 'headline'>): boolean {
-  return headline.name === 'mean_rating';
+/** The field with the number that the headline figure is a mean over; null when it is no mean. */
+export function meanOf({ dataset, headline }: Pick<Study, 'dataset' | 'headline'>): string | null {
+  return dataset.definition.fields[headline.name]?.meanOf ?? null;
 }
 
 /** The number of facilities of a mean: `12 rated`; with only one it is not a mean of several. Null for other figures. */

@@ -7,10 +7,9 @@ import { apaCitation } from '../citations/formats.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
 import { datasetSentences } from './dataset-text.ts';
-import { facilityNationalSentences, facilityStateSentences } from './facility-text.ts';
+import { nationalSentences, stateSentences, underservedSentences } from './place-text.ts';
 import { type RankEnd, rankEnds } from './rank-ends.ts';
 import { originSentences } from './sentences.ts';
-import { supplyNationalSentences, supplyStateSentences, underservedSentences } from './supply-text.ts';
 
 /** A chunk before validation. */
 type DraftChunk = Omit<ExportChunk, 'data'> & { readonly data: object };
@@ -75,13 +74,6 @@ function methodologyOf(
   };
 }
 
-function stateSentences(study: Study, row: StudyRow): string[] {
-  const { dataset } = study;
-  return dataset.kind === 'supply'
-    ? supplyStateSentences(study, row)
-    : facilityStateSentences(study, dataset, row);
-}
-
 function nationalContent(study: Study): [sentences: string[], data: object] {
   const { dataset, national, states } = study;
   const ends = rankEnds(study);
@@ -90,13 +82,14 @@ function nationalContent(study: Study): [sentences: string[], data: object] {
     highest: endData(ends.highest),
     lowest: endData(ends.lowest),
   };
-  if (dataset.kind === 'facility') return [facilityNationalSentences(study, dataset, ends), data];
-  const isKnown = states.every(({ values }) => values.underserved !== null);
-  const underserved = isKnown ? states.filter(({ values }) => values.underserved === true) : null;
-  const names = underserved?.map(({ values }) => String(values.state_name)) ?? null;
+  const { cutOffField } = dataset.definition;
+  if (cutOffField === null) return [nationalSentences(study, ends, null), data];
+  const isKnown = states.every(({ values }) => values[cutOffField] !== null);
+  const marked = isKnown ? states.filter(({ values }) => values[cutOffField] === true) : null;
+  const names = marked?.map(({ values }) => String(values.state_name)) ?? null;
   return [
-    supplyNationalSentences(study, ends, names),
-    { ...data, underserved_states: underserved?.map(({ values }) => values.state_code) ?? null },
+    nationalSentences(study, ends, names),
+    { ...data, underserved_states: marked?.map(({ values }) => values.state_code) ?? null },
   ];
 }
 

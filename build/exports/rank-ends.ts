@@ -1,4 +1,4 @@
-import { isMeanRating, ratedText } from '../charts/state-classes.ts';
+import { meanOf, ratedText } from '../charts/state-classes.ts';
 import { valueText } from '../charts/value-text.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
 import { listOf, RowText } from './sentences.ts';
@@ -23,7 +23,7 @@ const MAX_NAMES = 5;
 
 /** Both ends of the ranking of a study. States with equal unrounded values share a rank, so an end may have several states. */
 export function rankEnds(study: Study): RankEnds {
-  const rank = rankField(study);
+  const rank = study.dataset.definition.rankField;
   const ranked = study.states.filter(({ values }) => typeof values[rank] === 'number');
   const ranks = ranked.map(({ values }) => Number(values[rank]));
   const at = (wanted: number) =>
@@ -36,16 +36,13 @@ export function rankEnds(study: Study): RankEnds {
 
 /** How many states have a rank. */
 export function rankedStates(study: Study): number {
-  const rank = rankField(study);
+  const rank = study.dataset.definition.rankField;
   return study.states.filter(({ values }) => values[rank] !== null).length;
-}
-
-function rankField({ dataset }: Study): string {
-  return dataset.definition.rankField;
 }
 
 function endOf(study: Study, rows: readonly StudyRow[]): RankEnd | null {
   const { headline, fields } = study;
+  const over = meanOf(study);
   const value = rows[0]?.values[headline.name];
   if (typeof value !== 'number') return null;
   const names = rows.map((row) => new RowText(fields, row).place);
@@ -54,7 +51,7 @@ function endOf(study: Study, rows: readonly StudyRow[]): RankEnd | null {
     value,
     codes: rows.map(({ values }) => String(values.state_code)),
     text: `${who}, with ${valueText(headline, value)}`,
-    rated: isMeanRating(study) && rows.length === 1 ? ratedNote(rows[0]?.values.rated_facilities) : '',
+    rated: over !== null && rows.length === 1 ? ratedNote(rows[0]?.values[over]) : '',
   };
 }
 

@@ -1,7 +1,7 @@
 import { CONFIDENCE } from '../../schemas/provenance.ts';
 import type { FieldDefinition, FieldDefinitions, StudyValue } from '../../schemas/studies/definition.ts';
 import { rounded } from './rounding.ts';
-import type { StudyRow } from './study.ts';
+import type { Study, StudyRow } from './study.ts';
 
 /** A value with its confidence class, or the reason why it is unknown. */
 export type Cell =
@@ -77,3 +77,13 @@ const NATION: Readonly<Record<string, Cell>> = {
   state_code: ['US', CONFIDENCE.derived],
   state_name: ['United States', CONFIDENCE.derived],
 };
+
+/** Whether a figure of a place is named a mean, and is that of a single facility. */
+export function isMeanOfOne(
+  { dataset }: Pick<Study, 'dataset'>,
+  name: string,
+  { values }: StudyRow,
+): boolean {
+  const over = dataset.definition.fields[name]?.meanOf;
+  return over !== undefined && values[over] === 1 && values[name] !== null;
+}

@@ -15,9 +15,19 @@ export type NationalChunk = Extract<ExportChunk, { chunk_type: 'national' }>;
  * The facts of a dataset, taken from its own export. Values that are unknown in this release are omitted; nothing is left
  * when nothing is known.
  */
-export function narrativeFacts(header: Pick<ExportHeaderLine, 'dataset'>, { data }: NationalChunk): Fact[] {
+export function narrativeFacts(
+  header: Pick<ExportHeaderLine, 'dataset'>,
+  { data }: Pick<NationalChunk, 'data'>,
+): Fact[] {
   const { dataset } = header;
-  if (data.per_100k === null) return [];
+  const definition = findDataset(dataset.slug)?.definition;
+  if (definition === undefined || data.per_100k === null) return [];
+  const { fields, headlineField, headline } = definition;
+  const values: Readonly<Record<string, unknown>> = data;
+  const ends = [
+    [headline.first, data.highest],
+    [headline.last, data.lowest],
+  ] as const;
   const facts: (readonly [string, string, string | null])[] = [
     ['dataset', 'name of the dataset', dataset.display_name],
     ['snapshot_date', 'date of the snapshot of the principal source', dataset.snapshot_date],
@@ -25,42 +35,28 @@ export function narrativeFacts(header: Pick<ExportHeaderLine, 'dataset'>, { data
     [
       'residents',
       'number of residents of the 50 states and the District of Columbia',
-      count(data.population_2024),
+      amount(data.population_2024),
     ],
+    ...Object.entries(fields).flatMap(([name, { fact, unitInText }]) =>
+      fact === undefined ? [] : [[name, fact, amount(values[name], unitInText)] as const],
+    ),
+    ...ends.flatMap(([end, found]) => [
+      [end.states.slot, end.states.meaning, places(found?.state_codes)] as const,
+      [end.value.slot, end.value.meaning, amount(found?.value, fields[headlineField]?.unitInText)] as const,
+    ]),
   ];
-  if ('active_providers' in data) {
-    const { highest, lowest, underserved_states } = data;
-    facts.push(
-      ['active_providers', 'number of active providers in the nation', count(data.active_providers)],
-      ['per_100k', 'density of the nation, with its unit', density(data.per_100k)],
-      ['densest', 'the state or states of the greatest density', places(highest?.state_codes)],
-      ['densest_per_100k', 'that density, with its unit', density(highest?.value)],
-      ['sparsest', 'the state or states of the least density', places(lowest?.state_codes)],
-      ['sparsest_per_100k', 'that density, with its unit', density(lowest?.value)],
-      [
-        'underserved_states',
-        'number of states below the relative cut-off, which is not a federal shortage designation',
-        count(underserved_states?.length),
-      ],
-    );
-  } else {
-    const study = findDataset(dataset.slug);
-    const isByRating = study?.kind === 'facility' && study.study.rankedBy === 'mean_rating';
-    const ranking = isByRating ? 'mean star rating' : 'density';
-    const value = isByRating ? stars : density;
-    facts.push(
-      ['facilities', 'number of facilities in the nation', count(data.facilities)],
-      ['per_100k', 'density of facilities in the nation, with its unit', density(data.per_100k)],
-      ['rated_facilities', 'number of facilities with a star rating', count(data.rated_facilities)],
-      ['mean_rating', 'mean star rating of the nation, with its unit', stars(data.mean_rating)],
-      ['first', `the state or states that are first by ${ranking}`, places(data.highest?.state_codes)],
-      ['first_value', `that ${ranking}, with its unit`, value(data.highest?.value)],
-      ['last', `the state or states that are last by ${ranking}`, places(data.lowest?.state_codes)],
-      ['last_value', `that ${ranking}, with its unit`, value(data.lowest?.value)],
-    );
+  if ('underserved_states' in data) {
+    facts.push([
+      'underserved_states',
+      'number of states below the relative cut-off, which is not a federal shortage designation',
+      amount(data.underserved_states?.length),
+    ]);
   }
   return facts.flatMap(([slot, meaning, value]) => (value === null ? [] : [{ slot, meaning, value }]));
 }
+
+/** Decimals of figures that have a unit. */
+const DECIMALS = 2;
 
 /** A rank that more states share says nothing about any of them. */
 const MAX_PLACES = 3;
@@ -70,14 +66,8 @@ function places(codes: readonly string[] | undefined): string | null {
   return new Intl.ListFormat('en-US').format(codes.map((code) => findState(code)?.name ?? code));
 }
 
-function count(value: number | null | undefined): string | null {
-  return value === null || value === undefined ? null : value.toLocaleString('en-US');
-}
-
-function density(value: number | null | undefined): string | null {
-  return value === null || value === undefined ? null : `${value.toFixed(2)} per 100,000 residents`;
-}
-
-function stars(value: number | null | undefined): string | null {
-  return value === null || value === undefined ? null : `${value.toFixed(2)} of 5 stars`;
+/** A value with the unit that follows it in a sentence; a count has none. */
+function amount(value: unknown, unit?: string): string | null {
+  if (typeof value !== 'number') return null;
+  return unit === undefined ? value.toLocaleString('en-US') : `${value.toFixed(DECIMALS)} ${unit}`;
 }

@@ -33,6 +33,56 @@ export interface FieldDefinition {
   readonly whyNull?: (row: Readonly<Record<string, StudyValue>>) => string;
   /** Only of a field that compares a state with the others: why the nation has no value. */
   readonly whyNullForNation?: string;
+  /** Only of a mean: the field with the number it is a mean over. */
+  readonly meanOf?: string;
+  /** Whether it is a part of a whole, which texts give in percent. */
+  readonly isShare?: true;
+  /** Only of a measure with fixed ends: what charts draw it between. */
+  readonly scale?: Scale;
+  /** What follows its value in a sentence: `per 100,000 residents`. */
+  readonly unitInText?: string;
+  /** Its sentence in the text of a place; of fields that are stated together, the first has it. */
+  readonly sentence?: PlaceSentence;
+  /** What it is for the nation, for a narrative; without it, narratives do not mention it. */
+  readonly fact?: string;
+  /** The caption of its national value among the key figures. */
+  readonly caption?: string;
+}
+
+/** The fixed ends of a measure, with their names. */
+export interface Scale {
+  readonly from: number;
+  readonly to: number;
+  readonly names: readonly [from: string, to: string];
+}
+
+/** A sentence about a place. Where one of its values is unknown, it is left out. */
+export interface PlaceSentence {
+  readonly fields: readonly string[];
+  /** @param values as displayed, in the order of `fields` */
+  readonly text: (values: readonly string[], about: RankingContext) => string;
+}
+
+/** What a sentence about a state compares it with. */
+export interface RankingContext {
+  /** How many states have a rank. */
+  readonly rankedStates: number;
+  /** The headline of the nation as displayed; null when it is unknown. */
+  readonly national: string | null;
+}
+
+/** One end of the ranking, as texts tell it. */
+export interface RankingEnd {
+  /** Before the states that share the rank: `Highest density`. */
+  readonly title: string;
+  /** The slots of a narrative with these states and with their value, and what each is. */
+  readonly states: NarrativeSlot;
+  readonly value: NarrativeSlot;
+}
+
+interface NarrativeSlot {
+  readonly slot: string;
+  readonly meaning: string;
 }
 
 /** Fields by name, in the order they are shown. */
@@ -52,6 +102,23 @@ export interface StudyDefinition {
   readonly headlineField: string;
   /** The field with the rank by that measure. */
   readonly rankField: string;
+  /** The field that marks states below a relative cut-off; null in studies that have none. */
+  readonly cutOffField: string | null;
+  /** The fields among the key figures, in their order. */
+  readonly keyFigures: readonly string[];
+  readonly headline: HeadlineWords;
+}
+
+/** How texts call the measure that ranks the states. */
+export interface HeadlineWords {
+  /** Within a sentence: `density`. */
+  readonly name: string;
+  /** What rank 1 is: `densest`. */
+  readonly best: string;
+  /** What follows a value of it as a key figure: `stars on average`. */
+  readonly unit: string;
+  readonly first: RankingEnd;
+  readonly last: RankingEnd;
 }
 
 /** The schema of a row with these fields. */

@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { MEASURE } from '../measure-constants.ts';
 import type { QualityType } from '../records/quality-line.ts';
 import { STATES } from '../states.ts';
-import { type FieldDefinitions, rowOf, type StudyDefinition, type StudyValue } from './definition.ts';
+import {
+  type FieldDefinitions,
+  type HeadlineWords,
+  type PlaceSentence,
+  rowOf,
+  type StudyDefinition,
+  type StudyValue,
+} from './definition.ts';
 import {
   CENSUS,
   count,
   density,
   NATION_NOT_RANKED,
+  PER_RESIDENTS,
   PLACE,
   POPULATION,
   quartile,
@@ -48,6 +56,8 @@ export const FACILITY_FIGURES = {
       "The facilities of the type are counted by the state of the address in the publisher's file, each certification number once.",
     sources: ['care-compare'],
     decimals: null,
+    fact: 'number of facilities in the nation',
+    caption: 'facilities in the 50 states and the District of Columbia',
     whyNull: whyNoFigure,
   },
   ...POPULATION,
@@ -66,6 +76,9 @@ export const FACILITY_FIGURES = {
     decimals: 2,
     hasUnroundedColumn: true,
     whyNull: whyNoFigure,
+    unitInText: PER_RESIDENTS,
+    fact: 'density of facilities in the nation, with its unit',
+    caption: `facilities ${PER_RESIDENTS} in the United States`,
   },
   rated_facilities: {
     schema: count.meta({
@@ -79,6 +92,12 @@ export const FACILITY_FIGURES = {
     sources: ['care-compare'],
     decimals: null,
     whyNull: whyNoFigure,
+    sentence: {
+      fields: ['rated_facilities', 'rated_share'],
+      text: ([rated, share]) =>
+        `A star rating is published for ${rated} of them (${(100 * Number(share)).toFixed(1)} %).`,
+    },
+    fact: 'number of facilities with a star rating',
   },
   rated_share: {
     schema: z.number().min(0).max(1).nullable().meta({
@@ -93,6 +112,8 @@ export const FACILITY_FIGURES = {
     sources: ['care-compare'],
     decimals: 3,
     whyNull: whyNoFigure,
+    isShare: true,
+    caption: 'of the facilities have a star rating',
   },
   mean_rating: {
     schema: z.number().min(1).max(5).nullable().meta({
@@ -109,6 +130,16 @@ export const FACILITY_FIGURES = {
     decimals: 2,
     hasUnroundedColumn: true,
     whyNull: whyNoMean,
+    meanOf: 'rated_facilities',
+    scale: { from: 1, to: 5, names: ['1 star', '5 stars'] },
+    unitInText: 'of 5 stars',
+    sentence: {
+      fields: ['mean_rating', 'rated_facilities', 'high_rated_facilities', 'low_rated_facilities'],
+      text: ([mean, rated, high, low]) =>
+        `${rated === '1' ? `Its rating is ${mean} of 5 stars: that of a single facility, not a mean of several.` : `The mean star rating of those is ${mean} of 5 stars.`} With 4 stars or more: ${high}. With 2 stars or fewer: ${low}.`,
+    },
+    fact: 'mean star rating of the nation, with its unit',
+    caption: 'stars on average in the United States',
   },
   high_rated_facilities: {
     schema: count.meta({
@@ -148,6 +179,14 @@ const quartileOfRanked = quartile.meta({
   term: 'quartile of ranked states',
 });
 
+function rankSentence(measure: string, best: string): PlaceSentence {
+  return {
+    fields: ['rank', 'quartile'],
+    text: ([rank, quartile], { rankedStates }) =>
+      `By ${measure} it ranks ${rank} of ${rankedStates} ranked states, where 1 is the ${best}, and is in quartile ${quartile} of ${MEASURE.quartiles}.`,
+  };
+}
+
 const QUARTILE = {
   schema: quartileOfRanked,
   transformation:
@@ -174,6 +213,7 @@ const BY_RATING = {
     decimals: null,
     whyNull: whyNoMean,
     whyNullForNation: NATION_NOT_RANKED,
+    sentence: rankSentence('mean star rating', 'best'),
   },
   quartile: { ...QUARTILE, sources: ['care-compare'], whyNull: whyNoMean },
 } as const satisfies FieldDefinitions;
@@ -195,6 +235,7 @@ const BY_DENSITY = {
     decimals: null,
     whyNull: whyNoFigure,
     whyNullForNation: NATION_NOT_RANKED,
+    sentence: rankSentence('density', 'densest'),
   },
   quartile: { ...QUARTILE, sources: ['care-compare', 'census-population'], whyNull: whyNoFigure },
 } as const satisfies FieldDefinitions;
@@ -231,6 +272,9 @@ export const FACILITY_DEFINITIONS: Readonly<Record<FacilityStudy['rankedBy'], St
     countField: 'facilities',
     headlineField: 'mean_rating',
     rankField: 'rank',
+    cutOffField: null,
+    keyFigures: ['facilities', 'mean_rating', 'rated_share'],
+    headline: headlineWords('mean star rating', 'best', 'stars on average'),
   },
   per_100k: {
     fields: COUNTED_FIELDS,
@@ -239,5 +283,17 @@ export const FACILITY_DEFINITIONS: Readonly<Record<FacilityStudy['rankedBy'], St
     countField: 'facilities',
     headlineField: 'per_100k',
     rankField: 'rank',
+    cutOffField: null,
+    keyFigures: ['facilities', 'per_100k', 'rated_share'],
+    headline: headlineWords('density', 'densest', `facilities ${PER_RESIDENTS}`),
   },
 };
+
+function headlineWords(name: string, best: string, unit: string): HeadlineWords {
+  const end = (place: 'first' | 'last') => ({
+    title: `${place === 'first' ? 'First' : 'Last'} by ${name}`,
+    states: { slot: place, meaning: `the state or states that are ${place} by ${name}` },
+    value: { slot: `${place}_value`, meaning: `that ${name}, with its unit` },
+  });
+  return { name, best, unit, first: end('first'), last: end('last') };
+}

@@ -11,6 +11,9 @@ export const density = z.number().nonnegative().nullable();
 export const rank = z.int().min(1).nullable();
 export const quartile = z.int().min(1).max(MEASURE.quartiles).nullable();
 
+/** What follows a density in a sentence. */
+export const PER_RESIDENTS = `per ${RESIDENTS} residents`;
+
 /** Why the nation has neither rank nor quartile. */
 export const NATION_NOT_RANKED = 'The nation is not ranked.';
 

@@ -7,6 +7,7 @@ import {
   count,
   density,
   NATION_NOT_RANKED,
+  PER_RESIDENTS,
   PLACE,
   POPULATION,
   quartile,
@@ -15,6 +16,16 @@ import {
 } from './place.ts';
 
 const NPPES = 'NPPES';
+
+/** The cut-off below which a state is marked, in words. */
+export const CUT_OFF = `${MEASURE.underservedShare} times the national density`;
+/** Stated wherever a text says which states are marked. */
+export const NOT_A_DESIGNATION =
+  'The mark is a relative cut-off of this dataset, not a federal shortage designation (HPSA).';
+
+/** The national density in parentheses, with a blank before it; empty when it is unknown. */
+export const nationalDensity = (density: string | null): string =>
+  density === null ? '' : ` (${density} ${PER_RESIDENTS})`;
 
 /** The figures of a supply study, which a nation has too. */
 export const SUPPLY_FIGURES = {
@@ -31,6 +42,8 @@ export const SUPPLY_FIGURES = {
       'Active records of individuals with a practice location in the state and a primary taxonomy code of the cohort are counted, each NPI once.',
     sources: ['nppes'],
     decimals: null,
+    fact: 'number of active providers in the nation',
+    caption: 'active providers in the 50 states and the District of Columbia',
   },
   ...POPULATION,
   per_100k: {
@@ -46,6 +59,9 @@ export const SUPPLY_FIGURES = {
     sources: ['nppes', 'census-population'],
     decimals: 2,
     hasUnroundedColumn: true,
+    unitInText: PER_RESIDENTS,
+    fact: 'density of the nation, with its unit',
+    caption: `active providers ${PER_RESIDENTS} in the United States`,
   },
 } as const satisfies FieldDefinitions;
 
@@ -66,6 +82,11 @@ export const SUPPLY_FIELDS = {
     sources: ['nppes', 'census-population'],
     decimals: null,
     whyNullForNation: NATION_NOT_RANKED,
+    sentence: {
+      fields: ['rank_density', 'quartile'],
+      text: ([rank, quartile]) =>
+        `By density it ranks ${rank} of ${STATES.length}, where 1 is the densest, and is in quartile ${quartile} of ${MEASURE.quartiles}.`,
+    },
   },
   quartile: {
     schema: quartile.meta({
@@ -95,6 +116,13 @@ export const SUPPLY_FIELDS = {
     sources: ['nppes', 'census-population'],
     decimals: null,
     whyNullForNation: 'The rule compares a state with the nation.',
+    sentence: {
+      fields: ['underserved'],
+      text: ([mark], { national }) => {
+        const not = mark === 'yes' ? '' : 'not ';
+        return `It is ${not}marked as underserved, because its density is ${not}below ${CUT_OFF}${nationalDensity(national)}. ${NOT_A_DESIGNATION}`;
+      },
+    },
   },
 } as const satisfies FieldDefinitions;
 
@@ -109,4 +137,21 @@ export const SUPPLY_DEFINITION: StudyDefinition = {
   countField: 'active_providers',
   headlineField: 'per_100k',
   rankField: 'rank_density',
+  cutOffField: 'underserved',
+  keyFigures: ['active_providers', 'per_100k'],
+  headline: {
+    name: 'density',
+    best: 'densest',
+    unit: PER_RESIDENTS,
+    first: {
+      title: 'Highest density',
+      states: { slot: 'densest', meaning: 'the state or states of the greatest density' },
+      value: { slot: 'densest_per_100k', meaning: 'that density, with its unit' },
+    },
+    last: {
+      title: 'Lowest density',
+      states: { slot: 'sparsest', meaning: 'the state or states of the least density' },
+      value: { slot: 'sparsest_per_100k', meaning: 'that density, with its unit' },
+    },
+  },
 };

@@ -4,7 +4,7 @@ import { MEASURE } from '../../../schemas/measure-constants.ts';
 import { choropleth } from '../../charts/choropleth.ts';
 import { describeStudy } from '../../charts/description.ts';
 import { rankedBars } from '../../charts/ranked-bars.ts';
-import { isMeanRating, rankedStates } from '../../charts/state-classes.ts';
+import { meanOf, rankedStates } from '../../charts/state-classes.ts';
 import type { Study } from '../../studies/study.ts';
 import { part, section } from './sections.ts';
 
@@ -46,7 +46,7 @@ function readingTheRanking(study: Study): Content[] {
   return [
     { text: 'How to read it', bold: true, margin: [0, 0, 0, 3] },
     paragraph(
-      isMeanRating(study)
+      meanOf(study) !== null
         ? 'Dots: the mean on the scale of one to five stars, and beside it the number of rated facilities. A hollow dot is the rating of a single facility.'
         : `Length of the bars, which begin at zero: ${headline.unit ?? headline.title}.`,
     ),
@@ -54,7 +54,7 @@ function readingTheRanking(study: Study): Content[] {
       'Numbers at the left: the rank. Equal values share a rank. Colors: the quartile, as on the map.',
     ),
     paragraph(
-      dataset.kind === 'supply'
+      dataset.definition.cutOffField !== null
         ? `Line: the United States, all states combined. Dashed line: ${MEASURE.underservedShare} of that; a state below it counts as underserved. This is a relative cut-off, not a federal shortage designation.`
         : 'Line: the United States, all facilities combined. States without a value come last and have no rank.',
     ),

@@ -2,6 +2,7 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import { head } from '../../../pdf/styles.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
+import { isMeanOfOne } from '../../studies/study-row.ts';
 import { DENSE, section } from './sections.ts';
 
 const UNKNOWN = '–';
@@ -35,8 +36,8 @@ export function stateTable(study: Study): Content[] {
             ...head(field.title, alignmentOf(field)),
             fontSize: isWide ? 6.5 : 7.5,
           })),
-          ...states.map((row) => cells(fields, row, false)),
-          cells(fields, national, true),
+          ...states.map((row) => cells(study, row, false)),
+          cells(study, national, true),
         ],
       },
       layout: isWide ? NARROW : DENSE,
@@ -44,7 +45,7 @@ export function stateTable(study: Study): Content[] {
       lineHeight: 1,
       margin: [0, 0, 0, 6],
     },
-    ...(states.some(isOfOne)
+    ...(states.some((row) => fields.some(({ name }) => isMeanOfOne(study, name, row)))
       ? [{ text: `${ONE} The rating of a single facility, not a mean of several.`, fontSize: 7 }]
       : []),
     ...unknownNotes(study),
@@ -61,15 +62,9 @@ function alignmentOf({ type }: StudyField): 'left' | 'right' {
   return type === 'string' ? 'left' : 'right';
 }
 
-function isOfOne({ values }: StudyRow): boolean {
-  return values.rated_facilities === 1 && values.mean_rating !== null;
-}
-
-function cells(fields: readonly StudyField[], row: StudyRow, bold: boolean): TableCell[] {
-  const { values } = row;
-  const mark = (name: string) => (name === 'mean_rating' && isOfOne(row) ? ONE : '');
-  return fields.map((field) => ({
-    text: `${valueText(field, values[field.name] ?? null) ?? UNKNOWN}${mark(field.name)}`,
+function cells(study: Study, row: StudyRow, bold: boolean): TableCell[] {
+  return study.fields.map((field) => ({
+    text: `${valueText(field, row.values[field.name] ?? null) ?? UNKNOWN}${isMeanOfOne(study, field.name, row) ? ONE : ''}`,
     alignment: alignmentOf(field),
     bold,
   }));

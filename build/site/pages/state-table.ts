@@ -1,6 +1,7 @@
 import { valueText } from '../../charts/value-text.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
+import { isMeanOfOne } from '../../studies/study-row.ts';
 import { tableFields } from './study-figures.ts';
 
 /** Marks the mean of a single facility. */
@@ -12,7 +13,7 @@ export function stateTable(study: Study): Markup {
   const reasons = [
     ...new Set([...study.states, study.national].flatMap((row) => Object.values(row.reasons))),
   ];
-  const hasOne = study.states.some(isOfOne);
+  const hasOne = study.states.some((row) => fields.some(({ name }) => isMeanOfOne(study, name, row)));
   return markup`<div class="scroll" role="region" aria-labelledby="table-caption" tabindex="0">
 <table class="figures" data-sortable="data-sortable">
 <caption id="table-caption">${study.dataset.displayName}: all figures by state, in the order of names</caption>
@@ -20,9 +21,9 @@ export function stateTable(study: Study): Markup {
     (field) => markup`<th scope="col"${isFigure(field) && markup` class="number"`}>${field.title}</th>`,
   )}</tr></thead>
 <tbody>
-${study.states.map((row) => rowMarkup(row, fields, reasons))}</tbody>
+${study.states.map((row) => rowMarkup(study, row, reasons))}</tbody>
 <tfoot>
-${rowMarkup(study.national, fields, reasons)}</tfoot>
+${rowMarkup(study, study.national, reasons)}</tfoot>
 </table>
 </div>
 ${hasOne && markup`<p class="small">${ONE} The rating of a single facility, not a mean of several.</p>`}${
@@ -33,24 +34,20 @@ ${hasOne && markup`<p class="small">${ONE} The rating of a single facility, not 
 }`;
 }
 
-function rowMarkup(row: StudyRow, fields: readonly StudyField[], reasons: readonly string[]): Markup {
+function rowMarkup(study: Study, row: StudyRow, reasons: readonly string[]): Markup {
   const { values } = row;
-  return markup`<tr><th scope="row">${String(values.state_name)} <span class="code">${String(values.state_code)}</span></th>${fields.map(
-    (field) => cellMarkup(field, row, reasons),
-  )}</tr>
+  return markup`<tr><th scope="row">${String(values.state_name)} <span class="code">${String(values.state_code)}</span></th>${tableFields(
+    study,
+  ).map((field) => cellMarkup(study, field, row, reasons))}</tr>
 `;
 }
 
-function isOfOne({ values }: StudyRow): boolean {
-  return values.rated_facilities === 1 && values.mean_rating !== null;
-}
-
-function cellMarkup(field: StudyField, row: StudyRow, all: readonly string[]): Markup {
+function cellMarkup(study: Study, field: StudyField, row: StudyRow, all: readonly string[]): Markup {
   const { values, reasons: own } = row;
   const value = values[field.name] ?? null;
   const kind = isFigure(field) ? 'number' : typeof value === 'boolean' ? `flag-${value}` : 'text';
   if (value !== null) {
-    const mark = field.name === 'mean_rating' && isOfOne(row) && ONE;
+    const mark = isMeanOfOne(study, field.name, row) && ONE;
     return markup`<td class="${kind}">${valueText(field, value)}${mark}</td>`;
   }
   const place = all.indexOf(own[field.name] ?? '') + 1;

@@ -1,7 +1,8 @@
 import { MEASURE } from '../../../schemas/measure-constants.ts';
-import { isMeanRating, type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
+import { meanOf, type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { Study, StudyField } from '../../studies/study.ts';
+import { fieldNamed } from '../../studies/study-fields.ts';
 import { counted } from '../rendering/amounts.ts';
 import { enumeration } from '../rendering/prose.ts';
 
@@ -40,54 +41,37 @@ function ratedWords(states: readonly RankedState[]): string {
   return rated === null ? '' : ` (${rated})`;
 }
 
+/** The national figures the definition of the study lists, with their captions. */
 function totals(study: Study): KeyFigure[] {
-  const share = study.national.values.rated_share;
-  return totalsNamed(study)
-    .flatMap(([name, words]) => {
-      const field = study.fields.find((candidate) => candidate.name === name);
-      const figure = field === undefined ? null : valueText(field, study.national.values[name] ?? null);
-      const rated = name === 'mean_rating' ? nationRated(study) : null;
-      return figure === null ? [] : [{ figure, words: rated === null ? words : `${words} (${rated})` }];
-    })
-    .concat(
-      typeof share === 'number'
-        ? [{ figure: `${(100 * share).toFixed(1)} %`, words: 'of the facilities have a star rating' }]
-        : [],
-    );
+  const { fields, keyFigures: names } = study.dataset.definition;
+  return names.flatMap((name) => {
+    const { caption = name, isShare } = fields[name] ?? {};
+    const value = study.national.values[name] ?? null;
+    const figure =
+      isShare === true && typeof value === 'number'
+        ? `${(100 * value).toFixed(1)} %`
+        : valueText(fieldNamed(study.fields, name), value);
+    const rated = name === study.headline.name ? nationRated(study) : null;
+    return figure === null ? [] : [{ figure, words: rated === null ? caption : `${caption} (${rated})` }];
+  });
 }
 
 /** Of how many facilities the national mean is one; null for other figures. */
 export function nationRated(study: Study): string | null {
-  const rated = study.national.values.rated_facilities;
-  return isMeanRating(study) && typeof rated === 'number' ? ratedText(rated) : null;
-}
-
-/** National figures by field, with captions. */
-function totalsNamed({ dataset }: Study): readonly (readonly [field: string, words: string])[] {
-  const place = 'in the 50 states and the District of Columbia';
-  if (dataset.kind === 'supply') {
-    return [
-      ['active_providers', `active providers ${place}`],
-      ['per_100k', 'active providers per 100,000 residents in the United States'],
-    ];
-  }
-  return [
-    ['facilities', `facilities ${place}`],
-    dataset.study.rankedBy === 'mean_rating'
-      ? ['mean_rating', 'stars on average in the United States']
-      : ['per_100k', 'facilities per 100,000 residents in the United States'],
-  ];
+  const over = meanOf(study);
+  const rated = over === null ? null : study.national.values[over];
+  return typeof rated === 'number' ? ratedText(rated) : null;
 }
 
 /** The unit of the headline figure, in a few words. */
 export function unitText({ dataset }: Pick<Study, 'dataset'>): string {
-  if (dataset.kind === 'supply') return 'per 100,000 residents';
-  return dataset.study.rankedBy === 'mean_rating' ? 'stars on average' : 'facilities per 100,000 residents';
+  return dataset.definition.headline.unit;
 }
 
 function underserved(study: Study): KeyFigure[] {
-  if (study.dataset.kind !== 'supply') return [];
-  const states = study.states.filter(({ values }) => values.underserved === true).length;
+  const { cutOffField } = study.dataset.definition;
+  if (cutOffField === null) return [];
+  const states = study.states.filter(({ values }) => values[cutOffField] === true).length;
   return [
     {
       figure: String(states),

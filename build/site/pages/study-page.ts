@@ -2,7 +2,7 @@ import { choropleth } from '../../charts/choropleth.ts';
 import { describeStudy } from '../../charts/description.ts';
 import { MAP_IMAGE } from '../../charts/map-image.ts';
 import { rankedBars } from '../../charts/ranked-bars.ts';
-import { isMeanRating, stateClasses, tieNote } from '../../charts/state-classes.ts';
+import { meanOf, stateClasses, tieNote } from '../../charts/state-classes.ts';
 import { citedDataset, citedRelease } from '../../citations/cited-work.ts';
 import { apaCitation, bibtex } from '../../citations/formats.ts';
 import { Markup, markup } from '../../markup/markup.ts';
@@ -93,11 +93,11 @@ function ranking(study: Study): Markup {
   return markup`<section aria-labelledby="ranked"><h2 id="ranked">Ranked</h2>
 <figure class="ranked">${new Markup(rankedBars(study))}
 <figcaption>${
-    isMeanRating(study)
+    meanOf(study) !== null
       ? 'A dot is the mean on the scale of one to five stars; beside it is the number of rated facilities. A hollow dot is the rating of a single facility. '
       : 'Bars begin at zero. '
   }Colored by quartile as on the map. Equal figures share a rank.${
-    study.dataset.kind === 'supply' &&
+    study.dataset.definition.cutOffField !== null &&
     ' The dashed line is the relative cut-off; it is not a federal shortage designation.'
   }${tieParagraph(study)}</figcaption></figure></section>`;
 }
