@@ -107,6 +107,8 @@ export interface StudyDefinition {
   /** The fields among the key figures, in their order. */
   readonly keyFigures: readonly string[];
   readonly headline: HeadlineWords;
+  /** What compliance officers and reviewers ask about studies of this kind. */
+  readonly questions: readonly StudyQuestion[];
 }
 
 /** How texts call the measure that ranks the states. */
@@ -119,6 +121,29 @@ export interface HeadlineWords {
   readonly unit: string;
   readonly first: RankingEnd;
   readonly last: RankingEnd;
+}
+
+/** A question of a compliance officer or reviewer about a kind of study, for audit packs. */
+export interface StudyQuestion {
+  readonly question: string;
+  /** The sentences of the answer for a release; null is left out. */
+  readonly answer: (study: StudyFacts) => readonly (string | null)[];
+}
+
+/** What answers are made from: a study of a release. */
+export interface StudyFacts {
+  /** What it is about. */
+  readonly subject: string;
+  /** The taxonomy codes of its cohort; none of a study of facilities. */
+  readonly codes: readonly string[];
+  /** The values of each state. */
+  readonly states: readonly Readonly<Record<string, StudyValue>>[];
+  /** Why it has no figures; null when it has. */
+  readonly unavailable: string | null;
+  /** A value of the nation as displayed; `unknown` where it is null. */
+  readonly national: (field: string) => string;
+  /** The description of a field. */
+  readonly description: (field: string) => string;
 }
 
 /** The schema of a row with these fields. */

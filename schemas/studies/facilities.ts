@@ -10,6 +10,7 @@ import {
   type StudyDefinition,
   type StudyValue,
 } from './definition.ts';
+import { facilityQuestions } from './facility-questions.ts';
 import {
   CENSUS,
   count,
@@ -275,6 +276,7 @@ export const FACILITY_DEFINITIONS: Readonly<Record<FacilityStudy['rankedBy'], St
     cutOffField: null,
     keyFigures: ['facilities', 'mean_rating', 'rated_share'],
     headline: headlineWords('mean star rating', 'best', 'stars on average'),
+    questions: facilityQuestions('mean_rating'),
   },
   per_100k: {
     fields: COUNTED_FIELDS,
@@ -286,6 +288,7 @@ export const FACILITY_DEFINITIONS: Readonly<Record<FacilityStudy['rankedBy'], St
     cutOffField: null,
     keyFigures: ['facilities', 'per_100k', 'rated_share'],
     headline: headlineWords('density', 'densest', `facilities ${PER_RESIDENTS}`),
+    questions: facilityQuestions('per_100k'),
   },
 };
 

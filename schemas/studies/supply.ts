@@ -14,6 +14,7 @@ import {
   RESIDENTS,
   rank,
 } from './place.ts';
+import { SUPPLY_QUESTIONS } from './supply-questions.ts';
 
 const NPPES = 'NPPES';
 
@@ -154,4 +155,5 @@ export const SUPPLY_DEFINITION: StudyDefinition = {
       value: { slot: 'sparsest_per_100k', meaning: 'that density, with its unit' },
     },
   },
+  questions: SUPPLY_QUESTIONS,
 };

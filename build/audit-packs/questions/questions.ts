@@ -1,5 +1,4 @@
-import type { Answered, Release } from './answers.ts';
-import { facilityQuestions } from './facility-questions.ts';
+import { type Answered, type Release, sentences } from './answers.ts';
 import {
   changesOverTime,
   citation,
@@ -13,15 +12,17 @@ import {
   scope,
   verification,
 } from './shared-questions.ts';
-import { supplyQuestions } from './supply-questions.ts';
+import { factsOf } from './study-facts.ts';
 
 /** The usual questions of a compliance officer or reviewer about a dataset, answered from the data of this release. */
 export function complianceQuestions(release: Release): Answered[] {
-  const { dataset } = release.study;
+  const { study } = release;
+  const facts = factsOf(study);
   return [
-    ...(dataset.kind === 'supply'
-      ? supplyQuestions(release, dataset.specialty)
-      : facilityQuestions(release, dataset.study)),
+    ...study.dataset.definition.questions.map(({ question, answer }) => ({
+      question,
+      answer: sentences(...answer(facts)),
+    })),
     scope(release),
     freshness(release),
     confidence(release),
