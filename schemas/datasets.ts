@@ -1,7 +1,7 @@
 import { QUALITY_TYPES } from './records/quality-line.ts';
 import { supplyDataset } from './rest/addresses.ts';
 import type { SourceId } from './sources/list.ts';
-import { SPECIALTIES, type Specialty } from './specialties.ts';
+import { type Nouns, SPECIALTIES, type Specialty } from './specialties.ts';
 import type { StudyDefinition } from './studies/definition.ts';
 import { FACILITY_DEFINITIONS, type FacilityStudy } from './studies/facilities.ts';
 import { SUPPLY_DEFINITION } from './studies/supply.ts';
@@ -11,24 +11,28 @@ export const FACILITY_STUDIES = [
   {
     slug: 'nursing-home-quality',
     displayName: 'Nursing Home Quality',
+    nouns: { one: 'nursing home', many: 'nursing homes', field: 'nursing homes' },
     facilityType: 'nursing-home',
     rankedBy: 'mean_rating',
   },
   {
     slug: 'dialysis-quality',
     displayName: 'Dialysis Facility Quality',
+    nouns: { one: 'dialysis facility', many: 'dialysis facilities', field: 'dialysis' },
     facilityType: 'dialysis',
     rankedBy: 'mean_rating',
   },
   {
     slug: 'home-health-quality',
     displayName: 'Home Health Quality',
+    nouns: { one: 'home health agency', many: 'home health agencies', field: 'home health' },
     facilityType: 'home-health',
     rankedBy: 'mean_rating',
   },
   {
     slug: 'hospice-availability',
     displayName: 'Hospice Availability',
+    nouns: { one: 'hospice', many: 'hospices', field: 'hospice' },
     facilityType: 'hospice',
     rankedBy: 'per_100k',
   },
@@ -48,6 +52,8 @@ interface DatasetOf<Kind extends string> {
   readonly hasAuditPack: boolean;
   /** What its kind of study publishes of a state and of the nation. */
   readonly definition: StudyDefinition;
+  /** What it counts, in answers to questions. */
+  readonly nouns: Nouns;
   /** What it counts, in texts of the exports. */
   readonly counted: { readonly one: string; readonly many: string };
   /** What it is about, in texts of the exports. */
@@ -83,6 +89,7 @@ export const DATASETS: readonly Dataset[] = [
       sources: ['nppes', 'census-population', 'nucc-taxonomy'],
       hasAuditPack: specialty.slug !== UNAUDITED,
       definition: SUPPLY_DEFINITION,
+      nouns: specialty.nouns,
       counted: {
         one: `active provider of ${specialty.displayName}`,
         many: `active providers of ${specialty.displayName}`,
@@ -107,6 +114,7 @@ export const DATASETS: readonly Dataset[] = [
       sources: ['care-compare', 'census-population'],
       hasAuditPack: true,
       definition: FACILITY_DEFINITIONS[study.rankedBy],
+      nouns: study.nouns,
       counted: countedFacilities(study),
       subject: study.displayName,
       study,

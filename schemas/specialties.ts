@@ -3,26 +3,80 @@
  * the allowed `subspecialty` values (docs/interfaces.md, "Subspecialty registry"); the first one is the parent.
  */
 export const SPECIALTIES = [
-  { slug: 'cardiology', displayName: 'Cardiology', taxonomyCodes: ['207RC0000X'] },
+  {
+    slug: 'cardiology',
+    displayName: 'Cardiology',
+    nouns: { one: 'active cardiologist', many: 'active cardiologists', field: 'cardiology' },
+    taxonomyCodes: ['207RC0000X'],
+  },
   {
     slug: 'dermatology',
     displayName: 'Dermatology',
+    nouns: { one: 'active dermatologist', many: 'active dermatologists', field: 'dermatology' },
     taxonomyCodes: ['207N00000X', '207ND0900X', '207NI0002X', '207NP0225X', '207NS0135X'],
   },
-  { slug: 'gastroenterology', displayName: 'Gastroenterology', taxonomyCodes: ['207RG0100X'] },
-  { slug: 'neurology', displayName: 'Neurology', taxonomyCodes: ['2084N0400X'] },
+  {
+    slug: 'gastroenterology',
+    displayName: 'Gastroenterology',
+    nouns: {
+      one: 'active gastroenterologist',
+      many: 'active gastroenterologists',
+      field: 'gastroenterology',
+    },
+    taxonomyCodes: ['207RG0100X'],
+  },
+  {
+    slug: 'neurology',
+    displayName: 'Neurology',
+    nouns: { one: 'active neurologist', many: 'active neurologists', field: 'neurology' },
+    taxonomyCodes: ['2084N0400X'],
+  },
   {
     slug: 'obgyn',
     displayName: 'Obstetrics and Gynecology',
+    nouns: { one: 'active OB/GYN', many: 'active OB/GYNs', field: 'obstetrics and gynecology' },
     taxonomyCodes: ['207V00000X', '207VX0000X', '207VG0400X'],
   },
-  { slug: 'oncology', displayName: 'Medical Oncology', taxonomyCodes: ['207RX0202X'] },
-  { slug: 'ophthalmology', displayName: 'Ophthalmology', taxonomyCodes: ['207W00000X'] },
-  { slug: 'orthopedic', displayName: 'Orthopedic Surgery', taxonomyCodes: ['207X00000X'] },
-  { slug: 'otolaryngology', displayName: 'Otolaryngology', taxonomyCodes: ['207Y00000X'] },
+  {
+    slug: 'oncology',
+    displayName: 'Medical Oncology',
+    nouns: {
+      one: 'active medical oncologist',
+      many: 'active medical oncologists',
+      field: 'medical oncology',
+    },
+    taxonomyCodes: ['207RX0202X'],
+  },
+  {
+    slug: 'ophthalmology',
+    displayName: 'Ophthalmology',
+    nouns: { one: 'active ophthalmologist', many: 'active ophthalmologists', field: 'ophthalmology' },
+    taxonomyCodes: ['207W00000X'],
+  },
+  {
+    slug: 'orthopedic',
+    displayName: 'Orthopedic Surgery',
+    nouns: {
+      one: 'active orthopedic surgeon',
+      many: 'active orthopedic surgeons',
+      field: 'orthopedic surgery',
+    },
+    taxonomyCodes: ['207X00000X'],
+  },
+  {
+    slug: 'otolaryngology',
+    displayName: 'Otolaryngology',
+    nouns: {
+      one: 'active otolaryngologist (ENT)',
+      many: 'active otolaryngologists (ENT)',
+      field: 'otolaryngology',
+    },
+    taxonomyCodes: ['207Y00000X'],
+  },
   {
     slug: 'pediatrics',
     displayName: 'Pediatrics',
+    nouns: { one: 'active pediatrician', many: 'active pediatricians', field: 'pediatrics' },
     taxonomyCodes: [
       '208000000X',
       '2080A0000X',
@@ -46,14 +100,39 @@ export const SPECIALTIES = [
       '2080H0002X',
     ],
   },
-  { slug: 'psychiatry', displayName: 'Psychiatry', taxonomyCodes: ['2084P0800X'] },
-  { slug: 'urology', displayName: 'Urology', taxonomyCodes: ['208800000X'] },
-  { slug: 'chiropractor', displayName: 'Chiropractic', taxonomyCodes: ['111N00000X'] },
+  {
+    slug: 'psychiatry',
+    displayName: 'Psychiatry',
+    nouns: { one: 'active psychiatrist', many: 'active psychiatrists', field: 'psychiatry' },
+    taxonomyCodes: ['2084P0800X'],
+  },
+  {
+    slug: 'urology',
+    displayName: 'Urology',
+    nouns: { one: 'active urologist', many: 'active urologists', field: 'urology' },
+    taxonomyCodes: ['208800000X'],
+  },
+  {
+    slug: 'chiropractor',
+    displayName: 'Chiropractic',
+    nouns: { one: 'active chiropractor', many: 'active chiropractors', field: 'chiropractic' },
+    taxonomyCodes: ['111N00000X'],
+  },
 ] as const satisfies readonly Specialty[];
+
+/** What is counted, as a speaker of the field says it. */
+export interface Nouns {
+  /** `active cardiologist`. */
+  readonly one: string;
+  readonly many: string;
+  /** What it belongs to: `cardiology`. */
+  readonly field: string;
+}
 
 export interface Specialty {
   readonly slug: string;
   readonly displayName: string;
+  readonly nouns: Nouns;
   readonly taxonomyCodes: readonly [string, ...string[]];
 }
 

@@ -50,7 +50,7 @@ export interface FieldDefinition {
 }
 
 /** The fixed ends of a measure, with their names. */
-export interface Scale {
+interface Scale {
   readonly from: number;
   readonly to: number;
   readonly names: readonly [from: string, to: string];
@@ -72,7 +72,7 @@ export interface RankingContext {
 }
 
 /** One end of the ranking, as texts tell it. */
-export interface RankingEnd {
+interface RankingEnd {
   /** Before the states that share the rank: `Highest density`. */
   readonly title: string;
   /** The slots of a narrative with these states and with their value, and what each is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MEASURE } from '../measure-constants.ts';
 import type { QualityType } from '../records/quality-line.ts';
+import type { Nouns } from '../specialties.ts';
 import { STATES } from '../states.ts';
 import {
   type FieldDefinitions,
@@ -30,6 +31,7 @@ const CARE_COMPARE = 'Care Compare';
 export interface FacilityStudy {
   readonly slug: string;
   readonly displayName: string;
+  readonly nouns: Nouns;
   readonly facilityType: QualityType;
   /** The measure that ranks the states: the mean star rating, or facilities per 100,000 residents. */
   readonly rankedBy: 'mean_rating' | 'per_100k';

@@ -1,6 +1,3 @@
-import type { Dataset } from '../../../schemas/datasets.ts';
-import { MEASURE } from '../../../schemas/measure-constants.ts';
-import nouns from '../lexicon/nouns.json' with { type: 'json' };
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 
 /** How the figures of a dataset are named, and which of its fields they are. */
@@ -17,7 +14,7 @@ export interface Wording {
 
 /** The measure of a ranking. */
 interface Headline {
-  readonly field: 'per_100k' | 'mean_rating';
+  readonly field: string;
   /** `density`, `mean star rating`. */
   readonly name: string;
   /** What rank 1 is. */
@@ -27,45 +24,30 @@ interface Headline {
   text(value: number): string;
 }
 
-const RESIDENTS = MEASURE.perResidents.toLocaleString('en-US');
+const DECIMALS = 2;
 
 /** The words for a dataset, or for one of its subspecialties. */
 export function wordingOf({
-  dataset,
+  dataset: { nouns, definition },
   subspecialty,
 }: Pick<DatasetFigures, 'dataset' | 'subspecialty'>): Wording {
-  const noun = nounOf(dataset);
   const suffix = subspecialty === null ? '' : ` with the specialty “${subspecialty}”`;
-  const many = `${noun.many}${suffix}`;
-  const isRated = dataset.kind === 'facility' && dataset.study.rankedBy === 'mean_rating';
+  const { countField, rankField, headlineField, headline, fields } = definition;
+  const { meanOf, unitInText, schema } = fields[headlineField] ?? {};
   return {
-    one: `${noun.one}${suffix}`,
-    many,
-    field: noun.field,
-    countField: dataset.kind === 'supply' ? 'active_providers' : 'facilities',
-    rankField: dataset.kind === 'supply' ? 'rank_density' : 'rank',
-    headline: isRated
-      ? {
-          field: 'mean_rating',
-          name: 'mean star rating',
-          first: 'the best',
-          unit: 'stars, 1 to 5',
-          text: (value) => `${value.toFixed(2)} of 5 stars`,
-        }
-      : {
-          field: 'per_100k',
-          name: 'density',
-          first: 'the densest',
-          unit: `${noun.many} per ${RESIDENTS} residents`,
-          text: (value) => `${value.toFixed(2)} per ${RESIDENTS} residents`,
-        },
+    one: `${nouns.one}${suffix}`,
+    many: `${nouns.many}${suffix}`,
+    field: nouns.field,
+    countField,
+    rankField,
+    headline: {
+      field: headlineField,
+      name: headline.name,
+      first: `the ${headline.best}`,
+      unit: meanOf === undefined ? `${nouns.many} ${unitInText}` : (schema?.meta()?.unit ?? ''),
+      text: (value) => `${value.toFixed(DECIMALS)} ${unitInText}`,
+    },
   };
-}
-
-function nounOf(dataset: Dataset): { one: string; many: string; field: string } {
-  const noun = Object.entries(nouns).find(([slug]) => slug === dataset.slug)?.[1];
-  if (noun === undefined) throw new Error(`nouns.json has no words for ${dataset.slug}`);
-  return noun;
 }
 
 /** A place within a sentence. */

@@ -22,7 +22,7 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   const has = (cue: Cue) => question.cues.has(cue);
   const kind = (name: IntentKind): Kind => ({ kind: name, n: null });
   const text = question.words.map((word) => word.text).join(' ');
-  const isRated = dataset.kind === 'facility' && dataset.study.rankedBy === 'mean_rating';
+  const isRated = dataset.definition.headlineField === 'mean_rating';
   if (has('rating') && dataset.kind === 'supply' && /\b(?:stars?|ratings?|rated|rating)\b/.test(text))
     return 'unrated';
   const end = endOf(question, text);
