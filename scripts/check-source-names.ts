@@ -25,7 +25,6 @@ const FACILITIES = 'a facility is put together from three sources in a fixed ord
 const AFFILIATIONS = 'the organizations of a person come from reassignments and affiliations';
 /** Path prefix -> the sources it is about, and why. The registry needs no entry: every source is resolved against it. */
 const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: string }[] = [
-  { path: 'router/evidence/', sources: ['census-population'], because: STUDIES },
   {
     path: 'router/resolver/screening.ts',
     sources: ['medicare-opt-out'],

@@ -169,6 +169,18 @@ describe('an answer', () => {
     }
   });
 
+  test('names the sources its figures are made from, and no other', async () => {
+    const sourcesOf = async (kind: EvidenceIntent['kind'], dataset_slug: string) => {
+      const { evidence } = await ask({ kind, dataset_slug, states: ['TX'] });
+      return evidence.map(({ source }) => source.name.split('; ').length);
+    };
+    // Stars of facilities are not divided by residents; a density is, and so is a rank by it.
+    expect(await sourcesOf('rank', 'nursing-home-quality')).toEqual([1, 1, 1]);
+    expect(await sourcesOf('quartile', 'nursing-home-quality')).toEqual([1, 1, 1]);
+    expect(await sourcesOf('rank', 'dermatology-supply')).toEqual([2, 2, 2]);
+    expect(await sourcesOf('count', 'dermatology-supply')).toEqual([1, 2, 2]);
+  });
+
   test('from a part of the files says so, in words and in its evidence', async () => {
     for (const kind of INTENT_KINDS) {
       const { answer, evidence } = await ask(

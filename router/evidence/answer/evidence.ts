@@ -5,11 +5,9 @@ import { methodologyUrl } from '../../../schemas/rest/addresses.ts';
 import type { EvidenceItem } from '../../../schemas/rest/evidence-query.ts';
 import { valueOrigin } from '../../../schemas/rest/provenance-of.ts';
 import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
+import type { SourceId } from '../../../schemas/sources/list.ts';
 import type { QuotedMethodology } from './figures.ts';
 import type { Statement } from './statements.ts';
-
-/** Fields that come from the principal source alone; all others also use the number of residents. */
-const COUNTED = new Set(['active_providers', 'facilities', 'rated_facilities', 'mean_rating']);
 
 /** Stated when the question names a county or a city. */
 export const WIDENED =
@@ -56,12 +54,13 @@ function sourcesOf(
   { fields }: Statement,
   { manifest, dataset }: EvidenceContext,
 ): [ReleaseSource, ...ReleaseSource[]] {
-  const find = (id: string) =>
+  const used = new Set(fields.flatMap((name) => dataset.definition.fields[name]?.sources ?? []));
+  const find = (id: SourceId) =>
     manifest.sources.find((source) => source.id === id && source.last_checked !== null);
-  const principal = find(dataset.sources[0] ?? '');
+  const [first, ...rest] = dataset.sources;
+  const principal = first === undefined ? undefined : find(first);
   if (principal === undefined) throw new Error(`${dataset.slug} has figures and no source`);
-  const census = fields.every((field) => COUNTED.has(field)) ? undefined : find('census-population');
-  return census === undefined ? [principal] : [principal, census];
+  return [principal, ...rest.flatMap((id) => (used.has(id) ? (find(id) ?? []) : []))];
 }
 
 /** The lowest confidence among its figures. */
