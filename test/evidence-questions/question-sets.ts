@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Classification, classify } from '../../router/evidence/question/classifier.ts';
 import { preflightRefusal } from '../../router/evidence/question/filters.ts';
 import { normalized } from '../../router/evidence/question/normalize.ts';
-import { INTENT_KINDS, REFUSALS, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
+import { REFUSALS, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
 
 /** The sets of questions, in the order they were written; `README.md` beside them says how each was scored. */
 export const QUESTION_SETS = ['1', '2', '3'] as const;
@@ -12,22 +12,38 @@ export type QuestionSet = (typeof QUESTION_SETS)[number];
 /** The clock of the questions: what lies ahead of this year is a prediction. */
 const YEAR = 2026;
 
+/** What the questions of a set that mixes them are: composed of parts, to be refused, or a good question with one word that changes it. */
+const GROUPS = z.enum(['composed', 'refused', 'near_miss']).optional();
+
+/** A condition that states must meet, as a composed question names it. */
+const AskedCondition = z.strictObject({
+  measure: z.enum(['count', 'density', 'rating', 'underserved']),
+  comparison: z.enum(['more_than', 'at_least', 'less_than', 'at_most', 'exactly']),
+  value: z.number(),
+});
+
 /** A question that is answered, and how it should be understood. */
 export const Answerable = z.strictObject({
   question: z.string(),
-  kind: z.enum(INTENT_KINDS),
+  group: GROUPS,
+  kind: z.string(),
   dataset_slug: z.string(),
   states: z.array(z.string()),
   n: z.number().optional(),
   subspecialty: z.string().optional(),
   county_or_city: z.string().optional(),
+  measure: z.string().optional(),
+  condition: AskedCondition.optional(),
 });
 export type Answerable = z.infer<typeof Answerable>;
 
-/** A question that is refused, and with which code. */
+const Code = z.custom<RefusalCode>((code) => typeof code === 'string' && code in REFUSALS);
+
+/** A question that is refused, and with which code, or with which of several where two reasons hold. */
 export const Refused = z.strictObject({
   question: z.string(),
-  code: z.custom<RefusalCode>((code) => typeof code === 'string' && code in REFUSALS),
+  group: GROUPS,
+  code: z.union([Code, z.array(Code).min(2)]),
 });
 export type Refused = z.infer<typeof Refused>;
 
@@ -90,7 +106,7 @@ export const REFUSED_SCORES: readonly (readonly [string, number, (item: Refused)
     0.9,
     ({ question, code }) => {
       const result = understood(question);
-      return 'refusal' in result && result.refusal === code;
+      return 'refusal' in result && [code].flat().includes(result.refusal);
     },
   ],
 ];
