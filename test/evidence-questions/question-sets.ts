@@ -6,7 +6,7 @@ import { normalized } from '../../router/evidence/question/normalize.ts';
 import { REFUSALS, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
 
 /** The sets of questions, in the order they were written; `README.md` beside them says how each was scored. */
-export const QUESTION_SETS = ['1', '2', '3'] as const;
+export const QUESTION_SETS = ['1', '2', '3', '4'] as const;
 export type QuestionSet = (typeof QUESTION_SETS)[number];
 
 /** The clock of the questions: what lies ahead of this year is a prediction. */

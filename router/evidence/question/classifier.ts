@@ -1,7 +1,9 @@
 import { findDataset } from '../../../schemas/datasets.ts';
 import { EvidenceIntent, type RefusalCode } from '../../../schemas/rest/evidence-query.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf, numberWords } from './kinds.ts';
+import type { Found } from './phrases.ts';
 import { type Question, questionOf } from './question.ts';
+import { unusedWords } from './unused-words.ts';
 import type { Entity } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
@@ -27,6 +29,7 @@ export function classify(text: string, year: number): Classification {
   const [slug] = slugs;
   const dataset = slug === undefined ? undefined : findDataset(slug);
   if (dataset === undefined || slugs.size > 1) return { refusal: 'classification_failed' };
+  if (asksAnother(question)) return { refusal: 'out_of_scope' };
   const modifier = modifierOf(question);
   if (modifier !== null) return { refusal: modifier };
   const place = placeOf(question);
@@ -47,7 +50,13 @@ export function classify(text: string, year: number): Classification {
     subspecialty: code ?? null,
     county_or_city: place.name,
   });
-  return intent.success ? { intent: intent.data } : { refusal: 'classification_failed' };
+  if (!intent.success) return { refusal: 'classification_failed' };
+  const { data } = intent;
+  const read = [
+    ...(data.n === null && data.kind !== 'rank' ? [] : numberWords(question)),
+    ...yearWords(question, year),
+  ];
+  return unusedWords(question, data.kind, read).length === 0 ? { intent: data } : { refusal: 'out_of_scope' };
 }
 
 function of<Type extends Entity['type']>({ entities }: Question, type: Type) {
@@ -56,12 +65,19 @@ function of<Type extends Entity['type']>({ entities }: Question, type: Type) {
     .filter((value): value is Extract<Entity, { type: Type }> => value.type === type);
 }
 
+/** The current year, named as the time that is asked about. */
+function yearWords({ words }: Question, year: number): Found<'year'>[] {
+  return words.flatMap(({ text }, at) =>
+    text === String(year) ? [{ value: 'year' as const, from: at, to: at + 1 }] : [],
+  );
+}
+
 function outsideOf(question: Question, year: number): RefusalCode | null {
   for (const { text } of question.words) {
     if (!/^(?:19|20)\d\ds?$/.test(text)) continue;
     const asked = Number.parseInt(text, 10);
     if (asked > year) return 'predictions';
-    if (asked < year - 2) return 'out_of_scope';
+    if (asked < year) return 'out_of_scope';
   }
   if (asksForShare(question)) return 'out_of_scope';
   const isTown = (index: number) => {
@@ -78,6 +94,22 @@ function outsideOf(question: Question, year: number): RefusalCode | null {
   );
   return isOutside ? 'out_of_scope' : null;
 }
+
+/** Whether it asks how good the practitioners are, or how many residents there are for one: no file says so. */
+function asksAnother({ words, entities }: Question): boolean {
+  return entities.some(({ value, from, to }) => {
+    if (value.type !== 'dataset') return false;
+    const before = words[from - 1]?.text ?? '';
+    const isJudged =
+      /^(?:best|worst|finest)$/.test(before) &&
+      findDataset(value.slug)?.kind === 'supply' &&
+      !SUPPLY.test(words[to]?.text ?? '');
+    return isJudged || before === 'per';
+  });
+}
+
+const SUPPLY =
+  /^(?:supply|supplies|density|densities|access|coverage|availability|ratio|rank|ranking|numbers?)$/;
 
 /**
  * What an unknown word right before the subject means: the name of a facility asks about that facility alone

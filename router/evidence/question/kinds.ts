@@ -1,5 +1,7 @@
 import type { Dataset } from '../../../schemas/datasets.ts';
 import type { IntentKind } from '../../../schemas/rest/evidence-query.ts';
+import { STATES } from '../../../schemas/states.ts';
+import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
 import type { Cue } from './vocabulary.ts';
 
@@ -165,14 +167,38 @@ const COUNTED = [
 
 /** How many states a question asks for. */
 function numberOf(text: string): number | null {
-  for (const pattern of COUNTED) {
-    const word = pattern.exec(text)?.[1];
-    if (word === undefined) continue;
-    const n = /^\d/.test(word) ? Number(word) : NUMBERS.indexOf(word);
-    if (n > 0) return Math.min(n, 51);
-  }
+  const n = counted(text)?.n;
+  if (n !== undefined) return n;
   if (/\b(?:handful|few) (?:of )?(?:\w+ )?states\b/.test(text)) return DEFAULT_LISTED;
   return /\bcouple (?:of )?(?:\w+ )?states\b/.test(text) ? 2 : null;
+}
+
+/** The first number of states in a text, with the words that say it. */
+function counted(text: string): { n: number; match: RegExpExecArray } | undefined {
+  for (const pattern of COUNTED) {
+    const match = pattern.exec(text);
+    const word = match?.[1];
+    if (match === null || word === undefined) continue;
+    const n = /^\d/.test(word) ? Number(word) : NUMBERS.indexOf(word);
+    if (n > 0) return { n: Math.min(n, STATES.length), match };
+  }
+  return undefined;
+}
+
+/** The words that say how many states a question asks for. */
+export function numberWords({ words }: Question): Found<'number'>[] {
+  const text = words.map((word) => word.text).join(' ');
+  const some = /\b(?:a )?(?:handful|few|couple) (?:of )?(?:\w+ )?states\b/.exec(text);
+  return [counted(text)?.match, some].flatMap((match) => {
+    if (match === undefined || match === null) return [];
+    const from = wordsBefore(text, match.index);
+    return [{ value: 'number' as const, from, to: from + match[0].split(' ').length }];
+  });
+}
+
+/** How many words of a text, joined by spaces, stand before a character. */
+function wordsBefore(text: string, index: number): number {
+  return text.slice(0, index).split(' ').length - 1;
 }
 
 function listed(kind: 'top_n' | 'bottom_n', text: string, isFull = false): Kind {

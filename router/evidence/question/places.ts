@@ -1,5 +1,5 @@
 import type { Found } from './phrases.ts';
-import { type Entity, isPlain, stateOfCode, stateOfCounty } from './vocabulary.ts';
+import { type Entity, isOrdinary, stateOfCode, stateOfCounty } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /** Words that are also postal codes: they mean the state only where no other word fits. */
@@ -45,7 +45,7 @@ function isPostal(words: readonly Word[], index: number, isShouted: boolean): bo
   if (word === undefined) return false;
   const before = words[index - 1];
   const after = words[index + 1];
-  const ends = after === undefined || after.opens || /^[\s]*[,)]/.test(after.gap) || !isPlain(after);
+  const ends = after === undefined || after.opens || /^[\s]*[,)]/.test(after.gap) || !isOrdinary(after);
   const isLed =
     before !== undefined &&
     (BEFORE_PLACE.has(before.text) || /,\s*$/.test(word.gap) || isStateBefore(before));
@@ -129,7 +129,7 @@ export function namedTown(
     const word = words[from - 1];
     const next = words[from];
     if (word === undefined || next === undefined || next.opens || COUNTY.test(word.text)) break;
-    if (!/^[A-Z][a-z]/.test(word.raw) || isPlain(word)) break;
+    if (!/^[A-Z][a-z]/.test(word.raw) || isOrdinary(word)) break;
     from -= 1;
   }
   const lead = words[from - 1];

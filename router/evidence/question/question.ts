@@ -1,7 +1,7 @@
 import { clausesOfPurpose, endOfIntroduction, tellsOfSpeaker } from './context.ts';
 import type { Found } from './phrases.ts';
 import { isLeftCode, namedCounties, namedTown, postalCodes } from './places.ts';
-import { type Cue, corrected, cuesIn, type Entity, entitiesIn, isPlain } from './vocabulary.ts';
+import { type Cue, corrected, cuesIn, type Entity, entitiesIn, isOrdinary } from './vocabulary.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A parsed question. */
@@ -9,6 +9,10 @@ export interface Question {
   readonly words: readonly Word[];
   readonly entities: readonly Found<Entity>[];
   readonly cues: ReadonlyMap<Cue, Found<string>[]>;
+  /** Clauses that say what the answer is for, or why it is asked. */
+  readonly purposes: readonly Found<unknown>[];
+  /** Words of sentences that contribute nothing to the question and do not tell of the person asking. */
+  readonly aside: readonly Word[];
   /** Words without a known meaning. */
   readonly unknown: readonly Word[];
   /** Whether an unexplained large number or postal code is left over. */
@@ -39,11 +43,29 @@ export function questionOf(text: string): Question | null {
     return joined(parts);
   if (parts.some((part) => part !== asking && part.entities.length === 0 && hasOwnCue(part))) return null;
   if (further.length > 0 || others.some((part) => !isSetting(part))) return null;
-  return others.length === 0
-    ? asking
-    : asking.entities.some(({ value }) => isPlace(value))
-      ? null
-      : joined([...others, asking]);
+  const aside = parts
+    .filter((part) => part !== asking && !others.includes(part) && !isStory(part))
+    .flatMap(unexplained);
+  if (others.length === 0) return { ...asking, aside };
+  if (asking.entities.some(({ value }) => isPlace(value))) return null;
+  const settings = others.map((part) =>
+    isStory(part) ? { ...part, purposes: [{ value: 'story', from: 0, to: part.words.length }] } : part,
+  );
+  return { ...joined([...settings, asking]), aside };
+}
+
+const RESTRICTS =
+  /^(?:only|just|exclude|excluding|except|without|not|don't|mean|means|want|count|need|limit)$/;
+
+/** Whether a sentence tells of the person asking and does not narrow what is asked. */
+function isStory({ words }: Question): boolean {
+  return tellsOfSpeaker(words) && !words.some(({ text }) => RESTRICTS.test(text));
+}
+
+/** The words of a sentence that ask for no number and no overview. */
+function unexplained({ words, cues }: Question): Word[] {
+  const found = [...(cues.get('count') ?? []), ...(cues.get('summary') ?? [])];
+  return words.filter((_, at) => !found.some(({ from, to }) => from <= at && at < to));
 }
 
 /**
@@ -149,7 +171,8 @@ function partOf(words: readonly Word[]): Question {
     return found;
   };
   const isFree = (index: number) => !taken.has(index);
-  for (const { from, to } of clausesOfPurpose(words)) for (let at = from; at < to; at += 1) taken.add(at);
+  const purposes = clausesOfPurpose(words);
+  for (const { from, to } of purposes) for (let at = from; at < to; at += 1) taken.add(at);
   const counties = take(namedCounties(words));
   const phrases = take(entitiesIn(words, isFree));
   const codes = take(postalCodes(words, isFree));
@@ -165,7 +188,9 @@ function partOf(words: readonly Word[]): Question {
     words,
     entities,
     cues,
-    unknown: words.filter((word, index) => isFree(index) && !isPlain(word)),
+    purposes,
+    aside: [],
+    unknown: words.filter((word, index) => isFree(index) && !isOrdinary(word)),
     stray: words.some(
       (word, index) =>
         isFree(index) &&
@@ -178,6 +203,7 @@ function partOf(words: readonly Word[]): Question {
 function joined(parts: readonly Question[]): Question {
   const cues = new Map<Cue, Found<string>[]>();
   const entities: Found<Entity>[] = [];
+  const purposes: Found<unknown>[] = [];
   const words: Word[] = [];
   for (const part of parts) {
     const start = words.length;
@@ -188,12 +214,15 @@ function joined(parts: readonly Question[]): Question {
     });
     for (const [cue, found] of part.cues) cues.set(cue, [...(cues.get(cue) ?? []), ...found.map(moved)]);
     entities.push(...part.entities.map(moved));
+    purposes.push(...part.purposes.map(moved));
     words.push(...part.words);
   }
   return {
     words,
     entities,
     cues,
+    purposes,
+    aside: parts.flatMap(({ aside }) => aside),
     unknown: parts.flatMap(({ unknown }) => unknown),
     stray: parts.some(({ stray }) => stray),
   };

@@ -5,11 +5,11 @@ import counties from '../lexicon/counties.json' with { type: 'json' };
 import cues from '../lexicon/cues.json' with { type: 'json' };
 import datasets from '../lexicon/datasets.json' with { type: 'json' };
 import filters from '../lexicon/filters.json' with { type: 'json' };
+import ordinary from '../lexicon/ordinary-words.json' with { type: 'json' };
 import outside from '../lexicon/outside.json' with { type: 'json' };
 import regions from '../lexicon/regions.json' with { type: 'json' };
 import stateNames from '../lexicon/states.json' with { type: 'json' };
 import subspecialties from '../lexicon/subspecialties.json' with { type: 'json' };
-import plain from '../lexicon/words.json' with { type: 'json' };
 import { type Found, PhraseIndex } from './phrases.ts';
 import { Spelling } from './spelling.ts';
 import { stemOf, type Word, wordsOf } from './words.ts';
@@ -63,7 +63,11 @@ const ENTITIES = new PhraseIndex<Entity>([
     ([name, codes]) => [name, { type: 'region', codes }] as const,
   ),
   ...phrases<Entity>(counties, (state, name) => ({ type: 'county', name, state })),
-  ...phrases<Entity>(cities, (state, name) => ({ type: 'city', name, state })),
+  ...phrases<Entity>(cities, (state, name) => ({
+    type: 'city',
+    name,
+    state: state === 'several' ? null : state,
+  })),
   ...phrases<Entity>(stateNames, (code) => ({ type: 'state', code })),
 ]);
 
@@ -96,14 +100,14 @@ const places = stemsIn([
 ]);
 const others = stemsIn(Object.values<readonly string[]>(outside).flat());
 const cueStems = stemsIn(Object.values<readonly string[]>(cues).flat());
-const plainStems = stemsIn([plain.plain, plain.domain, plain.numbers, ...filters.spelling]);
+const ordinaryStems = stemsIn([ordinary.words, ...filters.spelling]);
 
 const known: ReadonlySet<string> = new Set([
   ...studied,
   ...places,
   ...others,
   ...cueStems,
-  ...plainStems,
+  ...ordinaryStems,
   ...stemsIn(Object.values<readonly string[]>(counties).flat()),
 ]);
 const spelling = new Spelling(known, [
@@ -143,12 +147,15 @@ function isCue(name: string): name is Cue {
 
 const grammar: ReadonlySet<string> = new Set([
   ...cueStems,
-  ...plainStems,
+  ...ordinaryStems,
   ...stemsIn(['and or vs versus than k']),
 ]);
 
-/** Whether a word is one of those that questions about supply are made of, or a number. */
-export function isPlain({ text }: Word): boolean {
+/**
+ * Whether a word is a number or ordinary English: spelled right, and no part of a name. It may still restrict what is asked
+ * (`unused-words.ts`).
+ */
+export function isOrdinary({ text }: Word): boolean {
   return /^\d+(?:k|st|nd|rd|th|s)?$/.test(text) || text.length === 1 || grammar.has(stemOf(text));
 }
 

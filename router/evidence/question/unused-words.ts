@@ -1,0 +1,83 @@
+import type { IntentKind } from '../../../schemas/rest/evidence-query.ts';
+import fillers from '../lexicon/fillers.json' with { type: 'json' };
+import { type Found, PhraseIndex } from './phrases.ts';
+import type { Question } from './question.ts';
+import { type Cue, stateOfCode } from './vocabulary.ts';
+import type { Word } from './words.ts';
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Words that carry no meaning of their own in any question: articles, prepositions, pronouns, requests, presence. */
+const FILLERS = setOf(fillers.always);
+/** Words that belong to the wording of one kind of question, and restrict any other. */
+const FILLERS_OF_KIND: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(fillers.kinds).map(([kind, words]) => [kind, setOf(words)]),
+);
+/** How people ask: `could you tell me`. */
+const REQUESTS = new PhraseIndex(fillers.requests.map((phrase) => [phrase, 'request'] as const));
+
+/** What says nothing else than where, in a question of any kind. */
+const COMMON: readonly Cue[] = ['count', 'nation', 'than_nation', 'states', 'summary'];
+
+/** The cues that a kind of question is made of. Another cue says something that the answer would leave out. */
+const CUES_OF_KIND: Readonly<Record<IntentKind, readonly Cue[]>> = {
+  count: [],
+  density: ['density'],
+  rank: ['rank', 'density', 'rating', 'top', 'bottom', 'compare'],
+  quartile: ['quartile', 'density', 'rating', 'top', 'bottom', 'rank'],
+  underserved: ['underserved', 'rating', 'density', 'compare'],
+  underserved_list: ['underserved'],
+  compare: ['compare', 'density', 'rating', 'top', 'bottom', 'rank', 'underserved'],
+  top_n: ['top', 'density', 'rating', 'rank', 'compare'],
+  bottom_n: ['bottom', 'top', 'density', 'rating', 'rank', 'underserved'],
+  avg_rating: ['rating'],
+  summary: ['rating'],
+};
+
+/**
+ * The words of a question that neither its understanding uses nor are fillers: they ask for something that the answer would not
+ * say (docs/interfaces.md, "Evidence query").
+ *
+ * @param kind how the question was understood
+ * @param read further words that its understanding rests on: numbers, conditions
+ */
+export function unusedWords(
+  { words, entities, cues, purposes, aside }: Question,
+  kind: IntentKind,
+  read: readonly Found<unknown>[],
+): Word[] {
+  const used = new Set<number>();
+  const use = (found: readonly Found<unknown>[]) => {
+    for (const { from, to } of found) for (let at = from; at < to; at += 1) used.add(at);
+  };
+  use(entities);
+  use(purposes);
+  use(read);
+  for (const cue of [...COMMON, ...CUES_OF_KIND[kind]]) use(cues.get(cue) ?? []);
+  use(REQUESTS.findAll(words));
+  const own = FILLERS_OF_KIND.get(kind);
+  const isPostalCode = (at: number) =>
+    stateOfCode(words[at]?.text ?? '') !== undefined &&
+    entities.some(({ value, to }) => to === at && (value.type === 'county' || value.type === 'city'));
+  return [
+    ...words.filter(
+      (word, at) =>
+        !used.has(at) &&
+        !isPostalCode(at) &&
+        (isMainVerb(words, at) || !(FILLERS.has(word.text) || own?.has(word.text) === true)),
+    ),
+    ...unusedAside(aside),
+  ];
+}
+
+/** `What does a neurologist do?`: not the auxiliary. */
+function isMainVerb(words: readonly Word[], at: number): boolean {
+  return at > 0 && at === words.length - 1 && words[at]?.text === 'do';
+}
+
+function unusedAside(words: readonly Word[]): Word[] {
+  const requests = REQUESTS.findAll(words);
+  return words.filter(
+    ({ text }, at) => !FILLERS.has(text) && !requests.some(({ from, to }) => from <= at && at < to),
+  );
+}
