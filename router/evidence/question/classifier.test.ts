@@ -27,6 +27,39 @@ describe.each(QUESTION_SETS)('the questions of set %s', (set) => {
   });
 });
 
+/** Questions of people who ask as one gives orders, or who say who they are. */
+const HARMLESS = questionLines('harmless').map((line) =>
+  z.strictObject({ question: z.string() }).parse(line),
+);
+
+test('a question that is asked like an order is no injection', () => {
+  const filtered = HARMLESS.filter(({ question }) => {
+    const result = understood(question);
+    return 'refusal' in result && result.refusal === 'prompt_injection';
+  });
+  expect(filtered).toEqual([]);
+});
+
+test.each([
+  ['How many cardiologists are in the Washington metro area?', 'out_of_scope'],
+  ['How many cardiologists are in the lower 48?', 'out_of_scope'],
+  ['How many cardiologists are in mainland America?', 'out_of_scope'],
+  ['How many cardiologists are in Kansas City?', 'classification_failed'],
+])('a place that is none of the states: %s', (question, refusal) => {
+  expect(understood(question)).toEqual({ refusal });
+});
+
+test.each([
+  ['How many pediatricians are in upstate New York?', 'NY', 'upstate New York'],
+  ['How many pediatricians are in west Texas?', 'TX', 'west Texas'],
+  ['How many pediatricians are in the Boston metro area?', 'MA', 'Boston'],
+  ['How many pediatricians are in Nevada, Missouri?', 'MO', 'Nevada'],
+  ['How many pediatricians are in Nevada in Missouri?', 'MO', 'Nevada'],
+  ['How many pediatricians are in the Show Me State?', 'MO', null],
+])('a place within a state, or by another name: %s', (question, state, county_or_city) => {
+  expect(understood(question)).toMatchObject({ intent: { states: [state], county_or_city } });
+});
+
 const answerable = QUESTION_SETS.flatMap(answerableOf);
 
 /** Text that somebody puts into a question: instructions to a model, and other text. */

@@ -1,5 +1,6 @@
 import { findDataset } from '../../../schemas/datasets.ts';
 import { EvidenceIntent, type RefusalCode } from '../../../schemas/rest/evidence-query.ts';
+import namesakes from '../lexicon/namesakes.json' with { type: 'json' };
 import { kindOf, numberWords } from './kinds.ts';
 import type { Found } from './phrases.ts';
 import { type Question, questionOf } from './question.ts';
@@ -154,7 +155,10 @@ interface Place {
 }
 
 /** The states asked about, each once, in the order they are named; null when they cannot be determined. */
-function placeOf({ entities, words }: Question): Place | null {
+function placeOf(question: Question): Place | null {
+  const { entities, words } = question;
+  const namesake = namesakeOf(question);
+  if (namesake !== null) return namesake;
   const states: string[] = [];
   let name: string | null = null;
   let end: number | null = null;
@@ -187,6 +191,25 @@ function placeOf({ entities, words }: Question): Place | null {
   }
   return { states, name };
 }
+
+/** A town that is called as a state is, with its own state behind it: `Nevada, Missouri`. */
+function namesakeOf({ entities, words, cues }: Question): Place | null {
+  const [town, state, ...others] = entities.filter(({ value }) => value.type !== 'dataset');
+  if (others.length > 0 || town?.value.type !== 'state' || state?.value.type !== 'state') return null;
+  if (cues.has('compare')) return null;
+  const name = words
+    .slice(town.from, town.to)
+    .map(({ raw }) => raw)
+    .join(' ');
+  const isBound =
+    state.from === town.to
+      ? words[state.from]?.gap.trim() === ','
+      : state.from === town.to + 1 && words[town.to]?.text === 'in';
+  const states = NAMESAKES.get(name.toLowerCase()) ?? [];
+  return isBound && states.includes(state.value.code) ? { states: [state.value.code], name } : null;
+}
+
+const NAMESAKES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(namesakes));
 
 const isLink = ({ text }: { text: string }) => /^(?:in|of|the|state|co)$/.test(text);
 const isApposition = ({ text }: { text: string }) => /^(?:'s|in|city|of|the)$/.test(text);

@@ -33,12 +33,17 @@ export function preflightRefusal(question: string, text: string): RefusalCode | 
 }
 
 function isInjection(question: string, text: string): boolean {
-  const framed = FRAMES.reduce((rest, frame) => rest.replace(frame, ' '), text);
+  const framed = unframed(text);
   // The text as sent is checked too: once look-alike letters are mapped, other scripts can no longer be recognized.
   const respelled = corrected(wordsOf(framed))
     .map((word) => word.text)
     .join(' ');
-  const all = [...readings(framed), question.normalize('NFKC'), respelled];
+  const all = [...readings(framed), unframed(question.normalize('NFKC')), respelled];
   if (all.some((reading) => INJECTION.some((pattern) => pattern.test(reading)))) return true;
   return letterRuns(text).some((run) => filters.squashed_injection.some((order) => run.includes(order)));
+}
+
+/** A text without the ways of asking that read like orders: `tell me the number of …`. */
+function unframed(text: string): string {
+  return FRAMES.reduce((rest, frame) => rest.replace(frame, ' '), text);
 }

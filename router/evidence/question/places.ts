@@ -142,6 +142,22 @@ export function namedTown(
   };
 }
 
+const PART_OF_STATE =
+  /^(?:upstate|downstate|northern|southern|eastern|western|central|northeastern|northwestern|southeastern|southwestern|north|south|east|west)$/;
+
+/** A part of a state before its name: `upstate New York`. The figures are those of the whole state. */
+export function partOfState(words: readonly Word[], state: Found<Entity>): Found<Entity> | undefined {
+  const from = state.from - 1;
+  const word = words[from];
+  if (word === undefined || words[state.from]?.opens === true || !PART_OF_STATE.test(word.text))
+    return undefined;
+  return {
+    value: { type: 'city', name: rawText(words, from, state.to), state: null },
+    from,
+    to: state.from,
+  };
+}
+
 function rawText(words: readonly Word[], from: number, to: number): string {
   return words
     .slice(from, to)

@@ -1,6 +1,6 @@
 import { clausesOfPurpose, endOfIntroduction, tellsOfSpeaker } from './context.ts';
 import type { Found } from './phrases.ts';
-import { isLeftCode, namedCounties, namedTown, postalCodes } from './places.ts';
+import { isLeftCode, namedCounties, namedTown, partOfState, postalCodes } from './places.ts';
 import { type Cue, corrected, cuesIn, type Entity, entitiesIn, isOrdinary } from './vocabulary.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -49,7 +49,9 @@ export function questionOf(text: string): Question | null {
   if (others.length === 0) return { ...asking, aside };
   if (asking.entities.some(({ value }) => isPlace(value))) return null;
   const settings = others.map((part) =>
-    isStory(part) ? { ...part, purposes: [{ value: 'story', from: 0, to: part.words.length }] } : part,
+    isStory(part)
+      ? { ...part, unknown: [], purposes: [{ value: 'story', from: 0, to: part.words.length }] }
+      : part,
   );
   return { ...joined([...settings, asking]), aside };
 }
@@ -142,10 +144,11 @@ const SETTING =
   /^(?:i(?:'m| am| live| work)|we(?:'re| are| live| work)?|in|for|at|about|regarding|state|location|place|consider|take|hi|hello)\b/;
 
 /** A sentence that says where: `I live in Texas.` */
-function isSetting({ words, entities, unknown }: Question): boolean {
+function isSetting(part: Question): boolean {
+  const { words, entities, cues, unknown } = part;
   const text = words.map((word) => word.text).join(' ');
   return (
-    unknown.length === 0 &&
+    (unknown.length === 0 || (isStory(part) && !KIND_CUES.some((cue) => cues.has(cue)))) &&
     entities.every(({ value }) => isPlace(value)) &&
     (SETTING.test(text) || words.length <= 2)
   );
@@ -177,10 +180,13 @@ function partOf(words: readonly Word[]): Question {
   const phrases = take(entitiesIn(words, isFree));
   const codes = take(postalCodes(words, isFree));
   const named = [...counties, ...phrases, ...codes];
+  const parts = named
+    .filter(({ value }) => value.type === 'state')
+    .flatMap((state) => take([partOfState(words, state)].filter((part) => part !== undefined)));
   const towns = named
     .filter(({ value }) => value.type === 'state')
     .flatMap((state) => take([namedTown(words, state, isFree)].filter((town) => town !== undefined)));
-  const entities = [...named, ...towns].sort((a, b) => a.from - b.from);
+  const entities = [...named, ...parts, ...towns].sort((a, b) => a.from - b.from);
   const cues = cuesIn(words, isFree);
   const isExplained = (index: number) =>
     [...cues.values()].some((found) => found.some(({ from, to }) => from <= index && index < to));

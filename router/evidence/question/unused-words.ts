@@ -2,7 +2,7 @@ import type { IntentKind } from '../../../schemas/rest/evidence-query.ts';
 import fillers from '../lexicon/fillers.json' with { type: 'json' };
 import { type Found, PhraseIndex } from './phrases.ts';
 import type { Question } from './question.ts';
-import { type Cue, stateOfCode } from './vocabulary.ts';
+import { type Cue, type Entity, stateOfCode } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -34,6 +34,8 @@ const CUES_OF_KIND: Readonly<Record<IntentKind, readonly Cue[]>> = {
   summary: ['rating'],
 };
 
+const AROUND = /^(?:area|metro|metropolitan|region)$/;
+
 /**
  * The words of a question that neither its understanding uses nor are fillers: they ask for something that the answer would not
  * say (docs/interfaces.md, "Evidence query").
@@ -56,15 +58,16 @@ export function unusedWords(
   for (const cue of [...COMMON, ...CUES_OF_KIND[kind]]) use(cues.get(cue) ?? []);
   use(REQUESTS.findAll(words));
   const own = FILLERS_OF_KIND.get(kind);
-  const isPostalCode = (at: number) =>
-    stateOfCode(words[at]?.text ?? '') !== undefined &&
-    entities.some(({ value, to }) => to === at && (value.type === 'county' || value.type === 'city'));
+  const isTown = ({ value }: Found<Entity>) => value.type === 'county' || value.type === 'city';
+  for (const { to } of entities.filter(isTown)) {
+    // `Fairfax county va`, `the Boston metro area`
+    if (stateOfCode(words[to]?.text ?? '') !== undefined) used.add(to);
+    for (let at = to; AROUND.test(words[at]?.text ?? ''); at += 1) used.add(at);
+  }
   return [
     ...words.filter(
       (word, at) =>
-        !used.has(at) &&
-        !isPostalCode(at) &&
-        (isMainVerb(words, at) || !(FILLERS.has(word.text) || own?.has(word.text) === true)),
+        !used.has(at) && (isMainVerb(words, at) || !(FILLERS.has(word.text) || own?.has(word.text) === true)),
     ),
     ...unusedAside(aside),
   ];
