@@ -19,6 +19,7 @@ import {
 const ADDRESS = '/v1/evidence-query';
 const DEMO = '/api/evidence-query/demo';
 const QUESTION = 'How many dermatologists are there in Texas?';
+const DENSITY_QUESTION = 'How many dermatologists per 100,000 residents are there in Texas?';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PAGE = `<!doctype html><title>Ask</title><main>${askPart('<p>No service here.</p>')}\n</main>`;
 
@@ -40,12 +41,16 @@ const release = (directory: string) =>
 let router: RouterUnderTest;
 let withModel: RouterUnderTest;
 let model: ModelServer;
+/** The clock of the router with a model: each test begins after a model that failed may be asked again. */
+let now = Date.now();
+const MINUTE_MS = 60_000;
 
 beforeAll(async () => {
   model = await modelServer();
   router = await routerUnderTest(release);
   withModel = await routerUnderTest(release, {
     languageModel: { baseUrl: model.baseUrl, apiKey: 'sk-secret', model: 'small', timeoutMs: 300 },
+    clock: () => now,
   });
 });
 afterAll(() => Promise.all([router.close(), withModel.close(), model.close()]));
@@ -234,6 +239,7 @@ describe('with a language model', () => {
     });
   beforeEach(() => {
     model.asked.length = 0;
+    now += 2 * MINUTE_MS;
   });
 
   test('it classifies questions and words the claims, but never sees their numbers', async () => {
@@ -242,16 +248,16 @@ describe('with a language model', () => {
       const [first = ''] = /- (.*)/.exec(claims)?.slice(1) ?? [];
       sentences(first)(response);
     });
-    const { answer } = await ask();
+    const { answer } = await ask(DENSITY_QUESTION);
     expect(answer?.intent.kind).toBe('density');
     expect(answer?.summary).toMatch(/^Texas has 7\.00 active dermatologists per 100,000 residents/);
     const summary = JSON.stringify(model.asked.at(-1)?.body.messages);
-    for (const unseen of ['7.00', 'Texas', QUESTION]) expect(summary).not.toContain(unseen);
+    for (const unseen of ['7.00', 'Texas', DENSITY_QUESTION]) expect(summary).not.toContain(unseen);
   });
 
   test('an answer in a fenced Markdown block is understood', async () => {
     behave(`\`\`\`json\n${JSON.stringify(INTENT)}\n\`\`\``, completion('nothing'));
-    const { answer } = await ask();
+    const { answer } = await ask(DENSITY_QUESTION);
     expect(answer?.intent.kind).toBe('density');
     expect(answer?.summary).toContain('Texas has 7.00');
   });
@@ -261,11 +267,23 @@ describe('with a language model', () => {
     ['mixes the figures of two statements', sentences('{{place_1}} has {{number_2}} and {{number_9}}.')],
     ['writes numbers in words', sentences('{{place_1}} has nineteen, or {{number_2}}.')],
     ['answers in prose', completion('There are many.')],
+    [
+      'puts the residents in the place of the providers',
+      sentences('{{place_1}} has {{number_4}} active dermatologists.'),
+    ],
+    [
+      'denies the statement',
+      sentences(
+        'It is false that {{place_1}} has {{number_2}} active dermatologists per {{number_3}} residents.',
+      ),
+    ],
+    ['judges', sentences('{{place_1}}, first in the nation, has {{number_2}} active dermatologists.')],
+    ['leaves out what was asked', sentences('{{place_1}} ranks {{number_9}} of {{number_10}}.')],
   ])('a summary that %s is not shown', async (_, how) => {
     behave(JSON.stringify(INTENT), how);
-    const { answer } = await ask();
-    expect(answer?.summary).toContain('Texas has 7.00 active dermatologists');
-    expect(answer?.summary).not.toMatch(/9999|nineteen|many/);
+    const { answer } = await ask(DENSITY_QUESTION);
+    expect(answer?.summary).toMatch(/^Texas has 7\.00 active dermatologists per 100,000 residents\./);
+    expect(answer?.summary).not.toMatch(/9999|nineteen|many|false|first/);
   });
 
   test.each<[string, Parameters<ModelServer['behave']>[0]]>([
@@ -273,6 +291,9 @@ describe('with a language model', () => {
     ['makes up a dataset', completion(JSON.stringify({ ...INTENT, dataset_slug: 'users' }))],
     ['makes up a state', completion(JSON.stringify({ ...INTENT, states: ['XX'] }))],
     ['writes SQL', completion(JSON.stringify({ ...INTENT, dataset_slug: "x'; DROP TABLE" }))],
+    ['takes another dataset', completion(JSON.stringify({ ...INTENT, dataset_slug: 'urology-supply' }))],
+    ['takes another state', completion(JSON.stringify({ ...INTENT, states: ['OH'] }))],
+    ['answers what was not asked', completion(JSON.stringify(INTENT))],
     ['takes a place that nobody named', completion(JSON.stringify({ ...INTENT, county_or_city: 'Gotham' }))],
     ['answers 500', (response) => void response.writeHead(500).end('oops')],
     [
@@ -292,6 +313,23 @@ describe('with a language model', () => {
     expect(Date.now() - before).toBeLessThan(5_000);
     expect(JSON.stringify(withModel.logged)).not.toContain('sk-secret');
     expect(JSON.stringify(withModel.logged)).not.toContain(QUESTION);
+  });
+
+  test('one that fails again and again is left alone for a minute', async () => {
+    model.behave((response) => void response.writeHead(500).end('oops'));
+    for (let asked = 0; asked < 4; asked += 1) await ask();
+    const calls = model.asked.length;
+    expect((await ask()).answer).toMatchObject({ value: 70 });
+    expect(model.asked).toHaveLength(calls);
+    now += MINUTE_MS;
+    await ask();
+    expect(model.asked.length).toBeGreaterThan(calls);
+  });
+
+  test('one that says yes to everything does not widen what is answered', async () => {
+    behave(JSON.stringify({ ...INTENT, kind: 'count' }), completion('nothing'));
+    const { answer, refusal } = await ask('How many dermatologists in Texas have opted out of Medicare?');
+    expect({ answer, code: refusal?.code }).toEqual({ answer: null, code: 'out_of_scope' });
   });
 
   test('it is not called for questions that the filters refuse', async () => {

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { EvidenceIntent, EvidenceQueryResult } from '../../schemas/rest/evidence-query.ts';
-import { ask } from '../language-model/attempts.ts';
-import type { LanguageModel } from '../language-model/language-model.ts';
+import { ask, type Read } from '../language-model/attempts.ts';
+import { CircuitBreaker } from '../language-model/circuit-breaker.ts';
+import type { ChatMessage, LanguageModel } from '../language-model/language-model.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { answered, refused } from './evidence-query.ts';
 import { classificationOf, classificationRequest } from './model-classifier.ts';
@@ -26,11 +27,19 @@ export interface AskedQuestion {
   readonly now: number;
 }
 
+/** What the calls of the language model for one question share. */
+interface ModelCall {
+  readonly now: number;
+  /** Ends them all. */
+  readonly cancel: AbortSignal;
+}
+
 const MODEL_LIMIT_MS = 6_000;
 
 /** Answers questions about supply (docs/interfaces.md, "Evidence query"). Questions are never logged. */
 export class EvidenceService {
   readonly #parts: EvidenceParts;
+  readonly #breaker = new CircuitBreaker();
 
   constructor(parts: EvidenceParts) {
     this.#parts = parts;
@@ -41,54 +50,55 @@ export class EvidenceService {
     const text = normalized(query);
     const filtered = preflightRefusal(query, text);
     if (filtered !== null) return refused(filtered);
-    const { model, modelLimitMs = MODEL_LIMIT_MS } = this.#parts;
-    const limit = model === null ? new AbortController().signal : AbortSignal.timeout(modelLimitMs);
+    const { modelLimitMs = MODEL_LIMIT_MS } = this.#parts;
+    const call: ModelCall = { now, cancel: AbortSignal.timeout(modelLimitMs) };
     const year = new Date(now).getUTCFullYear();
-    const understood = (await this.#classified(text, limit)) ?? classify(text, year);
+    const understood = (await this.#classified(text, year, call)) ?? classify(text, year);
     return 'refusal' in understood
       ? refused(understood.refusal)
-      : this.#answered(understood.intent, release, maxItems, limit);
+      : this.#answered(understood.intent, release, maxItems, call);
   }
 
-  /** What the model understood; null without a model, or when it fails. */
-  async #classified(text: string, cancel: AbortSignal): Promise<Classification | null> {
+  /** What the model understood; null without a model, when it fails, or when what it proposes does not pass the checks. */
+  async #classified(text: string, year: number, call: ModelCall): Promise<Classification | null> {
+    const read = (answer: string) => classificationOf(answer, text, year);
+    return (await this.#asked(classificationRequest(text), read, call))?.classification ?? null;
+  }
+
+  /** What was read of the model's answer; null without a model, when it fails, or while it is left alone. */
+  async #asked<Value>(
+    messages: readonly ChatMessage[],
+    read: (answer: string) => Read<Value>,
+    { now, cancel }: ModelCall,
+  ): Promise<Value | null> {
     const { model, logger } = this.#parts;
-    if (model === null) return null;
-    return ask(model, classificationRequest(text), {
-      read: (answer) => classificationOf(answer, text),
+    if (model === null || this.#breaker.isOpen(now)) return null;
+    const value = await ask(model, messages, {
+      read,
       cancel,
-      refused: (reason, attempt) => logger.warn({ attempt, reason }, 'classification refused'),
+      refused: (reason, attempt) => logger.warn({ attempt, reason }, 'answer of the language model refused'),
     });
+    this.#breaker.note(value !== null, now);
+    return value;
   }
 
   async #answered(
     intent: EvidenceIntent,
     release: OpenRelease,
     maxItems: number,
-    cancel: AbortSignal,
+    call: ModelCall,
   ): Promise<EvidenceQueryResult> {
     const { answer, evidence, notes } = await answered(intent, release, maxItems);
-    const summary = await this.#summary(
-      evidence.map(({ claim }) => claim),
-      cancel,
-    );
+    const facts = slotted(evidence.map(({ claim }) => claim));
+    const summary =
+      evidence.length === 0
+        ? null
+        : await this.#asked(summaryRequest(facts), (text) => summaryOf(text, facts), call);
     return {
       status: 'ok',
       answer: summary === null ? answer : { ...answer, summary: [summary, ...notes].join(' ') },
       evidence: [...evidence],
       refusal: null,
     };
-  }
-
-  /** The claims in the model's words; null without a model, or when it fails. */
-  async #summary(claims: readonly string[], cancel: AbortSignal): Promise<string | null> {
-    const { model, logger } = this.#parts;
-    if (model === null || claims.length === 0) return null;
-    const facts = slotted(claims);
-    return ask(model, summaryRequest(facts), {
-      read: (answer) => summaryOf(answer, facts),
-      cancel,
-      refused: (reason, attempt) => logger.warn({ attempt, reason }, 'summary refused'),
-    });
   }
 }

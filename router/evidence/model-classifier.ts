@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATASETS, findDataset } from '../../schemas/datasets.ts';
+import { DATASETS } from '../../schemas/datasets.ts';
 import {
   EvidenceIntent,
   INTENT_KINDS,
@@ -9,7 +9,7 @@ import {
 import type { Read } from '../language-model/attempts.ts';
 import { jsonIn } from '../language-model/grounded-text.ts';
 import type { ChatMessage } from '../language-model/language-model.ts';
-import type { Classification } from './question/classifier.ts';
+import { type Classification, checkedProposal } from './question/classifier.ts';
 
 const codes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
 const Answer = z.union([EvidenceIntent, z.strictObject({ refusal: z.enum(codes) })]);
@@ -34,32 +34,19 @@ export function classificationRequest(text: string): ChatMessage[] {
   ];
 }
 
-/** What the model understood, if it passes the whitelist. @param text the question: places are taken from it alone */
-export function classificationOf(answer: string, text: string): Read<Classification> {
-  const parsed = Answer.safeParse(jsonIn(answer));
-  if (!parsed.success) return { refused: 'the answer is outside the schema of intents' };
-  if ('refusal' in parsed.data) return { value: parsed.data };
-  const intent = parsed.data;
-  const dataset = findDataset(intent.dataset_slug);
-  const known: readonly string[] = dataset?.kind === 'supply' ? dataset.specialty.taxonomyCodes : [];
-  if (intent.subspecialty !== null && !known.includes(intent.subspecialty)) {
-    return { refused: 'the subspecialty is none of the dataset' };
-  }
-  if (intent.county_or_city !== null && !text.toLowerCase().includes(intent.county_or_city.toLowerCase())) {
-    return { refused: 'the county or city is not in the question' };
-  }
-  if (intent.kind === 'avg_rating' && dataset?.kind === 'supply')
-    return { value: { refusal: 'out_of_scope' } };
-  const isEnd = intent.kind === 'top_n' || intent.kind === 'bottom_n';
-  return {
-    value: {
-      intent: {
-        ...intent,
-        states: [...new Set(intent.states)],
-        // The parent code is the whole specialty.
-        subspecialty: intent.subspecialty === known[0] ? null : intent.subspecialty,
-        n: isEnd ? (intent.n ?? 1) : null,
-      },
-    },
-  };
+/**
+ * What the model understood, if it passes the whitelist. Its proposal then passes the checks of the rules; null when these
+ * have to decide.
+ *
+ * @param text the normalized question
+ * @param year the current one
+ */
+export function classificationOf(
+  answer: string,
+  text: string,
+  year: number,
+): Read<{ readonly classification: Classification | null }> {
+  const { data } = Answer.safeParse(jsonIn(answer));
+  if (data === undefined) return { refused: 'the answer is outside the schema of intents' };
+  return { value: { classification: 'refusal' in data ? data : checkedProposal(data, text, year) } };
 }

@@ -6,7 +6,6 @@ import {
   groundedText,
   MAX_SENTENCES,
   type SlotValue,
-  slotsIn,
 } from '../language-model/grounded-text.ts';
 import type { ChatMessage } from '../language-model/language-model.ts';
 
@@ -41,7 +40,7 @@ export function summaryRequest({ claims }: SlottedClaims): ChatMessage[] {
       role: 'system',
       content: [
         'You put statements of a published dataset into one short answer, in plain and exact English.',
-        `Answer with one JSON object: {"sentences": ["…", "…"]}, with one to ${MAX_SENTENCES} short sentences. A sentence uses the slots of one statement only, each for what it stands for there.`,
+        `Answer with one JSON object: {"sentences": ["…", "…"]}, with one to ${MAX_SENTENCES} short sentences. A sentence is one statement with words left out: all its slots, and its own words in their order. The first statement must be among them.`,
         ...GROUNDING_RULES,
       ].join('\n'),
     },
@@ -49,17 +48,43 @@ export function summaryRequest({ claims }: SlottedClaims): ChatMessage[] {
   ];
 }
 
-/** The summary in a model's answer, with its values; a sentence that mixes the figures of two statements is refused. */
+/**
+ * The summary in a model's answer, with its values. Each sentence is one statement in its own order, with all its slots: it may
+ * leave words out and add little words, nothing else. The first statement, which has the figure asked for, must be among them.
+ */
 export function summaryOf(answer: string, { claims, values }: SlottedClaims): Read<string> {
   const text = groundedText(answer, new Set(values.map(({ slot }) => slot)));
   if ('refused' in text) return text;
-  const ofClaims = claims.map((claim) => new Set(slotsIn(claim)));
-  const isMixed = text.sentences.some(
-    (sentence) => !ofClaims.some((slots) => slotsIn(sentence).every((slot) => slots.has(slot))),
-  );
-  if (isMixed) return { refused: 'a sentence mixes the figures of two statements' };
+  const stated = text.sentences.map((sentence) => claims.findIndex((claim) => isShortened(sentence, claim)));
+  if (stated.includes(-1)) return { refused: 'a sentence says what no statement says' };
+  if (!stated.includes(0)) return { refused: 'the figure asked for is missing' };
   const summary = filled(text.sentences.join(' '), values);
   return summary === null ? { refused: 'a slot has no value' } : { value: capitalized(summary) };
+}
+
+/** Words that a sentence may add: none of them denies, compares or judges. */
+const LITTLE_WORDS = new Set(
+  'a an the of in for and there are is has have with that which it its this'.split(' '),
+);
+/** Words without which a statement would say something else. */
+const DECISIVE = /^(?:not|no|nor|without|below|above|minus|higher|lower|fewer|more|first|last|before|after)$/;
+
+/** Whether a sentence is a statement with words left out: its slots and its other words in their order, none of them decisive. */
+function isShortened(sentence: string, claim: string): boolean {
+  const [said, stated] = [tokensOf(sentence), tokensOf(claim)];
+  let at = 0;
+  for (const token of stated) {
+    if (said[at] === token) at += 1;
+    else if (DECISIVE.test(token) || token.startsWith('{{')) return false;
+  }
+  return at === said.length;
+}
+
+/** The slots and the words of a text, without the little ones. */
+function tokensOf(text: string): string[] {
+  return (text.toLowerCase().match(/\{\{[a-z_0-9]+\}\}|[\p{L}\p{M}'’]+/gu) ?? []).filter(
+    (token) => !LITTLE_WORDS.has(token),
+  );
 }
 
 /** A place at the beginning of a sentence may be written with a small `the`. */

@@ -52,7 +52,7 @@ export function groundedText(answer: string, slots: ReadonlySet<string>): Ground
 }
 
 /** The slots in a text, as often as they occur. */
-export function slotsIn(template: string): string[] {
+function slotsIn(template: string): string[] {
   return [...template.matchAll(SLOT)].map(([, slot]) => slot ?? '');
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { EvidenceIntent, INTENT_KINDS } from '../../../schemas/rest/evidence-query.ts';
 import {
   ANSWERABLE_SCORES,
   answerableOf,
@@ -11,6 +12,10 @@ import {
   score,
   understood,
 } from '../../../test/evidence-questions/question-sets.ts';
+import { checkedProposal } from './classifier.ts';
+import { preflightRefusal } from './filters.ts';
+import { normalized } from './normalize.ts';
+import { questionOf } from './question.ts';
 
 /** Not yet of set 4, whose questions are composed. */
 describe.each(['1', '2', '3'] as const)('the questions of set %s', (set) => {
@@ -102,4 +107,26 @@ describe.each(Object.entries(POSITIONS))('a text put %s a question', (_, put) =>
     );
     expect(missed.slice(0, 20)).toEqual([]);
   });
+});
+
+test('a language model that says yes to everything gets no refusal answered', () => {
+  const answered = QUESTION_SETS.flatMap(refusedOf).flatMap(({ question }) => {
+    const text = normalized(question);
+    if (preflightRefusal(question, text) !== null) return [];
+    const entities = questionOf(text)?.entities.map(({ value }) => value) ?? [];
+    const states = entities.flatMap((value) => (value.type === 'state' ? [value.code] : []));
+    return INTENT_KINDS.flatMap((kind) => {
+      const proposal = EvidenceIntent.parse({
+        kind,
+        dataset_slug: entities.find((value) => value.type === 'dataset')?.slug ?? 'dermatology-supply',
+        states,
+        subspecialty: null,
+        n: 5,
+        county_or_city: null,
+      });
+      const result = checkedProposal(proposal, text, 2026);
+      return result !== null && 'intent' in result ? [[kind, question]] : [];
+    });
+  });
+  expect(answered).toEqual([]);
 });

@@ -24,7 +24,7 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   const has = (cue: Cue) => question.cues.has(cue);
   const kind = (name: IntentKind): Kind => ({ kind: name, n: null });
   const text = question.words.map((word) => word.text).join(' ');
-  const isRated = dataset.definition.headlineField === 'mean_rating';
+  const hasRating = isRated(dataset);
   if (has('rating') && dataset.kind === 'supply' && /\b(?:stars?|ratings?|rated|rating)\b/.test(text))
     return 'unrated';
   const end = endOf(question, text);
@@ -40,7 +40,7 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   if (states === 1 && isAgainstNation(question, text)) return kind('compare');
   if (states === 1 && isOfAll(question, text, end !== null || has('underserved'))) return null;
   const isOfStates = states === 0 && (has('states') || end !== null);
-  if (has('underserved') && !isRated) {
+  if (has('underserved') && !hasRating) {
     if (states === 1) return kind('underserved');
     if (end === 'bottom' && isSingle(text)) return listed('bottom_n', text);
     if (end === 'bottom' && numberOf(text) !== null) return listed('bottom_n', text);
@@ -53,7 +53,7 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
     return states === 1 ? kind('rank') : isOfStates || states === 0 ? listed('top_n', text, true) : null;
   }
   if (has('density')) return kind('density');
-  if (isRated && has('rating') && !isOverview(question)) {
+  if (hasRating && has('rating') && !isOverview(question)) {
     if (!has('count') || isWeakCount(question) || /\b(?:stars?|rated|ratings?|rating)\b/.test(text))
       return kind('avg_rating');
   }
@@ -69,6 +69,11 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
     states === 1
     ? kind(states === 0 ? 'summary' : 'count')
     : null;
+}
+
+/** Whether the facilities of a dataset are compared by their rating. */
+export function isRated(dataset: Dataset): boolean {
+  return dataset.definition.headlineField === 'mean_rating';
 }
 
 /** `any` alone: `are they any good?` */
@@ -199,6 +204,11 @@ export function numberWords({ words }: Question): Found<'number'>[] {
 /** How many words of a text, joined by spaces, stand before a character. */
 function wordsBefore(text: string, index: number): number {
   return text.slice(0, index).split(' ').length - 1;
+}
+
+/** How many states a question that asks for an end of the ranking is answered with. */
+export function listedNumber({ words }: Question): number {
+  return listed('top_n', words.map((word) => word.text).join(' ')).n ?? DEFAULT_LISTED;
 }
 
 function listed(kind: 'top_n' | 'bottom_n', text: string, isFull = false): Kind {

@@ -1,0 +1,79 @@
+import namesakes from '../lexicon/namesakes.json' with { type: 'json' };
+import type { Question } from './question.ts';
+import type { Word } from './words.ts';
+
+/** Where a question asks about. */
+export interface Place {
+  readonly states: string[];
+  readonly name: string | null;
+}
+
+/** The states asked about, each once, in the order they are named; null when they cannot be determined. */
+export function placeOf(question: Question): Place | null {
+  const { entities, words } = question;
+  const namesake = namesakeOf(question);
+  if (namesake !== null) return namesake;
+  const states: string[] = [];
+  let name: string | null = null;
+  let end: number | null = null;
+  for (const [index, { value, from, to }] of entities.entries()) {
+    if (value.type === 'dataset') continue;
+    if (value.type === 'region') {
+      if (end !== null && !isLinked(words.slice(end, from + 1))) return null;
+      states.push(...value.codes.filter((one) => !states.includes(one)));
+      end = to;
+      continue;
+    }
+    let code: string | null = value.type === 'state' ? value.code : null;
+    if (value.type === 'city' || value.type === 'county') {
+      const next = entities[index + 1];
+      const before = entities[index - 1];
+      const isBound = next?.value.type === 'state' && words.slice(to, next.from).every(isLink);
+      const isBoundBefore =
+        before?.value.type === 'state' &&
+        (value.state === null || value.state === before.value.code) &&
+        words.slice(before.to, from).every(isApposition);
+      name ??= value.name;
+      if (isBound || isBoundBefore) continue;
+      code = value.state;
+      if (code === null) return null;
+    }
+    if (code === null || states.includes(code)) continue;
+    if (end !== null && !isLinked(words.slice(end, from + 1))) return null;
+    states.push(code);
+    end = to;
+  }
+  return { states, name };
+}
+
+/** A town that is called as a state is, with its own state behind it: `Nevada, Missouri`. */
+function namesakeOf({ entities, words, cues }: Question): Place | null {
+  const [town, state, ...others] = entities.filter(({ value }) => value.type !== 'dataset');
+  if (others.length > 0 || town?.value.type !== 'state' || state?.value.type !== 'state') return null;
+  if (cues.has('compare')) return null;
+  const name = words
+    .slice(town.from, town.to)
+    .map(({ raw }) => raw)
+    .join(' ');
+  const isBound =
+    state.from === town.to
+      ? words[state.from]?.gap.trim() === ','
+      : state.from === town.to + 1 && words[town.to]?.text === 'in';
+  const states = NAMESAKES.get(name.toLowerCase()) ?? [];
+  return isBound && states.includes(state.value.code) ? { states: [state.value.code], name } : null;
+}
+
+const NAMESAKES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(namesakes));
+
+const isLink = ({ text }: { text: string }) => /^(?:in|of|the|state|co)$/.test(text);
+const isApposition = ({ text }: { text: string }) => /^(?:'s|in|city|of|the)$/.test(text);
+
+const LINK =
+  /^(?:and|or|vs|versus|v|than|to|with|against|plus|compared|compares|compare|from|between|nor|but|also|over|beat|beats|outrank|outranks|minus)$/;
+
+/** Whether the words between two states put them side by side. */
+function isLinked(between: readonly Word[]): boolean {
+  const [last] = between.slice(-1);
+  const isList = between.length === 1 && last !== undefined && /[,&/]/.test(last.gap);
+  return !between.some(({ opens }) => opens) && (isList || between.some(({ text }) => LINK.test(text)));
+}

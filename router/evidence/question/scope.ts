@@ -1,0 +1,84 @@
+import { findDataset } from '../../../schemas/datasets.ts';
+import type { RefusalCode } from '../../../schemas/rest/evidence-query.ts';
+import type { Question } from './question.ts';
+
+/** Why a question is about something that no dataset has; null when one may have it. @param year the current one */
+export function outsideScope(question: Question, year: number): RefusalCode | null {
+  return outsideOf(question, year) ?? (asksAnother(question) ? 'out_of_scope' : null);
+}
+
+function outsideOf(question: Question, year: number): RefusalCode | null {
+  for (const { text } of question.words) {
+    if (!/^(?:19|20)\d\ds?$/.test(text)) continue;
+    const asked = Number.parseInt(text, 10);
+    if (asked > year) return 'predictions';
+    if (asked < year) return 'out_of_scope';
+  }
+  if (asksForShare(question)) return 'out_of_scope';
+  const isTown = (index: number) => {
+    const [place, next] = [question.entities[index], question.entities[index + 1]];
+    return (
+      place !== undefined &&
+      next?.value.type === 'state' &&
+      next.from === place.to &&
+      place.to - place.from === 1
+    );
+  };
+  const isOutside = question.entities.some(
+    ({ value }, index) => value.type === 'outside' && !(value.what === 'place' && isTown(index)),
+  );
+  return isOutside ? 'out_of_scope' : null;
+}
+
+/** Whether it asks how good the practitioners are, or how many residents there are for one: no file says so. */
+function asksAnother({ words, entities }: Question): boolean {
+  return entities.some(({ value, from, to }) => {
+    if (value.type !== 'dataset') return false;
+    const before = words[from - 1]?.text ?? '';
+    const isJudged =
+      /^(?:best|worst|finest)$/.test(before) &&
+      findDataset(value.slug)?.kind === 'supply' &&
+      !SUPPLY.test(words[to]?.text ?? '');
+    return isJudged || before === 'per';
+  });
+}
+
+const SUPPLY =
+  /^(?:supply|supplies|density|densities|access|coverage|availability|ratio|rank|ranking|numbers?)$/;
+
+/**
+ * What an unknown word right before the subject means: the name of a facility asks about that facility alone
+ * (`Sunrise Manor nursing home`); any other word narrows the question in a way that no published figure does.
+ */
+export function modifierOf({ words, unknown, entities }: Question): RefusalCode | null {
+  const isTitle = words.filter(({ raw }) => /^\p{Lu}/u.test(raw)).length > words.length / 2;
+  for (const { value, from } of entities) {
+    const before = words[from - 1];
+    if (value.type !== 'dataset' || before === undefined || !unknown.includes(before)) continue;
+    // `how mnay dermatologists`
+    if (words[from - 2]?.text === 'how') continue;
+    const isName = /^\p{Lu}\p{Ll}/u.test(before.raw) && !before.opens && !isTitle;
+    return isName && findDataset(value.slug)?.kind === 'facility'
+      ? 'individual_provider_lookup'
+      : 'classification_failed';
+  }
+  return null;
+}
+
+const SHARE = /^(?:percentage|percent|share|proportion|fraction)$/;
+
+/** Whether it asks which part of the providers has some quality: `what percentage of cardiologists …`. */
+function asksForShare({ words, entities }: Question): boolean {
+  return entities.some(({ value, from }) => {
+    if (value.type !== 'dataset') return false;
+    const before = words.slice(Math.max(0, from - 5), from).map(({ text }) => text);
+    const of = before.lastIndexOf('of');
+    return (
+      of > 0 &&
+      SHARE.test(before[of - 1] ?? '') &&
+      before.slice(of + 1).every((word) => QUANTIFIER.test(word))
+    );
+  });
+}
+
+const QUANTIFIER = /^(?:the|all|our|us|american|active|practicing|licensed|their|its)$/;
