@@ -74,11 +74,26 @@ describe('POST /v1/evidence-query', () => {
     expect(answer).toMatchObject({
       value: 70,
       dataset_slug: 'dermatology-supply',
+      understood_as: 'How many active dermatologists are there in Texas?',
       intent: { kind: 'count', states: ['TX'] },
     });
+    expect(evidence[0]?.source.snapshots.map(({ source }) => source)).toEqual(['nppes']);
+    expect(evidence[1]?.source.snapshots.map(({ source }) => source)).toEqual(['nppes', 'census-population']);
     expect(evidence).toHaveLength(3);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers.etag).toBeUndefined();
+  });
+
+  test('a refusal offers the nearest question that is answered', async () => {
+    const offered = async (query: string) =>
+      resultOf(await post({ query })).refusal ?? expect.fail('it was answered');
+    const { nearest_question, message } = await offered(
+      'How many dermatologists in Texas have opted out of Medicare?',
+    );
+    expect(nearest_question).toBe('How many active dermatologists are there in Texas?');
+    expect(message).toContain(nearest_question);
+    expect(resultOf(await post({ query: nearest_question })).answer?.value).toBe(70);
+    expect((await offered('How many are there?')).nearest_question).toBeNull();
   });
 
   test('gives as much evidence as requested', async () => {
@@ -197,6 +212,7 @@ describe('the demo', () => {
     const page = reply.body.toString('utf8');
     for (const part of [
       'Texas has 70 active dermatologists.',
+      'Understood as:',
       '/studies/dermatology',
       '/methodology/dermatology-supply',
       'Evidence',

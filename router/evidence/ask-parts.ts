@@ -36,7 +36,7 @@ export function resultPart(
   const asked = `<p class="asked"><b>You asked:</b> ${escaped(question)}</p>`;
   const inner =
     answer === null
-      ? refusalPart(refusal?.code ?? '', refusal?.message ?? '')
+      ? refusalPart(refusal?.code ?? '', refusal?.message ?? '', refusal?.nearest_question ?? null)
       : answerPart(answer, evidence, artifacts);
   return `<section class="answer" aria-labelledby="result">${inner.heading}${asked}${inner.rest}</section>`;
 }
@@ -46,10 +46,11 @@ interface Part {
   readonly rest: string;
 }
 
-function refusalPart(code: string, message: string): Part {
+function refusalPart(code: string, message: string, nearest: string | null): Part {
+  const offer = nearest === null ? '' : `<ul class="examples">${exampleForm(nearest)}</ul>`;
   return {
     heading: '<h2 id="result">This is not answered here</h2>',
-    rest: `<p class="notice">${escaped(message)}</p><p class="small">Reason: <code>${escaped(code)}</code></p>`,
+    rest: `<p class="notice">${escaped(message)}</p>${offer}<p class="small">Reason: <code>${escaped(code)}</code></p>`,
   };
 }
 
@@ -70,6 +71,7 @@ function answerPart(
   return {
     heading: '<h2 id="result">Answer</h2>',
     rest: `<p class="lead">${escaped(answer.summary)}</p>
+<p><b>Understood as:</b> ${escaped(answer.understood_as)}</p>
 <ul class="prose">${links.map((link) => `<li>${link}</li>`).join('')}</ul>
 <h3>Evidence</h3>
 ${evidence.length === 0 ? '<p>There is no evidence, because nothing is known.</p>' : `<ol class="evidence">${evidence.map(itemPart).join('')}</ol>`}`,
@@ -82,8 +84,12 @@ function itemPart({ claim, source, methodology }: EvidenceItem): string {
       ? escaped(source.name)
       : `<a href="${escaped(source.url)}" rel="noopener">${escaped(source.name)}</a>`;
   return `<li><p>${escaped(claim)}</p>
-<dl class="facts"><div><dt>Source</dt><dd>${name}</dd></div><div><dt>Last checked</dt><dd>${escaped(source.last_checked.slice(0, 10))}</dd></div><div><dt>Confidence class</dt><dd>${source.confidence}</dd></div><div><dt>Methodology</dt><dd><a href="${escaped(methodology.url)}">version ${escaped(methodology.version)}</a></dd></div></dl>
+<dl class="facts"><div><dt>Source</dt><dd>${name}</dd></div><div><dt>Data of</dt><dd>${escaped(snapshotsText(source.snapshots))}</dd></div><div><dt>Last checked</dt><dd>${escaped(source.last_checked.slice(0, 10))}</dd></div><div><dt>Confidence class</dt><dd>${source.confidence}</dd></div><div><dt>Methodology</dt><dd><a href="${escaped(methodology.url)}">version ${escaped(methodology.version)}</a></dd></div></dl>
 <details><summary>Limitations</summary><ul class="prose">${methodology.limitations.map((limitation) => `<li>${escaped(limitation)}</li>`).join('')}</ul></details></li>`;
+}
+
+function snapshotsText(snapshots: EvidenceItem['source']['snapshots']): string {
+  return snapshots.map(({ source, snapshot }) => `${snapshot ?? 'no date'} (${source})`).join(', ');
 }
 
 /** A whole page for a question that could not be taken. */

@@ -13,10 +13,16 @@ import { answerOf } from './answer/answers.ts';
 import { evidenceOf, WIDENED } from './answer/evidence.ts';
 import { figuresOf, methodologyOf } from './answer/figures.ts';
 import type { Draft } from './answer/statements.ts';
+import { questionFor } from './answer/understood.ts';
 
-/** A refusal, with what can be asked instead. */
-export function refused(code: RefusalCode): EvidenceQueryResult {
-  return { status: 'refusal', answer: null, evidence: [], refusal: { code, message: REFUSALS[code] } };
+/** A refusal, with what can be asked instead. @param nearest what was understood of the question, without the words that have no answer */
+export function refused(code: RefusalCode, nearest: EvidenceIntent | null = null): EvidenceQueryResult {
+  const nearest_question = nearest === null ? null : questionFor(nearest);
+  const message =
+    nearest_question === null
+      ? REFUSALS[code]
+      : `The published files do not have all that is asked. What they have: “${nearest_question}”`;
+  return { status: 'refusal', answer: null, evidence: [], refusal: { code, message, nearest_question } };
 }
 
 /** An answer with its evidence. */
@@ -69,6 +75,7 @@ export async function answered(
       dataset_slug: dataset.slug,
       methodology_version: methodology?.version ?? manifest.methodology_version,
       geo_widened: isWidened,
+      understood_as: questionFor(intent),
       intent,
     },
   };

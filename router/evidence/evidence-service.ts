@@ -55,7 +55,7 @@ export class EvidenceService {
     const year = new Date(now).getUTCFullYear();
     const understood = (await this.#classified(text, year, call)) ?? classify(text, year);
     return 'refusal' in understood
-      ? refused(understood.refusal)
+      ? refused(understood.refusal, understood.nearest)
       : this.#answered(understood.intent, release, maxItems, call);
   }
 

@@ -114,6 +114,12 @@ export const EvidenceAnswer = z.strictObject({
   geo_widened: z
     .boolean()
     .describe('True when a county or a city was asked about: the figures are those of its state.'),
+  understood_as: z
+    .string()
+    .min(1)
+    .describe(
+      'How the question was understood: the question that has exactly this answer, made from `intent`.',
+    ),
   intent: EvidenceIntent,
 });
 
@@ -129,6 +135,15 @@ export const EvidenceItem = z.strictObject({
       ),
     url: z.url().nullable(),
     last_checked: z.iso.datetime(),
+    snapshots: z
+      .array(
+        z.strictObject({
+          source: z.string().describe('Id of the source, as in `/v1/health`.'),
+          snapshot: z.iso.date().nullable().describe('Date of its data; null where it states none.'),
+        }),
+      )
+      .min(1)
+      .describe('The data of each source that the claim rests on.'),
     confidence: z.number().min(0).max(1).describe('Confidence class of the claim.'),
   }),
   methodology: z.strictObject({
@@ -151,6 +166,12 @@ export const EvidenceQueryResult = z.strictObject({
         .enum(codes)
         .describe(codes.map((code) => `\`${code}\`: ${REFUSALS[code].split('. ')[0]}.`).join(' ')),
       message: z.string().min(1).describe('Why, and what can be asked instead.'),
+      nearest_question: z
+        .string()
+        .nullable()
+        .describe(
+          'The nearest question that is answered, where all but some words were understood; else null.',
+        ),
     })
     .nullable()
     .describe('Null when the question is answered.'),

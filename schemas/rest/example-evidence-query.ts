@@ -17,6 +17,7 @@ export function exampleEvidence(origin: string, dataset: string): EvidenceQueryR
       dataset_slug: dataset,
       methodology_version: METHODOLOGY_VERSION,
       geo_widened: false,
+      understood_as: 'How many active dermatologists are there in California?',
       intent: {
         kind: 'count',
         dataset_slug: dataset,
@@ -34,6 +35,7 @@ export function exampleEvidence(origin: string, dataset: string): EvidenceQueryR
           tier: 1,
           url: EXAMPLE_NPPES.source_url,
           last_checked: EXAMPLE.moment,
+          snapshots: [{ source: EXAMPLE_NPPES.id, snapshot: EXAMPLE_NPPES.snapshot }],
           confidence: CONFIDENCE.derived,
         },
         methodology: {

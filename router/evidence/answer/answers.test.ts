@@ -161,11 +161,11 @@ describe('an answer', () => {
   test('about a county gives the figures of its state, and says so', async () => {
     const { answer, evidence } = await ask({ states: ['TX'], county_or_city: 'Harris County' });
     expect(answer.geo_widened).toBe(true);
-    expect(answer.summary).toContain('not of the county or city asked about');
+    expect(answer.summary).toContain('the figures are those of the whole state');
     expect(answer.summary).not.toContain('Harris');
     for (const { source, methodology } of evidence) {
       expect(source.confidence).toBe(0.8);
-      expect(methodology.limitations.join()).toContain('no county or city of practice');
+      expect(methodology.limitations.join()).toContain('those of the whole state');
     }
   });
 

@@ -11,7 +11,7 @@ import type { Statement } from './statements.ts';
 
 /** Stated when the question names a county or a city. */
 export const WIDENED =
-  'The sources have no county or city of practice: the figures are those of the whole state, not of the county or city asked about.';
+  'Questions are answered by state: the figures are those of the whole state, not of the county, the city or the part of the state asked about.';
 
 /** What evidence is attached from. */
 export interface EvidenceContext {
@@ -24,7 +24,8 @@ export interface EvidenceContext {
 /** The evidence of a statement: where its figures come from, and what limits them. */
 export function evidenceOf(statement: Statement, context: EvidenceContext): EvidenceItem {
   const { manifest, dataset, methodology, isWidened } = context;
-  const { source, source_url, last_checked } = valueOrigin(sourcesOf(statement, context), {
+  const sources = sourcesOf(statement, context);
+  const { source, source_url, last_checked } = valueOrigin(sources, {
     origin: manifest.origin,
     dataset: dataset.slug,
   });
@@ -35,6 +36,7 @@ export function evidenceOf(statement: Statement, context: EvidenceContext): Evid
       tier: 1,
       url: source_url,
       last_checked,
+      snapshots: sources.map(({ id, snapshot }) => ({ source: id, snapshot })),
       confidence: Math.min(confidenceOf(statement), isWidened ? CONFIDENCE.geographicWidening : 1),
     },
     methodology: {

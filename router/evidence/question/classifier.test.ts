@@ -12,6 +12,7 @@ import {
   score,
   understood,
 } from '../../../test/evidence-questions/question-sets.ts';
+import { questionFor } from '../answer/understood.ts';
 import { checkedProposal } from './classifier.ts';
 import { preflightRefusal } from './filters.ts';
 import { normalized } from './normalize.ts';
@@ -51,7 +52,7 @@ test.each([
   ['How many cardiologists are in mainland America?', 'out_of_scope'],
   ['How many cardiologists are in Kansas City?', 'classification_failed'],
 ])('a place that is none of the states: %s', (question, refusal) => {
-  expect(understood(question)).toEqual({ refusal });
+  expect(understood(question)).toMatchObject({ refusal });
 });
 
 test.each([
@@ -129,4 +130,15 @@ test('a language model that says yes to everything gets no refusal answered', ()
     });
   });
   expect(answered).toEqual([]);
+});
+
+test('what a question was understood as is understood in the same way', () => {
+  const other = answerable.flatMap(({ question }) => {
+    const first = understood(question);
+    if (!('intent' in first)) return [];
+    const again = questionFor(first.intent);
+    const second = understood(again);
+    return isDeepStrictEqual(second, first) ? [] : [[question, again, JSON.stringify(second)]];
+  });
+  expect(other).toEqual([]);
 });

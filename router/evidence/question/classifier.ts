@@ -9,7 +9,13 @@ import { unusedWords } from './unused-words.ts';
 import type { Cue } from './vocabulary.ts';
 
 /** How a question was understood, or why it is not answered. */
-export type Classification = { readonly intent: EvidenceIntent } | { readonly refusal: RefusalCode };
+export type Classification =
+  | { readonly intent: EvidenceIntent }
+  | {
+      readonly refusal: RefusalCode;
+      /** What was understood without the words that have no answer. */
+      readonly nearest?: EvidenceIntent;
+    };
 
 /** With more unknown words than this, the question is about something else. */
 const MOST_UNKNOWN = 1;
@@ -133,7 +139,9 @@ function understood(
     ...(data.n === null && data.kind !== 'rank' ? [] : numberWords(question)),
     ...yearWords(question, year),
   ];
-  return unusedWords(question, data.kind, read).length === 0 ? { intent: data } : { refusal: 'out_of_scope' };
+  return unusedWords(question, data.kind, read).length === 0
+    ? { intent: data }
+    : { refusal: 'out_of_scope', nearest: data };
 }
 
 /** The current year, named as the time that is asked about. */

@@ -1,0 +1,67 @@
+import { findDataset } from '../../../schemas/datasets.ts';
+import { MEASURE } from '../../../schemas/measure-constants.ts';
+import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
+import { findState } from '../../../schemas/states.ts';
+import subspecialties from '../lexicon/subspecialties.json' with { type: 'json' };
+import { countText, listText, placeName, wordingOf } from './wording.ts';
+
+const SUBSPECIALTIES = new Map(Object.entries<readonly string[]>(subspecialties));
+
+/**
+ * How a question was understood, as the question that has exactly this answer. Made from the intent alone: nothing of what was
+ * asked is in it but the name of a county or city.
+ */
+export function questionFor(intent: EvidenceIntent): string {
+  const { kind, states, n } = intent;
+  const subject = subjectOf(intent);
+  const names = states.map((code) => placeName({ code, name: findState(code)?.name ?? code }));
+  const places = placesText(intent, names);
+  const inPlaces = `in ${places ?? 'the United States'}`;
+  switch (kind) {
+    case 'count':
+      return `How many ${subject} are there ${inPlaces}?`;
+    case 'density':
+      return `How many ${subject} per ${countText(MEASURE.perResidents)} residents are there ${inPlaces}?`;
+    case 'rank':
+      return `How ${names.length > 1 ? 'do' : 'does'} ${places ?? 'the nation'} rank for ${subject}?`;
+    case 'quartile':
+      return places === null
+        ? `Which states are in which quartile for ${subject}?`
+        : `Which quartile for ${subject} ${names.length > 1 ? 'are' : 'is'} ${places} in?`;
+    case 'underserved':
+      return `${names.length > 1 ? 'Are' : 'Is'} ${places ?? 'the nation'} underserved for ${subject}?`;
+    case 'underserved_list':
+      return `Which states are underserved for ${subject}?`;
+    case 'compare':
+      return names.length > 1
+        ? `How do ${places} compare for ${subject}?`
+        : `How does ${places ?? 'the nation'} compare with the national average for ${subject}?`;
+    case 'top_n':
+    case 'bottom_n': {
+      const end = kind === 'top_n' ? 'top' : 'bottom';
+      return n === 1
+        ? `Which is the ${end} state for ${subject}?`
+        : `Which are the ${end} ${n ?? ''} states for ${subject}?`;
+    }
+    case 'avg_rating':
+      return `What is the average star rating of ${subject} ${inPlaces}?`;
+    case 'summary':
+      return `Give an overview of ${subject} ${inPlaces}.`;
+  }
+}
+
+function subjectOf({ dataset_slug, subspecialty }: EvidenceIntent): string {
+  const dataset = findDataset(dataset_slug);
+  if (dataset === undefined) throw new Error(`no dataset ${dataset_slug}`);
+  const { many } = wordingOf({ dataset, subspecialty: null });
+  const [name] = subspecialty === null ? [] : (SUBSPECIALTIES.get(subspecialty) ?? [subspecialty]);
+  return name === undefined ? many : `${many} (${name})`;
+}
+
+/** The places asked about; null for the nation. */
+function placesText({ county_or_city: town }: EvidenceIntent, names: readonly string[]): string | null {
+  const [only] = names;
+  if (only === undefined) return null;
+  if (town === null || names.length > 1) return listText(names);
+  return town.toLowerCase().endsWith(only.toLowerCase()) ? town : `${town}, ${only}`;
+}
