@@ -7,6 +7,7 @@ import { MANIFEST_ATTESTATION_FILE, MANIFEST_FILE } from '../../schemas/release/
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { SourceFacts } from '../../schemas/source-facts.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
+import { digestFile } from '../../signatures/digest-file.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Snapshot } from '../databases/snapshots.ts';
@@ -14,7 +15,6 @@ import { statedSnapshot } from '../ingest/ingest-source.ts';
 import { type Run, runMoment } from '../run/run.ts';
 import { codeDigest, RELEASE_CODE } from '../version/code-digest.ts';
 import { pipelineVersion } from '../version/pipeline-version.ts';
-import { digestFile } from '../workspace/digest-file.ts';
 import { basicTimestamp } from '../workspace/releases.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../../schemas/release/file-names.ts';
 import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
-import { digestFile } from '../workspace/digest-file.ts';
+import { digestFile } from '../../signatures/digest-file.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined } from '../workspace/json-file.ts';
 import { readManifest } from '../workspace/releases.ts';

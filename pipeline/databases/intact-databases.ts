@@ -1,8 +1,8 @@
 import { readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { digestFile } from '../../signatures/digest-file.ts';
 import type { Run } from '../run/run.ts';
-import { digestFile } from '../workspace/digest-file.ts';
 import { exists, ifExists } from '../workspace/existing-file.ts';
 import { replaceFile } from '../workspace/json-file.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { FileDigest } from '../workspace/digest-file.ts';
+import type { FileDigest } from '../../signatures/digest-file.ts';
 import { openContent } from './open-content.ts';
 
 /** A file on disk, or in an archive, that may be one of a source's. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { digestFile } from '../workspace/digest-file.ts';
+import { digestFile } from '../../signatures/digest-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Digest } from './candidates.ts';
 

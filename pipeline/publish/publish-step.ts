@@ -4,9 +4,9 @@ import { GateRefused } from '../../schemas/errors.ts';
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { digestFile } from '../../signatures/digest-file.ts';
 import { exitOf, type Note, type Run, runMoment } from '../run/run.ts';
 import type { Publication, StoreTarget } from '../run/store-target.ts';
-import { digestFile } from '../workspace/digest-file.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { replaceFile } from '../workspace/json-file.ts';
 import {

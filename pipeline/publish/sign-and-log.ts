@@ -8,6 +8,7 @@ import {
 } from '../../schemas/release/file-names.ts';
 import type { Jwks } from '../../schemas/release/jwks.ts';
 import { signDetached } from '../../signatures/detached-jws.ts';
+import { digestFile } from '../../signatures/digest-file.ts';
 import { signStatement } from '../../signatures/dsse.ts';
 import { type SigningKey, thumbprintOf } from '../../signatures/signing-key.ts';
 import {
@@ -21,7 +22,6 @@ import { attestationProblem, releaseProvenance } from '../check/release-attestat
 import { checkManifestBytes } from '../check/verify-release.ts';
 import type { Note, Run } from '../run/run.ts';
 import { appendToLog, readLocalLog } from '../transparency-log/append.ts';
-import { digestFile } from '../workspace/digest-file.ts';
 import { exists, ifExists } from '../workspace/existing-file.ts';
 import { replaceFile } from '../workspace/json-file.ts';
 import { takeLock } from '../workspace/lock.ts';

@@ -5,8 +5,8 @@ import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import type { AuditPack } from '../../schemas/rest/audit-pack.ts';
 import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
+import { digestFile } from '../../signatures/digest-file.ts';
 import type { Fault } from '../check/verify-release.ts';
-import { digestFile } from '../workspace/digest-file.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 
 /** The files of a dataset as made again, and what its pack says about them. */

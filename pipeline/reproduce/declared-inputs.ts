@@ -4,13 +4,13 @@ import { SourceRefused } from '../../schemas/errors.ts';
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
+import { digestFile } from '../../signatures/digest-file.ts';
 import { type Fault, verifyChecksums } from '../check/verify-release.ts';
 import type { Digest } from '../fetch/candidates.ts';
 import { findNamed, listFiles, type SourceInput } from '../fetch/locate.ts';
 import { placeOf } from '../fetch/unchanged-inputs.ts';
 import { isPruned } from '../publish/retention.ts';
 import type { Note } from '../run/run.ts';
-import { digestFile } from '../workspace/digest-file.ts';
 import { exists, ifExists } from '../workspace/existing-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { PackError } from '../../schemas/pack/errors.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
-
-/** About a millisecond of hashing. */
-const CHUNK_BYTES = 1024 * 1024;
+import { digestFile } from '../../signatures/digest-file.ts';
 
 /**
  * A file on local disk that others read in place: it was compared with the manifest as a whole, and is compared again when the file
@@ -39,7 +35,7 @@ export class VerifiedFile {
     if (identity === this.#identity) return;
     if (identity === this.#refused?.identity) throw this.#refused.error;
     this.#identity = null;
-    const sha256 = await digestOf(this.path);
+    const { sha256 } = await digestFile(this.path);
     // Written while it was read: what was read is neither the one nor the other.
     if (identity !== identityOf(this.path))
       throw this.#error('pack_changed', 'was written while it was read');
@@ -57,19 +53,8 @@ export class VerifiedFile {
   }
 }
 
-/** By what a file is recognized as the one that was compared: any writing changes the time of its last change. Null when there is none. */
+/** Device, inode, size and times: they change whenever the file is written or replaced. Null where there is none. */
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join();
-}
-
-async function digestOf(path: string): Promise<string> {
-  await using file = await open(path);
-  const hash = createHash('sha256');
-  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-  for (;;) {
-    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES);
-    if (bytesRead === 0) return hash.digest('hex');
-    hash.update(chunk.subarray(0, bytesRead));
-  }
 }
