@@ -125,11 +125,16 @@ withTrust(
   .requiredOption('--out <dir>', 'where results.csv and record.json are written')
   .option('--skip-bad', 'leave out lines that cannot be screened, and list them as not screened')
   .option('--previous <record>', 'a record.json of an earlier run: what is new since then is marked')
+  .option(
+    '--decisions <file>',
+    'what reviewers decided of entries: a results.csv with its decision_ columns filled in, or a record.json',
+  )
   .addHelpText(
     'after',
     '\nExamples:\n  provider-supply screen staff.xlsx --out screened\n' +
       '  provider-supply screen staff.csv --out screened --skip-bad\n' +
       '  provider-supply screen staff.csv --out screened --previous last-month/record.json\n' +
+      '  provider-supply screen staff.csv --out screened --decisions reviewed/results.csv\n' +
       '  PROVIDER_SUPPLY_KEY=ps_live_… provider-supply screen staff.csv --out screened --public https://data.example.org\n\n' +
       'Exit codes: 0 nobody is listed, 10 somebody is listed, 11 nobody is listed but somebody is undetermined,\n' +
       '  12 nobody is listed but lines were left out, 1 failed, 2 bad usage or a bad line of the roster (docs/screening.md).',

@@ -1,6 +1,7 @@
+import type { DecisionFault } from '../schemas/screening/decision.ts';
+import type { DecidedList } from '../schemas/screening/record.ts';
 import type {
   MatchFeature,
-  ScreenedList,
   ScreeningCandidate,
   ScreeningQuery,
   ScreeningReason,
@@ -47,6 +48,22 @@ export function comparisonOf({ match_reasons }: Pick<ScreeningCandidate, 'match_
   return { agrees: inWords((score) => score > 0), differs: inWords((score) => score < 0) };
 }
 
+/** Whether an entry was found to have the birth date that was asked. */
+export const isBirthDateAgreed = ({ match_reasons }: Pick<ScreeningCandidate, 'match_reasons'>): boolean =>
+  match_reasons.some(({ feature, score }) => feature === 'birth_date' && score > 0);
+
+/** Why a decision of a reviewer was not used. */
+export const DECISION_FAULTS: Readonly<Record<DecisionFault, string>> = {
+  person_not_asked:
+    'nobody of the roster is asked about as then: the person left, or what is asked of them has changed',
+  entry_not_found:
+    'the entry is not found for this person any more: it has changed, or is not on the list any more',
+  person_not_unique:
+    'lines of the roster ask about people who differ in nothing but the birth date: add the NPI or an address',
+  birth_date_agrees: 'the birth dates agree, which was not known when it was decided',
+  npi_not_confirmed: 'the registry does not have the NPI under this name: decide by screening_key',
+};
+
 /** What is particular to a list; null for one that this version does not know. */
 const listOf = (source: string) => EXCLUSION_LISTS.find(({ id }) => id === source) ?? null;
 
@@ -91,15 +108,18 @@ export function readingsText(readings: readonly Pick<ScreeningQuery, 'last' | 'f
 }
 
 /** What a list says of somebody, in sentences; empty where it clears and there is nothing else to say. */
-export function explanationOf(list: ScreenedList): string {
+export function explanationOf(list: DecidedList): string {
   const name = shortNameOf(list.source);
-  const { verdict, reasons, candidates_total: total, same_name_elsewhere: elsewhere } = list;
+  const { verdict, reasons, same_name_elsewhere: elsewhere } = list;
+  const others = list.candidates.filter(({ decision }) => decision?.same_person === false).length;
+  const total = list.candidates_total - others;
   const entries = total === 1 ? '1 entry' : `${total} entries`;
   const sentences = [
     ...(verdict === 'listed' ? ['an entry is the one asked about.'] : []),
     ...(verdict === 'undetermined' && total > 0
       ? [`${entries} may be the one asked about: it could not be decided.`]
       : []),
+    ...(others > 0 ? [`${others} ${others === 1 ? 'is' : 'are'} somebody else, as a reviewer decided.`] : []),
     ...reasons.map((reason) => (reason === 'not_ingested' ? whereMissing(list.source) : REASONS[reason])),
     ...(elsewhere > 0 ? [`${elsewhere} with the name elsewhere, with nothing else in common.`] : []),
   ];

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { FAINT_INK, moment, RULED, warning } from '../pdf/styles.ts';
+import type { Decision } from '../schemas/screening/decision.ts';
 import type { ListUsed, RecordHead } from '../schemas/screening/record.ts';
 import type { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
 import { comparisonOf, nextStepOf, placeText, REASONS, shortNameOf, typeText } from './candidate-words.ts';
@@ -60,7 +61,10 @@ export function breakable(text: string): string {
 }
 
 /** An entry that is, or may be, the one asked about: what it says, in what it agrees, in what it differs. */
-export function candidatePart(source: string, candidate: ScreeningCandidate): Content {
+export function candidatePart(
+  source: string,
+  candidate: ScreeningCandidate & { readonly decision?: Decision | null },
+): Content {
   const { name, verdict, exclusion_date, type, score } = candidate;
   const { agrees, differs } = comparisonOf(candidate);
   const words = typeText(source, type);
@@ -69,11 +73,13 @@ export function candidatePart(source: string, candidate: ScreeningCandidate): Co
     ...(words === type || type === null ? [] : [type]),
     exclusion_date === null ? 'date not stated' : `since ${exclusion_date}`,
   ];
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: [label: string, text: string][] = [
     ['Excluded', excluded.join(', ')],
     ['Agrees', agrees.length === 0 ? 'nothing that was compared' : agrees.join('; ')],
     ['Differs', differs.length === 0 ? 'nothing that was compared' : differs.join('; ')],
   ];
+  const { decision = null } = candidate;
+  if (decision !== null) rows.push(['Decided', decisionText(decision)]);
   const place = placeText(candidate);
   return {
     stack: [
@@ -97,6 +103,9 @@ export function candidatePart(source: string, candidate: ScreeningCandidate): Co
     margin: [0, 1, 0, 2],
   };
 }
+
+const decisionText = ({ same_person, by, at, note }: Decision): string =>
+  `${same_person ? 'the same person' : 'another person'}, by ${by}, ${at}${note === null ? '' : `: ${note}`}`;
 
 /** What to do with the entries of a list, and where. */
 export function nextStepPart(source: string): Content[] {

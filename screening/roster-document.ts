@@ -3,7 +3,7 @@ import { letterDocument } from '../pdf/letter-document.ts';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { head, RULED, warning } from '../pdf/styles.ts';
 import type { RosterFinding, RosterFormat, RosterRecord } from '../schemas/screening/record.ts';
-import { askedText, REASONS, readingsText, whereMissing } from './candidate-words.ts';
+import { askedText, DECISION_FAULTS, REASONS, readingsText, whereMissing } from './candidate-words.ts';
 import {
   breakable,
   candidatePart,
@@ -24,6 +24,9 @@ const MAX_LINES_TOGETHER = 20;
 /** Runs of lines that it names of those who were not cleared for the same reason. */
 const MAX_RUNS_NAMED = 100;
 
+/** Those who are listed are shown first, those whom decisions clear last. */
+const RANK = { listed: 2, undetermined: 1, not_listed: 0 } as const;
+
 /** A summary of a screened roster, with the record attached. @param json the record as it is written */
 export function rosterDocument(record: RosterRecord, json: string): PdfDocument {
   const { roster, counts, previous, findings } = record;
@@ -35,7 +38,7 @@ export function rosterDocument(record: RosterRecord, json: string): PdfDocument 
   const isShown = ({ lists }: RosterFinding) => lists.some(({ candidates_total }) => candidates_total > 0);
   const inOrder = findings
     .filter(isShown)
-    .sort((a, b) => Number(b.verdict === 'listed') - Number(a.verdict === 'listed') || a.line - b.line);
+    .sort((a, b) => RANK[b.verdict] - RANK[a.verdict] || a.line - b.line);
   const document = letterDocument(
     {
       title: `${title} · ${record.created.slice(0, 10)}`,
@@ -54,6 +57,7 @@ export function rosterDocument(record: RosterRecord, json: string): PdfDocument 
         ['Roster', breakable(`${roster.name}, ${roster.rows} lines; ${formatText(roster.format)}`)],
         ['SHA-256 of the roster', roster.sha256],
         ...roster.warnings.map((text) => ['Warning', breakable(text)] as const),
+        ...decisionRows(record.decisions),
         ...(previous === null
           ? []
           : [['Compared with', `record ${previous.id}, made ${previous.created}`] as const]),
@@ -66,6 +70,7 @@ export function rosterDocument(record: RosterRecord, json: string): PdfDocument 
       ...findingsPart(inOrder, previous !== null),
       ...notCleared(findings.filter((finding) => !isShown(finding))),
       ...notScreened(record.not_screened),
+      ...unusedDecisions(record.decisions),
       howToCheck(record),
     ],
   );
@@ -132,7 +137,7 @@ function listPart(list: RosterFinding['lists'][number]): Content[] {
     ...shown.map((candidate) => candidatePart(source, candidate)),
     ...(more > 0 ? [{ text: `${more} more of this list: see the attached record.`, style: 'tiny' }] : []),
     ...(notes.length > 0 ? [{ text: notes.join(' '), style: 'tiny' }] : []),
-    ...nextStepPart(source),
+    ...(more > 0 || candidates.some(({ decision }) => decision === null) ? nextStepPart(source) : []),
   ];
 }
 
@@ -200,6 +205,36 @@ function notScreened(lines: RosterRecord['not_screened']): Content[] {
     },
   ];
   return [{ stack: content, unbreakable: shown.length <= MAX_LINES_TOGETHER }];
+}
+
+function decisionRows(decisions: RosterRecord['decisions']): [name: string, value: string][] {
+  if (decisions === null) return [];
+  const { name, sha256, applied, not_applied } = decisions;
+  return [
+    ['Decisions', `${breakable(name)}: ${applied} used, ${not_applied.length} not`],
+    ['SHA-256 of the decisions', sha256],
+  ];
+}
+
+/** Decisions of reviewers that do not hold any more, or could not be used. */
+function unusedDecisions(decisions: RosterRecord['decisions']): Content[] {
+  const unused = decisions?.not_applied ?? [];
+  if (unused.length === 0) return [];
+  const shown = unused.slice(0, MAX_FINDINGS_SHOWN);
+  return [
+    { text: 'Decisions that were not used', style: 'part', margin: [0, 8, 0, 4] },
+    ...(shown.length < unused.length
+      ? [warning(`Shown are ${shown.length} of ${unused.length}; all are in the attached record.`)]
+      : []),
+    ...shown.map(({ key, npi, source_key, same_person, by, at, why }): Content => {
+      const about = npi === null ? `person ${key}` : `NPI ${npi}`;
+      return {
+        text: `${same_person ? 'The same person' : 'Another person'}, by ${breakable(by)}, ${at}; ${about}, entry ${source_key}: ${DECISION_FAULTS[why]}.`,
+        style: 'tiny',
+        margin: [0, 0, 0, 3],
+      };
+    }),
+  ];
 }
 
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;

@@ -78,7 +78,8 @@ function withLeadingZeros(cell: string): string {
   return /^\d{7,8}$/.test(cell) ? cell.padStart(9, '0') : cell;
 }
 
-function isoDate(cell: string): string {
+/** A date in the usual forms as `YYYY-MM-DD`; anything else as it is. */
+export function isoDate(cell: string): string {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   if (year !== '') return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   // A date with a time of day, which is midnight.

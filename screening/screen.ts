@@ -10,6 +10,7 @@ import type {
   ScreeningVerdict,
 } from '../schemas/screening/screening.ts';
 import { type Compared, candidateOf, comparedByName, reason, type Subject, scoreOf } from './candidate.ts';
+import { isClearedBy } from './clearance.ts';
 import { compareOrganizations } from './compare-organizations.ts';
 import { PersonComparison } from './compare-people.ts';
 import { type ListedParties, organizationName } from './listed-parties.ts';
@@ -242,8 +243,7 @@ function verdictOf(
     // A part of the list is enough to say that somebody is on it.
     ...(isIngested && scope === 'partial' && !isListed ? (['partial_list'] as const) : []),
   ];
-  const isNameKnown = !asked.includes('unknown_npi') && !asked.includes('npi_without_name');
-  const isCleared = candidates.length === 0 && isIngested && scope === 'national' && isNameKnown;
+  const isCleared = candidates.length === 0 && isClearedBy(reasons);
   return {
     source,
     verdict: isListed ? 'listed' : isCleared ? 'not_listed' : 'undetermined',

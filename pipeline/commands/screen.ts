@@ -4,6 +4,8 @@ import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { PreviousRecord, type RosterRecord } from '../../schemas/screening/record.ts';
 import type { ScreenedList } from '../../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
+import { DECISION_FAULTS } from '../../screening/candidate-words.ts';
+import { Decisions } from '../../screening/decisions.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
 import { mergedReadings } from '../../screening/merge-readings.ts';
 import { RECORD_FILE } from '../../screening/record-parts.ts';
@@ -16,6 +18,7 @@ import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { settingsOf, trustOf } from './options.ts';
 import { print } from './output.ts';
+import { readDecisions } from './screening/decisions-file.ts';
 import { localRelease, type Screener } from './screening/local-release.ts';
 import { resultsCsv, type ScreenedRow } from './screening/results.ts';
 import { type Roster, type RosterRow, readRoster } from './screening/roster.ts';
@@ -28,6 +31,7 @@ interface ScreenOptions extends Record<string, unknown> {
   out: string;
   public?: string;
   previous?: string;
+  decisions?: string;
   skipBad?: boolean;
   json?: boolean;
 }
@@ -42,6 +46,7 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
   const settings = settingsOf(isService ? { ...options, public: undefined } : options);
   const roster = await readRoster(path, options.skipBad === true);
   const previous = options.previous === undefined ? null : await readPrevious(options.previous);
+  const file = options.decisions === undefined ? null : await readDecisions(options.decisions);
   const screener =
     isService && options.public !== undefined
       ? await (await import('./screening/service.ts')).runningService(
@@ -49,7 +54,8 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
           process.env.PROVIDER_SUPPLY_KEY ?? '',
         )
       : await localRelease(new Workspace(settings.data, settings.public), trustOf(settings, options));
-  const rows = await screenRoster(roster, screener).finally(() => screener.close());
+  const decisions = new Decisions(file?.decisions ?? [], screener.manifest.scope);
+  const rows = await screenRoster(roster, screener, decisions).finally(() => screener.close());
   const record = await rosterRecord(
     {
       roster,
@@ -64,6 +70,12 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
           !lists.some(({ reasons }) => reasons.includes('birth_date_not_available')),
       ),
       previous,
+      decisions: file && {
+        name: file.name,
+        sha256: file.sha256,
+        applied: decisions.applied,
+        not_applied: decisions.unused.map(({ decision, why }) => ({ ...decision, why })),
+      },
       now: new Date(),
     },
     await signingKeyOf(settings.signingKey, new Workspace(settings.data, settings.public)),
@@ -88,7 +100,11 @@ function exitCodeOf({ listed, undetermined, not_screened }: RosterRecord['counts
   return undetermined > 0 ? EXIT.somebodyUndetermined : EXIT.ok;
 }
 
-async function screenRoster(roster: Roster, screener: Screener): Promise<ScreenedRow[]> {
+async function screenRoster(
+  roster: Roster,
+  screener: Screener,
+  decisions: Decisions,
+): Promise<ScreenedRow[]> {
   const readings = roster.rows.flatMap((row) =>
     [row.query, ...row.otherReadings].map((query) => ({ row, query })),
   );
@@ -103,8 +119,13 @@ async function screenRoster(roster: Roster, screener: Screener): Promise<Screene
       else known.push(lists);
     }
   }
+  const birthDates = new Map<string, Set<string | undefined>>();
+  for (const { key, query } of roster.rows)
+    birthDates.set(key, (birthDates.get(key) ?? new Set<string | undefined>()).add(query.birth_date));
   return roster.rows.map((row) => {
-    const lists = mergedReadings(said.get(row) ?? []);
+    const isNotUnique = (birthDates.get(row.key)?.size ?? 0) > 1;
+    const asked = { key: row.key, npi: row.query.npi ?? null, isNotUnique };
+    const lists = decisions.applyTo(asked, mergedReadings(said.get(row) ?? []));
     return { row, lists, verdict: overall(lists) };
   });
 }
@@ -138,7 +159,7 @@ async function readPrevious(path: string): Promise<PreviousRecord> {
 }
 
 function summary(
-  { counts, roster, findings, lists, release, previous, signature }: RosterRecord,
+  { counts, roster, findings, lists, release, previous, decisions, signature }: RosterRecord,
   out: string,
 ): string {
   const fresh = findings.filter(({ is_new }) => is_new === true).length;
@@ -147,9 +168,23 @@ function summary(
     ...asRead(roster),
     `${roster.rows - counts.not_screened} screened against ${release}: ${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed${skipped}`,
     ...missingLists(lists).map((sentence) => `warning: ${sentence}`),
+    ...(decisions === null ? [] : saidOf(decisions)),
     ...(previous === null ? [] : [`${fresh} new since ${previous.created}`]),
     `written to ${out}: results.csv, record.json, record.pdf${signature === null ? ' (not signed: there is no signing key)' : ''}`,
   ].join('\n');
+}
+
+/** Decisions that are named on the console; all are in the record. */
+const MAX_DECISIONS_NAMED = 20;
+
+function saidOf({ applied, not_applied }: NonNullable<RosterRecord['decisions']>): string[] {
+  const named = not_applied
+    .slice(0, MAX_DECISIONS_NAMED)
+    .map(
+      ({ key, npi, source_key, by, at, why }) =>
+        `warning: the decision of ${by} (${at}) on ${npi === null ? `the person ${key}` : `NPI ${npi}`} and the entry ${source_key} was not used: ${DECISION_FAULTS[why]}`,
+    );
+  return [`${applied} decisions of reviewers used, ${not_applied.length} not (see record.json)`, ...named];
 }
 
 /** What is said of the lists that the release does not have. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Scope } from '../scope.ts';
-import { ScreenedList, ScreeningSubject, ScreeningVerdict } from './screening.ts';
+import { Decision, DecisionFault, DecisionOnEntry } from './decision.ts';
+import { ScreenedList, ScreeningCandidate, ScreeningSubject, ScreeningVerdict } from './screening.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -49,7 +50,12 @@ const BadLine = z.object({
   problems: z.array(z.object({ column: z.string().nullable(), problem: z.string() })),
 });
 
-/** Somebody of a roster who is listed, or may be. */
+/** What one list says of somebody, and what reviewers decided of its entries. */
+const DecidedList = ScreenedList.extend({
+  candidates: z.array(ScreeningCandidate.extend({ decision: Decision.nullable() })),
+});
+
+/** Somebody of a roster who is listed, or may be, or of whom a reviewer has decided so or otherwise. */
 export const RosterFinding = z.object({
   line: z.int().positive(),
   /** Who was asked about, without the birth date. */
@@ -58,8 +64,9 @@ export const RosterFinding = z.object({
   other_readings: z.array(ScreeningSubject),
   /** Tells the same person of two rosters: SHA-256 of `query`, without the birth date. */
   key: Sha256,
-  verdict: z.enum(['listed', 'undetermined']),
-  lists: z.array(ScreenedList),
+  /** `not_listed` where decisions clear somebody. */
+  verdict: ScreeningVerdict,
+  lists: z.array(DecidedList),
   /** Not in the record that was given with `--previous`, or not with these entries; null when none was given. */
   is_new: z.boolean().nullable(),
 });
@@ -80,6 +87,16 @@ export const RosterRecord = RecordHead.extend({
   lists: z.array(ListUsed),
   counts: z.object({ listed: Count, undetermined: Count, not_listed: Count, not_screened: Count }),
   previous: z.object({ id: z.uuid(), created: z.iso.datetime() }).nullable(),
+  /** The decisions of reviewers that were given; null when none were. */
+  decisions: z
+    .object({
+      name: z.string(),
+      sha256: Sha256,
+      applied: Count,
+      /** Those that do not hold any more, or could not be used, with the reason. */
+      not_applied: z.array(DecisionOnEntry.extend({ why: DecisionFault })),
+    })
+    .nullable(),
   findings: z.array(RosterFinding),
   /** The lines that `--skip-bad` left out. */
   not_screened: z.array(BadLine),
@@ -110,5 +127,6 @@ export type BadLine = z.infer<typeof BadLine>;
 export type PreviousRecord = z.infer<typeof PreviousRecord>;
 export type RecordHead = z.infer<typeof RecordHead>;
 export type ListUsed = z.infer<typeof ListUsed>;
+export type DecidedList = z.infer<typeof DecidedList>;
 export type RosterFinding = z.infer<typeof RosterFinding>;
 export type RosterRecord = z.infer<typeof RosterRecord>;

@@ -1,9 +1,11 @@
 import { FORMULA_STARTS } from '../../../schemas/formula-starts.ts';
-import type { ScreenedList, ScreeningVerdict } from '../../../schemas/screening/screening.ts';
+import type { DecidedList } from '../../../schemas/screening/record.ts';
+import type { ScreeningVerdict } from '../../../schemas/screening/screening.ts';
 import {
   askedText,
   comparisonOf,
   explanationOf,
+  isBirthDateAgreed,
   nextStepOf,
   placeText,
   readingsText,
@@ -16,11 +18,11 @@ import type { Roster, RosterRow, SkippedRow } from './roster.ts';
 export interface ScreenedRow {
   readonly row: RosterRow;
   readonly verdict: ScreeningVerdict;
-  readonly lists: readonly ScreenedList[];
+  readonly lists: readonly DecidedList[];
 }
 
 /** Columns of a line, after those of the roster. */
-const OF_LINE = ['line', 'asked', 'also_read_as', 'verdict', 'explanation', 'problems'].map(
+const OF_LINE = ['line', 'asked', 'also_read_as', 'verdict', 'explanation', 'problems', 'key'].map(
   (name) => `screening_${name}`,
 );
 const OF_LIST = ['verdict', 'reasons', 'candidates', 'same_name_elsewhere'];
@@ -29,6 +31,11 @@ const OF_CANDIDATE = [
   ...['number', 'list', 'verdict', 'name', 'place', 'excluded_since', 'type', 'type_in_words', 'agrees'],
   ...['differs', 'score', 'key', 'page', 'next_step'],
 ].map((name) => `candidate_${name}`);
+/** What a reviewer fills in, and `--decisions` reads. */
+const OF_DECISION = ['same_person', 'by', 'at', 'note', 'birth_date_agreed'].map(
+  (name) => `decision_${name}`,
+);
+const OF_ENTRY = [...OF_CANDIDATE, ...OF_DECISION];
 
 /**
  * `results.csv`: every line of the roster with its outcome, `not_screened` for those left out, and with the entries that are, or may
@@ -41,7 +48,7 @@ export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: 
     ...roster.header.filter(isKept),
     ...OF_LINE,
     ...lists.flatMap((list) => OF_LIST.map((name) => `${list.replaceAll('-', '_')}_${name}`)),
-    ...OF_CANDIDATE,
+    ...OF_ENTRY,
   ];
   const kept = (cells: readonly string[]) =>
     roster.header.map((_, position) => cells[position] ?? '').filter(isKept);
@@ -49,11 +56,11 @@ export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: 
     const ofLine = [
       ...kept(row.cells),
       ...[String(row.line), askedText(row.query), readingsText(row.otherReadings), verdict],
-      ...[said.map(explanationOf).filter(Boolean).join(' '), ''],
+      ...[said.map(explanationOf).filter(Boolean).join(' '), '', row.key],
       ...lists.flatMap((list) => cellsOf(said.find(({ source }) => source === list))),
     ];
     const candidates = said.flatMap(candidatesOf);
-    const rowsOfLine = candidates.length === 0 ? [OF_CANDIDATE.map(() => '')] : candidates;
+    const rowsOfLine = candidates.length === 0 ? [OF_ENTRY.map(() => '')] : candidates;
     return { line: row.line, rows: rowsOfLine.map((candidate) => [...ofLine, ...candidate]) };
   });
   const skipped = roster.skipped.map((row) => ({
@@ -61,9 +68,9 @@ export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: 
     rows: [
       [
         ...kept(row.cells),
-        ...[String(row.line), '', '', 'not_screened', '', problemsOf(row)],
+        ...[String(row.line), '', '', 'not_screened', '', problemsOf(row), ''],
         ...lists.flatMap(() => cellsOf(undefined)),
-        ...OF_CANDIDATE.map(() => ''),
+        ...OF_ENTRY.map(() => ''),
       ],
     ],
   }));
@@ -76,14 +83,14 @@ const problemsOf = ({ problems }: SkippedRow): string =>
     .map(({ column, problem }) => (column === null ? problem : `column ${column}: ${problem}`))
     .join('; ');
 
-function cellsOf(list: ScreenedList | undefined): string[] {
+function cellsOf(list: DecidedList | undefined): string[] {
   if (list === undefined) return OF_LIST.map(() => '');
   const { verdict, reasons, candidates_total, same_name_elsewhere } = list;
   return [verdict, reasons.join(' '), String(candidates_total), String(same_name_elsewhere)];
 }
 
 /** The cells of each entry that is shown. */
-function candidatesOf({ source, candidates, candidates_total }: ScreenedList): string[][] {
+function candidatesOf({ source, candidates, candidates_total }: DecidedList): string[][] {
   const next = nextStepOf(source);
   return candidates.map((candidate, at) => {
     const { agrees, differs } = comparisonOf(candidate);
@@ -102,8 +109,19 @@ function candidatesOf({ source, candidates, candidates_total }: ScreenedList): s
       candidate.source_key,
       next?.page ?? '',
       next?.step ?? '',
+      ...decisionCells(candidate),
     ];
   });
+}
+
+/** A decision that stands, or room for one. Whether birth dates agree is filled in: a decision holds against it only if that was known. */
+function decisionCells({ decision, match_reasons }: DecidedList['candidates'][number]): string[] {
+  const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
+  if (decision !== null) {
+    const { same_person, by, at, note, birth_date_agreed } = decision;
+    return [yesOrNo(same_person), by, at, note ?? '', yesOrNo(birth_date_agreed)];
+  }
+  return ['', '', '', '', yesOrNo(isBirthDateAgreed({ match_reasons }))];
 }
 
 /** RFC 4180; a cell that a spreadsheet would run as a formula is preceded by an apostrophe. */

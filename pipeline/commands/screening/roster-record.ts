@@ -21,6 +21,7 @@ export interface RecordInput {
   readonly lists: readonly ListUsed[];
   readonly isBirthDateUsed: boolean;
   readonly previous: PreviousRecord | null;
+  readonly decisions: RosterRecord['decisions'];
   readonly now: Date;
 }
 
@@ -36,7 +37,8 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
   };
   const known = new Set(previous?.findings.flatMap(fingerprints));
   const findings = rows.flatMap(({ row, verdict, lists }): RosterFinding[] => {
-    if (verdict === 'not_listed') return [];
+    const isDecided = lists.some(({ candidates }) => candidates.some(({ decision }) => decision !== null));
+    if (verdict === 'not_listed' && !isDecided) return [];
     const finding = {
       line: row.line,
       query: withoutBirthDate(row.query),
@@ -68,6 +70,7 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
     lists: [...input.lists],
     counts,
     previous: previous && { id: previous.id, created: previous.created },
+    decisions: input.decisions,
     findings,
     not_screened: roster.skipped.map(({ line, problems }) => ({ line, problems })),
   } satisfies Omit<RosterRecord, 'signature'>;

@@ -1,0 +1,17 @@
+import type { ScreeningReason } from '../schemas/screening/screening.ts';
+
+/** Whether somebody for whom a list has no entry is cleared by it nevertheless. */
+const CLEARS: Readonly<Record<ScreeningReason, boolean>> = {
+  partial_list: false,
+  not_ingested: false,
+  unknown_npi: false,
+  npi_without_name: false,
+  // A name was looked for: without one the NPI is unknown too.
+  npi_invalid: true,
+  npi_of_another_name: true,
+  birth_date_not_available: true,
+};
+
+/** Whether a list that has no entry for somebody clears them, by the reasons of its verdict. */
+export const isClearedBy = (reasons: readonly ScreeningReason[]): boolean =>
+  reasons.every((reason) => CLEARS[reason]);
