@@ -79,18 +79,6 @@ function coverageOfStudy({
   national,
   origins,
 }: StudyRow): StateCoverageResponse['data']['specialties'][number] {
-  const { active_providers, per_100k, rank_density, quartile, underserved } = stateValues(
-    row,
-    national,
-    origins,
-  );
-  return {
-    slug: specialty.slug,
-    display_name: specialty.displayName,
-    active_providers,
-    per_100k,
-    rank_density,
-    quartile,
-    underserved,
-  };
+  const { state_code, state_name, population_2024, ...figures } = stateValues(row, national, origins);
+  return { slug: specialty.slug, display_name: specialty.displayName, ...figures };
 }

@@ -1,4 +1,3 @@
-import { MEASURE } from '../../schemas/measure-constants.ts';
 import { CONFIDENCE } from '../../schemas/provenance.ts';
 import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
@@ -6,31 +5,32 @@ import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
 import type { FieldDefinition } from '../../schemas/studies/definition.ts';
 import { SUPPLY_FIELDS } from '../../schemas/studies/supply.ts';
 import type { ReleaseHeader } from '../context.ts';
-import { rounded } from './rounding.ts';
+import { shownValue } from './study-row.ts';
 import type { SupplySources } from './supply-sources.ts';
 import type { Supply, SupplyStateRow } from './supply-tables.ts';
 
-const NOT_A_DESIGNATION = `A relative cut-off, below ${MEASURE.underservedShare} of the national density of the same release; not a federal shortage designation (HPSA).`;
+/** The source of the providers that are counted. */
+const [REGISTRY] = SUPPLY_FIELDS.active_providers.sources;
 
-/** The origins of the values of one study: built once for all its rows. */
-export interface StateOrigins {
-  readonly population: ValueOrigin;
-  readonly count: ValueOrigin;
-  readonly density: ValueOrigin;
-}
+/** The origin of each field's values in one study: built once for all its rows. */
+export type StateOrigins = ReadonlyMap<string, ValueOrigin>;
 
 export function stateOrigins(
-  sources: SupplySources,
+  { nppes, census, nucc }: SupplySources,
   { origin, scope, artifacts }: Pick<ReleaseHeader, 'origin' | 'scope' | 'artifacts'>,
   slug: string,
 ): StateOrigins {
   const about = { origin, artifacts, dataset: supplyDataset(slug) };
-  const counted = { ...about, countedIn: scope };
-  return {
-    population: valueOrigin([sources.census], about),
-    count: valueOrigin([sources.nppes], counted),
-    density: valueOrigin([sources.nppes, sources.census], counted),
-  };
+  return new Map(
+    Object.entries<FieldDefinition>(SUPPLY_FIELDS).map(([name, { sources }]) => {
+      const [first, ...others] = sources.flatMap(
+        (id) => [nppes, census, nucc].find((source) => source.id === id) ?? [],
+      );
+      if (first === undefined) throw new Error(`the field ${name} of a supply study has no source`);
+      const counted = sources.includes(REGISTRY) ? { countedIn: scope } : {};
+      return [name, valueOrigin([first, ...others], { ...about, ...counted })];
+    }),
+  );
 }
 
 /** A state and its residents. The Census publishes the FIPS code; the postal code is looked up by it. */
@@ -51,22 +51,14 @@ export function stateValues(
   national: Supply['national'],
   origins: StateOrigins,
 ): SpecialtyStateRow {
-  const of = (name: keyof typeof SUPPLY_FIELDS) => confidenceOfState(SUPPLY_FIELDS[name], row, national);
-  const { state_code, state_name, population_2024 } = placeValues(row, origins.population);
-  return {
-    state_code,
-    state_name,
-    active_providers: valueFrom(origins.count, row.active_providers, of('active_providers')),
-    population_2024,
-    per_100k: valueFrom(
-      origins.density,
-      rounded(row.per_100k, SUPPLY_FIELDS.per_100k.decimals),
-      of('per_100k'),
-    ),
-    rank_density: valueFrom(origins.density, row.rank_density, of('rank_density')),
-    quartile: valueFrom(origins.density, row.quartile, of('quartile')),
-    underserved: valueFrom(origins.density, row.underserved, of('underserved'), NOT_A_DESIGNATION),
-  };
+  const values = Object.entries<FieldDefinition>(SUPPLY_FIELDS).map(([name, field]) => {
+    const origin = origins.get(name);
+    if (origin === undefined) throw new Error(`the field ${name} of a supply study has no origin`);
+    const confidence = confidenceOfState(field, row, national);
+    return [name, valueFrom(origin, shownValue(row, name, field), confidence, field.limitation)];
+  });
+  // Object.fromEntries forgets which value has which type; the schema of the document is compared when it is written.
+  return Object.fromEntries(values) as SpecialtyStateRow;
 }
 
 type Repaired = Pick<SupplyStateRow, 'repaired_providers'>;
@@ -86,9 +78,6 @@ export function confidenceOfNation(field: FieldDefinition, national: Repaired): 
 }
 
 function confidenceFrom({ sources }: FieldDefinition, { repaired_providers }: Repaired): number {
-  const isOfProviders = sources.some((id) => id === REGISTRY);
+  const isOfProviders = sources.includes(REGISTRY);
   return isOfProviders && repaired_providers > 0 ? CONFIDENCE.derivedFromRepaired : CONFIDENCE.derived;
 }
-
-/** The source of the providers that are counted. */
-const [REGISTRY] = SUPPLY_FIELDS.active_providers.sources;

@@ -21,7 +21,7 @@ export function stateRow(
   measured: MeasuredValues,
   cellOf: (value: StudyValue, field: FieldDefinition) => Cell,
 ): StudyRow {
-  return studyRow(fields, measured, (name, field) => cellOf(shown(measured, name, field), field));
+  return studyRow(fields, measured, (name, field) => cellOf(shownValue(measured, name, field), field));
 }
 
 /** The row of the nation: what compares a state with the others is null, with the reason. */
@@ -34,7 +34,7 @@ export function nationalRow(
     const own = NATION[name];
     if (own !== undefined) return own;
     return field.whyNullForNation === undefined
-      ? cellOf(shown(measured, name, field), field)
+      ? cellOf(shownValue(measured, name, field), field)
       : { unknown: field.whyNullForNation };
   });
 }
@@ -58,7 +58,12 @@ function studyRow(
   };
 }
 
-function shown(measured: MeasuredValues, name: string, { decimals }: FieldDefinition): StudyValue {
+/** A measured value as it is published: rounded, where the field is. */
+export function shownValue(
+  measured: MeasuredValues,
+  name: string,
+  { decimals }: FieldDefinition,
+): StudyValue {
   const value = measured[name];
   if (value === undefined) throw new Error(`the measures of a study have no ${name}`);
   return typeof value === 'number' && decimals !== null ? rounded(value, decimals) : value;

@@ -182,14 +182,8 @@ function widened(row: SpecialtyStateRow): SpecialtyStateRow {
     ...field,
     confidence_score: Math.min(field.confidence_score ?? 1, CONFIDENCE.geographicWidening),
   });
-  return {
-    state_code: widen(row.state_code),
-    state_name: widen(row.state_name),
-    active_providers: widen(row.active_providers),
-    population_2024: widen(row.population_2024),
-    per_100k: widen(row.per_100k),
-    rank_density: widen(row.rank_density),
-    quartile: widen(row.quartile),
-    underserved: widen(row.underserved),
-  };
+  // Object.fromEntries forgets which value has which type.
+  return Object.fromEntries(
+    Object.entries(row).map(([name, field]) => [name, widen(field)]),
+  ) as SpecialtyStateRow;
 }

@@ -1,36 +1,31 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
-import { FACILITY_STUDY_ROWS } from '../studies/facilities.ts';
-import { SupplyStudyRow } from '../studies/supply.ts';
+import { FACILITY_FIGURES } from '../studies/facilities.ts';
+import { SUPPLY_FIELDS } from '../studies/supply.ts';
 import { envelope } from './envelope.ts';
-import { CountField, FlagField, NullableNumberField, NumberField, shows, TextField } from './values.ts';
+import { CountField, NullableNumberField, shows, valuesOf } from './values.ts';
 
-const SUPPLY = SupplyStudyRow.shape;
-const FACILITIES = FACILITY_STUDY_ROWS.mean_rating.shape;
+const { state_code, state_name, population_2024, ...SUPPLY } = valuesOf(SUPPLY_FIELDS);
 
 export const CoverageSpecialty = z.strictObject({
   slug: z.string(),
   display_name: z.string(),
-  active_providers: shows(CountField, SUPPLY.active_providers),
-  per_100k: shows(NumberField, SUPPLY.per_100k),
-  rank_density: shows(CountField, SUPPLY.rank_density),
-  quartile: shows(CountField, SUPPLY.quartile),
-  underserved: shows(FlagField, SUPPLY.underserved),
+  ...SUPPLY,
 });
 
 export const CoverageFacility = z.strictObject({
   type: z.string(),
   display_name: z.string(),
-  count: shows(CountField, FACILITIES.facilities),
-  mean_rating: shows(NullableNumberField, FACILITIES.mean_rating),
-  rated_facilities: shows(CountField, FACILITIES.rated_facilities),
+  count: shows(CountField, FACILITY_FIGURES.facilities.schema),
+  mean_rating: shows(NullableNumberField, FACILITY_FIGURES.mean_rating.schema),
+  rated_facilities: shows(CountField, FACILITY_FIGURES.rated_facilities.schema),
 });
 
 /** All specialties of one state. */
 export const StateCoverage = z.strictObject({
-  state_code: shows(TextField, SUPPLY.state_code),
-  state_name: shows(TextField, SUPPLY.state_name),
-  population_2024: shows(CountField, SUPPLY.population_2024),
+  state_code,
+  state_name,
+  population_2024,
   specialties: z.array(CoverageSpecialty),
   facilities: z
     .array(CoverageFacility)

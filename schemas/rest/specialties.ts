@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
 import { TAXONOMY_SHAPE } from '../specialties.ts';
-import { SupplyStudyRow } from '../studies/supply.ts';
+import { SUPPLY_FIELDS } from '../studies/supply.ts';
 import { envelope } from './envelope.ts';
-import { CountField, FlagField, NumberField, shows, TextField } from './values.ts';
-
-const SUPPLY = SupplyStudyRow.shape;
+import { valuesOf } from './values.ts';
 
 export const SpecialtyListItem = z.strictObject({
   slug: z.string(),
@@ -19,16 +17,7 @@ export const SpecialtyListItem = z.strictObject({
 });
 
 /** One state's supply of one specialty; terms are defined in the methodology document of the study. */
-export const SpecialtyStateRow = z.strictObject({
-  state_code: shows(TextField, SUPPLY.state_code),
-  state_name: shows(TextField, SUPPLY.state_name),
-  active_providers: shows(CountField, SUPPLY.active_providers),
-  population_2024: shows(CountField, SUPPLY.population_2024),
-  per_100k: shows(NumberField, SUPPLY.per_100k),
-  rank_density: shows(CountField, SUPPLY.rank_density),
-  quartile: shows(CountField, SUPPLY.quartile),
-  underserved: shows(FlagField, SUPPLY.underserved),
-});
+export const SpecialtyStateRow = z.strictObject(valuesOf(SUPPLY_FIELDS));
 
 export const SpecialtyListResponse = envelope(z.array(SpecialtyListItem));
 export const SpecialtyByStateResponse = envelope(z.array(SpecialtyStateRow));

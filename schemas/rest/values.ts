@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { provenanceField } from '../provenance.ts';
+import { type FieldDefinitions, valueType } from '../studies/definition.ts';
 
 /** A value of an answer with the title, description and unit of the table field it shows. */
 export function shows<T extends z.ZodType>(value: T, field: z.ZodType): T {
@@ -16,3 +17,24 @@ export const CountField = provenanceField(z.int().nonnegative());
 export const NumberField = provenanceField(z.number().nonnegative());
 export const NullableNumberField = provenanceField(z.number().nullable());
 export const FlagField = provenanceField(z.boolean());
+
+const FIELD_OF_TYPE = { string: TextField, integer: CountField, number: NumberField, boolean: FlagField };
+
+type FieldShowing<Schema> =
+  NonNullable<z.infer<Schema>> extends boolean
+    ? typeof FlagField
+    : NonNullable<z.infer<Schema>> extends number
+      ? typeof NumberField
+      : typeof TextField;
+
+/** The fields of a study, each as a value with its provenance. */
+export function valuesOf<Fields extends FieldDefinitions>(fields: Fields) {
+  type Shape = { readonly [Name in keyof Fields]: FieldShowing<Fields[Name]['schema']> };
+  // Object.fromEntries forgets which field has which type.
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      shows<z.ZodType>(FIELD_OF_TYPE[valueType(field)], field.schema),
+    ]),
+  ) as Shape;
+}

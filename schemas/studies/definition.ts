@@ -33,6 +33,8 @@ export interface FieldDefinition {
   readonly whyNull?: (row: Readonly<Record<string, StudyValue>>) => string;
   /** Only of a field that compares a state with the others: why the nation has no value. */
   readonly whyNullForNation?: string;
+  /** What limits its use, said beside every value in answers. */
+  readonly limitation?: string;
   /** Only of a mean: the field with the number it is a mean over. */
   readonly meanOf?: string;
   /** Whether it is a part of a whole, which texts give in percent. */

@@ -117,6 +117,7 @@ export const SUPPLY_FIELDS = {
     sources: ['nppes', 'census-population'],
     decimals: null,
     whyNullForNation: 'The rule compares a state with the nation.',
+    limitation: `A relative cut-off, below ${MEASURE.underservedShare} of the national density of the same release; not a federal shortage designation (HPSA).`,
     sentence: {
       fields: ['underserved'],
       text: ([mark], { national }) => {
