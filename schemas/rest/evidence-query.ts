@@ -19,6 +19,13 @@ export const INTENT_KINDS = [
   'bottom_n',
   'avg_rating',
   'summary',
+  'nth_highest',
+  'nth_lowest',
+  'states_where',
+  'count_of_states',
+  'not_underserved_list',
+  'share',
+  'sum',
 ] as const;
 
 export type IntentKind = (typeof INTENT_KINDS)[number];
@@ -67,7 +74,33 @@ const KIND_MEANINGS: Readonly<Record<IntentKind, string>> = {
   bottom_n: 'those at its lower end',
   avg_rating: 'the mean star rating',
   summary: 'all figures',
+  nth_highest: 'the state at place `n` from the highest',
+  nth_lowest: 'the state at place `n` from the lowest',
+  states_where: 'the states that meet `condition`',
+  count_of_states: 'how many states meet it',
+  not_underserved_list: 'which states are not below the relative cut-off',
+  share: 'the share of a state in the number of the nation, in percent',
+  sum: 'the number of several states together',
 };
+
+/** What states are ordered by, or held against a threshold. */
+const INTENT_MEASURES = ['count', 'density', 'rating'] as const;
+export type IntentMeasure = (typeof INTENT_MEASURES)[number];
+
+const Measure = z
+  .enum(INTENT_MEASURES)
+  .describe('`count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars.');
+
+const IntentCondition = z.strictObject({
+  measure: Measure,
+  comparison: z
+    .enum(['more_than', 'at_least', 'less_than', 'at_most', 'exactly'])
+    .describe(
+      '`more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`.',
+    ),
+  value: z.number().nonnegative().max(1e9).describe('The threshold, in the unit of the measure.'),
+});
+export type IntentCondition = z.infer<typeof IntentCondition>;
 
 /** How a question was understood: the whitelist that every classifier's output has to pass. */
 export const EvidenceIntent = z.strictObject({
@@ -87,7 +120,13 @@ export const EvidenceIntent = z.strictObject({
     .min(1)
     .max(STATES.length)
     .nullable()
-    .describe('How many states `top_n` and `bottom_n` ask for; null for other kinds.'),
+    .describe(
+      'How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds.',
+    ),
+  measure: Measure.nullable().describe('What these four order the states by; null for other kinds.'),
+  condition: IntentCondition.nullable().describe(
+    'What the states of `states_where` and `count_of_states` meet; null for other kinds.',
+  ),
   county_or_city: z
     .string()
     .max(60)

@@ -24,6 +24,8 @@ export function exampleEvidence(origin: string, dataset: string): EvidenceQueryR
         states: ['CA'],
         subspecialty: null,
         n: null,
+        measure: null,
+        condition: null,
         county_or_city: null,
       },
     },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type Classification, classify } from '../../router/evidence/question/classifier.ts';
 import { preflightRefusal } from '../../router/evidence/question/filters.ts';
@@ -17,7 +18,7 @@ const GROUPS = z.enum(['composed', 'refused', 'near_miss']).optional();
 
 /** A condition that states must meet, as a composed question names it. */
 const AskedCondition = z.strictObject({
-  measure: z.enum(['count', 'density', 'rating', 'underserved']),
+  measure: z.enum(['count', 'density', 'rating']),
   comparison: z.enum(['more_than', 'at_least', 'less_than', 'at_most', 'exactly']),
   value: z.number(),
 });
@@ -84,6 +85,17 @@ export const ANSWERABLE_SCORES: readonly (readonly [string, number, (item: Answe
     ({ question, states }) => sorted(intentOf(question)?.states ?? ['none']) === sorted(states),
   ],
   ['kind', 0.92, ({ question, kind }) => intentOf(question)?.kind === kind],
+  [
+    'measure',
+    0.97,
+    ({ question, measure }) => measure === undefined || intentOf(question)?.measure === measure,
+  ],
+  [
+    'condition',
+    0.97,
+    ({ question, condition }) =>
+      condition === undefined || isDeepStrictEqual(intentOf(question)?.condition, condition),
+  ],
   ['number', 0.95, ({ question, n }) => n === undefined || intentOf(question)?.n === n],
   [
     'subspecialty',

@@ -13,6 +13,7 @@ import {
   type EvidenceIntent,
   EvidenceItem,
   INTENT_KINDS,
+  type IntentKind,
 } from '../../../schemas/rest/evidence-query.ts';
 import { exampleSource } from '../../../schemas/rest/example-sources.ts';
 import type { Scope } from '../../../schemas/scope.ts';
@@ -61,6 +62,8 @@ const intent = (given: Partial<EvidenceIntent>): EvidenceIntent => ({
   states: [],
   subspecialty: null,
   n: null,
+  measure: null,
+  condition: null,
   county_or_city: null,
   ...given,
 });
@@ -76,6 +79,37 @@ async function ask(given: Partial<EvidenceIntent>, room = 10, scope: Scope = 'na
 const numbersIn = (text: string): string[] =>
   [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => number.replaceAll(',', ''));
 
+const MEASURES = ['count', 'density', 'rating'] as const;
+/** Kinds that name no state. */
+const OF_THE_NATION = new Set<IntentKind>([
+  'top_n',
+  'bottom_n',
+  'nth_highest',
+  'nth_lowest',
+  'states_where',
+  'count_of_states',
+  'not_underserved_list',
+]);
+
+/** Intents of a kind, with every measure it may have. */
+function intentsOf(kind: IntentKind): (Partial<EvidenceIntent> & { kind: IntentKind })[] {
+  switch (kind) {
+    case 'top_n':
+    case 'bottom_n':
+    case 'nth_highest':
+    case 'nth_lowest':
+      return MEASURES.map((measure) => ({ kind, measure, n: 7 }));
+    case 'states_where':
+    case 'count_of_states':
+      return MEASURES.flatMap((measure) => [
+        { kind, condition: { measure, comparison: 'more_than', value: 3 } },
+        { kind, condition: { measure, comparison: 'exactly', value: 0 } },
+      ]);
+    default:
+      return [{ kind }];
+  }
+}
+
 describe('every number of an answer is in its evidence', () => {
   const rooms = [1, 3, 10, 20];
   const places: EvidenceIntent['states'][] = [
@@ -85,11 +119,11 @@ describe('every number of an answer is in its evidence', () => {
     ['WY', 'AL', 'DC'],
   ];
   test.each(DATASETS.map(({ slug }) => slug))('%s', async (slug) => {
-    for (const kind of INTENT_KINDS) {
-      for (const states of places) {
-        const n = kind === 'top_n' || kind === 'bottom_n' ? 7 : null;
+    for (const given of INTENT_KINDS.flatMap(intentsOf)) {
+      const { kind } = given;
+      for (const states of OF_THE_NATION.has(kind) ? [[]] : places) {
         for (const room of states.length === 1 ? [10] : rooms) {
-          const { answer, evidence, claims } = await ask({ kind, dataset_slug: slug, states, n }, room);
+          const { answer, evidence, claims } = await ask({ ...given, dataset_slug: slug, states }, room);
           expect(evidence.length).toBeLessThanOrEqual(room);
           const found = new Set(claims.flatMap(numbersIn).map(Number));
           const stated = numbersIn(answer.summary);
@@ -104,6 +138,41 @@ describe('every number of an answer is in its evidence', () => {
 });
 
 describe('an answer', () => {
+  const more = (value: number, measure: 'count' | 'density' | 'rating' = 'count') =>
+    ({ kind: 'states_where', condition: { measure, comparison: 'more_than', value } }) as const;
+  test.each<[string, Partial<EvidenceIntent>, number, string]>([
+    ['the most by count', { kind: 'top_n', n: 1, measure: 'count' }, 500, 'Alabama (500)'],
+    ['the fewest by count', { kind: 'bottom_n', n: 1, measure: 'count' }, 0, 'Wyoming (0)'],
+    [
+      'the second of a ranking',
+      { kind: 'nth_highest', n: 2, measure: 'density' },
+      49,
+      'Alaska has place 2 of 51',
+    ],
+    ['the last but one', { kind: 'nth_lowest', n: 2, measure: 'count' }, 10, 'Wisconsin has place 2 of 51'],
+    ['a threshold', more(480), 2, '2 of 51 (the states and the District of Columbia) have more than 480'],
+    ['a threshold that none meets', more(500), 0, '0 of 51'],
+    [
+      'none',
+      { kind: 'count_of_states', condition: { measure: 'count', comparison: 'exactly', value: 0 } },
+      1,
+      '1 of 51 (the states and the District of Columbia) has no active dermatologists. They are: Wyoming (0).',
+    ],
+    ['a share', { kind: 'share', states: ['TX'] }, 0.55, '70 of the 12,750 active dermatologists'],
+    ['a sum', { kind: 'sum', states: ['TX', 'CA'] }, 530, 'Texas and California together have 530'],
+    ['those that are not underserved', { kind: 'not_underserved_list' }, 32, '32 of 51'],
+    [
+      'a rating that one state does not have',
+      { ...more(4.5, 'rating'), dataset_slug: 'nursing-home-quality' },
+      8,
+      '8 of 50 states for which it is known',
+    ],
+  ])('to %s', async (_, given, value, text) => {
+    const { answer } = await ask(given);
+    expect(answer.value).toBe(value);
+    expect(answer.summary).toContain(text);
+  });
+
   test('to how many', async () => {
     const { answer, evidence } = await ask({ states: ['TX'] });
     expect(answer).toMatchObject({

@@ -1,6 +1,14 @@
 import { MEASURE } from '../../../schemas/measure-constants.ts';
-import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
+import type { EvidenceIntent, IntentCondition } from '../../../schemas/rest/evidence-query.ts';
 import { compared } from './comparison.ts';
+import {
+  isOwnRanking,
+  orderedList,
+  placeInOrder,
+  shareOfNation,
+  statesWhere,
+  sumOfStates,
+} from './compositions.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { endList, quartileLists, underservedList } from './lists.ts';
 import {
@@ -38,9 +46,26 @@ export function answerOf(intent: EvidenceIntent, figures: DatasetFigures, room: 
       return compared(figures, places, room);
     case 'top_n':
     case 'bottom_n':
-      return endList(kind, intent.n ?? 1, figures, room);
+      return isOwnRanking(intent.measure, wordingOf(figures).headline.field)
+        ? endList(kind, intent.n ?? 1, figures, room)
+        : orderedList(intent, figures, room);
+    case 'nth_highest':
+    case 'nth_lowest':
+      return placeInOrder(intent, figures);
+    case 'states_where':
+    case 'count_of_states':
+      return statesWhere(intent.condition ?? NO_CONDITION, figures, room);
+    case 'not_underserved_list':
+      return underservedList(figures, room, false);
+    case 'share':
+      return joined(places.map((place) => shareOfNation(place, figures)));
+    case 'sum':
+      return sumOfStates(places, figures);
   }
 }
+
+/** Every intent of these kinds has a condition. */
+const NO_CONDITION: IntentCondition = { measure: 'count', comparison: 'at_least', value: 0 };
 
 function placesOf({ states }: EvidenceIntent, { states: rows, national }: DatasetFigures): PlaceFigures[] {
   if (states.length === 0) return [national];

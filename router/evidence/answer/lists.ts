@@ -84,8 +84,8 @@ function mostByNumber({ states }: DatasetFigures, { countField, many }: Wording)
   return { claim, text: claim, fields: [countField], places: states };
 }
 
-/** The states that are marked as underserved. */
-export function underservedList(figures: DatasetFigures, room: number): Draft {
+/** The states that are marked as underserved, or those that are not. */
+export function underservedList(figures: DatasetFigures, room: number, isMarked = true): Draft {
   const { field, many } = wordingOf(figures);
   const { states, national, dataset, subspecialty } = figures;
   const density = figure(national, 'per_100k');
@@ -94,8 +94,9 @@ export function underservedList(figures: DatasetFigures, room: number): Draft {
     const remark = `Which states are underserved is not known here: ${whyUnmarked(figures)}`;
     return { value: null, unit: null, statements: [], remarks: [remark] };
   }
-  const marked = states.filter(({ values }) => values.underserved === true);
-  const claim = `${countText(marked.length)} of ${states.length} (the states and the District of Columbia) are marked as underserved in ${field}: their density is below ${CUTOFF} of the national density of ${density.toFixed(2)} ${many} per ${RESIDENTS} residents.`;
+  const marked = states.filter(({ values }) => values.underserved === isMarked);
+  const not = isMarked ? '' : 'not ';
+  const claim = `${countText(marked.length)} of ${states.length} (the states and the District of Columbia) are ${not}marked as underserved in ${field}: their density is ${not}below ${CUTOFF} of the national density of ${density.toFixed(2)} ${many} per ${RESIDENTS} residents.`;
   const lead: Statement = {
     claim,
     text: claim,
@@ -105,7 +106,7 @@ export function underservedList(figures: DatasetFigures, room: number): Draft {
   };
   const items = grouped(marked, room - 1).map((places) =>
     listStatement(places, {
-      claim: `Marked as underserved in ${field}, with ${many} per ${RESIDENTS} residents`,
+      claim: `${isMarked ? 'Marked' : 'Not marked'} as underserved in ${field}, with ${many} per ${RESIDENTS} residents`,
       fields: ['underserved', 'per_100k'],
       textOf: (place) => `${placeName(place)} (${(figure(place, 'per_100k') ?? 0).toFixed(2)})`,
     }),

@@ -40,9 +40,22 @@ export function questionFor(intent: EvidenceIntent): string {
     case 'bottom_n': {
       const end = kind === 'top_n' ? 'top' : 'bottom';
       return n === 1
-        ? `Which is the ${end} state for ${subject}?`
-        : `Which are the ${end} ${n ?? ''} states for ${subject}?`;
+        ? `Which is the ${end} state by ${orderText(intent, subject)}?`
+        : `Which are the ${end} ${n ?? ''} states by ${orderText(intent, subject)}?`;
     }
+    case 'nth_highest':
+    case 'nth_lowest':
+      return `Which state has the ${ordinalText(n ?? 1)} ${kind === 'nth_highest' ? 'highest' : 'lowest'} ${orderText(intent, subject)}?`;
+    case 'states_where':
+      return `Which states have ${meetingText(intent, subject)}?`;
+    case 'count_of_states':
+      return `How many states have ${meetingText(intent, subject)}?`;
+    case 'not_underserved_list':
+      return `Which states are not underserved for ${subject}?`;
+    case 'share':
+      return `What share of all ${subject} of the nation is in ${places ?? 'the nation'}?`;
+    case 'sum':
+      return `How many ${subject} are there in ${places ?? 'the nation'} together?`;
     case 'avg_rating':
       return `What is the average star rating of ${subject} ${inPlaces}?`;
     case 'summary':
@@ -56,6 +69,38 @@ function subjectOf({ dataset_slug, subspecialty }: EvidenceIntent): string {
   const { many } = wordingOf({ dataset, subspecialty: null });
   const [name] = subspecialty === null ? [] : (SUBSPECIALTIES.get(subspecialty) ?? [subspecialty]);
   return name === undefined ? many : `${many} (${name})`;
+}
+
+function orderText({ measure }: EvidenceIntent, subject: string): string {
+  const names = { count: 'number', density: 'density', rating: 'star rating' };
+  return `${names[measure ?? 'density']} of ${subject}`;
+}
+
+function ordinalText(n: number): string {
+  const rule = new Intl.PluralRules('en-US', { type: 'ordinal' }).select(n);
+  return `${n}${{ zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' }[rule]}`;
+}
+
+const COMPARED = {
+  more_than: 'more than',
+  at_least: 'at least',
+  less_than: 'fewer than',
+  at_most: 'at most',
+  exactly: 'exactly',
+};
+
+function meetingText({ condition }: EvidenceIntent, subject: string): string {
+  if (condition === null || (condition.comparison === 'exactly' && condition.value === 0))
+    return `no ${subject}`;
+  const compared = `${COMPARED[condition.comparison]} ${condition.value}`;
+  switch (condition.measure) {
+    case 'count':
+      return `${compared} ${subject}`;
+    case 'density':
+      return `${compared} ${subject} per ${countText(MEASURE.perResidents)} residents`;
+    case 'rating':
+      return `a mean rating of ${compared} stars for ${subject}`;
+  }
 }
 
 /** The places asked about; null for the nation. */

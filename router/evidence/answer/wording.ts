@@ -1,3 +1,5 @@
+import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
+import { RESIDENTS } from '../../../schemas/studies/place.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 
 /** How the figures of a dataset are named, and which of its fields they are. */
@@ -67,4 +69,54 @@ export function countText(count: number): string {
 /** `a, b, and c`. */
 export function listText(items: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(items);
+}
+
+/** How a measure of a dataset is named where it orders states or is held against a threshold. */
+export interface Measured {
+  readonly measure: IntentMeasure;
+  readonly field: string;
+  /** `number of active dermatologists` */
+  readonly name: string;
+  readonly many: string;
+  readonly unit: string;
+  /** A value within a sentence, with its unit. */
+  text(value: number): string;
+  /** A condition after `have`: `more than 500 active dermatologists`. */
+  conditionText(comparison: string, value: number): string;
+}
+
+export function measureWording(figures: DatasetFigures, measure: IntentMeasure): Measured {
+  const { many, countField } = wordingOf(figures);
+  switch (measure) {
+    case 'count':
+      return {
+        measure,
+        field: countField,
+        name: `number of ${many}`,
+        many,
+        unit: many,
+        text: countText,
+        conditionText: (comparison, value) => `${comparison} ${countText(value)} ${many}`,
+      };
+    case 'density':
+      return {
+        measure,
+        field: 'per_100k',
+        name: `density of ${many}`,
+        many,
+        unit: `${many} per ${RESIDENTS} residents`,
+        text: (value) => `${value.toFixed(2)} per ${RESIDENTS} residents`,
+        conditionText: (comparison, value) => `${comparison} ${value} ${many} per ${RESIDENTS} residents`,
+      };
+    case 'rating':
+      return {
+        measure,
+        field: 'mean_rating',
+        name: `mean star rating of ${many}`,
+        many,
+        unit: 'stars, 1 to 5',
+        text: (value) => `${value.toFixed(2)} of 5 stars`,
+        conditionText: (comparison, value) => `${many} with a mean rating of ${comparison} ${value} stars`,
+      };
+  }
 }

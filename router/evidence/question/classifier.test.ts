@@ -18,15 +18,17 @@ import { preflightRefusal } from './filters.ts';
 import { normalized } from './normalize.ts';
 import { questionOf } from './question.ts';
 
-/** Not yet of set 4, whose questions are composed. */
-describe.each(['1', '2', '3'] as const)('the questions of set %s', (set) => {
-  test.each(ANSWERABLE_SCORES)('that can be answered: %s', (_, bar, holds) => {
-    const { share, missed } = score(answerableOf(set), holds);
-    expect(share, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(bar);
-  });
-});
+/** Of composed questions and near misses one in twenty may be refused. */
+const COMPOSED_BAR = 0.95;
 
 describe.each(QUESTION_SETS)('the questions of set %s', (set) => {
+  test.each(ANSWERABLE_SCORES)('that can be answered: %s', (_, bar, holds) => {
+    const { share, missed } = score(answerableOf(set), holds);
+    expect(share, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(
+      set === '4' ? Math.min(bar, COMPOSED_BAR) : bar,
+    );
+  });
+
   test.each(REFUSED_SCORES)('that cannot be answered: %s', (_, bar, holds) => {
     const { share, missed } = score(refusedOf(set), holds);
     expect(share, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(bar);
@@ -64,6 +66,26 @@ test.each([
   ['How many pediatricians are in the Show Me State?', 'MO', null],
 ])('a place within a state, or by another name: %s', (question, state, county_or_city) => {
   expect(understood(question)).toMatchObject({ intent: { states: [state], county_or_city } });
+});
+
+test.each([
+  ['Which states have over 12,000 cardiologists?', 'count', 'more_than', 12_000],
+  ['Which states have at least 2000 cardiologists?', 'count', 'at_least', 2_000],
+  ['Which states have no fewer than two hundred cardiologists?', 'count', 'at_least', 200],
+  ['Which states have 7.5 or fewer cardiologists per 100,000 residents?', 'density', 'at_most', 7.5],
+])('a threshold: %s', (question, measure, comparison, value) => {
+  expect(understood(question)).toMatchObject({ intent: { condition: { measure, comparison, value } } });
+});
+
+test.each([
+  'Which states have more than 500 urologists and fewer than 800?',
+  'Which states have between 100 and 200 urologists?',
+  'Which states have more than ten percent of the urologists?',
+  'Which states have fewer than 10 psychiatrists per hospital?',
+  'What share of the cardiologists in Maine are women?',
+  'Which state had the second most dermatologists in 2020?',
+])('a composition that is not understood whole is refused: %s', (question) => {
+  expect(understood(question)).toHaveProperty('refusal');
 });
 
 const answerable = QUESTION_SETS.flatMap(answerableOf);
@@ -117,7 +139,7 @@ test('a language model that says yes to everything gets no refusal answered', ()
     const entities = questionOf(text)?.entities.map(({ value }) => value) ?? [];
     const states = entities.flatMap((value) => (value.type === 'state' ? [value.code] : []));
     return INTENT_KINDS.flatMap((kind) => {
-      const proposal = EvidenceIntent.parse({
+      const proposal = EvidenceIntent.omit({ measure: true, condition: true }).parse({
         kind,
         dataset_slug: entities.find((value) => value.type === 'dataset')?.slug ?? 'dermatology-supply',
         states,

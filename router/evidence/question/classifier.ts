@@ -1,9 +1,11 @@
 import { type Dataset, findDataset } from '../../../schemas/datasets.ts';
 import { EvidenceIntent, type IntentKind, type RefusalCode } from '../../../schemas/rest/evidence-query.ts';
 import { type Place, placeOf } from './asked-places.ts';
+import { type Composition, compositionOf, negationBefore } from './composition.ts';
 import { isRated, kindOf, listedNumber, numberWords } from './kinds.ts';
 import type { Found } from './phrases.ts';
 import { type Question, questionOf } from './question.ts';
+import { measureWords, rankingMeasure } from './ranking.ts';
 import { modifierOf, outsideScope } from './scope.ts';
 import { unusedWords } from './unused-words.ts';
 import type { Cue } from './vocabulary.ts';
@@ -38,19 +40,26 @@ interface Scope {
 export function classify(text: string, year: number): Classification {
   const scope = scopeOf(text, year);
   if ('refusal' in scope) return scope;
-  const kind = kindOf(scope.question, scope.dataset, scope.place.states.length);
+  const { question, dataset, place } = scope;
+  const composition = compositionOf(question, dataset, place.states.length);
+  if (composition !== null) return understood(scope, composition);
+  const kind = kindOf(question, dataset, place.states.length);
   if (kind === 'unrated') return { refusal: 'out_of_scope' };
   return kind === null ? { refusal: 'classification_failed' } : understood(scope, kind);
 }
+
+/** What a language model may propose: questions that are composed are left to the rules. */
+export type Proposal = Omit<EvidenceIntent, 'measure' | 'condition'>;
 
 /**
  * What a language model understood, if it passes the checks of the rules: the subject and the places are those of the question, the
  * question says what the kind needs, and every word is used. Null when the rules have to decide; their refusals of a subject or a place hold.
  */
-export function checkedProposal(proposal: EvidenceIntent, text: string, year: number): Classification | null {
+export function checkedProposal(proposal: Proposal, text: string, year: number): Classification | null {
   const scope = scopeOf(text, year);
   if ('refusal' in scope) return scope;
   const { question, dataset, subspecialty, place } = scope;
+  if (compositionOf(question, dataset, place.states.length) !== null) return null;
   const isSame =
     proposal.dataset_slug === dataset.slug &&
     proposal.subspecialty === subspecialty &&
@@ -63,7 +72,7 @@ export function checkedProposal(proposal: EvidenceIntent, text: string, year: nu
 }
 
 /** One of these must be said for a question to be of a kind. */
-const NEEDED_CUES: Readonly<Record<IntentKind, readonly Cue[]>> = {
+const NEEDED_CUES: Readonly<Partial<Record<IntentKind, readonly Cue[]>>> = {
   count: ['count'],
   density: ['density'],
   rank: ['rank', 'top', 'bottom'],
@@ -77,10 +86,13 @@ const NEEDED_CUES: Readonly<Record<IntentKind, readonly Cue[]>> = {
   summary: ['summary'],
 };
 
+/** The kinds that a language model may propose. */
+export const PROPOSED_KINDS: readonly string[] = Object.keys(NEEDED_CUES);
+
 /** Whether a question says what a kind needs, and names as many states as it is about. */
 function fits(kind: IntentKind, { question, dataset, place }: Scope): boolean {
   const states = place.states.length;
-  const isSaid = NEEDED_CUES[kind].some((cue) => question.cues.has(cue));
+  const isSaid = NEEDED_CUES[kind]?.some((cue) => question.cues.has(cue)) ?? false;
   switch (kind) {
     case 'top_n':
     case 'bottom_n':
@@ -124,10 +136,13 @@ function scopeOf(text: string, year: number): Scope | { refusal: RefusalCode } {
 /** The intent of a question of a kind, if every word of it is used. */
 function understood(
   { question, dataset, subspecialty, place, year }: Scope,
-  kind: { readonly kind: IntentKind; readonly n: number | null },
+  { read, ...composed }: Pick<Composition, 'kind' | 'n'> & Partial<Composition>,
 ): Classification {
+  const isOrdered = composed.kind === 'top_n' || composed.kind === 'bottom_n';
   const intent = EvidenceIntent.safeParse({
-    ...kind,
+    measure: isOrdered ? rankingMeasure(question, dataset) : null,
+    condition: null,
+    ...composed,
     dataset_slug: dataset.slug,
     states: place.states,
     subspecialty,
@@ -135,13 +150,22 @@ function understood(
   });
   if (!intent.success) return { refusal: 'classification_failed' };
   const { data } = intent;
-  const read = [
-    ...(data.n === null && data.kind !== 'rank' ? [] : numberWords(question)),
+  const said = [
+    ...(read ?? (data.n === null && data.kind !== 'rank' ? [] : numberWords(question))),
+    ...(data.measure === null ? [] : measureWords(question)),
+    ...(data.kind === 'underserved' ? negationOfVerdict(question) : []),
     ...yearWords(question, year),
   ];
-  return unusedWords(question, data.kind, read).length === 0
+  return unusedWords(question, data.kind, said).length === 0
     ? { intent: data }
     : { refusal: 'out_of_scope', nearest: data };
+}
+
+/** `Is Iowa not underserved?` is answered by the verdict, whichever it is. */
+function negationOfVerdict(question: Question): Found<string>[] {
+  const [cue] = question.cues.get('underserved') ?? [];
+  const negation = cue === undefined ? null : negationBefore(question, cue.from);
+  return negation === null ? [] : [negation];
 }
 
 /** The current year, named as the time that is asked about. */

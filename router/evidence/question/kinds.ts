@@ -1,6 +1,7 @@
 import type { Dataset } from '../../../schemas/datasets.ts';
 import type { IntentKind } from '../../../schemas/rest/evidence-query.ts';
 import { STATES } from '../../../schemas/states.ts';
+import { wordsOfMatch } from './matched-words.ts';
 import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
 import type { Cue } from './vocabulary.ts';
@@ -48,6 +49,7 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
       return listed('top_n', text);
     return kind('underserved_list');
   }
+  if (states === 0 && has('compare') && ALL_STATES.test(text)) return { kind: 'top_n', n: STATES.length };
   if (end !== null && states === 0) return listed(end === 'top' ? 'top_n' : 'bottom_n', text);
   if (has('rank') || (end !== null && states === 1 && isPlaceAsked(text))) {
     return states === 1 ? kind('rank') : isOfStates || states === 0 ? listed('top_n', text, true) : null;
@@ -70,6 +72,8 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
     ? kind(states === 0 ? 'summary' : 'count')
     : null;
 }
+
+const ALL_STATES = /\b(?:all|every|each)(?: of)?(?: the)?(?: 50| fifty)? states?\b/;
 
 /** Whether the facilities of a dataset are compared by their rating. */
 export function isRated(dataset: Dataset): boolean {
@@ -191,19 +195,12 @@ function counted(text: string): { n: number; match: RegExpExecArray } | undefine
 }
 
 /** The words that say how many states a question asks for. */
-export function numberWords({ words }: Question): Found<'number'>[] {
+export function numberWords({ words }: Question): Found<string>[] {
   const text = words.map((word) => word.text).join(' ');
   const some = /\b(?:a )?(?:handful|few|couple) (?:of )?(?:\w+ )?states\b/.exec(text);
-  return [counted(text)?.match, some].flatMap((match) => {
-    if (match === undefined || match === null) return [];
-    const from = wordsBefore(text, match.index);
-    return [{ value: 'number' as const, from, to: from + match[0].split(' ').length }];
-  });
-}
-
-/** How many words of a text, joined by spaces, stand before a character. */
-function wordsBefore(text: string, index: number): number {
-  return text.slice(0, index).split(' ').length - 1;
+  return [counted(text)?.match, some].flatMap((match) =>
+    match === undefined || match === null ? [] : [wordsOfMatch(text, match)],
+  );
 }
 
 /** How many states a question that asks for an end of the ranking is answered with. */

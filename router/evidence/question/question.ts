@@ -200,7 +200,10 @@ function partOf(words: readonly Word[]): Question {
     stray: words.some(
       (word, index) =>
         isFree(index) &&
-        ((isGreat(word) && !isExplained(index) && words[index - 1]?.text !== 'per') ||
+        ((isGreat(word) &&
+          !isExplained(index) &&
+          !isCompared(words, index) &&
+          words[index - 1]?.text !== 'per') ||
           isLeftCode(words, index)),
     ),
   };
@@ -232,6 +235,15 @@ function joined(parts: readonly Question[]): Question {
     unknown: parts.flatMap(({ unknown }) => unknown),
     stray: parts.some(({ stray }) => stray),
   };
+}
+
+/** Whether a number is a threshold: `more than 12,000`, `12,000 or more`. */
+export function isCompared(words: readonly Word[], at: number): boolean {
+  const [before, after, next] = [words[at - 1]?.text, words[at + 1]?.text, words[at + 2]?.text];
+  return (
+    /^(?:than|least|most|over|under|above|below|exceeds?|exceeding)$/.test(before ?? '') ||
+    (after === 'or' && /^(?:more|fewer|less|higher|lower)$/.test(next ?? ''))
+  );
 }
 
 function isGreat({ text }: Word): boolean {

@@ -1,6 +1,6 @@
 import { findDataset } from '../../../schemas/datasets.ts';
 import type { RefusalCode } from '../../../schemas/rest/evidence-query.ts';
-import type { Question } from './question.ts';
+import { isCompared, type Question } from './question.ts';
 
 /** Why a question is about something that no dataset has; null when one may have it. @param year the current one */
 export function outsideScope(question: Question, year: number): RefusalCode | null {
@@ -8,8 +8,9 @@ export function outsideScope(question: Question, year: number): RefusalCode | nu
 }
 
 function outsideOf(question: Question, year: number): RefusalCode | null {
-  for (const { text } of question.words) {
-    if (!/^(?:19|20)\d\ds?$/.test(text)) continue;
+  for (const [at, { text, raw }] of question.words.entries()) {
+    // `over 2,000`, `at least 2000` are numbers.
+    if (!/^(?:19|20)\d\ds?$/.test(text) || raw.includes(',') || isCompared(question.words, at)) continue;
     const asked = Number.parseInt(text, 10);
     if (asked > year) return 'predictions';
     if (asked < year) return 'out_of_scope';
@@ -67,8 +68,9 @@ export function modifierOf({ words, unknown, entities }: Question): RefusalCode 
 
 const SHARE = /^(?:percentage|percent|share|proportion|fraction)$/;
 
-/** Whether it asks which part of the providers has some quality: `what percentage of cardiologists …`. */
+/** Whether it asks which part of the providers of the nation has some quality: `what percentage of cardiologists …`. */
 function asksForShare({ words, entities }: Question): boolean {
+  if (entities.some(({ value }) => value.type === 'state')) return false;
   return entities.some(({ value, from }) => {
     if (value.type !== 'dataset') return false;
     const before = words.slice(Math.max(0, from - 5), from).map(({ text }) => text);

@@ -32,6 +32,13 @@ const CUES_OF_KIND: Readonly<Record<IntentKind, readonly Cue[]>> = {
   bottom_n: ['bottom', 'top', 'density', 'rating', 'rank', 'underserved'],
   avg_rating: ['rating'],
   summary: ['rating'],
+  nth_highest: ['top', 'density', 'rating', 'rank'],
+  nth_lowest: ['bottom', 'density', 'rating', 'rank'],
+  states_where: ['density', 'rating'],
+  count_of_states: ['density', 'rating'],
+  not_underserved_list: ['underserved'],
+  share: [],
+  sum: [],
 };
 
 const AROUND = /^(?:area|metro|metropolitan|region)$/;

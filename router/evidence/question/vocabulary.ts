@@ -156,7 +156,7 @@ const grammar: ReadonlySet<string> = new Set([
  * (`unused-words.ts`).
  */
 export function isOrdinary({ text }: Word): boolean {
-  return /^\d+(?:k|st|nd|rd|th|s)?$/.test(text) || text.length === 1 || grammar.has(stemOf(text));
+  return /^\d+(?:\.\d+)?(?:k|st|nd|rd|th|s)?$/.test(text) || text.length === 1 || grammar.has(stemOf(text));
 }
 
 const postal = new Map<string, State>(STATES.map((state) => [state.code.toLowerCase(), state]));

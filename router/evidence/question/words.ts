@@ -23,13 +23,16 @@ export function wordsOf(text: string): Word[] {
   for (const match of text
     .replaceAll('&', ' and ')
     .replace(PER, ' per ')
-    .matchAll(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu)) {
+    .matchAll(
+      /(?<![\p{L}\p{N}])\d{1,3}(?:,\d{3})+(?![\p{L}\p{N},])|(?<![\p{L}\p{N}.])\d+\.\d+(?![\p{L}\p{N}.])|[\p{L}\p{N}]+(?:'\p{L}+)*/gu,
+    )) {
     const whole = match.input.slice(end, match.index);
     end = match.index + match[0].length;
     const before = words.at(-1)?.text ?? '';
     const isStop = /[?!;\n]/.test(whole) || (/\.\s|\.$/.test(whole) && !ABBREVIATIONS.test(before));
     words.push({
-      text: match[0].toLowerCase().replace(/'s$/, ''),
+      // `1,000`
+      text: match[0].toLowerCase().replace(/'s$/, '').replace(/,/g, ''),
       raw: match[0],
       opens: words.length === 0 || isStop,
       gap: whole,

@@ -1,0 +1,213 @@
+import type { EvidenceIntent, IntentCondition, IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
+import type { DatasetFigures, PlaceFigures } from './figures.ts';
+import { type Draft, figure, grouped, listStatement, PlaceStatements, type Statement } from './statements.ts';
+import {
+  countText,
+  listText,
+  type Measured,
+  measureWording,
+  placeName,
+  sentence,
+  wordingOf,
+} from './wording.ts';
+
+/** A state with a figure that is known. */
+interface Known {
+  readonly place: PlaceFigures;
+  readonly value: number;
+}
+
+/** The states at one end of an order by any measure. */
+export function orderedList(intent: EvidenceIntent, figures: DatasetFigures, room: number): Draft {
+  const { kind, n, measure } = intent;
+  const isTop = kind === 'top_n';
+  const wording = measureWording(figures, measure ?? 'count');
+  const sorted = sortedBy(figures, wording, isTop);
+  const shown = sorted.slice(0, n ?? 1);
+  const [first] = shown;
+  const last = shown.at(-1);
+  if (first === undefined || last === undefined) return noFigures(wording);
+  const statements = grouped(shown, room).map((items) => orderStatement(items, wording, isTop));
+  const end = isTop ? 'highest' : 'lowest';
+  return {
+    value: first.value,
+    unit: wording.unit,
+    statements,
+    compose: (kept) =>
+      `${shown.length === 1 ? 'The state' : 'The states'} with the ${end} ${wording.name}: ${kept.map(({ text }) => text).join(', ')}.`,
+    remarks: [
+      ...(sorted[shown.length]?.value === last.value
+        ? ['Further states have the same figure as the last that is shown.']
+        : []),
+      ...unknownStates(figures, wording),
+    ],
+  };
+}
+
+function orderStatement(items: readonly Known[], wording: Measured, isTop: boolean): Statement {
+  const text = items.map(({ place, value }) => `${placeName(place)} (${wording.text(value)})`).join(', ');
+  const order = isTop ? 'from the highest' : 'from the lowest';
+  const claim = `By ${wording.name}, in their order ${order}: ${text}.`;
+  return { claim, text, fields: [wording.field], places: items.map(({ place }) => place) };
+}
+
+/** The state at one place of an order; states with the same figure share it. */
+export function placeInOrder({ kind, n, measure }: EvidenceIntent, figures: DatasetFigures): Draft {
+  const isTop = kind === 'nth_highest';
+  const wording = measureWording(figures, measure ?? 'count');
+  const sorted = sortedBy(figures, wording, isTop);
+  const asked = sorted[(n ?? 1) - 1];
+  if (asked === undefined) return noFigures(wording);
+  const places = sorted.filter(({ value }) => value === asked.value).map(({ place }) => place);
+  const before = sorted.findIndex(({ value }) => value === asked.value);
+  const position = `place ${before + 1} of ${sorted.length} from the ${isTop ? 'highest' : 'lowest'}`;
+  const claim =
+    places.length === 1
+      ? `By ${wording.name}, ${placeName(asked.place)} has ${position}, with ${wording.text(asked.value)}.`
+      : `By ${wording.name}, ${listText(places.map(placeName))} share ${position}, each with ${wording.text(asked.value)}.`;
+  return {
+    value: asked.value,
+    unit: wording.unit,
+    statements: [{ claim, text: claim, fields: [wording.field], places: sorted.map(({ place }) => place) }],
+    remarks: unknownStates(figures, wording),
+  };
+}
+
+const HOLDS: Readonly<Record<IntentCondition['comparison'], (value: number, limit: number) => boolean>> = {
+  more_than: (value, limit) => value > limit,
+  at_least: (value, limit) => value >= limit,
+  less_than: (value, limit) => value < limit,
+  at_most: (value, limit) => value <= limit,
+  exactly: (value, limit) => value === limit,
+};
+
+/** The states that meet a condition, and how many they are. */
+export function statesWhere(condition: IntentCondition, figures: DatasetFigures, room: number): Draft {
+  const wording = measureWording(figures, condition.measure);
+  const known = sortedBy(figures, wording, /^(?:more_than|at_least)$/.test(condition.comparison));
+  if (known.length === 0) return noFigures(wording);
+  const meeting = known.filter(({ value }) => HOLDS[condition.comparison](value, condition.value));
+  const said = conditionText(condition, wording);
+  const among =
+    known.length === figures.states.length
+      ? `${known.length} (the states and the District of Columbia)`
+      : `${known.length} states for which it is known`;
+  const claim = `${countText(meeting.length)} of ${among} ${meeting.length === 1 ? 'has' : 'have'} ${said}.`;
+  const lead: Statement = {
+    claim,
+    text: claim,
+    fields: [wording.field],
+    places: known.map(({ place }) => place),
+  };
+  const items = grouped(meeting, room - 1).map((group) => {
+    const values = new Map(group.map(({ place, value }) => [place, value]));
+    return listStatement(
+      group.map(({ place }) => place),
+      {
+        claim: sentence(`with ${said}`),
+        fields: [wording.field],
+        textOf: (place) => `${placeName(place)} (${wording.text(values.get(place) ?? 0)})`,
+      },
+    );
+  });
+  return {
+    value: meeting.length,
+    unit: 'states',
+    statements: [lead, ...items],
+    compose: (kept) =>
+      [
+        claim,
+        ...(kept.length < 2
+          ? []
+          : [
+              `They are: ${kept
+                .slice(1)
+                .map(({ text }) => text)
+                .join('; ')}.`,
+            ]),
+      ].join(' '),
+    remarks: [
+      ...unknownStates(figures, wording),
+      ...(items.length === 0 && meeting.length > 0
+        ? ['They are not named, because max_evidence_items leaves no room for their evidence.']
+        : []),
+    ],
+  };
+}
+
+const COMPARISONS: Readonly<Record<IntentCondition['comparison'], string>> = {
+  more_than: 'more than',
+  at_least: 'at least',
+  less_than: 'less than',
+  at_most: 'at most',
+  exactly: 'exactly',
+};
+
+/** A condition in words: `more than 500 active urologists`. */
+export function conditionText({ comparison, value }: IntentCondition, wording: Measured): string {
+  if (comparison === 'exactly' && value === 0) return `no ${wording.many}`;
+  return wording.conditionText(
+    comparison === 'less_than' && wording.measure === 'count' ? 'fewer than' : COMPARISONS[comparison],
+    value,
+  );
+}
+
+/** The share of a state in the number of the nation, in percent. */
+export function shareOfNation(place: PlaceFigures, figures: DatasetFigures): Draft {
+  const { countField, many } = wordingOf(figures);
+  const [own, nation] = [figure(place, countField), figure(figures.national, countField)];
+  if (own === null || nation === null || nation === 0) return unknownCount(place, figures);
+  const share = Math.round((own / nation) * 10_000) / 100;
+  const claim = `${sentence(placeName(place))} has ${countText(own)} of the ${countText(nation)} ${many} of the United States: ${share.toFixed(2)} percent.`;
+  return {
+    value: share,
+    unit: `percent of the ${many} of the United States`,
+    statements: [{ claim, text: claim, fields: [countField], places: [place, figures.national] }],
+  };
+}
+
+/** The number of several states together. */
+export function sumOfStates(places: readonly PlaceFigures[], figures: DatasetFigures): Draft {
+  const { countField, many } = wordingOf(figures);
+  const missing = places.find((place) => figure(place, countField) === null);
+  if (missing !== undefined) return unknownCount(missing, figures);
+  const number = (place: PlaceFigures) => figure(place, countField) ?? 0;
+  const total = places.reduce((sum, place) => sum + number(place), 0);
+  const each = places.map((place) => `${placeName(place)} ${countText(number(place))}`);
+  const claim = `${sentence(listText(places.map(placeName)))} together have ${countText(total)} ${many}: ${each.join(', ')}.`;
+  return { value: total, unit: many, statements: [{ claim, text: claim, fields: [countField], places }] };
+}
+
+function unknownCount(place: PlaceFigures, figures: DatasetFigures): Draft {
+  const reason = new PlaceStatements(figures, place).unknown(wordingOf(figures).countField);
+  return { value: null, unit: null, statements: [], remarks: [reason] };
+}
+
+/** The states whose figure is known, by their figure, then by name. */
+function sortedBy({ states }: DatasetFigures, { field }: Measured, isDescending: boolean): Known[] {
+  return states
+    .flatMap((place) => {
+      const value = figure(place, field);
+      return value === null ? [] : [{ place, value }];
+    })
+    .sort(
+      (a, b) =>
+        (isDescending ? b.value - a.value : a.value - b.value) ||
+        a.place.name.localeCompare(b.place.name, 'en'),
+    );
+}
+
+function noFigures({ name }: Measured): Draft {
+  return { value: null, unit: null, statements: [], remarks: [`The ${name} is not known for any state.`] };
+}
+
+/** States without the figure are named: they are neither above nor below. */
+function unknownStates({ states }: DatasetFigures, { field, name }: Measured): string[] {
+  const unknown = states.filter((place) => figure(place, field) === null);
+  return unknown.length === 0 ? [] : [`The ${name} is not known for ${listText(unknown.map(placeName))}.`];
+}
+
+/** What an intent orders by when the study's own ranking does not answer it. @param headline what the study ranks by */
+export function isOwnRanking(measure: IntentMeasure | null, headline: string): boolean {
+  return measure === null || measure === (headline === 'mean_rating' ? 'rating' : 'density');
+}

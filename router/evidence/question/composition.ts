@@ -1,0 +1,213 @@
+import type { Dataset } from '../../../schemas/datasets.ts';
+import type {
+  EvidenceIntent,
+  IntentCondition,
+  IntentKind,
+  IntentMeasure,
+} from '../../../schemas/rest/evidence-query.ts';
+import { isRated } from './kinds.ts';
+import { found, subjectAt, wordsOfMatch } from './matched-words.ts';
+import { numberOfText } from './number-words.ts';
+import type { Found } from './phrases.ts';
+import type { Question } from './question.ts';
+import { placeInRanking } from './ranking.ts';
+
+/** A question that sets a condition, a place in a ranking, a share or a sum. */
+export interface Composition {
+  readonly kind: IntentKind;
+  readonly n: number | null;
+  readonly measure: EvidenceIntent['measure'];
+  readonly condition: EvidenceIntent['condition'];
+  /** The words that say so. */
+  readonly read: readonly Found<string>[];
+}
+
+/** The composition of a question; null for one of a simple kind. @param states how many states it names */
+export function compositionOf(question: Question, dataset: Dataset, states: number): Composition | null {
+  const asked: Asked = { question, dataset, states, text: question.words.map(({ text }) => text).join(' ') };
+  return shareOf(asked) ?? sumOf(asked) ?? negatedList(asked) ?? conditionOf(asked) ?? orderedPlace(asked);
+}
+
+interface Asked {
+  readonly question: Question;
+  readonly dataset: Dataset;
+  readonly states: number;
+  readonly text: string;
+}
+
+const composed = (
+  kind: IntentKind,
+  read: readonly Found<string>[],
+  given: Partial<Composition> = {},
+): Composition => ({
+  kind,
+  n: null,
+  measure: null,
+  condition: null,
+  ...given,
+  read,
+});
+
+const SHARE = /\b(?:share|percentage|percent|proportion|fraction|how much of)\b/;
+const OF_ALL = /\b(?:of all(?: the)?|all)\b/;
+const NATION =
+  /\b(?:nation|nation's|nationwide|nationally|national|country|country's|us|usa|united states|american|all)\b/;
+const PRESENCE = /\b(?:is|are|practice|practices|practise|work|works|live|does|do|located|based|found)\b/;
+
+/** `What share of the nation's cardiologists are in Texas?`, and not `what share of the cardiologists in Texas are women`. */
+function shareOf({ question, states, text }: Asked): Composition | null {
+  const share = found(text, SHARE);
+  if (share === null || states !== 1) return null;
+  if (question.cues.has('underserved') || /\bdensity\b|\bper\b/.test(text)) return null;
+  const subject = question.entities.find(({ value }) => value.type === 'dataset');
+  const state = question.entities.find(({ value }) => value.type === 'state');
+  if (subject === undefined || state === undefined) return null;
+  const between = question.words
+    .slice(subject.to, state.from)
+    .map((word) => word.text)
+    .join(' ');
+  if (!PRESENCE.test(between) && !NATION.test(text)) return null;
+  const rest = [found(text, OF_ALL), found(text, /\bworkforce\b/), found(text, /\b(?:nation|country)'s\b/)];
+  return composed('share', [share, ...rest.filter((one) => one !== null)]);
+}
+
+const TOGETHER =
+  /\b(?:combined|together|altogether|all together|collectively|all told|in total|in all|sum of|add up|added up|adding up|put together)\b/;
+
+/** `How many are in Ohio and Indiana together?` */
+function sumOf({ question, states, text }: Asked): Composition | null {
+  const together = found(text, TOGETHER);
+  if (together === null || states < 2 || question.cues.has('density')) return null;
+  const counted = found(text, /\b(?:total|sum|combined)\b/);
+  return composed(
+    'sum',
+    counted === null ? [together, ...links(question)] : [together, counted, ...links(question)],
+  );
+}
+
+const links = ({ words }: Question): Found<string>[] =>
+  words.flatMap(({ text }, at) =>
+    text === 'and' || text === 'plus' ? [{ value: text, from: at, to: at + 1 }] : [],
+  );
+
+const NEGATION = /^(?:not|no|aren't|isn't|arent|isnt|without|never)$/;
+/** Words for a good supply. */
+const WELL_SUPPLIED =
+  /^(?:enough|sufficient|sufficiently|adequate|adequately|adequately served|well (?:served|supplied|covered|stocked))$/;
+/** How far a negation may stand before what it negates: `not in short supply`. */
+const MAX_BETWEEN = 2;
+
+/** `Which states are not underserved?`, `which have enough?` */
+function negatedList({ question, dataset, states, text }: Asked): Composition | null {
+  const [cue] = question.cues.get('underserved') ?? [];
+  if (cue === undefined || states > 0 || isRated(dataset) || !/\bstates?\b/.test(text)) return null;
+  if (question.cues.has('top') || question.cues.has('bottom')) return null;
+  const said = question.words
+    .slice(cue.from, cue.to)
+    .map((word) => word.text)
+    .join(' ');
+  const negation = negationBefore(question, cue.from);
+  const isNegated = (negation !== null) !== WELL_SUPPLIED.test(said);
+  return isNegated ? composed('not_underserved_list', negation === null ? [] : [negation]) : null;
+}
+
+/** A negation right before a word. */
+export function negationBefore({ words }: Question, before: number): Found<string> | null {
+  const at = words.findLastIndex(
+    ({ text }, index) => index < before && index >= before - 1 - MAX_BETWEEN && NEGATION.test(text),
+  );
+  return at === -1 ? null : { value: 'not', from: at, to: at + 1 };
+}
+
+const NUMBER = String.raw`(\d+(?:\.\d+)?k?|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a|hundred|thousand) ?)+)`;
+const UNIT = '(?: (?:of the|of|stars?|star rating))?';
+/** In this order: `no more than` is no `more than`. */
+const COMPARISONS: readonly (readonly [IntentCondition['comparison'], RegExp])[] = [
+  [
+    'at_most',
+    new RegExp(
+      String.raw`\b(?:(?:no|not) (?:more|greater|higher) than|at most|a maximum of|up to) ${NUMBER}\b`,
+    ),
+  ],
+  ['at_most', new RegExp(String.raw`\b${NUMBER} or (?:fewer|less|lower|under|below)\b`)],
+  [
+    'at_least',
+    new RegExp(String.raw`\b(?:(?:no|not) (?:fewer|less|lower) than|at least|a minimum of) ${NUMBER}\b`),
+  ],
+  ['at_least', new RegExp(String.raw`\b${NUMBER} or (?:more|higher|greater|above|over)\b`)],
+  [
+    'more_than',
+    new RegExp(
+      String.raw`\b(?:(?:more|greater|higher|bigger|larger) than|over|above|exceeds?|exceeding|in excess of) ${NUMBER}\b`,
+    ),
+  ],
+  ['less_than', new RegExp(String.raw`\b(?:(?:fewer|less|lower|smaller) than|under|below) ${NUMBER}\b`)],
+];
+const NONE =
+  /\b(?:(?:no|zero|without(?: a single| any)?|(?:don't|doesn't|do not|does not) have (?:any|a single)|lacks?|lacking)(?: (?:active|practicing|licensed))*)$/;
+
+/** `Which states have more than 500?`, `how many states have none?` */
+function conditionOf(asked: Asked): Composition | null {
+  const { question, states, text } = asked;
+  if (states > 0 || !/\bstates?\b/.test(text) || question.cues.has('quartile')) return null;
+  const condition = comparisonOf(asked) ?? noneOf(asked);
+  if (condition === null) return null;
+  const counts = found(text, /\b(?:in )?(?:how many|number of) states\b/);
+  const kind = counts === null ? 'states_where' : 'count_of_states';
+  const rest = [
+    counts,
+    found(text, UNITS_OF_DENSITY),
+    found(text, /\b(?:stars?|star|rating|ratings|average|mean|at all|entirely|completely)\b/),
+    found(text, /\bstars?\b/),
+  ];
+  return composed(kind, [condition.read, ...rest.filter((one) => one !== null)], {
+    condition: condition.condition,
+  });
+}
+
+const UNITS_OF_DENSITY =
+  /\b(?:per|for every|for each|in every|every) (?:100000|100k|100 000|hundred thousand|one hundred thousand)(?: (?:residents|people|inhabitants|persons))?\b/;
+
+function comparisonOf(asked: Asked): { condition: IntentCondition; read: Found<string> } | null {
+  for (const [comparison, pattern] of COMPARISONS) {
+    const match = pattern.exec(asked.text);
+    const value = match === null ? null : numberOfText(match[1] ?? '');
+    if (match === null || value === null) continue;
+    // `in more than ten states`, `per 100,000`
+    if (new RegExp(`^${UNIT} ?states\\b`).test(asked.text.slice(match.index + match[0].length))) return null;
+    return {
+      condition: { measure: measureOf(asked), comparison, value },
+      read: wordsOfMatch(asked.text, match),
+    };
+  }
+  return null;
+}
+
+/** Whether it asks for states that have none: the words right before the subject, or a verb with `entirely`. */
+function noneOf({ question, text }: Asked): { condition: IntentCondition; read: Found<string> } | null {
+  const before = question.words
+    .slice(0, subjectAt(question))
+    .map((word) => word.text)
+    .join(' ');
+  const match = NONE.exec(before);
+  if (match === null) return null;
+  // `Which states lack psychiatrists?` asks for a shortage.
+  if (/^lack/.test(match[0]) && !/\b(?:entirely|completely|altogether|at all)\b/.test(text)) return null;
+  return {
+    condition: { measure: 'count', comparison: 'exactly', value: 0 },
+    read: wordsOfMatch(before, match),
+  };
+}
+
+function measureOf({ question, dataset, text }: Asked): IntentMeasure {
+  if (isRated(dataset) && /\b(?:stars?|ratings?|rated|score)\b/.test(text)) return 'rating';
+  return question.cues.has('density') ? 'density' : 'count';
+}
+
+/** `Which state has the second most …?` */
+function orderedPlace({ question, dataset, states }: Asked): Composition | null {
+  const place = states > 0 ? null : placeInRanking(question, dataset);
+  if (place === null) return null;
+  const { kind, n, measure, read } = place;
+  return composed(kind, [read], { n, measure });
+}

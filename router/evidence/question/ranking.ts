@@ -1,0 +1,86 @@
+import type { Dataset } from '../../../schemas/datasets.ts';
+import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
+import { isRated } from './kinds.ts';
+import { subjectAt, wordsOfMatch } from './matched-words.ts';
+import type { Found } from './phrases.ts';
+import type { Question } from './question.ts';
+
+/** A place in an order of the states. */
+interface PlaceAsked {
+  readonly kind: 'nth_highest' | 'nth_lowest';
+  readonly n: number;
+  readonly measure: IntentMeasure;
+  /** The words that say which place. */
+  readonly read: Found<string>;
+}
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const ORDINAL = String.raw`(${ORDINALS.slice(1).join('|')}|\d{1,2}(?:st|nd|rd|th))`;
+const HIGHEST = '(?:most|highest|largest|greatest|biggest|best|densest)';
+const LOWEST = '(?:fewest|lowest|least|smallest|worst|scarcest)';
+const PLACES: readonly (readonly ['nth_highest' | 'nth_lowest', RegExp])[] = [
+  ['nth_lowest', /\b(?:next to last|second to last|second from (?:the )?bottom)\b/],
+  ['nth_lowest', new RegExp(String.raw`\b${ORDINAL} ${LOWEST}\b`)],
+  ['nth_highest', new RegExp(String.raw`\b${ORDINAL} ${HIGHEST}\b`)],
+  ['nth_lowest', new RegExp(String.raw`\b${ORDINAL} from (?:the )?(?:bottom|last)\b`)],
+  [
+    'nth_highest',
+    new RegExp(
+      String.raw`\b(?:ranks?|ranked|comes in|is|comes|places|placed|stands)(?: in| at)?(?: the)?(?: number)? ${ORDINAL}\b`,
+    ),
+  ],
+  ['nth_highest', /\b(?:is|ranks|ranked|comes in)(?: at)? number (\d{1,2})\b/],
+];
+
+/** `Which state has the second most …?` */
+export function placeInRanking(question: Question, dataset: Dataset): PlaceAsked | null {
+  const text = question.words.map((word) => word.text).join(' ');
+  if (question.cues.has('quartile') || !/\bstate\b/.test(text)) return null;
+  for (const [kind, pattern] of PLACES) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const n = placeNumber(match[1]);
+    if (n === null) return null;
+    return { kind, n, measure: rankingMeasure(question, dataset), read: wordsOfMatch(text, match) };
+  }
+  return null;
+}
+
+/** @param ordinal undefined where the phrase itself says the second */
+function placeNumber(ordinal: string | undefined): number | null {
+  const n =
+    ordinal === undefined
+      ? 2
+      : /^\d/.test(ordinal)
+        ? Number.parseInt(ordinal, 10)
+        : ORDINALS.indexOf(ordinal) + 1;
+  return n >= 1 && n <= 51 ? n : null;
+}
+
+const BY_COUNT =
+  /\b(?:(?:largest|greatest|highest|smallest|lowest|biggest|total|raw|absolute|sheer) (?:raw |total |absolute )?(?:number|count|headcount|total)s?|by (?:total |raw |sheer )?(?:number|count|headcount)s?|in absolute (?:terms|numbers))\b/;
+
+/** What a question orders the states by: what it says, or the measure that ranks them. */
+export function rankingMeasure(question: Question, dataset: Dataset): IntentMeasure {
+  const { words, cues } = question;
+  const text = words.map((word) => word.text).join(' ');
+  if (/\bnot per capita\b/.test(text)) return 'count';
+  if (cues.has('density')) return 'density';
+  if (BY_COUNT.test(text)) return 'count';
+  const before = words
+    .slice(0, subjectAt(question))
+    .map((word) => word.text)
+    .join(' ');
+  // `the most nursing homes`: not `the most underserved`, `the best nursing homes`
+  if (/\b(?:most|fewest|least)(?: (?:active|practicing|licensed|total|of|the))*$/.test(before))
+    return 'count';
+  return isRated(dataset) ? 'rating' : 'density';
+}
+
+/** The words that name the measure of a ranking. */
+export function measureWords({ words }: Question): Found<string>[] {
+  const text = words.map((word) => word.text).join(' ');
+  return [...text.matchAll(new RegExp(`${BY_COUNT.source}|\\bnot per capita\\b`, 'g'))].map((match) =>
+    wordsOfMatch(text, match),
+  );
+}
