@@ -469,13 +469,13 @@ describe('a damaged database of the warehouse', () => {
 });
 
 test('a directory in the place of the link `current` stops publishing before anything is moved', async () => {
-  const installation = await copyOf('copied-current');
+  const { files: same, installation } = await firstNightOfFewSources(join(root, 'copied-current'));
   const link = join(installation.public, 'current');
   await rm(link);
   cpSync(await installation.release(), link, { recursive: true });
   const served = await installation.pointer();
   const refused = await installation.run(
-    ...['rebuild', '--from', files, '--now', NIGHT_2, '--origin', 'https://moved.example.org'],
+    ...['rebuild', '--from', same, '--now', NIGHT_2, '--origin', 'https://moved.example.org'],
   );
   expect(refused.code).toBe(1);
   expect(refused.err).toMatch(/error: .*current is a directory.*\n.*rm -r/);
