@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import {
   ANSWERABLE_SCORES,
   answerableOf,
+  barFor,
   QUESTION_SETS,
   REFUSED_SCORES,
   refusedOf,
@@ -19,7 +20,11 @@ const { values } = parseArgs({
 console.log('| set | questions | scored | bar | share | missed |\n|---|---|---|---|---|---|');
 const misses: string[] = [];
 for (const set of QUESTION_SETS.filter((name) => values.set === undefined || name === values.set)) {
-  report(set, answerableOf(set), ANSWERABLE_SCORES);
+  report(
+    set,
+    answerableOf(set),
+    ANSWERABLE_SCORES.map(([name, bar, holds]) => [name, barFor(set, bar), holds] as const),
+  );
   report(set, refusedOf(set), REFUSED_SCORES);
 }
 if (values.misses) console.log(`\n${misses.join('\n')}`);

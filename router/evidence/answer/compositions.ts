@@ -144,7 +144,7 @@ const COMPARISONS: Readonly<Record<IntentCondition['comparison'], string>> = {
 };
 
 /** A condition in words: `more than 500 active urologists`. */
-export function conditionText({ comparison, value }: IntentCondition, wording: Measured): string {
+function conditionText({ comparison, value }: IntentCondition, wording: Measured): string {
   if (comparison === 'exactly' && value === 0) return `no ${wording.many}`;
   return wording.conditionText(
     comparison === 'less_than' && wording.measure === 'count' ? 'fewer than' : COMPARISONS[comparison],

@@ -5,6 +5,7 @@ import { EvidenceIntent, INTENT_KINDS } from '../../../schemas/rest/evidence-que
 import {
   ANSWERABLE_SCORES,
   answerableOf,
+  barFor,
   QUESTION_SETS,
   questionLines,
   REFUSED_SCORES,
@@ -18,15 +19,10 @@ import { preflightRefusal } from './filters.ts';
 import { normalized } from './normalize.ts';
 import { questionOf } from './question.ts';
 
-/** Of composed questions and near misses one in twenty may be refused. */
-const COMPOSED_BAR = 0.95;
-
 describe.each(QUESTION_SETS)('the questions of set %s', (set) => {
   test.each(ANSWERABLE_SCORES)('that can be answered: %s', (_, bar, holds) => {
     const { share, missed } = score(answerableOf(set), holds);
-    expect(share, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(
-      set === '4' ? Math.min(bar, COMPOSED_BAR) : bar,
-    );
+    expect(share, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(barFor(set, bar));
   });
 
   test.each(REFUSED_SCORES)('that cannot be answered: %s', (_, bar, holds) => {

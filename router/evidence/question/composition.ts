@@ -48,7 +48,7 @@ const composed = (
   read,
 });
 
-const SHARE = /\b(?:share|percentage|percent|proportion|fraction|how much of)\b/;
+const SHARE = /\b(?:share|portion|percentage|percent|proportion|fraction|how much of)\b/;
 const OF_ALL = /\b(?:of all(?: the)?|all)\b/;
 const NATION =
   /\b(?:nation|nation's|nationwide|nationally|national|country|country's|us|usa|united states|american|all)\b/;
@@ -150,7 +150,7 @@ const NONE =
 function conditionOf(asked: Asked): Composition | null {
   const { question, states, text } = asked;
   if (states > 0 || !/\bstates?\b/.test(text) || question.cues.has('quartile')) return null;
-  const condition = comparisonOf(asked) ?? noneOf(asked);
+  const condition = comparisonOf(asked) ?? noneOf(asked) ?? anyOf(asked);
   if (condition === null) return null;
   const counts = found(text, /\b(?:in )?(?:how many|number of) states\b/);
   const kind = counts === null ? 'states_where' : 'count_of_states';
@@ -195,6 +195,23 @@ function noneOf({ question, text }: Asked): { condition: IntentCondition; read: 
   if (/^lack/.test(match[0]) && !/\b(?:entirely|completely|altogether|at all)\b/.test(text)) return null;
   return {
     condition: { measure: 'count', comparison: 'exactly', value: 0 },
+    read: wordsOfMatch(before, match),
+  };
+}
+
+const HAVE =
+  /\b(?:how many|number of|which|what) states (?:have|with)(?: (?:any|some|at least one|active|practicing))*$/;
+
+/** `How many states have urologists?`: any at all. */
+function anyOf({ question }: Asked): { condition: IntentCondition; read: Found<string> } | null {
+  const before = question.words
+    .slice(0, subjectAt(question))
+    .map((word) => word.text)
+    .join(' ');
+  const match = HAVE.exec(before);
+  if (match === null || question.cues.has('density') || question.cues.has('underserved')) return null;
+  return {
+    condition: { measure: 'count', comparison: 'more_than', value: 0 },
     read: wordsOfMatch(before, match),
   };
 }

@@ -51,7 +51,9 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   }
   if (states === 0 && has('compare') && ALL_STATES.test(text)) return { kind: 'top_n', n: STATES.length };
   if (end !== null && states === 0) return listed(end === 'top' ? 'top_n' : 'bottom_n', text);
-  if (has('rank') || (end !== null && states === 1 && isPlaceAsked(text))) {
+  // `How many places can you get dialysis in?` asks for a number.
+  const isPlaced = has('rank') && !/\bhow many places\b/.test(text);
+  if (isPlaced || (end !== null && states === 1 && isPlaceAsked(text))) {
     return states === 1 ? kind('rank') : isOfStates || states === 0 ? listed('top_n', text, true) : null;
   }
   if (has('density')) return kind('density');

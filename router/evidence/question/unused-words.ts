@@ -17,17 +17,17 @@ const FILLERS_OF_KIND: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const REQUESTS = new PhraseIndex(fillers.requests.map((phrase) => [phrase, 'request'] as const));
 
 /** What says nothing else than where, in a question of any kind. */
-const COMMON: readonly Cue[] = ['count', 'nation', 'than_nation', 'states', 'summary'];
+const COMMON: readonly Cue[] = ['count', 'nation', 'states', 'summary'];
 
 /** The cues that a kind of question is made of. Another cue says something that the answer would leave out. */
 const CUES_OF_KIND: Readonly<Record<IntentKind, readonly Cue[]>> = {
   count: [],
   density: ['density'],
-  rank: ['rank', 'density', 'rating', 'top', 'bottom', 'compare'],
-  quartile: ['quartile', 'density', 'rating', 'top', 'bottom', 'rank'],
-  underserved: ['underserved', 'rating', 'density', 'compare'],
+  rank: ['than_nation', 'rank', 'density', 'rating', 'top', 'bottom', 'compare'],
+  quartile: ['than_nation', 'quartile', 'density', 'rating', 'top', 'bottom', 'rank'],
+  underserved: ['than_nation', 'underserved', 'rating', 'density', 'compare'],
   underserved_list: ['underserved'],
-  compare: ['compare', 'density', 'rating', 'top', 'bottom', 'rank', 'underserved'],
+  compare: ['than_nation', 'compare', 'density', 'rating', 'top', 'bottom', 'rank', 'underserved'],
   top_n: ['top', 'density', 'rating', 'rank', 'compare'],
   bottom_n: ['bottom', 'top', 'density', 'rating', 'rank', 'underserved'],
   avg_rating: ['rating'],
