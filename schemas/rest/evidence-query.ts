@@ -123,7 +123,9 @@ export const EvidenceIntent = z.strictObject({
     .describe(
       'How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds.',
     ),
-  measure: Measure.nullable().describe('What these four order the states by; null for other kinds.'),
+  measure: Measure.nullable().describe(
+    'What these four order the states by. For `rank` and `compare`: what is compared, where it is not what the study ranks by. Null otherwise.',
+  ),
   condition: IntentCondition.nullable().describe(
     'What the states of `states_where` and `count_of_states` meet; null for other kinds.',
   ),

@@ -105,6 +105,9 @@ function intentsOf(kind: IntentKind): (Partial<EvidenceIntent> & { kind: IntentK
         { kind, condition: { measure, comparison: 'more_than', value: 3 } },
         { kind, condition: { measure, comparison: 'exactly', value: 0 } },
       ]);
+    case 'rank':
+    case 'compare':
+      return [{ kind }, { kind, measure: 'count' }];
     default:
       return [{ kind }];
   }
@@ -159,6 +162,13 @@ describe('an answer', () => {
       '1 of 51 (the states and the District of Columbia) has no active dermatologists. They are: Wyoming (0).',
     ],
     ['a share', { kind: 'share', states: ['TX'] }, 0.55, '70 of the 12,750 active dermatologists'],
+    ['a rank by count', { kind: 'rank', states: ['TX'], measure: 'count' }, 44, 'Texas has place 44 of 51'],
+    [
+      'a comparison by count',
+      { kind: 'compare', states: ['CA', 'TX'], measure: 'count' },
+      390,
+      'From the highest number of active dermatologists to the lowest: California (460), Texas (70).',
+    ],
     ['a sum', { kind: 'sum', states: ['TX', 'CA'] }, 530, 'Texas and California together have 530'],
     ['those that are not underserved', { kind: 'not_underserved_list' }, 32, '32 of 51'],
     [

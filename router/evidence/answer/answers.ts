@@ -2,9 +2,11 @@ import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { EvidenceIntent, IntentCondition } from '../../../schemas/rest/evidence-query.ts';
 import { compared } from './comparison.ts';
 import {
+  comparedBy,
   isOwnRanking,
   orderedList,
   placeInOrder,
+  placeOf,
   shareOfNation,
   statesWhere,
   sumOfStates,
@@ -26,9 +28,12 @@ export function answerOf(intent: EvidenceIntent, figures: DatasetFigures, room: 
   const { kind } = intent;
   const places = placesOf(intent, figures);
   switch (kind) {
+    case 'rank':
+      return intent.measure === null
+        ? joined(places.map((place) => single(kind, figures, place)))
+        : joined(places.map((place) => placeOf(place, intent.measure ?? 'count', figures)));
     case 'count':
     case 'density':
-    case 'rank':
     case 'avg_rating':
     case 'summary':
       return joined(places.map((place) => single(kind, figures, place)));
@@ -43,7 +48,9 @@ export function answerOf(intent: EvidenceIntent, figures: DatasetFigures, room: 
     case 'underserved_list':
       return underservedList(figures, room);
     case 'compare':
-      return compared(figures, places, room);
+      return intent.measure === null
+        ? compared(figures, places, room)
+        : comparedBy(intent.measure, places, figures, room);
     case 'top_n':
     case 'bottom_n':
       return isOwnRanking(intent.measure, wordingOf(figures).headline.field)

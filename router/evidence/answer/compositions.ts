@@ -73,6 +73,51 @@ export function placeInOrder({ kind, n, measure }: EvidenceIntent, figures: Data
   };
 }
 
+/** The place of a state in the order by a measure that the study does not rank by. */
+export function placeOf(place: PlaceFigures, measure: IntentMeasure, figures: DatasetFigures): Draft {
+  const wording = measureWording(figures, measure);
+  const own = figure(place, wording.field);
+  const sorted = sortedBy(figures, wording, true);
+  if (own === null) return unknownFigure(place, wording.field, figures);
+  const rank = sorted.findIndex(({ value }) => value === own) + 1;
+  if (rank === 0) return noFigures(wording);
+  const claim = `By ${wording.name}, ${placeName(place)} has place ${rank} of ${sorted.length} from the highest, with ${wording.text(own)}.`;
+  return {
+    value: rank,
+    unit: 'rank',
+    statements: [{ claim, text: claim, fields: [wording.field], places: sorted.map((one) => one.place) }],
+    remarks: unknownStates(figures, wording),
+  };
+}
+
+/** States compared by a measure that the study does not rank by; two have a difference. */
+export function comparedBy(
+  measure: IntentMeasure,
+  places: readonly PlaceFigures[],
+  figures: DatasetFigures,
+  room: number,
+): Draft {
+  const wording = measureWording(figures, measure);
+  const { field, name } = wording;
+  const missing = places.find((place) => figure(place, field) === null);
+  if (missing !== undefined) return unknownFigure(missing, field, figures);
+  const known = places.map((place) => ({ place, value: figure(place, field) ?? 0 }));
+  const sorted = [...known].sort((a, b) => b.value - a.value);
+  const each = sorted.map(({ place, value }) => `${placeName(place)} (${wording.text(value)})`);
+  const claim = `From the highest ${name} to the lowest: ${each.join(', ')}.`;
+  const lead: Statement = { claim, text: claim, fields: [field], places };
+  const [a, b, ...others] = known;
+  if (a === undefined || b === undefined || others.length > 0 || room < 2)
+    return { value: null, unit: null, statements: [lead] };
+  const difference = Math.round((a.value - b.value) * 100) / 100;
+  const said = `The difference in ${name}, ${placeName(a.place)} minus ${placeName(b.place)}, is ${difference.toLocaleString('en-US')}.`;
+  return {
+    value: difference,
+    unit: `${wording.unit}: ${placeName(a.place)} minus ${placeName(b.place)}`,
+    statements: [lead, { claim: said, text: said, fields: [field], places }],
+  };
+}
+
 const HOLDS: Readonly<Record<IntentCondition['comparison'], (value: number, limit: number) => boolean>> = {
   more_than: (value, limit) => value > limit,
   at_least: (value, limit) => value >= limit,
@@ -156,7 +201,7 @@ function conditionText({ comparison, value }: IntentCondition, wording: Measured
 export function shareOfNation(place: PlaceFigures, figures: DatasetFigures): Draft {
   const { countField, many } = wordingOf(figures);
   const [own, nation] = [figure(place, countField), figure(figures.national, countField)];
-  if (own === null || nation === null || nation === 0) return unknownCount(place, figures);
+  if (own === null || nation === null || nation === 0) return unknownFigure(place, countField, figures);
   const share = Math.round((own / nation) * 10_000) / 100;
   const claim = `${sentence(placeName(place))} has ${countText(own)} of the ${countText(nation)} ${many} of the United States: ${share.toFixed(2)} percent.`;
   return {
@@ -170,7 +215,7 @@ export function shareOfNation(place: PlaceFigures, figures: DatasetFigures): Dra
 export function sumOfStates(places: readonly PlaceFigures[], figures: DatasetFigures): Draft {
   const { countField, many } = wordingOf(figures);
   const missing = places.find((place) => figure(place, countField) === null);
-  if (missing !== undefined) return unknownCount(missing, figures);
+  if (missing !== undefined) return unknownFigure(missing, countField, figures);
   const number = (place: PlaceFigures) => figure(place, countField) ?? 0;
   const total = places.reduce((sum, place) => sum + number(place), 0);
   const each = places.map((place) => `${placeName(place)} ${countText(number(place))}`);
@@ -178,8 +223,8 @@ export function sumOfStates(places: readonly PlaceFigures[], figures: DatasetFig
   return { value: total, unit: many, statements: [{ claim, text: claim, fields: [countField], places }] };
 }
 
-function unknownCount(place: PlaceFigures, figures: DatasetFigures): Draft {
-  const reason = new PlaceStatements(figures, place).unknown(wordingOf(figures).countField);
+function unknownFigure(place: PlaceFigures, field: string, figures: DatasetFigures): Draft {
+  const reason = new PlaceStatements(figures, place).unknown(field);
   return { value: null, unit: null, statements: [], remarks: [reason] };
 }
 

@@ -23,7 +23,7 @@ export function questionFor(intent: EvidenceIntent): string {
     case 'density':
       return `How many ${subject} per ${countText(MEASURE.perResidents)} residents are there ${inPlaces}?`;
     case 'rank':
-      return `How ${names.length > 1 ? 'do' : 'does'} ${places ?? 'the nation'} rank for ${subject}?`;
+      return `How ${names.length > 1 ? 'do' : 'does'} ${places ?? 'the nation'} rank ${comparedText(intent, subject)}?`;
     case 'quartile':
       return places === null
         ? `Which states are in which quartile for ${subject}?`
@@ -34,7 +34,7 @@ export function questionFor(intent: EvidenceIntent): string {
       return `Which states are underserved for ${subject}?`;
     case 'compare':
       return names.length > 1
-        ? `How do ${places} compare for ${subject}?`
+        ? `How do ${places} compare ${comparedText(intent, subject)}?`
         : `How does ${places ?? 'the nation'} compare with the national average for ${subject}?`;
     case 'top_n':
     case 'bottom_n': {
@@ -69,6 +69,10 @@ function subjectOf({ dataset_slug, subspecialty }: EvidenceIntent): string {
   const { many } = wordingOf({ dataset, subspecialty: null });
   const [name] = subspecialty === null ? [] : (SUBSPECIALTIES.get(subspecialty) ?? [subspecialty]);
   return name === undefined ? many : `${many} (${name})`;
+}
+
+function comparedText(intent: EvidenceIntent, subject: string): string {
+  return intent.measure === null ? `for ${subject}` : `by ${orderText(intent, subject)}`;
 }
 
 function orderText({ measure }: EvidenceIntent, subject: string): string {

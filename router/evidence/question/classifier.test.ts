@@ -74,6 +74,22 @@ test.each([
 });
 
 test.each([
+  ['Which has the most nursing homes, Ohio or Texas?', 'compare', 'count'],
+  ['Which has more nursing homes per capita, Ohio or Texas?', 'compare', 'density'],
+  ['Compare the nursing homes of Ohio and Texas', 'compare', null],
+  ['Where does Ohio rank by number of nursing homes?', 'rank', 'count'],
+  ['Where does Ohio rank for nursing homes?', 'rank', null],
+])('what is compared: %s', (question, kind, measure) => {
+  expect(understood(question)).toMatchObject({ intent: { kind, measure } });
+});
+
+test('a quartile by number is none that is published', () => {
+  expect(understood('Which quartile is Ohio in by number of dermatologists?')).toMatchObject({
+    refusal: 'out_of_scope',
+  });
+});
+
+test.each([
   'Which states have more than 500 urologists and fewer than 800?',
   'Which states have between 100 and 200 urologists?',
   'Which states have more than ten percent of the urologists?',

@@ -5,7 +5,7 @@ import { type Composition, compositionOf, negationBefore } from './composition.t
 import { isRated, kindOf, listedNumber, numberWords } from './kinds.ts';
 import type { Found } from './phrases.ts';
 import { type Question, questionOf } from './question.ts';
-import { measureWords, rankingMeasure } from './ranking.ts';
+import { isByCount, measureWords, otherMeasure, rankingMeasure } from './ranking.ts';
 import { modifierOf, outsideScope } from './scope.ts';
 import { unusedWords } from './unused-words.ts';
 import type { Cue } from './vocabulary.ts';
@@ -138,9 +138,14 @@ function understood(
   { question, dataset, subspecialty, place, year }: Scope,
   { read, ...composed }: Pick<Composition, 'kind' | 'n'> & Partial<Composition>,
 ): Classification {
-  const isOrdered = composed.kind === 'top_n' || composed.kind === 'bottom_n';
+  const measureFor = (kind: IntentKind) => {
+    if (kind === 'top_n' || kind === 'bottom_n') return rankingMeasure(question, dataset);
+    const isBetweenStates = kind === 'rank' || (kind === 'compare' && place.states.length > 1);
+    return isBetweenStates ? otherMeasure(question, dataset) : null;
+  };
+  if (composed.kind === 'quartile' && isByCount(question)) return { refusal: 'out_of_scope' };
   const intent = EvidenceIntent.safeParse({
-    measure: isOrdered ? rankingMeasure(question, dataset) : null,
+    measure: measureFor(composed.kind),
     condition: null,
     ...composed,
     dataset_slug: dataset.slug,

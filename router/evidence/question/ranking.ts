@@ -84,3 +84,28 @@ export function measureWords({ words }: Question): Found<string>[] {
     wordsOfMatch(text, match),
   );
 }
+
+/** Words for a number right before the subject: `more nursing homes`. */
+const MORE_OF =
+  /\b(?:more|fewer|less|most|fewest|least|how many|number of|count of|headcount of)(?: (?:active|practicing|licensed|total|of|the))*$/;
+
+/**
+ * What places are compared or ranked by where it is not what the study ranks by: `Which has more nursing homes, Ohio or Texas?`
+ * Null for the study's own ranking.
+ */
+export function otherMeasure(question: Question, dataset: Dataset): IntentMeasure | null {
+  const { words } = question;
+  const before = words
+    .slice(0, subjectAt(question))
+    .map((word) => word.text)
+    .join(' ');
+  const own = isRated(dataset) ? 'rating' : 'density';
+  const isCounted = !question.cues.has('density') && MORE_OF.test(before);
+  const measure = isCounted ? 'count' : rankingMeasure(question, dataset);
+  return measure === own ? null : measure;
+}
+
+/** Whether a question orders by number. */
+export function isByCount({ words }: Question): boolean {
+  return BY_COUNT.test(words.map((word) => word.text).join(' '));
+}
