@@ -103,7 +103,7 @@ describe('GET /screening', () => {
       const { verdict, lists } = ScreeningAnswer.parse(jsonOf(await get(query)));
       return [verdict, lists[0]?.reasons];
     };
-    expect(await said('npi=2000000005&last=Lund')).toEqual(['not_listed', ['npi_invalid']]);
+    expect(await said('npi=2000000005&last=Lund&first=Ann')).toEqual(['not_listed', ['npi_invalid']]);
     const { results } = ScreeningBatchResponse.parse(
       jsonOf(
         await post('/screening/batch', {
@@ -138,7 +138,7 @@ describe('GET /screening', () => {
 
 describe('POST /screening/batch', () => {
   test('answers in order', async () => {
-    const queries = [{ last: 'Lund' }, { npi: npiAt(5) }, { last: 'Quindle', first: 'Robert' }];
+    const queries = [{ last: 'Lund', first: 'Ann' }, { npi: npiAt(5) }, { last: 'Quindle', first: 'Robert' }];
     const { results } = ScreeningBatchResponse.parse(jsonOf(await post('/screening/batch', { queries })));
     expect(results.map(verdictOf)).toEqual(['not_listed', 'listed', 'undetermined']);
   });
@@ -148,7 +148,7 @@ describe('POST /screening/batch', () => {
     ['queries is missing.', {}],
     ['queries must be a list.', { queries: 'Lund' }],
     ['The body must be an object.', []],
-    ['The body has unknown fields: query.', { queries: [{ last: 'Lund' }], query: {} }],
+    ['The body has unknown fields: query.', { queries: [{ last: 'Lund', first: 'Ann' }], query: {} }],
   ])('is 400: %s', async (problem, body) => {
     expect(problemOf(await post('/screening/batch', body))).toBe(problem);
   });
@@ -170,7 +170,7 @@ describe('POST /screening/batch', () => {
       { last: 'Lund', birth_date: '04.05.1960' },
     ],
   ])('a query that is none fails alone: %s', async (message, code, query) => {
-    const queries = [{ npi: npiAt(5) }, query, { last: 'Lund' }];
+    const queries = [{ npi: npiAt(5) }, query, { last: 'Lund', first: 'Ann' }];
     const reply = await post('/screening/batch', { queries });
     expect(reply.status).toBe(200);
     const { results } = ScreeningBatchResponse.parse(jsonOf(reply));
@@ -182,7 +182,7 @@ describe('POST /screening/batch', () => {
   });
 
   test('holds 1,000 queries; 1,001 are batch_too_large', async () => {
-    const queries = Array.from({ length: 1_001 }, () => ({ last: 'Lund' }));
+    const queries = Array.from({ length: 1_001 }, () => ({ last: 'Lund', first: 'Ann' }));
     expect(problemOf(await post('/screening/batch', { queries }), 'batch_too_large')).toBe(
       'A batch holds at most 1,000 queries; this one has 1,001.',
     );
@@ -257,7 +257,7 @@ describe('POST /screenings', () => {
     ['application/json, application/pdf;q=0.5', 'application/json'],
     ['text/html, application/pdf;q=0.1', 'application/pdf'],
   ])('Accept: %s gives %s', async (accept, type) => {
-    const reply = await post('/screenings', { last: 'Lund' }, { ...key, accept });
+    const reply = await post('/screenings', { last: 'Lund', first: 'Ann' }, { ...key, accept });
     expect(reply.headers['content-type']).toContain(type);
   });
 
@@ -277,7 +277,7 @@ describe('POST /screenings', () => {
       const reply = await fetch(`${url}/resolver/v1/screenings`, {
         method: 'POST',
         headers: { ...key, accept: 'application/pdf', 'content-type': 'application/json' },
-        body: JSON.stringify({ last: 'Lund' }),
+        body: JSON.stringify({ last: 'Lund', first: 'Ann' }),
       });
       expect([reply.status, reply.headers.get('content-type')]).toEqual([201, 'application/pdf']);
       await reply.arrayBuffer();
@@ -290,7 +290,10 @@ describe('POST /screenings', () => {
   }, 120_000);
 
   test('needs a live key, a subject, and a short reference', async () => {
-    expect(codeOf(await post('/screenings', { last: 'Lund' }, SAMPLE))).toEqual([403, 'forbidden']);
+    expect(codeOf(await post('/screenings', { last: 'Lund', first: 'Ann' }, SAMPLE))).toEqual([
+      403,
+      'forbidden',
+    ]);
     expect(problemOf(await post('/screenings', { reference: 'x' }))).toContain('npi or a name');
     expect(problemOf(await post('/screenings', { npi: '12' }), 'invalid_npi')).toContain(
       'must be ten digits',

@@ -15,6 +15,8 @@ export const REASONS: Readonly<Record<ScreeningReason, string>> = {
   partial_list: 'The release was made from a part of this list, which clears nobody.',
   not_ingested: 'The release does not have this list.',
   unknown_npi: 'The NPI is not in the registry, and no name was given.',
+  name_incomplete:
+    'The name has no first name, no last name, or none that can be compared: nobody can be found by the rest alone.',
   npi_invalid:
     'The NPI fails its check digit: it has a typing error, and is nobody’s. A name beside it was looked for.',
   npi_without_name:

@@ -5,6 +5,7 @@ const CLEARS: Readonly<Record<ScreeningReason, boolean>> = {
   partial_list: false,
   not_ingested: false,
   unknown_npi: false,
+  name_incomplete: false,
   npi_without_name: false,
   // A name was looked for: without one the NPI is unknown too.
   npi_invalid: true,

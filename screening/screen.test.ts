@@ -56,6 +56,17 @@ async function leie(...given: Parameters<typeof asked>) {
 describe('a name', () => {
   const NAME = { last: 'Quindle', first: 'Robert' };
 
+  test.each([
+    ['no first name', { last: 'Quindle' }],
+    ['no first name, at the listed street', { last: 'Quindle', ...HOME }],
+    ['a first name of signs', { last: 'Quindle', first: '-' }],
+    ['a last name in other letters', { last: '\u5c71\u7530', first: 'Robert' }],
+    ['a company name of signs', { organization: '***' }],
+  ])('that nobody can be found by clears nobody: %s', async (_, query) => {
+    for (const list of await asked(query))
+      expect(list).toMatchObject({ verdict: 'undetermined', reasons: ['name_incomplete'] });
+  });
+
   test('with street and town of the listed party is that party', async () => {
     const list = await leie({
       ...NAME,

@@ -75,6 +75,7 @@ export function screen(
   const reasons: ScreeningReason[] = [
     ...(isOther ? (['npi_of_another_name'] as const) : []),
     ...(query.npi !== undefined && !hasValidCheckDigit(query.npi) ? (['npi_invalid'] as const) : []),
+    ...(!isIdentified && isIncomplete(asked) ? (['name_incomplete'] as const) : []),
     ...(query.npi !== undefined && provider === null && !isNamed ? (['unknown_npi'] as const) : []),
     ...(isNameless && !isNamed ? (['npi_without_name'] as const) : []),
     ...(query.birth_date !== undefined && lists.birthDates === null
@@ -108,6 +109,11 @@ export function overall(lists: readonly Pick<ScreenedList, 'verdict'>[]): Screen
   if (lists.some(({ verdict }) => verdict === 'listed')) return 'listed';
   const isCleared = lists.length > 0 && lists.every(({ verdict }) => verdict === 'not_listed');
   return isCleared ? 'not_listed' : 'undetermined';
+}
+
+/** Whether a name was given by which no entry can be found: without a first name, or in letters that are not compared. */
+function isIncomplete({ person, organization }: Subject): boolean {
+  return person?.lastKey === '' || person?.firstKey === '' || organization?.letters === '';
 }
 
 interface Found {

@@ -183,8 +183,8 @@ test('MA and DO after a comma are looked for as names too', async () => {
 });
 
 test('columns of their own go before a whole name, and an NPI needs no name', async () => {
-  const lines = `${npiAt(3)},,\n,Lund,"Quindle, Robert"\n,,"Quindle, Robert"\n`;
-  const { rows } = await screened('both.csv', `npi,last,name\n${lines}`);
+  const lines = `${npiAt(3)},,,\n,Lund,Ann,"Quindle, Robert"\n,,,"Quindle, Robert"\n`;
+  const { rows } = await screened('both.csv', `npi,last,first,name\n${lines}`);
   expect(rows().map(({ screening_verdict }) => screening_verdict)).toEqual([
     'not_listed',
     'not_listed',

@@ -49,6 +49,8 @@ export const ScreeningReason = z.enum([
   'not_ingested',
   /** The NPI is not in the registry, and no name was given. */
   'unknown_npi',
+  /** A first or last name is missing, or has nothing that can be compared: nobody is found by the rest alone. */
+  'name_incomplete',
   /** The NPI fails its check digit, so that it is nobody's. A name given beside it was looked for. */
   'npi_invalid',
   /** The registry publishes no name of the NPI, being deactivated, and none was given to look for. */
