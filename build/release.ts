@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
-import { MANIFEST_FILE } from '../schemas/release/file-names.ts';
+import { contentTypeOf } from '../schemas/release/content-types.ts';
+import { MANIFEST_FILE, SBOM_FILE } from '../schemas/release/file-names.ts';
 import type { Manifest, PackEntry } from '../schemas/release/manifest.ts';
 import { Manifest as ManifestSchema } from '../schemas/release/manifest.ts';
 import { describeBundle, writeBundles } from './bundles/bundles.ts';
@@ -66,6 +68,9 @@ export async function buildRelease(
   if (header.artifacts.includes('audit-packs'))
     await (await import('./audit-packs/audit-packs.ts')).writeAuditPacks(context, studies);
   if (header.artifacts.includes('site')) await (await import('./site/site.ts')).writeSite(context, published);
+
+  const sbom = await readFile(new URL('../sbom.cdx.json', import.meta.url));
+  await writer.write(SBOM_FILE, sbom, { contentType: contentTypeOf(SBOM_FILE), schema: 'sbom' });
 
   progress('changes');
   await writeChanges(context, pool, packs);

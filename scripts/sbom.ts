@@ -1,16 +1,10 @@
-// `npm run sbom -- FILE`: writes the software bill of materials (CycloneDX) of what an installation runs, from the lock file alone. The
-// same lock file gives the same bytes: npm's serial number, moment and version of itself, and the name of the folder, are left out.
+// `npm run sbom -- FILE`: writes the software bill of materials (CycloneDX) of what an installation runs, from the lock file alone.
+// `sbom.cdx.json` at the top is what it writes, and a part of every release: run it after a change of the lock file. The same lock file gives the same bytes: npm's serial number, moment and version of itself, and the name of the folder, are left out.
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
-
-const Sbom = z.looseObject({
-  bomFormat: z.literal('CycloneDX'),
-  metadata: z.looseObject({ component: z.looseObject({ 'bom-ref': z.string() }) }),
-  components: z.array(z.looseObject({ 'bom-ref': z.string() })).nonempty(),
-  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
-});
+import { Sbom } from '../schemas/release/sbom.ts';
 
 const Lock = z.object({
   packages: z.record(z.string(), z.object({ version: z.string(), dev: z.boolean().optional() })),

@@ -21,7 +21,7 @@ const CODE = [
   'router',
   'docs',
 ];
-const PACKAGE = ['package.json', 'package-lock.json'];
+const PACKAGE = ['package.json', 'package-lock.json', 'sbom.cdx.json'];
 
 let root: string;
 let files: string;

@@ -14,6 +14,7 @@ export const RELEASE_CODE = [
   'build',
   'pdf',
   'docs/methodology',
+  'sbom.cdx.json',
 ];
 
 /** The code that makes the search index from given tables. */

@@ -8,6 +8,7 @@ import { CslJson } from '../release/csl-json.ts';
 import { DataDictionary } from '../release/data-dictionary.ts';
 import { DataPackage } from '../release/data-package.ts';
 import { DownloadsIndex } from '../release/downloads-index.ts';
+import { Sbom } from '../release/sbom.ts';
 import { TableSchema } from '../release/table-schema.ts';
 import { AuditPack, AuditPackCatalogResponse, AuditPackResponse } from '../rest/audit-pack.ts';
 import { StateCoverageResponse } from '../rest/coverage.ts';
@@ -37,6 +38,7 @@ export const DOCUMENT_SCHEMAS = {
   'table-schema': TableSchema,
   croissant: Croissant,
   'csl-json': CslJson,
+  sbom: Sbom,
 } as const satisfies Record<string, z.ZodType>;
 
 /** The schema of every line of a published file of JSON lines, under the name its entry in the manifest carries. */

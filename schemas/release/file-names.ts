@@ -6,6 +6,8 @@ export const MANIFEST_CHECKSUM_FILE = 'manifest.json.sha256';
 export const MANIFEST_SIGNATURE_FILE = 'manifest.json.sig';
 /** How the release was made: an in-toto statement in a DSSE envelope signed by a release key. Written and not listed as the signature. */
 export const MANIFEST_ATTESTATION_FILE = 'manifest.json.intoto.jsonl';
+/** The bill of materials (CycloneDX) of the software that made the release. */
+export const SBOM_FILE = 'downloads/sbom.cdx.json';
 /** The change feed. */
 export const CHANGES_FILE = 'changes.ndjson.gz';
 
