@@ -1,6 +1,6 @@
 // Screening against lists of national size: `provider-supply screen` of a roster, then the index of listed parties and single screenings.
 //   node --expose-gc scripts/bench/screening.ts --public DIR [--parties 240000] [--rows 100000] [--seed 1] [--keep DIR]
-// The release below DIR is taken as national. If it has fewer listed parties, there are added some whose names and places are those of
+// The release below DIR is taken as national, and its copy is not signed. If it has fewer listed parties, there are added some whose names and places are those of
 // others; such parties have no NPI. --keep leaves roster, results and record in a directory. Wants a quiet machine.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,6 +14,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { RandomStream } from '../../sample/random/random-stream.ts';
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { LISTED_PARTIES_FILE, ListedParty } from '../../schemas/screening/listed-party.ts';
 import { RosterRecord } from '../../schemas/screening/record.ts';
@@ -73,9 +74,16 @@ async function nationalRelease(directory: string): Promise<void> {
   const folder = join(directory, 'releases', pointer.release);
   await mkdir(join(folder, 'search'), { recursive: true });
   await symlink(join(release, 'packs'), join(folder, 'packs'));
-  await writeFile(join(folder, LISTED_PARTIES_FILE), gzipSync(lines, { level: 1 }));
-  const manifest = z.looseObject({}).parse(JSON.parse(await readFile(join(release, MANIFEST_FILE), 'utf8')));
-  const text = JSON.stringify({ ...manifest, scope: 'national' });
+  const packed = gzipSync(lines, { level: 1 });
+  await writeFile(join(folder, LISTED_PARTIES_FILE), packed);
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(release, MANIFEST_FILE), 'utf8')));
+  const sha256 = createHash('sha256').update(packed).digest('hex');
+  const files = manifest.files.map((file) =>
+    file.path === LISTED_PARTIES_FILE
+      ? { ...file, sha256, bytes: packed.length, rows: parties.length }
+      : file,
+  );
+  const text = JSON.stringify({ ...manifest, scope: 'national', files });
   await writeFile(join(folder, MANIFEST_FILE), text);
   const manifest_sha256 = createHash('sha256').update(text).digest('hex');
   await writeFile(join(directory, 'current.json'), JSON.stringify({ ...pointer, manifest_sha256 }));
