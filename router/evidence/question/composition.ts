@@ -6,7 +6,7 @@ import type {
   IntentMeasure,
 } from '../../../schemas/rest/evidence-query.ts';
 import { isRated } from './kinds.ts';
-import { found, subjectAt, wordsOfMatch } from './matched-words.ts';
+import { found, textBeforeSubject, wordsOfMatch } from './matched-words.ts';
 import { numberOfText } from './number-words.ts';
 import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
@@ -185,10 +185,7 @@ function comparisonOf(asked: Asked): { condition: IntentCondition; read: Found<s
 
 /** Whether it asks for states that have none: the words right before the subject, or a verb with `entirely`. */
 function noneOf({ question, text }: Asked): { condition: IntentCondition; read: Found<string> } | null {
-  const before = question.words
-    .slice(0, subjectAt(question))
-    .map((word) => word.text)
-    .join(' ');
+  const before = textBeforeSubject(question);
   const match = NONE.exec(before);
   if (match === null) return null;
   // `Which states lack psychiatrists?` asks for a shortage.
@@ -202,12 +199,9 @@ function noneOf({ question, text }: Asked): { condition: IntentCondition; read: 
 const HAVE =
   /\b(?:how many|number of|which|what) states (?:have|with)(?: (?:any|some|at least one|active|practicing))*$/;
 
-/** `How many states have urologists?`: any at all. */
+/** States with at least one: `How many states have urologists?` */
 function anyOf({ question }: Asked): { condition: IntentCondition; read: Found<string> } | null {
-  const before = question.words
-    .slice(0, subjectAt(question))
-    .map((word) => word.text)
-    .join(' ');
+  const before = textBeforeSubject(question);
   const match = HAVE.exec(before);
   if (match === null || question.cues.has('density') || question.cues.has('underserved')) return null;
   return {

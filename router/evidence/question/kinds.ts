@@ -5,6 +5,7 @@ import { wordsOfMatch } from './matched-words.ts';
 import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
 import type { Cue } from './vocabulary.ts';
+import { textOf } from './words.ts';
 
 interface Kind {
   readonly kind: IntentKind;
@@ -24,7 +25,7 @@ const LISTED_IN_FULL = 10;
 export function kindOf(question: Question, dataset: Dataset, states: number): Kind | 'unrated' | null {
   const has = (cue: Cue) => question.cues.has(cue);
   const kind = (name: IntentKind): Kind => ({ kind: name, n: null });
-  const text = question.words.map((word) => word.text).join(' ');
+  const text = textOf(question.words);
   const hasRating = isRated(dataset);
   if (has('rating') && dataset.kind === 'supply' && /\b(?:stars?|ratings?|rated|rating)\b/.test(text))
     return 'unrated';
@@ -198,7 +199,7 @@ function counted(text: string): { n: number; match: RegExpExecArray } | undefine
 
 /** The words that say how many states a question asks for. */
 export function numberWords({ words }: Question): Found<string>[] {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   const some = /\b(?:a )?(?:handful|few|couple) (?:of )?(?:\w+ )?states\b/.exec(text);
   return [counted(text)?.match, some].flatMap((match) =>
     match === undefined || match === null ? [] : [wordsOfMatch(text, match)],
@@ -207,7 +208,7 @@ export function numberWords({ words }: Question): Found<string>[] {
 
 /** How many states a question that asks for an end of the ranking is answered with. */
 export function listedNumber({ words }: Question): number {
-  return listed('top_n', words.map((word) => word.text).join(' ')).n ?? DEFAULT_LISTED;
+  return listed('top_n', textOf(words)).n ?? DEFAULT_LISTED;
 }
 
 function listed(kind: 'top_n' | 'bottom_n', text: string, isFull = false): Kind {

@@ -1,5 +1,6 @@
 import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
+import { textOf } from './words.ts';
 
 /** The words of a match in the text of a question. */
 export function wordsOfMatch(text: string, match: RegExpExecArray | RegExpMatchArray): Found<string> {
@@ -13,9 +14,9 @@ export function found(text: string, pattern: RegExp): Found<string> | null {
   return match === null ? null : wordsOfMatch(text, match);
 }
 
-/** Where the subject of a question begins; every question that is composed has one. */
-export function subjectAt({ entities }: Question): number {
-  return entities.find(({ value }) => value.type === 'dataset')?.from ?? 0;
+/** The text before the subject of a question; every question that is composed has one. */
+export function textBeforeSubject({ words, entities }: Question): string {
+  return textOf(words.slice(0, entities.find(({ value }) => value.type === 'dataset')?.from ?? 0));
 }
 
 /** How many words of a text, joined by spaces, stand before a character. */

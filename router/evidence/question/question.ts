@@ -2,7 +2,7 @@ import { clausesOfPurpose, endOfIntroduction, tellsOfSpeaker } from './context.t
 import type { Found } from './phrases.ts';
 import { isLeftCode, namedCounties, namedTown, partOfState, postalCodes } from './places.ts';
 import { type Cue, corrected, cuesIn, type Entity, entitiesIn, isOrdinary } from './vocabulary.ts';
-import { type Word, wordsOf } from './words.ts';
+import { textOf, type Word, wordsOf } from './words.ts';
 
 /** A parsed question. */
 export interface Question {
@@ -146,7 +146,7 @@ const SETTING =
 /** A sentence that says where: `I live in Texas.` */
 function isSetting(part: Question): boolean {
   const { words, entities, cues, unknown } = part;
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   return (
     (unknown.length === 0 || (isStory(part) && !KIND_CUES.some((cue) => cues.has(cue)))) &&
     entities.every(({ value }) => isPlace(value)) &&

@@ -1,9 +1,10 @@
 import type { Dataset } from '../../../schemas/datasets.ts';
 import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
 import { isRated } from './kinds.ts';
-import { subjectAt, wordsOfMatch } from './matched-words.ts';
+import { textBeforeSubject, wordsOfMatch } from './matched-words.ts';
 import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
+import { textOf } from './words.ts';
 
 /** A place in an order of the states. */
 interface PlaceAsked {
@@ -34,7 +35,7 @@ const PLACES: readonly (readonly ['nth_highest' | 'nth_lowest', RegExp])[] = [
 
 /** `Which state has the second most …?` */
 export function placeInRanking(question: Question, dataset: Dataset): PlaceAsked | null {
-  const text = question.words.map((word) => word.text).join(' ');
+  const text = textOf(question.words);
   if (question.cues.has('quartile') || !/\bstate\b/.test(text)) return null;
   for (const [kind, pattern] of PLACES) {
     const match = pattern.exec(text);
@@ -63,14 +64,11 @@ const BY_COUNT =
 /** What a question orders the states by: what it says, or the measure that ranks them. */
 export function rankingMeasure(question: Question, dataset: Dataset): IntentMeasure {
   const { words, cues } = question;
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   if (/\bnot per capita\b/.test(text)) return 'count';
   if (cues.has('density')) return 'density';
   if (BY_COUNT.test(text)) return 'count';
-  const before = words
-    .slice(0, subjectAt(question))
-    .map((word) => word.text)
-    .join(' ');
+  const before = textBeforeSubject(question);
   // `the most nursing homes`: not `the most underserved`, `the best nursing homes`
   if (/\b(?:most|fewest|least)(?: (?:active|practicing|licensed|total|of|the))*$/.test(before))
     return 'count';
@@ -79,7 +77,7 @@ export function rankingMeasure(question: Question, dataset: Dataset): IntentMeas
 
 /** The words that name the measure of a ranking. */
 export function measureWords({ words }: Question): Found<string>[] {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   return [...text.matchAll(new RegExp(`${BY_COUNT.source}|\\bnot per capita\\b`, 'g'))].map((match) =>
     wordsOfMatch(text, match),
   );
@@ -94,11 +92,7 @@ const MORE_OF =
  * Null for the study's own ranking.
  */
 export function otherMeasure(question: Question, dataset: Dataset): IntentMeasure | null {
-  const { words } = question;
-  const before = words
-    .slice(0, subjectAt(question))
-    .map((word) => word.text)
-    .join(' ');
+  const before = textBeforeSubject(question);
   const own = isRated(dataset) ? 'rating' : 'density';
   const isCounted = !question.cues.has('density') && MORE_OF.test(before);
   const measure = isCounted ? 'count' : rankingMeasure(question, dataset);
@@ -107,5 +101,5 @@ export function otherMeasure(question: Question, dataset: Dataset): IntentMeasur
 
 /** Whether a question orders by number. */
 export function isByCount({ words }: Question): boolean {
-  return BY_COUNT.test(words.map((word) => word.text).join(' '));
+  return BY_COUNT.test(textOf(words));
 }

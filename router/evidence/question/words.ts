@@ -41,6 +41,9 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
+/** Words as one text, a blank between each two. */
+export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
+
 /** Short words whose plural cannot be mistaken for another word. */
 const SHORT_PLURALS: Readonly<Record<string, string>> = { docs: 'doc', mds: 'md', dos: 'do', ents: 'ent' };
 
