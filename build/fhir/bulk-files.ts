@@ -1,25 +1,20 @@
 import { copyFile, link, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { RESOURCE_TYPES, type ResourceType } from '../../fhir/resource-types.ts';
+import { RESOURCE_TYPES } from '../../fhir/resource-types.ts';
 import {
-  addressedPath,
   BULK_MANIFEST_FILE,
   BulkManifest,
   bulkAddress,
   bulkFile,
+  bulkFileAt,
   type LinesByMoment,
+  LinesByType,
 } from '../../schemas/fhir/bulk-files.ts';
 import type { PackEntry } from '../../schemas/release/manifest.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { writeDeletedResources } from './deleted-resources.ts';
 import { type BulkPart, inThreads, partPath, partsOf } from './part-threads.ts';
-
-/** Resources by type, and by the moment of their last change. */
-export type BulkCounts = Partial<Record<ResourceType, LinesByMoment>>;
-
-const Counts = z.partialRecord(z.enum(RESOURCE_TYPES), z.record(z.string(), z.int().positive()));
 
 /**
  * Writes all FHIR resources of the release as NDJSON, for each type one file per part of the packs, their manifest, and the
@@ -33,7 +28,7 @@ export async function writeBulkFiles(
 ): Promise<void> {
   const { writer, header, progress } = context;
   const parts = partsOf(writer.files());
-  const counts = new Map<BulkPart, BulkCounts>();
+  const counts = new Map<BulkPart, LinesByType>();
   const changed: BulkPart[] = [];
   const before = isRenderedAsBefore ? await momentsBefore(context) : null;
   for (const part of parts) {
@@ -43,7 +38,7 @@ export async function writeBulkFiles(
   }
   const worker = new URL('bulk-worker.ts', import.meta.url);
   await inThreads(worker, { directory: writer.directory, header }, changed, (part, written) => {
-    counts.set(part, Counts.parse(written));
+    counts.set(part, LinesByType.parse(written));
     progress(`FHIR bulk files ${Math.round((100 * counts.size) / parts.length)} %`);
     return true;
   });
@@ -81,7 +76,7 @@ async function momentsBefore({ previous }: BuildContext): Promise<Map<string, Li
   const moments = new Map<string, LinesByMoment>();
   for (const { url, extension } of manifest.output) {
     if (extension === undefined) return null;
-    moments.set(addressedPath(url), extension.last_updated);
+    moments.set(bulkFileAt(url), extension.last_updated);
   }
   return moments;
 }
@@ -95,12 +90,12 @@ async function takeOver(
   { writer, previous }: BuildContext,
   part: BulkPart,
   momentsOf: ReadonlyMap<string, LinesByMoment>,
-): Promise<BulkCounts | null> {
+): Promise<LinesByType | null> {
   if (previous === null) return null;
   const before = new Map(previous.manifest.files.map((file) => [file.path, file]));
   const pack = partPath(part);
   if (before.get(pack)?.sha256 !== writer.file(pack).sha256) return null;
-  const counts: BulkCounts = {};
+  const counts: LinesByType = {};
   for (const type of RESOURCE_TYPES) {
     const path = bulkFile(type, part.collection, part.prefix);
     const moments = momentsOf.get(path);

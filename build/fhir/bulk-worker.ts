@@ -5,8 +5,7 @@ import { finished } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createGzip, type Gzip } from 'node:zlib';
 import type { FhirResource, ResourceType } from '../../fhir/resource-types.ts';
-import { bulkFile, type LinesByMoment } from '../../schemas/fhir/bulk-files.ts';
-import type { BulkCounts } from './bulk-files.ts';
+import { bulkFile, type LinesByMoment, type LinesByType } from '../../schemas/fhir/bulk-files.ts';
 import { type BulkPart, type BulkThread, resourcesOfPart } from './part-threads.ts';
 
 /** Text gathered before it is handed to the compression. */
@@ -22,7 +21,7 @@ port.on('message', (part: BulkPart) => {
 });
 
 /** Writes the resources of a part, a file for each type that it has. @returns how many resources of each changed at which moment */
-async function writePart(part: BulkPart): Promise<BulkCounts> {
+async function writePart(part: BulkPart): Promise<LinesByType> {
   const files = new Map<ResourceType, BulkFile>();
   for (const resource of resourcesOfPart(release, part)) {
     const type = resource.resourceType;
@@ -31,7 +30,7 @@ async function writePart(part: BulkPart): Promise<BulkCounts> {
     files.set(type, file);
     await file.add(resource);
   }
-  const counts: BulkCounts = {};
+  const counts: LinesByType = {};
   for (const [type, file] of files) counts[type] = await file.close();
   return counts;
 }

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { RESOURCE_TYPES, type ResourceType } from '../../fhir/resource-types.ts';
 import {
   DELETED_DAYS,
-  type DeletedMoments,
   DeletedResources,
   deletedFile,
   type LinesByMoment,
+  type LinesByType,
 } from '../../schemas/fhir/bulk-files.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { digestTableFile } from '../../schemas/release/file-names.ts';
@@ -44,7 +44,7 @@ type Deletions = Map<string, string>;
 export async function writeDeletedResources(
   context: BuildContext,
   packs: readonly PackEntry[],
-): Promise<DeletedMoments> {
+): Promise<LinesByType> {
   const { previous, header, writer } = context;
   if (previous === null || !previous.manifest.artifacts.includes('fhir-bulk')) return {};
   const oldest = Date.parse(header.created_at) - DELETED_DAYS * DAY;
@@ -60,7 +60,7 @@ export async function writeDeletedResources(
       deletions,
     );
   }
-  const written: DeletedMoments = {};
+  const written: LinesByType = {};
   for (const type of RESOURCE_TYPES) {
     const bundles = bundlesOf(type, deletions);
     if (bundles.length === 0) continue;

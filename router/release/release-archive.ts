@@ -77,7 +77,7 @@ export class ReleaseArchive {
     return opening;
   }
 
-  /** The newest release, other than the one that is served, that has a file of these bytes; null when none is kept whole. */
+  /** The files of the newest release that is kept whole and has the file wanted; null when there is none. */
   async withFile(path: string, isWanted: (file: ReleaseFile) => boolean): Promise<ServedFiles | null> {
     for (const { release, kept } of this.#listed.values()) {
       if (kept !== 'whole') continue;

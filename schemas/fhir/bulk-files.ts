@@ -21,15 +21,17 @@ export const isBulkFile = (path: string): boolean =>
 export const bulkAddress = (origin: string, file: string, sha256: string): string =>
   `${origin}/${file.replace(/\.gz$/, '')}?version=${contentVersion(sha256)}`;
 
-/** The file, below its release, that an address of `bulkAddress` is for. */
-export const addressedPath = (address: string): string =>
-  `${new URL(address).pathname.replace(/^.*\/fhir\/r4\/bulk\//, `${BULK_FOLDER}/`)}.gz`;
-
 /** What `version` in the address of a bulk file is for its content. */
 export const contentVersion = (sha256: string): string => sha256.slice(0, 16);
 
 /** The bulk file of the last two segments of an address, which need not exist. */
 export const addressedFile = (type: string, name: string): string => `${BULK_FOLDER}/${type}/${name}.gz`;
+
+/** The file that an address of `bulkAddress` is for. */
+export function bulkFileAt(address: string): string {
+  const [type = '', name = ''] = new URL(address).pathname.split('/').slice(-2);
+  return addressedFile(type, name);
+}
 
 /** The file that lists the deleted resources of a type as Bundles, and how many days a deletion is kept. */
 export const deletedFile = (type: ResourceType): string => `${BULK_FOLDER}/${type}/deleted.ndjson.gz`;
@@ -59,9 +61,10 @@ const LinesByMoment = z.record(z.iso.datetime(), z.int().positive());
 
 export type LinesByMoment = z.infer<typeof LinesByMoment>;
 
-const DeletedMoments = z.partialRecord(z.enum(RESOURCE_TYPES), LinesByMoment);
+/** The same of the files of several types. */
+export const LinesByType = z.partialRecord(z.enum(RESOURCE_TYPES), LinesByMoment);
 
-export type DeletedMoments = z.infer<typeof DeletedMoments>;
+export type LinesByType = z.infer<typeof LinesByType>;
 
 /**
  * The manifest of bulk publishing (Bulk Data Access, "Bulk publish"). The extensions are absent in releases of earlier versions of
@@ -82,7 +85,7 @@ export const BulkManifest = z.strictObject({
   deleted: z.array(z.never()),
   error: z.array(z.never()),
   /** Of the files with deleted resources. */
-  extension: z.strictObject({ deleted: DeletedMoments }).optional(),
+  extension: z.strictObject({ deleted: LinesByType }).optional(),
 });
 
 export type BulkManifest = z.infer<typeof BulkManifest>;
