@@ -17,9 +17,9 @@ const DOT_BETWEEN_WORDS = /([A-Z]{2})\.([A-Z]{2})/g;
 const SEPARATE_LETTER_AT_END = /[. ][A-Z]\.?\s*$/;
 const WORD_FORMS = new Map(Object.entries(BUSINESS_WORDS));
 /** The shortest word that may be misspelled: one letter makes too many other words of a shorter one. */
-const LEAST_MISSPELLED = 4;
+const MIN_MISSPELLED_LENGTH = 4;
 const REPLACED_WORDS = [...WORD_FORMS.keys(), ...UNDISTINGUISHING].filter(
-  (word) => word.length >= LEAST_MISSPELLED,
+  (word) => word.length >= MIN_MISSPELLED_LENGTH,
 );
 
 /** The words of a business name in normal form, without legal forms and filler words, abbreviations written out. */
@@ -64,7 +64,7 @@ interface PublishedWord {
 
 /** Names consist of the same words again and again. */
 const publishedWords = new Map<string, PublishedWord>();
-const MOST_REMEMBERED = 20_000;
+const MAX_CACHED_WORDS = 20_000;
 
 function publishedWord(published: string): PublishedWord {
   const known = publishedWords.get(published);
@@ -76,7 +76,7 @@ function publishedWord(published: string): PublishedWord {
     last: spelled.at(-1) ?? null,
     isLetterAtEnd: text.trim() === '' || SEPARATE_LETTER_AT_END.test(` ${text}`),
   };
-  if (publishedWords.size >= MOST_REMEMBERED) publishedWords.clear();
+  if (publishedWords.size >= MAX_CACHED_WORDS) publishedWords.clear();
   publishedWords.set(published, word);
   return word;
 }
@@ -127,7 +127,7 @@ export function businessKey(published: string | null | undefined): string {
  * letter from that word itself.
  */
 export function misspelledForms(word: string): (string | null)[] {
-  if (word.length < LEAST_MISSPELLED) return [];
+  if (word.length < MIN_MISSPELLED_LENGTH) return [];
   const near = REPLACED_WORDS.filter((one) => editDistance(word, one, 1) === 1);
   return [...new Set(near.map((one) => WORD_FORMS.get(one) ?? null))].filter((form) => form !== word);
 }

@@ -15,7 +15,7 @@ export interface Agreement {
 const agreement = (score: number, detail: string): Agreement => ({ score, detail });
 
 /** The shortest part of a double name that counts by itself: not DE, LA. */
-const LEAST_PART = 3;
+const MIN_PART_LENGTH = 3;
 /** The shortest word in which one letter may differ, and two. */
 const ONE_LETTER_FROM = 4;
 const TWO_LETTERS_FROM = 7;
@@ -26,7 +26,7 @@ export function compareLast(one: PersonName, other: PersonName): Agreement | nul
   const { lastKey: b } = other;
   if (a === '' || b === '') return null;
   if (a === b) return agreement(1, one.lastWords.length === other.lastWords.length ? 'same' : 'same letters');
-  const parts = (words: readonly string[]) => words.filter((word) => word.length >= LEAST_PART);
+  const parts = (words: readonly string[]) => words.filter((word) => word.length >= MIN_PART_LENGTH);
   const [aParts, bParts] = [parts(one.lastWords), parts(other.lastWords)];
   if (aParts.some((word) => word === b || bParts.includes(word)) || bParts.includes(a))
     return agreement(0.9, 'part of a double name');
@@ -59,12 +59,12 @@ export function compareFirst(one: PersonName, other: PersonName): Agreement | nu
   const letters = differingLetters(a, b) ?? differingLetters(aWord, bWord);
   if (letters === 1) return agreement(0.9, 'one letter differs');
   const [short, long] = aWord.length < bWord.length ? [aWord, bWord] : [bWord, aWord];
-  if (short.length >= LEAST_PART && long.startsWith(short)) return agreement(0.88, 'short form');
+  if (short.length >= MIN_PART_LENGTH && long.startsWith(short)) return agreement(0.88, 'short form');
   const isMiddle = (word: string, words: readonly string[]) => word.length > 1 && words.includes(word);
   if (isMiddle(aWord, other.middleWords) || isMiddle(bWord, one.middleWords))
     return agreement(0.86, 'middle name');
   const isLaterWord = (word: string, words: readonly string[]) =>
-    word.length >= LEAST_PART && words.slice(1).includes(word);
+    word.length >= MIN_PART_LENGTH && words.slice(1).includes(word);
   if (isLaterWord(aWord, other.firstWords) || isLaterWord(bWord, one.firstWords))
     return agreement(0.86, 'another word of the first name');
   if (letters === 2) return agreement(0.8, 'two letters differ');
@@ -83,7 +83,7 @@ export function compareMiddle(one: PersonName, other: PersonName): Agreement | n
   if (pairs.some(isInitial)) return agreement(0.995, 'initial');
   if (pairs.some(([a, b]) => differingLetters(a, b) === 1)) return agreement(0.98, 'one letter differs');
   const isFamilyName = (words: readonly string[], name: PersonName) =>
-    words.some((word) => word.length >= LEAST_PART && name.lastWords.includes(word));
+    words.some((word) => word.length >= MIN_PART_LENGTH && name.lastWords.includes(word));
   if (isFamilyName(one.middleWords, other) || isFamilyName(other.middleWords, one))
     return agreement(0.97, 'family name');
   return agreement(0.85, 'differs');

@@ -114,9 +114,9 @@ export function personName({ last, first, middle, suffix }: PublishedName): Pers
 }
 
 /** The shortest word of a name of several words that a name is found by: not DE, LA. */
-const LEAST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** What a last or first name is found by: its words joined, and each of several. */
 export function nameParts(key: string, words: readonly string[]): string[] {
-  return words.length < 2 ? [key] : [key, ...words.filter((word) => word.length >= LEAST_PART)];
+  return words.length < 2 ? [key] : [key, ...words.filter((word) => word.length >= MIN_PART_LENGTH)];
 }

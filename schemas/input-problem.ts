@@ -51,7 +51,7 @@ export const fieldProblem = (issue: z.core.$ZodRawIssue): string | undefined => 
       return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys': {
       const unknown = issue.keys.map((key) => key.slice(0, 64).toWellFormed());
-      return `has unknown fields: ${unknown.slice(0, MOST_NAMED).join(', ')}`;
+      return `has unknown fields: ${unknown.slice(0, MAX_NAMED).join(', ')}`;
     }
     default:
       return undefined;
@@ -64,7 +64,7 @@ export const inputProblem = (issue: z.core.$ZodRawIssue): string | undefined => 
   return problem === undefined ? undefined : `${fieldName(issue.path)} ${problem}`;
 };
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function limit(end: 'least' | 'most', value: number | bigint, origin: string): string {
   const text = value.toLocaleString('en-US');

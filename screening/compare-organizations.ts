@@ -9,8 +9,8 @@ export interface OrganizationName {
   readonly letters: string;
 }
 
-const LEAST_KEY = 8;
-const LEAST_CUT = 16;
+const MIN_KEY_LENGTH = 8;
+const MIN_CUT_LENGTH = 16;
 
 /** How two organizations' names agree; null when they do not. @param isCut the listed one may have been cut off */
 export function compareOrganizations(
@@ -20,10 +20,10 @@ export function compareOrganizations(
 ): NameAgreement | null {
   if (asked.key === '' || listed.key === '') return null;
   if (asked.key === listed.key) return { grade: 'same', score: 1, detail: 'organization name agrees' };
-  if (isCut && listed.letters.length >= LEAST_CUT && asked.letters.startsWith(listed.letters))
+  if (isCut && listed.letters.length >= MIN_CUT_LENGTH && asked.letters.startsWith(listed.letters))
     return { grade: 'variant', score: 0.92, detail: 'organization name agrees as far as the list prints it' };
   const [shorter, longer] = [asked.key, listed.key].sort((a, b) => a.length - b.length);
-  if (shorter === undefined || longer === undefined || shorter.length < LEAST_KEY) return null;
+  if (shorter === undefined || longer === undefined || shorter.length < MIN_KEY_LENGTH) return null;
   if (longer.startsWith(shorter))
     return { grade: 'near', score: 0.75, detail: 'one organization name begins with the other' };
   if (editDistance(asked.key, listed.key, 1) === 1)

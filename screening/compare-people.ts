@@ -28,8 +28,8 @@ export interface PersonAgreement {
 }
 
 /** A letter more or less says little about a name of three. */
-const LEAST_MISSPELLED = 4;
-const LEAST_PART = 3;
+const MIN_MISSPELLED_LENGTH = 4;
+const MIN_PART_LENGTH = 3;
 
 /** First names as far as they can be compared without middle names. */
 interface FirstAgreement {
@@ -121,15 +121,15 @@ function compareLast(
   if (askedKey === '' || listedKey === '') return null;
   if (askedKey === listedKey) return SAME;
   const isPart =
-    (asked.length > 1 && asked.some((word) => word.length >= LEAST_PART && word === listedKey)) ||
-    (listed.length > 1 && listed.some((word) => word.length >= LEAST_PART && word === askedKey)) ||
+    (asked.length > 1 && asked.some((word) => word.length >= MIN_PART_LENGTH && word === listedKey)) ||
+    (listed.length > 1 && listed.some((word) => word.length >= MIN_PART_LENGTH && word === askedKey)) ||
     (asked.length > 1 && asked.length === listed.length && asked.every((word) => listed.includes(word)));
   if (isPart) return { grade: 'variant', score: 0.9, detail: 'a part of the last name agrees' };
   return misspelled(askedKey, listedKey, 'last name');
 }
 
 function misspelled(one: string, other: string, what: string): NameAgreement | null {
-  if (Math.min(one.length, other.length) < LEAST_MISSPELLED) return null;
+  if (Math.min(one.length, other.length) < MIN_MISSPELLED_LENGTH) return null;
   const distance = editDistance(one, other, 2);
   if (distance === 1) return { grade: 'near', score: 0.8, detail: `${what} one letter apart` };
   if (distance === 2 && phoneticKey(one) === phoneticKey(other))

@@ -19,7 +19,7 @@ import {
 const MAX_CANDIDATES_SHOWN = 2;
 
 /** Longer values are cut on the page; the attached record has them whole. */
-const LONGEST_VALUE = 24;
+const MAX_VALUE_LENGTH = 24;
 
 /** The names in the query, as the page shows them. */
 const ASKED: readonly (readonly [keyof ScreeningRecord['query'], string])[] = [
@@ -108,5 +108,5 @@ function listPart(
 }
 
 function shortened(value = ''): string {
-  return breakable(value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value);
+  return breakable(value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value);
 }

@@ -47,11 +47,11 @@ const DATE =
   /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ][a-z]{3,9}[-, ]+\d{2,4}|[a-z]{3,9} \d{1,2},? \d{4})( [\d:]+.*)?$/i;
 const LAST_COMMA_FIRST = /^[\p{L}'’. -]+,\s*[\p{L}'’. -]+$/u;
 /** Values of a column that are looked at. */
-const MOST_LOOKED_AT = 1_000;
+const MAX_LOOKED_AT = 1_000;
 
 /** What a column that is not used looks like, by its name or by half of its values; null when like neither. */
 export function looksLike(name: string, values: readonly string[]): 'a date' | 'a name' | null {
-  const filled = values.filter((value) => value.trim() !== '').slice(0, MOST_LOOKED_AT);
+  const filled = values.filter((value) => value.trim() !== '').slice(0, MAX_LOOKED_AT);
   const isMost = (isSo: (value: string) => boolean) =>
     filled.length > 0 && filled.filter((value) => isSo(value.trim())).length * 2 >= filled.length;
   if (isMost((value) => DATE.test(value)) || DATE_IN_HEADER.test(name)) return 'a date';

@@ -12,10 +12,10 @@ export interface IndexedNames {
 }
 
 const BUCKET_BITS = 19;
-const LEAST_PART = 3;
+const MIN_PART_LENGTH = 3;
 const ORGANIZATION_HEAD = 8;
 /** The highest search number; 0 marks a party that no search has met. */
-const MOST_SEARCHES = 0xffffffff;
+const MAX_SEARCHES = 0xffffffff;
 
 /**
  * Finds the parties whose names may agree with a name, by terms that both have: last name (as spelled and as it sounds) and first
@@ -57,7 +57,7 @@ export class TermIndex {
   /** The parties that have a term of these names, each once, in no certain order. */
   find(asked: IndexedNames): number[] {
     const found: number[] = [];
-    if (this.#search === MOST_SEARCHES) {
+    if (this.#search === MAX_SEARCHES) {
       this.#met.fill(0);
       this.#search = 0;
     }
@@ -119,7 +119,7 @@ function askedTerms({ person, organization, state }: IndexedNames): ReadonlySet<
 function lastForms({ lastKey, lastWords }: PersonName): string[] {
   return lastWords.length < 2
     ? [lastKey]
-    : [lastKey, ...lastWords.filter((word) => word.length >= LEAST_PART)];
+    : [lastKey, ...lastWords.filter((word) => word.length >= MIN_PART_LENGTH)];
 }
 
 function addOrganization(organization: OrganizationName | null, terms: Set<string>): void {

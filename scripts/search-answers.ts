@@ -37,8 +37,8 @@ const { values } = parseArgs({
 if (values.public === undefined) throw new Error('--public names the public directory of a release');
 
 const LIMIT_MS = 60_000;
-const MOST_PAGES = 3;
-const MOST_SHOWN = 20;
+const MAX_PAGES = 3;
+const MAX_SHOWN = 20;
 
 /** What queries are made from: a provider's names and what its record says of it. */
 interface Drawn extends EntryName {
@@ -162,7 +162,7 @@ async function askFhir(type: ResourceType, given: Given): Promise<void> {
       const found = await findResources(asked, resources, null, position);
       pages.push(found.total, ...found.resources.map(({ id }) => id));
       position = found.next;
-    } while (position !== null && pages.length < MOST_PAGES * asked.count);
+    } while (position !== null && pages.length < MAX_PAGES * asked.count);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     pages.push(error.code);
@@ -205,7 +205,7 @@ function compareWith(file: string): void {
     (query) => before.get(query) !== answers.get(query),
   );
   console.log(`${different.length} answered otherwise than before`);
-  for (const query of different.slice(0, MOST_SHOWN))
+  for (const query of different.slice(0, MAX_SHOWN))
     console.log(`${query}\n  before ${before.get(query)}\n  now    ${answers.get(query)}`);
   if (different.length > 0) process.exitCode = 1;
 }

@@ -26,7 +26,7 @@ const TIMEOUT_MS = 3_000;
 const SUBSCRIPTIONS = 4;
 const EVENTS = 2_500;
 /** Deliveries that fail this often arrive at last, so that the run ends. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const KILLS = 10;
 /** An attempt is stamped when it is sent: this much, of the workers' clock, may pass until it is read. */
 const TOLERANCE_S = 600;
@@ -120,7 +120,7 @@ function flakyEndpoint(): Promise<WebhookEndpoint> {
     seen.set(delivery, attempt);
     const chance =
       Number.parseInt(hash('sha256', `${delivery} ${attempt}`, 'hex').slice(0, 6), 16) / 0x1000000;
-    if (attempt > MOST_FAILURES || chance >= 0.3) return void response.writeHead(204).end();
+    if (attempt > MAX_FAILURES || chance >= 0.3) return void response.writeHead(204).end();
     if (chance < 0.12) return void response.writeHead(500).end();
     if (chance < 0.2) return void request.socket.destroy();
     if (chance < 0.28) return void response.writeHead(307, { location: '/elsewhere' }).end();

@@ -15,7 +15,7 @@ import { tieNote } from './state-classes.ts';
 const SUPPLY = inventedSupplyStudy();
 const FACILITY = inventedFacilityStudy();
 const NONE = unavailableStudy();
-const MOST_BYTES = 80_000;
+const MAX_BYTES = 80_000;
 
 /** Class of each state's area, by name, as the map draws it. */
 function areasOf(map: string): Map<string, string> {
@@ -207,7 +207,7 @@ describe.each([
     for (const study of [SUPPLY, FACILITY, NONE]) {
       const chart = draw(study);
       expect(draw(study)).toBe(chart);
-      expect(chart.length).toBeLessThan(MOST_BYTES);
+      expect(chart.length).toBeLessThan(MAX_BYTES);
       expect(chart).not.toMatch(/ style=|var\(|currentColor|NaN|undefined|Infinity/);
     }
   });

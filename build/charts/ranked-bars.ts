@@ -53,17 +53,17 @@ interface Axis {
   readonly end: number;
   /** Where it ends in the drawing. */
   readonly right: number;
-  readonly isOfDots: boolean;
+  readonly isDotPlot: boolean;
   readonly names: readonly [start: string, end: string];
 }
 
 function axisOf(study: Study, rows: readonly RankedState[]): Axis {
   const { scale } = study.dataset.definition.fields[study.headline.name] ?? {};
   if (scale !== undefined)
-    return { start: scale.from, end: scale.to, right: MEAN_RIGHT, isOfDots: true, names: scale.names };
+    return { start: scale.from, end: scale.to, right: MEAN_RIGHT, isDotPlot: true, names: scale.names };
   const end = Math.max(...rows.map(({ value }) => value ?? 0));
   const names = ['0', end === 0 ? '' : (valueText(study.headline, end) ?? '')] as const;
-  return { start: 0, end, right: RIGHT, isOfDots: false, names };
+  return { start: 0, end, right: RIGHT, isDotPlot: false, names };
 }
 
 /** The position of a figure on the axis. */
@@ -83,10 +83,10 @@ function rowMarkup(row: RankedState, top: number, axis: Axis, id: string): Marku
   if (row.value === null) {
     return markup`${names}<rect class="${name}" x="${LEFT}" y="${top}" width="${BAR}" height="${BAR}" fill="${fill}"/><text class="faint" x="${LEFT + BAR + 6}" y="${base}" fill="${FAINT_INK}">no value</text>`;
   }
-  const figure = axis.isOfDots
+  const figure = axis.isDotPlot
     ? dotMarkup(row, along(axis, row.value), top, axis)
     : markup`<rect class="${name}" x="${LEFT}" y="${top}" width="${Math.max(MIN_BAR_WIDTH, oneDecimal(along(axis, row.value) - LEFT))}" height="${BAR}" fill="${fill}"/>`;
-  return markup`${names}${figure}<text class="ink" x="${axis.isOfDots ? MEAN_END : FIGURE_END}" y="${base}" text-anchor="end" fill="${INK}">${row.text}</text>${
+  return markup`${names}${figure}<text class="ink" x="${axis.isDotPlot ? MEAN_END : FIGURE_END}" y="${base}" text-anchor="end" fill="${INK}">${row.text}</text>${
     row.rated !== null &&
     markup`<text class="${row.rated === 1 ? 'mark-name' : 'count'}" x="${FIGURE_END}" y="${base}" text-anchor="end" fill="${row.rated === 1 ? MARK : FAINT_INK}">${row.rated.toLocaleString('en-US')}</text>`
   }`;
@@ -117,10 +117,10 @@ function lineMarkup(x: number, y: number, bottom: number, name: string, dashes: 
   return markup`<path class="mark" d="M${x} ${y - 10}V${bottom}" fill="none" stroke="${MARK}" stroke-width="1.2" stroke-dasharray="${dashes}"/><text class="mark-name" x="${oneDecimal(x - 5)}" y="${y}" text-anchor="end" fill="${MARK}">${name}</text>`;
 }
 
-function axisMarkup({ names: [start, end], right, isOfDots }: Axis, bottom: number): Markup {
+function axisMarkup({ names: [start, end], right, isDotPlot }: Axis, bottom: number): Markup {
   const y = bottom + 16;
   return markup`<path class="leader" d="M${LEFT} ${HEAD - 4}V${bottom}" fill="none" stroke="${FAINT_INK}" stroke-width="0.7"/><text class="faint" x="${LEFT}" y="${y}" fill="${FAINT_INK}">${start}</text><text class="faint" x="${right}" y="${y}" text-anchor="end" fill="${FAINT_INK}">${end}</text>${
-    isOfDots &&
+    isDotPlot &&
     markup`<text class="count" x="${MEAN_END}" y="${y}" text-anchor="end" fill="${FAINT_INK}">mean</text><text class="count" x="${FIGURE_END}" y="${y}" text-anchor="end" fill="${FAINT_INK}">rated</text>`
   }`;
 }

@@ -1,11 +1,11 @@
 import { addressOf } from '../../fhir/contact.ts';
 import { lettersOf } from '../../names/words.ts';
 import {
+  defaultPostalCode,
   NOTHING_FOLLOWS,
   POSTAL_CODE_LENGTH,
   publishedWord,
   type TermKind,
-  usualPostalCode,
 } from '../../schemas/search/index-format.ts';
 import type { NppesData } from '../../schemas/sources/nppes.ts';
 
@@ -38,13 +38,13 @@ export interface Addresses {
 
 /** The terms of addresses. */
 export class AddressTerms {
-  /** The usual texts of cities that are not their letters alone, by these; and those that a row has. */
-  readonly #usualCities = new Map<string, string>();
+  /** The default texts of cities that are not their letters alone, by these; and those that a row has. */
+  readonly #defaultCities = new Map<string, string>();
   readonly #stated = new Set<string>();
 
-  /** Before any address: the usual text of a city. */
-  setUsualCity(text: string): void {
-    this.#usualCities.set(lettersOf(text), text);
+  /** Before any address: the default text of a city. */
+  setDefaultCity(text: string): void {
+    this.#defaultCities.set(lettersOf(text), text);
   }
 
   /** The terms of the row of a provider. */
@@ -69,7 +69,7 @@ export class AddressTerms {
     if (postalCode !== '') add('postalCodeEnd', endOf(postalCode));
     for (const part of PARTS) {
       const letters = lettersOf(texts[part]);
-      if (texts[part] !== '' && !this.#isUsual(part, letters, texts[part], add))
+      if (texts[part] !== '' && !this.#isDefault(part, letters, texts[part], add))
         add(PUBLISHED[part], publishedWord(letters, texts[part]));
     }
   }
@@ -93,20 +93,20 @@ export class AddressTerms {
       const text = texts[part];
       if (text === '' || text === practice[part]) continue;
       const letters = lettersOf(text);
-      if (letters === lettersOf(practice[part]) || !this.#isUsual(part, letters, text, add))
+      if (letters === lettersOf(practice[part]) || !this.#isDefault(part, letters, text, add))
         add(PUBLISHED_MAILING[part], publishedWord(letters, text));
     }
   }
 
   /** Whether a text is the one that its letters stand for unless another is stated. */
-  #isUsual(part: Part, letters: string, text: string, add: Add): boolean {
+  #isDefault(part: Part, letters: string, text: string, add: Add): boolean {
     if (letters === '') return false;
-    if (part !== 'city') return text === (part === 'state' ? letters : usualPostalCode(letters));
-    const usual = this.#usualCities.get(letters) ?? letters;
-    if (text !== usual) return false;
+    if (part !== 'city') return text === (part === 'state' ? letters : defaultPostalCode(letters));
+    const defaultText = this.#defaultCities.get(letters) ?? letters;
+    if (text !== defaultText) return false;
     if (text !== letters && !this.#stated.has(letters)) {
       this.#stated.add(letters);
-      add('usualCity', publishedWord(letters, text));
+      add('defaultCity', publishedWord(letters, text));
     }
     return true;
   }

@@ -68,11 +68,11 @@ export class IndexDatabase {
     this.#addBlock = this.#database.prepare('INSERT INTO entries (id, block) VALUES (?, ?)');
   }
 
-  /** Adds the record of a line of `search-entries.sql` or `facility-entries.sql`; before them, the usual texts of cities. */
+  /** Adds the record of a line of `search-entries.sql` or `facility-entries.sql`; before them, the default texts of cities. */
   add(line: string): void {
     const read = readLine(line);
-    if ('usualCity' in read) {
-      this.#addresses.setUsualCity(read.usualCity);
+    if ('defaultCity' in read) {
+      this.#addresses.setDefaultCity(read.defaultCity);
       return;
     }
     if ('facility' in read) {

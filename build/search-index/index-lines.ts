@@ -37,16 +37,16 @@ const FACILITY = '6';
 const NAMELESS = '7';
 const CITY = '8';
 
-/** The line of a usual text of a city; these come first. */
+/** The line of a default text of a city; these come first. */
 export function cityLine(text: string): string {
   return ['', CITY, text].join(SEPARATORS.field);
 }
 
 export function readLine(
   line: string,
-): { provider: ProviderLine } | { facility: FacilityLine } | { usualCity: string } {
+): { provider: ProviderLine } | { facility: FacilityLine } | { defaultCity: string } {
   const fields = line.split(SEPARATORS.field);
-  if (fields[1] === CITY) return { usualCity: fields[2] ?? '' };
+  if (fields[1] === CITY) return { defaultCity: fields[2] ?? '' };
   return fields[1] === FACILITY ? { facility: facilityOf(fields) } : { provider: providerOf(fields) };
 }
 

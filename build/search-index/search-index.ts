@@ -114,7 +114,7 @@ async function writeLines(
   const hasFacilities = await warehouse.hasTable('facility_identity');
   await createAffiliations(context);
   for (const collection of ['npi', 'facility']) await createVersions(warehouse, collection, usualVersion);
-  const cities = (await usualCities(warehouse)).map((text) => `${cityLine(text)}\n`).join('');
+  const cities = (await defaultCities(warehouse)).map((text) => `${cityLine(text)}\n`).join('');
   hash.update(cities);
   await file.writeFile(cities);
   for (const { from, to } of ranges) {
@@ -131,19 +131,19 @@ async function writeLines(
 }
 
 /** Of the texts of each city with the same letters the most frequent one, where it is not these letters alone. */
-async function usualCities(warehouse: Warehouse): Promise<string[]> {
+async function defaultCities(warehouse: Warehouse): Promise<string[]> {
   const texts = await warehouse.rows(
     z.object({ city: z.string() }),
     `SELECT practice_address.city AS city FROM nppes__provider
      WHERE practice_address.city IS NOT NULL AND NOT regexp_matches(practice_address.city, '[[:cntrl:]]')
      GROUP BY ALL ORDER BY count(*) DESC, city`,
   );
-  const usual = new Map<string, string>();
+  const defaults = new Map<string, string>();
   for (const { city } of texts) {
     const letters = lettersOf(city);
-    if (letters !== '' && !usual.has(letters)) usual.set(letters, city);
+    if (letters !== '' && !defaults.has(letters)) defaults.set(letters, city);
   }
-  return [...usual].flatMap(([letters, city]) => (city === letters ? [] : [city]));
+  return [...defaults].flatMap(([letters, city]) => (city === letters ? [] : [city]));
 }
 
 /**

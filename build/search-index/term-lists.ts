@@ -3,7 +3,7 @@ const PIECE_BITS = 20;
 const PIECE = 1 << PIECE_BITS;
 /** Bytes of the first slice of a list, and of the longest; each is twice as long as the one before. */
 const FIRST_SLICE = 8;
-const LONGEST_SLICE = 1 << 14;
+const MAX_SLICE_BYTES = 1 << 14;
 /** The last bytes of a full slice point to the next one. */
 const LINK = 4;
 
@@ -126,7 +126,8 @@ export class TermLists {
 /** Length of the slice in which a list continues after this many bytes. */
 function sliceAfter(bytes: number): number {
   let length = FIRST_SLICE;
-  for (let filled = 0; filled < bytes; length = Math.min(length * 2, LONGEST_SLICE)) filled += length - LINK;
+  for (let filled = 0; filled < bytes; length = Math.min(length * 2, MAX_SLICE_BYTES))
+    filled += length - LINK;
   return length;
 }
 

@@ -5,7 +5,7 @@ import { inventedBuild } from '../documents/fixtures/release.ts';
 import { named, readHtml } from './fixtures/html-document.ts';
 import { page, pagesOf, type Site, siteOf, wholeSite, writeOthers } from './fixtures/whole-site.ts';
 
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 /** Answered by the interface, or written when a release is published: not from the site. */
 const INTERFACE = new Set([
   '/v1/health',
@@ -134,7 +134,7 @@ describe('a site with everything', () => {
     const assets = [...site.texts].filter(([path]) => path.startsWith('site/assets/'));
     const weight = assets.reduce((sum, [, text]) => sum + text.length, 0);
     for (const [path, text] of pagesOf(site))
-      expect(Buffer.byteLength(text) + weight, path).toBeLessThan(MOST_BYTES);
+      expect(Buffer.byteLength(text) + weight, path).toBeLessThan(MAX_BYTES);
   });
 
   it('says wherever figures are shown that a partial release is not the whole nation', () => {

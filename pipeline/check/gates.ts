@@ -6,7 +6,7 @@ import type { SourceDefinition } from '../../sources/contract.ts';
 import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
 
 /** The share of NPIs by which a release may be smaller than the previous one. */
-const LARGEST_FALL = 0.05;
+const MAX_FALL = 0.05;
 
 /** Checks the invariants across tables, of the links and of each source. @throws GateRefused with the first faults. */
 export async function checkGates(
@@ -75,10 +75,10 @@ export function checkAgainstPrevious(
 ): void {
   for (const pack of manifest.packs) {
     const before = previous.packs.find(({ collection }) => collection === pack.collection)?.keys ?? 0;
-    if (pack.keys >= before * (1 - LARGEST_FALL) || acceptChange.includes('release')) continue;
+    if (pack.keys >= before * (1 - MAX_FALL) || acceptChange.includes('release')) continue;
     throw new GateRefused(
       'release_shrank',
-      `the ${pack.collection} collection has ${pack.keys} keys, ${previous.release} had ${before} (at most ${100 * LARGEST_FALL} % may go)`,
+      `the ${pack.collection} collection has ${pack.keys} keys, ${previous.release} had ${before} (at most ${100 * MAX_FALL} % may go)`,
       'Nothing was published. If the change is right, run again with --accept-change release.',
     );
   }

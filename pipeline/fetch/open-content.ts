@@ -4,7 +4,7 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { crc32, createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { SourceRefused } from '../../schemas/errors.ts';
-import { archiveBomb, brokenArchive, encryptedArchive, LARGEST_RATIO } from './zip-archive.ts';
+import { archiveBomb, brokenArchive, encryptedArchive, MAX_COMPRESSION_RATIO } from './zip-archive.ts';
 
 /**
  * The bytes of a file: as they are, or out of a `.gz` or a zip entry.
@@ -48,7 +48,7 @@ function ratioCheck(path: string, packed: number): Transform {
     readableHighWaterMark: 1 << 20,
     transform(chunk: Buffer, _encoding, done) {
       unpacked += chunk.length;
-      const isBomb = unpacked > SMALL && unpacked > LARGEST_RATIO * packed;
+      const isBomb = unpacked > SMALL && unpacked > MAX_COMPRESSION_RATIO * packed;
       done(isBomb ? archiveBomb(path) : null, chunk);
     },
   });

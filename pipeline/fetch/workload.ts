@@ -10,7 +10,7 @@ import { exists } from '../workspace/existing-file.ts';
 import { readManifest, readPointer } from '../workspace/releases.ts';
 import type { SourceInput } from './locate.ts';
 import { readingKey } from './reading-key.ts';
-import { LARGEST_RATIO, listZipEntries } from './zip-archive.ts';
+import { listZipEntries, MAX_COMPRESSION_RATIO } from './zip-archive.ts';
 
 /** What a run is going to do with the files that were found. A source is read if its files or the code that reads them changed. */
 export async function workloadOf(
@@ -62,7 +62,7 @@ const isPacked = (input: SourceInput | undefined): boolean =>
 async function unpackedSize({ path, entry, bytes }: SourceInput): Promise<number> {
   if (entry === null) return isGzip(path) ? bytes * GZIP_RATIO : bytes;
   const found = (await listZipEntries(path)).find((one) => one.entry === entry);
-  return Math.min(found?.bytes ?? 0, bytes * LARGEST_RATIO);
+  return Math.min(found?.bytes ?? 0, bytes * MAX_COMPRESSION_RATIO);
 }
 
 /** Bytes of the files of a local directory that have to be copied, each once. */

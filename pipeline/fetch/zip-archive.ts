@@ -59,10 +59,10 @@ export function encryptedArchive(path: string): SourceRefused {
 export function archiveBomb(path: string): SourceRefused {
   return new SourceRefused(
     'archive_bomb',
-    `${basename(path)} unpacks to more than ${LARGEST_RATIO} times its size, which no published file does`,
+    `${basename(path)} unpacks to more than ${MAX_COMPRESSION_RATIO} times its size, which no published file does`,
     'Delete the file and fetch it again.',
   );
 }
 
 /** Published files, with many empty columns, compress to a tenth or a thirtieth of their size. */
-export const LARGEST_RATIO = 200;
+export const MAX_COMPRESSION_RATIO = 200;

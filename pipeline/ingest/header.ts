@@ -15,7 +15,7 @@ export interface Header {
 }
 
 /** Bytes of the longest line that can be a header: the widest file has 473 columns. */
-export const LONGEST_HEADER = 1 << 18;
+export const MAX_HEADER_BYTES = 1 << 18;
 
 /**
  * Reads a CSV's header line and checks it against the contract, by name.
@@ -63,7 +63,7 @@ async function readNames(
 ): Promise<{ names: string[]; lineEnd: '\n' | '\r\n' }> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_HEADER), 0, LONGEST_HEADER, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_HEADER_BYTES), 0, MAX_HEADER_BYTES, 0);
     const end = buffer.subarray(0, bytesRead).indexOf(10);
     const line = buffer.subarray(0, end === -1 ? bytesRead : end).toString('utf8');
     const [names] = parse(line, {

@@ -77,13 +77,13 @@ export class LineCounter {
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 /** The longest first value that is compared. */
-const LONGEST_VALUE = 40;
+const MAX_VALUE_BYTES = 40;
 
 /** The first value of a text's first line, without its quotes and byte order mark. */
 function firstValueOf(chunk: Uint8Array): Uint8Array {
   const isMarked = BYTE_ORDER_MARK.every((byte, place) => chunk[place] === byte);
   const start = isMarked ? BYTE_ORDER_MARK.length : 0;
-  const value = chunk.subarray(chunk[start] === QUOTE ? start + 1 : start).subarray(0, LONGEST_VALUE);
+  const value = chunk.subarray(chunk[start] === QUOTE ? start + 1 : start).subarray(0, MAX_VALUE_BYTES);
   const end = value.findIndex((byte) => byte === QUOTE || byte === NEWLINE || byte === RETURN || byte === 44);
   return Uint8Array.from(end === -1 ? value : value.subarray(0, end));
 }

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse/sync';
-import { LONGEST_HEADER, normalize } from './header.ts';
+import { MAX_HEADER_BYTES, normalize } from './header.ts';
 import { LineCounter } from './record-counter.ts';
 
 const NEWLINE = 10;
@@ -97,7 +97,12 @@ async function findHeaders(path: string, counter: LineCounter, delimiter: string
   const file = await open(path);
   try {
     const lineAt = async (offset: number): Promise<{ bytes: Buffer; cells: string }> => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_HEADER), 0, LONGEST_HEADER, offset);
+      const { buffer, bytesRead } = await file.read(
+        Buffer.alloc(MAX_HEADER_BYTES),
+        0,
+        MAX_HEADER_BYTES,
+        offset,
+      );
       const end = buffer.subarray(0, bytesRead).indexOf(NEWLINE);
       const bytes = buffer.subarray(0, end === -1 ? bytesRead : end + 1);
       return { bytes, cells: cellsOf(bytes.toString('utf8'), delimiter) };

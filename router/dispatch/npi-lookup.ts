@@ -9,7 +9,7 @@ import type { GivenInput, RequestContext } from './interface.ts';
 export interface NpiInput {
   readonly npi: string;
   /** Whether `include=facts` is given. */
-  readonly isWithFacts: boolean;
+  readonly includesFacts: boolean;
 }
 
 const Include = z.object({ include: IncludeParameter });
@@ -18,9 +18,9 @@ const Include = z.object({ include: IncludeParameter });
 export function readNpiInput({ parameters, search }: GivenInput): NpiInput {
   const npi = npiOf(parameters);
   // Most requests have no query, and then nothing is parsed.
-  if (search === '') return { npi, isWithFacts: false };
+  if (search === '') return { npi, includesFacts: false };
   const given = queryOf(search, ['include'], 'invalid_request');
-  return { npi, isWithFacts: parsed(Include, given, 'invalid_request').include !== undefined };
+  return { npi, includesFacts: parsed(Include, given, 'invalid_request').include !== undefined };
 }
 
 /**

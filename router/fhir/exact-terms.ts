@@ -3,7 +3,7 @@ import { nameParts, personName } from '../../names/person.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import type { ParameterKind } from '../../schemas/fhir/search-parameters.ts';
-import { MARKS, type TermKind, usualPostalCode, wordCountMark } from '../../schemas/search/index-format.ts';
+import { defaultPostalCode, MARKS, type TermKind, wordCountMark } from '../../schemas/search/index-format.ts';
 import {
   allOf,
   anyOf,
@@ -111,7 +111,7 @@ const MAILING: AddressKinds = {
   },
 };
 
-/** A text is stated unless it is the usual one of its letters; an address has one text of a part. */
+/** A text is stated unless it is the default one of its letters; an address has one text of a part. */
 function placeTerms(type: ResourceType, part: Part, text: string): MatchExpression {
   const letters = lettersOf(text);
   const address = (kinds: AddressKinds, isMailing: boolean) => {
@@ -119,18 +119,21 @@ function placeTerms(type: ResourceType, part: Part, text: string): MatchExpressi
     const alike =
       part === 'postalCode' ? postalCodeTerms(letters, isMailing, true) : term(kinds[part], letters);
     const others = anyPublishedText(stated, letters);
-    return anyOf([ifUsual(part, letters, text, butNot(alike, others)), publishedText(stated, letters, text)]);
+    return anyOf([
+      ifDefault(part, letters, text, butNot(alike, others)),
+      publishedText(stated, letters, text),
+    ]);
   };
   return anyOf([address(PRACTICE, false), type === 'Location' ? null : address(MAILING, true)]);
 }
 
-/** An expression where a text is the usual one of its letters. Of cities, the index states which text that is. */
-function ifUsual(part: Part, letters: string, text: string, of: MatchExpression): MatchExpression {
+/** An expression where a text is the default one of its letters. Of cities, the index states which text that is. */
+function ifDefault(part: Part, letters: string, text: string, of: MatchExpression): MatchExpression {
   if (part !== 'city') {
-    const usual = part === 'state' ? letters : usualPostalCode(letters);
-    return text === usual ? of : null;
+    const defaultText = part === 'state' ? letters : defaultPostalCode(letters);
+    return text === defaultText ? of : null;
   }
   return text === letters
-    ? where(anyPublishedText('usualCity', letters), false, of)
-    : where(publishedText('usualCity', letters, text), true, of);
+    ? where(anyPublishedText('defaultCity', letters), false, of)
+    : where(publishedText('defaultCity', letters, text), true, of);
 }

@@ -40,11 +40,11 @@ export function exportRequest(search: string, body: unknown): ExportRequest {
     unknown:
       unknown.length === 0
         ? null
-        : `Not exported, or not known: ${[...new Set(unknown)].map(shown).slice(0, MOST_NAMED).join(', ')}. There are _type (${RESOURCE_TYPES.join(', ')}), _since and _outputFormat.`,
+        : `Not exported, or not known: ${[...new Set(unknown)].map(shown).slice(0, MAX_NAMED).join(', ')}. There are _type (${RESOURCE_TYPES.join(', ')}), _since and _outputFormat.`,
   };
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 const shown = (text: string): string => text.slice(0, 64).toWellFormed();
 
 /** The parameters of a Parameters resource: the value of each, whatever its primitive type. */

@@ -29,7 +29,7 @@ export function fulfills(
     }
     case 'token':
       return tokensOf(resource, parameter.kind).some((token) =>
-        criterion.values.some((value) => isToken(token, value)),
+        criterion.values.some((value) => matchesToken(token, value)),
       );
     case 'reference': {
       const references = referencesOf(resource, parameter);
@@ -44,7 +44,7 @@ export function fulfills(
         return target !== undefined && fulfills(target, criterion.of, base, resolve);
       });
     case 'string': {
-      const test = criterion.isExact ? isLiterally : isBegun;
+      const test = criterion.isExact ? equals : startsWith;
       return criterion.values.some((value) => test(resource, parameter.kind, value));
     }
   }
@@ -59,11 +59,11 @@ function tokensOf(resource: FhirResource, kind: ParameterKind): Token[] {
   );
 }
 
-function isToken(has: Token, asked: Token): boolean {
+function matchesToken(has: Token, asked: Token): boolean {
   return (asked.system === null || asked.system === has.system) && asked.code === has.code;
 }
 
-function isBegun(resource: FhirResource, kind: ParameterKind, value: string): boolean {
+function startsWith(resource: FhirResource, kind: ParameterKind, value: string): boolean {
   const letters = lettersOf(value);
   const begins = (text: string | undefined) => letters !== '' && lettersOf(text).startsWith(letters);
   const any = (parts: readonly string[], word: string) => parts.some((part) => part.startsWith(word));
@@ -88,7 +88,7 @@ function isBegun(resource: FhirResource, kind: ParameterKind, value: string): bo
   }
 }
 
-function isLiterally(resource: FhirResource, kind: ParameterKind, value: string): boolean {
+function equals(resource: FhirResource, kind: ParameterKind, value: string): boolean {
   switch (kind) {
     case 'family':
       return humanNamesOf(resource).some(({ family }) => family === value);

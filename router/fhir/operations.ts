@@ -107,10 +107,10 @@ function resourceContent(
 }
 
 const VARY = ['Vary', 'Accept'];
-const MOST_SHOWN = 64;
+const MAX_SHOWN_LENGTH = 64;
 
 /** Input of a caller, as far as an error repeats it. */
-const shown = (text: string): string => text.slice(0, MOST_SHOWN).toWellFormed();
+const shown = (text: string): string => text.slice(0, MAX_SHOWN_LENGTH).toWellFormed();
 
 function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
   return {

@@ -11,7 +11,7 @@ import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 
 /** Records whose resources are kept rendered: all of the sandbox, and those that pages of a search share. */
-const MOST_KEPT = 2_048;
+const MAX_CACHED_RECORDS = 2_048;
 
 const ONLY_VERSION = 1;
 
@@ -129,7 +129,7 @@ export class ReleasedResources {
   }
 
   #keep(name: string, resources: readonly FhirResource[]): void {
-    if (this.#kept.size >= MOST_KEPT) {
+    if (this.#kept.size >= MAX_CACHED_RECORDS) {
       const [oldest = ''] = this.#kept.keys();
       this.#kept.delete(oldest);
     }

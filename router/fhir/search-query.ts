@@ -1,15 +1,15 @@
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import {
+  DEFAULT_COUNT,
   EXACT_MODIFIER,
   INCLUDES,
   type Includable,
-  MOST_COUNT,
-  MOST_VALUES,
+  MAX_COUNT,
+  MAX_VALUES,
   RESULT_PARAMETERS,
   type ResultParameter,
   SEARCH_PARAMETERS,
   type SearchParameter,
-  USUAL_COUNT,
 } from '../../schemas/fhir/search-parameters.ts';
 import { HttpError } from '../http/http-error.ts';
 import { refused } from '../http/input.ts';
@@ -82,8 +82,8 @@ export function readSearch(type: ResourceType, given: URLSearchParams): FhirSear
     }
     if (name !== '_cursor') understood.push([name, value]);
   }
-  if (criteria.reduce((sum, one) => sum + valuesIn(one), 0) > MOST_VALUES)
-    throw new HttpError('invalid_request', `A search compares with at most ${MOST_VALUES} values.`);
+  if (criteria.reduce((sum, one) => sum + valuesIn(one), 0) > MAX_VALUES)
+    throw new HttpError('invalid_request', `A search compares with at most ${MAX_VALUES} values.`);
   const summary = oneOf('_summary', results.get('_summary'), SUMMARIES) ?? 'false';
   const count = countOf(results.get('_count'));
   const elements = results.get('_elements');
@@ -106,10 +106,10 @@ function valuesIn(criterion: Criterion): number {
 }
 
 function countOf(given: string | undefined): number {
-  if (given === undefined) return USUAL_COUNT;
+  if (given === undefined) return DEFAULT_COUNT;
   if (!/^[0-9]{1,9}$/.test(given))
     throw refused('invalid_request', '_count', '_count must be a whole number from 0');
-  return Math.min(Number(given), MOST_COUNT);
+  return Math.min(Number(given), MAX_COUNT);
 }
 
 function oneOf<Value extends string>(

@@ -86,12 +86,12 @@ function rangesOf(
   kind: TermKind,
   word: string,
   numbers: readonly number[],
-  isMeant: (number: number) => boolean,
+  isWanted: (number: number) => boolean,
 ): TermRange[] {
   const ranges: TermRange[] = [];
   let run: number[] = [];
   for (const number of [...numbers.toSorted((a, b) => a - b), null]) {
-    if (number !== null && isMeant(number)) {
+    if (number !== null && isWanted(number)) {
       run.push(number);
       continue;
     }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import { METHODOLOGIES } from './resources.ts';
 
-const LONGEST = 20_000;
-const text = (description: string) => z.string().min(1).max(LONGEST).describe(description);
+const MAX_LENGTH = 20_000;
+const text = (description: string) => z.string().min(1).max(MAX_LENGTH).describe(description);
 const startingWith = (names: readonly string[]) => (begun: string | undefined) =>
   names.filter((name) => name.startsWith(begun ?? ''));
 

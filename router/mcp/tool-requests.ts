@@ -29,12 +29,12 @@ export function toolRequest(name: McpToolName, given: Readonly<Record<string, un
   return { method: 'GET', path: query.size === 0 ? path : `${path}?${query}` };
 }
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 function named(names: readonly string[]): string {
   return names
     .slice(0, 5)
-    .map((name) => `"${name.slice(0, LONGEST_NAME).toWellFormed()}"`)
+    .map((name) => `"${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}"`)
     .join(', ');
 }
 

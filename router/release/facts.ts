@@ -29,8 +29,8 @@ interface FactSource {
 
 const NOTHING = 'null';
 /** Longer ones are those of one provider alone. */
-const LONGEST_KNOWN = 400;
-const MOST_KNOWN = 1_000;
+const MAX_CACHED_LENGTH = 400;
+const MAX_CACHED_FACTS = 1_000;
 const NOT_FOUND: BlockProvenance = {
   _confidence: null,
   _data_availability: { status: 'not_found', fields: {} },
@@ -100,8 +100,8 @@ function factsOfBlock(source: FactSource, text: string): readonly string[] {
   const bytes = Buffer.from(text, 'latin1');
   const block: unknown = JSON.parse(bytes.toString('utf8'));
   const facts = factTexts(source, block, Block.parse(block).provenance);
-  if (text.length <= LONGEST_KNOWN) {
-    if (source.known.size >= MOST_KNOWN) source.known.clear();
+  if (text.length <= MAX_CACHED_LENGTH) {
+    if (source.known.size >= MAX_CACHED_FACTS) source.known.clear();
     // A copy: a part of the line would keep all of it in memory.
     source.known.set(bytes.toString('latin1'), facts);
   }

@@ -14,7 +14,7 @@ import { providerBodies } from './provider-bodies.ts';
 interface BatchInput {
   /** As requested: may include invalid NPIs. */
   readonly npis: readonly string[];
-  readonly isWithFacts: boolean;
+  readonly includesFacts: boolean;
 }
 
 /** The budget class of a tier's batches. */
@@ -27,7 +27,7 @@ export function resolveBatch(budgets: Budgets): Operation<BatchInput> {
     readInput({ body }) {
       const { npis, include } = parsed(BatchRequest, body, 'invalid_request');
       if (npis.length > MAX_BATCH_NPIS) throw tooLarge(npis.length);
-      return { npis: npis.map(textOf), isWithFacts: include !== undefined };
+      return { npis: npis.map(textOf), includesFacts: include !== undefined };
     },
     async handle(input, context) {
       context.reserve(input.npis.length * BATCH_ROW_BYTES);
@@ -69,7 +69,7 @@ const UNRESOLVED = Buffer.from('null');
 /** Progress is reported once per this many records. */
 const TOLD_EVERY = 100;
 
-async function contentOf({ npis, isWithFacts }: BatchInput, context: RequestContext): Promise<Content> {
+async function contentOf({ npis, includesFacts }: BatchInput, context: RequestContext): Promise<Content> {
   const { release, progress } = context;
   const bodies = providerBodies(release);
   const results: Buffer[] = npis.map(() => UNRESOLVED);
@@ -77,7 +77,7 @@ async function contentOf({ npis, isWithFacts }: BatchInput, context: RequestCont
   const asked = npis.map((npi) => (NPI_SHAPE.test(npi) ? npi : ''));
   await release.npiLines.getMany(asked, (line, position) => {
     context.requireClient();
-    const body = bodies.bodyOf(line, isWithFacts);
+    const body = bodies.bodyOf(line, includesFacts);
     if (body === null) throw unavailable(`The record of ${npis[position]} cannot be read.`);
     results[position] = Buffer.from(body, 'latin1');
     resolved += 1;

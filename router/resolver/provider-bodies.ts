@@ -35,12 +35,12 @@ export class ProviderBodies {
    * of the shape the build writes.
    * @param line of the NPI pack
    */
-  bodyOf(line: Buffer, isWithFacts: boolean): string | null {
+  bodyOf(line: Buffer, includesFacts: boolean): string | null {
     const text = line.toString('latin1');
     const parts = this.#partsOf(text);
     if (parts === null) return null;
     const { npi, fields, joined, provenance } = parts;
-    const facts = isWithFacts ? `,"facts":${this.#facts.textOf(text)}` : '';
+    const facts = includesFacts ? `,"facts":${this.#facts.textOf(text)}` : '';
     return `${NPI_START}${npi}",${fields},"sources":{${joined}}${facts},${provenance}}`;
   }
 

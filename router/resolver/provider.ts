@@ -14,8 +14,8 @@ export const resolveProvider: Operation<NpiInput> = {
     contentOfLine(input.npi, context, (line) => contentOf(input, line, context.release)),
 };
 
-function contentOf({ npi, isWithFacts }: NpiInput, line: Buffer, release: OpenRelease): Content {
-  const body = providerBodies(release).bodyOf(line, isWithFacts);
+function contentOf({ npi, includesFacts }: NpiInput, line: Buffer, release: OpenRelease): Content {
+  const body = providerBodies(release).bodyOf(line, includesFacts);
   if (body === null) throw unavailable('The record of this NPI cannot be read.');
-  return { kind: 'lookup', body, etag: `W/"${release.id}-r-${npi}${isWithFacts ? '-facts' : ''}"` };
+  return { kind: 'lookup', body, etag: `W/"${release.id}-r-${npi}${includesFacts ? '-facts' : ''}"` };
 }

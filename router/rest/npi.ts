@@ -16,12 +16,12 @@ export const npiRecord: Operation<NpiInput> = {
   handle: (input, context) => contentOfLine(input.npi, context, (line) => contentOf(input, line, context)),
 };
 
-function contentOf({ npi, isWithFacts }: NpiInput, line: Buffer, context: RequestContext): Content {
+function contentOf({ npi, includesFacts }: NpiInput, line: Buffer, context: RequestContext): Content {
   const { release, requestId, isAuthenticated } = context;
   const body = release.npiBodies.assemble(line.toString('latin1'), npi, isAuthenticated, requestId);
   if (body === null) throw unavailable('The record of this NPI cannot be read.');
   const tag = `${release.id}-${npi}-${isAuthenticated ? 'k' : 'a'}`;
-  return isWithFacts
+  return includesFacts
     ? lookupContent(withFacts(body, release.facts.of(line), release), `${tag}-facts`)
     : { kind: 'lookup', body, etag: `W/"${tag}"` };
 }

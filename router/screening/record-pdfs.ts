@@ -14,7 +14,7 @@ export type PdfAnswer =
   | { readonly id: number; readonly failure: string };
 
 /** Pages that may wait for the thread. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 interface Waiting {
   resolve(pdf: Uint8Array): void;
@@ -29,7 +29,7 @@ export class RecordPdfs {
 
   /** @throws HttpError 503 where too many wait, or the thread ended */
   render(record: ScreeningRecord, json: string): Promise<Uint8Array> {
-    if (this.#waiting.size >= MOST_WAITING)
+    if (this.#waiting.size >= MAX_WAITING)
       return Promise.reject(unavailable('Too many pages are being rendered at the moment.'));
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const id = this.#nextId++;

@@ -18,8 +18,8 @@ import {
 import type { SearchIndex } from './search-index.ts';
 
 /** The shortest part of a double name that is looked up separately, and the shortest word that may be misspelled. */
-const LEAST_PART = 3;
-const LEAST_MISSPELLED = 3;
+const MIN_PART_LENGTH = 3;
+const MIN_MISSPELLED_LENGTH = 3;
 
 const IS_ORGANIZATION = term('mark', MARKS.isOrganization);
 
@@ -89,7 +89,9 @@ export function near(
     ...lastForms(name),
     ...misspelled('last', name.lastKey, index),
     ...(name.lastWords.length > 1
-      ? name.lastWords.flatMap((word) => (word.length > LEAST_PART ? misspelled('last', word, index) : []))
+      ? name.lastWords.flatMap((word) =>
+          word.length > MIN_PART_LENGTH ? misspelled('last', word, index) : [],
+        )
       : []),
     term('sound', phoneticKey(name.lastKey)),
   ]);
@@ -120,7 +122,7 @@ function bothNames(
 }
 
 function lastForms({ lastKey, lastWords }: PersonName): MatchExpression[] {
-  const parts = lastWords.length > 1 ? lastWords.filter((word) => word.length >= LEAST_PART) : [];
+  const parts = lastWords.length > 1 ? lastWords.filter((word) => word.length >= MIN_PART_LENGTH) : [];
   return [lastKey, ...parts].map((word) => term('last', word));
 }
 
@@ -133,7 +135,7 @@ function firstForms({ firstKey, firstWords, middleWords }: PersonName): MatchExp
 }
 
 function misspelled(kind: TermKind, word: string, index: SearchIndex): MatchExpression[] {
-  return word.length < LEAST_MISSPELLED ? [] : index.near(kind, word).map((near) => term(kind, near));
+  return word.length < MIN_MISSPELLED_LENGTH ? [] : index.near(kind, word).map((near) => term(kind, near));
 }
 
 /** Every word may be misspelled; of three or more, one may be another; of two, the more common one may be missing. */

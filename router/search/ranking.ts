@@ -26,7 +26,7 @@ export interface SearchResult {
 }
 
 /** Candidates that agree less are not returned. */
-const LEAST_AGREEMENT = 0.25;
+const MIN_AGREEMENT = 0.25;
 /** How much likelier a candidate is that agrees more: its agreement to this power. Fitted (docs/search.md). */
 const SHARPNESS = 25;
 /** The same for nobody: the one who is meant may not be in the registry. */
@@ -48,7 +48,7 @@ export function ranked(
   const inOrder = ids.toSorted((a, b) => a - b);
   const entries = index.entries(inOrder, time);
   const compared = wholeFirst(entries.map(comparedWith(reading, index)))
-    .filter(({ agreement }) => agreement >= LEAST_AGREEMENT)
+    .filter(({ agreement }) => agreement >= MIN_AGREEMENT)
     .sort((a, b) => b.agreement - a.agreement || Number(a.lacksWord) - Number(b.lacksWord));
   return {
     agreement: compared[0]?.agreement ?? 0,

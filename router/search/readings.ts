@@ -14,7 +14,7 @@ export interface Reading {
   /** Used only when nobody has the name as given. */
   readonly isLastResort: boolean;
   /** Whether near names count too, not only names as written. */
-  readonly isNearToo: boolean;
+  readonly includesNear: boolean;
 }
 
 /**
@@ -28,7 +28,7 @@ const STATE_CODES = new Map<string, string>(STATES.map(({ code, name }) => [word
 /** The query as it is given; then `name` without a word that may be a degree, and without a state or city at its end. */
 export function readingsOf(query: SearchQuery): [Reading, ...Reading[]] {
   const interpretations = interpretationsOf(query);
-  const given = { query, interpretations, assumption: null, isLastResort: false, isNearToo: true };
+  const given = { query, interpretations, assumption: null, isLastResort: false, includesNear: true };
   if (query.name === undefined) return [given];
   return [given, ...withoutDegree(query, query.name), ...inPlaces(query, query.name)];
 }
@@ -45,7 +45,7 @@ function withoutDegree(query: SearchQuery, name: string): Reading[] {
       interpretations: interpretationsOf(changed),
       assumption: { feature: 'degree', score: ASSUMED, detail: `${degree} is taken for a degree` },
       isLastResort: true,
-      isNearToo: false,
+      includesNear: false,
     },
   ];
 }
@@ -75,7 +75,7 @@ function inPlaces(query: SearchQuery, name: string): Reading[] {
 }
 
 /** One word before a place is the name of an organization or a last name. */
-function placed(query: SearchQuery, detail: string, isNearToo: boolean): Reading {
+function placed(query: SearchQuery, detail: string, includesNear: boolean): Reading {
   const isOneWord = wordsOf(query.name).length < 2;
   return {
     query,
@@ -84,7 +84,7 @@ function placed(query: SearchQuery, detail: string, isNearToo: boolean): Reading
     ),
     assumption: { feature: 'place', score: ASSUMED, detail },
     isLastResort: isOneWord,
-    isNearToo: isNearToo && !isOneWord,
+    includesNear: includesNear && !isOneWord,
   };
 }
 

@@ -23,7 +23,7 @@ import { TermRows } from './term-rows.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 /** Words whose neighbors are remembered. */
-const MOST_REMEMBERED = 1_000;
+const MAX_CACHED_WORDS = 1_000;
 
 /**
  * The blocks of an array of numbers, in its order, as one blob, and the length of each: as rows of their own they take three times as
@@ -119,7 +119,7 @@ export class SearchIndex {
       .filter((term) => this.#terms.providersWith(term) > 0)
       .map((term) => term.slice(start).toUpperCase());
     // The words of one search are requested several times, those of the next page again.
-    if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();
+    if (this.#near.size >= MAX_CACHED_WORDS) this.#near.clear();
     this.#near.set(asked, near);
     return near;
   }

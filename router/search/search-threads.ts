@@ -22,14 +22,14 @@ export interface SearchLimits {
   readonly threads: number;
 }
 
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 
-const USUAL: SearchLimits = {
+const DEFAULT_LIMITS: SearchLimits = {
   limitMs: 1_000,
   killMs: 3_000,
   waitMs: 3_000,
   waiting: 256,
-  threads: Math.min(MOST_THREADS, availableParallelism()),
+  threads: Math.min(MAX_THREADS, availableParallelism()),
 };
 
 /**
@@ -71,7 +71,7 @@ export class SearchThreads {
 
   /** Opens an index in every thread. @throws ProviderSupplyError `search_index_unusable` */
   static async open(path: string, limits: Partial<SearchLimits> = {}): Promise<SearchThreads> {
-    const searches = new SearchThreads(path, { ...USUAL, ...limits });
+    const searches = new SearchThreads(path, { ...DEFAULT_LIMITS, ...limits });
     try {
       const started = Array.from({ length: searches.#limits.threads }, () => searches.#start());
       await Promise.all(started.map(({ worker }) => once(worker, 'message')));

@@ -11,7 +11,7 @@ import type { SearchIndex } from './search-index.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 /** As many candidates are compared and ranked; a longer list is in tiers, each in the order of NPIs. */
-const MOST_RANKED = 1_000;
+const MAX_RANKED = 1_000;
 /** If fewer have the name as written, misspellings are looked up too. */
 const FEW = 20;
 /** The most sets of `closest`. */
@@ -58,7 +58,7 @@ function found(index: SearchIndex, reading: Reading, time: TimeLimit): Found {
     filtered(anyOf(interpretations.map(expressionOf)), query);
   const written = index.find(any(exact), time);
   const isWritten = countOf(written) > 0;
-  if (countOf(written) > MOST_RANKED) {
+  if (countOf(written) > MAX_RANKED) {
     const tiers = tiersOf(written, (place) =>
       index.find(
         any((one) => closest(one).slice(0, place).at(-1) ?? null),
@@ -72,8 +72,8 @@ function found(index: SearchIndex, reading: Reading, time: TimeLimit): Found {
       page: () => listed(index, reading, tiers, time),
     };
   }
-  const ids = rowsFrom(written, 0, MOST_RANKED);
-  if (ids.length >= FEW || !reading.isNearToo) return { isWritten, ...ranked(index, reading, ids, time) };
+  const ids = rowsFrom(written, 0, MAX_RANKED);
+  if (ids.length >= FEW || !reading.includesNear) return { isWritten, ...ranked(index, reading, ids, time) };
   const respellings = interpretations.flatMap(respelled);
   const nearby = interpretations.map((one) => near(one, index));
   const expressions = [
@@ -104,5 +104,5 @@ function tiersOf(rows: Rows, closest: (sets: number) => Rows): Rows[] {
 /** The providers that an expression finds; none if there are too many to compare. */
 function findUnlessMany(index: SearchIndex, expression: MatchExpression, time: TimeLimit): number[] {
   const found = index.find(expression, time);
-  return countOf(found) > MOST_RANKED ? [] : rowsFrom(found, 0, MOST_RANKED);
+  return countOf(found) > MAX_RANKED ? [] : rowsFrom(found, 0, MAX_RANKED);
 }

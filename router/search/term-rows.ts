@@ -8,11 +8,11 @@ import { NO_ROWS, union } from './row-sets.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 /** Size of the cache of rows: those of the states, of frequent names and words. */
-const MOST_REMEMBERED = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** What caching rows takes in addition. */
 const OVERHEAD = 200;
 /** Number of terms whose positions are cached: those of all candidates of a search. */
-const MOST_FOUND = 20_000;
+const MAX_CACHED_TERMS = 20_000;
 /** Lists read between two checks of the time. */
 const LISTS_PER_STEP = 256;
 
@@ -135,7 +135,7 @@ export class TermRows {
     const row = this.#block.get(term);
     const block = row === undefined ? null : blockOf(row);
     const stored = block?.goTo(term) ? storedOf(block) : null;
-    if (this.#found.size >= MOST_FOUND) this.#found.clear();
+    if (this.#found.size >= MAX_CACHED_TERMS) this.#found.clear();
     this.#found.set(term, stored);
     return stored;
   }
@@ -175,7 +175,7 @@ export class TermRows {
     this.#known.set(name, { rows, bytes });
     this.#knownBytes += bytes;
     for (const [oldest, { bytes: freed }] of this.#known) {
-      if (this.#knownBytes <= MOST_REMEMBERED) break;
+      if (this.#knownBytes <= MAX_CACHED_BYTES) break;
       this.#known.delete(oldest);
       this.#knownBytes -= freed;
     }

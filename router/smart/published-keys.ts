@@ -7,7 +7,7 @@ import { parseTarget } from '../webhooks/target-address.ts';
 const MAX_AGE_MS = 3_600_000;
 const DEFAULT_AGE_MS = 300_000;
 /** An address is called no more often than this, whatever assertions name; a failure is remembered for the same time. */
-const LEAST_INTERVAL_MS = 30_000;
+const MIN_INTERVAL_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 
 interface Fetched {
@@ -48,7 +48,7 @@ export class PublishedKeys {
     if (known !== undefined) {
       const isEnough = known.expiresAt > now && known.keys?.some(isWanted) === true;
       if (isEnough) return known.keys;
-      if (now - known.at < LEAST_INTERVAL_MS) return known.keys;
+      if (now - known.at < MIN_INTERVAL_MS) return known.keys;
     }
     // Another request may have begun to fetch while this one waited.
     if (this.#fetched.get(url) === waiting) this.#fetched.set(url, this.#fetch(url, now));
@@ -71,18 +71,18 @@ export class PublishedKeys {
       });
       const text = await body.text();
       const keys = statusCode === 200 ? (readKeySet(JSON.parse(text))?.keys ?? null) : null;
-      const age = keys === null ? LEAST_INTERVAL_MS : ageOf(String(headers['cache-control'] ?? ''));
+      const age = keys === null ? MIN_INTERVAL_MS : ageOf(String(headers['cache-control'] ?? ''));
       return { keys, at: now, expiresAt: now + age };
     } catch {
-      return { keys: null, at: now, expiresAt: now + LEAST_INTERVAL_MS };
+      return { keys: null, at: now, expiresAt: now + MIN_INTERVAL_MS };
     }
   }
 }
 
 /** How long a key set is kept, in milliseconds. What must not be stored is kept for one interval, within which it is not asked for. */
 function ageOf(cacheControl: string): number {
-  if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return LEAST_INTERVAL_MS;
+  if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return MIN_INTERVAL_MS;
   const seconds = /\bmax-age=(\d{1,10})\b/i.exec(cacheControl)?.[1];
   const age = seconds === undefined ? DEFAULT_AGE_MS : Number(seconds) * 1_000;
-  return Math.min(Math.max(age, LEAST_INTERVAL_MS), MAX_AGE_MS);
+  return Math.min(Math.max(age, MIN_INTERVAL_MS), MAX_AGE_MS);
 }

@@ -30,7 +30,7 @@ export function readCriteria(text: string): Criteria {
 }
 
 /** Whether a resource matches criteria. @param base address of the FHIR interface */
-export function isAbout(resource: FhirResource, { type, search }: Criteria, base: string): boolean {
+export function meetsCriteria(resource: FhirResource, { type, search }: Criteria, base: string): boolean {
   return (
     resource.resourceType === type &&
     search.criteria.every((criterion) => fulfills(resource, criterion, base, () => undefined))

@@ -11,7 +11,7 @@ import type { State } from '../state/state.ts';
 import type { ReadyDelivery } from '../webhooks/outbox.ts';
 import { type CheckedTree, feedLines, readManifest } from '../webhooks/release-events.ts';
 import type { ReleaseToNotify } from '../webhooks/release-notifier.ts';
-import { type Criteria, isAbout, readCriteria } from './criteria.ts';
+import { type Criteria, meetsCriteria, readCriteria } from './criteria.ts';
 import {
   type ChangedResource,
   type Notification,
@@ -84,7 +84,7 @@ async function notifications(
     const made = new Map<string, Notification>();
     for (const changed of await changedResources(keys, after, before))
       for (const { id, payload, criteria } of listeners) {
-        if (!isAbout(changed.after, criteria, release.base)) continue;
+        if (!meetsCriteria(changed.after, criteria, release.base)) continue;
         const notification = notificationOf(changed, payload, release);
         made.set(notification.id, notification);
         ready.push({ subscriptionId: id, eventId: notification.id });
@@ -138,7 +138,7 @@ async function* changedRecords(
   try {
     const manifest = await readManifest(source, check, listed.release, listed.manifest.sha256);
     for await (const line of feedLines(source, manifest)) {
-      const key = line._line_type === 'change' && isNews(line) ? recordOf(line) : null;
+      const key = line._line_type === 'change' && isReported(line) ? recordOf(line) : null;
       if (key === null) continue;
       keys.push(key);
       if (keys.length < RECORDS_AT_ONCE) continue;
@@ -152,7 +152,7 @@ async function* changedRecords(
 }
 
 /** Changes caused by the first load of a source, a relinking or a new methodology are marked and not reported. */
-function isNews({ op, changed, marked }: ChangeLine): boolean {
+function isReported({ op, changed, marked }: ChangeLine): boolean {
   return op === 'ADD' ? marked.length === 0 : op === 'MOD' && changed.length > 0;
 }
 

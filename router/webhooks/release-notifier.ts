@@ -12,8 +12,8 @@ import { partyEvents } from './watched-parties.ts';
 export interface ReleaseToNotify {
   readonly listed: ListedRelease;
   readonly published: readonly ListedRelease[];
-  /** Where not, it is marked as told without an event. */
-  readonly isTold: boolean;
+  /** Where not, it is marked as notified without an event. */
+  readonly isNotified: boolean;
 }
 
 /**
@@ -57,9 +57,9 @@ export async function notifyReleases(
   if (mark === current) return [];
   const notified: Notified[] = [];
   for (const pending of await releasesBetween(tree, mark, current, logger)) {
-    const { listed, isTold } = pending;
+    const { listed, isNotified } = pending;
     const { release } = listed;
-    const ready = isTold ? await prepare(state, published, pending, new Date(clock())) : [];
+    const ready = isNotified ? await prepare(state, published, pending, new Date(clock())) : [];
     const entries: AddedEntry[] = [];
     const skipped: Record<string, number> = {};
     const observer = {
@@ -68,7 +68,7 @@ export async function notifyReleases(
         skipped[lineType] = (skipped[lineType] ?? 0) + 1;
       },
     };
-    const events = isTold ? releaseEvents(published, listed, observer) : noEvents();
+    const events = isNotified ? releaseEvents(published, listed, observer) : noEvents();
     const parties = (transaction: State) => partyEvents(transaction, box, entries);
     const added = await enqueueRelease(state, mark, release, events, new Date(clock()), parties, ready);
     // Another router or worker was first.
@@ -103,7 +103,7 @@ async function releasesBetween(
   const pendingAt = (listed: ListedRelease, i: number): ReleaseToNotify => ({
     listed,
     published: published.slice(i),
-    isTold: true,
+    isNotified: true,
   });
   if (end !== -1) return published.slice(0, end).map(pendingAt).reverse();
   // The pointer was moved back, or the tree was replaced by another.
@@ -111,7 +111,7 @@ async function releasesBetween(
     { mark, release: current },
     'the last release whose events were made is not among those published; continuing from here',
   );
-  return published.slice(0, 1).map((listed) => ({ ...pendingAt(listed, 0), isTold: false }));
+  return published.slice(0, 1).map((listed) => ({ ...pendingAt(listed, 0), isNotified: false }));
 }
 
 async function* noEvents(): AsyncGenerator<ReleaseEvent> {}

@@ -227,15 +227,15 @@ export const INCLUDES: Readonly<Record<ResourceType, readonly Includable[]>> = {
 };
 
 /** Resources on a page, unless `_count` says otherwise, and at most. */
-export const USUAL_COUNT = 20;
-export const MOST_COUNT = 200;
+export const DEFAULT_COUNT = 20;
+export const MAX_COUNT = 200;
 
 /** Values one search may compare with. */
-export const MOST_VALUES = 200;
+export const MAX_VALUES = 200;
 
 /** The parameters that say what the answer looks like; each may be given once, but `_include`. */
 export const RESULT_PARAMETERS = {
-  _count: `Resources on a page, ${USUAL_COUNT} unless given; above ${MOST_COUNT} it is ${MOST_COUNT}. With 0 the answer is the number alone.`,
+  _count: `Resources on a page, ${DEFAULT_COUNT} unless given; above ${MAX_COUNT} it is ${MAX_COUNT}. With 0 the answer is the number alone.`,
   _summary: '`count`, `true`, `text`, `data` or `false`.',
   _elements: 'Elements of the resources, separated by commas; what a resource must have comes along.',
   _total: '`accurate` (also for `estimate`): the exact number, which is given anyway; `none` leaves it out.',

@@ -14,7 +14,7 @@ import { ROUTES } from '../rest/routes.ts';
 import { SpecialtyByStateResponse } from '../rest/specialties.ts';
 import { API_VERSION } from '../rest/version.ts';
 import { ScreeningQuery } from '../screening/screening.ts';
-import { MOST_PER_PAGE, SearchQuery } from '../search/query.ts';
+import { MAX_PER_PAGE, SearchQuery } from '../search/query.ts';
 import { SPECIALTIES } from '../specialties.ts';
 
 const REST_PREFIX = `/${API_VERSION}`;
@@ -86,11 +86,7 @@ export const MCP_TOOLS = {
     input: z.strictObject({
       ...SearchQuery.shape,
       page: numberArgument(1, 1_000_000, 'Page of the results, from 1.'),
-      per_page: numberArgument(
-        1,
-        MOST_PER_PAGE,
-        `Candidates on a page, at most ${MOST_PER_PAGE}; 20 without.`,
-      ),
+      per_page: numberArgument(1, MAX_PER_PAGE, `Candidates on a page, at most ${MAX_PER_PAGE}; 20 without.`),
     }),
     output: RESOLVER_ROUTES.searchProviders.response,
   },

@@ -63,8 +63,8 @@ export const TERM_KINDS = {
   publishedLast: 'el',
   publishedGiven: 'ef',
   publishedTitle: 'eo',
-  /** The usual text of a city that is not its letters alone; in one row, which has it. */
-  usualCity: 'dc',
+  /** The default text of a city that is not its letters alone; in one row, which has it. */
+  defaultCity: 'dc',
   /** The version of the resources of the record, unless it is the usual one of the release (`versionWord`). */
   version: 'v',
   /** The number of its resources that have another version (`resourceWord`), and which they are (`itemWord`). */
@@ -82,7 +82,7 @@ export const POSTAL_CODE_LENGTH = 5;
 export const NOTHING_FOLLOWS = '-';
 
 /** A postal code as it is shown, from its letters and digits, unless another text is stated: ZIP+4 codes have a hyphen. */
-export function usualPostalCode(letters: string): string {
+export function defaultPostalCode(letters: string): string {
   return letters.replace(/^([0-9]{5})([0-9]{4})$/, '$1-$2');
 }
 
@@ -105,11 +105,11 @@ export const MARKS = {
 } as const;
 
 /** Names of organizations with more words are not told apart by the number of their words. */
-const MOST_WORDS_COUNTED = 9;
+const MAX_WORDS_COUNTED = 9;
 
 /** A word of the kind `mark`: an organization with a name of so many words in normal form. */
 export function wordCountMark(words: number): string {
-  return `WORDS${Math.min(words, MOST_WORDS_COUNTED)}`;
+  return `WORDS${Math.min(words, MAX_WORDS_COUNTED)}`;
 }
 
 /** Letters of the types of FHIR resources. */

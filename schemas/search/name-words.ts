@@ -1,7 +1,7 @@
 /** Words that have a number, and with it a short code, in the entries of an index. */
-const MOST_WORDS = 65_535;
+const MAX_WORDS = 65_535;
 /** A rarer word is spelled out. */
-const LEAST_OFTEN = 2;
+const MIN_OCCURRENCES = 2;
 
 /** The words of published names, numbered from 1: the most frequent first. */
 export class NameWords {
@@ -17,9 +17,9 @@ export class NameWords {
     const counts = new Map<string, number>();
     for (const text of texts)
       for (const word of text.split(' ')) counts.set(word, (counts.get(word) ?? 0) + 1);
-    const frequent = [...counts].filter(([, count]) => count >= LEAST_OFTEN);
+    const frequent = [...counts].filter(([, count]) => count >= MIN_OCCURRENCES);
     frequent.sort(([a, often], [b, other]) => other - often || (a < b ? -1 : 1));
-    return new NameWords(frequent.slice(0, MOST_WORDS).map(([word]) => word));
+    return new NameWords(frequent.slice(0, MAX_WORDS).map(([word]) => word));
   }
 
   /** @throws Error when there is no word with this number */

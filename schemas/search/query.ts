@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { SPECIALTIES } from '../specialties.ts';
 
 /** Longest text of a parameter, and most words of a name: nobody is called longer. */
-const LONGEST = 120;
-const MOST_WORDS = 16;
+const MAX_LENGTH = 120;
+const MAX_WORDS = 16;
 
 const text = (name: string) =>
   z
     .string()
-    .max(LONGEST, `${name} must not be longer than ${LONGEST} characters`)
+    .max(MAX_LENGTH, `${name} must not be longer than ${MAX_LENGTH} characters`)
     .regex(/[\p{L}\p{N}]/u, `${name} has no letter or digit`)
     .refine(
-      (value) => value.split(/[^\p{L}\p{N}]+/u).length <= MOST_WORDS,
-      `${name} must not have more than ${MOST_WORDS} words`,
+      (value) => value.split(/[^\p{L}\p{N}]+/u).length <= MAX_WORDS,
+      `${name} must not have more than ${MAX_WORDS} words`,
     )
     .optional();
 
-const number = (name: string, most: number, usual: number) =>
+const number = (name: string, max: number, defaultValue: number) =>
   z
     .string()
-    .regex(/^[0-9]{1,7}$/, `${name} must be a number from 1 to ${most}`)
+    .regex(/^[0-9]{1,7}$/, `${name} must be a number from 1 to ${max}`)
     .transform(Number)
-    .refine((value) => value >= 1 && value <= most, `${name} must be a number from 1 to ${most}`)
-    .default(usual);
+    .refine((value) => value >= 1 && value <= max, `${name} must be a number from 1 to ${max}`)
+    .default(defaultValue);
 
 const SPECIALTY_SLUGS = SPECIALTIES.map(({ slug }) => slug);
 
 /** The largest page of results. */
-export const MOST_PER_PAGE = 100;
+export const MAX_PER_PAGE = 100;
 
 /** What is searched for. Names are compared with all names of a provider; everything else must hold. */
 export const SearchQuery = z
@@ -77,8 +77,8 @@ export const SearchQuery = z
       .optional()
       .meta({ description: 'Only people, or only organizations.', examples: ['individual'] }),
     page: number('page', 1_000_000, 1).meta({ description: 'Page of the results, from 1.', examples: ['1'] }),
-    per_page: number('per_page', MOST_PER_PAGE, 20).meta({
-      description: `Candidates on a page, at most ${MOST_PER_PAGE}.`,
+    per_page: number('per_page', MAX_PER_PAGE, 20).meta({
+      description: `Candidates on a page, at most ${MAX_PER_PAGE}.`,
       examples: ['20'],
     }),
   })

@@ -3,7 +3,7 @@ import { ByteReader, writeVarint } from './varint.ts';
 /** Terms in one block, which is a row of the table `terms`. */
 export const TERMS_PER_BLOCK = 32;
 /** Bytes of the longest posting list that is stored beside its term; longer ones are stored one after the other in `lists`. */
-const LONGEST_SHORT_LIST = 32;
+const MAX_SHORT_LIST_BYTES = 32;
 
 /** A term of an index and its rows, before they are decoded. */
 export interface IndexedTerm {
@@ -15,7 +15,7 @@ export interface IndexedTerm {
 }
 
 /** Whether a posting list is stored in the table `lists`. */
-export const isLong = (list: Uint8Array): boolean => list.length > LONGEST_SHORT_LIST;
+export const isLong = (list: Uint8Array): boolean => list.length > MAX_SHORT_LIST_BYTES;
 
 /**
  * Terms in ascending order as one block. Each is written as the number of leading letters it shares with the previous one, the
@@ -72,7 +72,7 @@ export class TermBlock {
     this.further = providers % 2 === 1 ? reader.varint() : 0;
     this.length = reader.varint();
     this.place = this.#nextPlace;
-    if (this.length > LONGEST_SHORT_LIST) {
+    if (this.length > MAX_SHORT_LIST_BYTES) {
       this.list = null;
       this.#nextPlace += this.length;
     } else this.list = reader.take(this.length);

@@ -4,11 +4,11 @@ import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { sqlLiteral, sqlName, Warehouse } from '../../warehouse/warehouse.ts';
 
-const LONGEST_HEADER = 1 << 18;
+const MAX_HEADER_BYTES = 1 << 18;
 
 async function header(path: string): Promise<string[]> {
   const file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_HEADER), 0, LONGEST_HEADER, 0);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_HEADER_BYTES), 0, MAX_HEADER_BYTES, 0);
   await file.close();
   const line = buffer.subarray(0, bytesRead).toString('latin1').split('\n')[0] ?? '';
   return (parse(line, { bom: true })[0] as string[]).map((name, position) => `${position} ${name}`);

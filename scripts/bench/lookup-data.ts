@@ -31,11 +31,11 @@ export interface LookupData {
   readonly dataDirectory: string;
 }
 
-/** Writes it into `work`. @param mostFiles how many bodies become files, spread over all keys */
+/** Writes it into `work`. @param maxFiles how many bodies become files, spread over all keys */
 export async function writeLookupData(
   publicDirectory: string,
   work: string,
-  mostFiles: number,
+  maxFiles: number,
 ): Promise<LookupData> {
   const inWork = (name: string) => join(work, name);
   const data = {
@@ -56,13 +56,13 @@ export async function writeLookupData(
   ]);
   writeFileSync(data.othersFile, `${others.join('\n')}\n`);
   await writeApiKeys(data.dataDirectory, data.apiKeysFile);
-  return { ...data, ...(await writeKeys(publicDirectory, data, mostFiles)) };
+  return { ...data, ...(await writeKeys(publicDirectory, data, maxFiles)) };
 }
 
 async function writeKeys(
   publicDirectory: string,
   { tree, keysFile, filesFile }: Pick<LookupData, 'tree' | 'keysFile' | 'filesFile'>,
-  mostFiles: number,
+  maxFiles: number,
 ): Promise<{ keys: number; files: number }> {
   const pointer = ReleasePointer.parse(
     JSON.parse(readFileSync(join(publicDirectory, 'current.json'), 'utf8')),
@@ -73,7 +73,7 @@ async function writeKeys(
   mkdirSync(tree);
   const all = createWriteStream(keysFile);
   const sampled = createWriteStream(filesFile);
-  const every = Math.max(1, Math.floor(registry.count / mostFiles));
+  const every = Math.max(1, Math.floor(registry.count / maxFiles));
   let keys = 0;
   let files = 0;
   for (const line of registry.lines()) {

@@ -27,7 +27,7 @@ export async function startNginx(
   task: NginxTask,
 ): Promise<{ child: ChildProcess; workerPid: number }> {
   mkdirSync(directory, { recursive: true });
-  const held = Math.min(task.files, mostOpenFiles() - SPARE_FILES);
+  const held = Math.min(task.files, maxOpenFiles() - SPARE_FILES);
   const configuration = join(directory, 'nginx.conf');
   writeFileSync(
     configuration,
@@ -89,7 +89,7 @@ function workerOf(master: number | undefined): number {
   return Number(readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim());
 }
 
-function mostOpenFiles(): number {
+function maxOpenFiles(): number {
   const hard = /Max open files\s+\S+\s+([0-9]+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
   return hard === undefined ? Number.POSITIVE_INFINITY : Number(hard);
 }

@@ -136,7 +136,7 @@ function newestFirst(a: DatasetFile, b: DatasetFile): number {
   return b.date.localeCompare(a.date) || b.modified.localeCompare(a.modified);
 }
 
-const MOST_SIMILAR = 3;
+const MAX_SIMILAR = 3;
 
 /** Up to three titles that share at least half of the words of `wanted`, the most similar first: a renamed dataset may be among them. */
 function similarTitles(wanted: string, titles: readonly string[]): string[] {
@@ -145,7 +145,7 @@ function similarTitles(wanted: string, titles: readonly string[]): string[] {
     .map((title) => ({ title, shared: [...wordsOf(title)].filter((word) => words.has(word)).length }))
     .filter(({ shared }) => shared * 2 >= words.size)
     .sort((a, b) => b.shared - a.shared || a.title.localeCompare(b.title))
-    .slice(0, MOST_SIMILAR)
+    .slice(0, MAX_SIMILAR)
     .map(({ title }) => title);
 }
 

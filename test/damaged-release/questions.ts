@@ -12,9 +12,9 @@ export interface Question {
 }
 
 /** Listed parties that are screened for: each by its name, and with the NPIs it is linked to. */
-const MOST_PARTIES = 5;
+const MAX_PARTIES = 5;
 /** Files of the release whose own addresses are asked for. */
-const MOST_ADDRESSES = 60;
+const MAX_ADDRESSES = 60;
 
 /**
  * The fixed questions that a release is asked: lookups, screenings, a search, and the address of each file that has one.
@@ -45,7 +45,7 @@ export async function questionsOf(
       .toString()
       .trim()
       .split('\n');
-    const parties = lines.slice(0, MOST_PARTIES).map((line) => ListedParty.parse(JSON.parse(line)));
+    const parties = lines.slice(0, MAX_PARTIES).map((line) => ListedParty.parse(JSON.parse(line)));
     const queries = parties.map(({ last, first, organization, address, city, state, postal_code }) =>
       withoutNothing({ last, first, organization, address, city, state, postal_code }),
     );
@@ -63,7 +63,7 @@ export async function questionsOf(
     if (page !== null) return page === '/404.html' ? [] : [page === '' ? '/' : page];
     return publicTarget(`/${path}`, (file) => published.has(file)) === undefined ? [] : [`/${path}`];
   });
-  return [...questions, ...addresses.slice(0, MOST_ADDRESSES).map((path) => ({ path }))];
+  return [...questions, ...addresses.slice(0, MAX_ADDRESSES).map((path) => ({ path }))];
 }
 
 function withoutNothing(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -23,7 +23,7 @@ const FORMATS = [
 ] as const;
 
 /** In a table with more files than this, those after the first ones are listed in a collapsed section. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /** The page of a bundle: the data files first, with size and rows, then the first rows, then what describes them. */
 export function bundlePage(bundle: IndexedBundle, site: SiteContents): Page {
@@ -58,7 +58,7 @@ ${absent.length > 0 && markup`<h2>Not in this release</h2><ul>${absent.map(({ na
 function tableMarkup(name: string, rows: number, files: readonly IndexedFile[], site: SiteContents): Markup {
   const preview = files.flatMap(({ path }) => site.previews.get(path) ?? [])[0];
   const ordered = byFormat(files);
-  const listed = ordered.length > MOST_LISTED ? [] : ordered;
+  const listed = ordered.length > MAX_LISTED ? [] : ordered;
   const parts = files.length / new Set(files.map(({ path }) => formatOf(path))).size;
   return markup`<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2>
 <p>${counted(rows, 'row')}${parts > 1 && ` in ${counted(parts, 'part')}, by the first characters of the key`}.</p>

@@ -9,15 +9,15 @@ import {
 import { FHIR_ROUTES, TYPE_ROUTES } from '../../../schemas/fhir/routes.ts';
 import { SANDBOX_SIZE } from '../../../schemas/fhir/sandbox.ts';
 import {
+  DEFAULT_COUNT,
   EXACT_MODIFIER,
   INCLUDES,
-  MOST_COUNT,
-  MOST_VALUES,
+  MAX_COUNT,
+  MAX_VALUES,
   RESULT_PARAMETERS,
   SEARCH_PARAMETERS,
   type SearchParameter,
   STRING_COMPARISON,
-  USUAL_COUNT,
 } from '../../../schemas/fhir/search-parameters.ts';
 import { SUBSCRIPTION_ROUTES } from '../../../schemas/fhir/subscription-routes.ts';
 import { BUDGETS, SANDBOX_TOKEN } from '../../../schemas/limits.ts';
@@ -125,9 +125,9 @@ function everySearch(): Markup {
     ([name, meaning]) => markup`
 <tr><th scope="row"><code>${name}</code></th><td>${prose(meaning)}</td></tr>`,
   )}</tbody></table></div>
-<ul class="prose"><li>A resource must fulfill all parameters. If a parameter has several values, separated by commas, one of them is enough. A search may have up to ${MOST_VALUES} values.</li>
+<ul class="prose"><li>A resource must fulfill all parameters. If a parameter has several values, separated by commas, one of them is enough. A search may have up to ${MAX_VALUES} values.</li>
 <li>Strings: ${prose(STRING_COMPARISON)}</li>
-<li>A page has ${USUAL_COUNT} resources, or up to ${MOST_COUNT} with <code>_count</code>. <code>total</code> is exact, and the link <code>next</code> is the address of the next page.</li>
+<li>A page has ${DEFAULT_COUNT} resources, or up to ${MAX_COUNT} with <code>_count</code>. <code>total</code> is exact, and the link <code>next</code> is the address of the next page.</li>
 <li>Unknown parameters are ignored and named in an OperationOutcome of the Bundle; with <code>Prefer: handling=strict</code> they are answered with 400.</li>
 <li>A search that takes more than a second is answered with 400 <code>too-costly</code>. Add a name, a city or a state.</li></ul></section>`;
 }

@@ -12,7 +12,7 @@ import type { Screener } from './local-release.ts';
 const TIMEOUT_MS = 60_000;
 /** What Node and OpenSSL say of a certificate that they do not accept. */
 const CERTIFICATE_ERROR = /CERT|ISSUER|UNABLE_TO_VERIFY/;
-const LONGEST_WAIT_S = 3600;
+const MAX_WAIT_S = 3600;
 const RESOLVER = '/resolver/v1';
 
 const BatchAnswer = z.object({
@@ -72,7 +72,7 @@ async function screenBatch(url: string, key: string, queries: readonly Screening
       throw refused(`${url} responds with ${status}: ${body.toString('utf8').slice(0, 300)}`);
     const seconds = Number(headers['retry-after'] ?? 1);
     process.stderr.write(`over the hourly budget; waiting ${seconds} s\n`);
-    await sleep(Math.min(Number.isFinite(seconds) ? seconds : 1, LONGEST_WAIT_S) * 1000);
+    await sleep(Math.min(Number.isFinite(seconds) ? seconds : 1, MAX_WAIT_S) * 1000);
   }
 }
 

@@ -20,7 +20,7 @@ export type Classification =
     };
 
 /** With more unknown words than this, the question is about something else. */
-const MOST_UNKNOWN = 1;
+const MAX_UNKNOWN_WORDS = 1;
 
 /** What a question is about, before it is known what it asks. */
 interface Scope {
@@ -92,21 +92,21 @@ export const PROPOSED_KINDS: readonly string[] = Object.keys(NEEDED_CUES);
 /** Whether a question says what a kind needs, and names as many states as it is about. */
 function fits(kind: IntentKind, { question, dataset, place }: Scope): boolean {
   const states = place.states.length;
-  const isSaid = NEEDED_CUES[kind]?.some((cue) => question.cues.has(cue)) ?? false;
+  const hasCue = NEEDED_CUES[kind]?.some((cue) => question.cues.has(cue)) ?? false;
   switch (kind) {
     case 'top_n':
     case 'bottom_n':
     case 'underserved_list':
-      return isSaid && states === 0;
+      return hasCue && states === 0;
     case 'rank':
     case 'underserved':
-      return isSaid && states > 0;
+      return hasCue && states > 0;
     case 'compare':
-      return states > 1 || (states === 1 && question.cues.has('than_nation') && isSaid);
+      return states > 1 || (states === 1 && question.cues.has('than_nation') && hasCue);
     case 'avg_rating':
-      return isSaid && isRated(dataset);
+      return hasCue && isRated(dataset);
     default:
-      return isSaid;
+      return hasCue;
   }
 }
 
@@ -126,7 +126,8 @@ function scopeOf(text: string, year: number): Scope | { refusal: RefusalCode } {
   if (place === null) return { refusal: 'classification_failed' };
   // In a question about the nation an unknown word may be a place.
   const isNational = place.states.length === 0;
-  if (question.unknown.length > (isNational ? 0 : MOST_UNKNOWN)) return { refusal: 'classification_failed' };
+  if (question.unknown.length > (isNational ? 0 : MAX_UNKNOWN_WORDS))
+    return { refusal: 'classification_failed' };
   const codes = new Set(subjects.flatMap(({ subspecialty }) => subspecialty ?? []));
   const [code] = codes;
   if (codes.size > 1) return { refusal: 'classification_failed' };

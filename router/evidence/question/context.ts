@@ -7,9 +7,9 @@ const PURPOSES = new PhraseIndex(lexicon.purposes.map((phrase) => [phrase, 'purp
 const REASONS = new Set(lexicon.reasons.flatMap((phrase) => wordsOf(phrase).map(({ text }) => text)));
 
 /** Between `for` and what it is for: `for a short paper`. */
-const MOST_BEFORE_PURPOSE = 3;
+const MAX_WORDS_BEFORE_PURPOSE = 3;
 /** After it: `for a grant application I am writing`. */
-const MOST_AFTER_PURPOSE = 6;
+const MAX_WORDS_AFTER_PURPOSE = 6;
 
 /** Whether words begin with a statement about the person asking: `I'm a medical student …`, `My mother …`. */
 export function tellsOfSpeaker(words: readonly Word[]): boolean {
@@ -26,13 +26,13 @@ export function clausesOfPurpose(words: readonly Word[]): Found<'purpose' | 'rea
     const next = words[at + 1];
     if (next === undefined) return [];
     if (word.text === 'for') {
-      const purpose = purposes.findLast(({ from }) => from > at && from <= at + 1 + MOST_BEFORE_PURPOSE);
+      const purpose = purposes.findLast(({ from }) => from > at && from <= at + 1 + MAX_WORDS_BEFORE_PURPOSE);
       if (purpose === undefined || endOfClause(words, at) < purpose.to) return [];
       const after = words[purpose.to];
       const end = endOfClause(words, at);
       const isRelative =
         after !== undefined && (tellsOfSpeaker(words.slice(purpose.to)) || after.text === 'on');
-      const to = isRelative && end - purpose.to <= MOST_AFTER_PURPOSE ? end : purpose.to;
+      const to = isRelative && end - purpose.to <= MAX_WORDS_AFTER_PURPOSE ? end : purpose.to;
       return to === end ? [{ value: 'purpose', from: at, to }] : [];
     }
     if (REASONS.has(word.text) && at > 0 && tellsOfSpeaker(words.slice(at + 1)))

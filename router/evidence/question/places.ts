@@ -46,20 +46,21 @@ function isPostal(words: readonly Word[], index: number, isShouted: boolean): bo
   const before = words[index - 1];
   const after = words[index + 1];
   const ends = after === undefined || after.opens || /^[\s]*[,)]/.test(after.gap) || !isOrdinary(after);
-  const isLed =
+  const isIntroduced =
     before !== undefined &&
     (BEFORE_PLACE.has(before.text) || /,\s*$/.test(word.gap) || isStateBefore(before));
   if (/^[A-Z]{2}$/.test(word.raw) && !isShouted) {
     if (!AMBIGUOUS_CAPITALS.has(word.text)) return true;
     if (word.text === 'or' && before !== undefined && after !== undefined && !ends) return false;
-    return isLed || index === 0 || ends;
+    return isIntroduced || index === 0 || ends;
   }
-  if (word.text === 'in' || word.text === 'or') return isLed && isLast(after) && before?.text !== 'or';
+  if (word.text === 'in' || word.text === 'or') return isIntroduced && isLast(after) && before?.text !== 'or';
   if (ORDINARY.has(word.text))
     return (
-      isLed && (isLast(after) || /^(?:vs|versus|and|or|compared|than|to|have|has)$/.test(after?.text ?? ''))
+      isIntroduced &&
+      (isLast(after) || /^(?:vs|versus|and|or|compared|than|to|have|has)$/.test(after?.text ?? ''))
     );
-  return isLed || ends || index === 0;
+  return isIntroduced || ends || index === 0;
 }
 
 /** Whether a word that is written like a postal code stands where one would, and was not taken for one. */
@@ -78,7 +79,7 @@ function isStateBefore(word: Word): boolean {
 }
 
 const COUNTY = /^(?:county|counties|parish|borough|co)$/;
-const MOST_NAME_WORDS = 3;
+const MAX_NAME_WORDS = 3;
 
 /** Counties by their form, `Texas County`, and towns before their state, `Springfield, Illinois`. */
 export function namedCounties(words: readonly Word[]): Found<Entity>[] {
@@ -86,7 +87,7 @@ export function namedCounties(words: readonly Word[]): Found<Entity>[] {
   for (const [index, word] of words.entries()) {
     if (!/^(?:county|parish|borough)$/.test(word.text) || word.opens) continue;
     let from = index;
-    while (from > 0 && index - from < MOST_NAME_WORDS && isNamePart(words, from - 1, index)) from -= 1;
+    while (from > 0 && index - from < MAX_NAME_WORDS && isNamePart(words, from - 1, index)) from -= 1;
     if (from === index) continue;
     const name = capitalized(rawText(words, from, index + 1));
     found.push({
@@ -125,7 +126,7 @@ export function namedTown(
   isFree: (index: number) => boolean,
 ): Found<Entity> | undefined {
   let from = state.from;
-  while (from > 0 && state.from - from < MOST_NAME_WORDS && isFree(from - 1)) {
+  while (from > 0 && state.from - from < MAX_NAME_WORDS && isFree(from - 1)) {
     const word = words[from - 1];
     const next = words[from];
     if (word === undefined || next === undefined || next.opens || COUNTY.test(word.text)) break;

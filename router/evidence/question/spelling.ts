@@ -15,7 +15,7 @@ export class Spelling {
   constructor(known: ReadonlySet<string>, targets: Iterable<string>) {
     this.#known = known;
     for (const target of new Set(targets)) {
-      if (target.length < SHORTEST) continue;
+      if (target.length < MIN_CORRECTED_LENGTH) continue;
       const initial = target.charAt(0);
       this.#targets.set(initial, [...(this.#targets.get(initial) ?? []), target]);
     }
@@ -23,10 +23,10 @@ export class Spelling {
 
   /** The words with typing errors corrected. A text of unknown words only is abandoned early. */
   corrected(words: readonly Word[]): Word[] {
-    let left = MOST_CORRECTED;
+    let left = MAX_CORRECTED_LENGTH;
     return words.map((word) => {
       const stem = stemOf(word.text);
-      if (left === 0 || !/^[a-z]+$/.test(stem) || stem.length < SHORTEST || this.#known.has(stem))
+      if (left === 0 || !/^[a-z]+$/.test(stem) || stem.length < MIN_CORRECTED_LENGTH || this.#known.has(stem))
         return word;
       left -= 1;
       const nearest = this.#nearest(stem);
@@ -37,7 +37,7 @@ export class Spelling {
   #nearest(word: string): string | undefined {
     if (this.#found.has(word)) return this.#found.get(word);
     const nearest = this.#search(word);
-    if (this.#found.size === MOST_KEPT) this.#found.clear();
+    if (this.#found.size === MAX_CACHED_WORDS) this.#found.clear();
     this.#found.set(word, nearest);
     return nearest;
   }
@@ -62,10 +62,10 @@ export class Spelling {
   }
 }
 
-const SHORTEST = 5;
-const MOST_CORRECTED = 40;
+const MIN_CORRECTED_LENGTH = 5;
+const MAX_CORRECTED_LENGTH = 40;
 /** Of words; one has at most the letters of a question. */
-const MOST_KEPT = 1_000;
+const MAX_CACHED_WORDS = 1_000;
 
 function allowedSlips(length: number): number {
   if (length < 7) return 1;

@@ -3,7 +3,7 @@ import { personName } from '../../../names/person.ts';
 import { search } from '../../../router/search/search.ts';
 import type { SearchIndex } from '../../../router/search/search-index.ts';
 import { TimeLimit } from '../../../router/search/time-limit.ts';
-import { MOST_PER_PAGE, SearchQuery } from '../../../schemas/search/query.ts';
+import { MAX_PER_PAGE, SearchQuery } from '../../../schemas/search/query.ts';
 import type { Namesakes } from './namesakes.ts';
 import type { Query } from './queries.ts';
 import type { Registered } from './registered.ts';
@@ -58,12 +58,7 @@ export function isFoundByPaging(index: SearchIndex, who: Registered): boolean {
     if (candidates.some(({ npi }) => npi === who.npi)) return true;
     // Whoever comes later must agree as well as the first.
     const [best] = candidates;
-    if (
-      next === null ||
-      best === undefined ||
-      candidates.at(-1)?.score !== best.score ||
-      page > MOST_PER_PAGE
-    )
+    if (next === null || best === undefined || candidates.at(-1)?.score !== best.score || page > MAX_PER_PAGE)
       return false;
   }
 }

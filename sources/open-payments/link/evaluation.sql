@@ -22,9 +22,9 @@ SELECT
   count(*) FILTER (judged.npi IS NOT NULL) AS matched,
   count(*) FILTER (judged.npi = judged.published_npi) AS right_matches,
   count(judged.profile_id) AS labeled
-FROM (SELECT method, confidence, least_lead FROM op_class) AS class
+FROM (SELECT method, confidence, min_lead FROM op_class) AS class
 LEFT JOIN judged ON judged.method = class.method
-GROUP BY class.method, class.confidence, class.least_lead
+GROUP BY class.method, class.confidence, class.min_lead
 UNION ALL
 SELECT
   NULL,

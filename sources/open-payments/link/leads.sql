@@ -2,10 +2,10 @@
 --
 -- The weights of a recipient's candidates are compared with each other and with "none of them": op_prior of the people
 -- of the registry, spread over all of them. Their ratio, in bits, is the lead. A supported candidate with a lead of
--- op_least_lead or more is a match; its class gives the confidence.
+-- op_min_lead or more is a match; its class gives the confidence.
 --
 -- To run it in a DuckDB shell, after evidence.sql:
---   SET VARIABLE op_prior = 0.3; SET VARIABLE op_least_lead = 3; SET VARIABLE op_least_share = 0.02; .read leads.sql
+--   SET VARIABLE op_prior = 0.3; SET VARIABLE op_min_lead = 3; SET VARIABLE op_min_share = 0.02; .read leads.sql
 
 -- The likelihoods of all candidates of a recipient are summed in fixed point, with 30 binary digits after the point: the sum is exact, so
 -- it does not depend on the order of the rows, and the others' share is the difference, without loss when one candidate is far ahead.
@@ -35,4 +35,4 @@ WITH
     FROM held
   )
 FROM compared
-WHERE share >= getvariable('op_least_share') OR (is_supported AND lead >= getvariable('op_least_lead'));
+WHERE share >= getvariable('op_min_share') OR (is_supported AND lead >= getvariable('op_min_lead'));

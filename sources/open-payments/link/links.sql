@@ -1,7 +1,7 @@
 -- Decides which of the candidates a recipient is, if any: fills link__open_payments.
 --
--- To run it in a DuckDB shell, after leads.sql of every batch, with op_class (least_lead, method, confidence) and link__open_payments:
---   SET VARIABLE op_least_lead = 3; SET VARIABLE op_far_lead = 5; SET VARIABLE op_certain_lead = 13; SET VARIABLE op_least_share = 0.02;
+-- To run it in a DuckDB shell, after leads.sql of every batch, with op_class (min_lead, method, confidence) and link__open_payments:
+--   SET VARIABLE op_min_lead = 3; SET VARIABLE op_far_lead = 5; SET VARIABLE op_certain_lead = 13; SET VARIABLE op_min_share = 0.02;
 --   .read links.sql
 
 -- An NPI is one person, and CMS gives a person one profile; associated profiles are the same person. Where two others
@@ -10,7 +10,7 @@ CREATE OR REPLACE TEMP TABLE op_claim AS
 WITH
   best AS (
     FROM op_lead
-    WHERE is_supported AND lead >= CASE WHEN is_far THEN getvariable('op_far_lead') ELSE getvariable('op_least_lead') END
+    WHERE is_supported AND lead >= CASE WHEN is_far THEN getvariable('op_far_lead') ELSE getvariable('op_min_lead') END
   ),
   associated AS (
     SELECT profile_id, unnest(associated_ids) AS other FROM open_payments__recipient WHERE len(associated_ids) > 0
@@ -27,7 +27,7 @@ WITH
     )
     GROUP BY one.profile_id
   )
-SELECT best.*, rival.weight IS NULL OR best.weight >= rival.weight + getvariable('op_least_lead') AS is_undisputed
+SELECT best.*, rival.weight IS NULL OR best.weight >= rival.weight + getvariable('op_min_lead') AS is_undisputed
 FROM best
 LEFT JOIN rival USING (profile_id);
 
@@ -39,7 +39,7 @@ WITH
     SELECT *, 'undetermined'
     FROM op_lead
     WHERE
-      share >= getvariable('op_least_share')
+      share >= getvariable('op_min_share')
       AND profile_id NOT IN (SELECT profile_id FROM op_claim WHERE is_undisputed)
   ),
   classed AS (
@@ -47,7 +47,7 @@ WITH
     FROM verdict
     ASOF LEFT JOIN op_class AS class
       ON CASE WHEN verdict.is_plain THEN verdict.lead ELSE least(verdict.lead, getvariable('op_certain_lead') - 1) END
-        >= class.least_lead
+        >= class.min_lead
   )
 SELECT
   recipient.profile_id AS source_key,

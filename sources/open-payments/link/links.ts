@@ -14,8 +14,8 @@ export const openPaymentsLinks: SourceLinks = {
   reads: ['nppes', 'nucc-taxonomy'],
   constants: {
     op_weight: Object.entries(OPEN_PAYMENTS_WEIGHTS).map(([feature, bits]) => ({ feature, bits })),
-    op_class: OPEN_PAYMENTS_CLASSES.map(({ leastLead, method, confidence }) => ({
-      least_lead: leastLead,
+    op_class: OPEN_PAYMENTS_CLASSES.map(({ minLead, method, confidence }) => ({
+      min_lead: minLead,
       method,
       confidence,
     })),
@@ -24,11 +24,11 @@ export const openPaymentsLinks: SourceLinks = {
     op_prior: OPEN_PAYMENTS_RULES.prior,
     op_batch_pairs: MAX_BATCH_PAIRS,
     op_rare_name: OPEN_PAYMENTS_RULES.rareName,
-    op_least_share: OPEN_PAYMENTS_RULES.leastShare,
+    op_min_share: OPEN_PAYMENTS_RULES.minShare,
     op_far_lead: OPEN_PAYMENTS_RULES.farLead,
     op_misspelling_bits: OPEN_PAYMENTS_RULES.misspellingBits,
-    op_certain_lead: Math.max(...OPEN_PAYMENTS_CLASSES.map(({ leastLead }) => leastLead)),
-    op_least_lead: Math.min(...OPEN_PAYMENTS_CLASSES.map(({ leastLead }) => leastLead)),
+    op_certain_lead: Math.max(...OPEN_PAYMENTS_CLASSES.map(({ minLead }) => minLead)),
+    op_min_lead: Math.min(...OPEN_PAYMENTS_CLASSES.map(({ minLead }) => minLead)),
   },
   sql: [
     sqlFile('recipients'),

@@ -38,12 +38,12 @@ export const OPEN_PAYMENTS_WEIGHTS = {
 
 /**
  * A match's class by its lead in bits (see `links.sql`), with the share of right matches measured where three in ten
- * recipients are outside the registry. The lowest `leastLead` is the least a match needs.
+ * recipients are outside the registry. The lowest `minLead` is the least a match needs.
  */
 export const OPEN_PAYMENTS_CLASSES = [
-  { method: 'name and address, certain', leastLead: 13, confidence: 0.999 },
-  { method: 'name and address, strong', leastLead: 6, confidence: 0.99 },
-  { method: 'name and address, probable', leastLead: 3, confidence: 0.9 },
+  { method: 'name and address, certain', minLead: 13, confidence: 0.999 },
+  { method: 'name and address, strong', minLead: 6, confidence: 0.99 },
+  { method: 'name and address, probable', minLead: 3, confidence: 0.9 },
 ] as const;
 
 /** The parameters of the matching besides the weights. */
@@ -57,5 +57,5 @@ export const OPEN_PAYMENTS_RULES = {
   /** A name makes candidates outside the recipient's states when no more than this many people have it. */
   rareName: 10,
   /** Candidates less likely than this are not kept beside an undetermined recipient. */
-  leastShare: 0.02,
+  minShare: 0.02,
 } as const;
