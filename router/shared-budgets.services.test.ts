@@ -26,7 +26,7 @@ import { openState } from './state/state.ts';
 const PROVIDER = `/resolver/v1/npi/${npiAt(0)}`;
 const KEY = { 'x-service-key': 'ps_sample_public_readonly' };
 const PASSWORD = 'hunter2';
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 const where = (own: number) => [
   '--data',
   join(directory, 'data'),

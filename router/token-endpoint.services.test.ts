@@ -12,7 +12,7 @@ import { type PostgresServer, startPostgres } from '../test/postgres-server.ts';
 import { publish, writeRelease } from '../test/release-fixture.ts';
 import { assertion, type ClientKeyPair, clientKeyPair, tokenForm } from '../test/smart-client.ts';
 
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 const AUDIENCE = 'https://supply.example.org/fhir/r4/token';
 const SCOPE = 'system/Practitioner.read';
 const Registered = z.strictObject({ client_id: z.string(), webhook_secret: z.string().startsWith('whsec_') });

@@ -59,7 +59,7 @@ console.log(
 const files = join(root, 'files');
 const sampled = performance.now();
 await node(
-  '../pipeline/cli.ts',
+  '../cli/provider-supply.ts',
   'sample',
   '--providers',
   values.providers,
@@ -85,7 +85,7 @@ const directories = ['--data', join(root, 'data'), '--public', join(root, 'publi
 async function rebuild(from: string): Promise<number> {
   const started = performance.now();
   await node(
-    '../pipeline/cli.ts',
+    '../cli/provider-supply.ts',
     'rebuild',
     '--without',
     'bundles',

@@ -16,6 +16,7 @@ const ROOMS = [
   'pipeline',
   'build',
   'router',
+  'cli',
   'scripts/evaluation',
 ];
 const OUTSIDE = /^schemas\/sources\/|\.test\.ts$|\/fixtures\/|\.md$/;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 const DIRECTORIES = ['--data', 'demo/data', '--public', 'demo/public'];
 const PORT = await freePort(8080);
 const ORIGIN = `http://localhost:${PORT}`;

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 
 const { values } = parseArgs({ options: { providers: { type: 'string', default: '20000' } } });
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 /** Maximum number of differing files that are listed. */
 const MAX_LISTED = 10;
 const run = promisify(execFile);

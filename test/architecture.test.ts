@@ -14,9 +14,7 @@ const CODE = folders
   .map((path) => path.slice(0, -1))
   .filter((room) => !['docs', 'scripts', 'test'].includes(room));
 
-/** The room of a file; the composition root counts as one. */
-const roomOf = (path: string): string =>
-  /^pipeline\/(?:cli\.ts|commands\/)/.test(path) ? 'commands' : (path.split('/')[0] ?? '');
+const roomOf = (path: string): string => path.split('/')[0] ?? '';
 
 /** `room imports room` of every import of code, tests and fixtures apart. */
 function arrowsOfCode(): string[] {

@@ -19,6 +19,7 @@ const CODE = [
   'build',
   'pipeline',
   'router',
+  'cli',
   'docs',
 ];
 const PACKAGE = ['package.json', 'package-lock.json', 'sbom.cdx.json'];
@@ -49,7 +50,7 @@ test('the same files, clock and build id give the same release: the build id ide
   const installation = new Installation(
     join(root, 'installation'),
     undefined,
-    join(image, 'pipeline/cli.ts'),
+    join(image, 'cli/provider-supply.ts'),
   );
   const rebuild = () => installation.rebuild('--from', files, '--now', '2026-11-20T02:00:00Z');
   const first = await rebuild();

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finished } from './command-line.ts';
 
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 const PROVIDERS = '200000';
 /** DuckDB's limit, and that of the whole process: DuckDB's and the gigabyte that `--help` says it needs besides. */
 const DUCKDB_MEMORY = '1GB';

@@ -9,7 +9,7 @@ import { finished, type Installation } from './command-line.ts';
 import { firstNightOfFewSources } from './first-night.ts';
 import { shortenList } from './two-nights.ts';
 
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
 let root: string;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { finished } from './command-line.ts';
 
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 
 test.each([
   { args: ['rebuild', '--help'], closed: 'stdout', code: 0 },

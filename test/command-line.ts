@@ -9,7 +9,7 @@ import { Manifest } from '../schemas/release/manifest.ts';
 import { ReleasePointer } from '../schemas/release/pointer.ts';
 import { sampleOfSources } from './sample-of-sources.ts';
 
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 /** Loading the code takes a second of every process; compiled code is kept from one to the next. */
 const COMPILED = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import PACKAGE from '../package.json' with { type: 'json' };
 import { finished } from './command-line.ts';
 
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 const command = (...args: string[]) => finished(spawn(process.execPath, [CLI, ...args]));
 
 test.each(['--version', '-V'])('%s prints the version and the build', async (flag) => {

@@ -12,7 +12,7 @@ import { finished, type Installation, sampleOfFewSources } from './command-line.
 import { FIRST_NIGHT_PROVIDERS, firstNightOfFewSources } from './first-night.ts';
 import { npiAt, publish, writeRelease } from './release-fixture.ts';
 
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 
 const SECOND_NIGHT_PROVIDERS = FIRST_NIGHT_PROVIDERS + 10;
 

@@ -132,7 +132,7 @@ describe('docs/interfaces.md', () => {
   });
 
   test('has every command', async () => {
-    const cli = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+    const cli = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
     const { out } = await finished(spawn(process.execPath, [cli, '--help']));
     const offered = [
       ...out

@@ -19,7 +19,7 @@ import { npiAt } from './release-fixture.ts';
 import { liveKey, type RouterUnderTest, routerUnderTest } from './router-under-test.ts';
 
 /** The server as a process, as clients start it, and the router, asked by other people's programs. */
-const CLI = fileURLToPath(new URL('../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 const INSPECTOR = fileURLToPath(new URL('../node_modules/.bin/mcp-inspector', import.meta.url));
 
 let router: RouterUnderTest;

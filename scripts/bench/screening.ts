@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 });
 if (values.public === undefined) throw new Error('--public names the public directory of a release');
-const CLI = fileURLToPath(new URL('../../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../cli/provider-supply.ts', import.meta.url));
 const TIMED_SCREENINGS = 10_000;
 /** Microseconds and kilobytes. */
 const Usage = z.object({ userCPUTime: z.number(), systemCPUTime: z.number(), maxRSS: z.number() });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { SOURCES } from '../../sources/list.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 
-const CLI = fileURLToPath(new URL('../../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../cli/provider-supply.ts', import.meta.url));
 const NOW = '2026-11-21T02:00:00Z';
 
 /** Runs a command of the pipeline. @throws when it does not end with exit code 0 */

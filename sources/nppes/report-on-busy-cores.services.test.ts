@@ -8,7 +8,7 @@ import { finished, Installation, RebuildReport, sampleOfFewSources } from '../..
 import { publishReport } from './fixtures/publish.ts';
 import { npi } from './fixtures/read-published.ts';
 
-const CLI = fileURLToPath(new URL('../../pipeline/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../cli/provider-supply.ts', import.meta.url));
 /** More than the published report has. */
 const DEACTIVATED = 400_000;
 /** Loaded before the command: threads that keep every core busy while it runs, and never yield. */

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
+import { causeLines } from '../pipeline/run/causes.ts';
+import type { StepName } from '../pipeline/run/run.ts';
+import { packageVersion, pipelineVersion } from '../pipeline/version/pipeline-version.ts';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
-import { addAccessCommands } from './commands/access-commands.ts';
-import { withRunOptions, withSettings, withTrust } from './commands/options.ts';
-import { addServiceCommands } from './commands/service-commands.ts';
-import { causeLines } from './run/causes.ts';
-import type { StepName } from './run/run.ts';
-import { packageVersion, pipelineVersion } from './version/pipeline-version.ts';
+import { addAccessCommands } from './access-commands.ts';
+import { withRunOptions, withSettings, withTrust } from './options.ts';
+import { addServiceCommands } from './service-commands.ts';
 
 const program = new Command('provider-supply')
   .description(
@@ -52,7 +52,7 @@ withRunOptions(
     'after',
     '\nExamples:\n  provider-supply rebuild --from ./files --now 2026-11-21T02:00:00Z\n  provider-supply rebuild --only oig-leie\n  provider-supply rebuild --from /srv/files --keep-inputs reference    a directory whose files stay: no copies\n  provider-supply rebuild --without bundles,site\n  provider-supply rebuild --json | jq .sources\n  provider-supply rebuild --to s3://supply/public      and into an object store (docs/operations.md)',
   )
-  .action(async (options) => (await import('./commands/run-command.ts')).runCommand(null, options));
+  .action(async (options) => (await import('./run-command.ts')).runCommand(null, options));
 
 const STEP_EXAMPLES: Partial<Record<StepName, string>> = {
   fetch: 'provider-supply fetch --from ./files',
@@ -85,7 +85,7 @@ for (const [step, help] of Object.entries(STEP_HELP) as [StepName, string][]) {
       );
   command
     .addHelpText('after', `\nExample:\n  ${STEP_EXAMPLES[step] ?? `provider-supply ${step}`}`)
-    .action(async (options) => (await import('./commands/run-command.ts')).runCommand(step, options));
+    .action(async (options) => (await import('./run-command.ts')).runCommand(step, options));
 }
 
 withSettings(
@@ -94,7 +94,7 @@ withSettings(
     .description('each source: snapshot, age, rows, next expected, state; the served release'),
 )
   .addHelpText('after', '\nExample:\n  provider-supply status --json')
-  .action(async (options) => (await import('./commands/status.ts')).statusCommand(options));
+  .action(async (options) => (await import('./status.ts')).statusCommand(options));
 
 withSettings(
   program
@@ -108,7 +108,7 @@ withSettings(
     '\nExamples:\n  provider-supply verify\n  provider-supply verify --from https://data.example.org\n\n' +
       'The checkpoint of the log is kept in the data directory: the next time an older or a forked log is refused.',
   )
-  .action(async (release, options) => (await import('./commands/verify.ts')).verifyCommand(release, options));
+  .action(async (release, options) => (await import('./verify.ts')).verifyCommand(release, options));
 
 withTrust(
   withSettings(
@@ -139,7 +139,7 @@ withTrust(
       'Exit codes: 0 nobody is listed, 10 somebody is listed, 11 nobody is listed but somebody is undetermined,\n' +
       '  12 nobody is listed but lines were left out, 1 failed, 2 bad usage or a bad line of the roster (docs/screening.md).',
   )
-  .action(async (roster, options) => (await import('./commands/screen.ts')).screenCommand(roster, options));
+  .action(async (roster, options) => (await import('./screen.ts')).screenCommand(roster, options));
 
 withSettings(
   program
@@ -160,15 +160,13 @@ withSettings(
     'after',
     '\nExample:\n  provider-supply reproduce $(jq -r .release public/current.json)\n  provider-supply reproduce --pack dermatology-supply\n\nExit codes: 0 identical, 1 different or something missing, 2 bad usage.',
   )
-  .action(async (release, options) =>
-    (await import('./commands/reproduce.ts')).reproduceCommand(release, options),
-  );
+  .action(async (release, options) => (await import('./reproduce.ts')).reproduceCommand(release, options));
 
 withSettings(
   program.command('diff').argument('<a>').argument('<b>').description('what changed between two releases'),
 )
   .addHelpText('after', '\nExample:\n  provider-supply diff $(ls public/releases | tail -2)')
-  .action(async (a, b, options) => (await import('./commands/diff.ts')).diffCommand(a, b, options));
+  .action(async (a, b, options) => (await import('./diff.ts')).diffCommand(a, b, options));
 
 program
   .command('sample')
@@ -186,12 +184,12 @@ program
       '  provider-supply sample --providers 10000000 --zip --out ./national     the same, zipped as published\n' +
       '  provider-supply rebuild --from ./sample                                build and publish it',
   )
-  .action(async (options) => (await import('./commands/sample.ts')).sampleCommand(options));
+  .action(async (options) => (await import('./sample.ts')).sampleCommand(options));
 
 withSettings(
   program.command('config').description('every setting, its value here, and where that comes from'),
   [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack', 'serviceBaseUrl', 'serviceApiKey'],
-).action(async (options) => (await import('./commands/config.ts')).configCommand(options));
+).action(async (options) => (await import('./config.ts')).configCommand(options));
 
 addServiceCommands(program);
 addAccessCommands(program);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { LanguageModelOptions } from '../../router/language-model/language-model.ts';
-import type { TrustOptions } from '../../router/release/release-trust.ts';
-import { readSettings, SETTINGS, type SettingName, type Settings } from '../settings/settings.ts';
+import { readSettings, SETTINGS, type SettingName, type Settings } from '../pipeline/settings/settings.ts';
+import type { LanguageModelOptions } from '../router/language-model/language-model.ts';
+import type { TrustOptions } from '../router/release/release-trust.ts';
 
 /** The settings of the operational database. */
 export const STATE_SETTINGS = ['databaseUrl', 'secretsKey'] as const;

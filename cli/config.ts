@@ -1,4 +1,4 @@
-import { SETTINGS, settingSources } from '../settings/settings.ts';
+import { SETTINGS, settingSources } from '../pipeline/settings/settings.ts';
 import { settingFlags } from './options.ts';
 import { print } from './output.ts';
 

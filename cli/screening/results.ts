@@ -1,6 +1,6 @@
-import { FORMULA_STARTS } from '../../../schemas/formula-starts.ts';
-import type { DecidedList } from '../../../schemas/screening/record.ts';
-import type { ScreeningVerdict } from '../../../schemas/screening/screening.ts';
+import { FORMULA_STARTS } from '../../schemas/formula-starts.ts';
+import type { DecidedList } from '../../schemas/screening/record.ts';
+import type { ScreeningVerdict } from '../../schemas/screening/screening.ts';
 import {
   askedText,
   comparisonOf,
@@ -11,7 +11,7 @@ import {
   readingsText,
   shortNameOf,
   typeText,
-} from '../../../screening/candidate-words.ts';
+} from '../../screening/candidate-words.ts';
 import type { Roster, RosterRow, SkippedRow } from './roster.ts';
 
 /** The outcome of a line. */

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
-import { RELEASES_FILE } from '../../schemas/release/file-names.ts';
-import { ReleaseList } from '../../schemas/release/release-list.ts';
-import { type ReadPublished, verifyPublication } from '../check/verify-publication.ts';
-import { verifyRelease } from '../check/verify-release.ts';
-import { ifExists } from '../workspace/existing-file.ts';
-import { jsonOrUndefined } from '../workspace/json-file.ts';
-import { readPointer, releaseDirectory } from '../workspace/releases.ts';
-import { Workspace } from '../workspace/workspace.ts';
+import { type ReadPublished, verifyPublication } from '../pipeline/check/verify-publication.ts';
+import { verifyRelease } from '../pipeline/check/verify-release.ts';
+import { ifExists } from '../pipeline/workspace/existing-file.ts';
+import { jsonOrUndefined } from '../pipeline/workspace/json-file.ts';
+import { readPointer, releaseDirectory } from '../pipeline/workspace/releases.ts';
+import { Workspace } from '../pipeline/workspace/workspace.ts';
+import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
+import { RELEASES_FILE } from '../schemas/release/file-names.ts';
+import { ReleaseList } from '../schemas/release/release-list.ts';
 import { settingsOf } from './options.ts';
 import { print } from './output.ts';
 

@@ -1,4 +1,4 @@
-import { EXIT, ProviderSupplyError } from '../../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 
 /** The refusal of a roster (exit 2). */
 export function badRoster(what: string, next: string, cause?: unknown): ProviderSupplyError {

@@ -2,7 +2,7 @@ import {
   deleteAnySubscription,
   disableAnySubscription,
   listAllSubscriptions,
-} from '../../router/webhooks/operator-subscriptions.ts';
+} from '../router/webhooks/operator-subscriptions.ts';
 import { print } from './output.ts';
 import { withState } from './with-state.ts';
 

@@ -1,5 +1,5 @@
-import { compareReleases, type ReleaseDifference } from '../diff/compare-releases.ts';
-import { Workspace } from '../workspace/workspace.ts';
+import { compareReleases, type ReleaseDifference } from '../pipeline/diff/compare-releases.ts';
+import { Workspace } from '../pipeline/workspace/workspace.ts';
 import { settingsOf } from './options.ts';
 import { print } from './output.ts';
 

@@ -1,5 +1,5 @@
-import type { SampleProgress } from '../../sample/write-sample.ts';
-import type { Progress } from '../run/run-steps.ts';
+import type { Progress } from '../pipeline/run/run-steps.ts';
+import type { SampleProgress } from '../sample/write-sample.ts';
 
 const EVERY_MS = { none: Number.POSITIVE_INFINITY, terminal: 100, lines: 10_000 } as const;
 const ERASE_LINE = '\r\u001b[K';

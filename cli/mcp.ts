@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { pino } from 'pino';
-import { DispatchedService } from '../../router/mcp/dispatched-service.ts';
-import { RemoteService } from '../../router/mcp/remote-service.ts';
-import { McpServers } from '../../router/mcp/server.ts';
-import type { Service } from '../../router/mcp/service.ts';
-import { StdioTransport } from '../../router/mcp/stdio-transport.ts';
-import { openService } from '../../router/serve.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../pipeline/settings/settings.ts';
+import { DispatchedService } from '../router/mcp/dispatched-service.ts';
+import { RemoteService } from '../router/mcp/remote-service.ts';
+import { McpServers } from '../router/mcp/server.ts';
+import type { Service } from '../router/mcp/service.ts';
+import { StdioTransport } from '../router/mcp/stdio-transport.ts';
+import { openService } from '../router/serve.ts';
 import { languageModelOf, settingsOf } from './options.ts';
 
 const POLL_MS = 5_000;

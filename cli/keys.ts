@@ -1,5 +1,5 @@
-import { createKey, LIVE_TIERS, listKeys, revokeKey } from '../../router/state/keys.ts';
-import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { createKey, LIVE_TIERS, listKeys, revokeKey } from '../router/state/keys.ts';
+import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { print } from './output.ts';
 import { withState } from './with-state.ts';
 

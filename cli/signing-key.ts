@@ -1,5 +1,5 @@
-import { recordAct } from '../../router/state/audit-log.ts';
-import { createSigningKey } from '../../signatures/signing-key.ts';
+import { recordAct } from '../router/state/audit-log.ts';
+import { createSigningKey } from '../signatures/signing-key.ts';
 import { print } from './output.ts';
 import { withState } from './with-state.ts';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { z } from 'zod';
-import { EXIT, ProviderSupplyError } from '../../../schemas/errors.ts';
-import { Manifest } from '../../../schemas/release/manifest.ts';
-import { ReleaseList } from '../../../schemas/release/release-list.ts';
-import { ScreeningFailure } from '../../../schemas/resolver/screening.ts';
-import { ScreenedList, type ScreeningQuery } from '../../../schemas/screening/screening.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { Manifest } from '../../schemas/release/manifest.ts';
+import { ReleaseList } from '../../schemas/release/release-list.ts';
+import { ScreeningFailure } from '../../schemas/resolver/screening.ts';
+import { ScreenedList, type ScreeningQuery } from '../../schemas/screening/screening.ts';
 import type { Screener } from './local-release.ts';
 
 const TIMEOUT_MS = 60_000;

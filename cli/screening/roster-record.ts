@@ -4,11 +4,11 @@ import type {
   PreviousRecord,
   RosterFinding,
   RosterRecord,
-} from '../../../schemas/screening/record.ts';
-import type { ScreeningQuery } from '../../../schemas/screening/screening.ts';
-import { canonicalJson } from '../../../signatures/canonical-json.ts';
-import { signDetached } from '../../../signatures/detached-jws.ts';
-import type { SigningKey } from '../../../signatures/signing-key.ts';
+} from '../../schemas/screening/record.ts';
+import type { ScreeningQuery } from '../../schemas/screening/screening.ts';
+import { canonicalJson } from '../../signatures/canonical-json.ts';
+import { signDetached } from '../../signatures/detached-jws.ts';
+import type { SigningKey } from '../../signatures/signing-key.ts';
 import type { ScreenedRow } from './results.ts';
 import { columnsOf, type Roster } from './roster.ts';
 

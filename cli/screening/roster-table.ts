@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { SourceRefused } from '../../../schemas/errors.ts';
-import type { RosterFormat } from '../../../schemas/screening/record.ts';
-import { readFirstSheet } from '../../ingest/workbook/read-sheet.ts';
+import { readFirstSheet } from '../../pipeline/ingest/workbook/read-sheet.ts';
+import { SourceRefused } from '../../schemas/errors.ts';
+import type { RosterFormat } from '../../schemas/screening/record.ts';
 import { badRoster } from './bad-roster.ts';
 
 /** A roster as it stands in its file. */

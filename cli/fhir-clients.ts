@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { listClients, registerClient, revokeClient } from '../../router/smart/clients.ts';
-import { SecretBox, secretsKeyPath } from '../../router/state/secret-box.ts';
-import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { listClients, registerClient, revokeClient } from '../router/smart/clients.ts';
+import { SecretBox, secretsKeyPath } from '../router/state/secret-box.ts';
+import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { settingsOf } from './options.ts';
 import { print } from './output.ts';
 import { withState } from './with-state.ts';

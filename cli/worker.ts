@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type Logger, pino } from 'pino';
-import { publicTree } from '../../router/release/public-tree.ts';
-import { ReleaseTrust } from '../../router/release/release-trust.ts';
-import { secretsKeyPath } from '../../router/state/secret-box.ts';
-import { prepareNotifications } from '../../router/subscriptions/release-notifications.ts';
-import type { CheckedTree } from '../../router/webhooks/release-events.ts';
-import { notifyReleases } from '../../router/webhooks/release-notifier.ts';
-import { Webhooks } from '../../router/webhooks/webhooks.ts';
+import { publicTree } from '../router/release/public-tree.ts';
+import { ReleaseTrust } from '../router/release/release-trust.ts';
+import { secretsKeyPath } from '../router/state/secret-box.ts';
+import { prepareNotifications } from '../router/subscriptions/release-notifications.ts';
+import type { CheckedTree } from '../router/webhooks/release-events.ts';
+import { notifyReleases } from '../router/webhooks/release-notifier.ts';
+import { Webhooks } from '../router/webhooks/webhooks.ts';
 import { settingsOf, stateLocationOf, trustOf } from './options.ts';
 import { print } from './output.ts';
 

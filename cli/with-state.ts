@@ -1,4 +1,4 @@
-import { openState, type State } from '../../router/state/state.ts';
+import { openState, type State } from '../router/state/state.ts';
 import { settingsOf, stateLocationOf } from './options.ts';
 
 /** Runs work of a command on the operational database of its settings, and closes the database afterwards. */

@@ -1,10 +1,10 @@
-import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
-import { SOURCES } from '../../sources/list.ts';
-import { type Reproduction, reproduceRelease } from '../reproduce/reproduce.ts';
-import { type PackReproduction, reproducePack } from '../reproduce/reproduce-pack.ts';
-import { RunLog } from '../run/run-log.ts';
-import { typedError } from '../run/typed-error.ts';
-import { Workspace } from '../workspace/workspace.ts';
+import { type Reproduction, reproduceRelease } from '../pipeline/reproduce/reproduce.ts';
+import { type PackReproduction, reproducePack } from '../pipeline/reproduce/reproduce-pack.ts';
+import { RunLog } from '../pipeline/run/run-log.ts';
+import { typedError } from '../pipeline/run/typed-error.ts';
+import { Workspace } from '../pipeline/workspace/workspace.ts';
+import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
+import { SOURCES } from '../sources/list.ts';
 import { settingsOf } from './options.ts';
 import { print, progressOf } from './output.ts';
 import { servedRelease } from './verify.ts';

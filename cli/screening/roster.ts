@@ -1,13 +1,13 @@
 import { createHash, hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { inputProblem } from '../../../schemas/input-problem.ts';
-import { hasValidCheckDigit } from '../../../schemas/npi.ts';
-import type { BadLine, RosterColumn, RosterFormat } from '../../../schemas/screening/record.ts';
-import { ScreeningQuery } from '../../../schemas/screening/screening.ts';
-import { type NameOrder, nameOrderOf } from '../../../screening/full-name.ts';
-import { looksLike, type RosterField, rosterColumns } from '../../../screening/roster-columns.ts';
-import { rosterFields } from '../../../screening/roster-fields.ts';
+import { inputProblem } from '../../schemas/input-problem.ts';
+import { hasValidCheckDigit } from '../../schemas/npi.ts';
+import type { BadLine, RosterColumn, RosterFormat } from '../../schemas/screening/record.ts';
+import { ScreeningQuery } from '../../schemas/screening/screening.ts';
+import { type NameOrder, nameOrderOf } from '../../screening/full-name.ts';
+import { looksLike, type RosterField, rosterColumns } from '../../screening/roster-columns.ts';
+import { rosterFields } from '../../screening/roster-fields.ts';
 import { badRoster } from './bad-roster.ts';
 import { type RosterTable, readTable } from './roster-table.ts';
 

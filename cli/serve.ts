@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startRouter } from '../../router/serve.ts';
+import { startRouter } from '../router/serve.ts';
 import { languageModelOf, settingsOf, trustOf } from './options.ts';
 
 /** Serves the published tree until it is stopped. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { EXIT, ProviderSupplyError } from '../../../schemas/errors.ts';
-import { inputProblem } from '../../../schemas/input-problem.ts';
-import { Decision, DecisionOnEntry } from '../../../schemas/screening/decision.ts';
-import { isoDate } from '../../../screening/roster-fields.ts';
-import { jsonOrUndefined } from '../../workspace/json-file.ts';
+import { jsonOrUndefined } from '../../pipeline/workspace/json-file.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { inputProblem } from '../../schemas/input-problem.ts';
+import { Decision, DecisionOnEntry } from '../../schemas/screening/decision.ts';
+import { isoDate } from '../../screening/roster-fields.ts';
 import { readTable } from './roster-table.ts';
 
 /** The decisions of reviewers, as they were given. */

@@ -1,21 +1,21 @@
 import { join, posix } from 'node:path';
-import { DiskSource } from '../../../router/packs/disk-source.ts';
-import { FileFaults } from '../../../router/packs/file-faults.ts';
-import { PackReader } from '../../../router/packs/pack-reader.ts';
-import { VerifiedSource } from '../../../router/packs/verified-source.ts';
-import { publicTree } from '../../../router/release/public-tree.ts';
-import { ReleaseTrust, type TrustOptions } from '../../../router/release/release-trust.ts';
-import { releasedManifest } from '../../../router/release/released-manifest.ts';
-import { openScreeningLists } from '../../../router/screening/released-lists.ts';
-import { ProviderSupplyError } from '../../../schemas/errors.ts';
-import { PackError } from '../../../schemas/pack/errors.ts';
-import { PACK_COLLECTIONS } from '../../../schemas/pack/format.ts';
-import type { Manifest } from '../../../schemas/release/manifest.ts';
-import type { ScreenedList, ScreeningQuery } from '../../../schemas/screening/screening.ts';
-import { registeredProvider, registryRecord } from '../../../screening/registered-provider.ts';
-import { type RegisteredProvider, type ScreeningLists, screen } from '../../../screening/screen.ts';
-import { readPointer } from '../../workspace/releases.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
+import { readPointer } from '../../pipeline/workspace/releases.ts';
+import type { Workspace } from '../../pipeline/workspace/workspace.ts';
+import { DiskSource } from '../../router/packs/disk-source.ts';
+import { FileFaults } from '../../router/packs/file-faults.ts';
+import { PackReader } from '../../router/packs/pack-reader.ts';
+import { VerifiedSource } from '../../router/packs/verified-source.ts';
+import { publicTree } from '../../router/release/public-tree.ts';
+import { ReleaseTrust, type TrustOptions } from '../../router/release/release-trust.ts';
+import { releasedManifest } from '../../router/release/released-manifest.ts';
+import { openScreeningLists } from '../../router/screening/released-lists.ts';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { PackError } from '../../schemas/pack/errors.ts';
+import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import type { Manifest } from '../../schemas/release/manifest.ts';
+import type { ScreenedList, ScreeningQuery } from '../../schemas/screening/screening.ts';
+import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
+import { type RegisteredProvider, type ScreeningLists, screen } from '../../screening/screen.ts';
 
 /** What rosters are screened against. */
 export interface Screener {

@@ -1,4 +1,4 @@
-import type { Progress } from '../run/run-steps.ts';
+import type { Progress } from '../pipeline/run/run-steps.ts';
 
 /** Prints a result: as one JSON line, or as text. */
 export function print(json: boolean | undefined, result: unknown, text: string): void {

@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { type SampleOptions, writeSample } from '../../sample/write-sample.ts';
+import { type SampleOptions, writeSample } from '../sample/write-sample.ts';
 import { print, progressOf } from './output.ts';
 import { sampleProgress } from './sample-progress.ts';
 
