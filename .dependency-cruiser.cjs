@@ -63,6 +63,15 @@ module.exports = {
       { path: '^(node:)?https?2?$|^router/(server|operator)/' },
       'what makes an answer knows no socket, so that it runs behind fetch(Request) too; router/server does',
     ),
+    forbid(
+      'interfaces-apart',
+      {
+        path: '^(schemas/(http|fhir|resolver|smart)|router/(http|dispatch|limits|server|operator|fhir|resolver|smart))/',
+        pathNot: TEST_CODE,
+      },
+      { path: '^(schemas|router)/rest/' },
+      'what interfaces share is in schemas/http and router/http, not in one of them',
+    ),
     forbid('no-circular', {}, { circular: true }, 'no cycles'),
     forbid(
       'no-test-in-code',

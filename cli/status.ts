@@ -1,9 +1,8 @@
 import { readJsonFile } from '../pipeline/workspace/json-file.ts';
 import { readManifest, readPointer } from '../pipeline/workspace/releases.ts';
 import { Workspace } from '../pipeline/workspace/workspace.ts';
-import { judgeFreshness } from '../schemas/release/freshness.ts';
+import { judgeFreshness, nextRefreshEta } from '../schemas/release/freshness.ts';
 import { RunStatus } from '../schemas/release/status.ts';
-import { nextRefreshEta } from '../schemas/rest/meta.ts';
 import { settingsOf } from './options.ts';
 import { print } from './output.ts';
 

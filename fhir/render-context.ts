@@ -1,7 +1,7 @@
 import type { Provenance } from '../schemas/provenance.ts';
+import { constantProvenance } from '../schemas/provenance-of.ts';
 import type { FhirVersion, FhirVersions } from '../schemas/release/fhir-versions.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
-import { constantProvenance } from '../schemas/rest/provenance-of.ts';
 import type { SourceId } from '../schemas/sources/list.ts';
 import { constantTags } from './provenance-tags.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiError } from '../schemas/rest/errors.ts';
+import { ApiError } from '../schemas/http/errors.ts';
 import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { errorOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 

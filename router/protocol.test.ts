@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiError } from '../schemas/rest/errors.ts';
+import { ApiError } from '../schemas/http/errors.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
 import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import {

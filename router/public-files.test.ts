@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiError } from '../schemas/rest/errors.ts';
+import { ApiError } from '../schemas/http/errors.ts';
 import { fileServer } from '../test/file-server.ts';
 import { manifestOf, publish, writeRelease } from '../test/release-fixture.ts';
 import { jsonOf, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';

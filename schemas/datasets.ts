@@ -1,5 +1,5 @@
+import { supplyDataset } from './addresses.ts';
 import { QUALITY_TYPES } from './records/quality-line.ts';
-import { supplyDataset } from './rest/addresses.ts';
 import type { SourceId } from './sources/list.ts';
 import { type Nouns, SPECIALTIES, type Specialty } from './specialties.ts';
 import type { StudyDefinition } from './studies/definition.ts';

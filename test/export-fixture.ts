@@ -1,10 +1,10 @@
 import { exportOf } from '../build/exports/exports.ts';
 import type { Study } from '../build/studies/study.ts';
+import { fileOf } from '../schemas/http/route.ts';
 import { contentTypeOf } from '../schemas/release/content-types.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../schemas/rest/export.ts';
 import { exportLines, exportResponse, exportText } from '../schemas/rest/export-forms.ts';
 import { responseMeta } from '../schemas/rest/meta.ts';
-import { fileOf } from '../schemas/rest/route.ts';
 import { ROUTES } from '../schemas/rest/routes.ts';
 
 const ORIGIN = 'https://supply.example.org';

@@ -1,14 +1,14 @@
+import { studyUrl, supplyDataset } from '../schemas/addresses.ts';
 import { DATASETS } from '../schemas/datasets.ts';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
+import { valueFrom, valueOrigin } from '../schemas/provenance-of.ts';
 import { type CountyNames, countyNamesPath } from '../schemas/release/county-names.ts';
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
-import { studyUrl, supplyDataset } from '../schemas/rest/addresses.ts';
 import type { StateCoverage } from '../schemas/rest/coverage.ts';
 import { exampleAuditPack, exampleAuditPackCatalog } from '../schemas/rest/example-audit-pack.ts';
 import { documentRequestId, responseMeta } from '../schemas/rest/meta.ts';
 import type { Methodology } from '../schemas/rest/methodology.ts';
 import { openApiDocument } from '../schemas/rest/openapi.ts';
-import { valueFrom, valueOrigin } from '../schemas/rest/provenance-of.ts';
 import type { SpecialtyByStateResponse, SpecialtyStateRow } from '../schemas/rest/specialties.ts';
 import type { Scope } from '../schemas/scope.ts';
 import { findSpecialty, type Specialty } from '../schemas/specialties.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { ApiError } from '../schemas/rest/errors.ts';
+import { ApiError } from '../schemas/http/errors.ts';
 import { publish, writeRelease } from './release-fixture.ts';
 import { jsonOf, liveKey, type Reply, type RouterUnderTest, routerUnderTest } from './router-under-test.ts';
 

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { type RouterOptions, startRouter } from '../router/serve.ts';
 import { createKey, type LiveTier } from '../router/state/keys.ts';
 import { openState } from '../router/state/state.ts';
-import { ApiError } from '../schemas/rest/errors.ts';
+import { ApiError } from '../schemas/http/errors.ts';
 
 export const SAMPLE = { authorization: 'Bearer ps_sample_public_readonly' };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Facts } from '../router/release/facts.ts';
+import type { Fact } from '../schemas/facts.ts';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { NpiLine } from '../schemas/records/npi-line.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { examplePending } from '../schemas/rest/example-sources.ts';
-import type { Fact } from '../schemas/rest/facts.ts';
 import type { Scope } from '../schemas/scope.ts';
 import { LINE_SOURCES, tablePrefix } from '../schemas/sources/list.ts';
 import type { SourceDefinition } from '../sources/contract.ts';

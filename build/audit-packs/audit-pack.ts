@@ -1,5 +1,5 @@
+import { auditPackUrls, methodologyUrl } from '../../schemas/addresses.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
-import { auditPackUrls, methodologyUrl } from '../../schemas/rest/addresses.ts';
 import {
   AUDIT_PACK_SCHEMA_VERSION,
   type AuditPack,

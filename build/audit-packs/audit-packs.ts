@@ -1,4 +1,5 @@
 import { BASE_DATASET } from '../../schemas/datasets.ts';
+import { fileOf } from '../../schemas/http/route.ts';
 import { CONTENT_TYPES } from '../../schemas/release/content-types.ts';
 import type {
   AuditPack,
@@ -6,7 +7,6 @@ import type {
   AuditPackResponse,
 } from '../../schemas/rest/audit-pack.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
-import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';

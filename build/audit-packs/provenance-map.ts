@@ -1,11 +1,7 @@
 import { type Availability, CONFIDENCE } from '../../schemas/provenance.ts';
+import { constantProvenance, inferredSnapshot, type ProvenanceRelease } from '../../schemas/provenance-of.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ProvenanceMapEntry } from '../../schemas/rest/audit-pack.ts';
-import {
-  constantProvenance,
-  inferredSnapshot,
-  type ProvenanceRelease,
-} from '../../schemas/rest/provenance-of.ts';
 import type { Study, StudyField, StudyRow } from '../studies/study.ts';
 
 /**

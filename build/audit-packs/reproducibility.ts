@@ -1,8 +1,8 @@
+import { baseUrl, releaseUrl } from '../../schemas/addresses.ts';
 import type { Dataset } from '../../schemas/datasets.ts';
 import { releaseAddress } from '../../schemas/published/release-addresses.ts';
 import { CHANGES_FILE, MANIFEST_FILE, RELEASES_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
-import { baseUrl, releaseUrl } from '../../schemas/rest/addresses.ts';
 import type {
   AuditPack,
   Evidence,

@@ -1,4 +1,4 @@
-import { methodologyUrl } from '../../schemas/rest/addresses.ts';
+import { methodologyUrl } from '../../schemas/addresses.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { BuildContext } from '../context.ts';
 import type { Absence, Bundle } from './bundle.ts';

@@ -1,3 +1,4 @@
+import { releaseUrl } from '../../schemas/addresses.ts';
 import type {
   DownloadsIndex,
   IndexedBundle,
@@ -6,7 +7,6 @@ import type {
 } from '../../schemas/release/downloads-index.ts';
 import { CHANGES_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
-import { releaseUrl } from '../../schemas/rest/addresses.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Absence, DescribedBundle } from './bundle.ts';
 import { statementDigest } from './files/file-metadata.ts';

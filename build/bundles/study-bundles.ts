@@ -1,4 +1,4 @@
-import { methodologyUrl } from '../../schemas/rest/addresses.ts';
+import { methodologyUrl } from '../../schemas/addresses.ts';
 import { citedDataset } from '../citations/cited-work.ts';
 import type { BuildContext } from '../context.ts';
 import { readDisplayNames } from '../documents/specialty-documents.ts';

@@ -1,4 +1,4 @@
-import { releaseUrl, studyUrl } from '../../schemas/rest/addresses.ts';
+import { releaseUrl, studyUrl } from '../../schemas/addresses.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Study } from '../studies/study.ts';
 

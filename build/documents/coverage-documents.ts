@@ -1,8 +1,8 @@
 import { BASE_DATASET } from '../../schemas/datasets.ts';
+import { fileOf } from '../../schemas/http/route.ts';
+import { inferredSnapshot, valueOrigin } from '../../schemas/provenance-of.ts';
 import type { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
-import { inferredSnapshot, valueOrigin } from '../../schemas/rest/provenance-of.ts';
-import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { Specialty } from '../../schemas/specialties.ts';
 import type { BuildContext } from '../context.ts';

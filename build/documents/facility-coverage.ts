@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CONFIDENCE } from '../../schemas/provenance.ts';
+import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/provenance-of.ts';
 import { QUALITY_TYPES, type QualityType } from '../../schemas/records/quality-line.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { StateCoverage } from '../../schemas/rest/coverage.ts';
-import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import { FACILITY_FIGURES } from '../../schemas/studies/facilities.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';

@@ -1,8 +1,8 @@
+import { methodologyFile } from '../../schemas/addresses.ts';
+import { fileOf } from '../../schemas/http/route.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import { methodologyFile } from '../../schemas/rest/addresses.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
 import type { Methodology, MethodologyResponse } from '../../schemas/rest/methodology.ts';
-import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from './write-document.ts';

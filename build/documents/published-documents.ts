@@ -1,7 +1,7 @@
 import { FACILITY_STUDIES } from '../../schemas/datasets.ts';
+import { fileOf } from '../../schemas/http/route.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import { openApiDocument } from '../../schemas/rest/openapi.ts';
-import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { BuildContext } from '../context.ts';
 import { readFacilityFigures } from '../studies/facility-tables.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { studyUrl, supplyDataset } from '../../schemas/addresses.ts';
 import { BASE_DATASET } from '../../schemas/datasets.ts';
-import { studyUrl, supplyDataset } from '../../schemas/rest/addresses.ts';
+import { fileOf } from '../../schemas/http/route.ts';
 import type { SubspecialtyFilter } from '../../schemas/rest/envelope.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
-import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { SpecialtyByStateResponse, SpecialtyListResponse } from '../../schemas/rest/specialties.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';

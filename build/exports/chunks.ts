@@ -1,7 +1,7 @@
+import { methodologyUrl } from '../../schemas/addresses.ts';
 import { MEASURE } from '../../schemas/measure-constants.ts';
-import { methodologyUrl } from '../../schemas/rest/addresses.ts';
+import { inferredSnapshot } from '../../schemas/provenance-of.ts';
 import type { ExportChunk, ExportMethodology } from '../../schemas/rest/export.ts';
-import { inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import { citedDataset } from '../citations/cited-work.ts';
 import { apaCitation } from '../citations/formats.ts';
 import type { ReleaseHeader } from '../context.ts';

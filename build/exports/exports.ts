@@ -1,9 +1,9 @@
+import { methodologyUrl } from '../../schemas/addresses.ts';
 import { GateRefused } from '../../schemas/errors.ts';
-import { methodologyUrl } from '../../schemas/rest/addresses.ts';
+import { fileOf } from '../../schemas/http/route.ts';
 import { EXPORT_SCHEMA_VERSION, type Export, Export as ExportSchema } from '../../schemas/rest/export.ts';
 import { exportLines, exportResponse, exportText } from '../../schemas/rest/export-forms.ts';
 import { documentRequestId, responseMeta, statedScope } from '../../schemas/rest/meta.ts';
-import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import { citedDataset } from '../citations/cited-work.ts';
 import { apaCitation } from '../citations/formats.ts';

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { currentVersion, type RenderContext, renderContext } from '../../fhir/render-context.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { facilityResources, providerResources } from '../../fhir/resources.ts';
+import { constantProvenance } from '../../schemas/provenance-of.ts';
 import { FacilityLine } from '../../schemas/records/facility-line.ts';
 import type { FhirTail } from '../../schemas/records/fhir-tail.ts';
 import { NpiLine } from '../../schemas/records/npi-line.ts';
-import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import type { ReleaseHeader } from '../context.ts';
 
 /** The part of a release that resources show. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { methodologyUrl } from '../../schemas/addresses.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import { methodologyUrl } from '../../schemas/rest/addresses.ts';
 import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
 import { CrosswalkRow, FacilityNpiRow } from '../../schemas/tables/crosswalks.ts';
 import { sqlName } from '../../warehouse/warehouse.ts';

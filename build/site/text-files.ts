@@ -1,6 +1,6 @@
+import { baseUrl } from '../../schemas/addresses.ts';
 import { MCP_ADDRESS, SERVER_CARD_ADDRESS } from '../../schemas/mcp/addresses.ts';
 import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
-import { baseUrl } from '../../schemas/rest/addresses.ts';
 import { EXPORT_FORMATS } from '../../schemas/rest/export.ts';
 import { PUBLISHER } from '../citations/cited-work.ts';
 import type { Page } from './rendering/page.ts';

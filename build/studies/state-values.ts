@@ -1,6 +1,6 @@
+import { supplyDataset } from '../../schemas/addresses.ts';
 import { CONFIDENCE } from '../../schemas/provenance.ts';
-import { supplyDataset } from '../../schemas/rest/addresses.ts';
-import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
+import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/provenance-of.ts';
 import type { SpecialtyStateRow } from '../../schemas/rest/specialties.ts';
 import type { FieldDefinition } from '../../schemas/studies/definition.ts';
 import { SUPPLY_FIELDS } from '../../schemas/studies/supply.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { isOfDataset } from '../../build/audit-packs/reproducibility.ts';
 import type { Dataset } from '../../schemas/datasets.ts';
+import { fileOf } from '../../schemas/http/route.ts';
 import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import type { AuditPack } from '../../schemas/rest/audit-pack.ts';
-import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
 import type { Fault } from '../check/verify-release.ts';

@@ -1,4 +1,4 @@
-import { type FileAnswer, fileOf, type Route } from '../../schemas/rest/route.ts';
+import { type FileAnswer, fileOf, type Route } from '../../schemas/http/route.ts';
 import { chooseEncoding } from '../http/encodings.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Content } from './content.ts';

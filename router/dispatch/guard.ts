@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { mediaTypes, type Route } from '../../schemas/rest/route.ts';
+import { mediaTypes, type Route } from '../../schemas/http/route.ts';
 import { acceptsOneOf, notAcceptable } from '../http/accept.ts';
 import type { Answer } from '../http/answer.ts';
 import { errorAnswer, toHttpError } from '../http/error-answer.ts';

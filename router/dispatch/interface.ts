@@ -1,5 +1,5 @@
+import type { Route } from '../../schemas/http/route.ts';
 import type { BudgetClass } from '../../schemas/limits.ts';
-import type { Route } from '../../schemas/rest/route.ts';
 import type { ErrorShape } from '../http/error-answer.ts';
 import { abandoned, type HttpError, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';

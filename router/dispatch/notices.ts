@@ -1,5 +1,5 @@
-import type { Notice } from '../../schemas/rest/envelope.ts';
-import type { Route } from '../../schemas/rest/route.ts';
+import type { Notice } from '../../schemas/http/notice.ts';
+import type { Route } from '../../schemas/http/route.ts';
 import type { Content } from './content.ts';
 
 /** A request may have any number of parameters of any length: the notice lists this many, each cut to this length. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IncludeParameter } from '../../schemas/rest/parameters.ts';
+import { IncludeParameter } from '../../schemas/http/parameters.ts';
 import { parsed, queryOf } from '../http/input.ts';
 import { npiOf, unknownNpi } from '../release/npi.ts';
 import type { Content } from './content.ts';

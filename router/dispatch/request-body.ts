@@ -1,4 +1,4 @@
-import type { BodyType, RouteBody } from '../../schemas/rest/route.ts';
+import type { BodyType, RouteBody } from '../../schemas/http/route.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 

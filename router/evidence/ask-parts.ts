@@ -1,7 +1,7 @@
+import { auditPackUrls, studyUrl } from '../../schemas/addresses.ts';
 import { findDataset } from '../../schemas/datasets.ts';
 import { EVIDENCE_QUERY } from '../../schemas/limits.ts';
 import type { Artifact } from '../../schemas/release/artifacts.ts';
-import { auditPackUrls, studyUrl } from '../../schemas/rest/addresses.ts';
 import { ASK_ACTION, ASK_ADDRESS, EXAMPLE_QUESTIONS } from '../../schemas/rest/ask-page.ts';
 import type { EvidenceAnswer, EvidenceItem, EvidenceQueryResult } from '../../schemas/rest/evidence-query.ts';
 

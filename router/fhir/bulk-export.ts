@@ -10,7 +10,7 @@ import {
 import { operationOutcome } from '../../schemas/fhir/errors.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { BULK_ROUTES } from '../../schemas/fhir/routes.ts';
-import type { Route } from '../../schemas/rest/route.ts';
+import type { Route } from '../../schemas/http/route.ts';
 import { allowsReading } from '../../schemas/smart/scopes.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';

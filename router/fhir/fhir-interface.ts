@@ -5,8 +5,8 @@ import { capabilityStatement } from '../../schemas/fhir/capability-statement.ts'
 import { BULK_ROUTES, CAPABILITIES_ROUTE } from '../../schemas/fhir/routes.ts';
 import { capabilitySecurity } from '../../schemas/smart/configuration.ts';
 import type { Credentials, Interface, Operation } from '../dispatch/interface.ts';
+import { budgetHeaders } from '../limits/budget-headers.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
-import { budgetHeaders } from '../rest/budget-headers.ts';
 import { hasBulkFiles } from './bulk-access.ts';
 import { cancelExport, exportStatus, startExport } from './bulk-export.ts';
 import { publishBulk, readBulkFile } from './bulk-files.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { TYPE_ROUTES } from '../../schemas/fhir/routes.ts';
-import type { Route } from '../../schemas/rest/route.ts';
+import type { Route } from '../../schemas/http/route.ts';
 import type { Content } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';

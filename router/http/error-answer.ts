@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { ERROR_STATUS, type ErrorCode, errorBody } from '../../schemas/http/errors.ts';
 import { CACHE_CONTROL } from '../../schemas/limits.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
-import { ERROR_STATUS, type ErrorCode, errorBody } from '../../schemas/rest/errors.ts';
 import { type Answer, COMMON_HEADERS, JSON_TYPE } from './answer.ts';
 import { fileUnavailable, HttpError, type HttpErrorCode } from './http-error.ts';
 

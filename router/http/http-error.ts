@@ -1,7 +1,7 @@
 import { FHIR_ONLY_STATUS, type FhirOnlyCode } from '../../schemas/fhir/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../schemas/http/errors.ts';
 import type { PackError } from '../../schemas/pack/errors.ts';
 import { RESOLVER_ONLY_STATUS, type ResolverOnlyCode } from '../../schemas/resolver/errors.ts';
-import { ERROR_STATUS, type ErrorCode } from '../../schemas/rest/errors.ts';
 import { OAUTH_ONLY_STATUS, type OAuthOnlyCode } from '../../schemas/smart/errors.ts';
 import { faultCode, publicMessage } from '../packs/file-faults.ts';
 

@@ -6,10 +6,10 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { API_VERSION } from '../../schemas/addresses.ts';
 import { DATASETS } from '../../schemas/datasets.ts';
 import { DATA_DICTIONARY_URI, METHODOLOGY_URI } from '../../schemas/mcp/resources.ts';
 import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
-import { API_VERSION } from '../../schemas/rest/version.ts';
 import { SOURCE_IDS } from '../../schemas/sources/list.ts';
 import { jsonOrNull, type Service, ServiceUnreachable } from './service.ts';
 

@@ -5,10 +5,10 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
+import type { JsonSchema } from '../../schemas/http/openapi-components.ts';
 import { toolSchema } from '../../schemas/mcp/json-schema.ts';
 import { SERVER_INFO } from '../../schemas/mcp/server-info.ts';
 import { MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from '../../schemas/mcp/tools.ts';
-import type { JsonSchema } from '../../schemas/rest/openapi-components.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
 import type { Service } from './service.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Provenance } from '../../schemas/provenance.ts';
+import { constantProvenance, inferredSnapshot } from '../../schemas/provenance-of.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import { RESOLVER_PREFIX } from '../../schemas/resolver/addresses.ts';
 import { ResolverHealth } from '../../schemas/resolver/health.ts';
-import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import { jsonOrNull, type Service } from './service.ts';
 
 const Envelope = z.object({

@@ -1,10 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { API_VERSION } from '../../schemas/addresses.ts';
 import { MAX_BATCH_NPIS, MAX_TOOL_RESULT_BYTES, MAX_TOOL_TEXT_BYTES } from '../../schemas/limits.ts';
 import { MCP_TOOLS, type McpToolName } from '../../schemas/mcp/tools.ts';
 import { ScreeningFailure } from '../../schemas/resolver/screening.ts';
-import { API_VERSION } from '../../schemas/rest/version.ts';
 import { HttpError } from '../http/http-error.ts';
 import { jsonOrNull, type Service, type ServiceAnswer, ServiceUnreachable } from './service.ts';
 import type { SourcesUsed } from './sources-used.ts';

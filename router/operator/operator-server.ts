@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { HealthProblem } from '../../schemas/rest/health.ts';
+import type { HealthProblem } from '../../schemas/http/health.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import { healthOf } from '../release/health.ts';
 import type { OpenRelease } from '../release/open-release.ts';

@@ -1,5 +1,5 @@
+import { constantProvenance } from '../../schemas/provenance-of.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
-import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import { PARTIALLY_LOOKED_UP } from '../../schemas/scope.ts';
 import { type AnsweredSource, LINE_SOURCES } from '../../schemas/sources/list.ts';
 

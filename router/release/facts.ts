@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Fact } from '../../schemas/facts.ts';
+import { constantProvenance, inferredSnapshot } from '../../schemas/provenance-of.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
-import { Fact } from '../../schemas/rest/facts.ts';
-import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import { lineBlock } from '../../schemas/sources/answers.ts';
 import { type AnsweredSource, LINE_SOURCES, type SourceId } from '../../schemas/sources/list.ts';
 import { FHIR_FIELD, latin1, markerOf } from './block-text.ts';

@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
-import { POINTER_FILE } from '../../schemas/release/file-names.ts';
-import { judgeFreshness, overdue } from '../../schemas/release/freshness.ts';
-import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import type { SourceAttempt } from '../../schemas/release/status.ts';
 import {
   type Health,
   type HealthProblem,
   type HealthSource,
   UPTIME_TARGET,
-} from '../../schemas/rest/health.ts';
-import { nextRefreshEta } from '../../schemas/rest/meta.ts';
+} from '../../schemas/http/health.ts';
+import { POINTER_FILE } from '../../schemas/release/file-names.ts';
+import { judgeFreshness, nextRefreshEta, overdue } from '../../schemas/release/freshness.ts';
+import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { SourceAttempt } from '../../schemas/release/status.ts';
 import { unavailable } from '../http/http-error.ts';
 import { publicMessage } from '../packs/file-faults.ts';
 import type { OpenRelease } from './open-release.ts';

@@ -1,10 +1,10 @@
 import type { Provenance } from '../../schemas/provenance.ts';
+import { constantProvenance, inferredSnapshot } from '../../schemas/provenance-of.ts';
 import { FacilityLine } from '../../schemas/records/facility-line.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ResolvedFacility } from '../../schemas/resolver/facility.ts';
 import { ResolvedQuality } from '../../schemas/resolver/quality.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
-import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';

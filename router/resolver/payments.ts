@@ -1,7 +1,7 @@
+import { constantProvenance, inferredSnapshot } from '../../schemas/provenance-of.ts';
 import { PAYMENTS_SOURCE, PaymentsLine } from '../../schemas/records/payments-line.ts';
 import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
-import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import { PARTIALLY_LOOKED_UP } from '../../schemas/scope.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';

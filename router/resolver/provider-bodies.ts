@@ -1,6 +1,6 @@
+import { constantProvenance } from '../../schemas/provenance-of.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { SearchCandidate } from '../../schemas/resolver/search.ts';
-import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import { LINE_SOURCES, REGISTRY } from '../../schemas/sources/list.ts';
 import { BlockText, latin1 } from '../release/block-text.ts';
 import { Facts } from '../release/facts.ts';

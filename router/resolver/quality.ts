@@ -1,8 +1,8 @@
+import { constantProvenance } from '../../schemas/provenance-of.ts';
 import { FACILITY_QUALITY_SOURCE } from '../../schemas/records/facility-line.ts';
 import { QualityAlias } from '../../schemas/records/quality-line.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
-import { constantProvenance } from '../../schemas/rest/provenance-of.ts';
 import type { Content } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';

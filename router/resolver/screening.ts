@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BATCH_ROW_BYTES } from '../../schemas/limits.ts';
 import type { Provenance } from '../../schemas/provenance.ts';
+import { constantProvenance, inferredSnapshot } from '../../schemas/provenance-of.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
 import {
   type ScreeningAnswer,
@@ -9,7 +10,6 @@ import {
   type ScreeningRecord,
   ScreeningRecordRequest,
 } from '../../schemas/resolver/screening.ts';
-import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import {
   type ScreenedList,
   ScreeningParameters,

@@ -1,10 +1,10 @@
+import { supplyDataset } from '../../schemas/addresses.ts';
 import { CONFIDENCE } from '../../schemas/provenance.ts';
+import { inferredSnapshot } from '../../schemas/provenance-of.ts';
 import { AnyCountyNames, countyNamesPath } from '../../schemas/release/county-names.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import type { SubspecialtyFilter } from '../../schemas/rest/envelope.ts';
 import { responseMeta } from '../../schemas/rest/meta.ts';
-import { inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import {
   type SpecialtyByCountyResponse,

@@ -1,8 +1,8 @@
+import { supplyDataset } from '../../schemas/addresses.ts';
 import { DATASETS } from '../../schemas/datasets.ts';
+import { fileOf } from '../../schemas/http/route.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import { supplyDataset } from '../../schemas/rest/addresses.ts';
 import { responseMeta } from '../../schemas/rest/meta.ts';
-import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { SpecialtyByStateResponse } from '../../schemas/rest/specialties.ts';
 import { judgeSubspecialty } from '../../schemas/rest/subspecialty.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { fileOf } from '../../schemas/http/route.ts';
 import { ExportChunkLine, type ExportFormat, ExportHeaderLine } from '../../schemas/rest/export.ts';
 import { withNarrative } from '../../schemas/rest/export-forms.ts';
-import { fileOf } from '../../schemas/rest/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { Content } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';

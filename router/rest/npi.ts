@@ -1,4 +1,4 @@
-import type { Fact } from '../../schemas/rest/facts.ts';
+import type { Fact } from '../../schemas/facts.ts';
 import { freshnessOf } from '../../schemas/rest/meta.ts';
 import { NpiRecordResponse } from '../../schemas/rest/npi-record.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONFIDENCE } from '../../schemas/provenance.ts';
+import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/provenance-of.ts';
 import { responseMeta } from '../../schemas/rest/meta.ts';
-import { type ValueOrigin, valueFrom, valueOrigin } from '../../schemas/rest/provenance-of.ts';
 import type { ProviderRecord, ProviderResponse } from '../../schemas/rest/provider.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import { NppesData } from '../../schemas/sources/nppes.ts';

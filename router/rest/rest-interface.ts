@@ -1,13 +1,13 @@
-import { API_VERSION } from '../../schemas/rest/version.ts';
+import { API_VERSION } from '../../schemas/addresses.ts';
 import type { Caller, Interface } from '../dispatch/interface.ts';
 import { callerOfKey } from '../dispatch/keys.ts';
 import type { EvidenceService } from '../evidence/evidence-service.ts';
 import { apiError } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
+import { budgetHeaders } from '../limits/budget-headers.ts';
 import type { Narratives } from '../narrative/narratives.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { KeyTable } from '../state/key-table.ts';
-import { budgetHeaders } from './budget-headers.ts';
 import { restOperations } from './operations.ts';
 
 /** What the REST interface is made of. */

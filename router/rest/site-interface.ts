@@ -9,7 +9,7 @@ import type { EvidenceService } from '../evidence/evidence-service.ts';
 import { chooseEncoding } from '../http/encodings.ts';
 import { apiError } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
-import { budgetHeaders } from './budget-headers.ts';
+import { budgetHeaders } from '../limits/budget-headers.ts';
 import { evidenceAnswer, questionOf } from './evidence-query.ts';
 
 const HTML = 'text/html; charset=utf-8';

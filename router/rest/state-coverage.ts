@@ -1,4 +1,4 @@
-import { fileOf } from '../../schemas/rest/route.ts';
+import { fileOf } from '../../schemas/http/route.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import { findState } from '../../schemas/states.ts';
 import { fileContent } from '../dispatch/file-content.ts';

@@ -8,7 +8,7 @@ import type { Interface } from '../dispatch/interface.ts';
 import { JSON_TYPE } from '../http/answer.ts';
 import type { ErrorShape } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
-import { budgetHeaders } from '../rest/budget-headers.ts';
+import { budgetHeaders } from '../limits/budget-headers.ts';
 import { issueToken, type TokenParts } from './issue-token.ts';
 
 /**

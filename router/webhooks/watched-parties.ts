@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { constantProvenance, inferredSnapshot } from '../../schemas/provenance-of.ts';
 import { WatchedParty } from '../../schemas/resolver/webhooks.ts';
-import { constantProvenance, inferredSnapshot } from '../../schemas/rest/provenance-of.ts';
 import type { ListedParty } from '../../schemas/screening/listed-party.ts';
 import { ListedParties } from '../../screening/listed-parties.ts';
 import { screenByName } from '../../screening/screen.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../rest/errors.ts';
+import type { ErrorCode } from '../http/errors.ts';
 
 /** Errors that only the FHIR interface has, with their status. */
 export const FHIR_ONLY_STATUS = {

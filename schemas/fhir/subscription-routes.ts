@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '../rest/route.ts';
+import type { Route } from '../http/route.ts';
 import { GivenSubscription } from './subscription.ts';
 
 const none = z.object({});

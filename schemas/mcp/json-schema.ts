@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOverride, type JsonSchema } from '../rest/openapi-components.ts';
+import { answerOverride, type JsonSchema } from '../http/openapi-components.ts';
 
 /**
  * JSON Schema (2020-12, the dialect of the protocol) of what a tool takes or gives, without a name of its own. What occurs

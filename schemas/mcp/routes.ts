@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Route } from '../http/route.ts';
 import { BUDGETS, MAX_MCP_BYTES } from '../limits.ts';
-import type { Route } from '../rest/route.ts';
 import { MCP_ADDRESS, SERVER_CARD_ADDRESS } from './addresses.ts';
 import { ServerCard } from './server-card.ts';
 

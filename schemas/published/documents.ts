@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { BulkManifest } from '../fhir/bulk-files.ts';
 import { SandboxProviders } from '../fhir/sandbox.ts';
+import { OpenApiResponse } from '../http/openapi-response.ts';
 import { BuildProvenance } from '../release/build-provenance.ts';
 import { CountyNames } from '../release/county-names.ts';
 import { Croissant } from '../release/croissant.ts';
@@ -14,7 +15,6 @@ import { AuditPack, AuditPackCatalogResponse, AuditPackResponse } from '../rest/
 import { StateCoverageResponse } from '../rest/coverage.ts';
 import { ExportLine, ExportResponse } from '../rest/export.ts';
 import { Methodology, MethodologyResponse } from '../rest/methodology.ts';
-import { OpenApiResponse } from '../rest/openapi-response.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../rest/specialties.ts';
 
 /** The schema of every published JSON document, under the name its entry in the manifest carries. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { API_VERSION } from '../addresses.ts';
 import { CACHE_CONTROL } from '../limits.ts';
 import { CONTENT_TYPES, TYPE_WITHOUT_ENDING } from '../release/content-types.ts';
 import { FILE_ADDRESSES } from '../rest/file-addresses.ts';
-import { API_VERSION } from '../rest/version.ts';
 import { dispositionOf, PAGE_HEADERS, PUBLIC_CACHE_CONTROL } from './public-addresses.ts';
 import { LIST_ADDRESSES, RELEASE_ADDRESSES, RELEASE_CACHE_CONTROL } from './release-addresses.ts';
 

@@ -1,5 +1,5 @@
+import { API_VERSION } from '../addresses.ts';
 import { CACHE_CONTROL } from '../limits.ts';
-import { API_VERSION } from '../rest/version.ts';
 
 /**
  * The files of a release that anybody may have, without a key: where they are found (docs/interfaces.md,

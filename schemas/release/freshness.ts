@@ -3,6 +3,18 @@ import type { SourceAttempt } from './status.ts';
 
 const DAY_MS = 86_400_000;
 
+/**
+ * When a source's next snapshot is due: its snapshot date plus its cadence, at midnight UTC; null without a snapshot, or
+ * where no file states its date and that of the run was taken.
+ */
+export function nextRefreshEta(
+  source: Pick<ReleaseSource, 'snapshot' | 'snapshot_inferred' | 'cadence_days'>,
+): string | null {
+  if (source.snapshot === null || source.snapshot_inferred) return null;
+  const due = new Date(Date.parse(source.snapshot) + source.cadence_days * DAY_MS);
+  return `${due.toISOString().slice(0, 10)}T00:00:00Z`;
+}
+
 /** `stale`: older than its cadence allows, of no stated date, or its last refresh was refused; `pending`: never ingested. */
 export type SourceFreshness = 'fresh' | 'stale' | 'pending';
 

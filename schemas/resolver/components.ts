@@ -1,12 +1,11 @@
 import type { z } from 'zod';
+import { Fact } from '../facts.ts';
+import { HealthSource } from '../http/health.ts';
+import { namedSchemas } from '../http/openapi-components.ts';
+import { OpenApiResponse } from '../http/openapi-response.ts';
 import { Availability, Provenance } from '../provenance.ts';
-import { Fact } from '../rest/facts.ts';
-import { HealthSource } from '../rest/health.ts';
-import { NotIngestedBlock } from '../rest/npi-record.ts';
-import { namedSchemas } from '../rest/openapi-components.ts';
-import { OpenApiResponse } from '../rest/openapi-response.ts';
 import { ScreenedList, ScreeningCandidate, ScreeningSubject } from '../screening/screening.ts';
-import { Match } from '../sources/answers.ts';
+import { Match, NotIngestedBlock } from '../sources/answers.ts';
 import { ANSWERED_SOURCES } from '../sources/list.ts';
 import { BatchResponse } from './batch.ts';
 import { Changelog } from './changelog.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_MEANING, ERROR_STATUS, type ErrorCode } from '../rest/errors.ts';
+import { ERROR_MEANING, ERROR_STATUS, type ErrorCode } from '../http/errors.ts';
 
 /** Errors that only this interface has. */
 const OWN_STATUS = { invalid_ccn: 400, batch_too_large: 400 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Health } from '../rest/health.ts';
+import { Health } from '../http/health.ts';
 import { Scope } from '../scope.ts';
 
 /** The state of the service and of every source. */

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../rest/openapi-components.ts';
-import { interfaceDocument } from '../rest/openapi-document.ts';
-import { OPENAPI_HEADERS, SIGNATURE_HEADERS } from '../rest/openapi-headers.ts';
+import type { JsonSchema } from '../http/openapi-components.ts';
+import { interfaceDocument } from '../http/openapi-document.ts';
+import { OPENAPI_HEADERS, SIGNATURE_HEADERS } from '../http/openapi-headers.ts';
 import { RESOLVER_VERSION, resolverBaseUrl } from './addresses.ts';
 import { RESOLVER_COMPONENTS } from './components.ts';
 import { RESOLVER_ERRORS, ResolverError } from './errors.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { Fact } from '../facts.ts';
 import { NPI_SHAPE } from '../npi.ts';
 import { Provenance } from '../provenance.ts';
-import { Fact } from '../rest/facts.ts';
-import { NotIngestedBlock } from '../rest/npi-record.ts';
-import { Match } from '../sources/answers.ts';
+import { Match, NotIngestedBlock } from '../sources/answers.ts';
 import { LINE_SOURCES, REGISTRY } from '../sources/list.ts';
 import { NppesData } from '../sources/nppes.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
+import type { Route } from '../http/route.ts';
+import { HEALTH_ROUTE, OPENAPI_ROUTE } from '../http/service-routes.ts';
 import { BATCH_NPIS_PER_REQUEST, MAX_BATCH_BYTES, MAX_BATCH_NPIS, MAX_SCREENING_BYTES } from '../limits.ts';
-import { IncludeParameter, NpiParameter } from '../rest/parameters.ts';
-import type { Route } from '../rest/route.ts';
-import { HEALTH_ROUTE, OPENAPI_ROUTE } from '../rest/service-routes.ts';
 import { ScreeningSubject } from '../screening/screening.ts';
 import { SearchQuery } from '../search/query.ts';
 import { BatchRequest, BatchResponse } from './batch.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Fact } from '../facts.ts';
 import { MAX_BATCH_NPIS } from '../limits.ts';
 import { Provenance } from '../provenance.ts';
-import { Fact } from '../rest/facts.ts';
 import { ListUsed, RecordHead } from '../screening/record.ts';
 import { ScreenedList, ScreeningQuery, ScreeningSubject, ScreeningVerdict } from '../screening/screening.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Route } from '../http/route.ts';
 import { MAX_WEBHOOK_BYTES } from '../limits.ts';
-import type { Route } from '../rest/route.ts';
 import {
   CreatedWebhook,
   DeliveryParameter,

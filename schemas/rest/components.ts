@@ -1,6 +1,11 @@
 import type { z } from 'zod';
+import { ApiError } from '../http/errors.ts';
+import { Health, HealthSource } from '../http/health.ts';
+import { Notice } from '../http/notice.ts';
+import { namedSchemas } from '../http/openapi-components.ts';
+import { OpenApiResponse } from '../http/openapi-response.ts';
 import { Availability, Provenance } from '../provenance.ts';
-import { Match } from '../sources/answers.ts';
+import { Match, NotIngestedBlock } from '../sources/answers.ts';
 import { ANSWERED_SOURCES } from '../sources/list.ts';
 import {
   AuditPack,
@@ -12,8 +17,7 @@ import {
   ReproducibilityOutput,
 } from './audit-pack.ts';
 import { CoverageFacility, CoverageSpecialty, StateCoverage, StateCoverageResponse } from './coverage.ts';
-import { DataFreshness, Notice, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
-import { ApiError } from './errors.ts';
+import { DataFreshness, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
 import {
   EvidenceAnswer,
   EvidenceIntent,
@@ -32,11 +36,9 @@ import {
   ExportMethodology,
   ExportResponse,
 } from './export.ts';
-import { Health, HealthResponse, HealthSource } from './health.ts';
+import { HealthResponse } from './health.ts';
 import { Methodology, MethodologyDefinition, MethodologyResponse, MethodologySource } from './methodology.ts';
-import { NotIngestedBlock, NpiRecord, NpiRecordResponse, RECORD_BLOCKS } from './npi-record.ts';
-import { namedSchemas } from './openapi-components.ts';
-import { OpenApiResponse } from './openapi-response.ts';
+import { NpiRecord, NpiRecordResponse, RECORD_BLOCKS } from './npi-record.ts';
 import { ProviderRecord, ProviderResponse } from './provider.ts';
 import {
   SpecialtyByCounty,

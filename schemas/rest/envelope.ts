@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { API_VERSION } from '../addresses.ts';
+import { Notice } from '../http/notice.ts';
 import { Scope } from '../scope.ts';
-import { API_VERSION } from './version.ts';
 
 /** How fresh one source is. */
 export const DataFreshness = z.strictObject({
@@ -36,14 +37,6 @@ export const Pagination = z.strictObject({
   per_page: z.int().positive(),
 });
 
-/** Something the caller should know of the answer, which is sound all the same. */
-export const Notice = z.strictObject({
-  code: z
-    .enum(['unknown_parameter'])
-    .describe('`unknown_parameter`: a query parameter that the address does not know was ignored.'),
-  message: z.string().min(1).describe('One sentence that names it.'),
-});
-
 /** `meta` of every successful response. */
 export const ResponseMeta = z.strictObject({
   request_id: z
@@ -74,6 +67,5 @@ export const ResponseMeta = z.strictObject({
 export const envelope = <T extends z.ZodType>(data: T) => z.strictObject({ data, meta: ResponseMeta });
 
 export type DataFreshness = z.infer<typeof DataFreshness>;
-export type Notice = z.infer<typeof Notice>;
 export type SubspecialtyFilter = z.infer<typeof SubspecialtyFilter>;
 export type ResponseMeta = z.infer<typeof ResponseMeta>;

@@ -1,6 +1,7 @@
+import { auditPackUrls, baseUrl, methodologyUrl, releaseUrl } from '../addresses.ts';
 import { METHODOLOGY_CHANGELOG, METHODOLOGY_VERSION } from '../methodology-version.ts';
 import { CONFIDENCE } from '../provenance.ts';
-import { auditPackUrls, baseUrl, methodologyUrl, releaseUrl } from './addresses.ts';
+import { constantProvenance } from '../provenance-of.ts';
 import {
   AUDIT_PACK_SCHEMA_VERSION,
   type AuditPackCatalogResponse,
@@ -8,7 +9,6 @@ import {
 } from './audit-pack.ts';
 import { EXAMPLE, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
 import { documentRequestId, responseMeta } from './meta.ts';
-import { constantProvenance } from './provenance-of.ts';
 
 const SLUG = 'dermatology-supply';
 const TITLE = 'Audit pack: Dermatology Supply';

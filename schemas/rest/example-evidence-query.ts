@@ -1,6 +1,6 @@
+import { methodologyUrl } from '../addresses.ts';
 import { METHODOLOGY_VERSION } from '../methodology-version.ts';
 import { CONFIDENCE } from '../provenance.ts';
-import { methodologyUrl } from './addresses.ts';
 import type { EvidenceQueryResult } from './evidence-query.ts';
 import { EXAMPLE, EXAMPLE_NPPES } from './example-sources.ts';
 

@@ -1,6 +1,6 @@
+import { methodologyUrl } from '../addresses.ts';
 import { METHODOLOGY_VERSION } from '../methodology-version.ts';
 import { CONFIDENCE } from '../provenance.ts';
-import { methodologyUrl } from './addresses.ts';
 import { EXAMPLE, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
 import { EXPORT_SCHEMA_VERSION, type ExportResponse } from './export.ts';
 import { documentRequestId, responseMeta } from './meta.ts';

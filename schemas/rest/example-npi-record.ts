@@ -1,11 +1,11 @@
 import { METHODOLOGY_VERSION } from '../methodology-version.ts';
 import type { Availability, Provenance } from '../provenance.ts';
+import { constantProvenance } from '../provenance-of.ts';
 import type { ReleaseSource } from '../release/manifest.ts';
 import type { Match } from '../sources/answers.ts';
 import { RECORD_SOURCES } from '../sources/list.ts';
 import { EXAMPLE, exampleSource } from './example-sources.ts';
 import { responseMeta } from './meta.ts';
-import { constantProvenance } from './provenance-of.ts';
 
 /** An invented answer of `GET /npi/{npi}`; a source without an example has not been ingested. */
 export function exampleNpiRecord(origin: string) {

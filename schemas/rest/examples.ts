@@ -1,16 +1,18 @@
+import { studyUrl, supplyDataset } from '../addresses.ts';
+import { UPTIME_TARGET } from '../http/health.ts';
 import { METHODOLOGY_CHANGELOG, METHODOLOGY_VERSION } from '../methodology-version.ts';
 import { CONFIDENCE } from '../provenance.ts';
-import { studyUrl, supplyDataset } from './addresses.ts';
+import { valueFrom, valueOrigin } from '../provenance-of.ts';
+import { nextRefreshEta } from '../release/freshness.ts';
 import type { StateCoverageResponse } from './coverage.ts';
 import { exampleAuditPack, exampleAuditPackCatalog } from './example-audit-pack.ts';
 import { exampleEvidence } from './example-evidence-query.ts';
 import { exampleExport } from './example-export.ts';
 import { exampleNpiRecord } from './example-npi-record.ts';
 import { EXAMPLE, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
-import { type HealthResponse, UPTIME_TARGET } from './health.ts';
-import { documentRequestId, nextRefreshEta, responseMeta } from './meta.ts';
+import type { HealthResponse } from './health.ts';
+import { documentRequestId, responseMeta } from './meta.ts';
 import type { MethodologyResponse } from './methodology.ts';
-import { valueFrom, valueOrigin } from './provenance-of.ts';
 import type { ProviderResponse } from './provider.ts';
 import type {
   SpecialtyByCountyResponse,

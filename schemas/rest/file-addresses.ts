@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '../http/route.ts';
 import { ROUTES } from './routes.ts';
 
 /** One address of a file of the release. Braces mark parameters, the same in address, query and file. */

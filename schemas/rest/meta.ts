@@ -1,27 +1,13 @@
+import { API_VERSION, documentationUrl, limitationsUrl, methodologyUrl } from '../addresses.ts';
 import type { Artifact } from '../release/artifacts.ts';
+import { nextRefreshEta } from '../release/freshness.ts';
 import type { ReleaseSource } from '../release/manifest.ts';
 import { PARTIAL_SCOPE_NOTE, type Scope } from '../scope.ts';
-import { documentationUrl, limitationsUrl, methodologyUrl } from './addresses.ts';
 import type { DataFreshness, ResponseMeta } from './envelope.ts';
-import { API_VERSION } from './version.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The stable `request_id` of a published document; `path` is its path in the release. */
 export function documentRequestId(release: string, path: string): string {
   return `${release}/${path}`;
-}
-
-/**
- * When a source's next snapshot is due: its snapshot date plus its cadence, at midnight UTC; null without a snapshot, or
- * where no file states its date and that of the run was taken.
- */
-export function nextRefreshEta(
-  source: Pick<ReleaseSource, 'snapshot' | 'snapshot_inferred' | 'cadence_days'>,
-): string | null {
-  if (source.snapshot === null || source.snapshot_inferred) return null;
-  const due = new Date(Date.parse(source.snapshot) + source.cadence_days * DAY_MS);
-  return `${due.toISOString().slice(0, 10)}T00:00:00Z`;
 }
 
 /** The freshness of the sources a response used, in the order given; a source never ingested has none and is left out. */

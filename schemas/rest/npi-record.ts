@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Fact } from '../facts.ts';
 import { NPI_SHAPE } from '../npi.ts';
-import { Provenance } from '../provenance.ts';
-import { Match } from '../sources/answers.ts';
+import { answerBlock } from '../sources/answers.ts';
 import {
   type BlockData,
   RECORD_SOURCES,
@@ -10,12 +10,8 @@ import {
   type RegistryBlock,
 } from '../sources/list.ts';
 import { envelope } from './envelope.ts';
-import { Fact } from './facts.ts';
 
-const block = <Data extends z.ZodType>(data: Data) =>
-  z.strictObject({ data, provenance: Provenance, match: Match.nullable() });
-
-type BlockSchema<Data> = Data extends z.ZodType ? ReturnType<typeof block<Data>> : never;
+type BlockSchema<Data> = Data extends z.ZodType ? ReturnType<typeof answerBlock<Data>> : never;
 type Nullable<Data> = Data extends z.ZodNullable
   ? Data
   : Data extends z.ZodType
@@ -27,9 +23,6 @@ type Blocks = {
   >;
 };
 
-/** The block of a source this installation has not ingested: it says so and carries no data. */
-export const NotIngestedBlock = block(z.null());
-
 /**
  * One block per source, in the order of the interface. The type maps each name to its schema; Object.fromEntries
  * cannot express that.
@@ -37,7 +30,7 @@ export const NotIngestedBlock = block(z.null());
 export const RECORD_BLOCKS = Object.fromEntries(
   RECORD_SOURCES.map(({ id, block: name, data }) => [
     name,
-    block(id === REGISTRY.id || data instanceof z.ZodNullable ? data : data.nullable()),
+    answerBlock(id === REGISTRY.id || data instanceof z.ZodNullable ? data : data.nullable()),
   ]),
 ) as Blocks;
 

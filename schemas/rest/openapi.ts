@@ -1,12 +1,11 @@
-import { baseUrl } from './addresses.ts';
+import { API_VERSION, baseUrl } from '../addresses.ts';
+import { ApiError, REST_ERRORS } from '../http/errors.ts';
+import type { JsonSchema } from '../http/openapi-components.ts';
+import { interfaceDocument } from '../http/openapi-document.ts';
+import { OPENAPI_HEADERS } from '../http/openapi-headers.ts';
 import { REST_COMPONENTS } from './components.ts';
-import { ApiError, REST_ERRORS } from './errors.ts';
 import { exampleResponses } from './examples.ts';
-import type { JsonSchema } from './openapi-components.ts';
-import { interfaceDocument } from './openapi-document.ts';
-import { OPENAPI_HEADERS } from './openapi-headers.ts';
 import { ROUTES } from './routes.ts';
-import { API_VERSION } from './version.ts';
 
 /**
  * The OpenAPI 3.1 description of the REST interface, derived from the route registry and the schemas.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DATASETS } from '../datasets.ts';
-import { NPI_SHAPE } from '../npi.ts';
 import { EXPORT_FORMATS } from './export.ts';
 
 /** Path and query parameters, each defined once. Messages name the parameter: they are shown to the caller. */
@@ -33,11 +32,6 @@ export const SubspecialtyCode = z
     examples: ['207ND0900X'],
   });
 
-export const NpiParameter = z
-  .string()
-  .regex(NPI_SHAPE, 'npi must be exactly ten digits')
-  .meta({ description: 'National Provider Identifier, ten digits.', examples: ['2000000004'] });
-
 export const DatasetParameter = z.string().meta({
   description: 'Dataset slug (`dermatology-supply`) or source id (`oig-leie`).',
   examples: ['dermatology-supply'],
@@ -56,11 +50,6 @@ export const ExportFormatParameter = z
       'The form of the export. `json`: one envelope; `ndjson`: a line for the dataset, then one a chunk; `text-blocks`: plain text.',
     examples: ['ndjson'],
   });
-
-export const IncludeParameter = z
-  .literal('facts', { error: 'include must be facts' })
-  .optional()
-  .meta({ description: 'Adds `facts`: what is known of the provider, one value each.', examples: ['facts'] });
 
 export const AuditPackSlug = z.string().meta({
   description: 'Slug of one of the datasets that have an audit pack: `GET /audit-pack` lists them.',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { lexer, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
+import type { Route } from '../http/route.ts';
 import { CACHE_CONTROL, type CacheRule } from '../limits.ts';
 import { PAGE_HEADERS, PUBLIC_ADDRESSES, PUBLIC_CACHE_CONTROL } from '../published/public-addresses.ts';
 import { LIST_ADDRESSES, RELEASE_ADDRESSES, RELEASE_CACHE_CONTROL } from '../published/release-addresses.ts';
 import { CONTENT_TYPES, contentTypeOf, TYPE_WITHOUT_ENDING } from '../release/content-types.ts';
 import { FILE_ADDRESSES } from './file-addresses.ts';
-import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
 const layout = await readFile(new URL('../../docs/release-layout.md', import.meta.url), 'utf8');

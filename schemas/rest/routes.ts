@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { DATASETS } from '../datasets.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
+import type { Route } from '../http/route.ts';
+import { HEALTH_ROUTE, OPENAPI_ROUTE } from '../http/service-routes.ts';
 import { ANONYMOUS_PER_HOUR, BUDGETS, EVIDENCE_QUERY } from '../limits.ts';
 import { ASK_ADDRESS, ASK_PAGE } from './ask-page.ts';
 import { AuditPackCatalogResponse, AuditPackResponse } from './audit-pack.ts';
 import { StateCoverageResponse } from './coverage.ts';
-import type { ErrorCode } from './errors.ts';
 import { EvidenceQueryRequest, EvidenceQueryResponse } from './evidence-query.ts';
 import { ExportResponse } from './export.ts';
 import { HealthResponse } from './health.ts';
@@ -16,15 +19,11 @@ import {
   DatasetParameter,
   ExportDatasetParameter,
   ExportFormatParameter,
-  IncludeParameter,
-  NpiParameter,
   SpecialtyCode,
   StateParameter,
   SubspecialtyCode,
 } from './parameters.ts';
 import { ProviderResponse } from './provider.ts';
-import type { Route } from './route.ts';
-import { HEALTH_ROUTE, OPENAPI_ROUTE } from './service-routes.ts';
 import { SpecialtyByCountyResponse, SpecialtyByStateResponse, SpecialtyListResponse } from './specialties.ts';
 
 const none = z.object({});

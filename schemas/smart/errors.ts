@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../rest/errors.ts';
+import type { ErrorCode } from '../http/errors.ts';
 
 /** Errors that only the token endpoint has, with their status (RFC 6749, section 5.2). */
 export const OAUTH_ONLY_STATUS = {

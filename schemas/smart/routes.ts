@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '../rest/route.ts';
+import type { Route } from '../http/route.ts';
 import { SMART_CONFIGURATION_PATH, SmartConfiguration, TOKEN_PATH } from './configuration.ts';
 import { MAX_TOKEN_REQUEST_BYTES, TokenRequest, TokenResponse } from './token.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NPI_SHAPE } from '../npi.ts';
-import { Availability } from '../provenance.ts';
+import { Availability, Provenance } from '../provenance.ts';
 
 /** How a source that does not key its rows by NPI was linked to this one. */
 export const Match = z.strictObject({
@@ -10,6 +10,13 @@ export const Match = z.strictObject({
 });
 
 export type Match = z.infer<typeof Match>;
+
+/** The block of a source in an answer about one NPI. */
+export const answerBlock = <Data extends z.ZodType>(data: Data) =>
+  z.strictObject({ data, provenance: Provenance, match: Match.nullable() });
+
+/** The block of a source this installation has not ingested: it says so and carries no data. */
+export const NotIngestedBlock = answerBlock(z.null());
 
 /** The provenance of a block in a pack: the keys that differ from record to record; the router adds the release's constants. */
 const LineProvenance = z.strictObject({

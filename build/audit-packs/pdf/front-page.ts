@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
 import { FAINT_INK, inline, moment, RULED, warning } from '../../../pdf/styles.ts';
-import { auditPackUrls } from '../../../schemas/rest/addresses.ts';
+import { auditPackUrls } from '../../../schemas/addresses.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import { type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
 import { valueText } from '../../charts/value-text.ts';

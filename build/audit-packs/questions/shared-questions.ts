@@ -1,7 +1,6 @@
+import { methodologyUrl, releaseUrl } from '../../../schemas/addresses.ts';
 import { CONFIDENCE } from '../../../schemas/provenance.ts';
-import { judgeFreshness } from '../../../schemas/release/freshness.ts';
-import { methodologyUrl, releaseUrl } from '../../../schemas/rest/addresses.ts';
-import { nextRefreshEta } from '../../../schemas/rest/meta.ts';
+import { judgeFreshness, nextRefreshEta } from '../../../schemas/release/freshness.ts';
 import { citedDataset, citedRelease } from '../../citations/cited-work.ts';
 import { apaCitation } from '../../citations/formats.ts';
 import type { Study } from '../../studies/study.ts';

@@ -20,8 +20,8 @@ import {
   STRING_COMPARISON,
 } from '../../../schemas/fhir/search-parameters.ts';
 import { SUBSCRIPTION_ROUTES } from '../../../schemas/fhir/subscription-routes.ts';
+import type { Route } from '../../../schemas/http/route.ts';
 import { BUDGETS, SANDBOX_TOKEN } from '../../../schemas/limits.ts';
-import type { Route } from '../../../schemas/rest/route.ts';
 import { SMART_ROUTES } from '../../../schemas/smart/routes.ts';
 import { SCOPES } from '../../../schemas/smart/scopes.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../schemas/smart/token.ts';

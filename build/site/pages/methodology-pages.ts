@@ -1,5 +1,5 @@
+import { methodologyFile } from '../../../schemas/addresses.ts';
 import { DATASETS } from '../../../schemas/datasets.ts';
-import { methodologyFile } from '../../../schemas/rest/addresses.ts';
 import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { dayText, snapshotText } from '../rendering/amounts.ts';

@@ -1,4 +1,4 @@
-import { baseUrl } from '../../../schemas/rest/addresses.ts';
+import { baseUrl } from '../../../schemas/addresses.ts';
 import { EXPORT_FORMATS } from '../../../schemas/rest/export.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';

@@ -1,9 +1,9 @@
+import { methodologyUrl } from '../../../schemas/addresses.ts';
 import type { Dataset } from '../../../schemas/datasets.ts';
 import { CONFIDENCE } from '../../../schemas/provenance.ts';
+import { valueOrigin } from '../../../schemas/provenance-of.ts';
 import type { Manifest, ReleaseSource } from '../../../schemas/release/manifest.ts';
-import { methodologyUrl } from '../../../schemas/rest/addresses.ts';
 import type { EvidenceItem } from '../../../schemas/rest/evidence-query.ts';
-import { valueOrigin } from '../../../schemas/rest/provenance-of.ts';
 import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
 import type { SourceId } from '../../../schemas/sources/list.ts';
 import type { QuotedMethodology } from './figures.ts';

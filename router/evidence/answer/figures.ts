@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Dataset, findDataset } from '../../../schemas/datasets.ts';
+import { fileOf } from '../../../schemas/http/route.ts';
 import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
 import { ExportChunk, ExportHeaderLine } from '../../../schemas/rest/export.ts';
 import { Methodology } from '../../../schemas/rest/methodology.ts';
-import { fileOf } from '../../../schemas/rest/route.ts';
 import { ROUTES } from '../../../schemas/rest/routes.ts';
 import { SpecialtyByStateResponse } from '../../../schemas/rest/specialties.ts';
 import type { OpenRelease } from '../../release/open-release.ts';

@@ -1,5 +1,7 @@
-import type { Artifact } from '../release/artifacts.ts';
-import { API_VERSION } from './version.ts';
+import type { Artifact } from './release/artifacts.ts';
+
+/** The only version of the REST interface: the path prefix and `meta.api_version`. */
+export const API_VERSION = 'v1';
 
 /** `{base_url}` of the interface for a public origin. */
 export function baseUrl(origin: string): string {

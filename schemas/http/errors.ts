@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { API_VERSION } from './version.ts';
+import { API_VERSION } from '../addresses.ts';
 
-/** Every machine code of the REST interface and its HTTP status (docs/interfaces.md, "Error codes"). */
+/** The machine codes that interfaces share and their HTTP status (docs/interfaces.md, "Error codes"). */
 export const ERROR_STATUS = {
   invalid_request: 400,
   invalid_npi: 400,
@@ -41,7 +41,7 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every error response. */
+/** The body of every error of the REST interface, and at addresses that belong to no interface. */
 export const ApiError = z.strictObject({
   error: z.strictObject({
     code: z
@@ -58,7 +58,7 @@ export const ApiError = z.strictObject({
 
 export type ApiError = z.infer<typeof ApiError>;
 
-/** The codes of this interface, as its description shows them. */
+/** The codes of the REST interface, as its description shows them. */
 export const REST_ERRORS = {
   status: ERROR_STATUS,
   meaning: ERROR_MEANING,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Provenance, provenanceField } from '../provenance.ts';
-import { EXAMPLE_CENSUS, EXAMPLE_NPPES, examplePending } from './example-sources.ts';
-import { freshnessOf, nextRefreshEta, responseMeta } from './meta.ts';
+import { Provenance, provenanceField } from './provenance.ts';
 import { constantProvenance, type ProvenanceRelease, valueFrom, valueOrigin } from './provenance-of.ts';
+import { nextRefreshEta } from './release/freshness.ts';
+import { EXAMPLE_CENSUS, EXAMPLE_NPPES, examplePending } from './rest/example-sources.ts';
+import { freshnessOf, responseMeta } from './rest/meta.ts';
 
 const about = { origin: 'https://supply.example.org/', dataset: 'urology-supply' };
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { CountyFips, StateParameter } from '../rest/parameters.ts';
+import { ROUTES } from '../rest/routes.ts';
+import { judgeSubspecialty } from '../rest/subspecialty.ts';
 import { findSpecialty } from '../specialties.ts';
 import { errorBody, REST_ERRORS } from './errors.ts';
-import { CountyFips, NpiParameter, StateParameter } from './parameters.ts';
+import { NpiParameter } from './parameters.ts';
 import { errorsByStatus, fileOf } from './route.ts';
-import { ROUTES } from './routes.ts';
-import { judgeSubspecialty } from './subspecialty.ts';
 
 describe('fileOf', () => {
   const { answer } = ROUTES.getSpecialtyByState;

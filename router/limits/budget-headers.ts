@@ -1,4 +1,4 @@
-import type { Budget } from '../limits/budgets.ts';
+import type { Budget } from './budgets.ts';
 
 /** The rest of a budget in the form of the REST interface: the window ends at a date-time. */
 export function budgetHeaders({ limit, remaining, reset }: Budget): string[] {

@@ -1,7 +1,7 @@
-import type { Availability, ConstantProvenance, ProvenanceField } from '../provenance.ts';
-import type { Manifest, ReleaseSource } from '../release/manifest.ts';
-import type { Scope } from '../scope.ts';
 import { type Addressed, methodologyUrl } from './addresses.ts';
+import type { Availability, ConstantProvenance, ProvenanceField } from './provenance.ts';
+import type { Manifest, ReleaseSource } from './release/manifest.ts';
+import type { Scope } from './scope.ts';
 
 /** What the provenance keys of a source say of the release. */
 export type ProvenanceRelease = Pick<

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Provenance } from '../provenance.ts';
-import { ANSWERED_SOURCES } from '../sources/list.ts';
+import { Provenance } from './provenance.ts';
+import { ANSWERED_SOURCES } from './sources/list.ts';
 
 /** The facts of a provider (docs/interfaces.md, "Facts"). A fact that is not listed is unknown. */
 const DEFINITIONS = ANSWERED_SOURCES.flatMap(({ facts }) => facts);
