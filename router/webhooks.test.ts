@@ -462,3 +462,43 @@ test('line types of a newer pipeline are skipped, counted and logged; the other 
   );
   await ask('DELETE', `/webhooks/${id}`);
 });
+
+test('a release that the list leaves out stops the events of those after it until the list is whole again', async () => {
+  const [sixth, seventh, eighth] = [
+    '20261125T060000Z-0123abc-00000006',
+    '20261126T060000Z-0123abc-00000007',
+    '20261127T060000Z-0123abc-00000008',
+  ];
+  const { id } = await create();
+  const { publicDirectory } = router;
+  const write = (release: string, previous: string) =>
+    writeRelease(publicDirectory, {
+      id: release,
+      previous,
+      providers: 4,
+      files: [feed(release, previous, [{ changed: ['nppes.practice_address.city'] }])],
+    });
+  const list = (...releases: string[]) =>
+    writeReleaseList(
+      publicDirectory,
+      releases.map((release) => ({ id: release, kept: 'whole' as const })),
+    );
+  write(seventh, sixth);
+  const pointer = write(eighth, seventh);
+  list(eighth, sixth, FIRST);
+  publish(publicDirectory, pointer);
+  const refused = expect.objectContaining({
+    level: 50,
+    reason: expect.stringContaining(`leaves out ${seventh}, which ${eighth} was made after`),
+  });
+  await vi.waitFor(() => expect(router.logged).toContainEqual(refused), SOON);
+  const changes = () =>
+    endpoint.received
+      .filter(({ event }) => event.type === 'provider.changed')
+      .map(({ event }) => event.data.release)
+      .filter((release) => release === seventh || release === eighth);
+  expect(changes()).toEqual([]);
+  list(eighth, seventh, sixth, FIRST);
+  await vi.waitFor(() => expect(changes().sort()).toEqual([seventh, eighth]), SOON);
+  await ask('DELETE', `/webhooks/${id}`);
+});

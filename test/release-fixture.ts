@@ -51,6 +51,8 @@ export interface FixtureRelease {
   providers: number;
   origin?: string;
   createdAt?: string;
+  /** The id of the release that it was made after. */
+  previous?: string;
   /** `national` unless given. */
   scope?: Scope;
   sources?: readonly ReleaseSource[];
@@ -72,7 +74,7 @@ export interface FixtureRelease {
   files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
 }
 
-const FIXTURE_ORIGIN = 'https://supply.example.org';
+export const FIXTURE_ORIGIN = 'https://supply.example.org';
 export const FIXTURE_MOMENT = '2026-11-20T06:00:00.000Z';
 
 /** NPPES, LEIE, Census, NUCC and the counties ingested; the other blocks of a record pending. */
@@ -132,7 +134,14 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     inputs: {
       digest: hash('sha256', fixture.id, 'hex'),
       content_digest: hash('sha256', fixture.id, 'hex'),
-      previous: null,
+      previous:
+        fixture.previous === undefined
+          ? null
+          : {
+              release: fixture.previous,
+              path: 'manifest.json',
+              sha256: hash('sha256', fixture.previous, 'hex'),
+            },
     },
     sources: [...sources],
     packs: [

@@ -36,6 +36,7 @@ const EventManifest = Manifest.pick({
   pipeline_version: true,
   origin: true,
   attestation: true,
+  inputs: true,
   sources: true,
   files: true,
 });

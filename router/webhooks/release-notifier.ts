@@ -5,7 +5,13 @@ import { type ListedRelease, ReleaseList } from '../../schemas/release/release-l
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
 import { enqueueRelease, progressMark, type ReadyDelivery } from './outbox.ts';
-import { type AddedEntry, type CheckedTree, type ReleaseEvent, releaseEvents } from './release-events.ts';
+import {
+  type AddedEntry,
+  type CheckedTree,
+  type ReleaseEvent,
+  readManifest,
+  releaseEvents,
+} from './release-events.ts';
 import { partyEvents } from './watched-parties.ts';
 
 /** A release whose events are due, and all that were published up to it, the newest first. */
@@ -39,7 +45,7 @@ export interface Notified {
 /**
  * Puts the events of every release that has none yet into the outbox, up to the one that is published, including those that
  * were published and replaced while no process ran. Each is a transaction of its own, in order. The list of releases, which is not signed, says which
- * there are; what changed is taken from files that a trusted manifest lists.
+ * there are, and the signed manifests that it leaves none out; what changed is taken from files that they list.
  * @throws when a release cannot be read or is not trusted, or the database cannot be written; completed releases stay completed
  */
 export async function notifyReleases(
@@ -56,7 +62,7 @@ export async function notifyReleases(
   let mark = await progressMark(state, current);
   if (mark === current) return [];
   const notified: Notified[] = [];
-  for (const pending of await releasesBetween(tree, mark, current, logger)) {
+  for (const pending of await releasesBetween(published, mark, current, logger)) {
     const { listed, isNotified } = pending;
     const { release } = listed;
     const ready = isNotified ? await prepare(state, published, pending, new Date(clock())) : [];
@@ -85,9 +91,12 @@ export async function notifyReleases(
   return notified;
 }
 
-/** The releases after `mark` up to `current`, oldest first. */
+/**
+ * The releases after `mark` up to `current`, oldest first.
+ * @throws when the list of releases leaves one out, by the signed manifests of those after it
+ */
 async function releasesBetween(
-  tree: CheckedTree['tree'],
+  { tree, check }: CheckedTree,
   mark: string,
   current: string,
   logger: Logger,
@@ -99,6 +108,7 @@ async function releasesBetween(
   const at = newestFirst.findIndex(({ release }) => release === current);
   if (at === -1) throw new Error(`the list of releases does not have ${current} yet`);
   const published = newestFirst.slice(at);
+  await requireWhole({ tree, check }, published, mark);
   const end = published.findIndex(({ release }) => release === mark);
   const pendingAt = (listed: ListedRelease, i: number): ReleaseToNotify => ({
     listed,
@@ -112,6 +122,28 @@ async function releasesBetween(
     'the last release whose events were made is not among those published; continuing from here',
   );
   return published.slice(0, 1).map((listed) => ({ ...pendingAt(listed, 0), isNotified: false }));
+}
+
+/**
+ * Whoever can write to the tree and has no key could leave a release out of the list, so that nobody is told of it. The manifest of each release names the one before it.
+ * Ids sort by time; what is not after `mark` has been told, or was withdrawn.
+ * @param listed the newest first
+ */
+async function requireWhole(
+  { tree, check }: CheckedTree,
+  listed: readonly ListedRelease[],
+  mark: string,
+): Promise<void> {
+  const ids = new Set(listed.map(({ release }) => release));
+  let after = listed[0]?.release;
+  while (after !== undefined && after > mark) {
+    const directory = tree.openDirectory(`releases/${after}`);
+    const { inputs } = await readManifest(directory, check, after, null).finally(() => directory.close());
+    const before = inputs.previous?.release;
+    if (before !== undefined && before >= mark && !ids.has(before))
+      throw new Error(`the list of releases leaves out ${before}, which ${after} was made after`);
+    after = before;
+  }
 }
 
 async function* noEvents(): AsyncGenerator<ReleaseEvent> {}

@@ -31,6 +31,7 @@ const release: AddedEntry['release'] = {
   methodology_version: 'v1',
   pipeline_version: '0123abc',
   origin: 'https://data.example.org',
+  inputs: { digest: '', content_digest: '', previous: null },
   sources: [],
   files: [],
 };
