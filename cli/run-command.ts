@@ -7,7 +7,7 @@ import { RunLog } from '../pipeline/run/run-log.ts';
 import type { Publication } from '../pipeline/run/store-target.ts';
 import { exists } from '../pipeline/workspace/existing-file.ts';
 import { Workspace } from '../pipeline/workspace/workspace.ts';
-import { type Act, recordAct } from '../router/state/audit-log.ts';
+import type { Act } from '../router/state/audit-log.ts';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { fieldProblem } from '../schemas/input-problem.ts';
 import { Scope } from '../schemas/scope.ts';
@@ -15,7 +15,7 @@ import type { SourceId } from '../schemas/sources/list.ts';
 import { SOURCES } from '../sources/list.ts';
 import { settingsOf } from './options.ts';
 import { print, progressOf } from './output.ts';
-import { withState } from './with-state.ts';
+import { recordActs } from './recorded-acts.ts';
 
 const DEFAULT_SAMPLE = 20_000;
 /** Of fewer providers some sources have no row at all, which refuses them. */
@@ -68,7 +68,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
     sources: SOURCES,
     log: new RunLog(workspace.runs, `${stamp}-${process.pid}`, () => new Date()),
   });
-  await recordActs(run, only, raw);
+  await recordDecisions(run, only, raw);
   const progress = progressOf(options.json);
   const exit = await execute(run, only, progress).catch(async (error: unknown) => {
     if (options.json)
@@ -83,7 +83,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
 }
 
 /** Records what the operator of a run decides: steps that are forced, changes that are accepted, keys that are published or replaced. */
-async function recordActs(
+async function recordDecisions(
   { options, id }: Run,
   only: StepName | null,
   raw: Record<string, unknown>,
@@ -101,10 +101,7 @@ async function recordActs(
     const details = { run: id, since: compromisedKey.since.toISOString(), reason: String(raw.reason ?? '') };
     acts.push({ act: 'signing-key.compromise', subject: compromisedKey.kid, details });
   }
-  if (acts.length === 0) return;
-  await withState(raw, async (state) => {
-    for (const act of acts) await recordAct(state, act, new Date());
-  });
+  await recordActs(raw, acts);
 }
 
 function parseOptions(raw: Record<string, unknown>): z.infer<typeof Options> {

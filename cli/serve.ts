@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { startRouter } from '../router/serve.ts';
 import { languageModelOf, settingsOf, trustOf } from './options.ts';
+import { recordAccepted } from './recorded-acts.ts';
 
 /** Serves the published tree until it is stopped. */
 export async function serveCommand(options: { from?: string } & Record<string, unknown>): Promise<void> {
   const settings = settingsOf(options);
+  await recordAccepted('serve', options);
   const router = await startRouter({
     from: options.from ?? settings.public,
     port: settings.port,

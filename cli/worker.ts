@@ -9,6 +9,7 @@ import { notifyReleases } from '../router/webhooks/release-notifier.ts';
 import { Webhooks } from '../router/webhooks/webhooks.ts';
 import { settingsOf, stateLocationOf, trustOf } from './options.ts';
 import { print } from './output.ts';
+import { recordAccepted } from './recorded-acts.ts';
 
 const POLL_MS = 5_000;
 /** A worker answers no requests, so it may wait for another process's lock. */
@@ -17,6 +18,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** Delivers webhooks outside the router, until it is stopped. */
 export async function workerCommand(options: TreeOptions): Promise<void> {
   const logger = pino();
+  await recordAccepted('worker', options);
   const webhooks = openWebhooks(options, await checkedTree(options, logger), logger);
   await webhooks.open();
   webhooks.start();
@@ -28,6 +30,7 @@ export async function workerCommand(options: TreeOptions): Promise<void> {
 /** Puts the events of the releases published since the last time into the outbox, once. */
 export async function notifyCommand(options: TreeOptions): Promise<void> {
   const logger = pino(pino.destination(2));
+  await recordAccepted('notify', options);
   const published = await checkedTree(options, logger);
   const webhooks = openWebhooks(options, published, logger);
   try {

@@ -47,6 +47,7 @@ test('operational audit shows who did what, by act, subject, user and moment, an
   const empty = mkdtempSync(join(directory, 'empty-'));
   await installation.run('fetch', '--from', empty, '--accept-change', 'oig-leie,release');
   await installation.run('fetch', '--from', empty, '--force');
+  await run('notify', '--accept-release-key', 'rel-1', '--accept-release-key', 'rel-2');
   const copy = join(directory, 'state.ndjson');
   await run('operational', 'export', copy);
   const acts = await audit();
@@ -56,13 +57,16 @@ test('operational audit shows who did what, by act, subject, user and moment, an
     ['signing-key.create', kid],
     ['change.accept', null],
     ['run.force', null],
+    ['release-key.accept', 'rel-1'],
+    ['release-key.accept', 'rel-2'],
     ['state.export', null],
   ]);
   for (const { user, host } of acts) expect([user, host]).toEqual([userInfo().username, hostname()]);
   expect(acts[0]?.details).toEqual({ name: 'Ann', tier: 'pro', expires: null });
   expect(acts[3]?.details).toMatchObject({ sources: ['oig-leie', 'release'] });
   expect(acts[4]?.details).toMatchObject({ command: 'fetch' });
-  expect(acts[5]?.details).toEqual({ file: copy });
+  expect(acts[5]?.details).toEqual({ command: 'notify' });
+  expect(acts[7]?.details).toEqual({ file: copy });
   const elsewhere = new Installation(join(directory, 'elsewhere'));
   expect((await elsewhere.run('operational', 'import', copy)).code).toBe(0);
   const there = await elsewhere.run('operational', 'audit', '--json');
@@ -71,7 +75,7 @@ test('operational audit shows who did what, by act, subject, user and moment, an
     expect.objectContaining({ act: 'state.import', details: { file: copy } }),
   ]);
   const text = await run('operational', 'audit');
-  expect(text.trimEnd().split('\n')).toHaveLength(6);
+  expect(text.trimEnd().split('\n')).toHaveLength(8);
   expect(text).toContain(`\tkey.revoke\t${id}\t`);
   expect(text + JSON.stringify(acts)).not.toContain(key);
   expect(await audit('--act', 'key.revoke')).toEqual([acts[1]]);

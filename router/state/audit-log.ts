@@ -13,6 +13,8 @@ export const AUDITED_ACTS = [
   'webhook.disable',
   'webhook.delete',
   'change.accept',
+  'release-key.accept',
+  'release.open-older',
   'signing-key.create',
   'signing-key.announce',
   'signing-key.compromise',
