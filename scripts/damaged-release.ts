@@ -5,23 +5,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Row } from '../test/damaged-release/damage-all.ts';
-import { damageInvented } from '../test/damaged-release/damage-invented.ts';
+import { damageRelease } from '../test/damaged-release/damage-release.ts';
+import { inventedInstallations } from '../test/damaged-release/invented-installations.ts';
+import { pipelineInstallations } from '../test/damaged-release/pipeline-installations.ts';
 
 const HELP = `Usage: npm run damage -- [options]
 
-Damages every file of an invented release and of the router's data directory (zeros, one bit, half, another release's file),
-under the running router and before a restart, asks the router through HTTP, and restores the file.
+Damages every file of a release, of what is published beside it, and of the router's data directory (zeros, one bit, half, another
+release's file), under the running router and before a restart, asks the router through HTTP, and restores the file.
 
-  --providers N   providers of the release (default 300)
+  --made-by WHAT  fixture: an invented release with a file of each kind (default); pipeline: two nights of samples with every
+                  artifact, about 2,000 files
+  --providers N   providers of the release (default 300; of a pipeline's at least 400)
   --where PLACE   disk or store (default disk); the store is started by ../shared/tools/s3-server
   --files REGEX   only files whose path matches
   --each N        at most so many files of each folder (default all)
   --help
+
+Examples:
+  npm run damage
+  npm run damage -- --made-by pipeline --providers 400 --each 3
+  npm run damage -- --where store --files '^packs/'
 `;
 
 const { values } = parseArgs({
   options: {
     providers: { type: 'string', default: '300' },
+    'made-by': { type: 'string', default: 'fixture' },
     where: { type: 'string', default: 'disk' },
     files: { type: 'string', default: '' },
     each: { type: 'string' },
@@ -36,8 +46,8 @@ if (values.help) {
 const root = mkdtempSync(join(tmpdir(), 'damaged-release-'));
 const rows: Row[] = [];
 try {
-  await damageInvented(root, {
-    providers: Number(values.providers),
+  const make = values['made-by'] === 'pipeline' ? pipelineInstallations : inventedInstallations;
+  await damageRelease(await make(root, Number(values.providers)), {
     where: values.where === 'store' ? 'store' : 'disk',
     isWanted: (path) => new RegExp(values.files).test(path),
     each: values.each === undefined ? Number.POSITIVE_INFINITY : Number(values.each),

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Row } from './damaged-release/damage-all.ts';
-import { damageInvented } from './damaged-release/damage-invented.ts';
+import { damageRelease } from './damaged-release/damage-release.ts';
+import { inventedInstallations } from './damaged-release/invented-installations.ts';
 import { HAS_STORE_SERVER, STORE_REASON } from './object-store-server.ts';
 
 const TIMEOUT_MS = 600_000;
 
 /** The files that each reader depends on; `npm run damage` takes all. */
 const ON_DISK =
-  /^(?:packs\/npi\/|search\/|v1\/states\/|downloads\/|npi\/lines|copy\.json|birth-dates\/|release-trust|manifest\.json$)/;
+  /^(?:packs\/npi\/|search\/|v1\/states\/|downloads\/|npi\/lines|copy\.json|birth-dates\/|release-trust|manifest\.json$|current\.json$|releases\.json$|\.well-known\/|log\/checkpoint$|operational\.sqlite$)/;
 const IN_THE_STORE = /^(?:packs\/npi\/part|search\/|npi\/lines\.ndjson$)/;
 
 test.each(
@@ -23,8 +24,7 @@ test.each(
     const root = mkdtempSync(join(tmpdir(), 'damaged-release-'));
     const rows: Row[] = [];
     try {
-      await damageInvented(root, {
-        providers: 50,
+      await damageRelease(await inventedInstallations(root, 50), {
         where,
         isWanted: (path) => wanted.test(path),
         each,

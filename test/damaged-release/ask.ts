@@ -18,7 +18,7 @@ const BROKEN_OFF = 0;
 const REFUSALS: ReadonlySet<number> = new Set([503, 401, BROKEN_OFF]);
 
 /** Identifiers and moments of answers. */
-const VOLATILE = /"(?:request_id|generated_at|asked_at)":"[^"]*"/g;
+const VOLATILE = /"(?:request_id|generated_at|asked_at)":"[^"]*"|"id":"[\da-f]{8}-[\da-f-]{27}"/g;
 
 /** Asks a router everything, one after the other. @param headers with the key */
 export async function askAll(
@@ -27,10 +27,15 @@ export async function askAll(
   headers: Readonly<Record<string, string>>,
 ): Promise<Answers> {
   const answers = new Map<string, { status: number; digest: string }>();
-  for (const { path, method = 'GET', body } of questions) {
+  for (const question of questions) {
+    const { path, method = 'GET', body, token } = question;
     const asked = fetch(`${url}${path}`, {
       method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body }),
       redirect: 'manual',
     });
@@ -44,9 +49,16 @@ export async function askAll(
       )
       .catch((): [number, string] => [BROKEN_OFF, '']);
     const digest = hash('sha256', text.replaceAll(VOLATILE, ''), 'hex');
-    answers.set(`${method} ${path}${body ?? ''}`, { status, digest });
+    answers.set(nameOf(question), { status, digest });
   }
   return answers;
+}
+
+const nameOf = ({ path, method, body = '' }: Question): string => `${method ?? 'GET'} ${path}${body}`;
+
+/** The answers where no router runs. */
+export function refusedAll(questions: readonly Question[]): Answers {
+  return new Map(questions.map((question) => [nameOf(question), { status: BROKEN_OFF, digest: '' }]));
 }
 
 /** Compares answers with those of the whole release. */
