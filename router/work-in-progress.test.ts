@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BUDGETS, MAX_BYTES_IN_PROGRESS, SAMPLE_KEY, WORK_IN_PROGRESS } from '../schemas/limits.ts';
+import {
+  BUDGETS,
+  MAX_BYTES_IN_PROGRESS,
+  SAMPLE_KEY,
+  SANDBOX_TOKEN,
+  WORK_IN_PROGRESS,
+} from '../schemas/limits.ts';
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import { freePort } from '../test/free-port.ts';
 import { publishMcpRelease } from '../test/mcp-fixture.ts';
@@ -168,6 +174,34 @@ test('a batch whose client has left is given up', async () => {
   socket.destroy();
   await vi.waitFor(async () => expect(await answered()).toEqual({ whole, givenUp: 1 }), SOON);
   expect(await inProgress()).toEqual({ batches: 0, bytes: 0 });
+});
+
+test('pages of FHIR resources in progress are bounded, of one caller', async () => {
+  const { port } = new URL(router.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  const page = [
+    'GET /fhir/r4/Practitioner?_count=200 HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${SANDBOX_TOKEN}`,
+  ];
+  const asked = WORK_IN_PROGRESS.page.caller + 20;
+  socket.write(`${page.join('\r\n')}\r\n\r\n`.repeat(asked));
+  const answered = (status: number) => text.split(`HTTP/1.1 ${status} `).length - 1;
+  await vi.waitFor(() => expect(answered(200) + answered(429)).toBe(asked), SOON);
+  expect(answered(200)).toBeGreaterThanOrEqual(WORK_IN_PROGRESS.page.caller);
+  expect(answered(429)).toBeGreaterThan(0);
+  socket.destroy();
+  const alone = await fetch(`${router.url}/fhir/r4/Practitioner?_count=200`, {
+    headers: { authorization: `Bearer ${SANDBOX_TOKEN}` },
+  });
+  expect(alone.status).toBe(200);
 });
 
 test('messages to the MCP server are counted per client address, whoever sends them', async () => {

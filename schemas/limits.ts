@@ -36,14 +36,13 @@ export const MAX_BIRTH_DATES_A_DAY = 5;
 /** A key's NPIs in batches, in a window, for each request it has. */
 export const BATCH_NPIS_PER_REQUEST = 10;
 
-/** Work whose answers are large: batches of NPIs and of screenings, messages of the MCP server. */
-export type WorkKind = 'batch' | 'message';
-
-/** How many may be in progress: of one caller (a key; of messages a client address), and in one process. An answer is in progress until the client has taken it. */
+/** How much work whose answers are large may be in progress: of one caller (a key or client; of messages a client address), and in one process. An answer is in progress until the client has taken it. */
 export const WORK_IN_PROGRESS = {
   batch: { title: 'batches', caller: 4, process: 16 },
   message: { title: 'MCP messages', caller: 16, process: 64 },
-} as const satisfies Record<WorkKind, object>;
+  page: { title: 'pages of FHIR resources', caller: 40, process: 160 },
+} as const;
+export type WorkKind = keyof typeof WORK_IN_PROGRESS;
 /** Bytes of the answers in progress. A batch reserves `BATCH_ROW_BYTES` for each row, more than any has, until its answer is made. */
 export const MAX_BYTES_IN_PROGRESS = { caller: 64 * 1024 * 1024, process: 128 * 1024 * 1024 } as const;
 export const BATCH_ROW_BYTES = 16 * 1024;

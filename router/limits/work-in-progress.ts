@@ -82,7 +82,7 @@ export class WorkInProgress {
 }
 
 function emptyTally(): Tally {
-  return { items: { batch: 0, message: 0 }, bytes: 0 };
+  return { items: { batch: 0, message: 0, page: 0 }, bytes: 0 };
 }
 
 function tooMuch(message: string): HttpError {

@@ -57,6 +57,7 @@ function routesOf(type: ResourceType): TypeRoutes {
       path: `/${type}`,
       summary: `The ${type} resources that were searched for`,
       description: 'A Bundle with the exact number and the address of the next page.',
+      work: 'page',
       errors: SEARCH_ERRORS,
     },
     postedSearch: {
@@ -65,6 +66,7 @@ function routesOf(type: ResourceType): TypeRoutes {
       path: `/${type}/_search`,
       summary: `The same as a form`,
       description: 'The parameters of the search as fields of a form, and in the address.',
+      work: 'page',
       body: {
         schema: z.record(z.string(), z.string()),
         types: ['application/x-www-form-urlencoded'],
