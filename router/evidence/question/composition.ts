@@ -72,7 +72,7 @@ function shareOf({ question, states, text }: Asked): Composition | null {
 }
 
 const TOGETHER =
-  /\b(?:combined|together|altogether|all together|collectively|all told|in total|in all|sum of|add up|added up|adding up|put together)\b/;
+  /\b(?:combined|together|altogether|all together|collectively|all told|in total|in all|sum of|total (?:of|for)|add up|added up|adding up|put together|taken together|summed|plus)\b/;
 
 /** `How many are in Ohio and Indiana together?` */
 function sumOf({ question, states, text }: Asked): Composition | null {
@@ -95,7 +95,7 @@ const NEGATION = /^(?:not|no|aren't|isn't|arent|isnt|without|never)$/;
 const WELL_SUPPLIED =
   /^(?:enough|sufficient|sufficiently|adequate|adequately|adequately served|well (?:served|supplied|covered|stocked))$/;
 /** How far a negation may stand before what it negates: `not in short supply`. */
-const MAX_BETWEEN = 2;
+const MAX_BETWEEN = 3;
 
 /** `Which states are not underserved?`, `which have enough?` */
 function negatedList({ question, dataset, states, text }: Asked): Composition | null {
@@ -121,6 +121,7 @@ export function negationBefore({ words }: Question, before: number): Found<strin
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?k?|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a|hundred|thousand) ?)+)`;
 const UNIT = '(?: (?:of the|of|stars?|star rating))?';
+const STARS = '(?: stars?)?';
 /** In this order: `no more than` is no `more than`. */
 const COMPARISONS: readonly (readonly [IntentCondition['comparison'], RegExp])[] = [
   [
@@ -129,19 +130,23 @@ const COMPARISONS: readonly (readonly [IntentCondition['comparison'], RegExp])[]
       String.raw`\b(?:(?:no|not) (?:more|greater|higher) than|at most|a maximum of|up to) ${NUMBER}\b`,
     ),
   ],
-  ['at_most', new RegExp(String.raw`\b${NUMBER} or (?:fewer|less|lower|under|below)\b`)],
+  ['at_most', new RegExp(String.raw`\b${NUMBER}${STARS} or (?:fewer|less|lower|under|below|worse)\b`)],
   [
     'at_least',
     new RegExp(String.raw`\b(?:(?:no|not) (?:fewer|less|lower) than|at least|a minimum of) ${NUMBER}\b`),
   ],
-  ['at_least', new RegExp(String.raw`\b${NUMBER} or (?:more|higher|greater|above|over)\b`)],
+  ['at_least', new RegExp(String.raw`\b${NUMBER}${STARS} or (?:more|higher|greater|above|over|better)\b`)],
   [
     'more_than',
     new RegExp(
-      String.raw`\b(?:(?:more|greater|higher|bigger|larger) than|over|above|exceeds?|exceeding|in excess of) ${NUMBER}\b`,
+      String.raw`\b(?:(?:more|greater|higher|bigger|larger|better) than|over|above|exceeds?|exceeding|in excess of|upwards? of|north of|surpass(?:es|ing)?|(?<=\bstates )(?:top|beat|clear)) ${NUMBER}\b`,
     ),
   ],
-  ['less_than', new RegExp(String.raw`\b(?:(?:fewer|less|lower|smaller) than|under|below) ${NUMBER}\b`)],
+  ['exactly', new RegExp(String.raw`\b(?:exactly|precisely) ${NUMBER}\b`)],
+  [
+    'less_than',
+    new RegExp(String.raw`\b(?:(?:fewer|less|lower|smaller|worse) than|under|below|short of) ${NUMBER}\b`),
+  ],
 ];
 const NONE =
   /\b(?:(?:no|zero|without(?: a single| any)?|(?:don't|doesn't|do not|does not) have (?:any|a single)|lacks?|lacking)(?: (?:active|practicing|licensed))*)$/;
@@ -152,7 +157,10 @@ function conditionOf(asked: Asked): Composition | null {
   if (states > 0 || !/\bstates?\b/.test(text) || question.cues.has('quartile')) return null;
   const condition = comparisonOf(asked) ?? noneOf(asked) ?? anyOf(asked);
   if (condition === null) return null;
-  const counts = found(text, /\b(?:in )?(?:how many|number of) states\b/);
+  const counts = found(
+    text,
+    /\b(?:in )?(?:how many(?: of the)?|number of|count(?: up)?(?: of)?(?: all)?(?: the)?) states\b/,
+  );
   const kind = counts === null ? 'states_where' : 'count_of_states';
   const rest = [
     counts,

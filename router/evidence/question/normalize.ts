@@ -11,6 +11,7 @@ export function normalized(question: string): string {
   const plain = letters.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFKC');
   return joinSpacedLetters(withoutAbbreviationDots(plain))
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/\b(north|south) and (north|south) (dakota|carolina)\b/gi, '$1 $3 and $2 $3')
     .replace(/\s*\n\s*/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .trim();

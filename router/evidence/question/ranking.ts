@@ -21,6 +21,8 @@ const HIGHEST = '(?:most|highest|largest|greatest|biggest|best|densest)';
 const LOWEST = '(?:fewest|lowest|least|smallest|worst|scarcest)';
 const PLACES: readonly (readonly ['nth_highest' | 'nth_lowest', RegExp])[] = [
   ['nth_lowest', /\b(?:next to last|second to last|second from (?:the )?bottom)\b/],
+  ['nth_lowest', new RegExp(String.raw`\b(?:next to|next) (?:the )?${LOWEST}\b`)],
+  ['nth_highest', new RegExp(String.raw`\b(?:next to|next) (?:the )?${HIGHEST}\b`)],
   ['nth_lowest', new RegExp(String.raw`\b${ORDINAL} ${LOWEST}\b`)],
   ['nth_highest', new RegExp(String.raw`\b${ORDINAL} ${HIGHEST}\b`)],
   ['nth_lowest', new RegExp(String.raw`\b${ORDINAL} from (?:the )?(?:bottom|last)\b`)],
@@ -59,7 +61,7 @@ function placeNumber(ordinal: string | undefined): number | null {
 }
 
 const BY_COUNT =
-  /\b(?:(?:largest|greatest|highest|smallest|lowest|biggest|total|raw|absolute|sheer) (?:raw |total |absolute )?(?:number|count|headcount|total)s?|by (?:total |raw |sheer )?(?:number|count|headcount)s?|in absolute (?:terms|numbers))\b/;
+  /\b(?:(?:largest|greatest|highest|smallest|lowest|biggest|total|raw|absolute|sheer) (?:raw |total |absolute )?(?:number|count|headcount|total)s?|by (?:total |raw |sheer )?(?:number|count|headcount)s?|in absolute (?:terms|numbers)|headcounts?|head counts?|head-counts?)\b/;
 
 /** What a question orders the states by: what it says, or the measure that ranks them. */
 export function rankingMeasure(question: Question, dataset: Dataset): IntentMeasure {

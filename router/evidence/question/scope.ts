@@ -32,7 +32,17 @@ function outsideOf(question: Question, year: number): RefusalCode | null {
 }
 
 /** Whether it asks how good the practitioners are, or how many residents there are for one: no file says so. */
-function asksAnother({ words, entities }: Question): boolean {
+function asksAnother({ words, entities, cues }: Question): boolean {
+  const [first] = entities;
+  // `Are psychiatrists in Vermont better than in Maine?`
+  const isOfThem =
+    first?.value.type === 'dataset' &&
+    findDataset(first.value.slug)?.kind === 'supply' &&
+    /^(?:is|are|were|do|does)$/.test(words[first.from - 1]?.text ?? '') &&
+    !cues.has('density') &&
+    !cues.has('underserved') &&
+    words.slice(first.to).some(({ text }) => /^(?:better|worse|best|worst)$/.test(text));
+  if (isOfThem) return true;
   return entities.some(({ value, from, to }) => {
     if (value.type !== 'dataset') return false;
     const before = words[from - 1]?.text ?? '';
