@@ -4,7 +4,7 @@ import { isSameGeneration, type PersonName } from './person.ts';
 import { phoneticKey } from './phonetic.ts';
 
 // How names agree for a search: part by part, and generously, because the caller sees the candidates in order and chooses. A
-// decision about a person, without anyone to choose, is stricter: screening/compare-people.ts.
+// decision about a person, without anyone to choose, is stricter: names/relate-people.ts.
 
 /** How far a part of two names agrees: 1 is the same, less is partial agreement; and the words that say why. */
 export interface Agreement {

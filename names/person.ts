@@ -30,7 +30,7 @@ export interface PersonName {
   readonly firstKey: string;
   readonly firstWords: readonly string[];
   readonly middleWords: readonly string[];
-  /** Generation suffix: JR, SR, II, III, IV. */
+  /** Generation suffix: JR, SR, II, III, IV, and where it was stated as such I or V. */
   readonly suffix: string | null;
 }
 
@@ -109,9 +109,13 @@ export function personName({ last, first, middle, suffix }: PublishedName): Pers
     firstKey: firstWords.join(''),
     firstWords,
     middleWords: nameWords(allMiddle).slice(1),
-    suffix: suffixOf(wordsOf(suffix)) ?? suffixOf(allMiddle) ?? suffixOf(allLast) ?? suffixOf(allFirst),
+    suffix: statedSuffix(wordsOf(suffix)) ?? suffixOf(allMiddle) ?? suffixOf(allLast) ?? suffixOf(allFirst),
   };
 }
+
+/** Of a field that holds nothing else: there I and V are generations too. */
+const statedSuffix = (words: readonly string[]): string | null =>
+  suffixOf(words) ?? words.find((word) => word === 'I' || word === 'V') ?? null;
 
 /** The shortest word of a name of several words that a name is found by: not DE, LA. */
 const MIN_PART_LENGTH = 3;

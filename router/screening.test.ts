@@ -200,6 +200,25 @@ describe('POST /screening/batch', () => {
     expect(JSON.stringify(router.logged)).not.toMatch(/1960-05/);
   });
 
+  test('lets a key look up 2,000 birth dates of a first name a day', async () => {
+    const { authorization } = await liveKey(router);
+    const other = { 'x-service-key': authorization.replace('Bearer ', '') };
+    const reasons = async (dates: readonly string[]) => {
+      const queries = dates.map((birth_date) => ({ last: 'Marchetti', first: 'Robert', birth_date }));
+      const reply = await post('/screening/batch', { queries }, other);
+      return ScreeningBatchResponse.parse(jsonOf(reply)).results.map((result) =>
+        'error' in result ? [] : result.lists[0]?.reasons,
+      );
+    };
+    const days = Array.from({ length: 2_000 }, (_, day) =>
+      new Date(Date.UTC(1990, 0, 1 + day)).toISOString().slice(0, 10),
+    );
+    for (const dates of [days.slice(0, 1_000), days.slice(1_000)])
+      expect((await reasons(dates)).flat()).not.toContain('birth_date_not_available');
+    expect(await reasons(['1960-05-04'])).toEqual([['birth_date_not_available']]);
+    expect((await reasons(['1990-01-01'])).flat()).not.toContain('birth_date_not_available');
+  });
+
   test('lets a key try five birth dates of a party a day', async () => {
     const { authorization } = await liveKey(router);
     const other = { 'x-service-key': authorization.replace('Bearer ', '') };

@@ -33,6 +33,8 @@ export const MAX_TOOL_TEXT_BYTES = 500_000;
 
 /** Birth dates that a key may try for one listed party in a day (UTC). */
 export const MAX_BIRTH_DATES_A_DAY = 5;
+/** Birth dates with which a key may look up people of one first name in a day (UTC), whatever their last name is. */
+export const MAX_BIRTH_DATES_OF_A_FIRST_NAME = 2_000;
 /** A key's NPIs in batches, in a window, for each request it has. */
 export const BATCH_NPIS_PER_REQUEST = 10;
 

@@ -24,6 +24,9 @@ export const REASONS: Readonly<Record<ScreeningReason, string>> = {
   npi_of_another_name:
     'The registry has the NPI under another name than the one given. Both were looked for.',
   birth_date_not_available: 'A birth date was given and the birth dates of the list are not at hand.',
+  last_name_changed: 'An entry may be about the same person under another last name.',
+  birth_date_differs: 'An entry agrees in name, but its birth date is another one.',
+  middle_name_differs: 'An entry of the same town has the first and the last name, but another middle name.',
 };
 
 const FEATURES: Readonly<Record<MatchFeature, string>> = {

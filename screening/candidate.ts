@@ -1,8 +1,13 @@
 import type { PersonName } from '../names/person.ts';
+import { type PeopleRelation, PersonRelations } from '../names/relate-people.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
-import type { MatchFeature, ScreeningCandidate } from '../schemas/screening/screening.ts';
-import { compareOrganizations, type OrganizationName } from './compare-organizations.ts';
-import { type NameAgreement, type PersonAgreement, PersonComparison } from './compare-people.ts';
+import type { MatchFeature, ScreeningCandidate, ScreeningReason } from '../schemas/screening/screening.ts';
+import { type BirthDateAgreement, compareBirthDates, type ListedBirthDates } from './birth-dates.ts';
+import {
+  compareOrganizations,
+  type OrganizationAgreement,
+  type OrganizationName,
+} from './compare-organizations.ts';
 import type { ListedParties } from './listed-parties.ts';
 import { compareTowns, type Place, type TownAgreement } from './place.ts';
 
@@ -16,99 +21,123 @@ export interface Subject {
   readonly birthDate: string | null;
 }
 
-/**
- * Whether a listed party is the subject. `elsewhere`: only the name agrees, and the place does not; `other`: it is
- * known to be somebody else.
- */
-type Decision = 'listed' | 'undetermined' | 'elsewhere' | 'other';
+/** Whether a listed party is the subject. `elsewhere`: the name agrees, and nothing else that would tell. */
+type Decision = 'listed' | 'undetermined' | 'elsewhere';
 
 export interface Compared {
   readonly decision: Decision;
+  /** How the names relate: `contradicted` in a part, or `renamed`: in no way but for the first name. */
+  readonly names: 'related' | 'contradicted' | 'renamed';
+  /** What besides the names the decision rests on. */
+  readonly basis: 'birth date' | 'place';
+  /** What differs between an undetermined party and the subject, where that is why it is undetermined. */
+  readonly why: ScreeningReason | null;
   readonly reasons: readonly Reason[];
 }
 
+type Decided = Omit<Compared, 'reasons' | 'names'>;
 type Reason = ScreeningCandidate['match_reasons'][number];
 /** In what two places agree, the closest that does. */
 type PlaceAgreement = 'street' | TownAgreement;
-type BirthDates = Pick<ReadonlyMap<string, string>, 'get'> | null;
 
 /** What a name adds to the score. */
 const NAME_WEIGHT = 0.65;
 const MIDDLE_SCORES = { full: 0.15, initial: 0.05, none: 0, different: -0.25 } as const;
 const SUFFIX_SCORES = { same: 0.03, none: 0, one: -0.03, different: -0.25 } as const;
 
-/** A listed party whose name agrees with that of the subject. */
-interface Namesake {
-  readonly party: number;
-  readonly people: PersonAgreement | null;
-  readonly organizations: NameAgreement | null;
-}
-
-/** The parties whose name agrees with that of the subject, compared by place and birth date too, in the order of the file. */
+/** The parties that may be the subject, compared by name, place and birth date, in the order of the file. */
 export function comparedByName(
   subject: Subject,
   parties: ListedParties,
-  birthDates: BirthDates,
+  birthDates: ListedBirthDates | null,
 ): { party: number; compared: Compared }[] {
-  return namesakesOf(subject, parties).map((namesake) => ({
-    party: namesake.party,
-    compared: compareNamesake(subject, namesake, parties, birthDates),
-  }));
-}
-
-function namesakesOf({ person, organization, place }: Subject, parties: ListedParties): Namesake[] {
-  const comparison = person && new PersonComparison(person);
-  const found: Namesake[] = [];
-  // Most candidates share a first name and no more: their last names are compared once each, before anything else is read of them.
-  const lastNames = new Map<number, boolean>();
-  for (const party of parties.named({ person, organization, state: place.state })) {
-    const people = comparison && peopleAgreement(comparison, party, parties, lastNames);
-    const business = people === null && organization !== null ? parties.organization(party) : null;
-    const organizations =
-      organization && business && compareOrganizations(organization, business, parties.isCut(party));
-    if (people !== null || organizations !== null) found.push({ party, people, organizations });
+  const relations = subject.person && new PersonRelations(subject.person);
+  const found: { party: number; compared: Compared }[] = [];
+  for (const party of candidatesOf(subject, parties, birthDates)) {
+    const compared = compareParty(subject, relations, party, parties, birthDates);
+    if (compared !== null) found.push({ party, compared });
   }
   return found.sort((a, b) => a.party - b.party);
 }
 
-/** @param lastNames whether people of a last name may agree, by its number */
-function peopleAgreement(
-  comparison: PersonComparison,
-  party: number,
+/** Each party once: those whose names may relate, and people of the same birth date, whatever their last name is. */
+function candidatesOf(
+  subject: Subject,
   parties: ListedParties,
-  lastNames: Map<number, boolean>,
-): PersonAgreement | null {
-  const lastName = parties.lastName(party);
-  const known = lastNames.get(lastName);
-  if (known === false) return null;
-  const listed = parties.person(party);
-  const mayAgree = known ?? (listed !== null && comparison.mayAgree(listed));
-  if (known === undefined) lastNames.set(lastName, mayAgree);
-  return mayAgree && listed !== null ? comparison.compare(listed) : null;
+  birthDates: ListedBirthDates | null,
+): readonly number[] {
+  const named = parties.named(subject);
+  if (subject.person === null || subject.birthDate === null) return named;
+  const born = (birthDates?.bornOn(subject.birthDate) ?? []).flatMap((key) => parties.ofKey(key) ?? []);
+  return born.length === 0 ? named : [...new Set([...named, ...born])];
 }
 
-function compareNamesake(
+function compareParty(
   subject: Subject,
-  { party, people, organizations }: Namesake,
+  relations: PersonRelations | null,
+  party: number,
   parties: ListedParties,
-  birthDates: BirthDates,
-): Compared {
-  const place = comparePlaces(subject.place, party, parties);
-  if (people !== null) {
-    // Looked up only if the name agrees, because lookups of a birth date are counted.
-    const birthDate =
-      subject.birthDate === null ? undefined : birthDates?.get(parties.entry(party).source_key);
-    return {
-      decision: decidePerson(people, place, subject, birthDate),
-      reasons: [...personReasons(people, place), ...bornReason(subject, birthDate)],
-    };
+  birthDates: ListedBirthDates | null,
+): Compared | null {
+  const listed = parties.person(party);
+  if (relations !== null && listed !== null) {
+    const relation = relations.to(listed) ?? renamed(subject, relations, listed, party, parties, birthDates);
+    if (relation !== null) return comparePerson(subject, relation, party, parties, birthDates);
   }
-  if (organizations === null) throw new Error('a namesake agrees in no name');
+  const organization = subject.organization && parties.organization(party);
+  const agreement =
+    subject.organization &&
+    organization &&
+    compareOrganizations(subject.organization, organization, parties.isCut(party));
+  if (!agreement) return null;
+  const place = comparePlaces(subject.place, party, parties);
   // The business name of a listed person is not that person's own: it is never decisive.
-  const decided = decideOrganization(organizations, place, subject);
-  const decision = decided === 'listed' && parties.person(party) !== null ? 'undetermined' : decided;
-  const name = reason('organization', NAME_WEIGHT * organizations.score, organizations.detail);
-  return { decision, reasons: [name, PLACE_REASONS[place]] };
+  const decided = decideOrganization(agreement, place, subject);
+  const decision = decided === 'listed' && listed !== null ? 'undetermined' : decided;
+  const name = reason('organization', NAME_WEIGHT * agreement.score, agreement.detail);
+  return { decision, names: 'related', basis: 'place', why: null, reasons: [name, PLACE_REASONS[place]] };
+}
+
+/** Somebody of another last name who has the first name and, at the same street or born on the same day, may have changed the last. */
+interface Renamed extends Omit<PeopleRelation, 'grade'> {
+  readonly grade: 'renamed';
+}
+
+function renamed(
+  subject: Subject,
+  relations: PersonRelations,
+  listed: PersonName,
+  party: number,
+  parties: ListedParties,
+  birthDates: ListedBirthDates | null,
+): Renamed | null {
+  const first = relations.whateverTheLastName(listed);
+  if (first === null || first.contradiction !== null || first.grade === 'near') return null;
+  const isAtStreet = comparePlaces(subject.place, party, parties) === 'street';
+  const isBornThen =
+    !isAtStreet &&
+    subject.birthDate !== null &&
+    birthDates?.get(parties.entry(party).source_key) === subject.birthDate;
+  return isAtStreet || isBornThen ? { ...first, grade: 'renamed' } : null;
+}
+
+function comparePerson(
+  subject: Subject,
+  relation: PeopleRelation | Renamed,
+  party: number,
+  parties: ListedParties,
+  birthDates: ListedBirthDates | null,
+): Compared | null {
+  const place = comparePlaces(subject.place, party, parties);
+  // Looked up only if the name agrees, because lookups of a birth date are counted.
+  const listed = subject.birthDate === null ? undefined : birthDates?.get(parties.entry(party).source_key);
+  const born =
+    subject.birthDate === null || listed === undefined ? null : compareBirthDates(subject.birthDate, listed);
+  const decided =
+    born === null ? decideByPlace(relation, place, subject) : decideByBirthDate(relation, place, born);
+  const names =
+    relation.grade === 'renamed' ? 'renamed' : relation.contradiction === null ? 'related' : 'contradicted';
+  return decided && { ...decided, names, reasons: [...personReasons(relation, place), ...bornReason(born)] };
 }
 
 /** The street is looked for where the town agrees; there are few. */
@@ -118,36 +147,69 @@ function comparePlaces(asked: Place, party: number, parties: ListedParties): Pla
   return mayBeSameStreet && asked.street === parties.street(party) ? 'street' : agreement;
 }
 
-function decidePerson(
-  { name, middle, suffix }: PersonAgreement,
+/** What differs from names that would agree; null where nothing does. */
+function differenceOf({ grade, contradiction }: PeopleRelation | Renamed): ScreeningReason | null {
+  if (grade === 'renamed' || grade === 'changed' || contradiction === 'last name') return 'last_name_changed';
+  return contradiction === 'middle name' ? 'middle_name_differs' : null;
+}
+
+/** A birth date is evidence like any other: what is typed or printed may be wrong. */
+function decideByBirthDate(
+  relation: PeopleRelation | Renamed,
   place: PlaceAgreement,
-  { birthDate: asked, hasFullAddress }: Subject,
-  listed: string | undefined,
-): Decision {
-  if (asked !== null && listed !== undefined) {
-    if (asked !== listed) return 'other';
-    return name.grade === 'near' ? 'undetermined' : 'listed';
+  born: BirthDateAgreement,
+): Decided | null {
+  const { grade, contradiction, middle } = relation;
+  const isNameSure = (grade === 'same' || grade === 'form') && contradiction === null;
+  if (born === 'same') {
+    if (isNameSure) return { decision: 'listed', basis: 'birth date', why: null };
+    return { decision: 'undetermined', basis: 'birth date', why: differenceOf(relation) };
   }
-  const isContradicted = middle === 'different' || suffix === 'different';
+  if (contradiction !== null || grade === 'renamed')
+    return born === 'slip' && place === 'street' ? differs('birth date') : null;
+  if (born === 'slip') return differs('birth date');
+  const isSupported = place === 'street' || (isNameSure && (place === 'zip' || middle === 'full'));
+  return isSupported ? differs('place') : { decision: 'elsewhere', basis: 'place', why: null };
+}
+
+const differs = (basis: Decided['basis']): Decided => ({
+  decision: 'undetermined',
+  basis,
+  why: 'birth_date_differs',
+});
+
+function decideByPlace(
+  relation: PeopleRelation | Renamed,
+  place: PlaceAgreement,
+  { hasFullAddress }: Subject,
+): Decided | null {
+  const { grade, contradiction, middle, suffix } = relation;
+  const said = (decision: Decision): Decided => ({
+    decision,
+    basis: 'place',
+    why: decision === 'undetermined' ? differenceOf(relation) : null,
+  });
   const isNear = place === 'street' || place === 'zip' || place === 'city';
-  if (!isContradicted && name.grade !== 'near') {
-    const isMiddleSaid = middle === 'full' || middle === 'initial';
-    const isWholeName = name.grade === 'same';
-    // A parent and a child have one name and one street: where only one of them states a suffix, the middle name decides.
-    if (place === 'street' && (isMiddleSaid || (isWholeName && suffix !== 'one'))) return 'listed';
-    if (place === 'zip' && isWholeName && middle === 'full' && suffix !== 'one') return 'listed';
+  if (contradiction !== null) {
+    if (place === 'street') return said('undetermined');
+    // Generations of one name live in one town.
+    if (contradiction === 'suffix' && hasFullAddress) return isNear ? said('elsewhere') : null;
+    if (isNear) return grade === 'same' || grade === 'form' ? said('undetermined') : null;
+    return hasFullAddress || contradiction === 'last name' ? null : said('undetermined');
   }
-  if (place === 'street') return 'undetermined';
-  if (isContradicted) return hasFullAddress ? 'elsewhere' : 'undetermined';
-  if (isNear) return 'undetermined';
-  if (place === 'unknown') return 'undetermined';
-  if (!hasFullAddress) return 'undetermined';
-  if (name.grade === 'near') return 'elsewhere';
-  return place === 'state' || middle === 'full' ? 'undetermined' : 'elsewhere';
+  // A parent and a child have one name, one street and sometimes one middle name.
+  if ((grade === 'same' || grade === 'form') && suffix !== 'one') {
+    const isMiddleSaid = middle === 'full' || middle === 'initial';
+    if (place === 'street' && (isMiddleSaid || grade === 'same')) return said('listed');
+    if (place === 'zip' && grade === 'same' && middle === 'full') return said('listed');
+  }
+  if (isNear || place === 'unknown' || !hasFullAddress) return said('undetermined');
+  if (grade === 'near' || grade === 'changed') return said('elsewhere');
+  return said(place === 'state' || middle === 'full' ? 'undetermined' : 'elsewhere');
 }
 
 function decideOrganization(
-  { grade }: NameAgreement,
+  { grade }: OrganizationAgreement,
   place: PlaceAgreement,
   { hasFullAddress }: Subject,
 ): Decision {
@@ -157,9 +219,12 @@ function decideOrganization(
   return 'undetermined';
 }
 
-function personReasons({ name, middle, suffix }: PersonAgreement, place: PlaceAgreement): Reason[] {
+function personReasons(
+  { score, detail, middle, suffix }: PeopleRelation | Renamed,
+  place: PlaceAgreement,
+): Reason[] {
   return [
-    reason('name', NAME_WEIGHT * name.score, name.detail),
+    reason('name', NAME_WEIGHT * score, detail === '' ? 'first and last name agree' : detail),
     ...(middle === 'none' ? [] : [reason('middle_name', MIDDLE_SCORES[middle], MIDDLE_DETAILS[middle])]),
     ...(suffix === 'none' ? [] : [reason('suffix', SUFFIX_SCORES[suffix], SUFFIX_DETAILS[suffix])]),
     PLACE_REASONS[place],
@@ -185,13 +250,16 @@ const PLACE_REASONS: Record<PlaceAgreement, Reason> = {
   elsewhere: reason('place', -0.1, 'in different states'),
 };
 
-/** States whether birth dates agree, never the dates themselves. */
-function bornReason({ birthDate: asked }: Subject, listed: string | undefined): Reason[] {
-  if (asked === null || listed === undefined) return [];
-  return asked === listed
-    ? [reason('birth_date', 0.35, 'birth date agrees')]
-    : [reason('birth_date', -1, 'another birth date')];
+/** States how birth dates agree, never the dates themselves. */
+export function bornReason(born: BirthDateAgreement | null): Reason[] {
+  return born === null ? [] : [BORN_REASONS[born]];
 }
+
+const BORN_REASONS: Record<BirthDateAgreement, Reason> = {
+  same: reason('birth_date', 0.35, 'birth date agrees'),
+  slip: reason('birth_date', -0.05, 'birth dates are a slip apart'),
+  other: reason('birth_date', -0.4, 'another birth date'),
+};
 
 export function reason(feature: MatchFeature, score: number, detail: string): Reason {
   return { feature, score: Math.round(score * 1000) / 1000, detail };

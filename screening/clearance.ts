@@ -11,6 +11,10 @@ const CLEARS: Readonly<Record<ScreeningReason, boolean>> = {
   npi_invalid: true,
   npi_of_another_name: true,
   birth_date_not_available: true,
+  // About entries, of which none is left.
+  last_name_changed: true,
+  birth_date_differs: true,
+  middle_name_differs: true,
 };
 
 /** Whether a list that has no entry for somebody clears them, by the reasons of its verdict. */

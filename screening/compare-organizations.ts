@@ -1,5 +1,4 @@
 import { editDistance } from '../names/edit-distance.ts';
-import type { NameAgreement } from './compare-people.ts';
 
 /** An organization's name in comparable form. */
 export interface OrganizationName {
@@ -7,6 +6,14 @@ export interface OrganizationName {
   readonly key: string;
   /** All its letters. */
   readonly letters: string;
+}
+
+/** How two names agree: `same`; `variant`: as far as the list prints it; `near`: perhaps misspelled, or of a branch. */
+export interface OrganizationAgreement {
+  readonly grade: 'same' | 'variant' | 'near';
+  /** 0 to 1. */
+  readonly score: number;
+  readonly detail: string;
 }
 
 const MIN_KEY_LENGTH = 8;
@@ -17,7 +24,7 @@ export function compareOrganizations(
   asked: OrganizationName,
   listed: OrganizationName,
   isCut: boolean,
-): NameAgreement | null {
+): OrganizationAgreement | null {
   if (asked.key === '' || listed.key === '') return null;
   if (asked.key === listed.key) return { grade: 'same', score: 1, detail: 'organization name agrees' };
   if (isCut && listed.letters.length >= MIN_CUT_LENGTH && asked.letters.startsWith(listed.letters))

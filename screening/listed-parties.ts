@@ -6,7 +6,7 @@ import { type Column, ColumnWriter } from './column.ts';
 import type { OrganizationName } from './compare-organizations.ts';
 import { type Town, townOf } from './place.ts';
 import { streetOf } from './street.ts';
-import { bucketsOf, type IndexedNames, TermIndex } from './term-index.ts';
+import { bucketsOf, type IndexedNames, type ListedNames, TermIndex } from './term-index.ts';
 
 const LINES_A_TURN = 500;
 const KEPT = 2_000;
@@ -17,7 +17,6 @@ interface ComparableParties {
   readonly source: Column<string>;
   /** Null for an organization. */
   readonly person: Column<PersonName | null>;
-  readonly lastName: Column<string | null>;
   /** Null for a person without a business name. */
   readonly organization: Column<OrganizationName | null>;
   readonly isCut: Column<boolean>;
@@ -84,9 +83,14 @@ export class ListedParties {
     return this.#starts.length - 1;
   }
 
-  /** Parties whose names may agree, each once, in no certain order. */
+  /** Parties whose names may relate, or who have the first name at the street, each once, in no certain order. */
   named(asked: IndexedNames): number[] {
     return this.#names.find(asked);
+  }
+
+  /** The party whose entry has this key; undefined where there is none. */
+  ofKey(sourceKey: string): number | undefined {
+    return this.#names.ofKey(sourceKey).find((party) => this.entry(party).source_key === sourceKey);
   }
 
   /** Parties that are linked to an NPI, or state it, in the order of the file. */
@@ -112,11 +116,6 @@ export class ListedParties {
   /** Null for an organization. Of parts that are spelled the same the words are the same array. */
   person(party: number): PersonName | null {
     return this.#comparable.person.at(party);
-  }
-
-  /** A number for the last name, the same for parties of the same; organizations have one of their own. */
-  lastName(party: number): number {
-    return this.#comparable.lastName.placeOf(party);
   }
 
   /** Null for a person without a business name. */
@@ -153,33 +152,34 @@ export class ListedParties {
 class ColumnWriters {
   readonly #source = new ColumnWriter<string>();
   readonly #person = new ColumnWriter<PersonName | null>();
-  readonly #lastName = new ColumnWriter<string | null>();
   readonly #organization = new ColumnWriter<OrganizationName | null>();
   readonly #isCut = new ColumnWriter<boolean>();
   readonly #town = new ColumnWriter<Town>();
   readonly #words = new Map<string, readonly string[]>();
 
   /** Adds a party; what it is found by. */
-  add(party: ListedParty): IndexedNames {
+  add(party: ListedParty): ListedNames {
     const { last = null, first = null, middle = null, suffix = null } = party;
     const person = last === null ? null : personName({ last, first, middle, suffix });
     const organization = party.organization === undefined ? null : organizationName(party.organization);
     const town = townOf(party);
     this.#source.add(party.source, () => party.source);
     this.#person.add(person && spellingOf(person), () => person && this.#shared(person));
-    const lastName = person === null ? null : person.lastWords.join(' ');
-    this.#lastName.add(lastName, () => lastName);
     this.#organization.add(organization && `${organization.key} ${organization.letters}`, () => organization);
     this.#isCut.add(String(party.is_cut), () => party.is_cut === true);
     this.#town.add(`${town.city} ${town.state} ${town.zip}`, () => town);
-    return { person, organization, state: town.state };
+    return {
+      person,
+      organization,
+      place: { ...town, street: streetOf(party.address) },
+      key: party.source_key,
+    };
   }
 
   finished(): ComparableParties {
     return {
       source: this.#source.finished(),
       person: this.#person.finished(),
-      lastName: this.#lastName.finished(),
       organization: this.#organization.finished(),
       isCut: this.#isCut.finished(),
       town: this.#town.finished(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type { ScreeningQuery } from '../schemas/screening/screening.ts';
+import { listedBirthDates } from './birth-dates.ts';
 import { ListedParties } from './listed-parties.ts';
 import { overall, type RegisteredProvider, type ScreeningLists, screen } from './screen.ts';
 
@@ -96,11 +97,92 @@ describe('a name', () => {
     ['with an initial, alone', { first: 'R' }],
     ['whose middle name agrees, in another state', { middle: 'ALAN', ...FAR }],
     ['at the same street, as a parent or child', { suffix: 'JR', ...HOME }],
+    ['at the same street, as a child of the same middle name', { middle: 'ALAN', suffix: 'JR', ...HOME }],
+    ['that begins alike, at the same street', { first: 'ROB', last: 'QUINDLES', ...HOME }],
   ])('%s is undetermined, with the party as candidate', async (_, more) => {
     expect(await leie({ ...NAME, ...more })).toMatchObject({
       verdict: 'undetermined',
       candidates: [{ source_key: 'person' }],
     });
+  });
+
+  test.each<[string, ScreeningQuery, ListedParty]>([
+    ['in the same town', { middle: 'KEITH', address: '900 MAIN ST', ...DENVER }, PERSON],
+    ['at the same street', { middle: 'KEITH', ...HOME }, PERSON],
+  ])('with another middle name %s is undetermined', async (_, more, party) => {
+    expect(await leie({ ...NAME, ...more }, [party])).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['middle_name_differs'],
+      candidates: [{ source_key: 'person' }],
+    });
+  });
+
+  test('of which one of two last names is another is a doubt at the street, and nobody elsewhere', async () => {
+    const double = { ...PERSON, last: 'QUINDLE-LUND' };
+    const query = { last: 'QUINDLE-MARCH', first: 'ROBERT', middle: 'ALAN' };
+    expect(await leie({ ...query, ...HOME }, [double])).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['last_name_changed'],
+    });
+    expect(await leie({ ...query, ...FAR }, [double])).toMatchObject({
+      verdict: 'not_listed',
+      same_name_elsewhere: 0,
+    });
+  });
+
+  test('with another middle name in another town is that of another person', async () => {
+    expect(await leie({ ...NAME, middle: 'KEITH', ...FAR })).toMatchObject({
+      verdict: 'not_listed',
+      same_name_elsewhere: 0,
+    });
+  });
+
+  test.each<[string, ScreeningQuery, ListedParty]>([
+    ['a hyphen in the first name', { first: 'MARY-ANN' }, { ...PERSON, first: 'MARYANN', middle: 'L' }],
+    [
+      'the second given name in its own field',
+      { first: 'MARY', middle: 'ANN' },
+      { ...PERSON, first: 'MARY ANN', middle: 'L' },
+    ],
+    ['a blank in the middle name', { middle: 'ABDEL RAHMAN' }, { ...PERSON, middle: 'ABDELRAHMAN' }],
+  ])('with %s at the same street is that party', async (_, more, party) => {
+    expect((await leie({ ...NAME, ...more, ...HOME }, [party])).verdict).toBe('listed');
+  });
+
+  test.each<[string, ScreeningQuery, ListedParty]>([
+    [
+      'as middle name, in the same town',
+      { last: 'MARCH', middle: 'QUINDLE', address: '900 MAIN ST', ...DENVER },
+      PERSON,
+    ],
+    [
+      'as half of the last name of the list',
+      { last: 'MARCH', middle: 'LUND', ...HOME },
+      { ...PERSON, last: 'LUND-QUINDLE' },
+    ],
+    [
+      'on the list as middle name, in the same town',
+      { ...DENVER, address: '900 MAIN ST' },
+      { ...PERSON, last: 'MARCH', middle: 'QUINDLE' },
+    ],
+    ['not at all, at the same street', { last: 'MARCH', ...HOME }, PERSON],
+    ['not at all, by a nickname, at the same street', { last: 'MARCH', first: 'BOB', ...HOME }, PERSON],
+  ])('changed after a marriage, with the former one %s, is undetermined', async (_, more, party) => {
+    expect(await leie({ ...NAME, ...more }, [party])).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['last_name_changed'],
+      candidates: [{ source_key: 'person' }],
+    });
+  });
+
+  test('changed after a marriage is counted where nothing but the names agrees', async () => {
+    const query = { last: 'MARCH', first: 'ROBERT', middle: 'QUINDLE', ...FAR };
+    expect(await leie(query)).toMatchObject({ verdict: 'not_listed', same_name_elsewhere: 1 });
+  });
+
+  test('of which the first letter is wrong is found', async () => {
+    for (const slip of [{ last: 'WUINDLE' }, { first: 'TOBERT' }, { first: 'ORBERT' }])
+      expect(await leie({ ...NAME, ...slip, ...FAR })).toMatchObject({ same_name_elsewhere: 1 });
   });
 
   test('with JR on one side and II on the other is not cleared: many treat them as the same', async () => {
@@ -122,7 +204,11 @@ describe('a name', () => {
   });
 
   test.each<[string, ScreeningQuery]>([
-    ["the name is nobody's", { last: 'MARCHETTI', first: 'ROBERT', ...HOME }],
+    ["the name is nobody's", { last: 'MARCHETTI', first: 'ROBERT', ...DENVER, address: '900 MAIN ST' }],
+    [
+      'another first and middle name at the street',
+      { last: 'MARCHETTI', first: 'ROBERT', middle: 'KEITH', ...HOME },
+    ],
     ['first and last name are both misspelled', { last: 'QUINDEL', first: 'ROBRET', ...HOME }],
     ['only the last name agrees', { last: 'QUINDLE', first: 'CAROLINE', ...HOME }],
   ])('%s: not listed', async (_, query) => {
@@ -130,7 +216,7 @@ describe('a name', () => {
   });
 
   test('is never cleared by a part of a list or by a missing list', async () => {
-    const query = { last: 'MARCHETTI', first: 'ROBERT', ...HOME };
+    const query = { last: 'MARCHETTI', first: 'ANNE', ...HOME };
     expect(await leie(query, [PERSON], { scope: 'partial' })).toMatchObject({
       verdict: 'undetermined',
       reasons: ['partial_list'],
@@ -148,27 +234,63 @@ describe('a name', () => {
 });
 
 describe('a birth date', () => {
-  const birthDates = new Map([['person', '1960-05-04']]);
+  const birthDates = listedBirthDates([['person', '1960-05-12']]);
   const NAME = { last: 'QUINDLE', first: 'ROBERT' };
 
+  test('of the listed party with an NPI of the same name that is linked to nobody settles it too', async () => {
+    const provider = { npi: NPI, names: [{ last: 'QUINDLE', first: 'ROBERT' }], places: [FAR] };
+    const query = { npi: NPI, birth_date: '1960-05-12' };
+    expect((await leie(query, [PERSON], { birthDates }, provider)).verdict).toBe('listed');
+  });
+
   test('of the listed party settles a name', async () => {
-    const list = await leie({ ...NAME, ...FAR, birth_date: '1960-05-04' }, [PERSON], { birthDates });
+    const list = await leie({ ...NAME, ...FAR, birth_date: '1960-05-12' }, [PERSON], { birthDates });
     expect(list.verdict).toBe('listed');
     expect(JSON.stringify(list)).not.toMatch(/1960/);
   });
 
-  test('that differs clears a name, even at the same street', async () => {
-    const list = await leie({ ...NAME, ...HOME, birth_date: '1961-05-04' }, [PERSON], { birthDates });
-    expect(list).toMatchObject({ verdict: 'not_listed', candidates: [], same_name_elsewhere: 0 });
+  test.each<[string, ScreeningQuery]>([
+    ['at the same street', { ...HOME, birth_date: '1972-11-30' }],
+    ['in the same ZIP code', { ...DENVER, address: '900 MAIN ST', birth_date: '1972-11-30' }],
+    ['with the same middle name', { ...FAR, middle: 'ALAN', birth_date: '1972-11-30' }],
+    ['one digit of the year off', { ...FAR, birth_date: '1961-05-12' }],
+    ['one digit of the month off', { ...FAR, birth_date: '1960-06-12' }],
+    ['one digit of the day off', { ...FAR, birth_date: '1960-05-14' }],
+    ['with two digits of the year exchanged', { ...FAR, birth_date: '1906-05-12' }],
+    ['with two digits of the day exchanged', { ...FAR, birth_date: '1960-05-21' }],
+    ['with day and month exchanged', { ...FAR, birth_date: '1960-12-05' }],
+    ['a slip, and the name one letter off', { ...FAR, last: 'QUINDEL', birth_date: '1960-12-05' }],
+  ])('that differs, %s, clears nobody', async (_, query) => {
+    const list = await leie({ ...NAME, ...query }, [PERSON], { birthDates });
+    expect(list).toMatchObject({ verdict: 'undetermined', reasons: ['birth_date_differs'] });
+    expect(JSON.stringify(list)).not.toMatch(/19[67]/);
+  });
+
+  test('that differs, with nothing but the name in common, is that of a namesake', async () => {
+    const list = await leie({ ...NAME, ...FAR, birth_date: '1972-11-30' }, [PERSON], { birthDates });
+    expect(list).toMatchObject({ verdict: 'not_listed', candidates: [], same_name_elsewhere: 1 });
+  });
+
+  test('finds who has the first name and was born that day, whatever the last name is', async () => {
+    const query = { last: 'MARCHETTI', first: 'BOB', ...FAR, birth_date: '1960-05-12' };
+    expect(await leie(query, [PERSON], { birthDates })).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['last_name_changed'],
+      candidates: [{ source_key: 'person' }],
+    });
+    expect(await leie({ ...query, first: 'ANNE' }, [PERSON], { birthDates })).toMatchObject({
+      verdict: 'not_listed',
+      same_name_elsewhere: 0,
+    });
   });
 
   test('does not settle a misspelled name', async () => {
-    const list = await leie({ ...NAME, last: 'QUINDEL', birth_date: '1960-05-04' }, [PERSON], { birthDates });
+    const list = await leie({ ...NAME, last: 'QUINDEL', birth_date: '1960-05-12' }, [PERSON], { birthDates });
     expect(list.verdict).toBe('undetermined');
   });
 
   test('that cannot be compared is reported as such', async () => {
-    expect(await leie({ ...NAME, birth_date: '1960-05-04' })).toMatchObject({
+    expect(await leie({ ...NAME, birth_date: '1960-05-12' })).toMatchObject({
       verdict: 'undetermined',
       reasons: ['birth_date_not_available'],
     });
@@ -176,7 +298,7 @@ describe('a birth date', () => {
 
   test('that contradicts a certain link clears nobody', async () => {
     const linked = { ...PERSON, links: [{ npi: NPI, verdict: 'matched' as const, method: 'npi and name' }] };
-    const list = await leie({ npi: NPI, birth_date: '1961-05-04' }, [linked], { birthDates });
+    const list = await leie({ npi: NPI, birth_date: '1961-05-12' }, [linked], { birthDates });
     expect(list.verdict).toBe('undetermined');
   });
 });

@@ -1,4 +1,5 @@
-import { personName } from '../names/person.ts';
+import { type PersonName, personName } from '../names/person.ts';
+import { PersonRelations } from '../names/relate-people.ts';
 import { hasValidCheckDigit } from '../schemas/npi.ts';
 import type { Scope } from '../schemas/scope.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
@@ -9,10 +10,18 @@ import type {
   ScreeningReason,
   ScreeningVerdict,
 } from '../schemas/screening/screening.ts';
-import { type Compared, candidateOf, comparedByName, reason, type Subject, scoreOf } from './candidate.ts';
+import { compareBirthDates, type ListedBirthDates } from './birth-dates.ts';
+import {
+  bornReason,
+  type Compared,
+  candidateOf,
+  comparedByName,
+  reason,
+  type Subject,
+  scoreOf,
+} from './candidate.ts';
 import { isClearedBy } from './clearance.ts';
 import { compareOrganizations } from './compare-organizations.ts';
-import { PersonComparison } from './compare-people.ts';
 import { type ListedParties, organizationName } from './listed-parties.ts';
 import { type PublishedPlace, placeOf } from './place.ts';
 
@@ -35,8 +44,8 @@ export interface ScreeningLists {
   /** Every exclusion list there is, ingested or not. */
   readonly lists: readonly { readonly id: string; readonly isIngested: boolean }[];
   readonly scope: Scope;
-  /** Birth dates by key of the entry; null when they are not available. */
-  readonly birthDates: Pick<ReadonlyMap<string, string>, 'get'> | null;
+  /** Null when they are not available. */
+  readonly birthDates: ListedBirthDates | null;
 }
 
 const SHOWN = 25;
@@ -58,33 +67,41 @@ export function screen(
   const isNameless = provider !== null && provider.names.length === 0;
   const isOther = isNamed && provider !== null && !isNameless && !bearsName(provider, asked);
   const isIdentified = provider !== null && !isNameless && !isOther;
-  const byName = subjectsOf(query, asked, isIdentified ? provider : null).flatMap(({ subject, isSearched }) =>
-    comparedByName(subject, lists.parties, lists.birthDates).map(({ party, compared }): Found => {
-      const isElsewhere = isSearched && compared.decision !== 'other';
-      return { party, compared: isElsewhere ? { ...compared, decision: 'elsewhere' } : compared };
-    }),
+  const subjects = subjectsOf(query, asked, isIdentified ? provider : null).map((one) => ({
+    ...one,
+    found: comparedByName(one.subject, lists.parties, lists.birthDates),
+  }));
+  const byName = subjects.flatMap(({ found, isSearched }) =>
+    isSearched ? found.flatMap(countedOnly) : found,
   );
   const byNpi =
     query.npi === undefined
       ? []
-      : lists.parties
-          .ofNpi(query.npi)
-          .map(
-            (party): Found => ({ party, compared: comparedByNpi(lists.parties.entry(party), query, lists) }),
-          );
+      : lists.parties.ofNpi(query.npi).map((party): Found => {
+          const named = subjects.flatMap(({ found }) => found.filter((one) => one.party === party));
+          return { party, compared: comparedByNpi(lists.parties.entry(party), query, lists, named) };
+        });
   const reasons: ScreeningReason[] = [
     ...(isOther ? (['npi_of_another_name'] as const) : []),
     ...(query.npi !== undefined && !hasValidCheckDigit(query.npi) ? (['npi_invalid'] as const) : []),
     ...(!isIdentified && isIncomplete(asked) ? (['name_incomplete'] as const) : []),
     ...(query.npi !== undefined && provider === null && !isNamed ? (['unknown_npi'] as const) : []),
     ...(isNameless && !isNamed ? (['npi_without_name'] as const) : []),
-    ...(query.birth_date !== undefined && lists.birthDates === null
+    ...(query.birth_date !== undefined && (lists.birthDates?.bornOn(query.birth_date) ?? null) === null
       ? (['birth_date_not_available'] as const)
       : []),
   ];
   return lists.lists.map(({ id, isIngested }) =>
     verdictOf(id, isIngested, lists, best(byNpi, byName, id, lists.parties), reasons),
   );
+}
+
+/** The release has compared the registry's names and places already; birth dates it has not. */
+function countedOnly({ party, compared }: Found): Found[] {
+  if (compared.basis === 'birth date') return [{ party, compared }];
+  return compared.names === 'related'
+    ? [{ party, compared: { ...compared, decision: 'elsewhere', why: null } }]
+    : [];
 }
 
 /** An entry of a list that is, or may be, the subject. */
@@ -157,32 +174,52 @@ function registeredSubjects(
   { birth_date }: ScreeningQuery,
 ): Subject[] {
   const [place] = places;
-  return names.map(({ last = null, first = null, middle, suffix, organization }) => ({
-    person:
-      last === null ? null : personName({ last, first, middle: middle ?? null, suffix: suffix ?? null }),
-    organization: organization ? organizationName(organization) : null,
-    place: placeOf(place ?? {}),
-    hasFullAddress: true,
-    birthDate: birth_date ?? null,
-  }));
+  const common = { place: placeOf(place ?? {}), hasFullAddress: true, birthDate: birth_date ?? null };
+  return [
+    ...knownNames(names).map((person) => ({ ...common, person, organization: null })),
+    ...names.flatMap(({ organization }) =>
+      organization ? [{ ...common, person: null, organization: organizationName(organization) }] : [],
+    ),
+  ];
+}
+
+/**
+ * The names of a person in comparable form: the first one, and each further last name with the first name it was registered
+ * with and with the present one. Further names have the present middle name and suffix.
+ */
+function knownNames([own, ...others]: RegisteredProvider['names']): PersonName[] {
+  if (own === undefined) return [];
+  const { middle = null, suffix = null } = own;
+  const forms = [own, ...others.flatMap((other) => [{ ...other, first: own.first ?? null }, other])];
+  const names = new Map<string, PersonName>();
+  for (const { last = null, first = null } of forms)
+    if (last !== null) {
+      const name = personName({ last, first, middle, suffix });
+      names.set(`${name.lastWords.join(' ')}, ${name.firstWords.join(' ')}`, name);
+    }
+  return [...names.values()];
 }
 
 function bearsName(provider: RegisteredProvider, { person, organization }: Subject): boolean {
-  const comparison = person && new PersonComparison(person);
+  const relations = person && new PersonRelations(person);
   return registeredSubjects(provider, {}).some(
     (registered) =>
-      (comparison !== null && registered.person !== null && comparison.compare(registered.person) !== null) ||
+      (relations !== null && registered.person !== null && relations.to(registered.person) !== null) ||
       (organization !== null &&
         registered.organization !== null &&
         compareOrganizations(organization, registered.organization, false) !== null),
   );
 }
 
-/** By the links of the release: a link is the list's verdict; a stated NPI alone decides nothing. */
+/**
+ * By the links of the release: a link is the list's verdict; a stated NPI alone decides nothing.
+ * @param named the same entry compared by name
+ */
 function comparedByNpi(
   { source_key, links }: ListedParty,
   { npi, birth_date }: ScreeningQuery,
   { birthDates }: Pick<ScreeningLists, 'birthDates'>,
+  named: readonly Found[],
 ): Compared {
   const link = links?.find((one) => one.npi === npi);
   const isMatchedToAnother = link === undefined && links?.some(({ verdict }) => verdict === 'matched');
@@ -190,30 +227,32 @@ function comparedByNpi(
     link === undefined
       ? 'the list states this NPI, the name is another'
       : `${link.verdict === 'matched' ? 'linked' : 'may be'} by ${link.method ?? 'name'}`;
-  const born = birth_date === undefined ? undefined : birthDates?.get(source_key);
-  const isBornOtherwise = birth_date !== undefined && born !== undefined && born !== birth_date;
-  const isBornSo = birth_date !== undefined && born !== undefined && born === birth_date;
+  const listed = birth_date === undefined ? undefined : birthDates?.get(source_key);
+  const born =
+    birth_date === undefined || listed === undefined ? null : compareBirthDates(birth_date, listed);
   const score = link?.verdict === 'matched' ? (link.confidence ?? 0.9) : 0.5;
-  const reasons = [
-    reason('npi', score, detail),
-    ...(isBornSo ? [reason('birth_date', 0.35, 'birth date agrees')] : []),
-    ...(isBornOtherwise ? [reason('birth_date', -0.4, 'another birth date')] : []),
-  ];
-  const decision = () => {
-    if (isMatchedToAnother) return 'elsewhere';
-    // Two sources contradict each other about a link that is nearly certain: that is not enough for `not_listed`.
-    if (isBornOtherwise) return link?.verdict === 'matched' ? 'undetermined' : 'other';
-    return link?.verdict === 'matched' || (link !== undefined && isBornSo) ? 'listed' : 'undetermined';
-  };
-  return { decision: decision(), reasons };
+  const reasons = [reason('npi', score, detail), ...bornReason(born)];
+  const said = (decision: Compared['decision']): Compared => ({
+    decision,
+    names: 'related',
+    basis: 'place',
+    why: decision === 'undetermined' && born !== null && born !== 'same' ? 'birth_date_differs' : null,
+    reasons,
+  });
+  if (isMatchedToAnother) return said('elsewhere');
+  if (born === null || born === 'same')
+    return said(
+      link?.verdict === 'matched' || (link !== undefined && born === 'same') ? 'listed' : 'undetermined',
+    );
+  // Two sources contradict each other about a link that is nearly certain: that is not enough for `not_listed`.
+  const isSupported =
+    link?.verdict === 'matched' || named.some(({ compared }) => compared.decision === 'undetermined');
+  return said(isSupported ? 'undetermined' : 'elsewhere');
 }
 
-const STRENGTH = { listed: 3, undetermined: 2, elsewhere: 1, other: 4 } as const;
+const STRENGTH = { listed: 3, undetermined: 2, elsewhere: 1 } as const;
 
-/**
- * One decision per entry of a list: that by NPI, else the strongest of those by name. A different birth date
- * outweighs what names say.
- */
+/** One decision per entry of a list: that by NPI, else the strongest of those by name. */
 function best(
   byNpi: readonly Found[],
   byName: readonly Found[],
@@ -243,8 +282,12 @@ function verdictOf(
     .map(({ party, compared }) => ({ party, ...compared, score: scoreOf(compared.reasons) }))
     .sort((a, b) => STRENGTH[b.decision] - STRENGTH[a.decision] || b.score - a.score);
   const isListed = candidates.some(({ decision }) => decision === 'listed');
+  const differences = candidates.flatMap(({ decision, why }) =>
+    decision === 'undetermined' && why !== null ? [why] : [],
+  );
   const reasons = [
     ...asked,
+    ...new Set(differences),
     ...(isIngested ? [] : (['not_ingested'] as const)),
     // A part of the list is enough to say that somebody is on it.
     ...(isIngested && scope === 'partial' && !isListed ? (['partial_list'] as const) : []),

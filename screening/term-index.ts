@@ -2,24 +2,34 @@ import { nicknamesOf } from '../names/nicknames.ts';
 import type { PersonName } from '../names/person.ts';
 import { phoneticKey } from '../names/phonetic.ts';
 import type { OrganizationName } from './compare-organizations.ts';
+import type { Place } from './place.ts';
 
-/** Who is looked for, or listed. */
+/** Who is looked for. */
 export interface IndexedNames {
   readonly person: PersonName | null;
   readonly organization: OrganizationName | null;
-  /** Comparable form of the state; empty when it is not known. */
-  readonly state: string;
+  readonly place: Place;
 }
 
-const BUCKET_BITS = 19;
+/** Who is listed. */
+export interface ListedNames extends IndexedNames {
+  /** The list's own key of the entry. */
+  readonly key: string;
+}
+
+const BUCKET_BITS = 21;
+/** The shortest middle name that may be a last name. */
 const MIN_PART_LENGTH = 3;
+/** Lists cut first names at 15 letters, blanks included. */
+const PRINTED_FIRST = 13;
+const MIN_BEGINNING_LENGTH = 10;
 const ORGANIZATION_HEAD = 8;
 /** The highest search number; 0 marks a party that no search has met. */
 const MAX_SEARCHES = 0xffffffff;
 
 /**
- * Finds the parties whose names may agree with a name, by terms that both have: last name (as spelled and as it sounds) and first
- * initial; first name and last initial; last name and state. Terms are stored as hashes.
+ * Finds the parties whose names may relate to a name, or who have its first name at its street, by terms that both have, such as last
+ * name and first initial, or first name and last name with a letter left out. Terms are stored as hashes.
  */
 export class TermIndex {
   /** Where the parties of each bucket begin in `#parties`. */
@@ -56,13 +66,22 @@ export class TermIndex {
 
   /** The parties that have a term of these names, each once, in no certain order. */
   find(asked: IndexedNames): number[] {
+    return this.#having(askedTerms(asked));
+  }
+
+  /** The parties whose entry may have this key. */
+  ofKey(sourceKey: string): number[] {
+    return this.#having([keyTerm(sourceKey)]);
+  }
+
+  #having(terms: Iterable<string>): number[] {
     const found: number[] = [];
     if (this.#search === MAX_SEARCHES) {
       this.#met.fill(0);
       this.#search = 0;
     }
     this.#search += 1;
-    for (const term of askedTerms(asked)) {
+    for (const term of terms) {
       const bucket = bucketOf(term);
       const end = this.#buckets[bucket + 1] ?? 0;
       for (let at = this.#buckets[bucket] ?? 0; at < end; at++) {
@@ -77,50 +96,103 @@ export class TermIndex {
 }
 
 /** The buckets of what a party can be found by. */
-export function bucketsOf({ person, organization, state }: IndexedNames): number[] {
-  const terms = new Set<string>();
+export function bucketsOf({ person, organization, place, key }: ListedNames): number[] {
+  const terms = new Set<string>([keyTerm(key)]);
   if (person !== null) {
-    const initial = person.firstKey.slice(0, 1);
-    for (const last of lastForms(person)) {
-      for (const letter of [initial, ...person.middleWords.map((word) => word.slice(0, 1))])
-        terms.add(`n${last} ${letter}`);
-      terms.add(`p${phoneticKey(last)} ${initial}`);
-      if (state !== '') terms.add(`s${last} ${state}`);
-    }
-    const [first = ''] = person.firstWords;
-    terms.add(`f${first} ${person.lastKey.slice(0, 1)}`);
+    addNames(person, firstForms(person), terms);
+    addBeginning(person, [0], terms);
+    for (const first of firstForms(person)) addStreets(first, place, terms);
   }
   addOrganization(organization, terms);
   return Array.from(terms, bucketOf);
 }
 
-function askedTerms({ person, organization, state }: IndexedNames): ReadonlySet<string> {
+/** What a name may have in common with one that relates to it (names/relate-people.ts). */
+function askedTerms({ person, organization, place }: IndexedNames): ReadonlySet<string> {
   const terms = new Set<string>();
   addOrganization(organization, terms);
   if (person === null || person.lastKey === '') return terms;
-  const [first = ''] = person.firstWords;
-  const firsts = [first, ...nicknamesOf(first).keys()];
-  const initials = new Set(firsts.map((name) => name.slice(0, 1)));
-  for (const last of lastForms(person)) {
-    const sound = phoneticKey(last);
-    for (const initial of initials) {
-      terms.add(`n${last} ${initial}`);
-      terms.add(`p${sound} ${initial}`);
-    }
-    if (state !== '') terms.add(`s${last} ${state}`);
-  }
-  for (const name of firsts) terms.add(`f${name} ${person.lastKey.slice(0, 1)}`);
+  const firsts = new Set(firstForms(person));
+  for (const first of [...firsts]) for (const nickname of nicknamesOf(first).keys()) firsts.add(nickname);
+  addNames(person, firsts, terms);
+  addBeginning(person, [-1, 0, 1], terms);
+  for (const first of firsts) addStreets(first, place, terms);
   // Exchanged.
-  terms.add(`n${person.firstKey} ${person.lastKey.slice(0, 1)}`);
+  for (const last of [person.firstKey, ...person.firstWords.slice(0, 1)])
+    terms.add(`n${last} ${person.lastKey.slice(0, 1)}`);
   return terms;
+}
+
+/** Last name and first letter, either with a letter wrong, and as it sounds. */
+function addNames(person: PersonName, firsts: Iterable<string>, terms: Set<string>): void {
+  const { firstKey, firstWords, lastKey, middleWords } = person;
+  const initials = new Set([...firsts, ...firstWords, ...middleWords].map((word) => word.slice(0, 1)));
+  const lasts = lastForms(person);
+  // A first letter that is wrong, or that sounds the same: of any other the first letters agree.
+  const withoutALetter = [firstKey, ...firstWords.slice(0, 1)].flatMap((first) => [
+    first,
+    first.slice(1),
+    first.slice(0, 1) + first.slice(2),
+    // Never that of a name.
+    `-${phoneticKey(first)}`,
+  ]);
+  for (const last of lasts) {
+    for (const initial of initials) terms.add(`n${last} ${initial}`);
+    for (const first of withoutALetter) terms.add(`d${last} ${first}`);
+  }
+  const remainders = lettersLeftOut(lastKey);
+  for (const first of firsts) {
+    const printed = first.slice(0, PRINTED_FIRST);
+    for (const last of remainders) terms.add(`f${printed} ${last}`);
+    terms.add(`p${phoneticKey(lastKey)} ${first.slice(0, 1)}`);
+  }
+  // A former last name may be a middle name.
+  for (const kept of [...middleWords, middleWords.join('')])
+    if (kept.length >= MIN_PART_LENGTH)
+      for (const first of firsts) terms.add(`n${kept} ${first.slice(0, 1)}`);
+}
+
+/** Long last names, of which a list may have printed the beginning only. */
+function addBeginning(
+  { lastKey, firstKey }: PersonName,
+  shifts: readonly number[],
+  terms: Set<string>,
+): void {
+  if (lastKey.length < MIN_BEGINNING_LENGTH) return;
+  const initial = firstKey.slice(0, 1);
+  terms.add(`b${lastKey.slice(0, 5)} ${initial}`);
+  for (const shift of shifts) terms.add(`t${lastKey.slice(6 + shift, 10 + shift)} ${initial}`);
+}
+
+/** Somebody of the first name at the street, whatever the last name is. */
+function addStreets(first: string, { street, zip, city, state }: Place, terms: Set<string>): void {
+  if (street === null) return;
+  if (zip !== '') terms.add(`a${first} ${street} ${zip}`);
+  if (city !== '' && state !== '') terms.add(`a${first} ${street} ${city} ${state}`);
+}
+
+/** The first name by its first word, as a whole, and together with the middle name: MARY ANN. */
+function firstForms({ firstKey, firstWords, middleWords }: PersonName): string[] {
+  const [first = ''] = firstWords;
+  const [middle = ''] = middleWords;
+  const forms = [first, firstKey, ...(middle.length > 1 ? [firstKey + middle] : [])];
+  return [...new Set(forms.filter((form) => form !== ''))];
 }
 
 /** The words of a last name joined, and each of several. */
 function lastForms({ lastKey, lastWords }: PersonName): string[] {
-  return lastWords.length < 2
-    ? [lastKey]
-    : [lastKey, ...lastWords.filter((word) => word.length >= MIN_PART_LENGTH)];
+  return lastWords.length < 2 ? [lastKey] : [lastKey, ...lastWords.filter((word) => word.length > 1)];
 }
+
+/** A word, and what is left of it without one of its letters: words that are one letter apart have one of these in common. */
+function lettersLeftOut(word: string): string[] {
+  const left = [word];
+  if (word.length > 1)
+    for (let at = 0; at < word.length; at++) left.push(word.slice(0, at) + word.slice(at + 1));
+  return left;
+}
+
+const keyTerm = (sourceKey: string): string => `k${sourceKey}`;
 
 function addOrganization(organization: OrganizationName | null, terms: Set<string>): void {
   if (organization === null || organization.key === '') return;

@@ -13,6 +13,7 @@ import { LISTED_PARTIES_FILE, ListedParty } from '../schemas/screening/listed-pa
 import type { ScreenedList, ScreeningQuery } from '../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
 import { NppesData } from '../schemas/sources/nppes.ts';
+import { listedBirthDates } from '../screening/birth-dates.ts';
 import { ListedParties } from '../screening/listed-parties.ts';
 import { registeredProvider } from '../screening/registered-provider.ts';
 import { overall, type RegisteredProvider, type ScreeningLists, screen } from '../screening/screen.ts';
@@ -54,7 +55,7 @@ const lists: ScreeningLists = {
   parties: await ListedParties.read(bytes, nextTurn),
   lists: EXCLUSION_LISTS.map(({ id }) => ({ id, isIngested: true })),
   scope: 'national',
-  birthDates,
+  birthDates: listedBirthDates(birthDates),
 };
 console.log(`${parties.length} listed parties, index read in ${(performance.now() - started).toFixed(0)} ms`);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { wordsOf } from '../../names/words.ts';
 import { BATCH_ROW_BYTES } from '../../schemas/limits.ts';
 import type { Provenance } from '../../schemas/provenance.ts';
 import { constantProvenance, inferredSnapshot } from '../../schemas/provenance-of.ts';
@@ -18,7 +19,7 @@ import {
 } from '../../schemas/screening/screening.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
-import { overall, type ScreeningLists, screen } from '../../screening/screen.ts';
+import { overall, type RegisteredProvider, type ScreeningLists, screen } from '../../screening/screen.ts';
 import { canonicalJson } from '../../signatures/canonical-json.ts';
 import { signDetached } from '../../signatures/detached-jws.ts';
 import type { SigningKey } from '../../signatures/signing-key.ts';
@@ -174,7 +175,13 @@ async function answerOf(
   // Whether the date may be compared is asked elsewhere, and which parties it is compared with is known only when they are.
   const isAllowed = new Map<string, boolean>();
   const undecided = new Set<string>();
+  // Whoever may ask for all people born on a day finds out the birth date of anybody.
+  const subject = caller?.subject ?? '';
+  const mayLookUp =
+    birth_date !== undefined &&
+    (await tries.mayLookUp(subject, firstNameOf(query, provider), birth_date, now));
   const birthDates = lists.birthDates && {
+    bornOn: (date: string) => (mayLookUp ? (lists.birthDates?.bornOn(date) ?? null) : null),
     get(sourceKey: string): string | undefined {
       const known = lists.birthDates?.get(sourceKey);
       if (known === undefined || birth_date === undefined) return undefined;
@@ -186,7 +193,7 @@ async function answerOf(
   let said = screen(query, provider, { ...lists, birthDates });
   while (undecided.size > 0) {
     for (const sourceKey of undecided)
-      isAllowed.set(sourceKey, await tries.mayTry(caller?.subject ?? '', sourceKey, birth_date ?? '', now));
+      isAllowed.set(sourceKey, await tries.mayTry(subject, sourceKey, birth_date ?? '', now));
     undecided.clear();
     said = screen(query, provider, { ...lists, birthDates });
   }
@@ -200,6 +207,10 @@ async function answerOf(
     registry_status: data?.status ?? null,
   };
 }
+
+/** The first word of the first name that people born on a day are looked for with. */
+const firstNameOf = ({ first }: ScreeningQuery, provider: RegisteredProvider | null): string =>
+  wordsOf(first ?? provider?.names[0]?.first)[0] ?? '';
 
 function provenanceOf(list: ScreenedList, { manifest }: OpenRelease): Provenance {
   const source = manifest.sources.find(({ id }) => id === list.source);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PackError } from '../../schemas/pack/errors.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import { BirthDates } from '../../schemas/screening/birth-dates.ts';
+import { type ListedBirthDates, listedBirthDates } from '../../screening/birth-dates.ts';
 import type { FileFaults } from '../packs/file-faults.ts';
 
 /**
@@ -15,7 +16,7 @@ export class BirthDateFile {
   /** Below the data directory. */
   readonly #path: string;
   readonly #sha256: string | undefined;
-  #dates: ReadonlyMap<string, string> | null = null;
+  #dates: ListedBirthDates | null = null;
 
   private constructor(dataDirectory: string, release: string, sha256: string | undefined) {
     this.#dataDirectory = dataDirectory;
@@ -36,10 +37,10 @@ export class BirthDateFile {
   }
 
   /**
-   * By key of the entry. Null on another host, for a release whose manifest states no SHA-256 of them, and while the file is
+   * Null on another host, for a release whose manifest states no SHA-256 of them, and while the file is
    * damaged.
    */
-  get dates(): ReadonlyMap<string, string> | null {
+  get dates(): ListedBirthDates | null {
     return this.#dates;
   }
 
@@ -52,6 +53,6 @@ export class BirthDateFile {
     if (bytes === null) return;
     if (hash('sha256', bytes, 'hex') !== this.#sha256)
       throw new PackError('pack_altered', `${this.#path}: its bytes do not have the SHA-256 of the manifest`);
-    this.#dates = new Map(Object.entries(BirthDates.parse(JSON.parse(bytes.toString('utf8')))));
+    this.#dates = listedBirthDates(Object.entries(BirthDates.parse(JSON.parse(bytes.toString('utf8')))));
   }
 }

@@ -59,6 +59,12 @@ export const ScreeningReason = z.enum([
   'npi_of_another_name',
   /** A birth date was given and the list's own are not at hand. */
   'birth_date_not_available',
+  /** An entry has the first name and the street or the birth date, or the last name as a middle name: the last name may have changed. */
+  'last_name_changed',
+  /** An entry agrees in name and place or middle name and has another birth date, or one that is a slip apart. */
+  'birth_date_differs',
+  /** An entry of the same town or ZIP code has the first and the last name and another middle name. */
+  'middle_name_differs',
 ]);
 
 /** What of an entry is compared with what was asked. */

@@ -1,0 +1,59 @@
+import type { Contradiction, NameGrade } from './relate-people.ts';
+
+/** Last name, first name, middle name and suffix, separated by commas. */
+type Written = string;
+
+/**
+ * Pairs of names and how they relate; every place that compares people's names for a decision is held to them: TypeScript and
+ * SQL, both ways. Null: they do not relate.
+ */
+export const RELATED_NAMES: readonly (readonly [
+  one: Written,
+  other: Written,
+  grade: NameGrade | null,
+  contradiction?: Contradiction,
+])[] = [
+  ['QUINDLE, ROBERT, ALAN', 'QUINDLE, ROBERT, A', 'same'],
+  ["O'QUINDLE, ROBERT", 'OQUINDLE, ROBERT', 'same'],
+  ['DE LA CRUZ, ANA', 'DELACRUZ, ANA', 'same'],
+  ['QUINDLE, ROBERT, V', 'QUINDLE, ROBERT, JAMES, V', 'same'],
+  // A hyphen or a blank within a given name is no difference.
+  ['QUINDLE, MARY ANN', 'QUINDLE, MARYANN', 'same'],
+  ['QUINDLE, MARY-ANN', 'QUINDLE, MARY, ANN', 'same'],
+  ['QUINDLE, MARYANN, L', 'QUINDLE, MARY, ANN L', 'same'],
+  ['QUINDLE, MARY ANN, L', 'QUINDLE, MARY, ANN', 'same'],
+  ['QUINDLE, OMAR, ABDEL-RAHMAN', 'QUINDLE, OMAR, ABDELRAHMAN', 'same'],
+  ['QUINDLE, OMAR, ABDEL RAHMAN', 'QUINDLE, OMAR, RAHMAN', 'same'],
+  ['QUINDLE, ROBERT', 'QUINDLE, BOB', 'form'],
+  ['QUINDLE, ROBERT', 'ROBERT, QUINDLE', 'form'],
+  ['QUINDLE-MARCH, ANA', 'MARCH, ANA', 'form'],
+  ['QUINDLE MARCH, ANA', 'MARCH QUINDLE, ANA', 'form'],
+  ['QUINDLE-M, ANA', 'QUINDLE-MARCH, ANA', 'form'],
+  ['FEATHERSTONEHAUGH-QUINDLE, ANA', 'FEATHERSTONEHAUGH-QU, ANA', 'form'],
+  ['QUINDEL, ROBERT', 'QUINDLE, ROBERT', 'near'],
+  ['UINDLE, ROBERT', 'QUINDLE, ROBERT', 'near'],
+  ['QUINDLE, ORBERT', 'QUINDLE, ROBERT', 'near'],
+  ['QUINDLE, R', 'QUINDLE, ROBERT', 'near'],
+  ['QUINDLE, MARIA', 'QUINDLE, MARY', 'near'],
+  ['QUINDLE, JEFF', 'QUINDLE, JEFFRY', 'near'],
+  ['QUINDLE, KATHRYN', 'QUINDLE, CATHRIN', 'near'],
+  ['LEE, ANNA', 'LEW, ANNA', 'near'],
+  ['DO, ANNA', 'DO NGUYEN, ANNA', 'near'],
+  ['QUINDLE, ALAN', 'QUINDLE, ROBERT, ALAN', 'near'],
+  ['QUINDLE, ALAN, R', 'QUINDLE, ROBERT, ALAN', 'near'],
+  ['QUINDLE, ROBERT', 'QUINDLE, J ROBERT', 'near'],
+  ['MARCH, MARY, QUINDLE', 'QUINDLE, MARY, ANN', 'changed'],
+  ['MARCH, MARY, ANN QUINDLE', 'QUINDLE, MARY, ANN', 'changed'],
+  ['MARCH, BETH, QUINDLE', 'QUINDLE-LUND, ELIZABETH', 'changed'],
+  ['QUINDLE, ROBERT, KEITH', 'QUINDLE, ROBERT, JAMES', 'same', 'middle name'],
+  ['QUINDLE, MARY ANN', 'QUINDLE, MARY JO', 'same', 'middle name'],
+  ['QUINDLE, ROBERT, , SR', 'QUINDLE, ROBERT, , III', 'same', 'suffix'],
+  ['MARCH, MARY, BETH QUINDLE', 'QUINDLE, MARY, ANN', 'changed', 'middle name'],
+  // Colleagues have double names too.
+  ['QUINDLE-MARCH, ANA', 'QUINDLE-LUND, ANA', 'form', 'last name'],
+  ['QUINDEL, ROBRET', 'QUINDLE, ROBERT', null],
+  ['MARCHETTI, ROBERT', 'QUINDLE, ROBERT', null],
+  ['QUINDLE, CAROLINE', 'QUINDLE, ROBERT', null],
+  ['SAN MARCO, ANA', 'SAN LUND, ANA', null],
+  ['QUINDLE, JO', 'QUINDLE, JOSEPHA', null],
+];

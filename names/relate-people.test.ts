@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { personName } from './person.ts';
+import { RELATED_NAMES } from './relate-people.golden.ts';
+import { relatePeople } from './relate-people.ts';
+
+const named = (written: string) => {
+  const [last = null, first = null, middle = null, suffix = null] = written
+    .split(',')
+    .map((part) => part.trim());
+  return personName({ last, first, middle, suffix });
+};
+
+for (const [one, other, grade, contradiction = null] of RELATED_NAMES)
+  test(`${one} and ${other}: ${grade ?? 'not related'}`, () => {
+    const expected = grade && { grade, contradiction };
+    for (const relation of [relatePeople(named(one), named(other)), relatePeople(named(other), named(one))])
+      expect(relation && { grade: relation.grade, contradiction: relation.contradiction }).toEqual(expected);
+  });

@@ -1,0 +1,388 @@
+import { editDistance } from './edit-distance.ts';
+import { nicknameGrade } from './nicknames.ts';
+import { isSameGeneration, type PersonName } from './person.ts';
+import { phoneticKey } from './phonetic.ts';
+
+// How two people's names relate, for every decision about a person: links to exclusion lists and screening. A search, where somebody sees
+// the candidates and chooses, is more generous: names/compare-people.ts.
+
+/**
+ * `same`: spelled the same, in normal form; `form`: another form, such as a nickname or half of a double name; `near`: perhaps
+ * misspelled or shortened; `changed`: the last name of one is a middle name of the other, as after a marriage.
+ */
+export type NameGrade = 'same' | 'form' | 'near' | 'changed';
+
+/** What names that agree otherwise contradict each other in. */
+export type Contradiction = 'last name' | 'middle name' | 'suffix';
+
+/** `full`, `initial`: middle names agree to this extent; `none`: one of them is not known; `different`: they contradict. */
+type MiddleAgreement = 'full' | 'initial' | 'none' | 'different';
+/** `one`: only one of the two has a generation suffix, or they are JR and II. */
+type SuffixAgreement = 'same' | 'none' | 'one' | 'different';
+
+/** How the names of two people relate. */
+export interface PeopleRelation {
+  readonly grade: NameGrade;
+  /** Null where nothing contradicts: else they are two people, or one of the two sources is wrong. */
+  readonly contradiction: Contradiction | null;
+  readonly middle: MiddleAgreement;
+  readonly suffix: SuffixAgreement;
+  /** How far last and first name agree: 0 to 1. */
+  readonly score: number;
+  /** Why, in words; empty where last and first name are the same. */
+  readonly detail: string;
+}
+
+/** How a last or a first name agrees with another. */
+interface PartAgreement {
+  readonly grade: 'same' | 'form' | 'near';
+  readonly score: number;
+  readonly detail: string;
+}
+
+/** First names, and the given names that are left to be compared as middle names. */
+interface FirstAgreement {
+  readonly agreement: PartAgreement;
+  readonly rest: readonly [one: readonly string[], other: readonly string[]];
+}
+
+/** Two double last names with one half in common, and another half each. */
+const OTHER_HALF = 'other half';
+type LastAgreement = PartAgreement | typeof OTHER_HALF | null;
+
+/** The shortest word of a double last name that is a form of it: DE and LA are in too many. */
+const MIN_PART_LENGTH = 3;
+/** The shortest half that two double last names have in common. */
+const MIN_SHARED_HALF_LENGTH = 4;
+/** The shortest name of which two letters may be wrong, if it sounds the same. */
+const MIN_SOUND_LENGTH = 4;
+/** Lists cut last names at 20 letters and first names at 15, blanks included. */
+const MIN_CUT_LAST_LENGTH = 18;
+const MIN_CUT_FIRST_LENGTH = 13;
+/** A shorter beginning of a name may be a cut one, and one with a wrong letter too. */
+const MIN_BEGINNING_LENGTH = 10;
+const MIN_MISSPELLED_BEGINNING_LENGTH = 12;
+/** The shortest first name with which another begins: JEFF and JEFFRY. */
+const MIN_SHORT_FORM_LENGTH = 3;
+const MIN_MISSPELLED_MIDDLE_LENGTH = 5;
+const MIN_CUT_MIDDLE_LENGTH = 12;
+
+const form = (score: number, detail: string): PartAgreement => ({ grade: 'form', score, detail });
+const near = (score: number, detail: string): PartAgreement => ({ grade: 'near', score, detail });
+const SAME: PartAgreement = { grade: 'same', score: 1, detail: '' };
+
+/** How two people's names relate; null where they do not say that the two may be one person. The same in either order. */
+export const relatePeople = (one: PersonName, other: PersonName): PeopleRelation | null =>
+  new PersonRelations(one).to(other);
+
+/**
+ * Relates names to one name. Last and first names that are the same array of words wherever they occur are compared once each.
+ */
+export class PersonRelations {
+  readonly #one: PersonName;
+  readonly #lasts = new Map<readonly string[], LastAgreement>();
+  readonly #firsts = new Map<readonly string[], PartAgreement | null>();
+
+  constructor(one: PersonName) {
+    this.#one = one;
+  }
+
+  /** As `relatePeople`. */
+  to(other: PersonName): PeopleRelation | null {
+    const last = this.#last(other);
+    if (last !== null) {
+      const first = this.#first(other);
+      const related = first && this.#agreed(other, last, first);
+      if (related) return related;
+    }
+    return this.#exchanged(other) ?? this.#changed(other);
+  }
+
+  /** As if the last names agreed: somebody may have changed the name. Null where the first names do not agree. */
+  whateverTheLastName(other: PersonName): PeopleRelation | null {
+    const first = this.#first(other);
+    if (first === null) return null;
+    const { grade, score, detail } = first.agreement;
+    const said = ['another last name', detail].filter((text) => text !== '').join('; ');
+    return this.#relation(other, { grade, score: 0.5 * score, detail: said }, first.rest, null);
+  }
+
+  #first(other: PersonName): FirstAgreement | null {
+    return relateFirst(this.#one, other, this.#firstWords(other));
+  }
+
+  #last({ lastWords, lastKey }: PersonName): LastAgreement {
+    const known = this.#lasts.get(lastWords);
+    if (known !== undefined) return known;
+    const agreement = relateLast(this.#one.lastWords, this.#one.lastKey, lastWords, lastKey);
+    this.#lasts.set(lastWords, agreement);
+    return agreement;
+  }
+
+  #firstWords({ firstWords, firstKey }: PersonName): PartAgreement | null {
+    const known = this.#firsts.get(firstWords);
+    if (known !== undefined) return known;
+    const agreement = relateFirstWords(this.#one.firstWords, this.#one.firstKey, firstWords, firstKey);
+    this.#firsts.set(firstWords, agreement);
+    return agreement;
+  }
+
+  #agreed(
+    other: PersonName,
+    last: PartAgreement | typeof OTHER_HALF,
+    first: FirstAgreement,
+  ): PeopleRelation | null {
+    const { agreement, rest } = first;
+    if (last === OTHER_HALF) {
+      if (agreement.grade === 'near') return null;
+      return this.#relation(
+        other,
+        form(0.6, 'one half of the last names agrees, the other differs'),
+        rest,
+        'last name',
+      );
+    }
+    // Two misspellings are too many.
+    if (last.grade === 'near' && agreement.grade === 'near') return null;
+    const grades = [last.grade, agreement.grade];
+    const grade = grades.includes('near') ? 'near' : grades.includes('form') ? 'form' : 'same';
+    const detail = [last.detail, agreement.detail].filter((text) => text !== '').join('; ');
+    return this.#relation(other, { grade, score: last.score * agreement.score, detail }, rest, null);
+  }
+
+  /** First and last name exchanged. */
+  #exchanged(other: PersonName): PeopleRelation | null {
+    const one = this.#one;
+    if (one.lastKey === '' || other.lastKey === '') return null;
+    if (!isGiven(one.lastKey, other) || !isGiven(other.lastKey, one)) return null;
+    const agreement = form(0.85, 'first and last name exchanged');
+    return this.#relation(other, agreement, [one.middleWords, other.middleWords], null);
+  }
+
+  /** The last name of one is a middle name of the other. */
+  #changed(other: PersonName): PeopleRelation | null {
+    const one = this.#one;
+    const kept = keptName(one, other) ?? keptName(other, one);
+    if (kept === null) return null;
+    const first = this.#first(other);
+    if (first === null || first.agreement.grade === 'near') return null;
+    const [rest, otherRest] = first.rest.map((words) => words.filter((word) => !kept.includes(word)));
+    if (rest === undefined || otherRest === undefined) return null;
+    const { score, detail } = first.agreement;
+    const said = ['the last name of one is a middle name of the other', detail].filter((text) => text !== '');
+    return this.#relation(
+      other,
+      { grade: 'changed', score: 0.7 * score, detail: said.join('; ') },
+      [rest, otherRest],
+      null,
+    );
+  }
+
+  #relation(
+    other: PersonName,
+    { grade, score, detail }: Pick<PeopleRelation, 'grade' | 'score' | 'detail'>,
+    [rest, otherRest]: FirstAgreement['rest'],
+    contradiction: Contradiction | null,
+  ): PeopleRelation {
+    const one = this.#one;
+    const middle = relateMiddle(rest, otherRest, one, other);
+    const suffix = relateSuffix(one.suffix, other.suffix);
+    const contradicted =
+      contradiction ?? (middle === 'different' ? 'middle name' : suffix === 'different' ? 'suffix' : null);
+    return { grade, contradiction: contradicted, middle, suffix, score, detail };
+  }
+}
+
+/** Whether a last name is the first name of somebody. */
+const isGiven = (last: string, { firstKey, firstWords }: PersonName): boolean =>
+  last === firstKey || (last.length >= MIN_PART_LENGTH && last === firstWords[0]);
+
+/** The words of a last name that stand among the middle names of the other. */
+function keptName({ lastKey, lastWords }: PersonName, { middleWords }: PersonName): readonly string[] | null {
+  if (middleWords.length === 0) return null;
+  const isKept = (word: string) => word.length >= MIN_PART_LENGTH && middleWords.includes(word);
+  if (isKept(lastKey)) return [lastKey];
+  if (lastWords.length > 1) {
+    const kept = lastWords.filter(isKept);
+    if (kept.length > 0) return kept;
+    if (middleWords.join('') === lastKey) return middleWords;
+  }
+  return null;
+}
+
+function relateLast(
+  one: readonly string[],
+  oneKey: string,
+  other: readonly string[],
+  otherKey: string,
+): LastAgreement {
+  if (oneKey === '' || otherKey === '') return null;
+  if (oneKey === otherKey) return SAME;
+  if (one.length > 1 || other.length > 1) {
+    const parts = relateParts(one, oneKey, other, otherKey);
+    if (parts !== null) return parts;
+  }
+  const [short, long] = byLength(oneKey, otherKey);
+  if (short.length >= MIN_BEGINNING_LENGTH && long.startsWith(short))
+    return short.length >= MIN_CUT_LAST_LENGTH
+      ? form(0.95, 'last name agrees as far as it is printed')
+      : near(0.8, 'one last name begins with the other');
+  return misspelled(short, long, 'last name');
+}
+
+/** Last names of which one has several words. */
+function relateParts(
+  one: readonly string[],
+  oneKey: string,
+  other: readonly string[],
+  otherKey: string,
+): LastAgreement {
+  const halves = one.filter((word) => word.length >= MIN_PART_LENGTH);
+  const otherHalves = other.filter((word) => word.length >= MIN_PART_LENGTH);
+  const isWhole = halves.includes(otherKey) || otherHalves.includes(oneKey);
+  const isWithin = (words: readonly string[], among: readonly string[]) =>
+    words.length > 0 && words.every((word) => among.includes(word));
+  if (
+    isWhole ||
+    (one.length > 1 && other.length > 1 && (isWithin(halves, otherHalves) || isWithin(otherHalves, halves)))
+  )
+    return form(0.9, 'a part of the last name agrees');
+  // DO and LE are family names too.
+  if (one.includes(otherKey) || other.includes(oneKey))
+    return near(0.75, 'a short part of the last name agrees');
+  const shared = halves.filter((word) => word.length >= MIN_SHARED_HALF_LENGTH && otherHalves.includes(word));
+  if (shared.length === 0) return null;
+  const left = one.filter((word) => !shared.includes(word)).join('');
+  const otherLeft = other.filter((word) => !shared.includes(word)).join('');
+  const isInitial = left.length === 1 || otherLeft.length === 1;
+  if (isInitial && left[0] === otherLeft[0])
+    return form(0.9, 'a part of the last name agrees, and an initial');
+  return editDistance(left, otherLeft, 1) === 1 ? near(0.8, 'last name one letter apart') : OTHER_HALF;
+}
+
+const byLength = (one: string, other: string): readonly [short: string, long: string] =>
+  one.length <= other.length ? [one, other] : [other, one];
+
+/** @param short the shorter of the two */
+function misspelled(short: string, long: string, what: string): PartAgreement | null {
+  if (short.length < 2) return null;
+  if (long.length - short.length <= 2) {
+    const distance = editDistance(short, long, 2);
+    if (distance === 1) return near(0.8, `${what} one letter apart`);
+    if (distance === 2 && short.length >= MIN_SOUND_LENGTH && phoneticKey(short) === phoneticKey(long))
+      return near(0.75, `${what} sounds alike`);
+  }
+  if (short.length < MIN_MISSPELLED_BEGINNING_LENGTH || long.length <= short.length) return null;
+  const isBeginning = [-1, 0, 1].some(
+    (more) => editDistance(short, long.slice(0, short.length + more), 1) === 1,
+  );
+  return isBeginning ? near(0.75, `${what} one letter apart as far as it is printed`) : null;
+}
+
+function relateFirst(one: PersonName, other: PersonName, words: PartAgreement | null): FirstAgreement | null {
+  if (one.firstKey === '' || other.firstKey === '') return null;
+  // MARY ANN, MARY with the middle name ANN, and MARYANN are one name.
+  if (one.firstKey === other.firstKey) return { agreement: SAME, rest: [one.middleWords, other.middleWords] };
+  const [middle = ''] = one.middleWords;
+  const [otherMiddle = ''] = other.middleWords;
+  if (otherMiddle.length > 1 && one.firstKey === other.firstKey + otherMiddle)
+    return { agreement: SAME, rest: [one.middleWords, other.middleWords.slice(1)] };
+  if (middle.length > 1 && other.firstKey === one.firstKey + middle)
+    return { agreement: SAME, rest: [one.middleWords.slice(1), other.middleWords] };
+  const rest = [furtherGiven(one), furtherGiven(other)] as const;
+  if (words !== null && words.grade !== 'near') return { agreement: words, rest };
+  const [first = ''] = one.firstWords;
+  const [otherFirst = ''] = other.firstWords;
+  if (first.length > 1 && rest[1].includes(first))
+    return {
+      agreement: MIDDLE_NAME,
+      rest: [rest[0], [otherFirst, ...rest[1].filter((word) => word !== first)]],
+    };
+  if (otherFirst.length > 1 && rest[0].includes(otherFirst))
+    return {
+      agreement: MIDDLE_NAME,
+      rest: [[first, ...rest[0].filter((word) => word !== otherFirst)], rest[1]],
+    };
+  return words && { agreement: words, rest };
+}
+
+const MIDDLE_NAME = near(0.75, 'the first name of one is a further given name of the other');
+
+const furtherGiven = ({ firstWords, middleWords }: PersonName): readonly string[] =>
+  firstWords.length < 2 ? middleWords : [...firstWords.slice(1), ...middleWords];
+
+function relateFirstWords(
+  one: readonly string[],
+  oneKey: string,
+  other: readonly string[],
+  otherKey: string,
+): PartAgreement | null {
+  const [first = ''] = one;
+  const [otherFirst = ''] = other;
+  if (first === '' || otherFirst === '') return null;
+  if (oneKey === otherKey || (first === otherFirst && first.length > 1)) return SAME;
+  const nickname = nicknameGrade(first, otherFirst);
+  if (nickname === 'nickname') return form(0.92, 'first name in another form');
+  const [short, long] = byLength(oneKey, otherKey);
+  if (short.length >= MIN_CUT_FIRST_LENGTH && long.startsWith(short))
+    return form(0.95, 'first name agrees as far as it is printed');
+  if ((first.length === 1 || otherFirst.length === 1) && first[0] === otherFirst[0])
+    return near(0.7, 'initial of the first name agrees');
+  if (nickname === 'related') return near(0.75, 'related first names');
+  const spelled =
+    misspelled(short, long, 'first name') ?? misspelled(...byLength(first, otherFirst), 'first name');
+  if (spelled !== null) return spelled;
+  const [shortFirst, longFirst] = byLength(first, otherFirst);
+  return shortFirst.length >= MIN_SHORT_FORM_LENGTH && longFirst.startsWith(shortFirst)
+    ? near(0.75, 'one first name begins with the other')
+    : null;
+}
+
+/** Given names besides the first. A family name among them contradicts nothing, nor does a generation. */
+function relateMiddle(
+  one: readonly string[],
+  other: readonly string[],
+  oneName: PersonName,
+  otherName: PersonName,
+): MiddleAgreement {
+  if (one.length === 0 || other.length === 0) return 'none';
+  const words = joins(one);
+  const otherWords = joins(other);
+  const some = (agrees: (word: string, otherWord: string) => boolean) =>
+    words.some((word) => otherWords.some((otherWord) => agrees(word, otherWord)));
+  if (some((word, otherWord) => word.length > 1 && word === otherWord)) return 'full';
+  if (some((word, otherWord) => isBeginningOf(word, otherWord, MIN_CUT_MIDDLE_LENGTH))) return 'full';
+  if (
+    some(
+      (word, otherWord) => isBeginningOf(word, otherWord, 1) && (word.length === 1 || otherWord.length === 1),
+    )
+  )
+    return 'initial';
+  const isForm = (word: string, otherWord: string) =>
+    nicknameGrade(word, otherWord) === 'nickname' ||
+    isBeginningOf(word, otherWord, MIN_SHORT_FORM_LENGTH) ||
+    (Math.max(word.length, otherWord.length) >= MIN_MISSPELLED_MIDDLE_LENGTH &&
+      editDistance(word, otherWord, 1) === 1);
+  if (some(isForm)) return 'initial';
+  const isFamily = (given: readonly string[], { lastWords, lastKey }: PersonName) =>
+    given.some((word) => word === lastKey || lastWords.includes(word));
+  if (isFamily(one, otherName) || isFamily(other, oneName)) return 'none';
+  const isGeneration = (given: readonly string[], { suffix }: PersonName) =>
+    given.length === 1 && given[0] === suffix;
+  return isGeneration(one, otherName) || isGeneration(other, oneName) ? 'none' : 'different';
+}
+
+/** Words and each two neighbors joined: ABDEL RAHMAN is ABDELRAHMAN. */
+const joins = (words: readonly string[]): readonly string[] =>
+  words.length < 2 ? words : [...words, ...words.slice(1).map((word, at) => (words[at] ?? '') + word)];
+
+/** Whether one of two words is the beginning of the other, of at least so many letters. */
+function isBeginningOf(one: string, other: string, least: number): boolean {
+  const [short, long] = byLength(one, other);
+  return short.length >= least && long.startsWith(short);
+}
+
+function relateSuffix(one: string | null, other: string | null): SuffixAgreement {
+  if (one === other) return one === null ? 'none' : 'same';
+  return one === null || other === null || isSameGeneration(one, other) ? 'one' : 'different';
+}
