@@ -109,8 +109,16 @@ export function personName({ last, first, middle, suffix }: PublishedName): Pers
     firstKey: firstWords.join(''),
     firstWords,
     middleWords: nameWords(allMiddle).slice(1),
-    suffix: statedSuffix(wordsOf(suffix)) ?? suffixOf(allMiddle) ?? suffixOf(allLast) ?? suffixOf(allFirst),
+    suffix:
+      statedSuffix(wordsOf(suffix)) ??
+      onlySuffix([suffixOf(allMiddle), suffixOf(allLast), suffixOf(allFirst)]),
   };
+}
+
+/** Two that differ say nothing. */
+function onlySuffix(found: readonly (string | null)[]): string | null {
+  const [only, another] = new Set(found.filter((suffix) => suffix !== null));
+  return another === undefined ? (only ?? null) : null;
 }
 
 /** Of a field that holds nothing else: there I and V are generations too. */

@@ -27,6 +27,7 @@ export const RELATED_NAMES: readonly (readonly [
   ['QUINDLE, ROBERT', 'QUINDLE, BOB', 'form'],
   ['QUINDLE, ROBERT', 'ROBERT, QUINDLE', 'form'],
   ['QUINDLE-MARCH, ANA', 'MARCH, ANA', 'form'],
+  ['QUINDLE-MARCH, ANA', 'ANA, MARCH', 'form'],
   ['QUINDLE MARCH, ANA', 'MARCH QUINDLE, ANA', 'form'],
   ['QUINDLE-M, ANA', 'QUINDLE-MARCH, ANA', 'form'],
   ['FEATHERSTONEHAUGH-QUINDLE, ANA', 'FEATHERSTONEHAUGH-QU, ANA', 'form'],

@@ -73,7 +73,9 @@ const SAME: PartAgreement = { grade: 'same', score: 1, detail: '' };
 
 /** How two people's names relate; null where they do not say that the two may be one person. The same in either order. */
 export const relatePeople = (one: PersonName, other: PersonName): PeopleRelation | null =>
-  new PersonRelations(one).to(other);
+  relate(one, other, relateLast(one.lastWords, one.lastKey, other.lastWords, other.lastKey), () =>
+    relateFirstWords(one.firstWords, one.firstKey, other.firstWords, other.firstKey),
+  );
 
 /**
  * Relates names to one name. Last and first names that are the same array of words wherever they occur are compared once each.
@@ -89,26 +91,16 @@ export class PersonRelations {
 
   /** As `relatePeople`. */
   to(other: PersonName): PeopleRelation | null {
-    const last = this.#last(other);
-    if (last !== null) {
-      const first = this.#first(other);
-      const related = first && this.#agreed(other, last, first);
-      if (related) return related;
-    }
-    return this.#exchanged(other) ?? this.#changed(other);
+    return relate(this.#one, other, this.#last(other), () => this.#firstWords(other));
   }
 
   /** As if the last names agreed: somebody may have changed the name. Null where the first names do not agree. */
   whateverTheLastName(other: PersonName): PeopleRelation | null {
-    const first = this.#first(other);
+    const first = relateFirst(this.#one, other, this.#firstWords(other));
     if (first === null) return null;
     const { grade, score, detail } = first.agreement;
     const said = ['another last name', detail].filter((text) => text !== '').join('; ');
-    return this.#relation(other, { grade, score: 0.5 * score, detail: said }, first.rest, null);
-  }
-
-  #first(other: PersonName): FirstAgreement | null {
-    return relateFirst(this.#one, other, this.#firstWords(other));
+    return relation(this.#one, other, { grade, score: 0.5 * score, detail: said }, first.rest, null);
   }
 
   #last({ lastWords, lastKey }: PersonName): LastAgreement {
@@ -126,76 +118,87 @@ export class PersonRelations {
     this.#firsts.set(firstWords, agreement);
     return agreement;
   }
-
-  #agreed(
-    other: PersonName,
-    last: PartAgreement | typeof OTHER_HALF,
-    first: FirstAgreement,
-  ): PeopleRelation | null {
-    const { agreement, rest } = first;
-    if (last === OTHER_HALF) {
-      if (agreement.grade === 'near') return null;
-      return this.#relation(
-        other,
-        form(0.6, 'one half of the last names agrees, the other differs'),
-        rest,
-        'last name',
-      );
-    }
-    // Two misspellings are too many.
-    if (last.grade === 'near' && agreement.grade === 'near') return null;
-    const grades = [last.grade, agreement.grade];
-    const grade = grades.includes('near') ? 'near' : grades.includes('form') ? 'form' : 'same';
-    const detail = [last.detail, agreement.detail].filter((text) => text !== '').join('; ');
-    return this.#relation(other, { grade, score: last.score * agreement.score, detail }, rest, null);
-  }
-
-  /** First and last name exchanged. */
-  #exchanged(other: PersonName): PeopleRelation | null {
-    const one = this.#one;
-    if (one.lastKey === '' || other.lastKey === '') return null;
-    if (!isGiven(one.lastKey, other) || !isGiven(other.lastKey, one)) return null;
-    const agreement = form(0.85, 'first and last name exchanged');
-    return this.#relation(other, agreement, [one.middleWords, other.middleWords], null);
-  }
-
-  /** The last name of one is a middle name of the other. */
-  #changed(other: PersonName): PeopleRelation | null {
-    const one = this.#one;
-    const kept = keptName(one, other) ?? keptName(other, one);
-    if (kept === null) return null;
-    const first = this.#first(other);
-    if (first === null || first.agreement.grade === 'near') return null;
-    const [rest, otherRest] = first.rest.map((words) => words.filter((word) => !kept.includes(word)));
-    if (rest === undefined || otherRest === undefined) return null;
-    const { score, detail } = first.agreement;
-    const said = ['the last name of one is a middle name of the other', detail].filter((text) => text !== '');
-    return this.#relation(
-      other,
-      { grade: 'changed', score: 0.7 * score, detail: said.join('; ') },
-      [rest, otherRest],
-      null,
-    );
-  }
-
-  #relation(
-    other: PersonName,
-    { grade, score, detail }: Pick<PeopleRelation, 'grade' | 'score' | 'detail'>,
-    [rest, otherRest]: FirstAgreement['rest'],
-    contradiction: Contradiction | null,
-  ): PeopleRelation {
-    const one = this.#one;
-    const middle = relateMiddle(rest, otherRest, one, other);
-    const suffix = relateSuffix(one.suffix, other.suffix);
-    const contradicted =
-      contradiction ?? (middle === 'different' ? 'middle name' : suffix === 'different' ? 'suffix' : null);
-    return { grade, contradiction: contradicted, middle, suffix, score, detail };
-  }
 }
 
-/** Whether a last name is the first name of somebody. */
-const isGiven = (last: string, { firstKey, firstWords }: PersonName): boolean =>
-  last === firstKey || (last.length >= MIN_PART_LENGTH && last === firstWords[0]);
+/** @param firstWords how the first names agree, without the middle names */
+function relate(
+  one: PersonName,
+  other: PersonName,
+  last: LastAgreement,
+  firstWords: () => PartAgreement | null,
+): PeopleRelation | null {
+  if (last !== null) {
+    const first = relateFirst(one, other, firstWords());
+    const related = first && agreed(one, other, last, first);
+    if (related) return related;
+  }
+  return exchanged(one, other) ?? changed(one, other, firstWords);
+}
+
+function agreed(
+  one: PersonName,
+  other: PersonName,
+  last: PartAgreement | typeof OTHER_HALF,
+  { agreement: first, rest }: FirstAgreement,
+): PeopleRelation | null {
+  if (last === OTHER_HALF) {
+    if (first.grade === 'near') return null;
+    const half = form(0.6, 'one half of the last names agrees, the other differs');
+    return relation(one, other, half, rest, 'last name');
+  }
+  // Two misspellings are too many.
+  if (last.grade === 'near' && first.grade === 'near') return null;
+  const grades = [last.grade, first.grade];
+  const grade = grades.includes('near') ? 'near' : grades.includes('form') ? 'form' : 'same';
+  const detail = [last.detail, first.detail].filter((text) => text !== '').join('; ');
+  return relation(one, other, { grade, score: last.score * first.score, detail }, rest, null);
+}
+
+/** First and last name exchanged. */
+function exchanged(one: PersonName, other: PersonName): PeopleRelation | null {
+  if (one.lastKey === '' || other.lastKey === '') return null;
+  if (!isGiven(one, other) || !isGiven(other, one)) return null;
+  const agreement = form(0.85, 'first and last name exchanged');
+  return relation(one, other, agreement, [one.middleWords, other.middleWords], null);
+}
+
+/** The last name of one is a middle name of the other. */
+function changed(
+  one: PersonName,
+  other: PersonName,
+  firstWords: () => PartAgreement | null,
+): PeopleRelation | null {
+  const kept = keptName(one, other) ?? keptName(other, one);
+  if (kept === null) return null;
+  const first = relateFirst(one, other, firstWords());
+  if (first === null || first.agreement.grade === 'near') return null;
+  const without = (words: readonly string[]) => words.filter((word) => !kept.includes(word));
+  const { score, detail } = first.agreement;
+  const said = ['the last name of one is a middle name of the other', detail].filter((text) => text !== '');
+  const agreement = { grade: 'changed', score: 0.7 * score, detail: said.join('; ') } as const;
+  return relation(one, other, agreement, [without(first.rest[0]), without(first.rest[1])], null);
+}
+
+function relation(
+  one: PersonName,
+  other: PersonName,
+  { grade, score, detail }: Pick<PeopleRelation, 'grade' | 'score' | 'detail'>,
+  [rest, otherRest]: FirstAgreement['rest'],
+  contradiction: Contradiction | null,
+): PeopleRelation {
+  const middle = relateMiddle(rest, otherRest, one, other);
+  const suffix = relateSuffix(one.suffix, other.suffix);
+  const contradicted =
+    contradiction ?? (middle === 'different' ? 'middle name' : suffix === 'different' ? 'suffix' : null);
+  return { grade, contradiction: contradicted, middle, suffix, score, detail };
+}
+
+/** Whether a last name, or one of its words, is the first name of somebody, perhaps cut. */
+const isGiven = ({ lastKey, lastWords }: PersonName, { firstKey, firstWords }: PersonName): boolean =>
+  lastKey === firstKey ||
+  (lastKey.length >= MIN_PART_LENGTH && lastKey === firstWords[0]) ||
+  (lastWords.length > 1 && firstKey.length >= MIN_PART_LENGTH && lastWords.includes(firstKey)) ||
+  isBeginningOf(lastKey, firstKey, MIN_BEGINNING_LENGTH);
 
 /** The words of a last name that stand among the middle names of the other. */
 function keptName({ lastKey, lastWords }: PersonName, { middleWords }: PersonName): readonly string[] | null {
@@ -222,12 +225,7 @@ function relateLast(
     const parts = relateParts(one, oneKey, other, otherKey);
     if (parts !== null) return parts;
   }
-  const [short, long] = byLength(oneKey, otherKey);
-  if (short.length >= MIN_BEGINNING_LENGTH && long.startsWith(short))
-    return short.length >= MIN_CUT_LAST_LENGTH
-      ? form(0.95, 'last name agrees as far as it is printed')
-      : near(0.8, 'one last name begins with the other');
-  return misspelled(short, long, 'last name');
+  return relateWhole(oneKey, otherKey);
 }
 
 /** Last names of which one has several words. */
@@ -257,7 +255,20 @@ function relateParts(
   const isInitial = left.length === 1 || otherLeft.length === 1;
   if (isInitial && left[0] === otherLeft[0])
     return form(0.9, 'a part of the last name agrees, and an initial');
-  return editDistance(left, otherLeft, 1) === 1 ? near(0.8, 'last name one letter apart') : OTHER_HALF;
+  return relateWhole(oneKey, otherKey) ?? OTHER_HALF;
+}
+
+/** Last names as a whole: cut, misspelled or written as they sound. */
+function relateWhole(oneKey: string, otherKey: string): PartAgreement | null {
+  const [short, long] = byLength(oneKey, otherKey);
+  if (short.length >= MIN_BEGINNING_LENGTH && long.startsWith(short))
+    return short.length >= MIN_CUT_LAST_LENGTH
+      ? form(0.95, 'last name agrees as far as it is printed')
+      : near(0.8, 'one last name begins with the other');
+  // A name of one letter has lost one.
+  if (short.length === 1 && long.length === 2 && long.includes(short))
+    return near(0.8, 'last name one letter apart');
+  return misspelled(short, long, 'last name');
 }
 
 const byLength = (one: string, other: string): readonly [short: string, long: string] =>

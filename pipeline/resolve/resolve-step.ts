@@ -25,6 +25,7 @@ function linkDatabase(name: string, sources: readonly SourceDefinition[]): Deriv
     name,
     code: [
       'pipeline/resolve',
+      'names',
       'schemas',
       'sources/excluded-parties.ts',
       ...sources.map(({ facts }) => `sources/${facts.id}/link`),

@@ -65,13 +65,13 @@ CREATE OR REPLACE TEMP TABLE namesake_candidate AS
 WITH pair AS (
   SELECT
     npi, listed_no, source, unnest(exclusion_ids) AS exclusion_id, 'name' AS of_what, steps, is_same_state, middle_agreement,
-    coalesce(specialty_agreement, 0) AS specialty_agreement
+    coalesce(specialty_agreement, 0) AS specialty_agreement, is_changed, is_contradicted
   FROM namesake_person
   JOIN listed_name USING (listed_no)
   LEFT JOIN namesake_specialty USING (npi, listed_no)
   WHERE is_same_state OR middle_agreement > 0 OR specialty_agreement > 0
   UNION ALL
-  SELECT npi, listed_no, source, unnest(exclusion_ids), 'organization name', steps, is_same_state, 0, 0
+  SELECT npi, listed_no, source, unnest(exclusion_ids), 'organization name', steps, is_same_state, 0, 0, false, false
   FROM namesake_business
   JOIN listed_business_name USING (listed_no)
   WHERE is_same_state
@@ -91,8 +91,12 @@ SELECT
   npi,
   source,
   exclusion_id,
-  points >= 2 OR (points = 1 AND steps = 0 AND bearers <= getvariable('name_only_candidates')) AS is_candidate,
-  points = 1 AND steps = 0 AND bearers > getvariable('name_only_candidates') AS is_of_large_block,
+  CASE
+    -- Another middle name in the same town: one of the two may be wrong.
+    WHEN is_contradicted THEN is_same_city
+    ELSE points >= 2 OR (points = 1 AND steps = 0 AND bearers <= getvariable('name_only_candidates'))
+  END AS is_candidate,
+  NOT is_contradicted AND points = 1 AND steps = 0 AND bearers > getvariable('name_only_candidates') AS is_of_large_block,
   of_what || CASE
     WHEN is_same_city THEN ' and city'
     WHEN middle_agreement = 2 THEN ' and middle name'
@@ -102,7 +106,8 @@ SELECT
   END AS method,
   list_filter(
     [
-      of_what || CASE WHEN steps = 0 THEN ': same' ELSE ': nearly the same' END,
+      of_what || CASE WHEN is_changed THEN ': the last name of one is a middle name of the other' WHEN steps = 0 THEN ': same' ELSE ': nearly the same' END,
+      CASE WHEN is_contradicted THEN 'middle name: contradicts' END,
       CASE middle_agreement WHEN 2 THEN 'middle name: same' WHEN 1 THEN 'middle name: initial' END,
       CASE WHEN is_same_city THEN 'same city or ZIP code' WHEN is_same_state THEN 'same state' END,
       CASE specialty_agreement WHEN 1 THEN 'specialty: same' WHEN -2 THEN 'specialty: contradicts' END
@@ -110,6 +115,6 @@ SELECT
     lambda item: item IS NOT NULL
   ) AS evidence
 FROM (
-  SELECT *, count(*) OVER (PARTITION BY exclusion_id, steps, points, is_same_state, middle_agreement) AS bearers
+  SELECT *, count(*) OVER (PARTITION BY exclusion_id, is_contradicted, steps, points, is_same_state, middle_agreement) AS bearers
   FROM weighed
 );

@@ -27,7 +27,7 @@ bearer AS (
   SELECT npi, len(exclusion_ids) AS parties
   FROM namesake_person
   JOIN listed_name USING (listed_no)
-  WHERE source = getvariable('list')
+  WHERE source = getvariable('list') AND NOT is_contradicted
   UNION ALL
   SELECT npi, len(exclusion_ids)
   FROM namesake_business

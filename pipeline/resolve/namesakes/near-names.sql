@@ -1,9 +1,10 @@
--- Which names of the registry, as they are written there, stand for a listed name: near_last_name, near_first_name.
--- Names are compared with names, each once; nobody is compared with anybody.
+-- The names of the registry, as they are written there, that may relate to a listed name: near_name. Names are compared with names, each
+-- once; nobody is compared with anybody. Found here is everything that relate_people may relate, and more: it decides.
 --
--- To run it in a DuckDB shell, after listed-names.sql, over a warehouse with nppes__provider:  .read near-names.sql
+-- To run it in a DuckDB shell, after listed-names.sql, over a warehouse with nppes__provider, without the names that sound alike:
+--   CREATE MACRO name_sound(word) AS word; .read near-names.sql
 
--- Every spelling in the registry with its forms, in own and other names.
+-- Every spelling in the registry with its forms, in own and other names. `steps` as in listed_last_form.
 CREATE OR REPLACE TEMP TABLE registered_last_name AS
 WITH spelling AS (
   SELECT last_name AS spelling FROM nppes__provider WHERE entity_type = 'individual'
@@ -26,9 +27,6 @@ FROM (
 WHERE form <> ''
 GROUP BY spelling, form;
 
-CREATE OR REPLACE TEMP TABLE listed_last_form AS SELECT DISTINCT last_form AS form FROM listed_name_form;
-CREATE OR REPLACE TEMP TABLE listed_first_form AS SELECT DISTINCT first_form AS form FROM listed_name_form;
-
 CREATE OR REPLACE TEMP TABLE registered_first_name AS
 WITH spelling AS (
   SELECT first_name AS spelling FROM nppes__provider WHERE entity_type = 'individual'
@@ -39,9 +37,9 @@ WITH spelling AS (
   SELECT middle_name FROM nppes__provider WHERE entity_type = 'individual' AND length(middle_name) >= 2
   UNION
   -- Listed as MARYANN, registered as MARY with the middle name ANN.
-  SELECT first_name || middle_name
+  SELECT first_name || split_part(middle_name, ' ', 1)
   FROM nppes__provider
-  WHERE entity_type = 'individual' AND upper(first_name || middle_name) IN (FROM listed_first_form)
+  WHERE entity_type = 'individual' AND upper(first_name || split_part(middle_name, ' ', 1)) IN (SELECT form FROM listed_first_form)
 ),
 split AS (
   SELECT spelling, resolve_words(spelling) AS words FROM spelling WHERE regexp_matches(spelling, '[^A-Za-z]')
@@ -53,10 +51,16 @@ FROM (
   SELECT spelling, words[1], 0 FROM split
   UNION ALL
   -- J ROBERT is listed as ROBERT.
-  SELECT spelling, unnest(namesake_further_words(words)), 1 FROM split
+  SELECT spelling, unnest(list_filter(words[2:], lambda word: length(word) >= 2)), 2 FROM split
 )
 WHERE form <> ''
 GROUP BY spelling, form;
+
+-- The forms that are compared letter by letter.
+CREATE OR REPLACE TEMP TABLE listed_last_key AS SELECT DISTINCT form FROM listed_last_form WHERE steps = 0;
+CREATE OR REPLACE TEMP TABLE listed_first_key AS SELECT DISTINCT form FROM listed_first_form WHERE steps = 0;
+CREATE OR REPLACE TEMP TABLE registered_last_key AS SELECT DISTINCT form FROM registered_last_name WHERE steps = 0;
+CREATE OR REPLACE TEMP TABLE registered_first_key AS SELECT DISTINCT form FROM registered_first_name WHERE steps = 0;
 
 -- Two names that are one letter apart (one added, dropped or changed, or two exchanged) have a remainder in common when
 -- at most one letter of each is dropped: an equality join instead of a comparison of all with all.
@@ -66,116 +70,191 @@ CREATE OR REPLACE TEMP MACRO namesake_remainders(names) AS TABLE
   SELECT form, left(form, place - 1) || substr(form, place + 1)
   FROM (SELECT form, unnest(range(1, length(form) + 1)) AS place FROM query_table(names) WHERE length(form) >= 2);
 
--- Names that a list may have cut, at 20 letters or, of first names and what stands in their place, at 15, blanks included. The ones that
--- begin with it are looked for by their first five letters, those with a letter wrong too by four from the seventh on: two letters that are
--- exchanged are never in both.
+-- Names that a list or the registry may have cut. The ones that begin alike are looked for by their first five letters, those with a letter
+-- wrong too by four from the seventh on: two letters that are exchanged are never in both.
 CREATE OR REPLACE TEMP MACRO namesake_keys_of_cut(names, shifts) AS TABLE
   SELECT form, 'first ' || left(form, 5) AS key FROM query_table(names) WHERE length(form) >= 10
   UNION
   SELECT form, 'then ' || substr(form, 7 + shift, 4)
   FROM (SELECT form, unnest(shifts) AS shift FROM query_table(names) WHERE length(form) >= 10);
 
-CREATE OR REPLACE TEMP MACRO namesake_is_cut(listed, registered) AS length(listed) >= 10 AND starts_with(registered, listed);
-CREATE OR REPLACE TEMP MACRO namesake_is_cut_and_misspelled(listed, registered) AS
-  length(listed) >= 12
-  AND length(registered) >= length(listed)
+CREATE OR REPLACE TEMP MACRO namesake_is_beginning(one, other) AS starts_with(one, other) OR starts_with(other, one);
+CREATE OR REPLACE TEMP MACRO namesake_is_beginning_misspelled(short, long) AS
+  length(short) >= 12
+  AND length(long) > length(short)
   AND least(
-    damerau_levenshtein(listed, left(registered, length(listed) - 1)),
-    damerau_levenshtein(listed, left(registered, length(listed))),
-    damerau_levenshtein(listed, left(registered, length(listed) + 1))
+    damerau_levenshtein(short, left(long, length(short) - 1)),
+    damerau_levenshtein(short, left(long, length(short))),
+    damerau_levenshtein(short, left(long, length(short) + 1))
   ) = 1;
 
--- The forms that are compared.
-CREATE OR REPLACE TEMP TABLE registered_last_form AS SELECT DISTINCT form FROM registered_last_name WHERE steps = 0;
-CREATE OR REPLACE TEMP TABLE registered_first_form AS SELECT DISTINCT form FROM registered_first_name WHERE steps = 0;
+CREATE OR REPLACE TEMP MACRO namesake_sounds(names) AS TABLE
+  SELECT form, name_sound(form) AS sound FROM query_table(names) WHERE length(form) >= 4;
 
--- `steps` as in listed_name_form: 0 stands for the name itself, 1 for one that is a letter off or only a part of it. One letter makes
--- another name of a short one (MARY, GARY): no list says whether it is a mistake.
-CREATE OR REPLACE TEMP TABLE near_last_name AS
-WITH near AS (
-  SELECT form AS listed, form, 0 AS steps FROM listed_last_form
-  UNION ALL
-  SELECT DISTINCT listed.form, registered.form, CASE WHEN namesake_is_cut(listed.form, registered.form) THEN 0 ELSE 1 END
-  FROM namesake_keys_of_cut('listed_last_form', [0]) AS listed
-  JOIN namesake_keys_of_cut('registered_last_form', [-1, 0, 1]) AS registered USING (key)
-  WHERE namesake_is_cut(listed.form, registered.form) OR namesake_is_cut_and_misspelled(listed.form, registered.form)
-  UNION ALL
-  SELECT DISTINCT listed.form, registered.form, 1
-  FROM namesake_remainders('listed_last_form') AS listed
-  JOIN namesake_remainders('registered_last_form') AS registered USING (remainder)
+-- Forms that are not the same and may be: misspelled, cut, or written as they sound.
+CREATE OR REPLACE TEMP MACRO namesake_near_forms(listed_names, registered_names) AS TABLE
+  SELECT listed.form AS listed, registered.form AS registered
+  FROM namesake_remainders(listed_names) AS listed
+  JOIN namesake_remainders(registered_names) AS registered USING (remainder)
   WHERE damerau_levenshtein(listed.form, registered.form) = 1
+  UNION
+  SELECT listed.form, registered.form
+  FROM namesake_keys_of_cut(listed_names, [0]) AS listed
+  JOIN namesake_keys_of_cut(registered_names, [-1, 0, 1]) AS registered USING (key)
+  WHERE listed.form <> registered.form
+    AND (
+      namesake_is_beginning(listed.form, registered.form)
+      OR namesake_is_beginning_misspelled(listed.form, registered.form)
+      OR namesake_is_beginning_misspelled(registered.form, listed.form)
+    )
+  UNION
+  SELECT listed.form, registered.form
+  FROM namesake_sounds(listed_names) AS listed
+  JOIN namesake_sounds(registered_names) AS registered USING (sound)
+  WHERE abs(length(listed.form) - length(registered.form)) <= 2 AND damerau_levenshtein(listed.form, registered.form) = 2;
+
+-- The spellings of the registry that may stand for a form. `steps` adds those of the spelling's form: 0: the same; 1: a part of it; 2: a letter
+-- is wrong, or it is shortened, or one of its further words.
+CREATE OR REPLACE TEMP TABLE near_last_name AS
+SELECT listed, spelling, CAST(min(steps) AS TINYINT) AS steps
+FROM (
+  SELECT name.form AS listed, name.spelling, name.steps
+  FROM registered_last_name AS name
+  WHERE name.form IN (SELECT form FROM listed_last_form UNION ALL FROM listed_first_key)
+  UNION ALL
+  SELECT near.listed, name.spelling, 2
+  FROM namesake_near_forms('listed_last_key', 'registered_last_key') AS near
+  JOIN registered_last_name AS name ON name.form = near.registered AND name.steps = 0
 )
-SELECT near.listed, name.spelling, CAST(min(near.steps + name.steps) AS TINYINT) AS steps
-FROM near
-JOIN registered_last_name AS name USING (form)
-WHERE near.steps + name.steps <= 1
-GROUP BY ALL;
+GROUP BY listed, spelling;
+
+-- A first name with which another one begins.
+CREATE OR REPLACE TEMP MACRO namesake_beginnings(names) AS TABLE
+  SELECT form, left(form, letters) AS beginning
+  FROM (SELECT form, unnest(range(3, length(form))) AS letters FROM query_table(names) WHERE length(form) > 3);
 
 CREATE OR REPLACE TEMP TABLE near_first_name AS
 WITH near AS (
-  SELECT form AS listed, form, 0 AS steps FROM listed_first_form
+  SELECT form AS listed, form AS registered, 0 AS steps FROM (SELECT form FROM listed_first_form UNION SELECT form FROM listed_last_form)
   UNION ALL
-  -- Names of a common origin that are names of their own (MARIA, MARY) are a step away.
-  SELECT name, same_as, CASE grade WHEN 'nickname' THEN 0 ELSE 1 END
+  -- Names of a common origin that are names of their own (MARIA, MARY) are less than a form.
+  SELECT name, same_as, CASE grade WHEN 'nickname' THEN 0 ELSE 2 END
   FROM resolve_nickname
-  WHERE name IN (SELECT form FROM listed_first_form)
+  WHERE name IN (FROM listed_first_key)
   UNION ALL
-  SELECT DISTINCT listed.form, registered.form, CASE WHEN namesake_is_cut(listed.form, registered.form) THEN 0 ELSE 1 END
-  FROM namesake_keys_of_cut('listed_first_form', [0]) AS listed
-  JOIN namesake_keys_of_cut('registered_first_form', [-1, 0, 1]) AS registered USING (key)
-  WHERE namesake_is_cut(listed.form, registered.form) OR namesake_is_cut_and_misspelled(listed.form, registered.form)
+  SELECT listed, registered, CASE WHEN namesake_is_beginning(listed, registered) THEN 0 ELSE 2 END
+  FROM namesake_near_forms('listed_first_key', 'registered_first_key')
+  UNION ALL
+  SELECT listed.form, registered.form, 2
+  FROM listed_first_key AS listed
+  JOIN namesake_beginnings('registered_first_key') AS registered ON registered.beginning = listed.form
+  UNION ALL
+  SELECT listed.form, registered.form, 2
+  FROM namesake_beginnings('listed_first_key') AS listed
+  JOIN registered_first_key AS registered ON registered.form = listed.beginning
   UNION ALL
   -- An initial instead of the name, on either side.
-  SELECT initial.form, registered.form, 1
-  FROM (FROM listed_first_form WHERE length(form) = 1) AS initial
-  JOIN registered_first_form AS registered ON left(registered.form, 1) = initial.form
+  SELECT initial.form, registered.form, 2
+  FROM (FROM listed_first_key WHERE length(form) = 1) AS initial
+  JOIN registered_first_key AS registered ON left(registered.form, 1) = initial.form
   UNION ALL
-  SELECT listed.form, initial.form, 1
-  FROM (FROM registered_first_form WHERE length(form) = 1) AS initial
-  JOIN listed_first_form AS listed ON left(listed.form, 1) = initial.form
-  UNION ALL
-  SELECT DISTINCT listed.form, registered.form, 1
-  FROM namesake_remainders('listed_first_form') AS listed
-  JOIN namesake_remainders('registered_first_form') AS registered USING (remainder)
-  WHERE damerau_levenshtein(listed.form, registered.form) = 1
+  SELECT listed.form, initial.form, 2
+  FROM (FROM registered_first_key WHERE length(form) = 1) AS initial
+  JOIN listed_first_key AS listed ON left(listed.form, 1) = initial.form
 )
-SELECT near.listed, name.spelling, CAST(min(near.steps + name.steps) AS TINYINT) AS steps
+SELECT near.listed, name.spelling, CAST(min(greatest(near.steps, name.steps)) AS TINYINT) AS steps
 FROM near
-JOIN registered_first_name AS name USING (form)
-WHERE near.steps + name.steps <= 1
+JOIN registered_first_name AS name ON name.form = near.registered
+WHERE near.steps + name.steps <= 2
 GROUP BY ALL;
 
--- The full names of the registry that a listed one may be, by the hash of their spelling: only those that occur.
+-- The full names of the registry that a listed one may be, by the hash of their spelling: only those that occur. A former last name may stand
+-- among the middle names. Of last names of several words the spelling is kept.
 CREATE OR REPLACE TEMP TABLE registered_name AS
-SELECT DISTINCT hash(last_name, first_name) AS name_hash FROM nppes__provider WHERE entity_type = 'individual'
-UNION
-SELECT hash(last_name, middle_name) FROM nppes__provider WHERE entity_type = 'individual' AND length(middle_name) >= 2
-UNION
-SELECT hash(last_name, first_name || middle_name)
-FROM nppes__provider
-WHERE entity_type = 'individual' AND upper(first_name || middle_name) IN (FROM listed_first_form)
-UNION
-SELECT unnest([hash(other."last", first_name), hash(other."last", other."first")])
-FROM (
-  SELECT first_name, unnest(other_names) AS other
-  FROM nppes__provider
-  WHERE entity_type = 'individual' AND len(other_names) > 0
-);
-
--- At most one of the two names may be a step away.
-CREATE OR REPLACE TEMP TABLE near_name AS
-WITH found AS (
-  SELECT listed_no, hash(last.spelling, first.spelling) AS name_hash, form.steps + last.steps + first.steps AS steps
-  FROM listed_name_form AS form
-  JOIN near_last_name AS last ON last.listed = form.last_form AND form.steps + last.steps = 0
-  JOIN near_first_name AS first ON first.listed = form.first_form
+WITH "name" AS NOT MATERIALIZED (
+  SELECT last_name, first_name FROM nppes__provider WHERE entity_type = 'individual'
   UNION ALL
-  SELECT listed_no, hash(last.spelling, first.spelling), 1
-  FROM listed_name_form AS form
-  JOIN near_last_name AS last ON last.listed = form.last_form AND form.steps + last.steps = 1
-  JOIN (FROM near_first_name WHERE steps = 0) AS first ON first.listed = form.first_form
+  SELECT last_name, middle_name FROM nppes__provider WHERE entity_type = 'individual' AND length(middle_name) >= 2
+  UNION ALL
+  SELECT last_name, first_name || split_part(middle_name, ' ', 1)
+  FROM nppes__provider
+  WHERE entity_type = 'individual' AND upper(first_name || split_part(middle_name, ' ', 1)) IN (SELECT form FROM listed_first_form)
+  UNION ALL
+  SELECT other."last", unnest([first_name, other."first"])
+  FROM (
+    SELECT first_name, unnest(other_names) AS other
+    FROM nppes__provider
+    WHERE entity_type = 'individual' AND len(other_names) > 0
+  )
 )
-SELECT name_hash, listed_no, CAST(min(steps) AS TINYINT) AS steps
-FROM found
-WHERE name_hash IN (FROM registered_name)
-GROUP BY ALL;
+SELECT DISTINCT
+  hash(last_name, first_name) AS name_hash,
+  CASE WHEN is_double THEN last_name END AS double_last,
+  CASE WHEN is_double THEN first_name END AS first_of_double
+FROM (SELECT *, regexp_matches(last_name, '[^A-Za-z]') AS is_double FROM "name");
+
+-- Names of several words of which one has all the words of the other.
+CREATE OR REPLACE TEMP TABLE near_double_name AS
+WITH registered AS (
+  SELECT spelling, list(form) AS words FROM registered_last_name WHERE steps = 1 AND length(form) >= 3 GROUP BY spelling
+),
+listed AS (
+  SELECT listed_no, list(form) AS words FROM listed_last_form WHERE steps = 1 AND length(form) >= 3 GROUP BY listed_no
+)
+SELECT DISTINCT one.listed_no, other.spelling
+FROM (SELECT *, unnest(words) AS word FROM listed) AS one
+JOIN (SELECT *, unnest(words) AS word FROM registered) AS other USING (word)
+WHERE list_has_all(one.words, other.words) OR list_has_all(other.words, one.words)
+  -- The other halves may be one letter apart, or an initial.
+  OR len(one.words) = len(other.words);
+
+-- First names that are the same or a form, with which a last name may have changed.
+CREATE OR REPLACE TEMP TABLE near_listed_first AS
+SELECT DISTINCT form.listed_no, near.spelling
+FROM listed_first_form AS form
+JOIN near_first_name AS near ON near.listed = form.form
+WHERE form.steps = 0 AND near.steps = 0;
+
+-- Last names of several words are many, and few have each: for these the people of the name are looked at, for all others the spellings of the
+-- first name.
+CREATE OR REPLACE TEMP TABLE near_name AS
+WITH last AS (
+  SELECT form.listed_no, near.spelling, form.steps + near.steps AS steps
+  FROM listed_last_form AS form
+  JOIN near_last_name AS near ON near.listed = form.form
+  WHERE form.steps + near.steps <= 2 AND near.steps <> 1
+),
+double_last AS (
+  SELECT form.listed_no, near.spelling
+  FROM listed_last_form AS form
+  JOIN near_last_name AS near ON near.listed = form.form
+  WHERE form.steps = 0 AND near.steps = 1
+  UNION
+  SELECT listed_no, spelling FROM near_double_name
+),
+first AS (
+  SELECT form.listed_no, near.spelling, min(greatest(form.steps, near.steps)) AS steps
+  FROM listed_first_form AS form
+  JOIN near_first_name AS near ON near.listed = form.form
+  WHERE form.steps + near.steps <= 2
+  GROUP BY ALL
+),
+found AS (
+  SELECT listed_no, hash(last.spelling, first.spelling) AS name_hash
+  FROM last
+  JOIN first USING (listed_no)
+  WHERE last.steps + first.steps <= 3
+  UNION ALL
+  SELECT last.listed_no, registered.name_hash
+  FROM double_last AS last
+  JOIN registered_name AS registered ON registered.double_last = last.spelling
+  JOIN first ON first.listed_no = last.listed_no AND first.spelling = registered.first_of_double
+  UNION ALL
+  -- Exchanged, perhaps without one half of a double name.
+  SELECT listed_no, hash(last.spelling, first.spelling)
+  FROM listed_name
+  JOIN near_last_name AS last ON last.listed = first_key AND last.steps <= 1
+  JOIN listed_last_form AS given USING (listed_no)
+  JOIN near_first_name AS first ON first.listed = given.form AND first.steps = 0
+)
+SELECT DISTINCT listed_no, name_hash FROM found WHERE name_hash IN (SELECT name_hash FROM registered_name);

@@ -1,46 +1,16 @@
--- The registry's people who have the name of a listed person, if nothing contradicts: namesake_person.
+-- The registry's people whose names relate to the name of a listed person: namesake_person.
 --
--- To run it in a DuckDB shell, after near-names.sql:  .read people.sql
+-- To run it, after near-names.sql: it calls relate_people, which pipeline/resolve/name-relations.ts makes.
 
--- Middle names as in excluded-parties/people.sql: they contradict when no word of one even begins like one of the other,
--- unless it is a family name.
-CREATE OR REPLACE TEMP MACRO namesake_middle(listed, listed_family, registered, registered_family) AS
-  CASE
-    WHEN len(list_filter(list_intersect(listed, registered), lambda word: length(word) > 1)) > 0 THEN 'same'
-    -- Cut by the list at 15 letters.
-    WHEN len(
-      list_filter(listed, lambda word: length(word) >= 12 AND len(list_filter(registered, lambda other: starts_with(other, word))) > 0)
-    ) > 0 THEN 'same'
-    WHEN len(
-      list_filter(
-        listed,
-        lambda word: len(
-          list_filter(
-            registered,
-            lambda other: CASE
-              WHEN length(word) = 1 OR length(other) = 1 THEN left(word, 1) = left(other, 1)
-              ELSE length(word) > 4 AND damerau_levenshtein(word, other) = 1
-            END
-          )
-        ) > 0
-      )
-    ) > 0 THEN 'initial'
-    WHEN list_has_any(listed, registered_family) OR list_has_any(registered, listed_family) THEN 'missing'
-    ELSE 'contradicts'
-  END;
-
--- One pass over the registry, joined on the name. What most pairs fail by, another middle initial, is looked at first and
--- without lists.
-CREATE OR REPLACE TEMP TABLE namesake_person AS
+-- One pass over the registry, joined on the name. A person is compared by every name the registry has: other last names with the first name
+-- they came with, and with the present one.
+CREATE OR REPLACE TEMP TABLE namesake_pair AS
 WITH person AS NOT MATERIALIZED (
   SELECT
     npi,
     first_name,
     last_name,
-    middle_name AS raw_middle_name,
-    upper(middle_name) AS middle_name,
-    -- Where a middle name is more than one plain word, or other family names are known, only the full comparison is right.
-    regexp_matches(middle_name, '[^A-Za-z]') OR len(other_names) > 0 AS is_many,
+    middle_name,
     name_suffix,
     other_names,
     practice_address.state AS practice_state,
@@ -50,77 +20,75 @@ WITH person AS NOT MATERIALIZED (
   FROM nppes__provider
   WHERE entity_type = 'individual' AND last_name IS NOT NULL
 ),
-form AS NOT MATERIALIZED (
-  SELECT *, hash(last_name, first_name) AS name_hash, false AS is_by_middle_name FROM person
+named AS NOT MATERIALIZED (
+  SELECT * EXCLUDE (other_names) FROM person
   UNION ALL
-  -- Listed under the middle name, with the first name in its place.
-  SELECT * REPLACE (upper(first_name) AS middle_name), hash(last_name, raw_middle_name), true
-  FROM person
-  WHERE length(raw_middle_name) >= 2
-  UNION ALL
-  SELECT * REPLACE (NULL AS middle_name), hash(last_name, first_name || raw_middle_name), false
-  FROM person
-  WHERE upper(first_name || raw_middle_name) IN (FROM listed_first_form)
-  UNION ALL
-  SELECT * EXCLUDE (other), unnest([hash(other."last", first_name), hash(other."last", other."first")]), false
+  SELECT * EXCLUDE (other_names, other) REPLACE (other."last" AS last_name)
   FROM (SELECT *, unnest(other_names) AS other FROM person WHERE len(other_names) > 0)
+  UNION ALL
+  SELECT * EXCLUDE (other_names, other) REPLACE (other."last" AS last_name, other."first" AS first_name)
+  FROM (SELECT *, unnest(other_names) AS other FROM person WHERE len(other_names) > 0)
+  WHERE other."first" IS NOT NULL
 ),
-compared AS (
-  SELECT
-    form.npi,
-    listed_no,
-    near_name.steps + form.is_by_middle_name::TINYINT AS steps,
-    form.is_by_middle_name,
-    coalesce(
-      listed.state IN (form.practice_state, form.mailing_state) OR list_contains(form.other_states, listed.state), false
-    ) AS is_same_state,
-    CASE
-      WHEN len(listed.middle_words) = 0 OR form.middle_name IS NULL THEN 'missing'
-      WHEN NOT form.is_many
-        AND len(listed.middle_words) = 1
-        AND left(listed.middle_words[1], 1) <> left(form.middle_name, 1)
-        AND listed.middle_words[1] <> upper(form.last_name)
-        AND listed.last_key <> form.middle_name
-        THEN 'contradicts'
-      ELSE namesake_middle(
-        listed.middle_words,
-        listed.last_words,
-        resolve_words(form.middle_name),
-        list_concat(
-          resolve_words(form.last_name),
-          list_transform(coalesce(form.other_names, []), lambda name: resolve_letters(name."last"))
-        )
-      )
-    END AS middle_name,
-    -- I and V are generations as well as initials.
-    len(listed.middle_words) = 1 AND listed.middle_words[1] = resolve_letters(form.name_suffix) AS is_generation_as_middle_name,
-    CASE
-      WHEN listed.suffix IS NULL THEN false
-      WHEN form.name_suffix IS NOT NULL OR contains(form.last_name, ' ') THEN
-        coalesce(
-          listed.suffix <> coalesce(resolve_suffix(resolve_words(form.name_suffix)), resolve_suffix(resolve_words(form.last_name)))
-          -- Many treat "II" and "JR" as the same suffix.
-          AND NOT (
-            listed.suffix IN ('JR', 'II')
-            AND coalesce(resolve_suffix(resolve_words(form.name_suffix)), resolve_suffix(resolve_words(form.last_name))) IN ('JR', 'II')
-          ),
-          false
-        )
-      ELSE false
-    END AS is_other_generation
-  FROM form
-  JOIN near_name USING (name_hash)
+form AS NOT MATERIALIZED (
+  SELECT *, hash(last_name, first_name) AS name_hash FROM named
+  UNION ALL
+  -- Listed under the middle name.
+  SELECT *, hash(last_name, middle_name) FROM named WHERE length(middle_name) >= 2
+  UNION ALL
+  SELECT *, hash(last_name, first_name || split_part(middle_name, ' ', 1))
+  FROM named
+  WHERE upper(first_name || split_part(middle_name, ' ', 1)) IN (SELECT form FROM listed_first_form)
+),
+found AS (
+  SELECT form.*, listed_no FROM form JOIN near_name USING (name_hash)
+  UNION ALL
+  -- Listed under a former last name that stands among the middle names, or the other way round.
+  SELECT kept.* EXCLUDE (word), form.listed_no
+  FROM (
+    SELECT *, 0::UBIGINT AS name_hash, unnest(resolve_words(middle_name)) AS word FROM named WHERE length(middle_name) >= 3
+  ) AS kept
+  JOIN listed_last_form AS form ON form.form = kept.word AND length(form.form) >= 3
+  JOIN near_listed_first AS first ON first.listed_no = form.listed_no AND first.spelling IN (kept.first_name, kept.first_name || split_part(kept.middle_name, ' ', 1))
+  UNION ALL
+  SELECT named.*, 0::UBIGINT, kept.listed_no
+  FROM named
+  JOIN registered_last_name AS last ON last.spelling = named.last_name
+  JOIN (SELECT listed_no, unnest(middle_words) AS word FROM listed_name) AS kept ON kept.word = last.form AND length(last.form) >= 3
+  JOIN near_listed_first AS first ON first.listed_no = kept.listed_no AND first.spelling IN (named.first_name, named.first_name || split_part(named.middle_name, ' ', 1))
+)
+SELECT DISTINCT
+  npi,
+  listed_no,
+  written_name(last_name, first_name, found.middle_name, found.name_suffix) AS written,
+  coalesce(
+    listed.state IN (practice_state, mailing_state) OR list_contains(other_states, listed.state), false
+  ) AS is_same_state
+FROM found
+JOIN listed_name AS listed USING (listed_no);
+
+-- Each pair of names is related once, however many people have them.
+CREATE OR REPLACE TEMP TABLE namesake_relation AS
+SELECT listed_no, written, string_split(relation, '/') AS relation
+FROM (
+  SELECT listed_no, pair.written, relate_people(listed.written, pair.written) AS relation
+  FROM (SELECT DISTINCT listed_no, written FROM namesake_pair) AS pair
   JOIN listed_name AS listed USING (listed_no)
 )
+WHERE relation IS NOT NULL;
+
+-- `steps` 0: the name or a form of it; 1: nearly the same, or changed. A contradiction outweighs the name; it is kept where a town may agree.
+CREATE OR REPLACE TEMP TABLE namesake_person AS
 SELECT
   npi,
   listed_no,
-  min(steps) AS steps,
+  min(CASE WHEN relation[1] IN ('same', 'form') THEN 0 ELSE 1 END) AS steps,
   bool_or(is_same_state) AS is_same_state,
+  bool_and(relation[1] = 'changed') AS is_changed,
+  bool_and(relation[2] <> '') AS is_contradicted,
   -- 2: a full middle name in common, 1: an initial, 0: nothing to compare.
-  max(CASE middle_name WHEN 'same' THEN 2 WHEN 'initial' THEN 1 ELSE 0 END) AS middle_agreement
-FROM compared
-WHERE (middle_name <> 'contradicts' OR is_generation_as_middle_name)
-  AND NOT is_other_generation
-  AND (NOT is_by_middle_name OR (steps = 1 AND middle_name <> 'missing'))
+  max(CASE relation[3] WHEN 'full' THEN 2 WHEN 'initial' THEN 1 ELSE 0 END) AS middle_agreement
+FROM namesake_pair
+JOIN namesake_relation USING (listed_no, written)
+WHERE relation[2] = '' OR (relation[2] = 'middle name' AND relation[1] IN ('same', 'form') AND is_same_state)
 GROUP BY npi, listed_no;

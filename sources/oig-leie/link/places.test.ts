@@ -84,10 +84,10 @@ test.each<[string, TestExclusion, TestProvider, string[]]>([
     ['- / unmatched / -'],
   ],
   [
-    'ZIP code, another initial',
+    'ZIP code, another initial: a doubt',
     excluded({ middle_name: 'K' }),
     near({ middle_name: 'J' }),
-    ['- / unmatched / -'],
+    [`${A} / undetermined / name and city`],
   ],
   ['another state', excluded(), person(A, { practice_address: FAR }), ['- / unmatched / -']],
 ])('an exclusion without number, by other details: %s', async (_, exclusion, provider, expected) => {

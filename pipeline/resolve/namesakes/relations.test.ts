@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { personName } from '../../../names/person.ts';
+import { RELATED_NAMES } from '../../../names/relate-people.golden.ts';
+import { relatePeople } from '../../../names/relate-people.ts';
+import { oigLeie } from '../../../sources/oig-leie/source.ts';
+import { createExclusions } from '../../../test/leie-exclusion.ts';
+import { createProviders } from '../../../test/nppes-provider.ts';
+import { Warehouse } from '../../../warehouse/warehouse.ts';
+import { resolveSources } from '../resolve.ts';
+
+// SQL looks for the pairs of names that relate_people relates. Every pair of a set of names is related here, so that one it did
+// not look for is missing.
+
+const FAR = { line1: '900 ELM ST', city: 'ELSEWHERE', state: 'TX', postal_code: '75001' };
+
+interface Name {
+  readonly last: string;
+  readonly first: string;
+  readonly middle: string | null;
+  readonly suffix: string | null;
+}
+
+const LAST = ['QUINDLE', 'MARCHBANKS', 'LUND', 'LEE', 'DO', 'FEATHERSTONEHAUGH', 'OBELISK', 'SMITH'];
+const FIRST = ['ROBERT', 'BOB', 'ELIZABETH', 'BETH', 'MARY', 'ANN', 'JEFFREY', 'CHRISTOPHER', 'JO', 'OMAR'];
+
+/** A letter left out, doubled, exchanged with the next one or replaced. */
+const slip = (word: string, at: number, how: number): string => {
+  const place = at % word.length;
+  const [before, letter, after] = [word.slice(0, place), word.charAt(place), word.slice(place + 1)];
+  const slips = [
+    before + after,
+    before + letter + letter + after,
+    before + after.slice(0, 1) + letter + after.slice(1),
+  ];
+  return slips[how % 4] ?? `${before}X${after}`;
+};
+
+const maybeSlipped = (word: fc.Arbitrary<string>) =>
+  fc
+    .tuple(word, fc.nat(5), fc.nat(20), fc.nat(3))
+    .map(([text, roll, at, how]) => (roll === 0 ? slip(text, at, how) || text : text));
+const last = maybeSlipped(
+  fc
+    .tuple(fc.constantFrom(...LAST), fc.constantFrom(...LAST), fc.nat(5))
+    .map(([one, other, roll]) =>
+      roll === 0 ? `${one}-${other}` : roll === 1 ? `${one} ${other.slice(0, 4)}` : one,
+    ),
+);
+const given = maybeSlipped(fc.constantFrom(...FIRST));
+const NAMES: fc.Arbitrary<Name> = fc.record({
+  last,
+  first: fc.oneof(
+    { weight: 5, arbitrary: given },
+    { weight: 1, arbitrary: fc.constantFrom('R', 'J ROBERT', 'MARY ANN', 'MARYANN', 'MARY-ANN', 'QUINDLE') },
+  ),
+  middle: fc.oneof(
+    fc.constant(null),
+    given,
+    fc.constantFrom(...LAST, 'R', 'ANN LUND', 'ABDEL RAHMAN', 'ABDELRAHMAN'),
+  ),
+  suffix: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, fc.constantFrom('JR', 'II', 'SR')),
+});
+
+const written = ({ last: one, first, middle, suffix }: Name): string =>
+  [one, first, middle ?? '', suffix ?? ''].join(', ');
+
+/** Of these names, which are namesakes to SQL and which are to TypeScript, each as `listed | registered`. */
+async function namesakes(listed: readonly Name[], registered: readonly Name[]) {
+  await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  await createProviders(
+    warehouse,
+    registered.map((name, i) => ({
+      npi: String(2_000_000_000 + i),
+      last_name: name.last,
+      first_name: name.first,
+      middle_name: name.middle,
+      name_suffix: name.suffix,
+      practice_address: FAR,
+    })),
+  );
+  await createExclusions(
+    warehouse,
+    listed.map((name) => ({
+      last_name: name.last,
+      first_name: name.first,
+      middle_name: [name.middle, name.suffix].filter(Boolean).join(' ') || null,
+      state: 'OH',
+    })),
+  );
+  await resolveSources(warehouse, [oigLeie]);
+  const rows = await warehouse.rows(
+    z.object({
+      npi: z.string(),
+      last_name: z.string(),
+      first_name: z.string(),
+      middle_name: z.string().nullable(),
+    }),
+    `SELECT DISTINCT namesake_person.npi, last_name, first_name, middle_name
+     FROM namesake_person
+     JOIN (SELECT listed_no, unnest(exclusion_ids) AS exclusion_id FROM listed_name) USING (listed_no)
+     JOIN excluded_party USING (exclusion_id)`,
+  );
+  const inSql = rows.map(({ npi, last_name, first_name, middle_name }) => {
+    const other = registered[Number(npi) - 2_000_000_000];
+    return `${last_name}, ${first_name}, ${middle_name ?? ''} | ${other && written(other)}`;
+  });
+  const inTypeScript = listed.flatMap((one) => {
+    const middle = [one.middle, one.suffix].filter(Boolean).join(' ') || null;
+    const name = personName({ last: one.last, first: one.first, middle, suffix: null });
+    return registered.flatMap((other) =>
+      relatePeople(name, personName(other))?.contradiction === null
+        ? [`${one.last}, ${one.first}, ${middle ?? ''} | ${written(other)}`]
+        : [],
+    );
+  });
+  return { inSql: [...new Set(inSql)].sort(), inTypeScript: [...new Set(inTypeScript)].sort() };
+}
+
+const named = (text: string): Name => {
+  const [one = '', first = '', middle = '', suffix = ''] = text.split(',').map((part) => part.trim());
+  return { last: one, first, middle: middle || null, suffix: suffix || null };
+};
+
+test('the golden set is related in SQL as it is in TypeScript', async () => {
+  const names = RELATED_NAMES.flatMap(([one, other]) => [named(one), named(other)]);
+  const { inSql, inTypeScript } = await namesakes(names, names);
+  expect(inSql).toEqual(inTypeScript);
+});
+
+test('no pair of names is judged differently in SQL and in TypeScript', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(NAMES, { minLength: 40, maxLength: 40 }),
+      fc.array(NAMES, { minLength: 40, maxLength: 40 }),
+      async (listed, registered) => {
+        const { inSql, inTypeScript } = await namesakes(listed, registered);
+        expect(inSql).toEqual(inTypeScript);
+      },
+    ),
+    { numRuns: 4, seed: 22, endOnFailure: true },
+  );
+});
