@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RELATED_NAMES } from '../names/relate-people.golden.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type { ScreeningQuery } from '../schemas/screening/screening.ts';
 import { listedBirthDates } from './birth-dates.ts';
@@ -128,6 +129,21 @@ describe('a name', () => {
       verdict: 'not_listed',
       same_name_elsewhere: 0,
     });
+  });
+
+  test('at the same street is never listed where the golden set contradicts it, and always mentioned where it relates', async () => {
+    const written = (text: string) => {
+      const [last = '', first = '', middle = '', suffix = ''] = text.split(',').map((part) => part.trim());
+      return { last, first, ...(middle && { middle }), ...(suffix && { suffix }) };
+    };
+    for (const [one, other, grade, contradiction] of RELATED_NAMES) {
+      const listed = { ...PERSON, middle: undefined, ...written(one) };
+      const { verdict } = await leie({ ...written(other), ...HOME }, [listed]);
+      // Whoever has the first name at the street may have changed the last.
+      const others = grade === null ? 'not_listed' : 'listed';
+      const expected = contradiction ? ['undetermined'] : [others, 'undetermined'];
+      expect(expected, `${one} | ${other}`).toContain(verdict);
+    }
   });
 
   test('with another middle name in another town is that of another person', async () => {

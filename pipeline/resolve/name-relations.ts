@@ -1,7 +1,7 @@
 import { DuckDBScalarFunction, type DuckDBVector, VARCHAR } from '@duckdb/node-api';
 import { type PersonName, personName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
-import { relatePeople } from '../../names/relate-people.ts';
+import { type PeopleRelation, PersonRelations, relatePeople } from '../../names/relate-people.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 
 /** Names kept in comparable form: the same ones come again and again. */
@@ -12,6 +12,7 @@ const MAX_KEPT_NAMES = 100_000;
  *
  * - `relate_people(one, other)`: how two people's names relate, as `grade/contradiction/middle/suffix`, the second empty where nothing
  *   contradicts; NULL where they do not relate. A name is `last`, `first`, `middle` and `suffix`, separated by tabs.
+ * - `relate_given_names(one, other)`: the same as if the last names agreed, with the grade `renamed`.
  * - `name_sound(word)`: what a word sounds like.
  *
  * SQL finds the pairs that are worth comparing, by keys; what they are is decided here and in screening by the same function.
@@ -21,13 +22,20 @@ export function registerNameFunctions({ connection }: Warehouse): void {
   connection.registerScalarFunction(
     textFunction('relate_people', 2, (one, other) => {
       const relation = relatePeople(listed.get(one), registered.get(other));
-      if (relation === null) return null;
-      const { grade, contradiction, middle, suffix } = relation;
-      return `${grade}/${contradiction ?? ''}/${middle}/${suffix}`;
+      return relation && stated(relation.grade, relation);
+    }),
+  );
+  connection.registerScalarFunction(
+    textFunction('relate_given_names', 2, (one, other) => {
+      const relation = new PersonRelations(listed.get(one)).whateverTheLastName(registered.get(other));
+      return relation && stated('renamed', relation);
     }),
   );
   connection.registerScalarFunction(textFunction('name_sound', 1, phoneticKey));
 }
+
+const stated = (grade: string, { contradiction, middle, suffix }: PeopleRelation): string =>
+  [grade, contradiction ?? '', middle, suffix].join('/');
 
 class KeptNames {
   readonly #names = new Map<string, PersonName>();

@@ -2,6 +2,7 @@ import { linkTable, type SourceId } from '../../schemas/sources/list.ts';
 import type { ConstantRow, SourceDefinition, SourceLinks } from '../../sources/contract.ts';
 import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { compareExcludedParties } from './excluded-parties/compare-parties.ts';
+import { registerNameFunctions } from './name-relations.ts';
 import { createNamesakeTable, findNamesakes } from './namesakes/find-namesakes.ts';
 
 /** Macros and tables for the links of every source. */
@@ -33,7 +34,10 @@ export async function resolveSources(
   for (const name of SHARED) await warehouse.runFile(new URL(name, import.meta.url));
   await createMethodTable(warehouse, ingested);
   const lists = ingested.flatMap(({ links }) => links.excludedParties ?? []);
-  if (lists.length > 0) await compareExcludedParties(warehouse, lists);
+  if (lists.length > 0) {
+    registerNameFunctions(warehouse);
+    await compareExcludedParties(warehouse, lists);
+  }
   for (const { links } of ingested) {
     for (const [name, rows] of Object.entries(links.constants ?? {}))
       await createConstants(warehouse, name, rows);

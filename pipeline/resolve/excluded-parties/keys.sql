@@ -11,6 +11,10 @@ CREATE OR REPLACE TEMP MACRO resolve_house_spellings(street, line) AS
       THEN list_distinct([string_split(street, ' ')[1], regexp_extract(upper(line), '[0-9][0-9A-Z]*(-[0-9A-Z]+)*')])
   END;
 
+-- As relate_people takes it.
+CREATE OR REPLACE TEMP MACRO written_name(last_name, first_name, middle_name, name_suffix) AS
+  concat(last_name, chr(9), first_name, chr(9), middle_name, chr(9), name_suffix);
+
 -- Macros are expanded where they are called: each long one is called once, in a step of its own.
 CREATE OR REPLACE TEMP TABLE excluded_person AS
 WITH split AS (
@@ -39,6 +43,7 @@ SELECT
   source,
   exclusion_id,
   excluded_on,
+  written_name(last_name, first_name, middle_name, name_suffix) AS written,
   array_to_string(last_words, '') AS last_key,
   last_words,
   array_to_string(first_words, '') AS first_key,

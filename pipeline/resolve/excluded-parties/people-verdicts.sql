@@ -11,9 +11,15 @@ SELECT
   *,
   CASE
     WHEN is_contradicted THEN NULL
-    -- Another family name, as after a marriage, but the same number, first name and one more feature.
+    -- Another family name, as after a marriage, but the same number, first name and one more feature. A ZIP code is none: somebody of the
+    -- first name, whose number it is, is registered in many.
     WHEN has_npi AND NOT is_name_agreed AND is_first_whole
-      AND (place IN ('street', 'ZIP code') OR middle_name = 'same')
+      AND specialty <> 'contradicts'
+      AND (
+        place = 'street'
+        OR middle_name = 'same'
+        OR (place = 'ZIP code' AND (middle_name = 'initial' OR specialty = 'same'))
+      )
       THEN 'npi and first name'
     -- Another family name, at an address where nobody else can be expected to have the first and the middle name.
     WHEN NOT is_name_agreed AND is_first_whole AND place = 'street' AND middle_name = 'same'
@@ -113,7 +119,7 @@ SELECT
 FROM (
   SELECT
     *,
-    middle_name = 'contradicts' OR suffix = 'contradicts' AS is_contradicted,
+    contradiction IS NOT NULL AS is_contradicted,
     -- One letter off, and both spellings are names of their own.
     coalesce(
       (first_name = 'one letter' AND NOT is_first_misspelled) OR (last_name = 'one letter' AND NOT is_last_misspelled), false

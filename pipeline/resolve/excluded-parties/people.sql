@@ -1,6 +1,6 @@
 -- Agreements and contradictions between an excluded person and each candidate: excluded_person_feature.
 --
--- To run it in a DuckDB shell, after rarity.sql:
+-- To run it, after rarity.sql; it calls relate_people and relate_given_names, which pipeline/resolve/name-relations.ts makes:
 --   SET VARIABLE expected_sharers = 0.001; SET VARIABLE misspelling_ratio = 100; SET VARIABLE zip_code_namesakes = 0.0001;
 --   SET VARIABLE registry_namesakes = 0.01;
 --   .read people.sql
@@ -25,9 +25,6 @@ SELECT
   array_to_string(resolve_name_words(all_first), '') AS first_key,
   resolve_name_words(all_first) AS first_words,
   resolve_name_words(all_middle)[2:] AS middle_words,
-  coalesce(
-    resolve_suffix(resolve_words(name_suffix)), resolve_suffix(all_last), resolve_suffix(all_middle)
-  ) AS suffix,
   list_filter(
     list_transform(other_names, lambda name: resolve_letters(name."last")), lambda word: word IS NOT NULL
   ) AS other_lasts,
@@ -35,8 +32,67 @@ SELECT
   list_transform(identifiers, lambda identifier: upper(identifier."value")) AS numbers
 FROM record;
 
--- Each feature in words; NULL is "does not agree". A middle name contradicts when no word of it even begins like one of
--- the other's, unless it is a family name (kept from before, or taken on).
+-- How the names relate: relate_people decides, each pair of names once, as it does in screening. Every last name that the registry has is
+-- compared, with the first name it came with and with the present one; the one that agrees most is kept, and of several a contradiction. Where
+-- no last name relates, the given names are related.
+CREATE OR REPLACE TEMP TABLE excluded_person_relation AS
+WITH record AS (
+  SELECT npi, last_name, first_name, middle_name, name_suffix, other_names
+  FROM nppes__provider
+  WHERE npi IN (SELECT npi FROM excluded_person_pair) AND entity_type = 'individual'
+),
+named AS (
+  SELECT npi, written_name(last_name, first_name, middle_name, name_suffix) AS written FROM record
+  UNION
+  SELECT
+    npi,
+    unnest(
+      [
+        written_name(other."last", first_name, middle_name, name_suffix),
+        written_name(other."last", coalesce(other."first", first_name), middle_name, name_suffix)
+      ]
+    )
+  FROM (SELECT *, unnest(other_names) AS other FROM record WHERE len(other_names) > 0)
+  WHERE other."last" IS NOT NULL
+),
+pair AS (
+  SELECT DISTINCT exclusion_id, excluded_person_pair.npi, excluded.written AS listed, named.written AS registered
+  FROM excluded_person_pair
+  JOIN excluded_person AS excluded USING (exclusion_id)
+  JOIN named ON named.npi = excluded_person_pair.npi
+),
+related AS (
+  SELECT listed, registered, string_split(relation, '/') AS relation
+  FROM (
+    SELECT
+      listed,
+      registered,
+      coalesce(relate_people(listed, registered), relate_given_names(listed, registered)) AS relation
+    FROM (SELECT DISTINCT listed, registered FROM pair)
+  )
+  WHERE relation IS NOT NULL
+)
+SELECT
+  exclusion_id,
+  npi,
+  arg_min(
+    {
+      'grade': relation[1],
+      'contradiction': nullif(relation[2], ''),
+      'middle_name': CASE relation[3] WHEN 'full' THEN 'same' WHEN 'none' THEN 'missing' WHEN 'different' THEN 'contradicts' ELSE relation[3] END,
+      'suffix': CASE relation[4] WHEN 'one' THEN 'missing' WHEN 'different' THEN 'contradicts' ELSE relation[4] END
+    },
+    (
+      list_position(['same', 'form', 'changed', 'near', 'renamed'], relation[1]),
+      relation[2] = '',
+      registered
+    )
+  ) AS relation
+FROM pair
+JOIN related USING (listed, registered)
+GROUP BY exclusion_id, npi;
+
+-- Each feature in words; NULL is "does not agree".
 CREATE OR REPLACE TEMP TABLE excluded_person_feature AS
 WITH pair AS (
   SELECT
@@ -49,8 +105,12 @@ WITH pair AS (
     candidate.first_key AS c_first,
     candidate.first_words AS c_first_words,
     candidate.middle_words AS c_middle,
-    candidate.suffix AS c_suffix,
     candidate.other_lasts,
+    -- Of another last name the given names alone are related.
+    coalesce(related.relation.grade <> 'renamed', false) AS is_related,
+    related.relation.contradiction AS contradiction,
+    coalesce(related.relation.middle_name, 'missing') AS middle_name,
+    coalesce(related.relation.suffix, 'missing') AS suffix_agreement,
     candidate.codes,
     near.place,
     coalesce(near.is_town_of_practice, false) AS is_town_of_practice,
@@ -68,6 +128,8 @@ WITH pair AS (
   FROM excluded_person_pair
   JOIN excluded_person AS excluded USING (exclusion_id)
   JOIN excluded_candidate AS candidate ON candidate.npi = excluded_person_pair.npi
+  LEFT JOIN excluded_person_relation AS related
+    ON related.exclusion_id = excluded_person_pair.exclusion_id AND related.npi = excluded_person_pair.npi
   LEFT JOIN excluded_place_agreement AS near
     ON near.exclusion_id = excluded_person_pair.exclusion_id AND near.npi = excluded_person_pair.npi
   LEFT JOIN excluded_workplace AS workplace ON workplace.exclusion_id = excluded_person_pair.exclusion_id
@@ -83,6 +145,7 @@ named AS (
   SELECT
     *,
     CASE
+      WHEN contradiction = 'last name' THEN 'contradicts'
       WHEN last_key = c_last THEN 'same'
       WHEN list_contains(other_lasts, last_key) THEN 'other name'
       WHEN length(last_key) >= 18 AND starts_with(c_last, last_key) THEN 'same'
@@ -120,48 +183,6 @@ named AS (
       WHEN list_contains(c_middle, first_words[1]) OR list_contains(middle_words, c_first_words[1]) THEN 'middle name'
     END AS first_name,
     first_key = c_last AND last_key = c_first AS is_swapped,
-    -- Whoever goes by the middle name has the first name, or its initial, in its place.
-    list_contains(c_middle, first_words[1]) AND middle_words[1] IN (c_first_words[1], left(c_first, 1))
-      OR list_contains(middle_words, c_first_words[1]) AND c_middle[1] IN (first_words[1], left(first_key, 1))
-      AS is_middle_exchanged,
-    CASE
-      WHEN len(middle_words) = 0 OR len(c_middle) = 0 THEN 'missing'
-      WHEN len(list_filter(list_intersect(middle_words, c_middle), lambda word: length(word) > 1)) > 0 THEN 'same'
-      -- Cut by the list at 15 letters.
-      WHEN len(
-        list_filter(middle_words, lambda word: length(word) >= 12 AND len(list_filter(c_middle, lambda other: starts_with(other, word))) > 0)
-      ) > 0 THEN 'same'
-      WHEN len(
-        list_filter(
-          middle_words,
-          lambda word: len(
-            list_filter(
-              c_middle,
-              lambda other: (length(word) = 1 OR length(other) = 1) AND left(word, 1) = left(other, 1)
-            )
-          ) > 0
-        )
-      ) > 0 THEN 'initial'
-      WHEN list_has_any(middle_words, list_concat(c_last_words, other_lasts)) OR list_has_any(c_middle, last_words)
-        THEN 'missing'
-      WHEN len(
-        list_filter(
-          middle_words,
-          lambda word: len(
-            list_filter(c_middle, lambda other: length(word) > 4 AND damerau_levenshtein(word, other) = 1)
-          ) > 0
-        )
-      ) > 0 THEN 'initial'
-      ELSE 'contradicts'
-    END AS middle_name,
-    CASE
-      WHEN suffix IS NULL AND c_suffix IS NULL THEN 'none'
-      WHEN suffix = c_suffix THEN 'same'
-      WHEN suffix IS NULL OR c_suffix IS NULL THEN 'missing'
-      -- Many treat "II" and "JR" as the same suffix.
-      WHEN suffix IN ('JR', 'II') AND c_suffix IN ('JR', 'II') THEN 'alike'
-      ELSE 'contradicts'
-    END AS suffix_agreement,
     CASE
       WHEN profession IS NULL OR len(codes) = 0 THEN 'unknown'
       WHEN len(list_filter(codes, lambda code: len(list_filter(field, lambda start: starts_with(code, start))) > 0)) > 0
@@ -181,8 +202,9 @@ SELECT
   last_name,
   first_name,
   is_swapped,
-  CASE WHEN first_name = 'middle name' THEN CASE WHEN is_middle_exchanged THEN 'initial' ELSE 'missing' END ELSE middle_name END
-    AS middle_name,
+  contradiction,
+  -- Whoever goes by the middle name may be another member of the family.
+  CASE WHEN first_name = 'middle name' AND middle_name = 'same' THEN 'initial' ELSE middle_name END AS middle_name,
   suffix_agreement AS suffix,
   suffix IS NOT NULL AS is_suffix_listed,
   place,
@@ -216,7 +238,7 @@ SELECT
   coalesce(is_first_whole, false) AS is_first_whole,
   coalesce(is_last_whole AND is_first_whole, false) AS is_name_whole,
   coalesce(
-    is_swapped OR (is_last_whole AND first_name IS NOT NULL) OR (is_first_whole AND last_name IS NOT NULL), false
+    is_related AND (is_swapped OR (is_last_whole AND first_name IS NOT NULL) OR (is_first_whole AND last_name IS NOT NULL)), false
   ) AS is_name_agreed
 FROM (
   SELECT

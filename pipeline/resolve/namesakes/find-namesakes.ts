@@ -1,6 +1,5 @@
 import { linkTable, namesakeTable, type SourceId } from '../../../schemas/sources/list.ts';
 import type { Warehouse } from '../../../warehouse/warehouse.ts';
-import { registerNameFunctions } from '../name-relations.ts';
 
 /** Names first, then people and businesses of a name, then what else agrees. */
 const COMPARISON = ['listed-names.sql', 'near-names.sql', 'people.sql', 'businesses.sql', 'evidence.sql'];
@@ -27,7 +26,6 @@ export function createNamesakeTable(warehouse: Warehouse, id: SourceId): Promise
  * `namesake__<source>`. Runs after the links of every list, over the parties that they were made from.
  */
 export async function findNamesakes(warehouse: Warehouse, lists: readonly LinkedList[]): Promise<void> {
-  registerNameFunctions(warehouse);
   for (const file of COMPARISON) await warehouse.runFile(new URL(file, import.meta.url));
   for (const { id, key } of lists) {
     const links = linkTable(id);

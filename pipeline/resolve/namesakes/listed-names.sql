@@ -3,27 +3,22 @@
 --
 -- To run it in a DuckDB shell, after excluded-parties/keys.sql:  .read listed-names.sql
 
--- As relate_people takes it.
-CREATE OR REPLACE TEMP MACRO written_name(last_name, first_name, middle_name, name_suffix) AS
-  concat(last_name, chr(9), first_name, chr(9), middle_name, chr(9), name_suffix);
-
 -- Parties of one name, state and specialty are one row: the work grows with the different names, not with the rows of the list.
 CREATE OR REPLACE TEMP TABLE listed_name AS
 SELECT
   CAST(row_number() OVER (ORDER BY min(exclusion_id)) AS INTEGER) AS listed_no,
-  excluded.source,
-  written_name(party.last_name, party.first_name, party.middle_name, party.name_suffix) AS written,
+  source,
+  written,
   last_key,
   last_words,
   first_key,
   first_words,
   middle_words,
-  excluded.state,
-  excluded.profession,
-  excluded.field,
+  state,
+  profession,
+  field,
   list(exclusion_id ORDER BY exclusion_id) AS exclusion_ids
-FROM excluded_person AS excluded
-JOIN excluded_party AS party USING (exclusion_id)
+FROM excluded_person
 WHERE last_key <> '' AND first_key <> ''
 GROUP BY ALL;
 

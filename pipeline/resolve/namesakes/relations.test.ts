@@ -5,6 +5,7 @@ import { personName } from '../../../names/person.ts';
 import { RELATED_NAMES } from '../../../names/relate-people.golden.ts';
 import { relatePeople } from '../../../names/relate-people.ts';
 import { oigLeie } from '../../../sources/oig-leie/source.ts';
+import { resolve } from '../../../test/exclusion-links.ts';
 import { createExclusions } from '../../../test/leie-exclusion.ts';
 import { createProviders } from '../../../test/nppes-provider.ts';
 import { Warehouse } from '../../../warehouse/warehouse.ts';
@@ -127,6 +128,45 @@ test('the golden set is related in SQL as it is in TypeScript', async () => {
   const names = RELATED_NAMES.flatMap(([one, other]) => [named(one), named(other)]);
   const { inSql, inTypeScript } = await namesakes(names, names);
   expect(inSql).toEqual(inTypeScript);
+});
+
+test('at one street and of one specialty, whoever the golden set contradicts is mentioned and never linked', async () => {
+  const street = (i: number) => `${i + 1} QUILL RD`;
+  const zip = (i: number) => String(44_000 + i);
+  const npiOf = (i: number) => String(2_000_000_000 + i);
+  const pairs = RELATED_NAMES.map(([one, other]) => [named(one), named(other)] as const);
+  const links = await resolve(
+    pairs.map(([{ last: last_name, first: first_name, middle, suffix }], i) => ({
+      exclusion_id: `e${i}`,
+      last_name,
+      first_name,
+      middle_name: [middle, suffix].filter(Boolean).join(' ') || null,
+      specialty: 'CHIROPRACTIC',
+      address: street(i),
+      city: `TOWN${zip(i)}`,
+      state: 'OH',
+      postal_code: zip(i),
+    })),
+    pairs.map(([, { last: last_name, first: first_name, middle, suffix }], i) => ({
+      npi: npiOf(i),
+      last_name,
+      first_name,
+      middle_name: middle,
+      name_suffix: suffix,
+      codes: ['111N00000X'],
+      practice_address: { line1: street(i), city: `TOWN${zip(i)}`, state: 'OH', postal_code: zip(i) },
+    })),
+  );
+  const verdicts = RELATED_NAMES.map(([one, other, grade, contradiction], i) => {
+    const link = links.find(({ exclusion_id, npi }) => exclusion_id === `e${i}` && npi === npiOf(i));
+    return { one, other, grade, contradiction, verdict: link?.verdict };
+  });
+  const strangers = verdicts.filter(({ grade }) => grade === null);
+  const contradicted = verdicts.filter(({ contradiction }) => contradiction !== undefined);
+  const related = verdicts.filter((pair) => !strangers.includes(pair) && !contradicted.includes(pair));
+  expect(strangers.filter(({ verdict }) => verdict === 'matched')).toEqual([]);
+  expect(contradicted.filter(({ verdict }) => verdict !== 'undetermined')).toEqual([]);
+  expect(related.filter(({ verdict }) => verdict === undefined)).toEqual([]);
 });
 
 test('no pair of names is judged differently in SQL and in TypeScript', async () => {

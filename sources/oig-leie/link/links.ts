@@ -17,7 +17,7 @@ const METHODS: readonly MatchingMethod[] = [
     method: 'npi and first name',
     confidence: 0.98,
     reason:
-      'The list names this NPI, and the first name and the ZIP code or the whole middle name agree; the family name differs, as after a marriage, and nobody else comes into question.',
+      'The list names this NPI, and the first name and the street, the whole middle name, or the ZIP code with the middle initial or the specialty agree; the family name differs, as after a marriage, and nobody else comes into question.',
   },
   {
     method: 'upin and name',

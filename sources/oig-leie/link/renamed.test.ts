@@ -17,10 +17,28 @@ const IN_TOWN = { address: '3 HILL ST', postal_code: '44099' };
 
 test.each<[string, TestExclusion, TestProvider[], string[]]>([
   [
-    'with the number and the ZIP code: a match',
-    excluded({ ...RENAMED, address: '3 HILL ST', npi: A }),
+    'with the number and the street: a match',
+    excluded({ ...RENAMED, npi: A }),
     [person(A)],
     [`${A} / matched / npi and first name`],
+  ],
+  [
+    'with the number, the ZIP code and the specialty: a match',
+    excluded({ ...RENAMED, address: '3 HILL ST', npi: A, specialty: 'CHIROPRACTIC' }),
+    [person(A)],
+    [`${A} / matched / npi and first name`],
+  ],
+  [
+    'with the number and the ZIP code: the number may be that of somebody else',
+    excluded({ ...RENAMED, address: '3 HILL ST', npi: A }),
+    [person(A)],
+    NUMBER_DOUBT,
+  ],
+  [
+    'with the number and the street, in another profession: the number may be that of a colleague',
+    excluded({ ...RENAMED, npi: A, specialty: 'PHARMACIST' }),
+    [person(A)],
+    NUMBER_DOUBT,
   ],
   [
     'with the number and the town: a namesake by first name is not accused',
