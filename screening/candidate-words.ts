@@ -2,6 +2,8 @@ import type { DecisionFault } from '../schemas/screening/decision.ts';
 import type { DecidedList } from '../schemas/screening/record.ts';
 import type {
   MatchFeature,
+  Namesake,
+  NamesakeGrade,
   ScreeningCandidate,
   ScreeningQuery,
   ScreeningReason,
@@ -95,6 +97,23 @@ export function whereMissing(source: string): string {
 export const placeText = ({ city, state }: Pick<ScreeningCandidate, 'city' | 'state'>): string =>
   [city, state].filter((part) => part !== null).join(', ');
 
+/** What the grade of a namesake says of its name. */
+const GRADES: Readonly<Record<NamesakeGrade, string>> = {
+  A: 'A, first, middle and last name',
+  B: 'B, the name',
+  C: 'C, a form of the name',
+  D: 'D, nearly the name',
+};
+
+/** A namesake in a line: grade, name, place, specialty, exclusion. */
+export function namesakeText(namesake: Namesake): string {
+  const { grade, name, specialty, exclusion_date } = namesake;
+  const excluded = exclusion_date === null ? '' : `excluded ${exclusion_date}`;
+  return [GRADES[grade], name, placeText(namesake), specialty ?? '', excluded]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
 /** Who was asked about, on one line: `Robert Quindle, 12 Elm St, Boston, MA 02139, NPI 2000000004`. */
 export function askedText(query: Omit<ScreeningQuery, 'birth_date'>): string {
   const { npi, first, middle, last, suffix, organization, address, city, state, postal_code } = query;
@@ -115,7 +134,7 @@ export function readingsText(readings: readonly Pick<ScreeningQuery, 'last' | 'f
 /** What a list says of somebody, in sentences; empty where it clears and there is nothing else to say. */
 export function explanationOf(list: DecidedList): string {
   const name = shortNameOf(list.source);
-  const { verdict, reasons, same_name_elsewhere: elsewhere } = list;
+  const { verdict, reasons, same_name_elsewhere: elsewhere, namesakes } = list;
   const others = list.candidates.filter(({ decision }) => decision?.same_person === false).length;
   const total = list.candidates_total - others;
   const entries = total === 1 ? '1 entry' : `${total} entries`;
@@ -127,6 +146,7 @@ export function explanationOf(list: DecidedList): string {
     ...(others > 0 ? [`${others} ${others === 1 ? 'is' : 'are'} somebody else, as a reviewer decided.`] : []),
     ...reasons.map((reason) => (reason === 'not_ingested' ? whereMissing(list.source) : REASONS[reason])),
     ...(elsewhere > 0 ? [`${elsewhere} with the name elsewhere, with nothing else in common.`] : []),
+    ...namesakes.slice(0, 1).map((closest) => `The closest: ${namesakeText(closest)}.`),
   ];
   return sentences.length === 0 ? '' : `${name}: ${sentences.join(' ')}`;
 }

@@ -1,7 +1,13 @@
 import type { PersonName } from '../names/person.ts';
 import { type PeopleRelation, PersonRelations } from '../names/relate-people.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
-import type { MatchFeature, ScreeningCandidate, ScreeningReason } from '../schemas/screening/screening.ts';
+import type {
+  MatchFeature,
+  Namesake,
+  NamesakeGrade,
+  ScreeningCandidate,
+  ScreeningReason,
+} from '../schemas/screening/screening.ts';
 import { type BirthDateAgreement, compareBirthDates, type ListedBirthDates } from './birth-dates.ts';
 import {
   compareOrganizations,
@@ -28,6 +34,7 @@ export interface Compared {
   readonly decision: Decision;
   /** How the names relate: `contradicted` in a part, or `renamed`: in no way but for the first name. */
   readonly names: 'related' | 'contradicted' | 'renamed';
+  readonly grade: NamesakeGrade;
   /** What besides the names the decision rests on. */
   readonly basis: 'birth date' | 'place';
   /** What differs between an undetermined party and the subject, where that is why it is undetermined. */
@@ -35,7 +42,7 @@ export interface Compared {
   readonly reasons: readonly Reason[];
 }
 
-type Decided = Omit<Compared, 'reasons' | 'names'>;
+type Decided = Omit<Compared, 'reasons' | 'names' | 'grade'>;
 type Reason = ScreeningCandidate['match_reasons'][number];
 /** In what two places agree, the closest that does. */
 type PlaceAgreement = 'street' | TownAgreement;
@@ -95,7 +102,15 @@ function compareParty(
   const decided = decideOrganization(agreement, place, subject);
   const decision = decided === 'listed' && listed !== null ? 'undetermined' : decided;
   const name = reason('organization', NAME_WEIGHT * agreement.score, agreement.detail);
-  return { decision, names: 'related', basis: 'place', why: null, reasons: [name, PLACE_REASONS[place]] };
+  const grade = ORGANIZATION_GRADES[agreement.grade];
+  return {
+    decision,
+    names: 'related',
+    grade,
+    basis: 'place',
+    why: null,
+    reasons: [name, PLACE_REASONS[place]],
+  };
 }
 
 /** Somebody of another last name who has the first name and, at the same street or born on the same day, may have changed the last. */
@@ -137,7 +152,15 @@ function comparePerson(
     born === null ? decideByPlace(relation, place, subject) : decideByBirthDate(relation, place, born);
   const names =
     relation.grade === 'renamed' ? 'renamed' : relation.contradiction === null ? 'related' : 'contradicted';
-  return decided && { ...decided, names, reasons: [...personReasons(relation, place), ...bornReason(born)] };
+  const reasons = [...personReasons(relation, place), ...bornReason(born)];
+  return decided && { ...decided, names, grade: gradeOf(relation), reasons };
+}
+
+const ORGANIZATION_GRADES = { same: 'B', variant: 'C', near: 'D' } as const;
+const PERSON_GRADES = { same: 'B', form: 'C', changed: 'C', near: 'D', renamed: 'D' } as const;
+
+function gradeOf({ grade, middle }: PeopleRelation | Renamed): NamesakeGrade {
+  return grade === 'same' && (middle === 'full' || middle === 'initial') ? 'A' : PERSON_GRADES[grade];
 }
 
 /** The street is looked for where the town agrees; there are few. */
@@ -277,16 +300,22 @@ export function candidateOf(
   verdict: ScreeningCandidate['verdict'],
   reasons: readonly Reason[],
 ): ScreeningCandidate {
+  return { verdict, ...shownEntry(entry), score: scoreOf(reasons), match_reasons: [...reasons] };
+}
+
+/** A namesake as it is shown. */
+export function namesakeOf(entry: ListedParty, grade: NamesakeGrade): Namesake {
+  return { grade, ...shownEntry(entry), specialty: entry.specialty ?? null };
+}
+
+function shownEntry(entry: ListedParty) {
   const person = [entry.first, entry.middle, entry.last, entry.suffix].filter(Boolean).join(' ');
   return {
-    verdict,
     source_key: entry.source_key,
     name: person !== '' ? person : (entry.organization ?? ''),
     city: entry.city ?? null,
     state: entry.state ?? null,
     exclusion_date: entry.exclusion_date ?? null,
     type: entry.type ?? null,
-    score: scoreOf(reasons),
-    match_reasons: [...reasons],
   };
 }

@@ -1,8 +1,10 @@
-import type { ScreenedList, ScreeningCandidate, ScreeningReason } from '../schemas/screening/screening.ts';
-import { overall } from './screen.ts';
-
-/** Candidates of a list that are shown. */
-const MAX_CANDIDATES_SHOWN = 25;
+import type {
+  Namesake,
+  ScreenedList,
+  ScreeningCandidate,
+  ScreeningReason,
+} from '../schemas/screening/screening.ts';
+import { MAX_CANDIDATES, MAX_NAMESAKES, overall } from './screen.ts';
 
 /**
  * What the lists say of somebody whose name may be read in several ways: what the readings say together. An entry that one of
@@ -28,10 +30,25 @@ function mergedLists(lists: readonly [ScreenedList, ...ScreenedList[]]): Screene
     source: lists[0].source,
     verdict,
     reasons: reasonsOf(lists, verdict),
-    candidates: candidates.slice(0, MAX_CANDIDATES_SHOWN),
+    candidates: candidates.slice(0, MAX_CANDIDATES),
     candidates_total: candidates.length + Math.max(...hidden),
     same_name_elsewhere: Math.max(...lists.map((list) => list.same_name_elsewhere)),
+    namesakes: namesakesOf(lists, best),
   };
+}
+
+/** Those of any reading, each with its best grade; not those that are candidates of another reading. */
+function namesakesOf(
+  lists: readonly ScreenedList[],
+  candidates: ReadonlyMap<string, ScreeningCandidate>,
+): Namesake[] {
+  const closest = new Map<string, Namesake>();
+  for (const namesake of lists.flatMap(({ namesakes }) => namesakes)) {
+    const known = closest.get(namesake.source_key);
+    if (!candidates.has(namesake.source_key) && (known === undefined || namesake.grade < known.grade))
+      closest.set(namesake.source_key, namesake);
+  }
+  return [...closest.values()].sort((a, b) => a.grade.localeCompare(b.grade)).slice(0, MAX_NAMESAKES);
 }
 
 const rank = ({ verdict }: ScreeningCandidate): number => (verdict === 'listed' ? 1 : 0);

@@ -3,7 +3,7 @@ import { letterDocument } from '../pdf/letter-document.ts';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import type { ScreeningRecord } from '../schemas/resolver/screening.ts';
 import type { ScreeningReason } from '../schemas/screening/screening.ts';
-import { REASONS, whereMissing } from './candidate-words.ts';
+import { namesakeText, REASONS, whereMissing } from './candidate-words.ts';
 import {
   breakable,
   candidatePart,
@@ -84,7 +84,8 @@ function listPart(
   list: ScreeningRecord['lists'][number],
   saidAlready: readonly ScreeningReason[],
 ): Content[] {
-  const { source, name, verdict, reasons, candidates, candidates_total, same_name_elsewhere } = list;
+  const { source, name, verdict, reasons, candidates, candidates_total, same_name_elsewhere, namesakes } =
+    list;
   const shown = candidates.slice(0, MAX_CANDIDATES_SHOWN);
   const notes = [
     ...reasons
@@ -104,6 +105,10 @@ function listPart(
     ...shown.map((candidate) => candidatePart(source, candidate)),
     ...(shown.length === 0 ? [] : nextStepPart(source)),
     { text: notes.join(' '), style: 'small' },
+    // In the place of candidates, so that there is one page.
+    ...namesakes
+      .slice(0, MAX_CANDIDATES_SHOWN - shown.length)
+      .map((namesake): Content => ({ text: breakable(namesakeText(namesake)), style: ['tiny', 'faint'] })),
   ];
 }
 

@@ -219,6 +219,43 @@ describe('a name', () => {
     });
   });
 
+  test('that occurs elsewhere shows its bearers, those whose names agree best first, at most ten', async () => {
+    const bearers = [
+      { last: 'QUINDEL' },
+      { first: 'BOB' },
+      { middle: undefined },
+      { specialty: 'FAMILY PRACTICE' },
+    ].map((changes, i) => ({ ...PERSON, source_key: `bearer-${i}`, ...changes }));
+    const query = {
+      ...NAME,
+      middle: 'A',
+      address: '1 OAK AVE',
+      city: 'BOISE',
+      state: 'ID',
+      postal_code: '83701',
+    };
+    const { namesakes, candidates } = await leie(query, bearers);
+    expect(candidates).toEqual([]);
+    expect(namesakes.map(({ grade, source_key }) => `${grade} ${source_key}`)).toEqual([
+      'A bearer-3',
+      'B bearer-2',
+      'C bearer-1',
+      'D bearer-0',
+    ]);
+    expect(namesakes[0]).toMatchObject({
+      name: 'ROBERT ALAN QUINDLE',
+      city: 'DENVER',
+      exclusion_date: '2020-02-20',
+      specialty: 'FAMILY PRACTICE',
+    });
+    const many = await leie(
+      query,
+      Array.from({ length: 12 }, (_, i) => ({ ...PERSON, source_key: `same-${i}` })),
+    );
+    expect(many).toMatchObject({ same_name_elsewhere: 12 });
+    expect(many.namesakes).toHaveLength(10);
+  });
+
   test.each<[string, ScreeningQuery]>([
     ["the name is nobody's", { last: 'MARCHETTI', first: 'ROBERT', ...DENVER, address: '900 MAIN ST' }],
     [

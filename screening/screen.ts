@@ -16,6 +16,7 @@ import {
   type Compared,
   candidateOf,
   comparedByName,
+  namesakeOf,
   reason,
   type Subject,
   scoreOf,
@@ -48,7 +49,9 @@ export interface ScreeningLists {
   readonly birthDates: ListedBirthDates | null;
 }
 
-const SHOWN = 25;
+/** Of a list, the candidates and the namesakes that are shown. */
+export const MAX_CANDIDATES = 25;
+export const MAX_NAMESAKES = 10;
 
 /**
  * What each list says about one subject. A name that cannot be decided is `undetermined`, never a guess in either direction;
@@ -235,6 +238,7 @@ function comparedByNpi(
   const said = (decision: Compared['decision']): Compared => ({
     decision,
     names: 'related',
+    grade: named[0]?.compared.grade ?? 'D',
     basis: 'place',
     why: decision === 'undetermined' && born !== null && born !== 'same' ? 'birth_date_differs' : null,
     reasons,
@@ -293,16 +297,22 @@ function verdictOf(
     ...(isIngested && scope === 'partial' && !isListed ? (['partial_list'] as const) : []),
   ];
   const isCleared = candidates.length === 0 && isClearedBy(reasons);
+  const namesakes = found
+    .filter(({ compared }) => compared.decision === 'elsewhere')
+    .sort((a, b) => a.compared.grade.localeCompare(b.compared.grade) || a.party - b.party);
   return {
     source,
     verdict: isListed ? 'listed' : isCleared ? 'not_listed' : 'undetermined',
     reasons,
     candidates: candidates
-      .slice(0, SHOWN)
+      .slice(0, MAX_CANDIDATES)
       .map(({ party, decision, reasons: agreed }) =>
         candidateOf(parties.entry(party), decision === 'listed' ? 'listed' : 'undetermined', agreed),
       ),
     candidates_total: candidates.length,
-    same_name_elsewhere: found.filter(({ compared }) => compared.decision === 'elsewhere').length,
+    same_name_elsewhere: namesakes.length,
+    namesakes: namesakes
+      .slice(0, MAX_NAMESAKES)
+      .map(({ party, compared: { grade } }) => namesakeOf(parties.entry(party), grade)),
   };
 }

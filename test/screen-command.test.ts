@@ -136,7 +136,7 @@ test('results.csv says of each entry what it is, in what it agrees and differs, 
   expect(rows.map(({ screening_explanation }) => screening_explanation)).toEqual([
     'LEIE: an entry is the one asked about.',
     'LEIE: 1 entry may be the one asked about: it could not be decided.',
-    'LEIE: 1 with the name elsewhere, with nothing else in common.',
+    'LEIE: 1 with the name elsewhere, with nothing else in common. The closest: B, the name · ROBERT QUINDLE · BOSTON, MA · excluded 2019-05-20.',
     '',
   ]);
 });

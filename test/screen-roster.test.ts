@@ -174,6 +174,17 @@ test.each([
   },
 );
 
+test('a namesake that two readings of a name find is shown once, as it agrees best', async () => {
+  const austin = '"1 Oak Ave","Austin","TX",78701';
+  const { rows } = await screened(
+    'namesake.csv',
+    `Name,Street,City,State,Zip\n"Quindle Robert Allen",${austin}\n"Robert Quindle",${austin}\n`,
+  );
+  expect(rows().map(({ oig_leie_same_name_elsewhere }) => oig_leie_same_name_elsewhere)).toEqual(['1', '1']);
+  for (const { screening_explanation } of rows())
+    expect(screening_explanation).toContain('The closest: B, the name · ROBERT QUINDLE · BOSTON, MA');
+});
+
 test('MA and DO after a comma are looked for as names too', async () => {
   const { rows } = await screened('do.csv', 'Name\n"Quindle, Do"\n"Robert Quindle Do"\n');
   expect(rows().map(({ screening_also_read_as }) => screening_also_read_as)).toEqual([

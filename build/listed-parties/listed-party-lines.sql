@@ -30,6 +30,7 @@ SELECT
       'postal_code', party.postal_code,
       'exclusion_date', CAST(party.exclusion_date AS VARCHAR),
       'type', party."type",
+      'specialty', party.specialty,
       'links', linked.links
     )
   )::VARCHAR AS line

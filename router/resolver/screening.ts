@@ -120,8 +120,10 @@ export function recordScreening(
         lists: listsUsed(manifest).flatMap((used) => {
           const said = answer.lists.find(({ source }) => source === used.source);
           if (said === undefined) return [];
-          const { verdict, reasons, candidates, candidates_total, same_name_elsewhere } = said;
-          return [{ ...used, verdict, reasons, candidates, candidates_total, same_name_elsewhere }];
+          const { verdict, reasons, candidates, candidates_total, same_name_elsewhere, namesakes } = said;
+          return [
+            { ...used, verdict, reasons, candidates, candidates_total, same_name_elsewhere, namesakes },
+          ];
         }),
       };
       const { responseKey } = parts;

@@ -31,6 +31,7 @@ export const ListedParty = z.object({
   postal_code: z.string().optional(),
   exclusion_date: z.iso.date().optional(),
   type: z.string().optional(),
+  specialty: z.string().optional(),
   links: z.array(PartyLink).optional(),
 });
 

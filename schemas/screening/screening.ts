@@ -92,6 +92,25 @@ export const ScreeningCandidate = z.object({
   match_reasons: z.array(z.object({ feature: MatchFeature, score: z.number(), detail: z.string() })),
 });
 
+/**
+ * How the name of an entry agrees with the one asked about. A: first, last and middle name, or its initial; B: first and last name, or the
+ * business name; C: a form of it, such as a nickname, half of a double name or a former last name; D: nearly, such as one letter off.
+ */
+export const NamesakeGrade = z.enum(['A', 'B', 'C', 'D']);
+
+/** An entry whose name agrees, and nothing else that would tell. */
+const Namesake = ScreeningCandidate.pick({
+  source_key: true,
+  name: true,
+  city: true,
+  state: true,
+  exclusion_date: true,
+  type: true,
+}).extend({
+  grade: NamesakeGrade,
+  specialty: z.string().nullable().describe('As the list has it; null where it has none.'),
+});
+
 /** What one list says. */
 export const ScreenedList = z.object({
   source: z.string(),
@@ -103,6 +122,10 @@ export const ScreenedList = z.object({
     .int()
     .nonnegative()
     .describe('Listed parties of the same name with whom nothing but the name agrees.'),
+  namesakes: z
+    .array(Namesake)
+    .default([])
+    .describe('Those of them whose names agree best, at most ten, by grade: A first.'),
 });
 
 export type ScreeningQuery = z.infer<typeof ScreeningQuery>;
@@ -110,4 +133,6 @@ export type ScreeningVerdict = z.infer<typeof ScreeningVerdict>;
 export type ScreeningReason = z.infer<typeof ScreeningReason>;
 export type ScreeningCandidate = z.infer<typeof ScreeningCandidate>;
 export type MatchFeature = z.infer<typeof MatchFeature>;
+export type NamesakeGrade = z.infer<typeof NamesakeGrade>;
+export type Namesake = z.infer<typeof Namesake>;
 export type ScreenedList = z.infer<typeof ScreenedList>;

@@ -22,6 +22,7 @@ SELECT
   postal_code,
   exclusion_date,
   exclusion_type AS "type",
+  coalesce(specialty, general) AS specialty,
   to_json(leie_shown_exclusion(entry)) AS exclusion
 FROM oig_leie__exclusion AS entry
 WHERE NOT is_reinstated;

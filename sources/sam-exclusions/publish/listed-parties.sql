@@ -25,6 +25,7 @@ SELECT
   CASE WHEN coalesce(country, 'USA') = 'USA' THEN postal_code END AS postal_code,
   active_date AS exclusion_date,
   type AS "type",
+  NULL::VARCHAR AS specialty,
   to_json(sam_shown_exclusion(entry)) AS exclusion
 FROM sam_exclusions__exclusion AS entry
 WHERE NOT is_terminated AND classification IS DISTINCT FROM 'Vessel';
