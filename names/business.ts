@@ -1,15 +1,21 @@
+import { STATES } from '../schemas/states.ts';
 import { editDistance } from './edit-distance.ts';
 import {
   BUSINESS_WORDS,
   LEGAL_FORM_ABBREVIATIONS,
   LEGAL_FORMS,
+  PROFESSIONAL_LEGAL_FORMS,
   SEARCH_WORDS,
+  STATE_LIKE_LEGAL_FORMS,
   UNDISTINGUISHING_WORDS,
 } from './lexicon/business-words.ts';
 import { folded, wordsOf } from './words.ts';
 
 const UNDISTINGUISHING = new Set(UNDISTINGUISHING_WORDS);
 const LEGAL_FORM_WORDS = new Set(LEGAL_FORMS);
+const PROFESSIONAL_FORMS = new Set(PROFESSIONAL_LEGAL_FORMS);
+const STATE_LIKE = new Set(STATE_LIKE_LEGAL_FORMS);
+const STATE_CODES: ReadonlySet<string> = new Set(STATES.map(({ code }) => code));
 const SEARCH_FORMS = new Map(Object.entries(SEARCH_WORDS));
 const ABBREVIATIONS = new Map(Object.entries(LEGAL_FORM_ABBREVIATIONS));
 /** A dot without a blank: HOME CARE.LLC. Between single letters it separates nothing (M.D.). */
@@ -115,6 +121,28 @@ function spelledWords(published: string | null | undefined): string[] {
 
 const separated = (published: string): string =>
   folded(published.replaceAll('&', ' AND ')).replace(DOT_BETWEEN_WORDS, '$1 $2');
+
+/** The states that a business name states by their postal codes, in order. */
+export interface StatesOfName {
+  readonly certain: readonly string[];
+  /** Legal forms that are states too, where nothing shows which is meant: HOSPICE CO. */
+  readonly possible: readonly string[];
+}
+
+/** Most names state none. */
+const NO_STATES: StatesOfName = { certain: [], possible: [] };
+
+export function statesOfName(published: string): StatesOfName {
+  const words = spelledWords(published);
+  const states = words.map((word, place) => place > 0 && STATE_CODES.has(word));
+  if (!states.includes(true)) return NO_STATES;
+  const isLegalForm = (word: string, place: number) =>
+    STATE_LIKE.has(word) && !PROFESSIONAL_FORMS.has(words[place + 1] ?? '');
+  return {
+    certain: words.filter((word, place) => states[place] && !isLegalForm(word, place)),
+    possible: words.filter((word, place) => states[place] && isLegalForm(word, place)),
+  };
+}
 
 /** The distinguishing words of a business name, joined: names with the same key differ in form only. */
 export function businessKey(published: string | null | undefined): string {

@@ -95,7 +95,10 @@ function compareParty(
   const agreement =
     subject.organization &&
     organization &&
-    compareOrganizations(subject.organization, organization, parties.isCut(party));
+    compareOrganizations(subject.organization, organization, parties.isCut(party), [
+      subject.place.state,
+      parties.town(party).state,
+    ]);
   if (!agreement) return null;
   const place = comparePlaces(subject.place, party, parties);
   // The business name of a listed person is not that person's own: it is never decisive.

@@ -1,4 +1,5 @@
-import { businessKey } from '../names/business.ts';
+import { businessKey, statesOfName } from '../names/business.ts';
+import { otherBusinessKeys } from '../names/business-keys.ts';
 import { type PersonName, personName } from '../names/person.ts';
 import { lettersOf } from '../names/words.ts';
 import { ListedParty } from '../schemas/screening/listed-party.ts';
@@ -165,7 +166,7 @@ class ColumnWriters {
     const town = townOf(party);
     this.#source.add(party.source, () => party.source);
     this.#person.add(person && spellingOf(person), () => person && this.#shared(person));
-    this.#organization.add(organization && `${organization.key} ${organization.letters}`, () => organization);
+    this.#organization.add(organization && spellingOfOrganization(organization), () => organization);
     this.#isCut.add(String(party.is_cut), () => party.is_cut === true);
     this.#town.add(`${town.city} ${town.state} ${town.zip}`, () => town);
     return {
@@ -207,7 +208,15 @@ class ColumnWriters {
 const spellingOf = ({ lastWords, firstWords, middleWords, suffix }: PersonName): string =>
   [...lastWords, '', ...firstWords, '', ...middleWords, '', suffix].join(' ');
 
+const spellingOfOrganization = ({ key, letters, states }: OrganizationName): string =>
+  [key, letters, ...states.certain, '', ...states.possible].join(' ');
+
 /** An organization's name in comparable form. */
 export function organizationName(published: string): OrganizationName {
-  return { key: businessKey(published), letters: lettersOf(published.replaceAll('&', 'AND')) };
+  return {
+    key: businessKey(published),
+    letters: lettersOf(published.replaceAll('&', 'AND')),
+    otherKeys: otherBusinessKeys(published),
+    states: statesOfName(published),
+  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BUSINESS_NAMES } from '../names/business-names.golden.ts';
 import { RELATED_NAMES } from '../names/relate-people.golden.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type { ScreeningQuery } from '../schemas/screening/screening.ts';
@@ -441,6 +442,20 @@ describe('an organization', () => {
     ['of another name', { organization: 'Marchetti Imaging', ...HOME }, 'not_listed'],
   ])('%s', async (_, query, verdict) => {
     expect((await sam(query))?.verdict).toBe(verdict);
+  });
+
+  test('at the same street is judged as the golden set says', async () => {
+    const verdicts = {
+      same: 'listed',
+      'same state': 'undetermined',
+      doubt: 'undetermined',
+      two: 'not_listed',
+    };
+    const street = { ...HOME, state: 'OH' };
+    for (const [listed, organization, judgment] of BUSINESS_NAMES) {
+      const found = await sam({ organization, ...street }, [{ ...FIRM, ...street, organization: listed }]);
+      expect(found?.verdict, `${listed} | ${organization}`).toBe(verdicts[judgment]);
+    }
   });
 
   test('whose name the list cut off', async () => {

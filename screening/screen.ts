@@ -210,7 +210,7 @@ function bearsName(provider: RegisteredProvider, { person, organization }: Subje
       (relations !== null && registered.person !== null && relations.to(registered.person) !== null) ||
       (organization !== null &&
         registered.organization !== null &&
-        compareOrganizations(organization, registered.organization, false) !== null),
+        compareOrganizations(organization, registered.organization, false, []) !== null),
   );
 }
 

@@ -119,7 +119,7 @@ function askedTerms({ person, organization, place }: IndexedNames): ReadonlySet<
   for (const first of firsts) addStreets(first, place, terms);
   // Exchanged.
   for (const last of [person.firstKey, ...person.firstWords.slice(0, 1)])
-    terms.add(`n${last} ${person.lastKey.slice(0, 1)}`);
+    for (const first of lastForms(person)) terms.add(`n${last} ${first.slice(0, 1)}`);
   return terms;
 }
 
@@ -196,8 +196,8 @@ const keyTerm = (sourceKey: string): string => `k${sourceKey}`;
 
 function addOrganization(organization: OrganizationName | null, terms: Set<string>): void {
   if (organization === null || organization.key === '') return;
-  const { key, letters } = organization;
-  terms.add(`o${key}`);
+  const { key, letters, otherKeys } = organization;
+  for (const one of [key, ...otherKeys]) terms.add(`o${one}`);
   terms.add(`h${key.slice(0, ORGANIZATION_HEAD)}`);
   terms.add(`e${key.slice(-ORGANIZATION_HEAD)}`);
   terms.add(`c${letters.slice(0, 16)}`);

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import {
   BUSINESS_WORDS,
   LEGAL_FORMS,
+  PROFESSIONAL_LEGAL_FORMS,
   STATE_LIKE_LEGAL_FORMS,
   UNDISTINGUISHING_WORDS,
 } from '../names/lexicon/business-words.ts';
@@ -68,6 +69,13 @@ ${filled(LEGAL_FORMS.map(quoted), ', ', '        ')}
 
 -- Legal forms that are states as well.
 CREATE OR REPLACE TEMP MACRO resolve_is_state_like(word) AS word IN (${STATE_LIKE_LEGAL_FORMS.map(quoted).join(', ')});
+-- Those that are states in any case: GROUP CO PC, GROUP CO P.C.
+CREATE OR REPLACE TEMP MACRO resolve_stated_states(words) AS
+  list_filter(
+    words,
+    lambda word, place: resolve_is_state_like(word)
+      AND coalesce(words[place + 1] IN (${PROFESSIONAL_LEGAL_FORMS.map(quoted).join(', ')}, 'P'), false)
+  );
 
 -- Words of business names, abbreviations written out.
 CREATE OR REPLACE TEMP MACRO resolve_business_word(word) AS

@@ -1,12 +1,26 @@
 /** Legal forms, written out and abbreviated. */
 export const LEGAL_FORMS: readonly string[] =
-  'INC INCORPORATED CORP CORPORATION CO COMPANY LLC LLP LP LTD LIMITED PLLC PC PA PSC SC'.split(' ');
+  'INC INCORPORATED CORP CORPORATION CO COMPANY LLC LLP LP LTD LIMITED PLLC PLC PL PC PA PS PSC SC'.split(
+    ' ',
+  );
 
 /** Legal forms and filler words: they do not identify a business. */
 export const UNDISTINGUISHING_WORDS: readonly string[] = [...LEGAL_FORMS, 'DBA', 'THE', 'AND', 'OF'];
 
 /** Legal forms that are states as well: where they are the business's own state, they name a branch. */
 export const STATE_LIKE_LEGAL_FORMS: readonly string[] = ['CO', 'PA', 'SC'];
+
+/** Legal forms of companies of licensed professionals, which register one in each state: what is a state too and stands before one is the state. */
+export const PROFESSIONAL_LEGAL_FORMS: readonly string[] = [
+  'PC',
+  'PA',
+  'PLLC',
+  'PLC',
+  'PL',
+  'PS',
+  'PSC',
+  'SC',
+];
 
 /** Words of business names by the abbreviations, plurals and other forms that stand for them. */
 export const BUSINESS_WORDS: Readonly<Record<string, string>> = {

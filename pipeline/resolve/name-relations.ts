@@ -1,4 +1,5 @@
 import { DuckDBScalarFunction, type DuckDBVector, VARCHAR } from '@duckdb/node-api';
+import { otherBusinessKeys } from '../../names/business-keys.ts';
 import { type PersonName, personName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
 import { type PeopleRelation, PersonRelations, relatePeople } from '../../names/relate-people.ts';
@@ -14,6 +15,7 @@ const MAX_KEPT_NAMES = 100_000;
  *   contradicts; NULL where they do not relate. A name is `last`, `first`, `middle` and `suffix`, separated by tabs.
  * - `relate_given_names(one, other)`: the same as if the last names agreed, with the grade `renamed`.
  * - `name_sound(word)`: what a word sounds like.
+ * - `other_business_keys(name)`: what else a business name may be meant as, separated by tabs; empty where it may not.
  *
  * SQL finds the pairs that are worth comparing, by keys; what they are is decided here and in screening by the same function.
  */
@@ -32,6 +34,9 @@ export function registerNameFunctions({ connection }: Warehouse): void {
     }),
   );
   connection.registerScalarFunction(textFunction('name_sound', 1, phoneticKey));
+  connection.registerScalarFunction(
+    textFunction('other_business_keys', 1, (name) => otherBusinessKeys(name).join('\t')),
+  );
 }
 
 const stated = (grade: string, { contradiction, middle, suffix }: PeopleRelation): string =>

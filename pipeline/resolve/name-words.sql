@@ -23,8 +23,8 @@ CREATE OR REPLACE TEMP MACRO resolve_is_credential(word) AS
 -- Legal forms and filler words of business names.
 CREATE OR REPLACE TEMP MACRO resolve_is_undistinguishing(word) AS
   word IN (
-    'INC', 'INCORPORATED', 'CORP', 'CORPORATION', 'CO', 'COMPANY', 'LLC', 'LLP', 'LP', 'LTD', 'LIMITED', 'PLLC', 'PC',
-    'PA', 'PSC', 'SC', 'DBA', 'THE', 'AND', 'OF'
+    'INC', 'INCORPORATED', 'CORP', 'CORPORATION', 'CO', 'COMPANY', 'LLC', 'LLP', 'LP', 'LTD', 'LIMITED', 'PLLC', 'PLC',
+    'PL', 'PC', 'PA', 'PS', 'PSC', 'SC', 'DBA', 'THE', 'AND', 'OF'
   );
 
 -- The beginning of a legal form, as a list leaves it that cuts long names.
@@ -34,7 +34,7 @@ CREATE OR REPLACE TEMP MACRO resolve_begins_legal_form(word) AS
     list_filter(
       [
         'INC', 'INCORPORATED', 'CORP', 'CORPORATION', 'CO', 'COMPANY', 'LLC', 'LLP', 'LP', 'LTD', 'LIMITED', 'PLLC',
-        'PC', 'PA', 'PSC', 'SC'
+        'PLC', 'PL', 'PC', 'PA', 'PS', 'PSC', 'SC'
       ],
       lambda form: starts_with(form, word)
     )
@@ -42,6 +42,13 @@ CREATE OR REPLACE TEMP MACRO resolve_begins_legal_form(word) AS
 
 -- Legal forms that are states as well.
 CREATE OR REPLACE TEMP MACRO resolve_is_state_like(word) AS word IN ('CO', 'PA', 'SC');
+-- Those that are states in any case: GROUP CO PC, GROUP CO P.C.
+CREATE OR REPLACE TEMP MACRO resolve_stated_states(words) AS
+  list_filter(
+    words,
+    lambda word, place: resolve_is_state_like(word)
+      AND coalesce(words[place + 1] IN ('PC', 'PA', 'PLLC', 'PLC', 'PL', 'PS', 'PSC', 'SC', 'P'), false)
+  );
 
 -- Words of business names, abbreviations written out.
 CREATE OR REPLACE TEMP MACRO resolve_business_word(word) AS

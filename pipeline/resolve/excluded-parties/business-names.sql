@@ -35,14 +35,23 @@ CREATE OR REPLACE TEMP MACRO resolve_is_cut_within_word(listed, cut_word, cut_le
     false
   );
 
--- The one name is the other with the town or the state of its address: OF TAMPA, FL. A cut name may end inside the town.
-CREATE OR REPLACE TEMP MACRO resolve_is_branch(longer, shorter, city, state, is_cut) AS
+-- The one name is the other with a state after it: HOSPICE, HOSPICE CA.
+CREATE OR REPLACE TEMP MACRO resolve_is_of_state(longer, shorter, states) AS
+  coalesce(len(shorter) > 0 AND longer[:-2] = shorter AND list_contains(states, longer[-1]), false);
+
+-- The one name is the other with the state of its address at the very end: HOSPICE CA, and HOSPICE SC, where it is no legal form. A legal form
+-- after it makes it a part of the company's name: GROUP CA PC.
+CREATE OR REPLACE TEMP MACRO resolve_is_of_own_state(longer, longer_end, shorter, shorter_end, state) AS
+  longer_end = state AND shorter_end <> state AND (longer = shorter OR resolve_is_of_state(longer, shorter, [state]));
+
+-- The one name is the other with the town of its address: OF TAMPA. A cut name may end inside the town.
+CREATE OR REPLACE TEMP MACRO resolve_is_branch(longer, shorter, city, is_cut) AS
   coalesce(
     len(longer) > len(shorter)
     AND len(shorter) > 0
     AND longer[:len(shorter)] = shorter
     AND (
-      array_to_string(longer[len(shorter) + 1:], '') IN (city, state)
+      array_to_string(longer[len(shorter) + 1:], '') = city
       OR (is_cut AND starts_with(city, array_to_string(longer[len(shorter) + 1:], '')))
     ),
     false

@@ -1,6 +1,6 @@
 -- Matches excluded businesses with registered organizations: excluded_business_verdict.
 --
--- To run it in a DuckDB shell, after places.sql, cut-names.sql and business-bearers.sql:
+-- To run it in a DuckDB shell, after places.sql, cut-names.sql and business-bearers.sql, with the table state_name:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
 --   .read businesses.sql
 
@@ -22,7 +22,9 @@ WITH pair AS (
     coalesce(near.is_same_unit, false) AS is_same_unit,
     coalesce(near.is_town_of_practice, false) AS is_town_of_practice,
     coalesce(candidate.npi = excluded.npi, false) AS has_npi,
-    coalesce(everywhere.bearers, 1) AS bearers
+    coalesce(everywhere.bearers, 1) AS bearers,
+    (SELECT list(code ORDER BY code) FROM state_name) AS states,
+    CASE WHEN excluded.name_words[-1] = excluded.state THEN excluded.name_words[:-2] ELSE excluded.name_words END AS stateless_words
   FROM excluded_business_pair
   JOIN excluded_business AS excluded USING (exclusion_id)
   JOIN excluded_organization AS candidate ON candidate.npi = excluded_business_pair.npi
@@ -49,14 +51,35 @@ SELECT
           )
           AND (
             form.state_words = pair.state_words
-            OR NOT (
-              list_contains(form.state_words, coalesce(pair.practice_state, ''))
-              OR list_contains(pair.state_words, coalesce(pair.state, ''))
+            OR (
+              form.stated_states = pair.stated_states
+              AND NOT list_contains(form.state_words, coalesce(pair.practice_state, ''))
+              AND NOT list_contains(pair.state_words, coalesce(pair.state, ''))
             )
           )
       )
     ) > 0 THEN 'same'
-    WHEN len(list_filter(names, lambda form: form.name_key = pair.name_key)) > 0 THEN 'same but for a state'
+    -- The state where both are, after the whole name, says where they are, as a town does.
+    WHEN pair.state = pair.practice_state
+      AND len(
+        list_filter(
+          names,
+          lambda form: form.stated_states = pair.stated_states
+            AND (
+              resolve_is_of_own_state(pair.name_words, pair.end_word, form.name_words, form.end_word, pair.state)
+              OR resolve_is_of_own_state(form.name_words, form.end_word, pair.name_words, pair.end_word, pair.state)
+            )
+        )
+      ) > 0 THEN 'same but for its own state'
+    -- Any other state: companies that treat patients far away are registered once in each state, all at one address.
+    WHEN len(
+      list_filter(
+        names,
+        lambda form: form.name_key = pair.name_key
+          OR resolve_is_of_state(pair.name_words, form.name_words, pair.states)
+          OR resolve_is_of_state(form.name_words, pair.name_words, pair.states)
+      )
+    ) > 0 THEN 'same but for a state'
     WHEN len(
       list_filter(
         names,
@@ -67,11 +90,9 @@ SELECT
     WHEN len(
       list_filter(
         names,
-        lambda form: resolve_is_branch(pair.name_words, form.name_words, pair.city, pair.state, pair.cut_word IS NOT NULL)
-          OR resolve_is_branch(
-            pair.name_words, form.name_words, pair.practice_city, pair.practice_state, pair.cut_word IS NOT NULL
-          )
-          OR resolve_is_branch(form.name_words, pair.name_words, pair.practice_city, pair.practice_state, false)
+        lambda form: resolve_is_branch(pair.name_words, form.name_words, pair.city, pair.cut_word IS NOT NULL)
+          OR resolve_is_branch(pair.name_words, form.name_words, pair.practice_city, pair.cut_word IS NOT NULL)
+          OR resolve_is_branch(form.name_words, pair.name_words, pair.practice_city, false)
       )
     ) > 0 THEN 'same but for the town'
     WHEN len(
@@ -97,13 +118,18 @@ SELECT
   ) > 0 AS is_cut_within_word,
   -- Of the word that the list has cut three letters or more are left, and the name up to there is spelled alike.
   length(cut_word) >= 3 AND len(list_filter(names, lambda form: starts_with(form.letters, pair.cut_letters))) > 0 AS is_cut_word_known,
-  -- The town or state that the list adds is where the organization practices.
+  -- It has the name with another state: companies of the name are registered state by state.
   len(
     list_filter(
       names,
-      lambda form: resolve_is_branch(
-        pair.name_words, form.name_words, pair.practice_city, pair.practice_state, pair.cut_word IS NOT NULL
-      )
+      lambda form: resolve_is_of_state(form.name_words, pair.stateless_words, list_filter(pair.states, lambda one: one <> pair.state))
+        OR (form.name_words = pair.stateless_words AND form.stated_states NOT IN ([], [pair.state]))
+    )
+  ) > 0 AS is_of_other_state,
+  -- The town that the list adds is where the organization practices.
+  len(
+    list_filter(
+      names, lambda form: resolve_is_branch(pair.name_words, form.name_words, pair.practice_city, pair.cut_word IS NOT NULL)
     )
   ) > 0 AS is_branch_of_practice,
   -- Cut off is nothing that may tell it from a sister company.
@@ -133,6 +159,7 @@ WITH ranked AS (
       false
     ) AS is_near_best,
     count(*) FILTER (WHERE name_agreement IS NOT NULL) OVER (PARTITION BY exclusion_id) AS of_the_name,
+    bool_or(is_of_other_state) OVER (PARTITION BY exclusion_id) AS is_company_of_states,
     -- Of those at the street whose names begin like the listed one, all have one legal name.
     coalesce(
       min(coalesce(legal_key, npi)) FILTER (WHERE is_named_there) OVER (PARTITION BY exclusion_id)
@@ -161,7 +188,9 @@ tried AS (
     *,
     CASE
       WHEN name_agreement IS NULL THEN NULL
-      WHEN has_npi AND (name_agreement NOT IN ('same but for a state', 'same but for the town') OR place IS NOT NULL)
+      -- However much else agrees, another company of the name may be meant.
+      WHEN name_agreement = 'same but for a state' OR (name_agreement = 'same but for its own state' AND is_company_of_states) THEN NULL
+      WHEN has_npi AND (name_agreement NOT IN ('same but for its own state', 'same but for the town') OR place IS NOT NULL)
         THEN 'npi and name'
       -- Branches share a mailing address: there no word may follow that the list has cut off.
       WHEN place = 'street'
@@ -184,7 +213,9 @@ tried AS (
         AND name_agreement = 'one letter'
         AND (NOT is_of_full_length OR (is_one_name_there AND is_rest_known))
         THEN 'organization name variant and address'
-      WHEN is_at_practice AND name_agreement IN ('same but for a state', 'same but for the town')
+      WHEN is_at_practice AND name_agreement = 'same but for the town'
+        THEN 'organization name variant and address'
+      WHEN place = 'street' AND is_town_of_practice AND name_agreement = 'same but for its own state'
         THEN 'organization name variant and address'
       WHEN place = 'street' AND name_agreement = 'same but for the town' AND is_branch_of_practice
         THEN 'organization name variant and address'

@@ -106,6 +106,8 @@ SELECT
     WHEN cut_letters IS NOT NULL AND resolve_begins_legal_form(name_words[-1]) THEN array_to_string(name_words[:-2], '')
   END AS whole_key,
   list_filter(words, lambda word: resolve_is_state_like(word)) AS state_words,
+  resolve_stated_states(words) AS stated_states,
+  words[-1] AS end_word,
   CASE WHEN resolve_is_npi(npi) THEN npi END AS npi,
   resolve_zip5(postal_code) AS zip5,
   resolve_letters(city) AS city,

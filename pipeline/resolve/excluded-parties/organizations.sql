@@ -35,7 +35,9 @@ SELECT
       name_key: array_to_string(resolve_business_words(name), ''),
       name_words: resolve_business_words(name),
       letters: resolve_letters(replace(name, '&', 'AND')),
-      state_words: list_filter(resolve_words(name), lambda word: resolve_is_state_like(word))
+      state_words: list_filter(resolve_words(name), lambda word: resolve_is_state_like(word)),
+      stated_states: resolve_stated_states(resolve_words(name)),
+      end_word: resolve_words(name)[-1]
     }
   ) AS names
 FROM record;

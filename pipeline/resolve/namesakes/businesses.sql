@@ -1,6 +1,7 @@
 -- The registry's organizations that have the name of a listed business: listed_business_name, namesake_business.
 --
--- To run it in a DuckDB shell, after near-names.sql, over a warehouse with nppes__provider:  .read businesses.sql
+-- To run it, after near-names.sql, over a warehouse with nppes__provider; it calls other_business_keys, which
+-- pipeline/resolve/name-relations.ts makes.
 
 -- A name that is nothing but legal forms and filler words is compared as it is.
 CREATE OR REPLACE TEMP TABLE listed_business_name AS
@@ -10,6 +11,7 @@ SELECT
   coalesce(nullif(excluded.name_key, ''), resolve_letters(party.business_name)) AS name_key,
   excluded.name_words,
   excluded.letters,
+  other_business_keys(party.business_name) AS other_keys,
   -- Without "and" for "&", which may be the wrong letter itself.
   resolve_letters(party.business_name) AS printed_letters,
   excluded.cut_letters,
@@ -155,6 +157,11 @@ found AS (
   FROM listed_business_name AS listed
   JOIN registered_business_name AS name ON left(name.name_key, 12) = left(listed.name_key, 12)
   WHERE listed.cut_letters IS NOT NULL AND length(listed.name_key) >= 12 AND starts_with(name.name_key, listed.name_key)
+  UNION ALL
+  -- A misspelled word that does not tell companies apart, or a person's name in another order.
+  SELECT other.listed_no, name.spelling, 1
+  FROM (SELECT listed_no, unnest(string_split(other_keys, chr(9))) AS name_key FROM listed_business_name WHERE other_keys <> '') AS other
+  JOIN registered_business_name AS name USING (name_key)
   UNION ALL
   -- A branch, or a legal form that is cut: what is registered, and something after it.
   SELECT listed_no, name.spelling, 1

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BUSINESS_NAMES } from '../../../names/business-names.golden.ts';
 import {
   A,
   B,
@@ -310,6 +311,30 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     VARIANT_MATCH,
   ],
   [
+    'named after the state where it practices, and address: there is one of another state',
+    business({ business_name: 'QUILL FEATHER HOSPICE SC', state: 'SC' }),
+    [
+      clinic(A, {
+        organization_name: 'QUILL FEATHER HOSPICE',
+        practice_address: { ...HOME, state: 'SC' },
+      }),
+      clinic(B, {
+        organization_name: 'QUILL FEATHER HOSPICE TX PC',
+        practice_address: { ...HOME, state: 'SC' },
+      }),
+    ],
+    [
+      `${A} / undetermined / organization name and address`,
+      `${B} / undetermined / organization name and address`,
+    ],
+  ],
+  [
+    'the number, and a name with another state',
+    business({ business_name: 'QUILL FEATHER HOSPICE TX PC', npi: A }),
+    [clinic(A, { organization_name: 'QUILL FEATHER HOSPICE PC' })],
+    [`${A} / undetermined / npi without name`],
+  ],
+  [
     'a house number with a hyphen, misspelled',
     business({ business_name: 'QUILL FEATHR HOSPICE', address: '45-661 QUILL ST' }),
     [{ ...HOSPICE, practice_address: { ...HOME, line1: '45-661 Quill St' } }],
@@ -464,4 +489,29 @@ test('a match says that it is one of several NPIs of the name', async () => {
   const [link] = await resolve([business()], [clinic(A), branch]);
   expect(link?.npi).toBe(A);
   expect(link?.evidence).toContain('one of 2 NPIs of the name in the state');
+});
+
+test('business names at one street are judged as the golden set says', async () => {
+  const npiOf = (i: number) => String(2_000_000_000 + i);
+  const place = (i: number) => ({ city: `TOWN${i}`, state: 'OH', postal_code: String(44_000 + i) });
+  const links = await resolve(
+    BUSINESS_NAMES.map(([business_name], i) =>
+      business({ exclusion_id: `e${i}`, business_name, address: `${i + 1} QUILL RD`, ...place(i) }),
+    ),
+    BUSINESS_NAMES.map(([, organization_name], i) =>
+      clinic(npiOf(i), { organization_name, practice_address: { line1: `${i + 1} QUILL RD`, ...place(i) } }),
+    ),
+  );
+  const judged = BUSINESS_NAMES.map(([listed, registered], i) => {
+    const link = links.find(({ exclusion_id, npi }) => exclusion_id === `e${i}` && npi === npiOf(i));
+    const judgment = link === undefined ? 'two' : link.verdict === 'matched' ? 'same' : 'doubt';
+    return [listed, registered, judgment];
+  });
+  expect(judged).toEqual(
+    BUSINESS_NAMES.map(([listed, registered, judgment]) => [
+      listed,
+      registered,
+      judgment === 'same state' ? 'same' : judgment,
+    ]),
+  );
 });

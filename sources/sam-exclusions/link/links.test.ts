@@ -220,6 +220,16 @@ test('of several NPIs of a company the one that the LEIE has', async () => {
   ]);
 });
 
+test('not the same exclusion: the company of another state, excluded on the same day', async () => {
+  const group = { last_name: null, first_name: null, npi: null, address: '14 QUILL RD' };
+  const links = await resolve(
+    [{ ...FIRM, name: 'QUILL TELEHEALTH CO PC' }],
+    [firm(A, { organization_name: 'QUILL TELEHEALTH PC' })],
+    [{ ...LISTED, ...group, business_name: 'QUILL TELEHEALTH PC', exclusion_date: '2020-03-20' }],
+  );
+  expect(said(links)).toEqual([`${A} / undetermined / organization name and address`]);
+});
+
 test('the name that the LEIE cuts goes on here: another company of the owner', async () => {
   const long = 'QUILL FEATHER MEDICAL SERVICES';
   const links = await resolve(

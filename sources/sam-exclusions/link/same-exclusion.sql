@@ -106,7 +106,7 @@ businesses AS (
     AND sam.excluded_on BETWEEN leie.excluded_on AND leie.excluded_on + 60
     AND (leie.zip5 = sam.zip5 OR leie.state = sam.state)
     AND (
-      leie.name_key = sam.name_key
+      (leie.name_key = sam.name_key AND leie.stated_states = sam.stated_states)
       OR starts_with(resolve_letters(replace(row."name", '&', 'AND')), leie.cut_letters)
     )
 )

@@ -1,0 +1,47 @@
+import { businessWords, misspelledForms } from './business.ts';
+import { isTypedCredential, untitled } from './person.ts';
+
+/** The degree that stands after most of the people's names that are names of companies. */
+const DEFAULT_CREDENTIAL = 'MD';
+const MAX_NAMES = 3;
+const MAX_KEPT_WORDS = 20_000;
+
+/** The words of names are the same again and again, and few are misspelled. */
+const kept = new Map<string, readonly (string | null)[]>();
+
+/**
+ * What else a business name may be meant as, each as its distinguishing words joined (`businessKey`): one of the words that normal form
+ * replaces or leaves out is misspelled (SERVCES, CROPORATION); a company with the name of a person has it in another order, with or
+ * without degree (SMITH, JOHN MD; JOHN SMITH).
+ */
+export function otherBusinessKeys(published: string): readonly string[] {
+  const words = businessWords(published);
+  const keys = new Set([...misspelled(words), ...turned(words)]);
+  keys.delete(words.join(''));
+  keys.delete('');
+  return [...keys];
+}
+
+function misspelled(words: readonly string[]): string[] {
+  return words.flatMap((word, place) => formsOf(word).map((form) => words.with(place, form ?? '').join('')));
+}
+
+function formsOf(word: string): readonly (string | null)[] {
+  const known = kept.get(word);
+  if (known !== undefined) return known;
+  const forms = misspelledForms(word);
+  if (kept.size >= MAX_KEPT_WORDS) kept.clear();
+  kept.set(word, forms);
+  return forms;
+}
+
+/** A person's name with the last word first, and with the first word last. */
+function turned(words: readonly string[]): string[] {
+  const credentials = words.filter((word, place) => place > 0 && isTypedCredential(word));
+  const names = untitled(words).filter((word) => !credentials.includes(word));
+  if (names.length < 2 || names.length > MAX_NAMES) return [];
+  const [first = ''] = names;
+  const orders = [names, [...names.slice(1), first], [...names.slice(-1), ...names.slice(0, -1)]];
+  const endings = new Set(['', DEFAULT_CREDENTIAL, credentials.join('')]);
+  return orders.flatMap((order) => [...endings].map((ending) => order.join('') + ending));
+}

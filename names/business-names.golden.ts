@@ -1,0 +1,36 @@
+/**
+ * How two business names at one street, in Ohio, are judged: one company, perhaps one, or two. `same state`: one company to links, which know the
+ * other companies of the registry, perhaps one to screening, which does not.
+ */
+type BusinessJudgment = 'same' | 'same state' | 'doubt' | 'two';
+
+/** Pairs of business names, one on a list and one registered; links and screening are held to them. */
+export const BUSINESS_NAMES: readonly (readonly [
+  listed: string,
+  registered: string,
+  judgment: BusinessJudgment,
+])[] = [
+  ['QUINDLE MEDICAL GROUP LLC', 'QUINDLE MEDICAL GROUP INC', 'same'],
+  ['QUINDLE MEDICAL GROUP CO', 'QUINDLE MEDICAL GROUP INC', 'same'],
+  ['QUINDLE MED GRP, P.C.', 'QUINDLE MEDICAL GROUP', 'same'],
+  ['QUINDLE MEDICAL GROUP CO LLC', 'QUINDLE MEDICAL GROUP CO PC', 'same'],
+  ['QUINDLE MEDICAL GROUP, P.L.C.', 'QUINDLE MEDICAL GROUP PL', 'same'],
+  // A company for each state, all at one address.
+  ['QUINDLE MEDICAL GROUP CO PC', 'QUINDLE MEDICAL GROUP PC', 'doubt'],
+  ['QUINDLE MEDICAL GROUP CO, P.C.', 'QUINDLE MEDICAL GROUP PA PC', 'doubt'],
+  ['QUINDLE MEDICAL GROUP PC', 'QUINDLE MEDICAL GROUP SC PLLC', 'doubt'],
+  ['QUINDLE MEDICAL GROUP TX', 'QUINDLE MEDICAL GROUP', 'doubt'],
+  ['QUINDLE MEDICAL GROUP', 'QUINDLE MEDICAL GROUP TX', 'doubt'],
+  ['QUINDLE MEDICAL GROUP OH PC', 'QUINDLE MEDICAL GROUP PC', 'doubt'],
+  ['QUINDLE MEDICAL GROUP OH', 'QUINDLE MEDICAL GROUP', 'same state'],
+  ['MARCHETTI IMAGING PC', 'MARCHETTI IMAGING OH', 'same state'],
+  ['QUINDLE MEDICAL GROUP', 'QUINDLE MEDICAL GROUP OH PC', 'doubt'],
+  ['QUINDLE MEDICAL GROUP OH PC', 'QUINDLE MEDICAL GROUP TX PC', 'two'],
+  // A word that does not tell companies apart, misspelled.
+  ['QUINDLE MEDICAL SVSC', 'QUINDLE MEDICAL SERVICES', 'doubt'],
+  ['QUINDLE HOSPICE CROPORATION', 'QUINDLE HOSPICE INC', 'doubt'],
+  // A person's name.
+  ['QUINDLE, ROBERT MD', 'ROBERT QUINDLE MD PC', 'doubt'],
+  ['ROBERT A QUINDLE DDS PC', 'QUINDLE ROBERT A', 'doubt'],
+  ['MARCHETTI IMAGING', 'QUINDLE MEDICAL GROUP', 'two'],
+];
