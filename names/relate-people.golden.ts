@@ -40,6 +40,15 @@ export const RELATED_NAMES: readonly (readonly [
   ['QUINDLE, KATHRYN', 'QUINDLE, CATHRIN', 'near'],
   ['LEE, ANNA', 'LEW, ANNA', 'near'],
   ['DO, ANNA', 'DO NGUYEN, ANNA', 'near'],
+  // One letter of a further given name.
+  ['QUINDLE, MARTHA-ANX', 'QUINDLE, MARTHA-ANN', 'near'],
+  ['QUINDLE, MI MMI', 'QUINDLE, MI MI', 'near'],
+  ['QUINDLE, CCAC CAC', 'QUINDLE, CAC CAC', 'near'],
+  // As far as lists print them: 20 letters of a last name and 15 of a first name, blanks included.
+  ['QUINDLE, MUHAMMAD JIIBRA', 'QUINDLE, MUHAMMAD JIBRAN', 'near'],
+  ['LUND MARCHAN DOS QUI, F', 'LUND MARCHAN DOS QUINDLE, FABIO', 'near'],
+  ['ROBERT, MARCHBANKS-QUIN', 'MARCHBANKS-QUINDLE, ROBERT', 'form'],
+  ['QUINDLE, E R, L', 'QUINDLE, LEE, E R', 'near'],
   ['QUINDLE, ALAN', 'QUINDLE, ROBERT, ALAN', 'near'],
   ['QUINDLE, ALAN, R', 'QUINDLE, ROBERT, ALAN', 'near'],
   ['QUINDLE, ROBERT', 'QUINDLE, J ROBERT', 'near'],

@@ -255,14 +255,15 @@ function relateParts(
   const isInitial = left.length === 1 || otherLeft.length === 1;
   if (isInitial && left[0] === otherLeft[0])
     return form(0.9, 'a part of the last name agrees, and an initial');
-  return relateWhole(oneKey, otherKey) ?? OTHER_HALF;
+  const blanks = (oneKey.length <= otherKey.length ? one : other).length - 1;
+  return relateWhole(oneKey, otherKey, blanks) ?? OTHER_HALF;
 }
 
-/** Last names as a whole: cut, misspelled or written as they sound. */
-function relateWhole(oneKey: string, otherKey: string): PartAgreement | null {
+/** Last names as a whole: cut, misspelled or written as they sound. @param blanks in the shorter one, which lists count as letters */
+function relateWhole(oneKey: string, otherKey: string, blanks = 0): PartAgreement | null {
   const [short, long] = byLength(oneKey, otherKey);
   if (short.length >= MIN_BEGINNING_LENGTH && long.startsWith(short))
-    return short.length >= MIN_CUT_LAST_LENGTH
+    return short.length + blanks >= MIN_CUT_LAST_LENGTH
       ? form(0.95, 'last name agrees as far as it is printed')
       : near(0.8, 'one last name begins with the other');
   // A name of one letter has lost one.
@@ -274,7 +275,7 @@ function relateWhole(oneKey: string, otherKey: string): PartAgreement | null {
 const byLength = (one: string, other: string): readonly [short: string, long: string] =>
   one.length <= other.length ? [one, other] : [other, one];
 
-/** @param short the shorter of the two */
+/** @param short the shorter of the two; in either order where they are equally long */
 function misspelled(short: string, long: string, what: string): PartAgreement | null {
   if (short.length < 2) return null;
   if (long.length - short.length <= 2) {
@@ -283,12 +284,16 @@ function misspelled(short: string, long: string, what: string): PartAgreement | 
     if (distance === 2 && short.length >= MIN_SOUND_LENGTH && phoneticKey(short) === phoneticKey(long))
       return near(0.75, `${what} sounds alike`);
   }
-  if (short.length < MIN_MISSPELLED_BEGINNING_LENGTH || long.length <= short.length) return null;
-  const isBeginning = [-1, 0, 1].some(
-    (more) => editDistance(short, long.slice(0, short.length + more), 1) === 1,
-  );
-  return isBeginning ? near(0.75, `${what} one letter apart as far as it is printed`) : null;
+  if (short.length < MIN_MISSPELLED_BEGINNING_LENGTH) return null;
+  const isMisspelled =
+    isMisspelledBeginning(short, long) ||
+    (short.length === long.length && isMisspelledBeginning(long, short));
+  return isMisspelled ? near(0.75, `${what} one letter apart as far as it is printed`) : null;
 }
+
+/** A letter too many pushes another one out of what is printed. */
+const isMisspelledBeginning = (printed: string, whole: string): boolean =>
+  [-1, 0, 1].some((more) => editDistance(printed, whole.slice(0, printed.length + more), 1) === 1);
 
 function relateFirst(one: PersonName, other: PersonName, words: PartAgreement | null): FirstAgreement | null {
   if (one.firstKey === '' || other.firstKey === '') return null;
@@ -301,9 +306,14 @@ function relateFirst(one: PersonName, other: PersonName, words: PartAgreement | 
   if (middle.length > 1 && other.firstKey === one.firstKey + middle)
     return { agreement: SAME, rest: [one.middleWords.slice(1), other.middleWords] };
   const rest = [furtherGiven(one), furtherGiven(other)] as const;
-  if (words !== null && words.grade !== 'near') return { agreement: words, rest };
+  if (words !== null && words.grade !== 'near')
+    return misspelledFurther(one, other, rest) ?? { agreement: words, rest };
+  if (words !== null && relateMiddle(rest[0], rest[1], one, other) !== 'different')
+    return { agreement: words, rest };
   const [first = ''] = one.firstWords;
   const [otherFirst = ''] = other.firstWords;
+  if (isMiddleNames(one, other)) return { agreement: MIDDLE_NAME, rest: [one.middleWords, other.firstWords] };
+  if (isMiddleNames(other, one)) return { agreement: MIDDLE_NAME, rest: [one.firstWords, other.middleWords] };
   if (first.length > 1 && rest[1].includes(first))
     return {
       agreement: MIDDLE_NAME,
@@ -315,6 +325,22 @@ function relateFirst(one: PersonName, other: PersonName, words: PartAgreement | 
       rest: [[first, ...rest[0].filter((word) => word !== otherFirst)], rest[1]],
     };
   return words && { agreement: words, rest };
+}
+
+/** Whether somebody goes by the middle names of the other, or their initials. */
+const isMiddleNames = ({ firstWords, firstKey }: PersonName, { middleWords }: PersonName): boolean =>
+  firstWords.length > 1 && firstKey === middleWords.join('');
+
+/** First names of several words of which a further one is misspelled: MARTHA-ANN, MARTHA-ANX. */
+function misspelledFurther(
+  one: PersonName,
+  other: PersonName,
+  rest: FirstAgreement['rest'],
+): FirstAgreement | null {
+  if (one.firstWords.length < 2 || other.firstWords.length < 2) return null;
+  if (relateMiddle(rest[0], rest[1], one, other) !== 'different') return null;
+  const agreement = misspelled(...byLength(one.firstKey, other.firstKey), 'first name');
+  return agreement && { agreement, rest: [one.middleWords, other.middleWords] };
 }
 
 const MIDDLE_NAME = near(0.75, 'the first name of one is a further given name of the other');

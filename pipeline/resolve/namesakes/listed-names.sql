@@ -33,7 +33,7 @@ FROM (
 )
 GROUP BY listed_no, form;
 
--- 0: the name, its first word, or with the middle name; 2: a further given name, by which somebody may go.
+-- 0: the name, its first word, or with the middle name; 2: a further given name, or all of them, by which somebody may go.
 CREATE OR REPLACE TEMP TABLE listed_first_form AS
 SELECT listed_no, form, CAST(min(steps) AS TINYINT) AS steps
 FROM (
@@ -44,5 +44,7 @@ FROM (
   SELECT listed_no, first_key || middle_words[1], 0 FROM listed_name WHERE len(middle_words) > 0
   UNION ALL
   SELECT listed_no, unnest(list_filter(list_concat(first_words[2:], middle_words), lambda word: length(word) >= 2)), 2 FROM listed_name
+  UNION ALL
+  SELECT listed_no, array_to_string(middle_words, ''), 2 FROM listed_name WHERE len(middle_words) > 1
 )
 GROUP BY listed_no, form;

@@ -122,9 +122,16 @@ FROM (
   FROM registered_last_name AS name
   WHERE name.form IN (SELECT form FROM listed_last_form UNION ALL FROM listed_first_key)
   UNION ALL
-  SELECT near.listed, name.spelling, 2
+  -- Cut by the list, which prints 20 letters with the blanks, is no step.
+  SELECT near.listed, name.spelling, CASE WHEN length(near.listed) >= 17 AND starts_with(near.registered, near.listed) THEN 0 ELSE 2 END
   FROM namesake_near_forms('listed_last_key', 'registered_last_key') AS near
   JOIN registered_last_name AS name ON name.form = near.registered AND name.steps = 0
+  UNION ALL
+  -- Of first names it prints 15: exchanged with a longer last name.
+  SELECT listed.form, name.spelling, 1
+  FROM listed_first_key AS listed
+  JOIN registered_last_name AS name ON left(name.form, 10) = left(listed.form, 10) AND name.steps = 0
+  WHERE length(listed.form) >= 10 AND starts_with(name.form, listed.form)
 )
 GROUP BY listed, spelling;
 
