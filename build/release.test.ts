@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SANDBOX_FILE } from '../schemas/fhir/sandbox.ts';
 import { NpiLine } from '../schemas/records/npi-line.ts';
 import { Manifest, type ReleaseFile } from '../schemas/release/manifest.ts';
+import { LISTED_PARTIES_FILE, ListedParty } from '../schemas/screening/listed-party.ts';
 import { buildInvented, changeFeed, INVENTED_NPIS, packLines } from './fixtures/invented-releases.ts';
 
 let root: string;
@@ -172,6 +174,19 @@ describe('a first release', () => {
       _confidence: null,
       _data_availability: { status: 'undetermined' },
     });
+  });
+
+  test('has everybody in force in the index of listed parties, with how many are expected to bear the name', async () => {
+    const lines = gunzipSync(await readFile(join(built.directory, LISTED_PARTIES_FILE)))
+      .toString('utf8')
+      .trim()
+      .split('\n');
+    const parties = lines.map((line) => ListedParty.parse(JSON.parse(line)));
+    expect(parties.map((party) => [party.source_key, party.expected_bearers])).toEqual([
+      ['early', undefined],
+      ['late', 2.5],
+      ['vague', undefined],
+    ]);
   });
 
   test('gives no data of a provider who only shares a name with listed parties, but their number', () => {

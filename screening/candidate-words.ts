@@ -28,6 +28,8 @@ export const REASONS: Readonly<Record<ScreeningReason, string>> = {
   birth_date_not_available: 'A birth date was given and the birth dates of the list are not at hand.',
   last_name_changed: 'An entry may be about the same person under another last name.',
   birth_date_differs: 'An entry agrees in name, but its birth date is another one.',
+  rare_name_elsewhere:
+    'An entry elsewhere has the first and the last name, which hardly anybody else in the country is expected to bear.',
   middle_name_differs: 'An entry of the same town has the first and the last name, but another middle name.',
 };
 
@@ -107,9 +109,10 @@ const GRADES: Readonly<Record<NamesakeGrade, string>> = {
 
 /** A namesake in a line: grade, name, place, specialty, exclusion. */
 export function namesakeText(namesake: Namesake): string {
-  const { grade, name, specialty, exclusion_date } = namesake;
+  const { grade, name, specialty, exclusion_date, expected_bearers } = namesake;
   const excluded = exclusion_date === null ? '' : `excluded ${exclusion_date}`;
-  return [GRADES[grade], name, placeText(namesake), specialty ?? '', excluded]
+  const bearers = expected_bearers === null ? '' : `${expected_bearers} bearers expected in the country`;
+  return [GRADES[grade], name, placeText(namesake), specialty ?? '', excluded, bearers]
     .filter((part) => part !== '')
     .join(' · ');
 }

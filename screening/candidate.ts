@@ -1,6 +1,6 @@
 import type { PersonName } from '../names/person.ts';
 import { type PeopleRelation, PersonRelations } from '../names/relate-people.ts';
-import type { ListedParty } from '../schemas/screening/listed-party.ts';
+import { type ListedParty, MAX_BEARERS_OF_RARE_NAME } from '../schemas/screening/listed-party.ts';
 import type {
   MatchFeature,
   Namesake,
@@ -152,7 +152,9 @@ function comparePerson(
   const born =
     subject.birthDate === null || listed === undefined ? null : compareBirthDates(subject.birthDate, listed);
   const decided =
-    born === null ? decideByPlace(relation, place, subject) : decideByBirthDate(relation, place, born);
+    born === null
+      ? ifRare(decideByPlace(relation, place, subject), relation, () => parties.entry(party))
+      : decideByBirthDate(relation, place, born);
   const names =
     relation.grade === 'renamed' ? 'renamed' : relation.contradiction === null ? 'related' : 'contradicted';
   const reasons = [...personReasons(relation, place), ...bornReason(born)];
@@ -234,6 +236,19 @@ function decideByPlace(
   return said(place === 'state' || middle === 'full' ? 'undetermined' : 'elsewhere');
 }
 
+/** Whoever bears a name that hardly anybody else does may have moved. Of another form of the name nobody knows how rare it is. */
+function ifRare(
+  decided: Decided | null,
+  { grade, contradiction }: PeopleRelation | Renamed,
+  entry: () => ListedParty,
+): Decided | null {
+  if (decided?.decision !== 'elsewhere' || grade !== 'same' || contradiction !== null) return decided;
+  const { expected_bearers: bearers } = entry();
+  return bearers !== undefined && bearers <= MAX_BEARERS_OF_RARE_NAME
+    ? { ...decided, decision: 'undetermined', why: 'rare_name_elsewhere' }
+    : decided;
+}
+
 function decideOrganization(
   { grade }: OrganizationAgreement,
   place: PlaceAgreement,
@@ -308,7 +323,8 @@ export function candidateOf(
 
 /** A namesake as it is shown. */
 export function namesakeOf(entry: ListedParty, grade: NamesakeGrade): Namesake {
-  return { grade, ...shownEntry(entry), specialty: entry.specialty ?? null };
+  const { specialty = null, expected_bearers = null } = entry;
+  return { grade, ...shownEntry(entry), specialty, expected_bearers };
 }
 
 function shownEntry(entry: ListedParty) {

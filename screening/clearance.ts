@@ -14,6 +14,7 @@ const CLEARS: Readonly<Record<ScreeningReason, boolean>> = {
   // About entries, of which none is left.
   last_name_changed: true,
   birth_date_differs: true,
+  rare_name_elsewhere: true,
   middle_name_differs: true,
 };
 

@@ -220,6 +220,36 @@ describe('a name', () => {
     });
   });
 
+  test.each<[string, number | undefined, ScreeningQuery, string[]]>([
+    ['that hardly anybody bears', 9, {}, ['rare_name_elsewhere']],
+    ['that hardly anybody bears, and the middle initial', 9, { middle: 'A' }, ['rare_name_elsewhere']],
+    ['that many bear', 11, {}, []],
+    ['of which nobody knows how rare it is', undefined, {}, []],
+    ['that hardly anybody bears, in another form', 9, { first: 'BOB' }, []],
+    ['that hardly anybody bears, one letter off', 9, { last: 'QUINDEL' }, []],
+  ])('%s is undetermined elsewhere only if it is rare', async (_, expected_bearers, more, reasons) => {
+    const party = { ...PERSON, ...(expected_bearers !== undefined && { expected_bearers }) };
+    const list = await leie({ ...NAME, ...FAR, ...more }, [party]);
+    expect(list).toMatchObject({
+      verdict: reasons.length > 0 ? 'undetermined' : 'not_listed',
+      reasons,
+      candidates_total: reasons.length,
+      same_name_elsewhere: 1 - reasons.length,
+    });
+    expect(list.namesakes.map((one) => one.expected_bearers)).toEqual(
+      reasons.length > 0 ? [] : [expected_bearers ?? null],
+    );
+  });
+
+  test('that hardly anybody bears is that of a namesake elsewhere where the birth dates differ', async () => {
+    const list = await leie(
+      { ...NAME, ...FAR, birth_date: '1985-01-30' },
+      [{ ...PERSON, middle: undefined, expected_bearers: 2 }],
+      { birthDates: listedBirthDates([['person', '1960-05-12']]) },
+    );
+    expect(list).toMatchObject({ verdict: 'not_listed', same_name_elsewhere: 1 });
+  });
+
   test('that occurs elsewhere shows its bearers, those whose names agree best first, at most ten', async () => {
     const bearers = [
       { last: 'QUINDEL' },

@@ -1,3 +1,5 @@
+import { MAX_BEARERS_OF_RARE_NAME } from '../schemas/screening/listed-party.ts';
+
 /**
  * Parameters for matching the parties of exclusion lists with the registry, shared by all lists, under the names that their SQL variables and the
  * methodology texts have.
@@ -26,6 +28,10 @@ export const EXCLUDED_PARTY_RULES = {
    * enough besides number and name, and the specialty besides a town and a last name one letter off.
    */
   registry_namesakes: 0.01,
+  /** People in the country, of whose names those of the registry are taken as a sample: Census Bureau, Vintage 2024 estimate for July 1, 2024. */
+  population: 340_110_988,
+  /** A name that at most so many people in the country can be expected to bear makes a candidate by itself, wherever the two are. */
+  rare_name_bearers: MAX_BEARERS_OF_RARE_NAME,
   /** One letter off is a mistake where the registered name is borne this many times as often as the listed spelling. */
   misspelling_ratio: 100,
 } as const;

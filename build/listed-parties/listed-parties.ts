@@ -1,7 +1,7 @@
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
-import { tablePrefix } from '../../schemas/sources/list.ts';
+import { bearersTable, tablePrefix } from '../../schemas/sources/list.ts';
 import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
 
@@ -26,6 +26,7 @@ export async function writeListedParties(context: BuildContext): Promise<void> {
     await warehouse.run(
       `CREATE OR REPLACE TEMP VIEW listed_link AS
          SELECT ${sqlName(links?.key ?? 'source_key')} AS source_key, npi, verdict, method, confidence FROM ${link};
+       CREATE OR REPLACE TEMP VIEW listed_bearers AS FROM ${sqlName(bearersTable(facts.id))};
        SET VARIABLE source = ${sqlLiteral(facts.id)}`,
     );
     await warehouse.runFile(LINES_SQL);

@@ -1,5 +1,5 @@
 -- The lines of the index of listed parties: one row (line, JSON text) for each entry of listed_party, with its links to NPIs from
--- listed_link (source_key, npi, verdict, method, confidence). Null fields are left out.
+-- listed_link (source_key, npi, verdict, method, confidence) and its listed_bearers (source_key, expected_bearers). Null fields are left out.
 
 CREATE OR REPLACE TEMP TABLE listed_party_line AS
 WITH linked AS (
@@ -31,9 +31,11 @@ SELECT
       'exclusion_date', CAST(party.exclusion_date AS VARCHAR),
       'type', party."type",
       'specialty', party.specialty,
+      'expected_bearers', bearers.expected_bearers,
       'links', linked.links
     )
   )::VARCHAR AS line
 FROM listed_party AS party
 LEFT JOIN linked USING (source_key)
+LEFT JOIN listed_bearers AS bearers USING (source_key)
 ORDER BY party.source_key;

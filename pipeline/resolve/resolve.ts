@@ -3,7 +3,7 @@ import type { ConstantRow, SourceDefinition, SourceLinks } from '../../sources/c
 import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { compareExcludedParties } from './excluded-parties/compare-parties.ts';
 import { registerNameFunctions } from './name-relations.ts';
-import { createNamesakeTable, findNamesakes } from './namesakes/find-namesakes.ts';
+import { createNamesakeTables, findNamesakes } from './namesakes/find-namesakes.ts';
 
 /** Macros and tables for the links of every source. */
 const SHARED = ['name-words.sql', 'names-and-addresses.sql', 'nicknames.sql'];
@@ -17,7 +17,8 @@ interface LinkedSource {
 
 /**
  * Links the rows of the sources to NPIs, into one table `link__<source>` for each source with links, and providers that only have a
- * listed name, into `namesake__<source>` for each exclusion list; those of a source which is not ingested are empty.
+ * listed name, into `namesake__<source>` for each exclusion list, with how rare listed names are in `bearers__<source>`; those of a source which is not
+ * ingested are empty.
  */
 export async function resolveSources(
   warehouse: Warehouse,
@@ -27,7 +28,7 @@ export async function resolveSources(
   const ingested: LinkedSource[] = [];
   for (const source of linked) {
     await createLinkTable(warehouse, source);
-    if (source.links.excludedParties) await createNamesakeTable(warehouse, source.id);
+    if (source.links.excludedParties) await createNamesakeTables(warehouse, source.id);
     if (await warehouse.hasSource(source.id)) ingested.push(source);
   }
   if (ingested.length === 0) return;

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The file of a release with everybody who is on an exclusion list: gzip of JSON lines, sorted by list and key. Not public. */
 export const LISTED_PARTIES_FILE = 'search/listed-parties.ndjson.gz';
 
+/** A name that at most so many people in the country are expected to bear is a rare one: whoever has it may be the listed person, wherever they are. */
+export const MAX_BEARERS_OF_RARE_NAME = 10;
+
 /** A link of an entry to a provider of the registry, as the release has it. */
 const PartyLink = z.object({
   npi: z.string(),
@@ -32,6 +35,8 @@ export const ListedParty = z.object({
   exclusion_date: z.iso.date().optional(),
   type: z.string().optional(),
   specialty: z.string().optional(),
+  /** How many people in the country are expected to bear first and last name; absent where that cannot be said. */
+  expected_bearers: z.number().positive().optional(),
   links: z.array(PartyLink).optional(),
 });
 

@@ -63,6 +63,8 @@ export const ScreeningReason = z.enum([
   'last_name_changed',
   /** An entry agrees in name and place or middle name and has another birth date, or one that is a slip apart. */
   'birth_date_differs',
+  /** An entry elsewhere has the name, which hardly anybody else in the country is expected to bear. */
+  'rare_name_elsewhere',
   /** An entry of the same town or ZIP code has the first and the last name and another middle name. */
   'middle_name_differs',
 ]);
@@ -109,6 +111,13 @@ const Namesake = ScreeningCandidate.pick({
 }).extend({
   grade: NamesakeGrade,
   specialty: z.string().nullable().describe('As the list has it; null where it has none.'),
+  expected_bearers: z
+    .number()
+    .nullable()
+    .default(null)
+    .describe(
+      'People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial.',
+    ),
 });
 
 /** What one list says. */

@@ -49,6 +49,7 @@ export const tablePrefix = (id: SourceId): string => id.replaceAll('-', '_');
 export const linkTable = (id: SourceId): string => `link__${tablePrefix(id)}`;
 
 /** Of an exclusion list: the table of the providers who have nothing but the name in common with listed parties. */
+export const bearersTable = (id: SourceId): string => `bearers__${tablePrefix(id)}`;
 export const namesakeTable = (id: SourceId): string => `namesake__${tablePrefix(id)}`;
 
 /** What is known of a block whichever source it is of. */

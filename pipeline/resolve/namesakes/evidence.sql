@@ -1,7 +1,7 @@
 -- What besides the name indicates that a listed party and its namesake are the same: namesake.
 --
 -- To run it in a DuckDB shell, after people.sql and businesses.sql:
---   SET VARIABLE name_only_candidates = 5; .read evidence.sql
+--   SET VARIABLE name_only_candidates = 5; SET VARIABLE rare_name_bearers = 10; .read evidence.sql
 
 -- Whether the fields of work agree, where the list states one: 1 the same field, 0 the same profession, -2 another one.
 CREATE OR REPLACE TEMP TABLE namesake_specialty AS
@@ -59,19 +59,23 @@ WHERE (resolve_letters(place.city) = party.city AND upper(place.state) = party.s
   OR resolve_zip5(place.postal_code) = party.zip5;
 
 -- One row for each exclusion and namesake that agree in anything beside the name. A city or a full middle name says
--- something by itself; a state, an initial or a field of work only where few of the name share it. Of a larger block, those
+-- something by itself, and so does a name that hardly anybody bears; a state, an initial or a field of work only where few of the name share it. Of a larger block, those
 -- remain with whom a second feature agrees; the others are left out and counted. Another profession outweighs two features.
 CREATE OR REPLACE TEMP TABLE namesake_candidate AS
 WITH pair AS (
   SELECT
     npi, listed_no, source, unnest(exclusion_ids) AS exclusion_id, 'name' AS of_what, steps, is_same_state, middle_agreement,
-    coalesce(specialty_agreement, 0) AS specialty_agreement, is_changed, is_contradicted
-  FROM namesake_person
+    coalesce(specialty_agreement, 0) AS specialty_agreement, is_changed, is_contradicted, is_rare, expected_bearers
+  FROM (
+    SELECT *, coalesce(is_same_name AND NOT is_contradicted AND expected_bearers <= getvariable('rare_name_bearers'), false) AS is_rare
+    FROM namesake_person
+    LEFT JOIN listed_name_bearers USING (listed_no)
+  )
   JOIN listed_name USING (listed_no)
   LEFT JOIN namesake_specialty USING (npi, listed_no)
-  WHERE is_same_state OR middle_agreement > 0 OR specialty_agreement > 0
+  WHERE is_same_state OR middle_agreement > 0 OR specialty_agreement > 0 OR is_rare
   UNION ALL
-  SELECT npi, listed_no, source, unnest(exclusion_ids), 'organization name', steps, is_same_state, 0, 0, false, false
+  SELECT npi, listed_no, source, unnest(exclusion_ids), 'organization name', steps, is_same_state, 0, 0, false, false, false, NULL
   FROM namesake_business
   JOIN listed_business_name USING (listed_no)
   WHERE is_same_state
@@ -94,20 +98,22 @@ SELECT
   CASE
     -- Another middle name in the same town: one of the two may be wrong.
     WHEN is_contradicted THEN is_same_city
-    ELSE points >= 2 OR (points = 1 AND steps = 0 AND bearers <= getvariable('name_only_candidates'))
+    ELSE points >= 2 OR is_rare OR (points = 1 AND steps = 0 AND bearers <= getvariable('name_only_candidates'))
   END AS is_candidate,
-  NOT is_contradicted AND points = 1 AND steps = 0 AND bearers > getvariable('name_only_candidates') AS is_of_large_block,
-  of_what || CASE
-    WHEN is_same_city THEN ' and city'
-    WHEN middle_agreement = 2 THEN ' and middle name'
-    WHEN is_same_state THEN ' and state'
-    WHEN specialty_agreement = 1 THEN ' and specialty'
-    ELSE ' and initial'
+  NOT is_contradicted AND NOT is_rare AND points = 1 AND steps = 0 AND bearers > getvariable('name_only_candidates') AS is_of_large_block,
+  CASE
+    WHEN is_same_city THEN of_what || ' and city'
+    WHEN middle_agreement = 2 THEN of_what || ' and middle name'
+    WHEN is_same_state THEN of_what || ' and state'
+    WHEN specialty_agreement = 1 THEN of_what || ' and specialty'
+    WHEN middle_agreement = 1 THEN of_what || ' and initial'
+    ELSE 'rare name'
   END AS method,
   list_filter(
     [
       of_what || CASE WHEN is_changed THEN ': the last name of one is a middle name of the other' WHEN steps = 0 THEN ': same' ELSE ': nearly the same' END,
       CASE WHEN is_contradicted THEN 'middle name: contradicts' END,
+      CASE WHEN is_rare THEN 'rare name: ' || expected_bearers || ' bearers expected in the country' END,
       CASE middle_agreement WHEN 2 THEN 'middle name: same' WHEN 1 THEN 'middle name: initial' END,
       CASE WHEN is_same_city THEN 'same city or ZIP code' WHEN is_same_state THEN 'same state' END,
       CASE specialty_agreement WHEN 1 THEN 'specialty: same' WHEN -2 THEN 'specialty: contradicts' END

@@ -1,8 +1,15 @@
-import { linkTable, namesakeTable, type SourceId } from '../../../schemas/sources/list.ts';
-import type { Warehouse } from '../../../warehouse/warehouse.ts';
+import { bearersTable, linkTable, namesakeTable, type SourceId } from '../../../schemas/sources/list.ts';
+import { sqlLiteral, type Warehouse } from '../../../warehouse/warehouse.ts';
 
-/** Names first, then people and businesses of a name, then what else agrees. */
-const COMPARISON = ['listed-names.sql', 'near-names.sql', 'people.sql', 'businesses.sql', 'evidence.sql'];
+/** Names first, then people and businesses of a name and how rare it is, then what else agrees. */
+const COMPARISON = [
+  'listed-names.sql',
+  'near-names.sql',
+  'people.sql',
+  'bearers.sql',
+  'businesses.sql',
+  'evidence.sql',
+];
 
 /** An exclusion list whose links are made, and the column of its link table with the source key. */
 export interface LinkedList {
@@ -10,9 +17,13 @@ export interface LinkedList {
   readonly key: string;
 }
 
-/** The table `namesake__<source>` of an exclusion list, empty. */
-export function createNamesakeTable(warehouse: Warehouse, id: SourceId): Promise<void> {
+/** The tables `namesake__<source>` and `bearers__<source>` of an exclusion list, empty. */
+export function createNamesakeTables(warehouse: Warehouse, id: SourceId): Promise<void> {
   return warehouse.run(`
+    CREATE OR REPLACE TABLE ${bearersTable(id)} (
+      source_key VARCHAR NOT NULL, -- of a person's entry
+      expected_bearers DOUBLE NOT NULL -- people in the country who are expected to bear first and last name
+    );
     CREATE OR REPLACE TABLE ${namesakeTable(id)} (
       npi VARCHAR NOT NULL, -- of a provider whom no link of the list names
       parties INTEGER NOT NULL, -- listed parties that bear a compatible name
@@ -33,6 +44,11 @@ export async function findNamesakes(warehouse: Warehouse, lists: readonly Linked
     await warehouse.run(`
       DELETE FROM ${links} WHERE npi IS NULL AND ${key} IN (SELECT exclusion_id FROM namesake_link);
       INSERT INTO ${links} FROM namesake_link;
-      INSERT INTO ${namesakeTable(id)} FROM namesake_count`);
+      INSERT INTO ${namesakeTable(id)} FROM namesake_count;
+      INSERT INTO ${bearersTable(id)}
+        SELECT unnest(exclusion_ids), expected_bearers
+        FROM listed_name
+        JOIN listed_name_bearers USING (listed_no)
+        WHERE source = ${sqlLiteral(id)}`);
   }
 }

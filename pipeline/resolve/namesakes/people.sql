@@ -84,6 +84,7 @@ SELECT
   listed_no,
   min(CASE WHEN relation[1] IN ('same', 'form') THEN 0 ELSE 1 END) AS steps,
   bool_or(is_same_state) AS is_same_state,
+  bool_or(relation[1] = 'same') AS is_same_name,
   bool_and(relation[1] = 'changed') AS is_changed,
   bool_and(relation[2] <> '') AS is_contradicted,
   -- 2: a full middle name in common, 1: an initial, 0: nothing to compare.
