@@ -26,6 +26,9 @@ export const INTENT_KINDS = [
   'not_underserved_list',
   'share',
   'sum',
+  'median_of_states',
+  'mean_of_states',
+  'range_of_states',
 ] as const;
 
 export type IntentKind = (typeof INTENT_KINDS)[number];
@@ -81,6 +84,9 @@ const KIND_MEANINGS: Readonly<Record<IntentKind, string>> = {
   not_underserved_list: 'which states are not below the relative cut-off',
   share: 'the share of a state in the number of the nation, in percent',
   sum: 'the number of several states together',
+  median_of_states: 'the figure that half of the states reach',
+  mean_of_states: 'how many there are in a state on average',
+  range_of_states: 'the lowest and the highest figure of a state',
 };
 
 /** What states are ordered by, or held against a threshold. */
@@ -94,11 +100,12 @@ const Measure = z
 const IntentCondition = z.strictObject({
   measure: Measure,
   comparison: z
-    .enum(['more_than', 'at_least', 'less_than', 'at_most', 'exactly'])
+    .enum(['more_than', 'at_least', 'less_than', 'at_most', 'exactly', 'between'])
     .describe(
-      '`more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`.',
+      '`more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included.',
     ),
   value: z.number().nonnegative().max(1e9).describe('The threshold, in the unit of the measure.'),
+  value_to: z.number().nonnegative().max(1e9).optional().describe('The upper threshold of `between`.'),
 });
 export type IntentCondition = z.infer<typeof IntentCondition>;
 
@@ -124,7 +131,7 @@ export const EvidenceIntent = z.strictObject({
       'How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds.',
     ),
   measure: Measure.nullable().describe(
-    'What these four order the states by. For `rank` and `compare`: what is compared, where it is not what the study ranks by. Null otherwise.',
+    'What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. Null otherwise.',
   ),
   condition: IntentCondition.nullable().describe(
     'What the states of `states_where` and `count_of_states` meet; null for other kinds.',

@@ -19,8 +19,9 @@ const GROUPS = z.enum(['composed', 'refused', 'near_miss']).optional();
 /** A condition that states must meet, as a composed question names it. */
 const AskedCondition = z.strictObject({
   measure: z.enum(['count', 'density', 'rating']),
-  comparison: z.enum(['more_than', 'at_least', 'less_than', 'at_most', 'exactly']),
+  comparison: z.enum(['more_than', 'at_least', 'less_than', 'at_most', 'exactly', 'between']),
   value: z.number(),
+  value_to: z.number().optional(),
 });
 
 /** A question that is answered, and how it should be understood. */

@@ -89,6 +89,9 @@ const OF_THE_NATION = new Set<IntentKind>([
   'states_where',
   'count_of_states',
   'not_underserved_list',
+  'median_of_states',
+  'mean_of_states',
+  'range_of_states',
 ]);
 
 /** Intents of a kind, with every measure it may have. */
@@ -105,6 +108,11 @@ function intentsOf(kind: IntentKind): (Partial<EvidenceIntent> & { kind: IntentK
         { kind, condition: { measure, comparison: 'more_than', value: 3 } },
         { kind, condition: { measure, comparison: 'exactly', value: 0 } },
       ]);
+    case 'median_of_states':
+    case 'range_of_states':
+      return MEASURES.map((measure) => ({ kind, measure }));
+    case 'mean_of_states':
+      return [{ kind, measure: 'count' }];
     case 'rank':
     case 'compare':
       return [{ kind }, { kind, measure: 'count' }];
@@ -143,7 +151,7 @@ describe('every number of an answer is in its evidence', () => {
 describe('an answer', () => {
   const more = (value: number, measure: 'count' | 'density' | 'rating' = 'count') =>
     ({ kind: 'states_where', condition: { measure, comparison: 'more_than', value } }) as const;
-  test.each<[string, Partial<EvidenceIntent>, number, string]>([
+  test.each<[string, Partial<EvidenceIntent>, number | null, string]>([
     ['the most by count', { kind: 'top_n', n: 1, measure: 'count' }, 500, 'Alabama (500)'],
     ['the fewest by count', { kind: 'bottom_n', n: 1, measure: 'count' }, 0, 'Wyoming (0)'],
     [
@@ -168,6 +176,28 @@ describe('an answer', () => {
       { kind: 'compare', states: ['CA', 'TX'], measure: 'count' },
       390,
       'From the highest number of active dermatologists to the lowest: California (460), Texas (70).',
+    ],
+    [
+      'a median',
+      { kind: 'median_of_states', measure: 'count' },
+      250,
+      'The median number of active dermatologists among 51 (the states and the District of Columbia) is 250, that of Missouri.',
+    ],
+    ['a mean', { kind: 'mean_of_states', measure: 'count' }, 250, 'The mean number of active dermatologists'],
+    [
+      'a range',
+      { kind: 'range_of_states', measure: 'count' },
+      null,
+      'ranges from 0 in Wyoming to 500 in Alabama',
+    ],
+    [
+      'two thresholds',
+      {
+        kind: 'states_where',
+        condition: { measure: 'count', comparison: 'between', value: 460, value_to: 480 },
+      },
+      3,
+      '3 of 51 (the states and the District of Columbia) have between 460 and 480',
     ],
     ['a sum', { kind: 'sum', states: ['TX', 'CA'] }, 530, 'Texas and California together have 530'],
     ['those that are not underserved', { kind: 'not_underserved_list' }, 32, '32 of 51'],

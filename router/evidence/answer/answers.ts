@@ -8,6 +8,7 @@ import {
   placeInOrder,
   placeOf,
   shareOfNation,
+  spreadOfStates,
   statesWhere,
   sumOfStates,
 } from './compositions.ts';
@@ -68,6 +69,10 @@ export function answerOf(intent: EvidenceIntent, figures: DatasetFigures, room: 
       return joined(places.map((place) => shareOfNation(place, figures)));
     case 'sum':
       return sumOfStates(places, figures);
+    case 'median_of_states':
+    case 'mean_of_states':
+    case 'range_of_states':
+      return spreadOfStates(kind, intent.measure ?? 'count', figures);
   }
 }
 

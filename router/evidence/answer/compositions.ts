@@ -118,12 +118,15 @@ export function comparedBy(
   };
 }
 
-const HOLDS: Readonly<Record<IntentCondition['comparison'], (value: number, limit: number) => boolean>> = {
+const HOLDS: Readonly<
+  Record<IntentCondition['comparison'], (value: number, limit: number, upper: number) => boolean>
+> = {
   more_than: (value, limit) => value > limit,
   at_least: (value, limit) => value >= limit,
   less_than: (value, limit) => value < limit,
   at_most: (value, limit) => value <= limit,
   exactly: (value, limit) => value === limit,
+  between: (value, limit, upper) => value >= limit && value <= upper,
 };
 
 /** The states that meet a condition, and how many they are. */
@@ -131,13 +134,11 @@ export function statesWhere(condition: IntentCondition, figures: DatasetFigures,
   const wording = measureWording(figures, condition.measure);
   const known = sortedBy(figures, wording, /^(?:more_than|at_least)$/.test(condition.comparison));
   if (known.length === 0) return noFigures(wording);
-  const meeting = known.filter(({ value }) => HOLDS[condition.comparison](value, condition.value));
+  const meeting = known.filter(({ value }) =>
+    HOLDS[condition.comparison](value, condition.value, condition.value_to ?? condition.value),
+  );
   const said = conditionText(condition, wording);
-  const among =
-    known.length === figures.states.length
-      ? `${known.length} (the states and the District of Columbia)`
-      : `${known.length} states for which it is known`;
-  const claim = `${countText(meeting.length)} of ${among} ${meeting.length === 1 ? 'has' : 'have'} ${said}.`;
+  const claim = `${countText(meeting.length)} of ${amongText(known, figures)} ${meeting.length === 1 ? 'has' : 'have'} ${said}.`;
   const lead: Statement = {
     claim,
     text: claim,
@@ -180,20 +181,28 @@ export function statesWhere(condition: IntentCondition, figures: DatasetFigures,
   };
 }
 
+function amongText(known: readonly Known[], { states }: DatasetFigures): string {
+  return known.length === states.length
+    ? `${known.length} (the states and the District of Columbia)`
+    : `${known.length} states for which it is known`;
+}
+
 const COMPARISONS: Readonly<Record<IntentCondition['comparison'], string>> = {
   more_than: 'more than',
   at_least: 'at least',
   less_than: 'less than',
   at_most: 'at most',
   exactly: 'exactly',
+  between: 'between',
 };
 
 /** A condition in words: `more than 500 active urologists`. */
-function conditionText({ comparison, value }: IntentCondition, wording: Measured): string {
+function conditionText({ comparison, value, value_to }: IntentCondition, wording: Measured): string {
   if (comparison === 'exactly' && value === 0) return `no ${wording.many}`;
   return wording.conditionText(
     comparison === 'less_than' && wording.measure === 'count' ? 'fewer than' : COMPARISONS[comparison],
     value,
+    ...(value_to === undefined ? [] : [value_to]),
   );
 }
 
@@ -222,6 +231,48 @@ export function sumOfStates(places: readonly PlaceFigures[], figures: DatasetFig
   const claim = `${sentence(listText(places.map(placeName)))} together have ${countText(total)} ${many}: ${each.join(', ')}.`;
   return { value: total, unit: many, statements: [{ claim, text: claim, fields: [countField], places }] };
 }
+
+/** What the figures of the states have in common: the one in the middle, the mean, or both ends. */
+export function spreadOfStates(
+  kind: 'median_of_states' | 'mean_of_states' | 'range_of_states',
+  measure: IntentMeasure,
+  figures: DatasetFigures,
+): Draft {
+  const wording = measureWording(figures, measure);
+  const sorted = sortedBy(figures, wording, false);
+  const [lowest] = sorted;
+  const highest = sorted.at(-1);
+  if (lowest === undefined || highest === undefined) return noFigures(wording);
+  const places = sorted.map(({ place }) => place);
+  const among = amongText(sorted, figures);
+  const said = (value: number | null, claim: string): Draft => ({
+    value,
+    unit: value === null ? null : wording.unit,
+    statements: [{ claim, text: claim, fields: [wording.field], places }],
+    remarks: unknownStates(figures, wording),
+  });
+  switch (kind) {
+    case 'median_of_states': {
+      const upper = sorted[Math.floor(sorted.length / 2)] ?? highest;
+      const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? lowest;
+      const median = rounded((lower.value + upper.value) / 2);
+      const middle = sorted.filter(({ value }) => value === median).map(({ place }) => placeName(place));
+      const where = middle.length === 0 ? '' : `, that of ${listText(middle)}`;
+      return said(median, `The median ${wording.name} among ${among} is ${wording.text(median)}${where}.`);
+    }
+    case 'mean_of_states': {
+      const mean = rounded(sorted.reduce((sum, { value }) => sum + value, 0) / sorted.length);
+      return said(mean, `The mean ${wording.name} among ${among} is ${wording.text(mean)}.`);
+    }
+    case 'range_of_states': {
+      const end = ({ value }: Known) =>
+        `${wording.text(value)} in ${listText(sorted.filter((one) => one.value === value).map(({ place }) => placeName(place)))}`;
+      return said(null, `Among ${among}, the ${wording.name} ranges from ${end(lowest)} to ${end(highest)}.`);
+    }
+  }
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 function unknownFigure(place: PlaceFigures, field: string, figures: DatasetFigures): Draft {
   const reason = new PlaceStatements(figures, place).unknown(field);

@@ -56,6 +56,12 @@ export function questionFor(intent: EvidenceIntent): string {
       return `What share of all ${subject} of the nation is in ${places ?? 'the nation'}?`;
     case 'sum':
       return `How many ${subject} are there in ${places ?? 'the nation'} together?`;
+    case 'median_of_states':
+      return `What is the median of the states by ${orderText(intent, subject)}?`;
+    case 'mean_of_states':
+      return `How many ${subject} does a state have on average?`;
+    case 'range_of_states':
+      return `Which states have the lowest and the highest ${orderText(intent, subject)}?`;
     case 'avg_rating':
       return `What is the average star rating of ${subject} ${inPlaces}?`;
     case 'summary':
@@ -91,12 +97,14 @@ const COMPARED = {
   less_than: 'fewer than',
   at_most: 'at most',
   exactly: 'exactly',
+  between: 'between',
 };
 
 function meetingText({ condition }: EvidenceIntent, subject: string): string {
   if (condition === null || (condition.comparison === 'exactly' && condition.value === 0))
     return `no ${subject}`;
-  const compared = `${COMPARED[condition.comparison]} ${condition.value}`;
+  const upper = condition.value_to === undefined ? '' : ` and ${condition.value_to}`;
+  const compared = `${COMPARED[condition.comparison]} ${condition.value}${upper}`;
   switch (condition.measure) {
     case 'count':
       return `${compared} ${subject}`;

@@ -82,7 +82,7 @@ export interface Measured {
   /** A value within a sentence, with its unit. */
   text(value: number): string;
   /** A condition after `have`: `more than 500 active dermatologists`. */
-  conditionText(comparison: string, value: number): string;
+  conditionText(comparison: string, ...values: readonly number[]): string;
 }
 
 export function measureWording(figures: DatasetFigures, measure: IntentMeasure): Measured {
@@ -96,7 +96,8 @@ export function measureWording(figures: DatasetFigures, measure: IntentMeasure):
         many,
         unit: many,
         text: countText,
-        conditionText: (comparison, value) => `${comparison} ${countText(value)} ${many}`,
+        conditionText: (comparison, ...values) =>
+          `${comparison} ${values.map(countText).join(' and ')} ${many}`,
       };
     case 'density':
       return {
@@ -106,7 +107,8 @@ export function measureWording(figures: DatasetFigures, measure: IntentMeasure):
         many,
         unit: `${many} per ${RESIDENTS} residents`,
         text: (value) => `${value.toFixed(2)} per ${RESIDENTS} residents`,
-        conditionText: (comparison, value) => `${comparison} ${value} ${many} per ${RESIDENTS} residents`,
+        conditionText: (comparison, ...values) =>
+          `${comparison} ${values.join(' and ')} ${many} per ${RESIDENTS} residents`,
       };
     case 'rating':
       return {
@@ -116,7 +118,8 @@ export function measureWording(figures: DatasetFigures, measure: IntentMeasure):
         many,
         unit: 'stars, 1 to 5',
         text: (value) => `${value.toFixed(2)} of 5 stars`,
-        conditionText: (comparison, value) => `${many} with a mean rating of ${comparison} ${value} stars`,
+        conditionText: (comparison, ...values) =>
+          `${many} with a mean rating of ${comparison} ${values.join(' and ')} stars`,
       };
   }
 }

@@ -91,7 +91,7 @@ test('a quartile by number is none that is published', () => {
 
 test.each([
   'Which states have more than 500 urologists and fewer than 800?',
-  'Which states have between 100 and 200 urologists?',
+  'Which states have between 200 and 100 urologists?',
   'Which states have more than ten percent of the urologists?',
   'Which states have fewer than 10 psychiatrists per hospital?',
   'What share of the cardiologists in Maine are women?',

@@ -25,7 +25,14 @@ export interface Composition {
 /** The composition of a question; null for one of a simple kind. @param states how many states it names */
 export function compositionOf(question: Question, dataset: Dataset, states: number): Composition | null {
   const asked: Asked = { question, dataset, states, text: question.words.map(({ text }) => text).join(' ') };
-  return shareOf(asked) ?? sumOf(asked) ?? negatedList(asked) ?? conditionOf(asked) ?? orderedPlace(asked);
+  return (
+    spreadOf(asked) ??
+    shareOf(asked) ??
+    sumOf(asked) ??
+    negatedList(asked) ??
+    conditionOf(asked) ??
+    orderedPlace(asked)
+  );
 }
 
 interface Asked {
@@ -47,6 +54,28 @@ const composed = (
   ...given,
   read,
 });
+
+const OF_STATES =
+  /\b(?:(?:of|across|among|over|for|in|between) (?:all |the |all the |us |every |each )*(?:50 |fifty )?states?|per state|by state|(?:in )?(?:a|the average|the typical) state)\b/;
+const BOTH_ENDS =
+  /\b(?:range|spread|(?:highest|most) and (?:the )?(?:lowest|fewest|least)|(?:lowest|fewest|least) and (?:the )?(?:highest|most))\b/;
+
+/** `What is the median density of the states?`, `how many does a state have on average?`, `which states have the highest and the lowest?` */
+function spreadOf({ question, dataset, states, text }: Asked): Composition | null {
+  if (states > 0 || !/\bstates?\b/.test(text) || question.cues.has('underserved')) return null;
+  const measure = measureOf({ question, dataset, states, text });
+  const of = found(text, OF_STATES);
+  const rest = of === null ? [] : [of];
+  const median = found(text, /\bmedian\b/);
+  if (median !== null) return composed('median_of_states', [median, ...rest], { measure });
+  const ends = found(text, BOTH_ENDS);
+  if (ends !== null) return composed('range_of_states', [ends, ...rest], { measure });
+  const mean = found(text, /\b(?:average|mean|typical|on average)\b/);
+  // The mean of densities is not the density of the nation, and that of mean ratings is not the mean rating.
+  if (mean === null || of === null || measure !== 'count' || /\bwhich\b|\bmore\b|\bthan\b/.test(text))
+    return null;
+  return composed('mean_of_states', [mean, ...rest], { measure });
+}
 
 const SHARE = /\b(?:share|portion|percentage|percent|proportion|fraction|how much of)\b/;
 const OF_ALL = /\b(?:of all(?: the)?|all)\b/;
@@ -176,7 +205,16 @@ function conditionOf(asked: Asked): Composition | null {
 const UNITS_OF_DENSITY =
   /\b(?:per|for every|for each|in every|every) (?:100000|100k|100 000|hundred thousand|one hundred thousand)(?: (?:residents|people|inhabitants|persons))?\b/;
 
+const BETWEEN = new RegExp(String.raw`\b(?:between|from) ${NUMBER} ?(?:and|to) ${NUMBER}\b`);
+
 function comparisonOf(asked: Asked): { condition: IntentCondition; read: Found<string> } | null {
+  const between = BETWEEN.exec(asked.text);
+  const [from, to] = [numberOfText(between?.[1] ?? '?'), numberOfText(between?.[2] ?? '?')];
+  if (between !== null && from !== null && to !== null && from <= to)
+    return {
+      condition: { measure: measureOf(asked), comparison: 'between', value: from, value_to: to },
+      read: wordsOfMatch(asked.text, between),
+    };
   for (const [comparison, pattern] of COMPARISONS) {
     const match = pattern.exec(asked.text);
     const value = match === null ? null : numberOfText(match[1] ?? '');

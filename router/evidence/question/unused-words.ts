@@ -39,6 +39,9 @@ const CUES_OF_KIND: Readonly<Record<IntentKind, readonly Cue[]>> = {
   not_underserved_list: ['underserved'],
   share: [],
   sum: [],
+  median_of_states: ['density', 'rating'],
+  mean_of_states: [],
+  range_of_states: ['density', 'rating', 'top', 'bottom'],
 };
 
 const AROUND = /^(?:area|metro|metropolitan|region)$/;
